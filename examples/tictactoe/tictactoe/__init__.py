@@ -1,13 +1,11 @@
 """Tic-tac-toe: the smallest complete game. Read it from top to bottom."""
 
 from pathlib import Path
-from random import Random
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
 
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
-from tabletop.rules.game import Grip
 from tabletop.table import Table, Zone, derived
 
 FOLDER = Path(__file__).parent
