@@ -13,13 +13,13 @@ import msgspec
 import msgspec.inspect as kinds
 
 from tabletop.cards.errors import DataError, did_you_mean, listed, suggestion
-from tabletop.cards.reader import Path, Place, Places
+from tabletop.cards.reader import Place, Places, Trail
 
 
 class Problem(NamedTuple):
     """One problem and the way to it from the top of the file."""
 
-    path: Path
+    trail: Trail
     message: str
     remedy: str = ""
     at_key: bool = False
@@ -27,17 +27,17 @@ class Problem(NamedTuple):
 
     def at(self, file: str, places: Places, code: str = "") -> DataError:
         """Return the problem with its line and column."""
-        place = _nearest(self.path, places)
+        place = _nearest(self.trail, places)
         line, column = (
             (place.key_line, place.key_column) if self.at_key else (place.line, place.column)
         )
         return DataError(file, line, column, self.message, self.remedy, code)
 
 
-def _nearest(path: Path, places: Places) -> Place:
-    """Return the place of `path`, or of the innermost value on the way that is there."""
-    for length in range(len(path), -1, -1):
-        place = places.get(path[:length])
+def _nearest(trail: Trail, places: Places) -> Place:
+    """Return the place of `trail`, or of the innermost value on the way that is there."""
+    for length in range(len(trail), -1, -1):
+        place = places.get(trail[:length])
         if place is not None:
             return place
     return Place(1, 1, 1, 1)
@@ -50,12 +50,12 @@ def problems(value: Any, kind: Any, refusal: str = "") -> list[Problem]:
     """
     found = list(_walk(value, kinds.type_info(kind), ()))
     if not found and refusal:
-        message, path = _path_of(refusal)
-        found.append(Problem(path, message))
+        message, trail = _trail_of(refusal)
+        found.append(Problem(trail, message))
     return found
 
 
-def _walk(value: Any, kind: Any, path: Path) -> Iterator[Problem]:
+def _walk(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
     description = ""
     while isinstance(kind, kinds.Metadata):
         description = str((kind.extra_json_schema or {}).get("description", description))
@@ -63,11 +63,11 @@ def _walk(value: Any, kind: Any, path: Path) -> Iterator[Problem]:
     if isinstance(kind, kinds.UnionType):
         kind = _member(value, kind)
         if isinstance(kind, kinds.Metadata):
-            yield from _walk(value, kind, path)
+            yield from _walk(value, kind, trail)
             return
     walker = _WALKERS.get(type(kind))
     if walker is not None:
-        yield from walker(value, kind, path, description)
+        yield from walker(value, kind, trail, description)
 
 
 def _member(value: Any, union: kinds.UnionType) -> Any:
@@ -115,9 +115,9 @@ def _shape_fits(value: Any, kind: Any) -> bool:
 # --- the kinds of value ---------------------------------------------------------------------
 
 
-def _struct(value: Any, kind: kinds.StructType, path: Path, _: str) -> Iterator[Problem]:
+def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterator[Problem]:
     if not isinstance(value, dict):
-        yield _wrong_shape(value, kind, path)
+        yield _wrong_shape(value, kind, trail)
         return
     fields = {field.encode_name: field for field in kind.fields}
     clean = True
@@ -125,7 +125,7 @@ def _struct(value: Any, kind: kinds.StructType, path: Path, _: str) -> Iterator[
     for key, inner in value.items():
         field = fields.get(str(key)) if isinstance(key, str) else None
         if field is not None:
-            for problem in _walk(inner, field.type, (*path, key)):
+            for problem in _walk(inner, field.type, (*trail, key)):
                 clean = False
                 yield problem
         elif key != kind.tag_field and kind.forbid_unknown_fields:
@@ -135,83 +135,83 @@ def _struct(value: Any, kind: kinds.StructType, path: Path, _: str) -> Iterator[
             if near is not None:
                 meant.add(near)
             remedy = suggestion(str(key), [near] if near else list(fields))
-            yield Problem((*path, key), f"unknown key '{key}'", remedy, at_key=True)
+            yield Problem((*trail, key), f"unknown key '{key}'", remedy, at_key=True)
     for name, field in fields.items():
         if field.required and name not in value and name not in meant:
             clean = False
-            yield Problem(path, f"the key '{name}' is missing", _write(name, field.type))
+            yield Problem(trail, f"the key '{name}' is missing", _write(name, field.type))
     if clean and hasattr(kind.cls, "__post_init__"):
-        yield from _own_rules(value, kind.cls, path)
+        yield from _own_rules(value, kind.cls, trail)
 
 
-def _own_rules(value: Any, cls: type, path: Path) -> Iterator[Problem]:
+def _own_rules(value: Any, cls: type, trail: Trail) -> Iterator[Problem]:
     """Ask a struct that checks itself, once all of its parts are right."""
     try:
         msgspec.convert(value, cls)
     except msgspec.ValidationError as error:
-        message, inner = _path_of(str(error))
-        yield Problem((*path, *inner), message)
+        message, inner = _trail_of(str(error))
+        yield Problem((*trail, *inner), message)
 
 
-def _dict(value: Any, kind: kinds.DictType, path: Path, _: str) -> Iterator[Problem]:
+def _dict(value: Any, kind: kinds.DictType, trail: Trail, _: str) -> Iterator[Problem]:
     if not isinstance(value, dict):
-        yield _wrong_shape(value, kind, path)
+        yield _wrong_shape(value, kind, trail)
         return
-    yield from _length(value, kind, path)
+    yield from _length(value, kind, trail)
     for key, inner in value.items():
-        for problem in _walk(key, kind.key_type, (*path, key)):
+        for problem in _walk(key, kind.key_type, (*trail, key)):
             yield problem._replace(at_key=True)
-        yield from _walk(inner, kind.value_type, (*path, key))
+        yield from _walk(inner, kind.value_type, (*trail, key))
 
 
-def _list(value: Any, kind: Any, path: Path, _: str) -> Iterator[Problem]:
+def _list(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
     if not isinstance(value, list):
-        yield _wrong_shape(value, kind, path)
+        yield _wrong_shape(value, kind, trail)
         return
-    yield from _length(value, kind, path)
+    yield from _length(value, kind, trail)
     for position, inner in enumerate(value):
-        yield from _walk(inner, kind.item_type, (*path, position))
+        yield from _walk(inner, kind.item_type, (*trail, position))
 
 
-def _tuple(value: Any, kind: kinds.TupleType, path: Path, _: str) -> Iterator[Problem]:
+def _tuple(value: Any, kind: kinds.TupleType, trail: Trail, _: str) -> Iterator[Problem]:
     if not isinstance(value, list):
-        yield _wrong_shape(value, kind, path)
+        yield _wrong_shape(value, kind, trail)
         return
     if len(value) != len(kind.item_types):
         count = len(kind.item_types)
-        yield Problem(path, f"{_name(path)} has {_entries(len(value))}", f"it needs {count}")
+        yield Problem(trail, f"{_name(trail)} has {_entries(len(value))}", f"it needs {count}")
     for position, (inner, item) in enumerate(zip(value, kind.item_types, strict=False)):
-        yield from _walk(inner, item, (*path, position))
+        yield from _walk(inner, item, (*trail, position))
 
 
-def _choice(value: Any, kind: Any, path: Path, description: str) -> Iterator[Problem]:
+def _choice(value: Any, kind: Any, trail: Trail, description: str) -> Iterator[Problem]:
     known = _choices(kind)
     if any(type(one) is type(value) and one == value for one in known):
         return
     words = [str(one) for one in known]
     if isinstance(value, str | int) and not isinstance(value, bool):
         remedy = suggestion(str(value), words)
-        yield Problem(path, f"{_name(path)} cannot be '{_short(value)}'", remedy)
+        yield Problem(trail, f"{_name(trail)} cannot be '{_short(value)}'", remedy)
     else:
-        yield _wrong_shape(value, kind, path)
+        yield _wrong_shape(value, kind, trail)
 
 
-def _string(value: Any, kind: kinds.StrType, path: Path, description: str) -> Iterator[Problem]:
+def _string(value: Any, kind: kinds.StrType, trail: Trail, description: str) -> Iterator[Problem]:
     if not isinstance(value, str):
-        yield _wrong_shape(value, kind, path)
+        yield _wrong_shape(value, kind, trail)
         return
-    yield from _length(value, kind, path)
+    yield from _length(value, kind, trail)
     if kind.pattern is not None and not re.search(kind.pattern, value):
         yield Problem(
-            path,
-            f"{_name(path)} is '{_short(value)}'",
+            trail,
+            f"{_name(trail)} is '{_short(value)}'",
             f"it must be {description or 'of the form ' + kind.pattern}",
         )
 
 
-def _number(value: Any, kind: Any, path: Path, _: str) -> Iterator[Problem]:
+def _number(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
     if not _shape_fits(value, kind):
-        yield _wrong_shape(value, kind, path)
+        yield _wrong_shape(value, kind, trail)
         return
     least = kind.ge if kind.ge is not None else kind.gt
     most = kind.le if kind.le is not None else kind.lt
@@ -224,20 +224,23 @@ def _number(value: Any, kind: Any, path: Path, _: str) -> Iterator[Problem]:
     if too_low or too_high:
         at_least = f"at least {least}" if kind.ge is not None else f"more than {least}"
         at_most = f"at most {most}" if kind.le is not None else f"less than {most}"
-        bounds = [said for said, bound in ((at_least, least), (at_most, most)) if bound is not None]
-        yield Problem(path, f"{_name(path)} is {value}", f"it must be {' and '.join(bounds)}")
+        bounds = at_most if least is None else at_least if most is None else ""
+        if kind.ge is not None and kind.le is not None:
+            bounds = f"from {least} to {most}"
+        bounds = bounds or f"{at_least} and {at_most}"
+        yield Problem(trail, f"{_name(trail)} is {value}", f"it must be {bounds}")
     if kind.multiple_of is not None and value % kind.multiple_of:
         yield Problem(
-            path, f"{_name(path)} is {value}", f"it must be a multiple of {kind.multiple_of}"
+            trail, f"{_name(trail)} is {value}", f"it must be a multiple of {kind.multiple_of}"
         )
 
 
-def _simple(value: Any, kind: Any, path: Path, _: str) -> Iterator[Problem]:
+def _simple(value: Any, kind: Any, trail: Trail, _: str) -> Iterator[Problem]:
     if not _shape_fits(value, kind):
-        yield _wrong_shape(value, kind, path)
+        yield _wrong_shape(value, kind, trail)
 
 
-def _union(value: Any, kind: kinds.UnionType, path: Path, _: str) -> Iterator[Problem]:
+def _union(value: Any, kind: kinds.UnionType, trail: Trail, _: str) -> Iterator[Problem]:
     """A value that fits no member, or a mapping whose tag names none of them."""
     tagged = [one for one in kind.types if isinstance(one, kinds.StructType) and one.tag_field]
     if tagged and isinstance(value, dict):
@@ -247,19 +250,19 @@ def _union(value: Any, kind: kinds.UnionType, path: Path, _: str) -> Iterator[Pr
             remedy = f"add '{tag_field}: {tags[0]}'" + (
                 f", or {listed(tags[1:], 'or')}" if tags[1:] else ""
             )
-            yield Problem(path, f"the key '{tag_field}' is missing", remedy)
+            yield Problem(trail, f"the key '{tag_field}' is missing", remedy)
         else:
             tag = value[tag_field]
             yield Problem(
-                (*path, tag_field),
+                (*trail, tag_field),
                 f"'{tag_field}' cannot be '{_short(tag)}'",
                 suggestion(str(tag), tags),
             )
         return
-    yield _wrong_shape(value, kind, path)
+    yield _wrong_shape(value, kind, trail)
 
 
-_WALKERS: Mapping[type, Callable[[Any, Any, Path, str], Iterator[Problem]]] = {
+_WALKERS: Mapping[type, Callable[[Any, Any, Trail, str], Iterator[Problem]]] = {
     kinds.StructType: _struct,
     kinds.DictType: _dict,
     kinds.ListType: _list,
@@ -310,10 +313,10 @@ def _expected(kind: Any) -> str:
     return _EXPECTED.get(type(kind), "something else")
 
 
-def _wrong_shape(value: Any, kind: Any, path: Path) -> Problem:
+def _wrong_shape(value: Any, kind: Any, trail: Trail) -> Problem:
     if value is None:
-        said = f"{_name(path)} is empty"
-        return Problem(path, said, f"it needs {_expected(kind)}", at_key=bool(path))
+        said = f"{_name(trail)} is empty"
+        return Problem(trail, said, f"it needs {_expected(kind)}")
     wants_text = _shape_fits("", kind)
     wants_truth = _shape_fits(True, kind)
     if wants_text and isinstance(value, bool | int | float):
@@ -327,8 +330,8 @@ def _wrong_shape(value: Any, kind: Any, path: Path) -> Problem:
         remedy = "write [one, two], or one entry a line behind '- '"
     else:
         remedy = ""
-    needs = f"{_name(path)} needs {_expected(kind)}, not {_as_found(value)}"
-    return Problem(path, needs, remedy)
+    needs = f"{_name(trail)} needs {_expected(kind)}, not {_as_found(value)}"
+    return Problem(trail, needs, remedy)
 
 
 def _as_found(value: Any) -> str:
@@ -341,11 +344,11 @@ def _as_found(value: Any) -> str:
     return "a list" if isinstance(value, list) else "a mapping"
 
 
-def _name(path: Path) -> str:
+def _name(trail: Trail) -> str:
     """Name a value as a reader of the file would: its key, or its place in a list."""
-    if not path:
+    if not trail:
         return "the file"
-    *before, last = path
+    *before, last = trail
     if isinstance(last, str):
         return f"'{last}'"
     key = next((one for one in reversed(before) if isinstance(one, str)), None)
@@ -372,29 +375,29 @@ def _choices(kind: Any) -> Sequence[Any]:
     return list(kind.values)
 
 
-def _length(value: Any, kind: Any, path: Path) -> Iterator[Problem]:
+def _length(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
     few = kind.min_length is not None and len(value) < kind.min_length
     many = kind.max_length is not None and len(value) > kind.max_length
     if not (few or many):
         return
     if isinstance(value, str):
-        has = f"{_name(path)} has {len(value)} characters" if value else f"{_name(path)} is empty"
+        has = f"{_name(trail)} has {len(value)} characters" if value else f"{_name(trail)} is empty"
         unit = " characters"
     else:
-        has, unit = f"{_name(path)} has {_entries(len(value))}", ""
+        has, unit = f"{_name(trail)} has {_entries(len(value))}", ""
     bound = f"at least {kind.min_length}" if few else f"at most {kind.max_length}"
     if kind.min_length == kind.max_length:
         bound = str(kind.min_length)
-    yield Problem(path, has, f"it needs {bound}{unit}" if few else f"it may have {bound}{unit}")
+    yield Problem(trail, has, f"it needs {bound}{unit}" if few else f"it may have {bound}{unit}")
 
 
+_REFUSAL = re.compile(r"(.*) - at (?:`key` in )?`\$(.*)`", re.DOTALL)
 _STEP = re.compile(r"\.([^.\[\]]+)|\[([0-9]+)\]")
 
 
-def _path_of(refusal: str) -> tuple[str, Path]:
-    """Split msgspec's complaint into its sentence and the path behind ' - at `$'."""
-    message, _, path = refusal.partition(" - at `$")
-    steps: list[str | int] = []
-    for step in _STEP.finditer(path.partition("[...]")[0].rstrip("`")):
-        steps.append(step[1] if step[1] is not None else int(step[2]))
-    return message, tuple(steps)
+def _trail_of(refusal: str) -> tuple[str, Trail]:
+    """Split msgspec's complaint into its sentence and the trail behind ' - at `$'."""
+    split = _REFUSAL.fullmatch(refusal)
+    message, trail = (split[1], split[2]) if split else (refusal, "")
+    steps = _STEP.finditer(trail.partition("[...]")[0])
+    return message, tuple(step[1] if step[1] is not None else int(step[2]) for step in steps)

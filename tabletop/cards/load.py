@@ -32,18 +32,27 @@ def loads(data: bytes, kind: type[T], file: str = "data") -> T:
     >>> loads(b"{red: 1}", dict[str, int])
     {'red': 1}
     """
-    value = read(data, file)
     try:
-        return msgspec.convert(value, kind)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise _explained(data, kind, file, error) from None
+        return msgspec.convert(read(data, file), kind)
+    except msgspec.ValidationError as error:
+        refusal = str(error)
+    except DataErrors:
+        refusal = ""
+    raise _explained(data, kind, file, refusal)
 
 
-def _explained(data: bytes, kind: Any, file: str, error: Exception) -> DataErrors:
+def _explained(data: bytes, kind: Any, file: str, refusal: str) -> DataErrors:
+    """Read the file again, now with the place of everything, and name all problems."""
     from tabletop.cards.diagnose import problems  # needed only when something is wrong
 
-    value, places = read_places(data, file)
-    return DataErrors(problem.at(file, places) for problem in problems(value, kind, str(error)))
+    value, places, errors = read_places(data, file)
+    # What was refused already has no value to complain about.
+    refused = {(error.line, error.column) for error in errors}
+    for problem in problems(value, kind, "" if errors else refusal):
+        error = problem.at(file, places)
+        if (error.line, error.column) not in refused:
+            errors.append(error)
+    return DataErrors(sorted(errors, key=lambda error: (error.line, error.column)))
 
 
 def read_bytes(path: str | os.PathLike[str]) -> bytes:

@@ -22,7 +22,7 @@ LARGEST_FILE = 2_000_000
 DEEPEST = 32
 """Levels of nesting; the deepest real data file has nine."""
 
-Path = tuple[str | int, ...]
+Trail = tuple[str | int, ...]
 """Keys and list positions (from 0) that lead from the top of a file to a value."""
 
 _PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -54,7 +54,7 @@ class Place(NamedTuple):
     key_column: int
 
 
-Places = dict[Path, Place]
+Places = dict[Trail, Place]
 
 
 def read(data: bytes, file: str) -> Any:
@@ -65,17 +65,24 @@ def read(data: bytes, file: str) -> Any:
     >>> read(b"stars: 3", "card.yaml")
     {'stars': 3}
     """
-    return _Reader(data, file, None).read()
+    reader = _Reader(data, file, None)
+    value = reader.read()
+    if reader.errors:
+        raise DataErrors(reader.errors)
+    return value
 
 
-def read_places(data: bytes, file: str) -> tuple[Any, Places]:
-    """Return the value and the place of every part of it.
+def read_places(data: bytes, file: str) -> tuple[Any, Places, list[DataError]]:
+    """Return the value, the place of every part of it, and what is not plain in it.
+
+    :raises DataErrors: where the text cannot be read to its end.
 
     >>> read_places(b"stars: 3", "card.yaml")[1]["stars",].column
     8
     """
     places: Places = {}
-    return _Reader(data, file, places).read(), places
+    reader = _Reader(data, file, places)
+    return reader.read(), places, reader.errors
 
 
 class _Reader:
@@ -89,18 +96,13 @@ class _Reader:
     def read(self) -> Any:
         try:
             self.next = _PARSER(self.text).get_event
-            value = self._document()
+            return self._document()
         except yaml.YAMLError as error:
-            self.errors.append(self._syntax(error))
+            raise DataErrors([*self.errors, self._syntax(error)]) from None
         except (ValueError, OverflowError) as error:
             # PyYAML's own parser, used where its C half is missing, lets these through for an
             # escape such as "\U00110000".
-            self.errors.append(
-                DataError(self.file, 1, 1, f"cannot be read: {error}", "check its \\ escapes")
-            )
-        if self.errors:
-            raise DataErrors(self.errors)
-        return value
+            raise self._stop(1, 1, f"cannot be read: {error}", "check its \\ escapes") from None
 
     def _decode(self, data: bytes) -> str:
         if len(data) > LARGEST_FILE:
@@ -150,7 +152,7 @@ class _Reader:
             )
         return value
 
-    def _value(self, event: Any, path: Path) -> Any:
+    def _value(self, event: Any, trail: Trail) -> Any:
         kind = type(event)
         if kind is yaml.AliasEvent:
             self._note(
@@ -168,7 +170,7 @@ class _Reader:
         if event.tag is not None:
             self._note(
                 event,
-                f"the tag '{event.tag}' is not allowed",
+                f"the tag '{event.tag.replace('tag:yaml.org,2002:', '!!')}' is not allowed",
                 "leave it out, or put a text that starts with ! in quotes",
             )
         if kind is yaml.ScalarEvent:
@@ -182,7 +184,7 @@ class _Reader:
                 f"nested more than {DEEPEST} levels deep",
                 "check the brackets and the indentation",
             )
-        value = self._mapping(path) if kind is yaml.MappingStartEvent else self._sequence(path)
+        value = self._mapping(trail) if kind is yaml.MappingStartEvent else self._sequence(trail)
         self.depth -= 1
         return value
 
@@ -203,24 +205,24 @@ class _Reader:
             return 0
         return float(value) if _DECIMAL.match(value) else value
 
-    def _sequence(self, path: Path) -> list[Any]:
+    def _sequence(self, trail: Trail) -> list[Any]:
         items: list[Any] = []
         event = self.next()
         while type(event) is not yaml.SequenceEndEvent:
             if self.places is not None:
-                inner = (*path, len(items))
+                inner = (*trail, len(items))
                 self._remember(inner, event, event)
                 items.append(self._value(event, inner))
             else:
-                items.append(self._value(event, path))
+                items.append(self._value(event, trail))
             event = self.next()
         return items
 
-    def _mapping(self, path: Path) -> dict[str | int, Any]:
+    def _mapping(self, trail: Trail) -> dict[str | int, Any]:
         mapping: dict[str | int, Any] = {}
         event = self.next()
         while type(event) is not yaml.MappingEndEvent:
-            key = self._key(event, path)
+            key = self._key(event, trail)
             repeated = key in mapping
             if repeated:
                 self._note(
@@ -230,18 +232,18 @@ class _Reader:
                 )
             value_event = self.next()
             if self.places is not None:
-                inner = (*path, key)
+                inner = (*trail, key)
                 self._remember(inner, event, value_event)
                 value = self._value(value_event, inner)
             else:
-                value = self._value(value_event, path)
+                value = self._value(value_event, trail)
             if not repeated:
                 mapping[key] = value
             event = self.next()
         return mapping
 
-    def _key(self, event: Any, path: Path) -> str | int:
-        value = self._value(event, path)
+    def _key(self, event: Any, trail: Trail) -> str | int:
+        value = self._value(event, trail)
         if type(event) is not yaml.ScalarEvent:
             if type(event) is not yaml.AliasEvent:  # which has been refused already
                 self._note(
@@ -253,10 +255,10 @@ class _Reader:
         # Keys are names: 'on', 'true' and '2.5' stay as they are written.
         return value if type(value) is int else str(event.value)
 
-    def _remember(self, path: Path, key: Any, value: Any) -> None:
+    def _remember(self, trail: Trail, key: Any, value: Any) -> None:
         assert self.places is not None
         at, named_at = value.start_mark, key.start_mark
-        self.places[path] = Place(
+        self.places[trail] = Place(
             at.line + 1, at.column + 1, named_at.line + 1, named_at.column + 1
         )
 
@@ -271,6 +273,8 @@ class _Reader:
                 "delete it",
             )
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        if "unexpected end of stream" in str(getattr(error, "problem", "")):
+            mark = getattr(error, "context_mark", None) or mark  # where the quotes were opened
         line, column = (mark.line, mark.column) if mark is not None else (0, 0)
         lines = self.text.splitlines() or [""]
         if line >= len(lines):  # the parser noticed only at the end of the file
