@@ -7,40 +7,12 @@ module walks the value and the type side by side and collects all problems.
 import enum
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import msgspec.inspect as kinds
 
-from tabletop.cards.errors import DataError, did_you_mean, listed, suggestion
-from tabletop.cards.reader import Place, Places, Trail
-
-
-class Problem(NamedTuple):
-    """One problem and the way to it from the top of the file."""
-
-    trail: Trail
-    message: str
-    remedy: str = ""
-    at_key: bool = False
-    """Whether the key itself is wrong rather than its value."""
-
-    def at(self, file: str, places: Places, code: str = "") -> DataError:
-        """Return the problem with its line and column."""
-        place = _nearest(self.trail, places)
-        line, column = (
-            (place.key_line, place.key_column) if self.at_key else (place.line, place.column)
-        )
-        return DataError(file, line, column, self.message, self.remedy, code)
-
-
-def _nearest(trail: Trail, places: Places) -> Place:
-    """Return the place of `trail`, or of the innermost value on the way that is there."""
-    for length in range(len(trail), -1, -1):
-        place = places.get(trail[:length])
-        if place is not None:
-            return place
-    return Place(1, 1, 1, 1)
+from tabletop.cards.errors import Problem, Trail, Unfit, did_you_mean, listed, suggestion
 
 
 def problems(value: Any, kind: Any, refusal: str = "") -> list[Problem]:
@@ -150,7 +122,11 @@ def _own_rules(value: Any, cls: type, trail: Trail) -> Iterator[Problem]:
         msgspec.convert(value, cls)
     except msgspec.ValidationError as error:
         message, inner = _trail_of(str(error))
-        yield Problem((*trail, *inner), message)
+        cause = error.__cause__
+        if isinstance(cause, Unfit):
+            yield Problem((*trail, *inner, *cause.trail), cause.message, cause.remedy)
+        else:
+            yield Problem((*trail, *inner), message)
 
 
 def _dict(value: Any, kind: kinds.DictType, trail: Trail, _: str) -> Iterator[Problem]:

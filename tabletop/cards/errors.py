@@ -1,6 +1,10 @@
 """What can be wrong with a data file, with its place and its remedy."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+Trail = tuple[str | int, ...]
+"""Keys and list positions (from 0) that lead from the top of a file to a value."""
 
 
 class DataError(Exception):
@@ -59,6 +63,58 @@ class DataErrors(DataError):  # noqa: N818 - many of them, so the plural
 
     def __str__(self) -> str:
         return "\n".join(str(error) for error in self.errors)
+
+
+class Place(NamedTuple):
+    """Line and column, from 1, of a value and of the key that names it."""
+
+    line: int
+    column: int
+    key_line: int
+    key_column: int
+
+
+Places = dict[Trail, Place]
+
+
+class Problem(NamedTuple):
+    """One problem and the way to it from the top of the file."""
+
+    trail: Trail
+    message: str
+    remedy: str = ""
+    at_key: bool = False
+    """Whether the key itself is wrong rather than its value."""
+
+    def at(self, file: str, places: Places, code: str = "") -> DataError:
+        """Return the problem with its line and column."""
+        place = _nearest(self.trail, places)
+        line, column = (
+            (place.key_line, place.key_column) if self.at_key else (place.line, place.column)
+        )
+        return DataError(file, line, column, self.message, self.remedy, code)
+
+
+def _nearest(trail: Trail, places: Places) -> Place:
+    """Return the place of `trail`, or of the innermost value on the way that is there."""
+    for length in range(len(trail), -1, -1):
+        place = places.get(trail[:length])
+        if place is not None:
+            return place
+    return Place(1, 1, 1, 1)
+
+
+class Unfit(ValueError):  # noqa: N818 - said as one word in every schema
+    """Raised by the ``__post_init__`` of a struct whose parts do not go together.
+
+    `trail` leads from the struct to the part that is to be pointed at.
+    """
+
+    def __init__(self, message: str, remedy: str = "", trail: Trail = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.remedy = remedy
+        self.trail = trail
 
 
 def did_you_mean(word: str, known: Sequence[str]) -> str | None:

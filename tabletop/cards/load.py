@@ -4,24 +4,38 @@ A schema is a `msgspec.Struct` that forbids unknown fields; see `tabletop.cards.
 """
 
 import os
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.errors import DataError, DataErrors, Problem
 from tabletop.cards.reader import read, read_places
 
 T = TypeVar("T")
 
 
-def load(path: str | os.PathLike[str], kind: type[T]) -> T:
+def load(
+    path: str | os.PathLike[str],
+    kind: type[T],
+    laws: Callable[[T], Iterable[Problem]] | None = None,
+) -> T:
     """Return the content of the YAML file `path` as a value of the type `kind`.
+
+    `laws` looks at the whole value for what no single part can know, such as a link that
+    leads nowhere, and yields the problems.
 
     :raises DataErrors: the file cannot be read, is not plain YAML or does not fit the type;
         every problem is named with its line, its column and what would be right.
     """
-    return loads(read_bytes(path), kind, shown(path))
+    data = read_bytes(path)
+    value = loads(data, kind, shown(path))
+    broken = list(laws(value)) if laws is not None else []
+    if broken:
+        _, places, _ = read_places(data, shown(path))
+        raise DataErrors(problem.at(shown(path), places) for problem in broken)
+    return value
 
 
 def loads(data: bytes, kind: type[T], file: str = "data") -> T:

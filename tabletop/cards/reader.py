@@ -10,20 +10,17 @@ when :func:`read_places` asks for it.
 """
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 import yaml
 
-from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.errors import DataError, DataErrors, Place, Places, Trail
 
 LARGEST_FILE = 2_000_000
 """Bytes; the largest real data file has about a fiftieth of it."""
 
 DEEPEST = 32
 """Levels of nesting; the deepest real data file has nine."""
-
-Trail = tuple[str | int, ...]
-"""Keys and list positions (from 0) that lead from the top of a file to a value."""
 
 _PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _TOO_LONG = 18  # digits that surely fit the 64 bits of every other program
@@ -43,18 +40,6 @@ _WORDS: dict[str, bool | None] = {
     "FALSE": False,
 }
 _NUMBER_STARTS = frozenset("0123456789+-")
-
-
-class Place(NamedTuple):
-    """Line and column, from 1, of a value and of the key that names it."""
-
-    line: int
-    column: int
-    key_line: int
-    key_column: int
-
-
-Places = dict[Trail, Place]
 
 
 def read(data: bytes, file: str) -> Any:
