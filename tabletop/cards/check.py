@@ -219,8 +219,8 @@ def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
     prefix = folder.values[GAME].prefix
     for s, section in enumerate(folder.values[RULEBOOK].sections):
         if section.id.partition("-")[0] != prefix:
-            said = f"the section '{section.id}' does not begin with the game's prefix {prefix}"
-            remedy = f"call it '{prefix}-{section.id.partition('-')[2]}'"
+            said = f"the section '{section.id}' does not begin with the game's prefix"
+            remedy = f"call it '{'-'.join([prefix, *section.id.split('-')[1:]])}'"
             yield folder.at(RULEBOOK, Problem(("sections", s, "id"), said, remedy))
 
 
