@@ -1,3 +1,7 @@
-"""Sandtable: a table for card and board games, with a referee who can look away."""
+"""Sandtable: card and board games on one table.
+
+The package reads from the inside out: `tabletop.table` holds pieces and knows no game,
+`tabletop.rules` judges moves, `tabletop.games` are the games, `tabletop.app` draws them.
+"""
 
 __version__ = "0.1.0"
