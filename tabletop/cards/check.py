@@ -29,13 +29,14 @@ from typing import Any, NamedTuple
 
 from tabletop.cards.errors import DataError, DataErrors, Places, Problem, Trail, suggestion
 from tabletop.cards.load import load, read_bytes, shown
+from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.reader import read_places
 from tabletop.cards.schema import GameInfo, RulebookFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.storage.places import data_dir
 
 GAME = "game.yaml"
-FILES: Mapping[str, type] = {GAME: GameInfo, RULEBOOK: RulebookFile}
+FILES: Mapping[str, type] = {GAME: GameInfo, RULEBOOK: RulebookFile, PLAYMAT: PlaymatFile}
 """The files that every game may have."""
 
 
