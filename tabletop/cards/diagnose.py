@@ -109,6 +109,8 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
             if near is not None:
                 meant.add(near)
             remedy = suggestion(str(key), [near] if near else list(fields))
+            if inner is None and " " in str(key):  # the rest of a text cut off by its comma
+                remedy = "if it belongs to the text before it, put that text in quotes"
             yield Problem((*trail, key), f"unknown key '{key}'", remedy, at_key=True)
     for name, field in fields.items():
         if field.required and name not in value and name not in meant:

@@ -136,6 +136,11 @@ def test_a_misspelt_key_is_not_missing_as_well():
             "stars: 1, pattern: [E, 5]",
             "2:34: entry 2 of 'pattern' needs a text, not the number 5 (put it in quotes: '5')",
         ),
+        (
+            "stars: 1, flavour: sand, wind and night",
+            "2:36: unknown key 'wind and night'"
+            " (if it belongs to the text before it, put that text in quotes)",
+        ),
         ("stars: 1, bonus: [{}]", "2:29: one key is missing here (write disk or level)"),
         (
             "stars: 1, bonus: [{disk: golden, level: 2}]",
