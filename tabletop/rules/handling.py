@@ -36,11 +36,15 @@ def is_handling(move: Move) -> bool:
 def judge(table: Table, move: Move) -> Refusal | None:
     """Let handling through in sandbox only; the referee's switch always.
 
-    Raises `InvalidMove` for unknown verbs.
+    Raises `InvalidMove` for unknown verbs and seats, and for words that could not be read back.
     """
     if move.verb not in VERBS:
         known = ", ".join(sorted(VERBS))
         raise InvalidMove(f"there is no handling {move.verb!r}; there are {known}")
+    if not 0 <= move.seat < table.seats:
+        raise InvalidMove(f"there is no seat {move.seat + 1} at this table")
+    if Move.parse(str(move)) != move:
+        raise InvalidMove(f"{move.verb} takes plain words without spaces in them")
     if move.verb == "@referee" or mode_of(table) == "sandbox":
         return None
     return Refusal(
@@ -52,8 +56,9 @@ def carry_out(table: Table, move: Move) -> None:
     """Do by hand what the move says. Raises `InvalidMove` where that cannot be done."""
     arguments, function = VERBS[move.verb]
     words = arguments.split()
-    least = sum(not word.startswith("[") for word in words)
-    if not least <= len(move.args) <= len(words) and not arguments.endswith("…"):
+    open_end = words[-1] == "…"
+    least = sum(not word.startswith("[") for word in words) - open_end
+    if len(move.args) < least or (len(move.args) > len(words) and not open_end):
         raise InvalidMove(f"{move.verb} takes {arguments}")
     function(table, move)
 
@@ -90,12 +95,16 @@ def whole(word: str, least: int = -(10**9), most: int = 10**9) -> int:
     return number
 
 
+def plain(words: str) -> str:
+    """Give somebody's words without the braces that name pieces in a note."""
+    return words.replace("{", "(").replace("}", ")")
+
+
 @verb("@referee", "strict|coach|sandbox")
 def switch(table: Table, move: Move) -> None:
     """Switch the referee."""
     if move.args[0] not in MODES:
         raise InvalidMove(f"the referee is strict, coach or sandbox, not {move.args[0]!r}")
-    table.marks.setdefault("referee", "strict")
     table.mark("referee", move.args[0])
     table.note("TABLE-REFEREE.1", f"{{seat}} sets the referee to {move.args[0]}.", move.seat)
 
@@ -132,7 +141,8 @@ def tally_piece(table: Table, move: Move) -> None:
     """Count up or down on a piece."""
     piece = piece_at(table, move.args[0])
     table.tally(piece.id, move.args[1], whole(move.args[2]))
-    table.note("TABLE-HAND.2", f"{{seat}} counts {move.args[1]} on {{0}}.", move.seat, piece.id)
+    name = plain(move.args[1])
+    table.note("TABLE-HAND.2", f"{{seat}} counts {name} on {{0}}.", move.seat, piece.id)
 
 
 @verb("@count", "counter change")
@@ -198,5 +208,5 @@ def roll_die(table: Table, move: Move) -> None:
 @verb("@note", "words …")
 def write_note(table: Table, move: Move) -> None:
     """Write a line into the log."""
-    words = " ".join(move.args).replace("{", "(").replace("}", ")")
+    words = plain(" ".join(move.args))
     table.note("TABLE-HAND.2", f"{{seat}} notes: {words}", move.seat)

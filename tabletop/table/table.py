@@ -61,9 +61,9 @@ class Entry(NamedTuple):
 class Table:
     """Pieces in zones, counters, marks, an agenda, chance, and the journal of all changes.
 
-    Build it with `add_zone`, `add_piece` and by setting `counters` and `marks`; from then on
-    only changes alter it, through the verbs below. Each verb makes one change, carries it out
-    and writes it into the journal.
+    Build it with `add_zone`, `add_piece` and by adding to `counters` and `marks` (where the
+    referee's mode lies already); from then on only changes alter it, through the verbs below.
+    Each verb makes one change, carries it out and writes it into the journal.
     """
 
     __slots__ = (
@@ -89,7 +89,7 @@ class Table:
         self.piles: dict[str, list[int]] = {}
         self.pieces: list[Piece] = []
         self.counters: dict[str, int] = {}
-        self.marks: dict[str, Plain] = {}
+        self.marks: dict[str, Plain] = {"referee": "strict"}
         self.agenda: list[Step] = []
         self.draws: dict[str, int] = {}
         self.journal: list[Change] = []
@@ -183,11 +183,18 @@ class Table:
             self.memo.clear()
 
     def put(self, piece: int, target: str, index: int | None = None) -> None:
-        """Lay a piece into a zone, at the bottom of its pile unless an index is given."""
+        """Lay a piece into a zone, at the bottom of its pile unless an index is given.
+
+        The index counts without the piece itself. Raises `KeyError` where there is no such zone
+        and `IndexError` where its pile has no such place.
+        """
         source = self.pieces[piece].zone
         source_index = self.piles[source].index(piece)
+        room = len(self.piles[target]) - (source == target)
         if index is None:
-            index = len(self.piles[target]) - (source == target)
+            index = room
+        elif not 0 <= index <= room:
+            raise IndexError(f"{target} has places 0 to {room}, not {index}")
         self.do(Put(piece, source, source_index, target, index))
 
     def flip(self, piece: int, face: int) -> None:
