@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import wraps
 from hashlib import blake2b
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tabletop.table import chance
 from tabletop.table.changes import (
@@ -42,11 +42,11 @@ def derived(function: "Callable[[Table], T]") -> "Callable[[Table], T]":
 
     @wraps(function)
     def remembered(table: "Table") -> T:
-        memo = table.memo
-        if function in memo:
-            return cast(T, memo[function])
-        value = memo[function] = function(table)
-        return value
+        try:
+            return table.memo[function]  # type: ignore[return-value]
+        except KeyError:
+            value = table.memo[function] = function(table)
+            return value
 
     return remembered
 
@@ -61,9 +61,9 @@ class Entry(NamedTuple):
 class Table:
     """Pieces in zones, counters, marks, an agenda, chance, and the journal of all changes.
 
-    Build it with `add_zone`, `add_piece` and by adding to `counters` and `marks` (where the
-    referee's mode lies already); from then on only changes alter it, through the verbs below.
-    Each verb makes one change, carries it out and writes it into the journal.
+    Build it with `add_zone`, `add_piece` and by setting `counters` and `marks`; from then on
+    only changes alter it, through the verbs below. Each verb makes one change, carries it out
+    and writes it into the journal.
     """
 
     __slots__ = (
@@ -89,7 +89,7 @@ class Table:
         self.piles: dict[str, list[int]] = {}
         self.pieces: list[Piece] = []
         self.counters: dict[str, int] = {}
-        self.marks: dict[str, Plain] = {"referee": "strict"}
+        self.marks: dict[str, Plain] = {}
         self.agenda: list[Step] = []
         self.draws: dict[str, int] = {}
         self.journal: list[Change] = []
@@ -188,14 +188,14 @@ class Table:
         The index counts without the piece itself. Raises `KeyError` where there is no such zone
         and `IndexError` where its pile has no such place.
         """
+        piles = self.piles
         source = self.pieces[piece].zone
-        source_index = self.piles[source].index(piece)
-        room = len(self.piles[target]) - (source == target)
+        room = len(piles[target]) - (source == target)
         if index is None:
             index = room
         elif not 0 <= index <= room:
             raise IndexError(f"{target} has places 0 to {room}, not {index}")
-        self.do(Put(piece, source, source_index, target, index))
+        self.do(Put(piece, source, piles[source].index(piece), target, index))
 
     def flip(self, piece: int, face: int) -> None:
         """Show a side of a piece (0 = face down); nothing where it shows already."""
@@ -290,9 +290,9 @@ class Table:
         """Undo the last entry; give its move and its changes, oldest first."""
         move, start = self.entries.pop()
         undone = self.journal[start:]
-        for change in reversed(undone):
-            change.inverse().apply(self)
         del self.journal[start:]
+        for change in undone[::-1]:
+            change.undo(self)
         self.memo.clear()
         return move, undone
 
