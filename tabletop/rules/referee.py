@@ -4,7 +4,7 @@ from typing import Literal, cast
 
 from tabletop.rules import handling
 from tabletop.rules.game import Game, Outcome
-from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.move import Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
 from tabletop.table.changes import Roll

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
-
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
 from tabletop.table import Table, Zone, derived
 
