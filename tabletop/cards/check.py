@@ -27,15 +27,24 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from tabletop.cards.errors import DataError, DataErrors, Places, Problem, Trail, suggestion
+from tabletop.cards.errors import (
+    DataError,
+    DataErrors,
+    Places,
+    Problem,
+    Trail,
+    did_you_mean,
+    listed,
+)
 from tabletop.cards.load import load, read_bytes, shown
+from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.reader import read_places
 from tabletop.cards.schema import GameInfo, RulebookFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.storage.places import data_dir
 
 GAME = "game.yaml"
-FILES: Mapping[str, type] = {GAME: GameInfo, RULEBOOK: RulebookFile}
+FILES: Mapping[str, type] = {GAME: GameInfo, RULEBOOK: RulebookFile, PLAYMAT: PlaymatFile}
 """The files that every game may have."""
 
 
@@ -150,7 +159,7 @@ def check_folder(path: Path) -> Iterator[DataError]:
                 1,
                 1,
                 f"no file of the name {name} is known here",
-                suggestion(name, list(files)),
+                _file_meant(name, list(files)),
                 "C1",
             )
     for one in list(CHECKS.values()):
@@ -159,6 +168,12 @@ def check_folder(path: Path) -> Iterator[DataError]:
                 yield DataError(
                     found.file, found.line, found.column, found.message, found.remedy, one.code
                 )
+
+
+def _file_meant(name: str, known: list[str]) -> str:
+    # The common ending would make every name look like every other.
+    near = did_you_mean(Path(name).stem, [Path(one).stem for one in known])
+    return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
 
 
 @cache
@@ -219,8 +234,8 @@ def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
     prefix = folder.values[GAME].prefix
     for s, section in enumerate(folder.values[RULEBOOK].sections):
         if section.id.partition("-")[0] != prefix:
-            said = f"the section '{section.id}' does not begin with the game's prefix {prefix}"
-            remedy = f"call it '{prefix}-{section.id.partition('-')[2]}'"
+            said = f"the section '{section.id}' does not begin with the game's prefix"
+            remedy = f"call it '{'-'.join([prefix, *section.id.split('-')[1:]])}'"
             yield folder.at(RULEBOOK, Problem(("sections", s, "id"), said, remedy))
 
 

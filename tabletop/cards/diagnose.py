@@ -77,6 +77,8 @@ _SHAPES: dict[type, tuple[type, ...]] = {
 def _shape_fits(value: Any, kind: Any) -> bool:
     while isinstance(kind, kinds.Metadata):
         kind = kind.type
+    if isinstance(kind, kinds.UnionType):
+        return any(_shape_fits(value, one) for one in kind.types)
     if isinstance(kind, kinds.LiteralType | kinds.EnumType):
         return any(type(value) is type(one) for one in _choices(kind))
     if isinstance(value, bool) and not isinstance(kind, kinds.BoolType | kinds.AnyType):
@@ -107,6 +109,8 @@ def _struct(value: Any, kind: kinds.StructType, trail: Trail, _: str) -> Iterato
             if near is not None:
                 meant.add(near)
             remedy = suggestion(str(key), [near] if near else list(fields))
+            if inner is None and " " in str(key):  # the rest of a text cut off by its comma
+                remedy = "if it belongs to the text before it, put that text in quotes"
             yield Problem((*trail, key), f"unknown key '{key}'", remedy, at_key=True)
     for name, field in fields.items():
         if field.required and name not in value and name not in meant:
@@ -136,7 +140,7 @@ def _dict(value: Any, kind: kinds.DictType, trail: Trail, _: str) -> Iterator[Pr
     yield from _length(value, kind, trail)
     for key, inner in value.items():
         for problem in _walk(key, kind.key_type, (*trail, key)):
-            yield problem._replace(at_key=True)
+            yield Problem(problem.trail, f"unknown key '{key}'", problem.remedy, at_key=True)
         yield from _walk(inner, kind.value_type, (*trail, key))
 
 
@@ -340,6 +344,10 @@ def _entries(count: int) -> str:
     return "no entry" if count == 0 else "1 entry" if count == 1 else f"{count} entries"
 
 
+def _characters(count: int) -> str:
+    return "no character" if count == 0 else "1 character" if count == 1 else f"{count} characters"
+
+
 def _write(name: str, kind: Any) -> str:
     return f"add '{name}:' with {_expected(kind)}"
 
@@ -357,7 +365,7 @@ def _length(value: Any, kind: Any, trail: Trail) -> Iterator[Problem]:
     if not (few or many):
         return
     if isinstance(value, str):
-        has = f"{_name(trail)} has {len(value)} characters" if value else f"{_name(trail)} is empty"
+        has = f"{_name(trail)} has {_characters(len(value))}"
         unit = " characters"
     else:
         has, unit = f"{_name(trail)} has {_entries(len(value))}", ""

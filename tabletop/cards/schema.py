@@ -10,8 +10,10 @@ from msgspec import Meta, Struct
 
 from tabletop.cards.errors import Unfit, listed, suggestion
 
-Text = Annotated[str, Meta(min_length=1, pattern=r"\A\S", description="a text")]
-"""A text that is not empty."""
+Text = Annotated[
+    str,
+    Meta(pattern=r"\A\S", description="a text that is not empty and does not begin with a space"),
+]
 
 Id = Annotated[
     str,
@@ -28,19 +30,21 @@ GameId = Annotated[
     ),
 ]
 RulePrefix = Annotated[
-    str, Meta(pattern=r"\A[A-Z]{2,4}\Z", description="two to four capitals, such as RS")
+    str,
+    Meta(pattern=r"\A[A-Z][A-Z0-9]{1,3}\Z", description="two to four capitals, such as RS"),
 ]
 SectionId = Annotated[
     str,
     Meta(
-        pattern=r"\A[A-Z]{2,4}(-[A-Z]+)+\Z",
+        pattern=r"\A[A-Z][A-Z0-9]{1,3}(-[A-Z]+)*\Z",
         description="the game's prefix, a hyphen and a word in capitals, such as RS-PLACE",
     ),
 ]
+"""A short rulebook may be a single section whose id is the prefix alone."""
 RuleId = Annotated[
     str,
     Meta(
-        pattern=r"\A[A-Z]{2,4}(-[A-Z]+)+\.[1-9][0-9]*\Z",
+        pattern=r"\A[A-Z][A-Z0-9]{1,3}(-[A-Z]+)*\.[1-9][0-9]*\Z",
         description="its section, a dot and a number, such as RS-PLACE.2",
     ),
 ]
