@@ -56,7 +56,7 @@ def legal_moves(table: Table, seat: int) -> list[Move]:
     if step.name == "bid":
         return [Move(seat, "bid", (bid,)) for bid in BIDS]
     if step.name == "draw":
-        return [Move(seat, "draw")]
+        return [Move(seat, "draw" if table.piles["deck"] else "pass")]
     held = sorted({piece.kind for piece in table.pile(f"hand.{seat}") if piece.kind in CARDS})
     moves = [Move(seat, verb, (kind,)) for kind in held for verb in ("show", "hide")]
     return moves or [Move(seat, "pass")]
@@ -82,13 +82,13 @@ def judge(table: Table, move: Move) -> Refusal | None:
         return Refusal("HU-PLAY.1", "Every seat bids once, and first of all.")
     if step.seat != move.seat:
         return Refusal("HU-PLAY.2", f"It is the turn of seat {step.seat + 1}.")
-    if step.name == "draw":
-        return None if move.verb == "draw" else Refusal("HU-PLAY.2", "Draw a card first.")
-    if move.verb not in ("show", "hide", "pass"):
-        return Refusal("HU-PLAY.2", "Show or hide a card.")
     if move in legal_moves(table, move.seat):
         return None
-    return Refusal("HU-PLAY.3", f"{' '.join(move.args) or 'Passing'} is not in your hand.")
+    if step.name == "draw":
+        return Refusal("HU-PLAY.2", "Draw a card first.")
+    if move.verb not in ("show", "hide", "pass"):
+        return Refusal("HU-PLAY.2", "Show or hide a card.")
+    return Refusal("HU-PLAY.3", f"You cannot {move.verb} what you do not hold.")
 
 
 def carry_out(table: Table, move: Move) -> None:
@@ -173,8 +173,10 @@ def gesture(table: Table, move: Move) -> Gesture:
 def attempt(table: Table, grip: Grip) -> Move | None:
     kind = table.pieces[grip.piece].kind
     verbs = {f"shown.{grip.seat}": "show", f"hidden.{grip.seat}": "hide"}
-    if kind not in CARDS or grip.target not in verbs or not table.sees(
-        grip.seat, table.pieces[grip.piece]
+    if (
+        kind not in CARDS
+        or grip.target not in verbs
+        or not table.sees(grip.seat, table.pieces[grip.piece])
     ):
         return None
     return Move(grip.seat, verbs[grip.target], (kind,))
