@@ -197,6 +197,29 @@ def peek_piece(table: Table, move: Move) -> None:
     table.note("TABLE-HAND.2", "{seat} looks at {0}.", move.seat, piece.id)
 
 
+@verb("@look", "zone")
+def look_through(table: Table, move: Move) -> None:
+    """Look through a whole pile; the others see that it was done, not what lies in it."""
+    zone = zone_named(table, move.args[0])
+    for piece in table.piles[zone]:
+        table.tell(piece, [move.seat])
+    table.note("TABLE-HAND.2", f"{{seat}} looks through {zone}.", move.seat)
+
+
+@verb("@deal", "zone number zone …")
+def deal_pieces(table: Table, move: Move) -> None:
+    """Deal so many of a pile's top pieces into each of the other zones, in turn."""
+    source = zone_named(table, move.args[0])
+    targets = [zone_named(table, name) for name in move.args[2:]]
+    if source in targets:
+        raise InvalidMove("deal into other zones than the pieces lie in")
+    number = whole(move.args[1], 1, len(table.piles[source]) // len(targets))
+    for _ in range(number):
+        for target in targets:
+            table.put(table.piles[source][0], target)
+    table.note("TABLE-HAND.2", f"{{seat}} deals {number} each from {source}.", move.seat)
+
+
 @verb("@roll", "sides")
 def roll_die(table: Table, move: Move) -> None:
     """Roll a die."""

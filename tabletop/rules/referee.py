@@ -7,7 +7,7 @@ from tabletop.rules.game import Game, Outcome
 from tabletop.rules.move import Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
-from tabletop.table.changes import Roll
+from tabletop.table.changes import Flip, Know, Put, Roll
 
 Mode = Literal["strict", "coach", "sandbox"]
 
@@ -25,7 +25,6 @@ class Referee:
         """Watch over a game on a table."""
         self.game = game
         self.table = table
-        table.marks.setdefault("referee", "strict")
         self.stamp = 0
         self.undone: list[tuple[Move, list[Change]]] = []
 
@@ -102,22 +101,22 @@ class Referee:
     def undo_obstacle(self) -> str | None:
         """Say why the last move cannot be taken back for free, or None where it can.
 
-        It can where no seat learned a hidden kind by it, no chance was shown, and no other seat
-        has moved since.
+        It can where no seat learned a hidden kind by it, not even for a moment, no chance was
+        shown, and no other seat has moved since.
         """
         table = self.table
         if not table.entries:
             return "There is nothing to undo."
         if any(isinstance(change, Roll) for change in table.changes_of(-1)):
             return "Chance has spoken since."
-        before = [table.onlookers(piece) for piece in table.pieces]
         move, changes = table.take_back()
+        before = [table.onlookers(piece) for piece in table.pieces]
         learned = 0
-        for piece, mask in zip(table.pieces, before, strict=True):
-            learned |= mask & ~table.onlookers(piece)
         table.begin(move)
         for change in changes:
             table.do(change)
+            if isinstance(change, Put | Flip | Know):
+                learned |= table.onlookers(table.pieces[change.piece]) & ~before[change.piece]
         for seat in range(table.seats):
             if learned >> seat & 1:
                 return f"Seat {seat + 1} has seen a hidden piece since."

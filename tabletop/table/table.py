@@ -89,7 +89,7 @@ class Table:
         self.piles: dict[str, list[int]] = {}
         self.pieces: list[Piece] = []
         self.counters: dict[str, int] = {}
-        self.marks: dict[str, Plain] = {}
+        self.marks: dict[str, Plain] = {"referee": "strict"}
         self.agenda: list[Step] = []
         self.draws: dict[str, int] = {}
         self.journal: list[Change] = []

@@ -615,6 +615,7 @@ def random_handling(table: Table, rng: Random) -> Move:
         ("@tally", (place, rng.choice(["worn", "{0}"]), str(rng.randint(-3, 3)))),
         ("@attach", (place, "none")),
         ("@peek", (place,)),
+        ("@look", (target,)),
         ("@shuffle", (target,)),
         ("@roll", (str(rng.randint(2, 20)),)),
         ("@note", ("Mind", "the", "{gap}")),
@@ -626,6 +627,7 @@ def random_handling(table: Table, rng: Random) -> Move:
     if target != piece.zone:
         number = rng.randint(1, len(table.piles[piece.zone]))
         choices.append(("@draw", (piece.zone, target, str(min(number, 3)))))
+        choices.append(("@deal", (piece.zone, "1", target)))
     if table.counters:
         choices.append(("@count", (rng.choice(list(table.counters)), str(rng.randint(-2, 2)))))
     verb, args = rng.choice(choices)
