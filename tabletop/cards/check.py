@@ -27,7 +27,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from tabletop.cards.errors import DataError, DataErrors, Places, Problem, Trail, suggestion
+from tabletop.cards.errors import (
+    DataError,
+    DataErrors,
+    Places,
+    Problem,
+    Trail,
+    did_you_mean,
+    listed,
+)
 from tabletop.cards.load import load, read_bytes, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.reader import read_places
@@ -151,7 +159,7 @@ def check_folder(path: Path) -> Iterator[DataError]:
                 1,
                 1,
                 f"no file of the name {name} is known here",
-                suggestion(name, list(files)),
+                _file_meant(name, list(files)),
                 "C1",
             )
     for one in list(CHECKS.values()):
@@ -160,6 +168,12 @@ def check_folder(path: Path) -> Iterator[DataError]:
                 yield DataError(
                     found.file, found.line, found.column, found.message, found.remedy, one.code
                 )
+
+
+def _file_meant(name: str, known: list[str]) -> str:
+    # The common ending would make every name look like every other.
+    near = did_you_mean(Path(name).stem, [Path(one).stem for one in known])
+    return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
 
 
 @cache

@@ -2,9 +2,12 @@
 
 import string
 
+import pytest
+import yaml
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tabletop.cards import reader
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.schema import GameInfo, RulebookFile
@@ -80,3 +83,15 @@ def test_the_files_are_good_before_the_spice():
     assert loads(GAME.encode(), GameInfo).options[0].values[1].about == "Twice the way."
     rule = loads(RULEBOOK.encode(), RulebookFile).sections[0].rules[1]
     assert rule.text == "Nobody runs through a dune."
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.data())
+def test_the_parser_without_its_c_half(data):
+    """PyYAML may be installed without libyaml; then its slower parser takes over."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reader, "_PARSER", yaml.SafeLoader)
+        assert loads(GAME.encode(), GameInfo).name == "Dune Race"
+        at = data.draw(st.integers(0, len(GAME)))
+        spiced = GAME[:at] + data.draw(st.sampled_from([*SPICE, '"\\U00110000"'])) + GAME[at:]
+        loads_or_complains(spiced.encode(), GameInfo)

@@ -94,6 +94,14 @@ def test_unknown_files_are_named(folder):
     ]
 
 
+def test_a_file_like_no_other(folder):
+    (folder / "weather.yaml").write_text("wind: 1\n")
+    assert said(folder) == [
+        "dune_race/weather.yaml:1:1: no file of the name weather.yaml is known here"
+        " (choose game.yaml, rulebook.yaml, playmat.yaml or runners.yaml) [C1]"
+    ]
+
+
 def test_the_folder_bears_the_id_of_the_game(folder):
     (folder / "game.yaml").write_text(GAME.replace("dune_race", "sand_race"))
     assert said(folder) == [
