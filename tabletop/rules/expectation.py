@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from tabletop.cards.errors import Trail, listed, suggestion
+from tabletop.cards.errors import Trail, listed
 from tabletop.cards.schema import Data, Text
 from tabletop.rules.move import InvalidMove, Move
-from tabletop.rules.position import PositionError, picture_named
+from tabletop.rules.position import PositionError, hint, picture_named
 from tabletop.rules.referee import Referee
 from tabletop.table import Plain, Table
 
@@ -178,7 +178,7 @@ def _ending(referee: Referee, expected: Expectation) -> Found:
 
 
 def _unknown(what: str, name: str, known: list[str]) -> str:
-    return f"there is no {what} '{name}' ({_some([suggestion(name, known)])})"
+    return f"there is no {what} '{name}'{hint(name, known)}"
 
 
 def _some(words: list[str], length: int = 200) -> str:

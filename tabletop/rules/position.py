@@ -80,7 +80,7 @@ def picture_named(pictures: Mapping[str, Picture], name: str, seats: int) -> tup
         for seat in (range(seats) if "{seat}" in picture.zone else (0,))
     ]
     if name not in known:
-        raise PositionError(f"there is no picture '{name}' here ({suggestion(name, known)})")
+        raise PositionError(f"there is no picture '{name}'{hint(name, known)}")
     stem, _, seat = name.partition(".")
     return pictures[stem], seat
 
@@ -119,15 +119,15 @@ def lay(table: Table, piles: Mapping[str, Sequence[Wanted]], kinds: Iterable[str
     known = sorted({piece.kind for piece in table.pieces} | set(kinds))
     for zone, wanted in piles.items():
         if zone not in table.zones:
-            remedy = suggestion(zone, [each for each in table.zones if each != ASIDE])
-            raise PositionError(f"there is no zone '{zone}' ({_short(remedy)})", zone)
+            remedy = hint(zone, [each for each in table.zones if each != ASIDE])
+            raise PositionError(f"there is no zone '{zone}'{remedy}", zone)
         for number, one in enumerate(wanted):
             if one.kind == REST:
                 if number != len(wanted) - 1:
                     raise PositionError(f"'{REST}' comes last in a pile", zone, number)
             elif one.kind not in known:
-                remedy = _short(suggestion(one.kind, known))
-                raise PositionError(f"there is no piece '{one.kind}' ({remedy})", zone, number)
+                remedy = hint(one.kind, known)
+                raise PositionError(f"there is no piece '{one.kind}'{remedy}", zone, number)
     _Laying(table, piles).carry_out()
 
 
@@ -222,10 +222,14 @@ def set_values(
     """Set counters or marks of a table. Raises `PositionError` for unknown ones."""
     for name, value in wanted.items():
         if name not in values:
-            remedy = _short(suggestion(name, sorted(values)))
-            raise PositionError(f"there is no {what} '{name}' ({remedy})", name)
+            remedy = hint(name, sorted(values))
+            raise PositionError(f"there is no {what} '{name}'{remedy}", name)
         values[name] = value  # type: ignore[assignment]
 
 
-def _short(remedy: str, length: int = 160) -> str:
-    return remedy if len(remedy) <= length else remedy[:length].rpartition(",")[0] + " …"
+def hint(name: str, known: Sequence[str], length: int = 160) -> str:
+    """Say in brackets what was probably meant."""
+    text = suggestion(name, known)
+    if len(text) > length:
+        text = text[:length].rpartition(",")[0] + " …"
+    return f" ({text})" if text else ""

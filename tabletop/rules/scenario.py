@@ -3,10 +3,9 @@
 The format is described in `docs/scenarios.md`.
 """
 
-import os
-
 # ruff: noqa: RUF012 - msgspec copies the empty defaults
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta
 
-from tabletop.cards.errors import DataErrors, Problem, Trail, Unfit, suggestion
+from tabletop.cards.errors import DataErrors, Problem, Trail, Unfit
 from tabletop.cards.load import loads, read_bytes, shown
 from tabletop.cards.reader import read_places
 from tabletop.cards.schema import Data, GameId, Text
@@ -22,7 +21,7 @@ from tabletop.rules import position
 from tabletop.rules.expectation import Expectation, failures, plain
 from tabletop.rules.game import Game
 from tabletop.rules.move import InvalidMove, Move
-from tabletop.rules.position import PositionError, Wanted
+from tabletop.rules.position import PositionError, Wanted, hint
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Table
@@ -174,12 +173,12 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
     for name, value in scenario.options.items():
         option = next((one for one in game.info.options if one.id == name), None)
         if option is None:
-            known = suggestion(name, list(options)) or "the game has none"
-            raise PositionError(f"there is no option '{name}' ({known})", "options", name)
+            remedy = hint(name, list(options))
+            raise PositionError(f"there is no option '{name}'{remedy}", "options", name)
         values = [one.id for one in option.values]
         if value not in values:
-            remedy = suggestion(value, values)
-            raise PositionError(f"'{name}' cannot be '{value}' ({remedy})", "options", name)
+            remedy = hint(value, values)
+            raise PositionError(f"'{name}' cannot be '{value}'{remedy}", "options", name)
         options[name] = value
     table = game.setup(seats, options, scenario.seed)
     with _within("position"):
@@ -245,7 +244,11 @@ def _play(referee: Referee, turn: str | Turn, trail: Trail) -> Iterator[Problem]
     elif turn.refused in (None, False):
         referee.push(Move.parse(turn.move))
     else:
-        refusal = referee.judge(Move.parse(turn.move))
+        try:
+            refusal = referee.judge(Move.parse(turn.move))
+        except InvalidMove as error:
+            yield Problem((*trail, "move"), str(error))
+            return
         if refusal is None:
             yield Problem((*trail, "move"), f"'{turn.move}' is legal, not refused")
         elif turn.refused is not True and refusal.rule != turn.refused:
