@@ -5,6 +5,7 @@ from pathlib import Path
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
+from tabletop.rules.position import Picture
 from tabletop.table import Table, Zone, derived
 
 FOLDER = Path(__file__).parent
@@ -97,4 +98,6 @@ game = Game(
     random_move=lambda table, rng: rng.choice(list(MARKS[rng.randrange(2)])),
     names={},
     move_bound=9,
+    pictures={"grid": Picture("{column}{row}", "abc", "123", {"X": "cross", "O": "nought"})},
+    verbs={"mark": "mark BOX"},
 )
