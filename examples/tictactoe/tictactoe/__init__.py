@@ -5,6 +5,7 @@ from pathlib import Path
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
+from tabletop.rules.position import Picture
 from tabletop.table import Table, Zone, derived
 
 FOLDER = Path(__file__).parent
@@ -32,7 +33,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 def outcome(table: Table) -> Outcome | None:
     """Three in line win, a full grid draws (T3.3, T3.4)."""
     left = len(table.piles["box.0"]) + len(table.piles["box.1"])
-    if left > 4:
+    if left > 6:  # too few lie on the grid for a line
         return None
     piles, pieces = table.piles, table.pieces
     for a, b, c in LINES:
@@ -99,4 +100,6 @@ game = Game(
     random_move=lambda table, rng: rng.choice(list(MARKS[rng.randrange(2)])),
     names={},
     move_bound=9,
+    pictures={"grid": Picture("{column}{row}", "abc", "123", {"X": "cross", "O": "nought"})},
+    verbs={"mark": "mark BOX"},
 )
