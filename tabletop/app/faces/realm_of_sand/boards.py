@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -39,12 +40,15 @@ class BoardState(NamedTuple):
     charged: bool = False
 
 
+_PLAIN = BoardState()
+
+
 @lru_cache(maxsize=48)
 def board(
     rows: Pattern,
     size: tuple[int, int],
     grid: tuple[int, int, int, int],
-    state: BoardState = BoardState(),
+    state: BoardState = _PLAIN,
 ) -> pygame.Surface:
     """A player board of `size`; its boxes fill the rectangle `grid`, the rest is below them.
 
@@ -177,7 +181,10 @@ def crystal_marker(colour: str, charged: bool, px: int) -> pygame.Surface:
     heart = tone if charged else rgb("#39446f")
     defs = vector.slant("m", metal, (10, 10), (90, 95)) + vector.around(
         "f",
-        [(0, heart.lighter(0.25 if charged else 0.05).hex, 1), (1, heart.darker(0.78).hex, 1)],
+        [
+            (0, heart.lighter(0.15 if charged else 0.05).hex, 1),
+            (1, heart.darker(0.45 if charged else 0.78).hex, 1),
+        ],
         (50, 56),
         42,
     )
@@ -322,11 +329,11 @@ def _normals(
 ) -> list[tuple[float, float, float, float]]:
     """Points at equal distances along a closed line, each with the direction outwards."""
     closed = [*points, points[0]]
-    lengths = [math.dist(p, q) for p, q in zip(closed, closed[1:], strict=False)]
+    lengths = [math.dist(p, q) for p, q in pairwise(closed)]
     step = sum(lengths) / count
     found: list[tuple[float, float, float, float]] = []
     walked, due = 0.0, 0.0
-    for (x0, y0), (x1, y1), length in zip(closed, closed[1:], lengths, strict=False):
+    for ((x0, y0), (x1, y1)), length in zip(pairwise(closed), lengths, strict=True):
         while due < walked + length and len(found) < count:
             share = (due - walked) / length
             nx, ny = (y1 - y0) / length, -(x1 - x0) / length
@@ -358,7 +365,8 @@ def table(size: tuple[int, int]) -> pygame.Surface:
         x = 0.0
         while x < wide:
             span = rnd.uniform(24, 44)
-            d += f" C{x + span * 0.35:.1f} {y - rnd.uniform(1, 6):.1f} {x + span * 0.6:.1f} {y + 1:.1f} {x + span:.1f} {y:.1f}"
+            crest = y - rnd.uniform(1, 6)
+            d += vector.trail(" C", x + span * 0.35, crest, x + span * 0.6, y + 1, x + span, y)
             x += span
         d += f" L{x:.1f} 101 L0 101 Z"
         body += vector.path(d, vector.style(colour, Rgb(*rgb(colour)).lighter(0.18).hex, 0.12))
