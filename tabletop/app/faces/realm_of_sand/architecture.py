@@ -351,11 +351,11 @@ def _lamp(ground: float, rnd: Random, stone: m.Stone, level: int) -> str:
 #: What a name says, most particular first.
 _KINDS: tuple[tuple[str, Build], ...] = (
     (r"observat|astronom|balcony", _observatory),
-    (r"clock|hours|sundial", _clock),
     (r"crown|throne|queen", _palace),
     (r"arena|theatre|circus", _arena),
-    (r"pier|harbour|ferry|tide|shore", _harbour),
+    (r"pier|harbour|ferry|shore", _harbour),
     (r"bridge|causeway|crossing|sluice", _bridge),
+    (r"clock|hours|sundial", _clock),
     (r"fountain|well\b|bath|spring", _fountain),
     (r"planters|nook|orchard|oasis|leaves|garden|ivy", _garden),
     (r"lamp|bench", _lamp),

@@ -15,6 +15,7 @@ from tabletop.app.faces.realm_of_sand.runes import ELEMENTS, Pattern
 from tabletop.app.theme import Rgb, rgb
 
 WIDTH = 100.0
+BUILDING = "<!-- building -->"
 
 _SKIES = (
     ("#070b26", "#20307a", "#8a6bb0"),
@@ -30,8 +31,13 @@ _WALLS = {
 }
 
 
-def vista(key: str, name: str, level: int, pattern: Pattern, height: float) -> tuple[str, str]:
-    """The picture as (shapes, gradients), `WIDTH` × `height` units."""
+def vista(
+    key: str, name: str, level: int, pattern: Pattern, height: float, runes: bool = True
+) -> tuple[str, str]:
+    """The picture as (shapes, gradients), `WIDTH` × `height` units.
+
+    `BUILDING` stands in the shapes where the building begins, before all behind it.
+    """
     rnd = Random(f"vista {key}")
     letters = [letter for row in pattern for letter in row if letter != "."]
     magic = ELEMENTS[max(sorted(set(letters)), key=letters.count)].light
@@ -67,9 +73,10 @@ def vista(key: str, name: str, level: int, pattern: Pattern, height: float) -> t
         + _far_dunes(rnd, ground, rgb(sky[2]))
         + vector.circle(50, ground - 8, 44, vector.style("url(#aura)"))
         + vector.rect(0, ground - 16, WIDTH, 17, vector.style("url(#haze)"))
+        + BUILDING
         + _standing(builder(name)(ground, rnd, stone, level), ground, level)
         + _near_dunes(rnd, ground, height)
-        + _floating_runes(rnd, letters, ground)
+        + (_floating_runes(rnd, letters, ground) if runes else "")
     )
     return body, defs
 
