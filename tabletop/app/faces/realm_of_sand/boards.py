@@ -30,6 +30,9 @@ CRYSTALS = {
     "blue": rgb("#58b4ff"),
 }
 LEVELS = 11
+#: Pixels below which the tracker, or a number on it, would be a blur.
+_LOWEST_TRACK = 5
+_LEAST_RADIUS = 4.5
 
 
 class BoardState(NamedTuple):
@@ -56,7 +59,7 @@ def board(
     """
     picture = _slab(rows, size, grid, state.crystal).copy()
     track = pygame.Rect(grid[0], grid[1] + grid[3], grid[2], size[1] - grid[1] - grid[3])
-    if track.height >= 12:
+    if track.height >= _LOWEST_TRACK:
         _paint_track(picture, track, state)
     return picture
 
@@ -151,6 +154,8 @@ def _paint_track(picture: pygame.Surface, place: pygame.Rect, state: BoardState)
         socket = _socket(round(2 * radius), reached, level == state.level)
         at = (round(first + level * step), round(middle))
         picture.blit(socket, socket.get_rect(center=at))
+        if radius < _LEAST_RADIUS:
+            continue
         ink = rgb("#231505") if level == state.level else rgb("#dfe6ff" if reached else "#8793c4")
         room = (round(radius * 1.5), round(radius * 1.4))
         number = text.fit(str(level), "bold", max(6, round(radius * 1.15)), ink, room)
