@@ -65,7 +65,7 @@ def _stair(ground: float, rnd: Random, stone: m.Stone, level: int) -> str:
 
 
 def _houses(ground: float, rnd: Random, stone: m.Stone, level: int) -> str:
-    body, x = "", 50 - (11 + 5 * level)
+    body, x = "", 50.0 - (11 + 5 * level)
     end = 50 + (11 + 5 * level)
     while x < end:
         w, h = rnd.uniform(7, 11), rnd.uniform(8, 12 + 4 * level)
