@@ -160,7 +160,7 @@ class Look:
     scale: Scale
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=160)
 def font(face: str, px: int) -> pygame.font.Font:
     """The font of a face (`body`, `bold`, `italic`, `display`) at a pixel height."""
     if not pygame.font.get_init():
