@@ -77,7 +77,7 @@ def _realm_of_sand(game: str, size: tuple[int, int]) -> pygame.Surface:
     body, defs = vistas.vista("the cover", "Throne", 3, ("ECOSG",), high, runes=False)
     upright = high > 110
     middle = (50.0, high * (0.57 if upright else 0.82))
-    radius = 33.0 if upright else min(46.0, high * 0.56)
+    radius = 33.0 if upright else min(41.0, high * 0.56)
     defs += vector.slant(
         "brass",
         [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)],
