@@ -1,0 +1,18 @@
+"""The rules layer: moves and their notation, refusals, games, and the referee."""
+
+from tabletop.rules.game import Game, Gesture, Options, Outcome
+from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.referee import Mode, Referee
+from tabletop.rules.refusal import Refusal
+
+__all__ = [
+    "Game",
+    "Gesture",
+    "InvalidMove",
+    "Mode",
+    "Move",
+    "Options",
+    "Outcome",
+    "Referee",
+    "Refusal",
+]

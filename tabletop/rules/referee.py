@@ -1,0 +1,131 @@
+"""The referee: says yes or no to moves, carries them out, and takes them back."""
+
+from typing import Literal, cast
+
+from tabletop.rules import handling
+from tabletop.rules.game import Game, Outcome
+from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.refusal import Refusal
+from tabletop.table import Change, Table
+from tabletop.table.changes import Roll
+
+Mode = Literal["strict", "coach", "sandbox"]
+
+
+class Referee:
+    """A game on a table, with someone who knows the rules.
+
+    `stamp` grows with every push, pop and redo: whoever answers a prompt names the stamp it was
+    asked at, so that an answer to an older position is told apart.
+    """
+
+    __slots__ = ("game", "stamp", "table", "undone")
+
+    def __init__(self, game: Game, table: Table) -> None:
+        """Watch over a game on a table."""
+        self.game = game
+        self.table = table
+        self.stamp = 0
+        self.undone: list[tuple[Move, list[Change]]] = []
+
+    @property
+    def mode(self) -> Mode:
+        """How strict the referee is; it lies on the table and is switched by `@referee`."""
+        return cast(Mode, handling.mode_of(self.table))
+
+    def waiting(self) -> tuple[int, ...]:
+        """Give the seats that have a decision to make."""
+        return self.game.waiting(self.table)
+
+    def outcome(self) -> Outcome | None:
+        """Give how the game ended, or None while it goes on."""
+        return self.game.outcome(self.table)
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """Give all moves the rules allow a seat now."""
+        return self.game.legal_moves(self.table, seat)
+
+    def judge(self, move: Move) -> Refusal | None:
+        """Say nothing, or why the rules refuse the move, whatever the mode.
+
+        Raises `InvalidMove` where it cannot be read at all.
+        """
+        if handling.is_handling(move):
+            return handling.judge(self.table, move)
+        return self.game.judge(self.table, move)
+
+    def push(self, move: Move) -> Refusal | None:
+        """Carry a move out.
+
+        Strict: raises the `Refusal` of a move against the rules. Coach: lets it through and
+        gives the refusal back as a warning. Sandbox: does not judge. Raises `InvalidMove` where
+        the move cannot be carried out; the table is then as it was.
+        """
+        mode = self.table.marks.get("referee", "strict")
+        warning = None
+        if move.verb[0] == "@":
+            if (refusal := handling.judge(self.table, move)) is not None:
+                raise refusal
+            self._attempt(move, handling.carry_out)
+        else:
+            if mode != "sandbox":
+                warning = self.game.judge(self.table, move)
+            if mode == "strict":
+                if warning is not None:
+                    raise warning
+                self.table.begin(move)
+                self.game.carry_out(self.table, move)
+            else:
+                self._attempt(move, self.game.carry_out)
+        self.stamp += 1
+        if self.undone:
+            self.undone.clear()
+        return warning
+
+    def _attempt(self, move: Move, carry_out: handling.Verb) -> None:
+        """Carry out a move that may prove impossible on the way; leave no half of it."""
+        self.table.begin(move)
+        try:
+            carry_out(self.table, move)
+        except InvalidMove:
+            self.table.take_back()
+            raise
+
+    def pop(self) -> Move:
+        """Undo the last move and give it. Raises `IndexError` where there is none."""
+        self.undone.append(self.table.take_back())
+        self.stamp += 1
+        return self.undone[-1][0]
+
+    def redo(self) -> Move:
+        """Do again what was undone last, and give it. Raises `IndexError` if there is nothing."""
+        move, changes = self.undone.pop()
+        self.table.begin(move)
+        for change in changes:
+            self.table.do(change)
+        self.stamp += 1
+        return move
+
+    def undo_obstacle(self) -> str | None:
+        """Say why the last move cannot be taken back for free, or None where it can.
+
+        It can where no seat learned a hidden kind by it, no chance was shown, and no other seat
+        has moved since.
+        """
+        table = self.table
+        if not table.entries:
+            return "There is nothing to undo."
+        if any(isinstance(change, Roll) for change in table.changes_of(-1)):
+            return "Chance has spoken since."
+        before = [table.onlookers(piece) for piece in table.pieces]
+        move, changes = table.take_back()
+        learned = 0
+        for piece, mask in zip(table.pieces, before, strict=True):
+            learned |= mask & ~table.onlookers(piece)
+        table.begin(move)
+        for change in changes:
+            table.do(change)
+        for seat in range(table.seats):
+            if learned >> seat & 1:
+                return f"Seat {seat + 1} has seen a hidden piece since."
+        return None

@@ -1,0 +1,42 @@
+"""Pieces and the zones they lie in."""
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+Sight = Literal["all", "owner", "none"]
+"""Who sees what lies in a zone: all see the faces that are up (a board, a deck of face-down
+cards); the owner sees everything (a hand); nobody sees anything (a bag)."""
+
+
+class Zone(NamedTuple):
+    """An ordered pile of pieces at one place of the table.
+
+    A deck, a hand and each single box of a grid are zones. The pile's index 0 is its top: the
+    next card of a deck, the first tile of a row.
+    """
+
+    id: str
+    owner: int | None = None
+    sight: Sight = "all"
+
+
+@dataclass(slots=True)
+class Piece:
+    """One physical thing.
+
+    `kind` is its definition's id and `back` what a person sees who may not know the kind.
+    `face` is 0 face down, 1 face up, more for further sides; `turn` counts quarter turns
+    clockwise; `known` is a bit mask of the seats that know the kind though it is hidden;
+    `host` is the piece it is attached to; `marks` are counters and tags that lie on it.
+    """
+
+    id: int
+    kind: str
+    back: str
+    zone: str
+    face: int = 1
+    turn: int = 0
+    owner: int | None = None
+    known: int = 0
+    host: int | None = None
+    marks: dict[str, int] = field(default_factory=dict)

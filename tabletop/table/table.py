@@ -1,0 +1,297 @@
+"""The table itself: whoever has it has the whole game."""
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from hashlib import blake2b
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
+
+from tabletop.table import chance
+from tabletop.table.changes import (
+    Attach,
+    Change,
+    Count,
+    Finish,
+    Flip,
+    Know,
+    Mark,
+    Note,
+    Order,
+    Plain,
+    Plan,
+    Put,
+    Roll,
+    Step,
+    Tally,
+    Turn,
+)
+from tabletop.table.pieces import Piece, Zone
+
+if TYPE_CHECKING:
+    from tabletop.rules.move import Move
+
+
+T = TypeVar("T")
+
+
+def derived(function: "Callable[[Table], T]") -> "Callable[[Table], T]":
+    """Work something out from a table only once in each position.
+
+    For facts that several rules ask for in turn. The value must depend on nothing but the table
+    and must not be altered by who gets it.
+    """
+
+    @wraps(function)
+    def remembered(table: "Table") -> T:
+        memo = table.memo
+        if function in memo:
+            return cast(T, memo[function])
+        value = memo[function] = function(table)
+        return value
+
+    return remembered
+
+
+class Entry(NamedTuple):
+    """One move in the journal: the move and where its changes begin."""
+
+    move: "Move"
+    start: int
+
+
+class Table:
+    """Pieces in zones, counters, marks, an agenda, chance, and the journal of all changes.
+
+    Build it with `add_zone`, `add_piece` and by setting `counters` and `marks`; from then on
+    only changes alter it, through the verbs below. Each verb makes one change, carries it out
+    and writes it into the journal.
+    """
+
+    __slots__ = (
+        "agenda",
+        "counters",
+        "draws",
+        "entries",
+        "journal",
+        "marks",
+        "memo",
+        "pieces",
+        "piles",
+        "seats",
+        "seed",
+        "zones",
+    )
+
+    def __init__(self, seats: int, seed: str) -> None:
+        """Make an empty table for `seats` seats (numbered from 0)."""
+        self.seats = seats
+        self.seed = seed
+        self.zones: dict[str, Zone] = {}
+        self.piles: dict[str, list[int]] = {}
+        self.pieces: list[Piece] = []
+        self.counters: dict[str, int] = {}
+        self.marks: dict[str, Plain] = {}
+        self.agenda: list[Step] = []
+        self.draws: dict[str, int] = {}
+        self.journal: list[Change] = []
+        self.entries: list[Entry] = []
+        self.memo: dict[object, object] = {}
+
+    # Laying the table
+
+    def add_zone(self, zone: Zone) -> None:
+        """Add an empty zone. Raises `ValueError` where its id is taken."""
+        if zone.id in self.zones:
+            raise ValueError(f"there is a zone {zone.id!r} already")
+        self.zones[zone.id] = zone
+        self.piles[zone.id] = []
+
+    def add_piece(
+        self,
+        kind: str,
+        zone: str,
+        *,
+        back: str = "",
+        face: int = 1,
+        owner: int | None = None,
+    ) -> Piece:
+        """Lay a new piece at the bottom of a zone's pile and give it."""
+        piece = Piece(len(self.pieces), kind, back or kind, zone, face=face, owner=owner)
+        self.pieces.append(piece)
+        self.piles[zone].append(piece.id)
+        return piece
+
+    # Looking
+
+    def pile(self, zone: str) -> list[Piece]:
+        """Give the pieces of a zone, top first."""
+        pieces = self.pieces
+        return [pieces[number] for number in self.piles[zone]]
+
+    def top(self, zone: str) -> Piece | None:
+        """Give the top piece of a zone, or None where it is empty."""
+        pile = self.piles[zone]
+        return self.pieces[pile[0]] if pile else None
+
+    def find(self, kind: str, zone: str) -> Piece | None:
+        """Give the first piece of a kind in a zone, or None."""
+        pieces = self.pieces
+        for number in self.piles[zone]:
+            if pieces[number].kind == kind:
+                return pieces[number]
+        return None
+
+    def sees(self, seat: int, piece: Piece) -> bool:
+        """Tell whether a seat may know the piece's kind."""
+        if piece.known >> seat & 1:
+            return True
+        zone = self.zones[piece.zone]
+        if zone.sight == "all":
+            return piece.face > 0
+        return zone.sight == "owner" and zone.owner == seat
+
+    def onlookers(self, piece: Piece) -> int:
+        """Give the bit mask of the seats that may know the piece's kind."""
+        mask = 0
+        for seat in range(self.seats):
+            if self.sees(seat, piece):
+                mask |= 1 << seat
+        return mask
+
+    def digest(self) -> str:
+        """Give a short hash of everything that can change (16 hex digits)."""
+        state = (
+            [(zone, pile) for zone, pile in sorted(self.piles.items()) if pile],
+            [
+                (p.kind, p.face, p.turn, p.owner, p.known, p.host, sorted(p.marks.items()))
+                for p in self.pieces
+            ],
+            sorted(self.counters.items()),
+            sorted(self.marks.items()),
+            [tuple(step) for step in self.agenda],
+            sorted(self.draws.items()),
+            self.seed,
+        )
+        return blake2b(repr(state).encode(), digest_size=8).hexdigest()
+
+    # Changing
+
+    def do(self, change: Change) -> None:
+        """Carry a change out and write it into the journal."""
+        change.apply(self)
+        self.journal.append(change)
+        if self.memo:
+            self.memo.clear()
+
+    def put(self, piece: int, target: str, index: int | None = None) -> None:
+        """Lay a piece into a zone, at the bottom of its pile unless an index is given."""
+        source = self.pieces[piece].zone
+        source_index = self.piles[source].index(piece)
+        if index is None:
+            index = len(self.piles[target]) - (source == target)
+        self.do(Put(piece, source, source_index, target, index))
+
+    def flip(self, piece: int, face: int) -> None:
+        """Show a side of a piece (0 = face down); nothing where it shows already."""
+        old = self.pieces[piece].face
+        if old != face:
+            self.do(Flip(piece, old, face))
+
+    def turn(self, piece: int, quarters: int) -> None:
+        """Set a piece's turn to `quarters` quarter turns clockwise (taken modulo 4)."""
+        old = self.pieces[piece].turn
+        if old != quarters % 4:
+            self.do(Turn(piece, old, quarters % 4))
+
+    def tell(self, piece: int, seats: Iterable[int]) -> None:
+        """Let seats know a piece, though it lies hidden."""
+        old = new = self.pieces[piece].known
+        for seat in seats:
+            new |= 1 << seat
+        if old != new:
+            self.do(Know(piece, old, new))
+
+    def forget(self, piece: int) -> None:
+        """Let nobody know a hidden piece any more."""
+        old = self.pieces[piece].known
+        if old:
+            self.do(Know(piece, old, 0))
+
+    def attach(self, piece: int, host: int | None) -> None:
+        """Attach a piece to another, or take it off (None)."""
+        old = self.pieces[piece].host
+        if old != host:
+            self.do(Attach(piece, old, host))
+
+    def tally(self, piece: int, name: str, delta: int) -> None:
+        """Count up or down on a piece."""
+        if delta:
+            self.do(Tally(piece, name, delta))
+
+    def count(self, name: str, delta: int) -> None:
+        """Count a counter of the table up or down."""
+        if delta:
+            self.do(Count(name, delta))
+
+    def mark(self, name: str, value: Plain) -> None:
+        """Set a mark of the table."""
+        old = self.marks[name]
+        if old != value:
+            self.do(Mark(name, old, value))
+
+    def plan(self, name: str, seat: int, *data: Plain) -> None:
+        """Lay a step on top of the agenda."""
+        self.do(Plan(Step(name, seat, data)))
+
+    def finish(self) -> Step:
+        """Take the top step off the agenda and give it."""
+        step = self.agenda[-1]
+        self.do(Finish(step))
+        return step
+
+    def note(self, rule: str, text: str, seat: int, *pieces: int) -> None:
+        """Write a line for the log; `{0}`, `{1}` … in it name the pieces."""
+        seen = tuple((piece, self.onlookers(self.pieces[piece])) for piece in pieces)
+        self.do(Note(rule, text, seat, seen))
+
+    # Chance
+
+    def roll(self, stream: str, sides: int) -> int:
+        """Ask chance for an integer from 0 to `sides` - 1."""
+        number = self.draws.get(stream, 0)
+        result = chance.draw(self.seed, stream, number, sides)
+        self.do(Roll(stream, number, sides, result))
+        return result
+
+    def shuffle(self, zone: str) -> None:
+        """Shuffle a zone's pile; who knew a card in it does not any more."""
+        for number in self.piles[zone]:
+            self.forget(number)
+        stream = f"shuffle {zone}"
+        number = self.draws.get(stream, 0)
+        old = self.piles[zone]
+        new = chance.shuffled(self.seed, stream, number, old)
+        self.do(Roll(stream, number, 0, 0))
+        self.do(Order(zone, tuple(old), tuple(new)))
+
+    # The journal
+
+    def begin(self, move: "Move") -> None:
+        """Open the journal's entry for a move; the changes that follow belong to it."""
+        self.entries.append(Entry(move, len(self.journal)))
+
+    def take_back(self) -> tuple["Move", list[Change]]:
+        """Undo the last entry; give its move and its changes, oldest first."""
+        move, start = self.entries.pop()
+        undone = self.journal[start:]
+        for change in reversed(undone):
+            change.inverse().apply(self)
+        del self.journal[start:]
+        self.memo.clear()
+        return move, undone
+
+    def changes_of(self, index: int) -> list[Change]:
+        """Give the changes of the journal's entry number `index`, oldest first."""
+        entries = self.entries
+        index = range(len(entries))[index]
+        end = entries[index + 1].start if index + 1 < len(entries) else len(self.journal)
+        return self.journal[entries[index].start : end]
