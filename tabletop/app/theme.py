@@ -1,0 +1,168 @@
+"""Colours, fonts and measures: one house style, one mood a game.
+
+Everything on the screen is measured in *units*; a `Scale` turns units into pixels, so that the
+same drawing is sharp in a window of 1024×640 and of 3840×2160. A `Mood` names colours by what
+they are for, never by what they look like.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.storage.places import data_dir
+
+#: The window in which one unit is one pixel (at a UI scale of 100 %).
+DESIGN_SIZE = (1280, 720)
+#: Below this height letters are no longer legible; text is never drawn smaller by `Scale.text`.
+SMALLEST_TEXT = 10
+
+FACES = {
+    "body": "Cabin-Regular.otf",
+    "bold": "Cabin-Bold.otf",
+    "italic": "Cabin-Italic.otf",
+    "display": "Vollkorn-SemiBold.ttf",
+}
+#: Text sizes in units: use these names rather than numbers.
+SIZES = {"small": 13, "body": 15, "label": 16, "heading": 21, "title": 32, "hero": 54}
+
+
+class Rgb(NamedTuple):
+    """A colour; pygame takes it as it is, and `hex` writes it for SVG."""
+
+    r: int
+    g: int
+    b: int
+
+    @property
+    def hex(self) -> str:
+        """`#rrggbb`."""
+        return f"#{self.r:02x}{self.g:02x}{self.b:02x}"
+
+    def mix(self, other: Rgb, share: float) -> Rgb:
+        """This colour with `share` (0…1) of the other in it."""
+        return Rgb(*(round(a + (b - a) * share) for a, b in zip(self, other, strict=True)))
+
+    def lighter(self, share: float) -> Rgb:
+        """Mixed with white."""
+        return self.mix(Rgb(255, 255, 255), share)
+
+    def darker(self, share: float) -> Rgb:
+        """Mixed with black."""
+        return self.mix(Rgb(0, 0, 0), share)
+
+
+def rgb(code: str) -> Rgb:
+    """The colour written `#rrggbb`."""
+    return Rgb(int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
+
+
+@dataclass(frozen=True)
+class Mood:
+    """The colours of one game's table (or of the home shelf), by purpose."""
+
+    name: str
+    ground: Rgb  #: the table far from the light
+    ground_lit: Rgb  #: the table under the light
+    panel: Rgb  #: bars, log, dialogs
+    panel_raised: Rgb  #: buttons and fields upon a panel
+    edge: Rgb  #: thin lines around panels
+    ink: Rgb  #: text on a panel
+    ink_soft: Rgb  #: secondary text on a panel
+    accent: Rgb  #: the one accent: what can be done now
+    accent_ink: Rgb  #: text upon the accent
+    focus: Rgb  #: the ring around what the keyboard has
+    good: Rgb
+    bad: Rgb
+    shadow: Rgb
+
+
+HOME = Mood(
+    name="home",
+    ground=rgb("#4a2f22"),
+    ground_lit=rgb("#b98a54"),
+    panel=rgb("#33221b"),
+    panel_raised=rgb("#543a2c"),
+    edge=rgb("#8f6b49"),
+    ink=rgb("#f8ead2"),
+    ink_soft=rgb("#d3b994"),
+    accent=rgb("#f2b04e"),
+    accent_ink=rgb("#2b1a10"),
+    focus=rgb("#ffe3a8"),
+    good=rgb("#9fcf7a"),
+    bad=rgb("#ff8f76"),
+    shadow=rgb("#150c08"),
+)
+MOODS = {
+    "home": HOME,
+    "realm_of_sand": Mood(
+        name="realm_of_sand",
+        ground=rgb("#070b1d"),
+        ground_lit=rgb("#1d2b5c"),
+        panel=rgb("#111938"),
+        panel_raised=rgb("#22305f"),
+        edge=rgb("#4a5a94"),
+        ink=rgb("#f2ecda"),
+        ink_soft=rgb("#b3bcdd"),
+        accent=rgb("#e6b450"),
+        accent_ink=rgb("#1b1408"),
+        focus=rgb("#8fe3ff"),
+        good=rgb("#7fe0a8"),
+        bad=rgb("#ff8a86"),
+        shadow=rgb("#02040c"),
+    ),
+}
+
+
+def mood_of(name: str) -> Mood:
+    """The mood of a game by its id; a game without one of its own has the house's."""
+    return MOODS.get(name, HOME)
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How many pixels a unit has, for lengths and for text."""
+
+    factor: float
+    text_factor: float
+
+    @classmethod
+    def for_window(cls, size: tuple[int, int], ui: float = 1.0, text: float = 1.0) -> Scale:
+        """The scale of a window; `ui` (0.75…2) and `text` are the player's own settings.
+
+        A wish that would leave no room (200 % in a small window) is met as far as the window
+        allows: a window always has at least 880×520 units.
+        """
+        width, height = size
+        fitting = min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1])
+        roomy = min(width / 880, height / 520)
+        factor = max(0.5, min(fitting * ui, roomy))
+        return cls(factor, factor * text)
+
+    def px(self, units: float) -> int:
+        """A length in pixels; what is not nothing has at least one."""
+        return max(1, round(units * self.factor)) if units > 0 else round(units * self.factor)
+
+    def text(self, size: str | float) -> int:
+        """The pixel height of a text size (a name of `SIZES`, or units), never illegible."""
+        units = SIZES[size] if isinstance(size, str) else size
+        return max(SMALLEST_TEXT, round(units * self.text_factor))
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a widget or a picture needs to know to draw itself."""
+
+    mood: Mood
+    scale: Scale
+
+
+@lru_cache(maxsize=96)
+def font(face: str, px: int) -> pygame.font.Font:
+    """The font of a face (`body`, `bold`, `italic`, `display`) at a pixel height."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(data_dir("assets") / "fonts" / FACES[face], px)

@@ -1,0 +1,155 @@
+"""Pictures made of shapes, painted at exactly the size at which they are shown.
+
+A picture is a piece of SVG written by a drawing function in its own units and painted to pixels
+once, with smooth edges. Painting the vectors again at another size is what keeps the table sharp
+at every scale.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+Point = tuple[float, float]
+
+
+def paint(
+    body: str, box: tuple[float, float], size: tuple[int, int], defs: str = ""
+) -> pygame.Surface:
+    """The shapes of `body`, drawn in a box of units, as a surface of `size` pixels."""
+    width, height = max(1, size[0]), max(1, size[1])
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {box[0]:.4f} {box[1]:.4f}" preserveAspectRatio="none">'
+        f"<defs>{defs}</defs>{body}</svg>"
+    )
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (width, height))
+
+
+def style(
+    fill: str = "none", stroke: str = "", width: float = 0, opacity: float = 1.0, extra: str = ""
+) -> str:
+    """The attributes of a shape."""
+    parts = [f'fill="{fill}"']
+    if stroke:
+        parts.append(
+            f'stroke="{stroke}" stroke-width="{width:.3f}" '
+            'stroke-linecap="round" stroke-linejoin="round"'
+        )
+    if opacity < 1:
+        parts.append(f'opacity="{opacity:.3f}"')
+    if extra:
+        parts.append(extra)
+    return " ".join(parts)
+
+
+def rect(x: float, y: float, w: float, h: float, look: str, radius: float = 0) -> str:
+    """A rectangle, with round corners if asked."""
+    return (
+        f'<rect x="{x:.3f}" y="{y:.3f}" width="{w:.3f}" height="{h:.3f}" rx="{radius:.3f}" {look}/>'
+    )
+
+
+def circle(x: float, y: float, r: float, look: str) -> str:
+    """A circle around a point."""
+    return f'<circle cx="{x:.3f}" cy="{y:.3f}" r="{r:.3f}" {look}/>'
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, look: str) -> str:
+    """An ellipse around a point."""
+    return f'<ellipse cx="{x:.3f}" cy="{y:.3f}" rx="{rx:.3f}" ry="{ry:.3f}" {look}/>'
+
+
+def polygon(points: Iterable[Point], look: str) -> str:
+    """A closed shape with straight edges."""
+    return f'<polygon points="{_pairs(points)}" {look}/>'
+
+
+def polyline(points: Iterable[Point], look: str) -> str:
+    """An open line with straight pieces."""
+    return f'<polyline points="{_pairs(points)}" {look}/>'
+
+
+def path(d: str, look: str) -> str:
+    """A shape in SVG path notation."""
+    return f'<path d="{d}" {look}/>'
+
+
+def group(body: str, transform: str) -> str:
+    """Shapes moved, turned or scaled together."""
+    return f'<g transform="{transform}">{body}</g>'
+
+
+def down(name: str, stops: Sequence[tuple[float, str, float]], top: float, bottom: float) -> str:
+    """A gradient from a height to another: stops of (place 0…1, colour, opacity)."""
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" '
+        f'x1="0" y1="{top:.3f}" x2="0" y2="{bottom:.3f}">{_stops(stops)}</linearGradient>'
+    )
+
+
+def slant(name: str, stops: Sequence[tuple[float, str, float]], start: Point, end: Point) -> str:
+    """A gradient along a line."""
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]:.3f}" '
+        f'y1="{start[1]:.3f}" x2="{end[0]:.3f}" y2="{end[1]:.3f}">{_stops(stops)}</linearGradient>'
+    )
+
+
+def around(name: str, stops: Sequence[tuple[float, str, float]], at: Point, r: float) -> str:
+    """A gradient outwards from a point."""
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{at[0]:.3f}" '
+        f'cy="{at[1]:.3f}" r="{r:.3f}">{_stops(stops)}</radialGradient>'
+    )
+
+
+def ring_points(at: Point, r: float, count: int, start: float = -90) -> list[Point]:
+    """Points evenly on a circle, clockwise from `start` degrees (-90 is the top)."""
+    return [
+        (
+            at[0] + r * math.cos(math.radians(start + 360 * i / count)),
+            at[1] + r * math.sin(math.radians(start + 360 * i / count)),
+        )
+        for i in range(count)
+    ]
+
+
+def rounded(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """The surface with its corners cut round (itself changed)."""
+    width, height = surface.get_size()
+    mask = paint(rect(0, 0, width, height, style("#fff"), radius), (width, height), (width, height))
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def glow_of(shape: pygame.Surface, reach: int, strength: int = 1) -> pygame.Surface:
+    """Light around a shape: the shape blurred, on a surface `reach` larger on every side."""
+    width, height = shape.get_size()
+    lit = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+    lit.blit(shape, (reach, reach))
+    # Blurring costs with the square of the size: soft light loses nothing at half of it.
+    coarse = 2 if min(lit.get_size()) > 60 else 1
+    small = pygame.transform.smoothscale(
+        lit, (max(1, lit.get_width() // coarse), max(1, lit.get_height() // coarse))
+    )
+    small = pygame.transform.box_blur(small, max(1, reach // (2 * coarse)))
+    small = pygame.transform.box_blur(small, max(1, reach // (3 * coarse)))
+    soft = pygame.transform.smoothscale(small, lit.get_size())
+    for _ in range(strength - 1):
+        soft.blit(soft.copy(), (0, 0))
+    return soft
+
+
+def _pairs(points: Iterable[Point]) -> str:
+    return " ".join(f"{x:.3f},{y:.3f}" for x, y in points)
+
+
+def _stops(stops: Sequence[tuple[float, str, float]]) -> str:
+    return "".join(
+        f'<stop offset="{at:.3f}" stop-color="{colour}" stop-opacity="{opacity:.3f}"/>'
+        for at, colour, opacity in stops
+    )

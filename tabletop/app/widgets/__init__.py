@@ -1,0 +1,29 @@
+"""The parts of the user interface: each knows its place, draws itself and handles events.
+
+A widget is laid out with `place`, drawn with `draw` when it is `dirty`, and given events with
+`handle`, which answers whether it used the event. A `Group` holds the widgets of a scene, draws
+those that changed and moves the keyboard focus.
+"""
+
+from tabletop.app.widgets.base import Group, Widget, plate
+from tabletop.app.widgets.buttons import Button, Choice, Cycler, Option
+from tabletop.app.widgets.fields import TextField
+from tabletop.app.widgets.lists import Progress, Row, ScrollList
+from tabletop.app.widgets.notes import Dialog, Toast, caption
+
+__all__ = [
+    "Button",
+    "Choice",
+    "Cycler",
+    "Dialog",
+    "Group",
+    "Option",
+    "Progress",
+    "Row",
+    "ScrollList",
+    "TextField",
+    "Toast",
+    "Widget",
+    "caption",
+    "plate",
+]

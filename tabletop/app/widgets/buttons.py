@@ -1,0 +1,311 @@
+"""Buttons, and choices among a few values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.glyphs import glyph
+from tabletop.app.theme import Look, Rgb
+from tabletop.app.widgets.base import Widget, plate
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Button(Widget):
+    """A label and a sign that do something when pressed.
+
+    `kind` is `main` (the one thing to do next), `plain`, or `quiet` (only a sign or words,
+    without a plate until the pointer is on it).
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        label: str,
+        on_press: Callable[[], object],
+        *,
+        sign: str = "",
+        kind: str = "plain",
+        shortcut: str = "",
+        tip: str = "",
+        size: str = "label",
+    ) -> None:
+        super().__init__(look)
+        self.label = label
+        self.on_press = on_press
+        self.sign = sign
+        self.kind = kind
+        self.shortcut = shortcut
+        self.tip = tip
+        self.size = size
+        self.chosen = False  #: for buttons that stay down (log, sound)
+
+    def wants(self) -> tuple[int, int]:
+        """Room for sign, label and shortcut at full text size."""
+        scale = self.look.scale
+        px = scale.text(self.size)
+        width = 2 * scale.px(12)
+        if self.sign:
+            width += self._sign_px(px) + (scale.px(7) if self.label else 0)
+        if self.label:
+            width += text.measure(self.label, "bold", px)[0]
+        if self.shortcut:
+            width += scale.px(10) + text.measure(self.shortcut, "body", self._key_px())[0]
+        return width, max(scale.px(34), px + scale.px(16))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws plate, sign, label and shortcut."""
+        scale = self.look.scale
+        fill, ink, edge = self._colours()
+        if fill is not None:
+            sunk = self.pressed or self.chosen
+            surface.blit(plate(self.rect.size, fill, edge, scale.px(8), sunk=sunk), self.rect)
+        inner = self.rect.inflate(-2 * scale.px(8), -2 * scale.px(4))
+        if self.pressed:
+            inner.move_ip(0, 1)
+        px = scale.text(self.size)
+        if self.shortcut:
+            key = text.render(self.shortcut, "body", self._key_px(), ink)
+            if key.get_width() < inner.width // 3:
+                faint = key.copy()
+                faint.set_alpha(170)
+                place = faint.get_rect(midright=inner.midright)
+                surface.blit(faint, place)
+                inner.width -= key.get_width() + scale.px(8)
+        side = min(self._sign_px(px), inner.height, inner.width) if self.sign else 0
+        gap = scale.px(7) if self.sign and self.label else 0
+        words = None
+        if self.label:
+            room = (max(1, inner.width - side - gap), inner.height)
+            words = text.fit(self.label, "bold", px, ink, room)
+        full = side + gap + (words.get_width() if words else 0)
+        x = inner.centerx - full // 2
+        if self.sign:
+            picture = glyph(self.sign, side, ink)
+            surface.blit(picture, picture.get_rect(midleft=(x, inner.centery)))
+        if words:
+            surface.blit(words, words.get_rect(midleft=(x + side + gap, inner.centery)))
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Does what the button is for."""
+        self.on_press()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Enter and Space press the button."""
+        if event.key in _ENTER:
+            self.on_press()
+            return True
+        return False
+
+    def _sign_px(self, px: int) -> int:
+        return round(px * 1.15)
+
+    def _key_px(self) -> int:
+        return self.look.scale.text("small")
+
+    def _colours(self) -> tuple[Rgb | None, Rgb, Rgb | None]:
+        """Plate, ink and edge for the present state."""
+        mood = self.look.mood
+        if not self.enabled:
+            fill = None if self.kind == "quiet" else mood.panel.mix(mood.panel_raised, 0.4)
+            return fill, mood.ink_soft.mix(mood.panel, 0.45), mood.edge.mix(mood.panel, 0.6)
+        if self.kind == "main":
+            return mood.accent.lighter(0.18 if self.hovered else 0), mood.accent_ink, mood.accent
+        if self.chosen:
+            return mood.panel.mix(mood.accent, 0.22), mood.accent.lighter(0.3), mood.accent
+        if self.kind == "quiet" and not (self.hovered or self.pressed):
+            return None, mood.ink, None
+        fill = mood.panel_raised.lighter(0.12 if self.hovered else 0)
+        return fill, mood.ink, mood.accent if self.hovered else mood.edge
+
+
+class Option(NamedTuple):
+    """One value to choose: what it is, its label, its sign, and why it cannot be had."""
+
+    value: object
+    label: str
+    sign: str = ""
+    reason: str = ""
+
+
+class Choice(Widget):
+    """Several values side by side, one of them chosen; also used as tabs (`tabs=True`)."""
+
+    def __init__(
+        self,
+        look: Look,
+        options: Sequence[Option],
+        value: object,
+        on_change: Callable[[object], object],
+        *,
+        tabs: bool = False,
+    ) -> None:
+        super().__init__(look)
+        self.options = tuple(options)
+        self.value = value
+        self.on_change = on_change
+        self.tabs = tabs
+        self.over: int | None = None
+
+    def wants(self) -> tuple[int, int]:
+        """All options as wide as the widest."""
+        scale = self.look.scale
+        px = scale.text("label")
+        widest = max(
+            text.measure(option.label, "bold", px)[0]
+            + (round(px * 1.15) + scale.px(6) if option.sign else 0)
+            for option in self.options
+        )
+        return (widest + 2 * scale.px(12)) * len(self.options), max(scale.px(34), px + scale.px(16))
+
+    def parts(self) -> list[pygame.Rect]:
+        """The places of the options."""
+        count = len(self.options)
+        cuts = [self.rect.left + self.rect.width * i // count for i in range(count + 1)]
+        return [
+            pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+            for left, right in pairwise(cuts)
+        ]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the trough and the options, the chosen one raised."""
+        mood, scale = self.look.mood, self.look.scale
+        radius = scale.px(8)
+        if not self.tabs:
+            trough = plate(self.rect.size, mood.panel.darker(0.15), mood.edge, radius, sunk=True)
+            surface.blit(trough, self.rect)
+        for number, (option, place) in enumerate(zip(self.options, self.parts(), strict=True)):
+            chosen = option.value == self.value
+            ink = mood.ink if self.over == number else mood.ink_soft
+            inset = place.inflate(-2 * scale.px(2), -2 * scale.px(2))
+            if chosen:
+                ink = mood.accent_ink
+                surface.blit(plate(inset.size, mood.accent, None, radius), inset)
+            if option.reason or not self.enabled:
+                ink = mood.ink_soft.mix(mood.panel, 0.5)
+            _sign_and_words(surface, option, inset, ink, self.look)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Also follows the pointer over the single options."""
+        if event.type == pygame.MOUSEMOTION:
+            self.set(over=self._part_at(event.pos))
+        return super().handle(event)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Chooses the option at a place."""
+        part = self._part_at(pos)
+        if part is not None:
+            self._choose(part)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and Right choose the neighbour."""
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if event.key not in steps:
+            return False
+        values = [option.value for option in self.options]
+        now = values.index(self.value) if self.value in values else -1
+        for distance in range(1, len(values)):
+            part = (now + steps[event.key] * distance) % len(values)
+            if not self.options[part].reason:
+                self._choose(part)
+                break
+        return True
+
+    def caption_text(self) -> str:
+        """The reason of the option under the pointer, if it cannot be had."""
+        if self.over is not None and self.options[self.over].reason:
+            return self.options[self.over].reason
+        return super().caption_text()
+
+    def _choose(self, part: int) -> None:
+        option = self.options[part]
+        if not option.reason and option.value != self.value:
+            self.set(value=option.value)
+            self.on_change(option.value)
+
+    def _part_at(self, pos: tuple[int, int]) -> int | None:
+        return next((i for i, place in enumerate(self.parts()) if place.collidepoint(pos)), None)
+
+
+class Cycler(Choice):
+    """One value at a time with an arrow on each side: for longer lists in little room."""
+
+    def wants(self) -> tuple[int, int]:
+        """The widest option and both arrows."""
+        scale = self.look.scale
+        full, height = super().wants()
+        return full // len(self.options) + 2 * scale.px(34), height
+
+    def parts(self) -> list[pygame.Rect]:
+        """The places of the two arrows."""
+        side = min(self.look.scale.px(34), self.rect.width // 3)
+        left = pygame.Rect(self.rect.left, self.rect.top, side, self.rect.height)
+        return [left, pygame.Rect(self.rect.right - side, left.top, side, left.height)]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the value between its arrows."""
+        mood, scale = self.look.mood, self.look.scale
+        edge = mood.accent if self.hovered and self.enabled else mood.edge
+        surface.blit(plate(self.rect.size, mood.panel_raised, edge, scale.px(8)), self.rect)
+        ink = mood.ink if self.enabled else mood.ink_soft.mix(mood.panel, 0.5)
+        places = self.parts()
+        for number, (place, sign) in enumerate(
+            zip(places, ("arrow-left", "arrow-right"), strict=True)
+        ):
+            tint = mood.accent if self.over == number and self.enabled else mood.ink_soft
+            picture = glyph(sign, scale.text("small"), tint)
+            surface.blit(picture, picture.get_rect(center=place.center))
+        middle = pygame.Rect(places[0].right, self.rect.top, 0, self.rect.height)
+        middle.width = places[1].left - middle.left
+        option = next((each for each in self.options if each.value == self.value), None)
+        if option is not None:
+            _sign_and_words(surface, option, middle.inflate(0, -scale.px(6)), ink, self.look)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """An arrow goes one on; the middle goes forward."""
+        self._step(-1 if self._part_at(pos) == 0 else 1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and Right go one on, round at the ends."""
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_RETURN: 1, pygame.K_SPACE: 1}
+        if event.key not in steps:
+            return False
+        self._step(steps[event.key])
+        return True
+
+    def caption_text(self) -> str:
+        """What the whole control is for."""
+        return Widget.caption_text(self)
+
+    def _step(self, step: int) -> None:
+        open_to = [option for option in self.options if not option.reason]
+        values = [option.value for option in open_to]
+        if not values:
+            return
+        now = values.index(self.value) if self.value in values else 0
+        value = values[(now + step) % len(values)]
+        if value != self.value:
+            self.set(value=value)
+            self.on_change(value)
+
+
+def _sign_and_words(
+    surface: pygame.Surface, option: Option, place: pygame.Rect, ink: Rgb, look: Look
+) -> None:
+    """An option's sign and label side by side in the middle of a place."""
+    scale = look.scale
+    px = scale.text("label")
+    side = min(round(px * 1.15), place.height, place.width) if option.sign else 0
+    gap = scale.px(6) if option.sign and option.label else 0
+    room = (max(1, place.width - 2 * scale.px(6) - side - gap), place.height)
+    words = text.fit(option.label, "bold", px, ink, room)
+    x = place.centerx - (side + gap + words.get_width()) // 2
+    if option.sign:
+        picture = glyph(option.sign, side, ink)
+        surface.blit(picture, picture.get_rect(midleft=(x, place.centery)))
+    surface.blit(words, words.get_rect(midleft=(x + side + gap, place.centery)))

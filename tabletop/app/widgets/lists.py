@@ -1,0 +1,276 @@
+"""A list that scrolls, and a bar that fills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.glyphs import COLOURS, glyph
+from tabletop.app.theme import Look
+from tabletop.app.widgets.base import Widget, plate
+
+
+class Row(NamedTuple):
+    """One entry of a list: its text (wrapped as needed), sign, face and whether it is soft."""
+
+    text: str
+    sign: str = ""
+    face: str = "body"
+    soft: bool = False
+    note: str = ""  #: small text under it
+    value: object = None
+
+
+class ScrollList(Widget):
+    """Rows of wrapped text that scroll by wheel, bar, keys and drag.
+
+    `chosen` is the number of the marked row, or None; `over` that under the pointer.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        rows: Sequence[Row] = (),
+        on_choose: Callable[[int], object] | None = None,
+        *,
+        size: str = "body",
+        follow: bool = False,
+    ) -> None:
+        super().__init__(look)
+        self.rows: tuple[Row, ...] = tuple(rows)
+        self.on_choose = on_choose
+        self.size = size
+        self.follow = follow  #: stay at the end while rows are added (a log)
+        self.offset = 0
+        self.chosen: int | None = None
+        self.over: int | None = None
+        self._tops: list[int] = [0]
+        self._grip: int | None = None
+        self._layout_width = -1
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Shows other rows; a list that follows scrolls to its end."""
+        rows = tuple(rows)
+        if rows == self.rows:
+            return
+        self.rows = rows
+        self._layout_width = -1
+        self._lay_out()
+        if self.follow:
+            self.offset = self._furthest()
+        self.scroll(0)
+        self.dirty = True
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Puts the list where it belongs; the rows wrap to its width."""
+        super().place(rect)
+        self._lay_out()
+        self.offset = self._furthest() if self.follow else min(self.offset, self._furthest())
+
+    def content_height(self) -> int:
+        """The height of all rows together."""
+        self._lay_out()
+        return self._tops[-1]
+
+    def scroll(self, pixels: int) -> None:
+        """Moves the rows up by some pixels, as far as there are any."""
+        self._lay_out()
+        self.set(offset=max(0, min(self.offset + pixels, self._furthest())))
+
+    def show(self, number: int) -> None:
+        """Scrolls until a row is in sight."""
+        self._lay_out()
+        top, bottom = self._tops[number], self._tops[number + 1]
+        if top < self.offset:
+            self.scroll(top - self.offset)
+        elif bottom > self.offset + self.rect.height:
+            self.scroll(bottom - self.offset - self.rect.height)
+
+    def row_at(self, pos: tuple[int, int]) -> int | None:
+        """The number of the row at a place."""
+        if not self.rect.collidepoint(pos) or self._bar().collidepoint(pos):
+            return None
+        y = pos[1] - self.rect.top + self.offset
+        for number in range(len(self.rows)):
+            if self._tops[number] <= y < self._tops[number + 1]:
+                return number
+        return None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the rows in sight and the bar."""
+        self._lay_out()
+        old_clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(old_clip))
+        for number, row in enumerate(self.rows):
+            top = self.rect.top + self._tops[number] - self.offset
+            height = self._tops[number + 1] - self._tops[number]
+            if top + height > self.rect.top and top < self.rect.bottom:
+                area = pygame.Rect(self.rect.left, top, self._row_width(), height)
+                self._paint_row(surface, number, row, area)
+        surface.set_clip(old_clip)
+        if self._furthest() > 0:
+            mood = self.look.mood
+            bar = self._bar()
+            tint = mood.ink_soft if self._grip is not None else mood.edge
+            surface.blit(plate(bar.size, tint, None, bar.width // 2), bar)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Also the wheel, and the pointer over the rows."""
+        if event.type == pygame.MOUSEWHEEL and self.hovered:
+            self.scroll(-event.y * self.look.scale.px(48))
+            return True
+        if event.type == pygame.MOUSEMOTION and self.on_choose is not None:
+            self.set(over=self.row_at(event.pos))
+        return super().handle(event)
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Takes hold of the bar."""
+        bar = self._bar()
+        self._grip = pos[1] - bar.top if self._furthest() and bar.collidepoint(pos) else None
+        self.dirty = True
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """Moves the bar that is held."""
+        if self._grip is None:
+            return False
+        way = self.rect.height - self._bar().height
+        share = (pos[1] - self._grip - self.rect.top) / max(1, way)
+        self.scroll(round(share * self._furthest()) - self.offset)
+        return True
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Chooses a row."""
+        held, self._grip = self._grip, None
+        row = self.row_at(pos)
+        if held is None and row is not None:
+            self._choose(row)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Up and Down move the mark (or scroll), Page Up and Down scroll, Enter chooses."""
+        page = self.rect.height * 4 // 5
+        jumps = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.offset,
+            pygame.K_END: self._furthest(),
+        }
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+        if event.key in jumps:
+            self.scroll(jumps[event.key])
+        elif event.key in steps and self.on_choose is None:
+            self.scroll(steps[event.key] * self.look.scale.px(40))
+        elif event.key in steps and self.rows:
+            now = -1 if self.chosen is None else self.chosen
+            self.set(chosen=max(0, min(now + steps[event.key], len(self.rows) - 1)))
+            self.show(self.chosen or 0)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chosen is not None:
+            self._choose(self.chosen)
+        else:
+            return False
+        return True
+
+    def _choose(self, number: int) -> None:
+        if self.on_choose is not None:
+            self.set(chosen=number)
+            self.on_choose(number)
+
+    def _paint_row(self, surface: pygame.Surface, number: int, row: Row, area: pygame.Rect) -> None:
+        mood, scale = self.look.mood, self.look.scale
+        if number == self.chosen and self.on_choose is not None:
+            mark = plate(area.size, mood.panel.mix(mood.accent, 0.25), None, scale.px(6))
+            surface.blit(mark, area)
+        elif number == self.over:
+            surface.blit(plate(area.size, mood.panel_raised, None, scale.px(6)), area)
+        pad, indent = self._pad(), self._indent()
+        px = scale.text(self.size)
+        ink = mood.ink_soft if row.soft else mood.ink
+        x, y = area.left + pad, area.top + pad // 2
+        if row.sign:
+            tint = COLOURS.get(row.sign, mood.accent)
+            surface.blit(glyph(row.sign, px, tint), (x, y + px // 6))
+        room = area.width - 2 * pad - indent
+        words = text.render(row.text, row.face, px, ink, room)
+        surface.blit(words, (x + indent, y))
+        if row.note:
+            note = text.render(row.note, "body", scale.text("small"), mood.ink_soft, room)
+            surface.blit(note, (x + indent, y + words.get_height()))
+
+    def _lay_out(self) -> None:
+        """Finds the top of every row for the present width."""
+        width = self._row_width()
+        if width == self._layout_width or width <= 0:
+            return
+        self._layout_width = width
+        px = self.look.scale.text(self.size)
+        room = max(1, width - 2 * self._pad() - self._indent())
+        self._tops = [0]
+        for row in self.rows:
+            height = text.measure(row.text, row.face, px, room)[1]
+            if row.note:
+                note_px = self.look.scale.text("small")
+                height += text.measure(row.note, "body", note_px, room)[1]
+            self._tops.append(self._tops[-1] + height + self._pad())
+
+    def _indent(self) -> int:
+        if not any(row.sign for row in self.rows):
+            return 0
+        return round(self.look.scale.text(self.size) * 1.5)
+
+    def _pad(self) -> int:
+        return self.look.scale.px(8)
+
+    def _row_width(self) -> int:
+        return self.rect.width - self.look.scale.px(12)
+
+    def _furthest(self) -> int:
+        return max(0, self._tops[-1] - self.rect.height)
+
+    def _bar(self) -> pygame.Rect:
+        """The place of the scroll bar's handle."""
+        width = self.look.scale.px(8)
+        whole = max(1, self._tops[-1], self.rect.height)
+        height = max(self.look.scale.px(24), self.rect.height * self.rect.height // whole)
+        way = self.rect.height - height
+        top = self.rect.top + way * self.offset // max(1, self._furthest())
+        return pygame.Rect(self.rect.right - width, top, width, height)
+
+
+class Progress(Widget):
+    """A bar that fills from left to right, with words upon it."""
+
+    focusable = False
+
+    def __init__(self, look: Look, share: float = 0.0, label: str = "") -> None:
+        super().__init__(look)
+        self.share = share
+        self.label = label
+
+    def wants(self) -> tuple[int, int]:
+        """Room for the label."""
+        scale = self.look.scale
+        px = scale.text("small")
+        width = text.measure(self.label, "bold", px)[0] if self.label else 0
+        return max(scale.px(120), width + scale.px(24)), px + scale.px(8)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws trough, filling and label."""
+        mood, scale = self.look.mood, self.look.scale
+        radius = self.rect.height // 2
+        trough = plate(self.rect.size, mood.panel.darker(0.3), mood.edge, radius, sunk=True)
+        surface.blit(trough, self.rect)
+        width = round((self.rect.width - 4) * max(0.0, min(1.0, self.share)))
+        if width > 2:
+            filling = plate((width, self.rect.height - 4), mood.accent, None, radius)
+            surface.blit(filling, self.rect.move(2, 2))
+        if self.label:
+            inner = self.rect.inflate(-scale.px(12), -2)
+            px = scale.text("small")
+            text.draw(surface, self.label, "bold", px, mood.ink, inner, "center")
+            # The same words in dark ink where the filling lies under them.
+            old_clip = surface.get_clip()
+            surface.set_clip(pygame.Rect(self.rect.topleft, (width + 2, self.rect.height)))
+            text.draw(surface, self.label, "bold", px, mood.accent_ink, inner, "center")
+            surface.set_clip(old_clip)

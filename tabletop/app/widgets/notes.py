@@ -1,0 +1,167 @@
+"""Words that come and go: captions at the pointer, toasts, and dialogs over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.glyphs import COLOURS, glyph
+from tabletop.app.theme import Look
+from tabletop.app.widgets.base import Group, Widget, plate
+from tabletop.app.widgets.buttons import Button
+
+
+def caption(words: str, look: Look, width: int = 300, sign: str = "") -> pygame.Surface:
+    """A small plate with a few words, at most about `width` units wide."""
+    mood, scale = look.mood, look.scale
+    px, pad = scale.text("body"), scale.px(9)
+    side = round(px * 1.2) if sign else 0
+    gap = scale.px(7) if sign else 0
+    written = text.render(words, "body", px, mood.ink, scale.px(width))
+    size = (
+        written.get_width() + 2 * pad + side + gap,
+        max(written.get_height(), side) + 2 * (pad * 2 // 3),
+    )
+    note = plate(size, mood.panel, mood.accent, scale.px(7), max(1, scale.factor), 0.97).copy()
+    if sign:
+        picture = glyph(sign, side, COLOURS.get(sign, mood.accent))
+        note.blit(picture, picture.get_rect(midleft=(pad, size[1] // 2)))
+    note.blit(written, written.get_rect(midleft=(pad + side + gap, size[1] // 2)))
+    return note
+
+
+class Toast:
+    """A caption that shows for a while; the clock is the scene's, in milliseconds."""
+
+    def __init__(self, words: str, look: Look, now: int, sign: str = "", lasts: int = 2600) -> None:
+        self.picture = caption(words, look, 420, sign)
+        self.ends = now + lasts
+
+    def over(self, now: int) -> bool:
+        """Whether its time has passed."""
+        return now >= self.ends
+
+
+class Dialog:
+    """A panel over the table with a title, words, and buttons; nothing else takes events.
+
+    Escape presses the last button, Enter the first main one. More widgets (fields, choices,
+    lists) may stand between the words and the buttons, each on a row of its own.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        title: str,
+        words: str,
+        buttons: Sequence[Button],
+        extra: Sequence[Widget] = (),
+        width: int = 460,
+        sign: str = "",
+    ) -> None:
+        self.look = look
+        self.title = title
+        self.words = words
+        self.sign = sign
+        self.buttons = tuple(buttons)
+        self.extra = tuple(extra)
+        self.width = width
+        self.group = Group([*self.extra, *self.buttons])
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._below_words = 0
+
+    @property
+    def dirty(self) -> bool:
+        """Whether anything in it has to be drawn again."""
+        return self.group.dirty
+
+    def place(self, window: pygame.Rect) -> None:
+        """Lays the panel out in the middle of the window."""
+        scale = self.look.scale
+        pad, gap = scale.px(22), scale.px(12)
+        width = min(scale.px(self.width), window.width - 2 * scale.px(16))
+        inner = width - 2 * pad
+        y = pad + text.measure(self.title, "display", scale.text("heading"), inner)[1] + gap
+        if self.words:
+            y += text.measure(self.words, "body", scale.text("body"), inner)[1] + gap
+        self._below_words = y
+        rows = self._button_rows(inner, gap)
+        buttons_height = sum(rows_height + gap for _, rows_height in rows)
+        free = window.height - 2 * scale.px(16) - y - buttons_height - pad
+        heights = [min(widget.wants()[1], max(scale.px(30), free)) for widget in self.extra]
+        height = y + sum(each + gap for each in heights) + buttons_height + pad - gap
+        self.rect = pygame.Rect(0, 0, width, height)
+        self.rect.center = window.center
+        y += self.rect.top
+        for widget, tall in zip(self.extra, heights, strict=True):
+            widget.place(pygame.Rect(self.rect.left + pad, y, inner, tall))
+            y += tall + gap
+        for row, tall in rows:
+            x = self.rect.right - pad
+            for button in reversed(row):
+                wide = min(button.wants()[0], inner)
+                x -= wide
+                button.place(pygame.Rect(x, y, wide, tall))
+                x -= gap
+            y += tall + gap
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws panel, words and widgets (not the veil over the table: see `veil`)."""
+        mood, scale = self.look.mood, self.look.scale
+        pad = scale.px(22)
+        surface.blit(plate(self.rect.size, mood.panel, mood.accent, scale.px(12)), self.rect)
+        inner = self.rect.width - 2 * pad
+        px = scale.text("heading")
+        title = text.render(self.title, "display", px, mood.accent.lighter(0.2), inner)
+        x, y = self.rect.left + pad, self.rect.top + pad
+        if self.sign:
+            side = scale.px(26)
+            picture = glyph(self.sign, side, mood.accent)
+            surface.blit(picture, (self.rect.right - pad - side, y))
+        surface.blit(title, (x, y))
+        if self.words:
+            words = text.render(self.words, "body", scale.text("body"), mood.ink, inner)
+            bottom = self.rect.top + self._below_words - scale.px(12)
+            surface.blit(words, (x, bottom - words.get_height()))
+        self.group.draw(surface, every=True)
+
+    def veil(self, surface: pygame.Surface) -> None:
+        """Darkens all that lies behind; to be drawn once, before the panel."""
+        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        shade.fill((*self.look.mood.shadow, 150))
+        surface.blit(shade, (0, 0))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes every event of mouse and keyboard while it is open."""
+        if self.group.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and self.buttons:
+            if event.key == pygame.K_ESCAPE:
+                self.buttons[-1].on_press()
+            elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                main = [button for button in self.buttons if button.kind == "main"]
+                if main and main[0].enabled:
+                    main[0].on_press()
+        return event.type in (
+            pygame.KEYDOWN,
+            pygame.TEXTINPUT,
+            pygame.MOUSEBUTTONDOWN,
+            pygame.MOUSEBUTTONUP,
+            pygame.MOUSEMOTION,
+            pygame.MOUSEWHEEL,
+        )
+
+    def _button_rows(self, inner: int, gap: int) -> list[tuple[list[Button], int]]:
+        """The buttons on as many rows as they need, each row with its height."""
+        rows: list[list[Button]] = [[]]
+        used = 0
+        for button in self.buttons:
+            wide = min(button.wants()[0], inner)
+            if rows[-1] and used + gap + wide > inner:
+                rows.append([])
+                used = 0
+            used += wide + (gap if rows[-1] else 0)
+            rows[-1].append(button)
+        return [(row, max(each.wants()[1] for each in row)) for row in rows if row]
