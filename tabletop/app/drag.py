@@ -67,6 +67,18 @@ class Hand:
         self.flipped = not self.flipped
         self.over(self.aim.zone)
 
+    def turnable(self) -> bool:
+        """Whether it matters how the piece is held over the zone it is aimed at."""
+        if self.piece is None or self.aim.zone is None:
+            return False
+        game, table = self.session.game, self.session.table
+        drops = {
+            game.attempt(table, Grip(self.seat, self.piece, self.aim.zone, turn, flipped))
+            for turn in range(4)
+            for flipped in (False, True)
+        }
+        return len(drops) > 1
+
     def over(self, zone: str | None) -> Aim:
         """Hold the piece over a zone (None: over no zone) and find out what a drop would be."""
         self.aim = self._aim(zone)
@@ -110,7 +122,7 @@ def pick_up(
     if not choices and not by_hand:
         return None
     piece = choices[0].gesture.piece if choices else seen.id
-    return Hand(session, seat, key, piece, place, seen, choices, carried, turn=0 if choices else 0)
+    return Hand(session, seat, key, piece, place, seen, choices, carried)
 
 
 def choices_of(session: Session, seat: int, place: str, seen: Seen) -> list[Choice]:

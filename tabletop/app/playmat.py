@@ -11,10 +11,14 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 import msgspec
 import pygame
+
+from tabletop.cards.load import load
+from tabletop.table.table import Table
 
 Box = tuple[float, float, float, float]
 Arrange = Literal["pile", "row", "column", "grid", "ring", "box"]
@@ -182,6 +186,14 @@ def playmat_for(file: PlaymatFile, seats: int) -> Playmat:
         if seats in entry.seats:
             return Playmat(entry, seats)
     raise LookupError(f"the playmat has no place for {seats} seats")
+
+
+def playmat_of(folder: Path, table: Table) -> Playmat:
+    """The playmat in a game's folder, or a plain one with all zones of the table."""
+    file = folder / "playmat.yaml"
+    if file.exists():
+        return playmat_for(load(file, PlaymatFile), table.seats)
+    return plain_playmat(list(table.zones), table.seats)
 
 
 def plain_playmat(zones: list[str], seats: int) -> Playmat:

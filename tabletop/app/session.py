@@ -114,6 +114,13 @@ class Session:
         """How the game ended, if it did."""
         return self.referee.outcome()
 
+    def has_secrets(self) -> bool:
+        """Whether any seat knows something that another may not."""
+        everyone = (1 << self.table.seats) - 1
+        return any(
+            self.table.onlookers(piece) not in (0, everyone) for piece in self.table.pieces
+        )
+
     # --- moves -------------------------------------------------------------------
 
     def play(self, move: Move) -> Refusal | None:
