@@ -1,0 +1,1 @@
+"""Card data: YAML files read, checked and explained."""

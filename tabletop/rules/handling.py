@@ -60,7 +60,7 @@ def carry_out(table: Table, move: Move) -> None:
 
 def mode_of(table: Table) -> str:
     """Give the referee's mode: strict, coach or sandbox."""
-    return str(table.marks.get("referee", "strict"))
+    return str(table.marks["referee"])
 
 
 def piece_at(table: Table, place: str) -> Piece:
@@ -95,7 +95,6 @@ def switch(table: Table, move: Move) -> None:
     """Switch the referee."""
     if move.args[0] not in MODES:
         raise InvalidMove(f"the referee is strict, coach or sandbox, not {move.args[0]!r}")
-    table.marks.setdefault("referee", "strict")
     table.mark("referee", move.args[0])
     table.note("TABLE-REFEREE.1", f"{{seat}} sets the referee to {move.args[0]}.", move.seat)
 

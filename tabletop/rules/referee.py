@@ -25,6 +25,7 @@ class Referee:
         """Watch over a game on a table."""
         self.game = game
         self.table = table
+        table.marks.setdefault("referee", "strict")
         self.stamp = 0
         self.undone: list[tuple[Move, list[Change]]] = []
 
@@ -61,22 +62,21 @@ class Referee:
         gives the refusal back as a warning. Sandbox: does not judge. Raises `InvalidMove` where
         the move cannot be carried out; the table is then as it was.
         """
-        mode = self.table.marks.get("referee", "strict")
+        table = self.table
         warning = None
         if move.verb[0] == "@":
-            if (refusal := handling.judge(self.table, move)) is not None:
+            if (refusal := handling.judge(table, move)) is not None:
                 raise refusal
             self._attempt(move, handling.carry_out)
+        elif table.marks["referee"] == "strict":
+            if (refusal := self.game.judge(table, move)) is not None:
+                raise refusal
+            table.begin(move)
+            self.game.carry_out(table, move)
         else:
-            if mode != "sandbox":
-                warning = self.game.judge(self.table, move)
-            if mode == "strict":
-                if warning is not None:
-                    raise warning
-                self.table.begin(move)
-                self.game.carry_out(self.table, move)
-            else:
-                self._attempt(move, self.game.carry_out)
+            if table.marks["referee"] == "coach":
+                warning = self.game.judge(table, move)
+            self._attempt(move, self.game.carry_out)
         self.stamp += 1
         if self.undone:
             self.undone.clear()

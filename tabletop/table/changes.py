@@ -1,7 +1,8 @@
-"""Everything that can happen to a table, as small plain values that know their inverse.
+"""Everything that can happen to a table, as small plain values that know their own reverse.
 
-Each change has `apply(table)`, which alters the table, and `inverse()`, the change that takes
-it back. A change is only ever applied to the position it was made for; the journal sees to that.
+Each change has `apply(table)`, which alters the table, and `undo(table)`, which takes exactly
+that back. A change is only ever applied to the position it was made for, and undone in the one
+it made; the journal sees to that.
 """
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -19,8 +20,8 @@ class Change(Protocol):
     def apply(self, table: "Table", /) -> None:
         """Carry the change out."""
 
-    def inverse(self) -> "Change":
-        """Give the change that takes this one back."""
+    def undo(self, table: "Table", /) -> None:
+        """Take it back."""
 
 
 class Step(NamedTuple):
@@ -47,10 +48,12 @@ class Put(NamedTuple):
         table.piles[target].insert(target_index, piece)
         table.pieces[piece].zone = target
 
-    def inverse(self) -> "Put":
-        """The way back."""
+    def undo(self, table: "Table") -> None:
+        """Lay it back where it was."""
         piece, source, source_index, target, target_index = self
-        return Put(piece, target, target_index, source, source_index)
+        del table.piles[target][target_index]
+        table.piles[source].insert(source_index, piece)
+        table.pieces[piece].zone = source
 
 
 class Flip(NamedTuple):
@@ -64,9 +67,9 @@ class Flip(NamedTuple):
         """Show the new side."""
         table.pieces[self.piece].face = self.new
 
-    def inverse(self) -> "Flip":
-        """Flip back."""
-        return Flip(self.piece, self.new, self.old)
+    def undo(self, table: "Table") -> None:
+        """Set it back."""
+        table.pieces[self.piece].face = self.old
 
 
 class Turn(NamedTuple):
@@ -80,9 +83,9 @@ class Turn(NamedTuple):
         """Turn the piece."""
         table.pieces[self.piece].turn = self.new
 
-    def inverse(self) -> "Turn":
-        """Turn back."""
-        return Turn(self.piece, self.new, self.old)
+    def undo(self, table: "Table") -> None:
+        """Set it back."""
+        table.pieces[self.piece].turn = self.old
 
 
 class Know(NamedTuple):
@@ -96,9 +99,9 @@ class Know(NamedTuple):
         """Set who knows the piece."""
         table.pieces[self.piece].known = self.new
 
-    def inverse(self) -> "Know":
-        """Forget again."""
-        return Know(self.piece, self.new, self.old)
+    def undo(self, table: "Table") -> None:
+        """Set it back."""
+        table.pieces[self.piece].known = self.old
 
 
 class Attach(NamedTuple):
@@ -112,9 +115,9 @@ class Attach(NamedTuple):
         """Set the host."""
         table.pieces[self.piece].host = self.new
 
-    def inverse(self) -> "Attach":
-        """Back to the former host."""
-        return Attach(self.piece, self.new, self.old)
+    def undo(self, table: "Table") -> None:
+        """Set it back."""
+        table.pieces[self.piece].host = self.old
 
 
 class Tally(NamedTuple):
@@ -133,9 +136,9 @@ class Tally(NamedTuple):
         else:
             marks.pop(self.name, None)
 
-    def inverse(self) -> "Tally":
+    def undo(self, table: "Table") -> None:
         """Count the other way."""
-        return Tally(self.piece, self.name, -self.delta)
+        Tally(self.piece, self.name, -self.delta).apply(table)
 
 
 class Count(NamedTuple):
@@ -148,9 +151,9 @@ class Count(NamedTuple):
         """Count."""
         table.counters[self.name] += self.delta
 
-    def inverse(self) -> "Count":
+    def undo(self, table: "Table") -> None:
         """Count the other way."""
-        return Count(self.name, -self.delta)
+        table.counters[self.name] -= self.delta
 
 
 class Mark(NamedTuple):
@@ -164,9 +167,9 @@ class Mark(NamedTuple):
         """Set the mark."""
         table.marks[self.name] = self.new
 
-    def inverse(self) -> "Mark":
+    def undo(self, table: "Table") -> None:
         """Set it back."""
-        return Mark(self.name, self.new, self.old)
+        table.marks[self.name] = self.old
 
 
 class Order(NamedTuple):
@@ -180,9 +183,9 @@ class Order(NamedTuple):
         """Lay the pile in its new order."""
         table.piles[self.zone][:] = self.new
 
-    def inverse(self) -> "Order":
-        """The former order."""
-        return Order(self.zone, self.new, self.old)
+    def undo(self, table: "Table") -> None:
+        """Lay it in its former order."""
+        table.piles[self.zone][:] = self.old
 
 
 class Roll(NamedTuple):
@@ -200,29 +203,12 @@ class Roll(NamedTuple):
         """Use the draw up."""
         table.draws[self.stream] = self.draw + 1
 
-    def inverse(self) -> "Unroll":
-        """Give the draw back, so that redoing rolls the same."""
-        return Unroll(*self)
-
-
-class Unroll(NamedTuple):
-    """The inverse of a `Roll`."""
-
-    stream: str
-    draw: int
-    sides: int
-    result: int
-
-    def apply(self, table: "Table") -> None:
-        """Give the draw back."""
+    def undo(self, table: "Table") -> None:
+        """Give the draw back, so that the next one gives the same."""
         if self.draw:
             table.draws[self.stream] = self.draw
         else:
             del table.draws[self.stream]
-
-    def inverse(self) -> Roll:
-        """Use it up again."""
-        return Roll(*self)
 
 
 class Plan(NamedTuple):
@@ -234,9 +220,9 @@ class Plan(NamedTuple):
         """Lay the step down."""
         table.agenda.append(self.step)
 
-    def inverse(self) -> "Finish":
-        """Take it off."""
-        return Finish(self.step)
+    def undo(self, table: "Table") -> None:
+        """Take it off again."""
+        table.agenda.pop()
 
 
 class Finish(NamedTuple):
@@ -248,9 +234,9 @@ class Finish(NamedTuple):
         """Take the step off."""
         table.agenda.pop()
 
-    def inverse(self) -> Plan:
+    def undo(self, table: "Table") -> None:
         """Lay it down again."""
-        return Plan(self.step)
+        table.agenda.append(self.step)
 
 
 class Note(NamedTuple):
@@ -269,6 +255,5 @@ class Note(NamedTuple):
     def apply(self, table: "Table") -> None:
         """Nothing moves."""
 
-    def inverse(self) -> "Note":
-        """A note is its own inverse."""
-        return self
+    def undo(self, table: "Table") -> None:
+        """Nothing moved."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import wraps
 from hashlib import blake2b
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tabletop.table import chance
 from tabletop.table.changes import (
@@ -42,11 +42,11 @@ def derived(function: "Callable[[Table], T]") -> "Callable[[Table], T]":
 
     @wraps(function)
     def remembered(table: "Table") -> T:
-        memo = table.memo
-        if function in memo:
-            return cast(T, memo[function])
-        value = memo[function] = function(table)
-        return value
+        try:
+            return table.memo[function]  # type: ignore[return-value]
+        except KeyError:
+            value = table.memo[function] = function(table)
+            return value
 
     return remembered
 
@@ -184,11 +184,11 @@ class Table:
 
     def put(self, piece: int, target: str, index: int | None = None) -> None:
         """Lay a piece into a zone, at the bottom of its pile unless an index is given."""
+        piles = self.piles
         source = self.pieces[piece].zone
-        source_index = self.piles[source].index(piece)
         if index is None:
-            index = len(self.piles[target]) - (source == target)
-        self.do(Put(piece, source, source_index, target, index))
+            index = len(piles[target]) - (source == target)
+        self.do(Put(piece, source, piles[source].index(piece), target, index))
 
     def flip(self, piece: int, face: int) -> None:
         """Show a side of a piece (0 = face down); nothing where it shows already."""
@@ -283,9 +283,9 @@ class Table:
         """Undo the last entry; give its move and its changes, oldest first."""
         move, start = self.entries.pop()
         undone = self.journal[start:]
-        for change in reversed(undone):
-            change.inverse().apply(self)
         del self.journal[start:]
+        for change in undone[::-1]:
+            change.undo(self)
         self.memo.clear()
         return move, undone
 

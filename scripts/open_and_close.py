@@ -1,0 +1,54 @@
+"""Start a program in a real window, look at it, press its close button, check its exit status.
+
+Example: python scripts/open_and_close.py -o frame.png -- tabletop play realm_of_sand
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import time
+from pathlib import Path
+
+from virtual_screen import VirtualScreen
+
+
+def main() -> None:
+    """Read the command, watch it, print one line when all went well."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("-o", "--picture", type=Path, help="write what the window shows here (PNG)")
+    parser.add_argument("--seconds", type=float, default=2, help="how long to leave it open")
+    parser.add_argument("--wait", type=float, default=60, help="how long the window may take")
+    parser.add_argument("command", nargs="+")
+    asked = parser.parse_args()
+    with VirtualScreen() as screen:
+        program = subprocess.Popen(asked.command, env=screen.env)
+        try:
+            open_and_close(screen, program, asked.picture, asked.seconds, asked.wait)
+        finally:
+            program.kill()
+
+
+def open_and_close(
+    screen: VirtualScreen,
+    program: subprocess.Popen[bytes],
+    picture: Path | None,
+    seconds: float,
+    wait: float = 60,
+) -> None:
+    """Wait for the window and its first real frame, then close it as a person would."""
+    window = screen.wait_for_window(program, wait)
+    screen.wait_for_picture()
+    time.sleep(seconds)
+    shown = screen.wait_for_picture()
+    if picture:
+        shown.save(picture)
+    screen.press_close_button(window)
+    status = program.wait(20)
+    if status:
+        raise SystemExit(f"the program ended with status {status}")
+    print(f"window opened, {shown.colours()} colours, closed with status 0")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,264 @@
+"""Checks whole folders of card data, as `tabletop check` does.
+
+Every file of a game's folder is known by its name and loaded with its schema; then every check
+looks at the folder as a whole. A check is a small function under the decorator :func:`check`
+with a code and a sentence; it gets the :class:`Folder` and yields what it finds::
+
+    @check("RS-C1", "No two buildings have the same pattern.", "buildings.yaml",
+           game="realm_of_sand")
+    def different_patterns(folder: Folder) -> Iterator[DataError]:
+        buildings = folder.values["buildings.yaml"].buildings
+        ...
+        yield folder.at("buildings.yaml", Problem(("buildings", 3, "pattern"), "…", "…"))
+
+A game declares its files in the module `content` beside its code, as a mapping
+``FILES = {"buildings.yaml": Buildings, …}`` from name to type; the checks written there count
+for its folder.
+"""
+
+import importlib
+import importlib.util
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from tabletop.cards.errors import (
+    DataError,
+    DataErrors,
+    Places,
+    Problem,
+    Trail,
+    did_you_mean,
+    listed,
+)
+from tabletop.cards.load import load, read_bytes, shown
+from tabletop.cards.playmat import PLAYMAT, PlaymatFile
+from tabletop.cards.reader import read_places
+from tabletop.cards.schema import GameInfo, RulebookFile
+from tabletop.rules.rulebook import RULEBOOK, broken_links
+from tabletop.storage.places import data_dir
+
+GAME = "game.yaml"
+FILES: Mapping[str, type] = {GAME: GameInfo, RULEBOOK: RulebookFile, PLAYMAT: PlaymatFile}
+"""The files that every game may have."""
+
+
+@dataclass
+class Folder:
+    """A game's folder with as many of its files as could be loaded."""
+
+    path: Path
+    game: str
+    values: dict[str, Any] = field(default_factory=dict)
+    """The loaded files by name, each as a value of its schema."""
+    _raw: dict[str, tuple[Any, Places]] = field(default_factory=dict)
+
+    def raw(self, name: str) -> tuple[Any, Places]:
+        """Return a file as plain lists and mappings, with the place of every part."""
+        if name not in self._raw:
+            file = self.path / name
+            value, places, _ = read_places(read_bytes(file), shown(file))
+            self._raw[name] = value, places
+        return self._raw[name]
+
+    def at(self, name: str, problem: Problem) -> DataError:
+        """Return a problem in the file `name` with its line and column."""
+        return problem.at(shown(self.path / name), self.raw(name)[1])
+
+
+Finder = Callable[[Folder], Iterator[DataError]]
+
+
+class Check(NamedTuple):
+    """A registered check."""
+
+    code: str
+    sentence: str
+    needs: tuple[str, ...]
+    game: str | None
+    find: Finder
+
+
+CHECKS: dict[str, Check] = {}
+"""All checks by their code, in the order in which they were registered."""
+
+
+def check(
+    code: str, sentence: str, *needs: str, game: str | None = None
+) -> Callable[[Finder], Finder]:
+    """Register a check; it runs on folders in which all files it `needs` could be loaded.
+
+    `sentence` says what holds when the check finds nothing. With `game` it runs only on the
+    folder of that game.
+
+    :raises ValueError: the code is taken.
+    """
+
+    def register(find: Finder) -> Finder:
+        if code in CHECKS:
+            raise ValueError(f"The check {code} is there already: {CHECKS[code].sentence}")
+        CHECKS[code] = Check(code, sentence, needs, game, find)
+        return find
+
+    return register
+
+
+def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]:
+    """Return everything that is wrong with these files and folders, in reading order.
+
+    A folder is a game's folder (it holds ``game.yaml``) or holds such folders. Of a file only
+    its own problems are returned. Without any path all that ships with the program is checked.
+    """
+    found: dict[DataError, None] = {}
+    for path in [Path(path) for path in paths] or [data_dir("card_data")]:
+        found.update(dict.fromkeys(_check_path(path)))
+    return sorted(found, key=lambda error: (error.file, error.line, error.column))
+
+
+def _check_path(path: Path) -> Iterator[DataError]:
+    if path.is_dir():
+        folders = _game_folders(path)
+        if not folders:
+            yield DataError(
+                shown(path), 1, 1, "no game lies here", f"a game's folder has a file {GAME}"
+            )
+        for folder in folders:
+            yield from check_folder(folder)
+    elif path.exists():
+        name = shown(path)
+        yield from (error for error in check_folder(path.parent) if error.file == name)
+    else:
+        yield DataError(shown(path), 1, 1, "there is no such file or folder", "check its name")
+
+
+def _game_folders(path: Path) -> list[Path]:
+    if any(one.suffix in {".yaml", ".yml"} for one in path.iterdir()):
+        return [path]
+    return sorted(one for one in path.iterdir() if one.is_dir() and (one / GAME).exists())
+
+
+def check_folder(path: Path) -> Iterator[DataError]:
+    """Yield everything that is wrong with one game's folder."""
+    folder = Folder(path, path.resolve().name)
+    content = content_of(folder.game)
+    files = {**FILES, **(content.FILES if content is not None else {})}
+    for name in sorted(one.name for one in path.iterdir() if one.is_file()):
+        if name in files:
+            try:
+                folder.values[name] = load(path / name, files[name])
+            except DataErrors as error:
+                yield from error.errors
+        elif name.endswith((".yaml", ".yml")):
+            yield DataError(
+                shown(path / name),
+                1,
+                1,
+                f"no file of the name {name} is known here",
+                _file_meant(name, list(files)),
+                "C1",
+            )
+    for one in list(CHECKS.values()):
+        if one.game in {None, folder.game} and all(name in folder.values for name in one.needs):
+            for found in one.find(folder):
+                yield DataError(
+                    found.file, found.line, found.column, found.message, found.remedy, one.code
+                )
+
+
+def _file_meant(name: str, known: list[str]) -> str:
+    # The common ending would make every name look like every other.
+    near = did_you_mean(Path(name).stem, [Path(one).stem for one in known])
+    return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
+
+
+@cache
+def content_of(game: str) -> ModuleType | None:
+    """Return the module `content` of the package that plays `game`, if there is one.
+
+    Games are found through the entry-point group ``tabletop.games``; the program's own are
+    found without being installed, too.
+    """
+    packages = [entry.module for entry in entry_points(group="tabletop.games", name=game)]
+    for package in [*packages, f"tabletop.games.{game}"]:
+        try:
+            spec = importlib.util.find_spec(f"{package}.content")
+        except ModuleNotFoundError:
+            continue
+        if spec is not None:
+            return importlib.import_module(spec.name)
+    return None
+
+
+# --- the checks that hold for every game ----------------------------------------------------
+
+
+@check("C2", "A game's folder says in game.yaml what game it is, and bears its id as its name.")
+def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
+    """The folder's name and the game's id are the same."""
+    if not (folder.path / GAME).exists():
+        yield DataError(
+            shown(folder.path / GAME), 1, 1, "there is no such file", "every game has one"
+        )
+    elif GAME in folder.values and folder.values[GAME].id != folder.game:
+        said = f"the game '{folder.values[GAME].id}' lies in a folder named '{folder.game}'"
+        yield folder.at(GAME, Problem(("id",), said, "give both the same name"))
+
+
+@check("C3", "No two entries of a list have the same id.")
+def ids_stand_once(folder: Folder) -> Iterator[DataError]:
+    """Ids are unique within their list."""
+    yield from _repeated(folder, "id", "give each its own id")
+
+
+@check("C4", "No two entries of a list have the same name.")
+def names_stand_once(folder: Folder) -> Iterator[DataError]:
+    """Names are unique within their list, whatever their case."""
+    yield from _repeated(folder, "name", "players tell them apart by their names")
+
+
+@check("C5", "Rule ids stand once and in their section, and every link leads to a rule.", RULEBOOK)
+def links_lead_somewhere(folder: Folder) -> Iterator[DataError]:
+    """The rulebook's ids and links are sound."""
+    for problem in broken_links(folder.values[RULEBOOK]):
+        yield folder.at(RULEBOOK, problem)
+
+
+@check("C6", "The ids of all rules begin with the game's prefix.", GAME, RULEBOOK)
+def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
+    """Sections begin with the prefix; that rules begin with their section is C5."""
+    prefix = folder.values[GAME].prefix
+    for s, section in enumerate(folder.values[RULEBOOK].sections):
+        if section.id.partition("-")[0] != prefix:
+            said = f"the section '{section.id}' does not begin with the game's prefix"
+            remedy = f"call it '{'-'.join([prefix, *section.id.split('-')[1:]])}'"
+            yield folder.at(RULEBOOK, Problem(("sections", s, "id"), said, remedy))
+
+
+def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
+    for name in folder.values:
+        value, _ = folder.raw(name)
+        for trail, entries in _lists(value, ()):
+            seen: dict[str, int] = {}
+            for position, entry in enumerate(entries):
+                if not isinstance(entry, dict) or not isinstance(entry.get(key), str):
+                    continue
+                first = seen.setdefault(entry[key].casefold(), position)
+                if first != position:
+                    said = f"the {key} '{entry[key]}' is already that of entry {first + 1}"
+                    yield folder.at(name, Problem((*trail, position, key), said, remedy))
+
+
+def _lists(value: Any, trail: Trail) -> Iterator[tuple[Trail, list[Any]]]:
+    """Yield every list in a value with the way to it."""
+    if isinstance(value, list):
+        yield trail, value
+        for position, inner in enumerate(value):
+            yield from _lists(inner, (*trail, position))
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _lists(inner, (*trail, key))

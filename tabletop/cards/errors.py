@@ -1,0 +1,155 @@
+"""What can be wrong with a data file, with its place and its remedy."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+Trail = tuple[str | int, ...]
+"""Keys and list positions (from 0) that lead from the top of a file to a value."""
+
+
+class DataError(Exception):
+    """One problem in a data file: where it is, what is wrong, and what would be right.
+
+    `line` and `column` count from 1. `remedy` may be empty; `code` names the check that found
+    the problem and is empty where the file could not be read by its schema.
+
+    >>> print(DataError("x.yaml", 12, 7, "unknown key 'sand'", "did you mean 'hand'?"))
+    x.yaml:12:7: unknown key 'sand' (did you mean 'hand'?)
+    """
+
+    def __init__(
+        self,
+        file: str,
+        line: int,
+        column: int,
+        message: str,
+        remedy: str = "",
+        code: str = "",
+    ) -> None:
+        super().__init__(file, line, column, message, remedy, code)
+        self.file = file
+        self.line = line
+        self.column = column
+        self.message = message
+        self.remedy = remedy
+        self.code = code
+
+    def __str__(self) -> str:
+        remedy = f" ({self.remedy})" if self.remedy else ""
+        code = f" [{self.code}]" if self.code else ""
+        return f"{self.file}:{self.line}:{self.column}: {self.message}{remedy}{code}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DataError) and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash(self.args)
+
+
+class DataErrors(DataError):  # noqa: N818 - many of them, so the plural
+    """All problems found at once, at least one, in the order of the file.
+
+    Its own place and message are those of the first problem, so that who shows only one line
+    shows a useful one; `errors` has them all and `str()` gives a line for each.
+    """
+
+    def __init__(self, errors: Iterable[DataError]) -> None:
+        self.errors = tuple(errors)
+        first = self.errors[0]
+        super().__init__(
+            first.file, first.line, first.column, first.message, first.remedy, first.code
+        )
+        self.args = (self.errors,)
+
+    def __str__(self) -> str:
+        return "\n".join(str(error) for error in self.errors)
+
+
+class Place(NamedTuple):
+    """Line and column, from 1, of a value and of the key that names it."""
+
+    line: int
+    column: int
+    key_line: int
+    key_column: int
+
+
+Places = dict[Trail, Place]
+
+
+class Problem(NamedTuple):
+    """One problem and the way to it from the top of the file."""
+
+    trail: Trail
+    message: str
+    remedy: str = ""
+    at_key: bool = False
+    """Whether the key itself is wrong rather than its value."""
+
+    def at(self, file: str, places: Places, code: str = "") -> DataError:
+        """Return the problem with its line and column."""
+        place = _nearest(self.trail, places)
+        line, column = (
+            (place.key_line, place.key_column) if self.at_key else (place.line, place.column)
+        )
+        return DataError(file, line, column, self.message, self.remedy, code)
+
+
+def _nearest(trail: Trail, places: Places) -> Place:
+    """Return the place of `trail`, or of the innermost value on the way that is there."""
+    for length in range(len(trail), -1, -1):
+        place = places.get(trail[:length])
+        if place is not None:
+            return place
+    return Place(1, 1, 1, 1)
+
+
+class Unfit(ValueError):  # noqa: N818 - said as one word in every schema
+    """Raised by the ``__post_init__`` of a struct whose parts do not go together.
+
+    `trail` leads from the struct to the part that is to be pointed at.
+    """
+
+    def __init__(self, message: str, remedy: str = "", trail: Trail = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.remedy = remedy
+        self.trail = trail
+
+
+def did_you_mean(word: str, known: Sequence[str]) -> str | None:
+    """Return the known word that `word` was most probably meant to be, or None.
+
+    >>> did_you_mean("hourglases", ["stars", "hourglasses"])
+    'hourglasses'
+    """
+    from difflib import get_close_matches  # needed only when something is wrong
+
+    plain = {one.casefold().replace("_", "-"): one for one in known}
+    close = get_close_matches(word.casefold().replace("_", "-"), plain, n=1, cutoff=0.6)
+    return plain[close[0]] if close else None
+
+
+def suggestion(word: str, known: Sequence[str]) -> str:
+    """Say in a few words what `word` should have been: the nearest known word, or all of them.
+
+    >>> suggestion("emrald", ["emerald", "crimson"])
+    "did you mean 'emerald'?"
+    >>> suggestion("x", ["emerald", "crimson"])
+    'choose emerald or crimson'
+    """
+    near = did_you_mean(word, known)
+    if near is not None:
+        return f"did you mean '{near}'?"
+    return f"choose {listed(known, 'or')}" if known else ""
+
+
+def listed(words: Sequence[str], joint: str) -> str:
+    """Join words as a sentence does.
+
+    >>> listed(["a", "b", "c"], "or")
+    'a, b or c'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {joint} {words[-1]}"

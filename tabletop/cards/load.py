@@ -1,0 +1,108 @@
+"""Loads a YAML file as a typed value; the one way by which data enters the program.
+
+A schema is a `msgspec.Struct` that forbids unknown fields; see `tabletop.cards.schema`.
+"""
+
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from tabletop.cards.errors import DataError, DataErrors, Problem
+from tabletop.cards.reader import read, read_places
+
+T = TypeVar("T")
+
+
+def load(
+    path: str | os.PathLike[str],
+    kind: type[T],
+    laws: Callable[[T], Iterable[Problem]] | None = None,
+) -> T:
+    """Return the content of the YAML file `path` as a value of the type `kind`.
+
+    `laws` looks at the whole value for what no single part can know, such as a link that
+    leads nowhere, and yields the problems.
+
+    :raises DataErrors: the file cannot be read, is not plain YAML or does not fit the type;
+        every problem is named with its line, its column and what would be right.
+    """
+    data = read_bytes(path)
+    value = loads(data, kind, shown(path))
+    broken = list(laws(value)) if laws is not None else []
+    if broken:
+        _, places, _ = read_places(data, shown(path))
+        raise DataErrors(problem.at(shown(path), places) for problem in broken)
+    return value
+
+
+def loads(data: bytes, kind: type[T], file: str = "data") -> T:
+    """Return the YAML in `data` as a value of the type `kind`; `file` names it in messages.
+
+    :raises DataErrors: as for :func:`load`.
+
+    >>> loads(b"{red: 1}", dict[str, int])
+    {'red': 1}
+    """
+    try:
+        return msgspec.convert(read(data, file), kind)
+    except msgspec.ValidationError as error:
+        refusal = str(error)
+    except DataErrors:
+        refusal = ""
+    raise _explained(data, kind, file, refusal)
+
+
+def _explained(data: bytes, kind: Any, file: str, refusal: str) -> DataErrors:
+    """Read the file again, now with the place of everything, and name all problems."""
+    from tabletop.cards.diagnose import problems  # needed only when something is wrong
+
+    value, places, errors = read_places(data, file)
+    # What was refused already has no value to complain about.
+    refused = {(error.line, error.column) for error in errors}
+    for problem in problems(value, kind, "" if errors else refusal):
+        error = problem.at(file, places)
+        if (error.line, error.column) not in refused:
+            errors.append(error)
+    return DataErrors(sorted(errors, key=lambda error: (error.line, error.column)))
+
+
+def read_bytes(path: str | os.PathLike[str]) -> bytes:
+    """Return the bytes of a file.
+
+    :raises DataErrors: there is no such file, or it may not be read.
+    """
+    try:
+        return Path(path).read_bytes()
+    except FileNotFoundError:
+        problem, remedy = "there is no such file", "check its name"
+    except (OSError, ValueError) as error:
+        problem = f"cannot be opened: {getattr(error, 'strerror', None) or error}"
+        remedy = "check that it is a file you may read"
+    raise DataErrors([DataError(shown(path), 1, 1, problem, remedy)])
+
+
+def shown(path: str | os.PathLike[str]) -> str:
+    """Return the name of a file as messages show it.
+
+    Seen from the working folder where it lies below it, so that it can be opened from there;
+    otherwise from the folder of the program that holds it.
+    """
+    path = Path(path)
+    if not path.is_absolute():
+        return path.as_posix()
+    for root in (Path.cwd(), *_program_folders()):
+        if path.is_relative_to(root):
+            return path.relative_to(root).as_posix()
+    return path.as_posix()
+
+
+def _program_folders() -> list[Path]:
+    from tabletop.storage.places import data_dir
+
+    try:
+        return [data_dir("card_data").parent]
+    except FileNotFoundError:
+        return []

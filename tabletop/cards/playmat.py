@@ -1,0 +1,131 @@
+"""``playmat.yaml``: where each zone lies in a logical canvas, for each number of seats.
+
+Rectangles are ``[x, y, width, height]`` in units of their canvas. What becomes of them on the
+screen is the business of the table renderer.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tabletop.cards.errors import Unfit, listed
+from tabletop.cards.schema import Data, SeatCount, Text
+
+PLAYMAT = "playmat.yaml"
+
+Size = Annotated[float, Meta(gt=0)]
+Box = tuple[float, float, Size, Size]
+Arrange = Literal["pile", "row", "column", "grid", "ring", "box"]
+
+
+class ZoneEntry(Data, frozen=True):
+    """One zone (or, with `columns` and `rows`, a grid of zones) on the playmat.
+
+    `{seat}` in the name stands for the seat, `{box}` for a box of the grid, as in
+    `board.{seat}.{box}`. `piece` is the size of one piece; without it the piece fills the
+    rectangle. `room` is how many pieces a row has place for before it moves them together.
+    `apart` lays each kind in a pile of its own (in the order of `kinds`). A ring begins at the
+    angle `start` (degrees, 270 = top) and is turned on by the counter `turned_by`.
+    """
+
+    zone: Text
+    arrange: Arrange
+    rect: Box
+    piece: tuple[Size, Size] | None = None
+    room: Annotated[int, Meta(ge=0)] = 0
+    label: str = ""
+    columns: str = ""
+    rows: str = ""
+    start: float = 270.0
+    roundness: Size = 2.0
+    turned_by: str = ""
+    apart: bool = False
+    kinds: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        missing = [name for name in ("columns", "rows") if not getattr(self, name)]
+        if self.arrange == "grid":
+            if missing:
+                raise Unfit(f"a grid needs {listed(missing, 'and')}", "such as columns: abc")
+            if "{box}" not in self.zone:
+                raise Unfit(
+                    f"the zone '{self.zone}' of a grid does not say where its box stands",
+                    f"write '{self.zone}.{{box}}'",
+                    ("zone",),
+                )
+        elif len(missing) < 2:
+            raise Unfit("only a grid has columns and rows", "write arrange: grid", ("arrange",))
+
+
+class PictureEntry(Data, frozen=True):
+    """Something the game's face draws behind the pieces: a board, a track, a label."""
+
+    picture: Text
+    rect: Box
+
+
+class SeatMat(Data, frozen=True):
+    """What one seat has before it, in a canvas of its own, shown in one frame a seat.
+
+    `frames` has, for each number of seats, a rectangle of the table's canvas for each mat.
+    """
+
+    canvas: tuple[Size, Size]
+    frames: dict[SeatCount, tuple[Box, ...]]
+    zones: tuple[ZoneEntry, ...]
+    pictures: tuple[PictureEntry, ...] = ()
+
+
+class MatEntry(Data, frozen=True):
+    """The playmat for some numbers of seats, as seen from the seat at the bottom."""
+
+    seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]
+    canvas: tuple[Size, Size]
+    zones: tuple[ZoneEntry, ...]
+    own: SeatMat
+    pictures: tuple[PictureEntry, ...] = ()
+    others: SeatMat | None = None
+
+    def __post_init__(self) -> None:
+        for seats in self.seats:
+            _check_frames(self.own, "own", seats, 1)
+            if self.others is not None and seats > 1:
+                _check_frames(self.others, "others", seats, seats - 1)
+
+
+class PlaymatFile(Data, frozen=True):
+    """``playmat.yaml``: one entry for each group of seat numbers."""
+
+    playmats: Annotated[tuple[MatEntry, ...], Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        seen: set[int] = set()
+        for position, entry in enumerate(self.playmats):
+            for place, seats in enumerate(entry.seats):
+                if seats in seen:
+                    raise Unfit(
+                        f"{seats} seats have a playmat already",
+                        "keep one of the two",
+                        ("playmats", position, "seats", place),
+                    )
+                seen.add(seats)
+
+
+def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:
+    frames = mat.frames.get(seats)
+    if frames is None:
+        raise Unfit(
+            f"'frames' has no entry for {seats} seats",
+            f"add '{seats}:' with {_rectangles(wanted)}",
+            (name, "frames"),
+        )
+    if len(frames) != wanted:
+        raise Unfit(
+            f"{_rectangles(len(frames))} for {seats} seats",
+            f"it needs {wanted}",
+            (name, "frames", seats),
+        )
+
+
+def _rectangles(count: int) -> str:
+    return f"{count} rectangle{'' if count == 1 else 's'}"

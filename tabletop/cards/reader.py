@@ -1,0 +1,312 @@
+"""Reads the plain part of YAML: mappings, lists, texts, numbers, true and false, nothing else.
+
+YAML is only ever data here. Anchors, aliases and tags are refused, a key may stand only once,
+and only ``true`` and ``false`` are truth values: ``yes``, ``on``, ``12:30`` or a date are texts,
+as someone who writes a card means them.
+
+The reader builds its values from the parser's events. This is faster than PyYAML's
+constructors, cannot run out of stack on deeply nested text, and knows the place of everything
+when :func:`read_places` asks for it.
+"""
+
+import re
+from typing import Any
+
+import yaml
+
+from tabletop.cards.errors import DataError, DataErrors, Place, Places, Trail
+
+LARGEST_FILE = 2_000_000
+"""Bytes; the largest real data file has about a fiftieth of it."""
+
+DEEPEST = 32
+"""Levels of nesting; the deepest real data file has nine."""
+
+_PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_TOO_LONG = 18  # digits that surely fit the 64 bits of every other program
+_INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
+_DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+(?:[eE][-+]?[0-9]{1,2})?\Z")
+_WORDS: dict[str, bool | None] = {
+    "": None,
+    "~": None,
+    "null": None,
+    "Null": None,
+    "NULL": None,
+    "true": True,
+    "True": True,
+    "TRUE": True,
+    "false": False,
+    "False": False,
+    "FALSE": False,
+}
+_NUMBER_STARTS = frozenset("0123456789+-")
+
+
+def read(data: bytes, file: str) -> Any:
+    """Return the value written in `data`; an empty file gives None.
+
+    :raises DataErrors: the text is not plain YAML; `file` is the name used in the messages.
+
+    >>> read(b"stars: 3", "card.yaml")
+    {'stars': 3}
+    """
+    reader = _Reader(data, file, None)
+    value = reader.read()
+    if reader.errors:
+        raise DataErrors(reader.errors)
+    return value
+
+
+def read_places(data: bytes, file: str) -> tuple[Any, Places, list[DataError]]:
+    """Return the value, the place of every part of it, and what is not plain in it.
+
+    :raises DataErrors: where the text cannot be read to its end.
+
+    >>> read_places(b"stars: 3", "card.yaml")[1]["stars",].column
+    8
+    """
+    places: Places = {}
+    reader = _Reader(data, file, places)
+    return reader.read(), places, reader.errors
+
+
+class _Reader:
+    def __init__(self, data: bytes, file: str, places: Places | None) -> None:
+        self.file = file
+        self.places = places
+        self.errors: list[DataError] = []
+        self.text = self._decode(data)
+        self.depth = 0
+
+    def read(self) -> Any:
+        try:
+            self.next = _PARSER(self.text).get_event
+            return self._document()
+        except yaml.YAMLError as error:
+            raise DataErrors([*self.errors, self._syntax(error)]) from None
+        except (ValueError, OverflowError) as error:
+            # PyYAML's own parser, used where its C half is missing, lets these through for an
+            # escape such as "\U00110000".
+            raise self._stop(1, 1, f"cannot be read: {error}", "check its \\ escapes") from None
+
+    def _decode(self, data: bytes) -> str:
+        if len(data) > LARGEST_FILE:
+            raise self._stop(
+                1,
+                1,
+                f"the file has {len(data):,} bytes, more than the {LARGEST_FILE:,} allowed",
+                "split it into several files",
+            )
+        try:
+            return data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            # The decoder counts from behind a byte order mark.
+            body = data.removeprefix(b"\xef\xbb\xbf")
+            before = body[: error.start].decode("utf-8")
+            line, column = _line_and_column(before, len(before))
+            raise self._stop(
+                line,
+                column,
+                f"the byte 0x{body[error.start]:02x} is not UTF-8 text",
+                "save the file with the encoding UTF-8",
+            ) from None
+
+    def _stop(self, line: int, column: int, message: str, remedy: str) -> DataErrors:
+        return DataErrors([*self.errors, DataError(self.file, line, column, message, remedy)])
+
+    def _note(self, event: Any, message: str, remedy: str) -> None:
+        mark = event.start_mark
+        self.errors.append(DataError(self.file, mark.line + 1, mark.column + 1, message, remedy))
+
+    def _document(self) -> Any:
+        self.next()  # the start of the stream
+        event = self.next()
+        if isinstance(event, yaml.StreamEndEvent):
+            return None
+        first = self.next()
+        value = self._value(first, ())
+        if self.places is not None:
+            self._remember((), first, first)
+        self.next()  # the end of the document
+        event = self.next()
+        if isinstance(event, yaml.DocumentStartEvent):
+            self._note(
+                event,
+                "a second document starts here",
+                "keep one document in a file; take the '---' away",
+            )
+        return value
+
+    def _value(self, event: Any, trail: Trail) -> Any:
+        kind = type(event)
+        if kind is yaml.AliasEvent:
+            self._note(
+                event,
+                f"the alias '*{event.anchor}' is not allowed",
+                "write the value out, or put a text that starts with * in quotes",
+            )
+            return None
+        if event.anchor is not None:
+            self._note(
+                event,
+                f"the anchor '&{event.anchor}' is not allowed",
+                "leave it out, or put a text that starts with & in quotes",
+            )
+        if event.tag is not None:
+            self._note(
+                event,
+                f"the tag '{event.tag.replace('tag:yaml.org,2002:', '!!')}' is not allowed",
+                "leave it out, or put a text that starts with ! in quotes",
+            )
+        if kind is yaml.ScalarEvent:
+            return self._scalar(event) if event.implicit[0] else event.value
+        self.depth += 1
+        if self.depth > DEEPEST:
+            mark = event.start_mark
+            raise self._stop(
+                mark.line + 1,
+                mark.column + 1,
+                f"nested more than {DEEPEST} levels deep",
+                "check the brackets and the indentation",
+            )
+        value = self._mapping(trail) if kind is yaml.MappingStartEvent else self._sequence(trail)
+        self.depth -= 1
+        return value
+
+    def _scalar(self, event: Any) -> str | int | float | bool | None:
+        value: str = event.value
+        if value in _WORDS:
+            return _WORDS[value]
+        if value[0] not in _NUMBER_STARTS:
+            return value
+        if _INTEGER.match(value):
+            if len(value) <= _TOO_LONG:
+                return int(value)
+            self._note(
+                event,
+                f"the number {value[:12]}… has {len(value)} digits, more than {_TOO_LONG}",
+                "put it in quotes if it is meant as text",
+            )
+            return 0
+        return float(value) if _DECIMAL.match(value) else value
+
+    def _sequence(self, trail: Trail) -> list[Any]:
+        items: list[Any] = []
+        event = self.next()
+        while type(event) is not yaml.SequenceEndEvent:
+            if self.places is not None:
+                inner = (*trail, len(items))
+                self._remember(inner, event, event)
+                items.append(self._value(event, inner))
+            else:
+                items.append(self._value(event, trail))
+            event = self.next()
+        return items
+
+    def _mapping(self, trail: Trail) -> dict[str | int, Any]:
+        mapping: dict[str | int, Any] = {}
+        event = self.next()
+        while type(event) is not yaml.MappingEndEvent:
+            key = self._key(event, trail)
+            repeated = key in mapping
+            if repeated:
+                self._note(
+                    event,
+                    f"the key '{key}' stands here a second time",
+                    "keep one of the two",
+                )
+            value_event = self.next()
+            if self.places is not None:
+                inner = (*trail, key)
+                self._remember(inner, event, value_event)
+                value = self._value(value_event, inner)
+            else:
+                value = self._value(value_event, trail)
+            if not repeated:
+                mapping[key] = value
+            event = self.next()
+        return mapping
+
+    def _key(self, event: Any, trail: Trail) -> str | int:
+        value = self._value(event, trail)
+        if type(event) is not yaml.ScalarEvent:
+            if type(event) is not yaml.AliasEvent:  # which has been refused already
+                self._note(
+                    event,
+                    "a list or mapping cannot be a key",
+                    "write a plain word before the colon, or put { and [ in quotes",
+                )
+            return f"{event.start_mark.line}:{event.start_mark.column}"
+        # Keys are names: 'on', 'true' and '2.5' stay as they are written.
+        return value if type(value) is int else str(event.value)
+
+    def _remember(self, trail: Trail, key: Any, value: Any) -> None:
+        assert self.places is not None
+        at, named_at = value.start_mark, key.start_mark
+        self.places[trail] = Place(
+            at.line + 1, at.column + 1, named_at.line + 1, named_at.column + 1
+        )
+
+    def _syntax(self, error: yaml.YAMLError) -> DataError:
+        if isinstance(error, yaml.reader.ReaderError):
+            line, column = _line_and_column(self.text, error.position)
+            return DataError(
+                self.file,
+                line,
+                column,
+                f"the control character U+{_code_point(error.character):04X} is not allowed",
+                "delete it",
+            )
+        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        if "unexpected end of stream" in str(getattr(error, "problem", "")):
+            mark = getattr(error, "context_mark", None) or mark  # where the quotes were opened
+        line, column = (mark.line, mark.column) if mark is not None else (0, 0)
+        lines = self.text.splitlines() or [""]
+        if line >= len(lines):  # the parser noticed only at the end of the file
+            line, column = len(lines) - 1, len(lines[-1])
+        message, remedy = _plainly(error, lines[line], column)
+        if "\t" in lines[line][: len(lines[line]) - len(lines[line].lstrip())]:
+            column = lines[line].index("\t")
+            message, remedy = "a tab is used for indentation", "indent with spaces"
+        return DataError(self.file, line + 1, column + 1, message, remedy)
+
+
+def _line_and_column(text: str, position: int) -> tuple[int, int]:
+    before = text[:position]
+    return before.count("\n") + 1, position - (before.rfind("\n") + 1) + 1
+
+
+def _code_point(character: Any) -> int:
+    return character if isinstance(character, int) else ord(character[:1])
+
+
+# What the parser says, and what someone who writes a card wants to hear.
+_SYNTAX = (
+    ("mapping values are not allowed", "a colon is not allowed here",
+     "put the text in quotes, or start a new line for the key"),
+    ("found unexpected end of stream", "the quotes are never closed", "add the closing quote"),
+    ("cannot start any token", "a plain text cannot start with this character",
+     "put the text in quotes"),
+    ("could not find expected ':'", "a ':' is missing after a key", "write 'key: value'"),
+    ("did not find expected key", "this does not fit the lines above it",
+     "check the indentation, and that quoted text ends with its quote"),
+    ("did not find expected '-' indicator", "this line does not belong to the list above it",
+     "start it with '- ', or check the indentation"),
+    ("did not find expected ',' or '", "a ',' or a closing bracket is missing",
+     "add it, or put texts with brackets in quotes"),
+    ("expected ',' or '", "a ',' or a closing bracket is missing",
+     "add it, or put texts with brackets in quotes"),
+    ("did not find expected alphabetic or numeric character",
+     "a plain text cannot start with * or &", "put the text in quotes"),
+    ("unknown escape character", "after \\ in double quotes comes an unknown letter",
+     "use single quotes, or write \\\\"),
+    ("did not find expected node content", "a value is missing here", "write the value"),
+)  # fmt: skip
+
+
+def _plainly(error: yaml.YAMLError, line: str, column: int) -> tuple[str, str]:
+    problem = str(getattr(error, "problem", None) or "cannot be read")
+    for said, message, remedy in _SYNTAX:
+        if said in problem:
+            return message, remedy
+    return f"this is not YAML: {problem}", "check the indentation, quotes and brackets"

@@ -1,0 +1,175 @@
+"""The data that every game has: what it is called, its options, its rulebook.
+
+A game adds structs of its own for its cards and boards, built on :class:`Data`.
+"""
+
+from collections import Counter
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from tabletop.cards.errors import Unfit, listed, suggestion
+
+Text = Annotated[
+    str,
+    Meta(pattern=r"\A\S", description="a text that is not empty and does not begin with a space"),
+]
+
+Id = Annotated[
+    str,
+    Meta(
+        pattern=r"\A[a-z][a-z0-9]*(-[a-z0-9]+)*\Z",
+        description="lower-case words joined by hyphens, such as lantern-gate",
+    ),
+]
+GameId = Annotated[
+    str,
+    Meta(
+        pattern=r"\A[a-z][a-z0-9]*(_[a-z0-9]+)*\Z",
+        description="lower-case words joined by underscores, such as realm_of_sand",
+    ),
+]
+RulePrefix = Annotated[
+    str,
+    Meta(pattern=r"\A[A-Z][A-Z0-9]{1,3}\Z", description="two to four capitals, such as RS"),
+]
+SectionId = Annotated[
+    str,
+    Meta(
+        pattern=r"\A[A-Z][A-Z0-9]{1,3}(-[A-Z]+)*\Z",
+        description="the game's prefix, a hyphen and a word in capitals, such as RS-PLACE",
+    ),
+]
+"""A short rulebook may be a single section whose id is the prefix alone."""
+RuleId = Annotated[
+    str,
+    Meta(
+        pattern=r"\A[A-Z][A-Z0-9]{1,3}(-[A-Z]+)*\.[1-9][0-9]*\Z",
+        description="its section, a dot and a number, such as RS-PLACE.2",
+    ),
+]
+SeatCount = Annotated[int, Meta(ge=1, le=8)]
+
+
+class Data(Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of everything written in YAML: fixed once read, and no unknown keys.
+
+    A struct whose parts must go together says so in ``__post_init__`` by raising
+    :class:`~tabletop.cards.errors.Unfit`.
+    """
+
+
+class OneKey(Data, frozen=True):
+    """A mapping with exactly one of its keys, such as a step ``{disk: emerald}``.
+
+    The subclass has one field for each key it knows, each with None as its default.
+    """
+
+    def __post_init__(self) -> None:
+        names = self.__struct_fields__
+        present = [name for name in names if getattr(self, name) is not None]
+        if not present:
+            raise Unfit("one key is missing here", f"write {listed(names, 'or')}")
+        if len(present) > 1:
+            raise Unfit(
+                f"only one key may stand here, not {listed(present, 'and')}",
+                "make each an entry of its own",
+                (present[1],),
+            )
+
+    @property
+    def key(self) -> str:
+        """The key that was written."""
+        return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)
+
+    @property
+    def value(self) -> Any:
+        """The value behind that key."""
+        return getattr(self, self.key)
+
+
+class OptionValue(Data, frozen=True):
+    """One of the values that a player can choose for an option."""
+
+    id: Id
+    name: Text
+    about: str = ""
+
+
+class Option(Data, frozen=True):
+    """A choice made before the game starts, such as the side of the boards."""
+
+    id: Id
+    name: Text
+    values: Annotated[tuple[OptionValue, ...], Meta(min_length=2)]
+    default: Id
+    about: str = ""
+
+    def __post_init__(self) -> None:
+        known = [value.id for value in self.values]
+        _stand_once(known, ("values",))
+        if self.default not in known:
+            raise Unfit(
+                f"'default' is '{self.default}', which is no value of '{self.id}'",
+                suggestion(self.default, known),
+                ("default",),
+            )
+
+
+class GameInfo(Data, frozen=True):
+    """``game.yaml``: what the shelf, the set-up screen and the command line show of a game."""
+
+    id: GameId
+    name: Text
+    tagline: Text
+    summary: Text
+    seats: tuple[SeatCount, SeatCount]
+    """Fewest and most seats."""
+    prefix: RulePrefix
+    """The capitals with which all its rule ids begin."""
+    options: tuple[Option, ...] = ()
+
+    def __post_init__(self) -> None:
+        fewest, most = self.seats
+        if fewest > most:
+            raise Unfit(
+                f"'seats' says {fewest} to {most}",
+                "write the smaller number first",
+                ("seats", 1),
+            )
+        _stand_once([option.id for option in self.options], ("options",))
+
+
+class Rule(Data, frozen=True):
+    """One numbered rule: from the seed, a ruling where the seed is silent, or the frame."""
+
+    id: RuleId
+    kind: Literal["seed", "ruling", "frame"]
+    text: Text
+    see: tuple[RuleId, ...] = ()
+    source: str = ""
+
+
+class Section(Data, frozen=True):
+    """The rules of one subject, in reading order."""
+
+    id: SectionId
+    title: Text
+    rules: Annotated[tuple[Rule, ...], Meta(min_length=1)]
+
+
+class RulebookFile(Data, frozen=True):
+    """``rulebook.yaml``."""
+
+    sections: Annotated[tuple[Section, ...], Meta(min_length=1)]
+
+
+def _stand_once(ids: list[str], trail: tuple[str | int, ...]) -> None:
+    for one, count in Counter(ids).items():
+        if count > 1:
+            second = ids.index(one, ids.index(one) + 1)
+            raise Unfit(
+                f"the id '{one}' stands here a second time",
+                "give each its own id",
+                (*trail, second, "id"),
+            )

@@ -1,0 +1,118 @@
+"""The numbered rules of a game, as a player reads them and as a refusal cites them."""
+
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from tabletop.cards.errors import Problem, Trail, suggestion
+from tabletop.cards.load import load
+from tabletop.cards.schema import Rule, RulebookFile, Section
+
+RULEBOOK = "rulebook.yaml"
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All rules of a game in reading order."""
+
+    sections: tuple[Section, ...]
+
+    @cached_property
+    def rules(self) -> Mapping[str, Rule]:
+        """Every rule by its id, in reading order."""
+        return {rule.id: rule for section in self.sections for rule in section.rules}
+
+    def find(self, rule_id: str) -> Rule:
+        """Return the rule with this id; small letters are good enough.
+
+        :raises LookupError: there is none; the sentence says which id comes nearest.
+        """
+        rule = self.rules.get(rule_id.strip().upper())
+        if rule is None:
+            near = suggestion(rule_id.strip().upper(), list(self.rules))
+            hint = f" ({near})" if near.startswith("did") else ""
+            raise LookupError(f"There is no rule '{rule_id}'{hint}.")
+        return rule
+
+    def section_of(self, rule_id: str) -> Section:
+        """Return the section in which a rule stands.
+
+        :raises LookupError: there is no such rule.
+        """
+        rule = self.find(rule_id)
+        return next(section for section in self.sections if rule in section.rules)
+
+    def search(self, text: str) -> tuple[Rule, ...]:
+        """Return the rules in which every word of `text` occurs, in reading order.
+
+        A word counts as found in the rule's id, its text and its section's title, whatever
+        its case. Without any word there is nothing to find.
+        """
+        words = text.casefold().split()
+        if not words:
+            return ()
+        return tuple(
+            rule
+            for section in self.sections
+            for rule in section.rules
+            if _has_all(words, f"{rule.id} {section.title} {rule.text}")
+        )
+
+
+def _has_all(words: list[str], text: str) -> bool:
+    text = text.casefold()
+    return all(word in text for word in words)
+
+
+def load_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
+    """Return the rulebook in a game's folder of `card_data`.
+
+    :raises DataErrors: the file does not fit its schema, an id stands twice or outside its
+        section, or a link leads nowhere.
+    """
+    file = load(Path(game_dir) / RULEBOOK, RulebookFile, broken_links)
+    return Rulebook(file.sections)
+
+
+def broken_links(file: RulebookFile) -> Iterator[Problem]:
+    """Yield what is wrong with the ids of a rulebook and the links between its rules."""
+    known = list(dict.fromkeys(rule.id for section in file.sections for rule in section.rules))
+    seen: set[str] = set()
+    for s, section in enumerate(file.sections):
+        here: Trail = ("sections", s)
+        if section.id in seen:
+            yield _twice(section.id, (*here, "id"))
+        seen.add(section.id)
+        for r, rule in enumerate(section.rules):
+            there: Trail = (*here, "rules", r)
+            if rule.id in seen:
+                yield _twice(rule.id, (*there, "id"))
+            seen.add(rule.id)
+            if rule.id.rpartition(".")[0] != section.id:
+                yield Problem(
+                    (*there, "id"),
+                    f"the rule '{rule.id}' stands in the section {section.id}",
+                    f"call it '{section.id}.{r + 1}', or move it to its own section",
+                )
+            for link, target in enumerate(rule.see):
+                if target not in known:
+                    yield Problem(
+                        (*there, "see", link),
+                        f"there is no rule '{target}' to see",
+                        _nearest(target, known),
+                    )
+                elif target == rule.id:
+                    yield Problem(
+                        (*there, "see", link), f"the rule '{target}' sees itself", "leave it out"
+                    )
+
+
+def _twice(name: str, trail: Trail) -> Problem:
+    return Problem(trail, f"the id '{name}' stands here a second time", "give each its own id")
+
+
+def _nearest(target: str, known: list[str]) -> str:
+    near = suggestion(target, known)
+    return near if near.startswith("did") else "name a rule of this book"

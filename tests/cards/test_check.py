@@ -1,0 +1,172 @@
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop.cards import check as checking
+from tabletop.cards.check import CHECKS, Folder, check, check_paths
+from tabletop.cards.errors import DataError, Problem
+from tabletop.cards.schema import Data, Id, Text
+
+GAME = """\
+id: dune_race
+name: Dune Race
+tagline: Who is first at the well?
+summary: Two to four runners cross the dunes.
+seats: [2, 4]
+prefix: DR
+"""
+BOOK = """\
+sections:
+  - id: DR-RUN
+    title: Running
+    rules:
+      - {id: DR-RUN.1, kind: seed, text: A runner moves one box.}
+"""
+RUNNERS = """\
+runners:
+  - {id: fox, name: Fox}
+  - {id: hare, name: Hare}
+"""
+
+
+class Runner(Data, frozen=True):
+    id: Id
+    name: Text
+
+
+class Runners(Data, frozen=True):
+    runners: tuple[Runner, ...]
+
+
+class Content:
+    """Stands for the module `content` of an installed game."""
+
+    FILES = {"runners.yaml": Runners}  # noqa: RUF012 - a module has it as a constant
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(
+        checking, "content_of", lambda game: Content if game == "dune_race" else None
+    )
+    folder = tmp_path / "dune_race"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(GAME)
+    (folder / "rulebook.yaml").write_text(BOOK)
+    (folder / "runners.yaml").write_text(RUNNERS)
+    return folder
+
+
+def said(*paths):
+    return [str(error) for error in check_paths(paths)]
+
+
+def test_a_good_folder_has_nothing_to_say(folder):
+    assert said(folder) == []
+    assert said(folder.parent) == []
+    assert said(folder / "runners.yaml") == []
+
+
+def test_files_that_do_not_load(folder):
+    (folder / "runners.yaml").write_text("runners:\n  - {id: fox, nme: Fox}\n")
+    (folder / "game.yaml").write_text(GAME.replace("prefix: DR\n", ""))
+    assert said(folder.parent) == [
+        "dune_race/game.yaml:1:1: the key 'prefix' is missing (add 'prefix:' with a text)",
+        "dune_race/runners.yaml:2:15: unknown key 'nme' (did you mean 'name'?)",
+    ]
+
+
+def test_of_a_file_only_its_own_problems(folder):
+    (folder / "runners.yaml").write_text("runners: 1\n")
+    (folder / "game.yaml").write_text("id: x\n")
+    assert said(folder / "runners.yaml") == [
+        "dune_race/runners.yaml:1:10: 'runners' needs a list, not the number 1"
+    ]
+
+
+def test_unknown_files_are_named(folder):
+    (folder / "runers.yaml").write_text("runners: []\n")
+    (folder / "README.md").write_text("not data")
+    assert said(folder) == [
+        "dune_race/runers.yaml:1:1: no file of the name runers.yaml is known here"
+        " (did you mean 'runners.yaml'?) [C1]"
+    ]
+
+
+def test_a_file_like_no_other(folder):
+    (folder / "weather.yaml").write_text("wind: 1\n")
+    assert said(folder) == [
+        "dune_race/weather.yaml:1:1: no file of the name weather.yaml is known here"
+        " (choose game.yaml, rulebook.yaml, playmat.yaml or runners.yaml) [C1]"
+    ]
+
+
+def test_the_folder_bears_the_id_of_the_game(folder):
+    (folder / "game.yaml").write_text(GAME.replace("dune_race", "sand_race"))
+    assert said(folder) == [
+        "dune_race/game.yaml:1:5: the game 'sand_race' lies in a folder named 'dune_race'"
+        " (give both the same name) [C2]"
+    ]
+
+
+def test_a_folder_without_game(folder):
+    (folder / "game.yaml").unlink()
+    assert said(folder) == [
+        "dune_race/game.yaml:1:1: there is no such file (every game has one) [C2]"
+    ]
+
+
+def test_ids_and_names_stand_once(folder):
+    (folder / "runners.yaml").write_text(
+        RUNNERS + "  - {id: fox, name: Owl}\n  - {id: cat, name: hare}\n"
+    )
+    assert said(folder) == [
+        "dune_race/runners.yaml:4:10: the id 'fox' is already that of entry 1"
+        " (give each its own id) [C3]",
+        "dune_race/runners.yaml:5:21: the name 'hare' is already that of entry 2"
+        " (players tell them apart by their names) [C4]",
+    ]
+
+
+def test_links_and_prefix_of_the_rulebook(folder):
+    (folder / "rulebook.yaml").write_text(
+        BOOK.replace("DR-", "XX-").replace("}", ", see: [XX-RUN.7]}")
+    )
+    assert said(folder) == [
+        "dune_race/rulebook.yaml:2:9: the section 'XX-RUN' does not begin with the game's prefix"
+        " (call it 'DR-RUN') [C6]",
+        "dune_race/rulebook.yaml:5:73: there is no rule 'XX-RUN.7' to see"
+        " (did you mean 'XX-RUN.1'?) [C5]",
+    ]
+
+
+def test_a_game_adds_its_own_checks(folder, monkeypatch):
+    monkeypatch.setattr(checking, "CHECKS", dict(CHECKS))
+
+    @check("DR-C1", "No hares run.", "runners.yaml", game="dune_race")
+    def no_hares(folder: Folder) -> Iterator[DataError]:
+        for r, runner in enumerate(folder.values["runners.yaml"].runners):
+            if runner.id == "hare":
+                problem = Problem(("runners", r, "id"), "a hare", "send it home")
+                yield folder.at("runners.yaml", problem)
+
+    assert said(folder) == ["dune_race/runners.yaml:3:10: a hare (send it home) [DR-C1]"]
+    (folder / "runners.yaml").write_text("runners: 1\n")
+    assert len(said(folder)) == 1  # the check waits until its file can be loaded
+
+    with pytest.raises(ValueError, match="DR-C1 is there already: No hares run"):
+        check("DR-C1", "Again.")(no_hares)
+
+
+def test_paths_that_are_not_there(folder):
+    (folder.parent / "empty").mkdir()
+    assert said("none", "empty") == [
+        "empty:1:1: no game lies here (a game's folder has a file game.yaml)",
+        "none:1:1: there is no such file or folder (check its name)",
+    ]
+
+
+def test_every_check_has_a_sentence():
+    assert set(CHECKS) >= {"C2", "C3", "C4", "C5", "C6"}
+    assert all(one.sentence.endswith(".") for one in CHECKS.values())

@@ -1,0 +1,463 @@
+"""Broken card files, and what is said about them.
+
+The places are counted by hand in the text: line and column from 1.
+"""
+
+import enum
+from typing import Annotated, Literal
+
+import pytest
+from msgspec import Meta, Struct
+
+from tabletop.cards.errors import DataError, DataErrors, Unfit
+from tabletop.cards.load import load, loads
+from tabletop.cards.schema import Data, Id, OneKey
+
+Element = Literal["emerald", "crimson", "obsidian", "sapphire", "golden"]
+
+
+class Bonus(OneKey, frozen=True):
+    disk: Element | None = None
+    level: Annotated[int, Meta(ge=1, le=3)] | None = None
+
+
+class Building(Data, frozen=True):
+    id: Id
+    stars: Annotated[int, Meta(ge=0, le=9)]
+    pattern: Annotated[tuple[str, ...], Meta(min_length=1, max_length=4)] = ("E",)
+    hourglasses: int = 0
+    bonus: tuple[Bonus, ...] = ()
+    solo: bool = False
+    flavour: str = ""
+
+
+class Buildings(Data, frozen=True):
+    buildings: tuple[Building, ...]
+
+
+def said(text, kind=Buildings):
+    """What is said about a broken file, one line for each problem, without the file's name."""
+    data = text if isinstance(text, bytes) else text.encode()
+    with pytest.raises(DataErrors) as caught:
+        loads(data, kind, "x.yaml")
+    lines = str(caught.value).splitlines()
+    assert all(line.startswith("x.yaml:") for line in lines)
+    return [line.removeprefix("x.yaml:") for line in lines]
+
+
+def test_a_good_file_becomes_typed_values():
+    text = """\
+buildings:
+  - id: lantern-gate
+    stars: 3
+    pattern: ["EC", ".O"]
+    bonus:
+      - disk: emerald
+      - level: 1
+"""
+    (building,) = loads(text.encode(), Buildings).buildings
+    assert building.pattern == ("EC", ".O")
+    assert [(step.key, step.value) for step in building.bonus] == [
+        ("disk", "emerald"),
+        ("level", 1),
+    ]
+    assert building.hourglasses == 0
+
+
+def test_all_problems_of_a_file_are_named_in_its_order():
+    text = """\
+buildings:
+  - id: Lantern Gate
+    stars: 12
+    hourglases: 3
+  - id: well
+    bonus: [{disk: emrald}]
+    solo: yes
+  - 3
+colour: red
+"""
+    assert said(text) == [
+        "2:9: 'id' is 'Lantern Gate'"
+        " (it must be lower-case words joined by hyphens, such as lantern-gate)",
+        "3:12: 'stars' is 12 (it must be from 0 to 9)",
+        "4:5: unknown key 'hourglases' (did you mean 'hourglasses'?)",
+        "5:5: the key 'stars' is missing (add 'stars:' with a whole number)",
+        "6:20: 'disk' cannot be 'emrald' (did you mean 'emerald'?)",
+        "7:11: 'solo' needs true or false, not the text 'yes' (write true)",
+        "8:5: entry 3 of 'buildings' needs a mapping with id and stars, not the number 3",
+        "9:1: unknown key 'colour' (choose buildings)",
+    ]
+
+
+def test_a_misspelt_key_is_not_missing_as_well():
+    assert said("buildings:\n- {id: a, star: 1}\n") == [
+        "2:11: unknown key 'star' (did you mean 'stars'?)"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("entry", "expected"),
+    [
+        ("stars: three", "2:18: 'stars' needs a whole number, not the text 'three'"),
+        ("stars: 1.5", "2:18: 'stars' needs a whole number, not the number 1.5"),
+        ("stars: true", "2:18: 'stars' needs a whole number, not true"),
+        ("stars: [1]", "2:18: 'stars' needs a whole number, not a list"),
+        ("stars: {a: 1}", "2:18: 'stars' needs a whole number, not a mapping"),
+        ("stars: -1", "2:18: 'stars' is -1 (it must be from 0 to 9)"),
+        (
+            "stars: '03'",
+            "2:18: 'stars' needs a whole number, not the text '03'"
+            " (write 3 without quotes or leading zeros)",
+        ),
+        (
+            "stars: 99999999999999999999",
+            "2:18: the number 999999999999… has 20 digits, more than 18"
+            " (put it in quotes if it is meant as text)",
+        ),
+        (
+            "stars: 1, flavour: 12",
+            "2:30: 'flavour' needs a text, not the number 12 (put it in quotes: '12')",
+        ),
+        (
+            "stars: 1, flavour: true",
+            "2:30: 'flavour' needs a text, not true (put it in quotes: 'true')",
+        ),
+        (
+            "stars: 1, pattern: EC",
+            "2:30: 'pattern' needs a list, not the text 'EC'"
+            " (write [one, two], or one entry a line behind '- ')",
+        ),
+        ("stars: 1, pattern: []", "2:30: 'pattern' has no entry (it needs at least 1)"),
+        (
+            "stars: 1, pattern: [E, E, E, E, E]",
+            "2:30: 'pattern' has 5 entries (it may have at most 4)",
+        ),
+        (
+            "stars: 1, pattern: [E, 5]",
+            "2:34: entry 2 of 'pattern' needs a text, not the number 5 (put it in quotes: '5')",
+        ),
+        (
+            "stars: 1, flavour: sand, wind and night",
+            "2:36: unknown key 'wind and night'"
+            " (if it belongs to the text before it, put that text in quotes)",
+        ),
+        ("stars: 1, bonus: [{}]", "2:29: one key is missing here (write disk or level)"),
+        (
+            "stars: 1, bonus: [{disk: golden, level: 2}]",
+            "2:51: only one key may stand here, not disk and level (make each an entry of its own)",
+        ),
+        ("stars: 1, bonus: [{level: 4}]", "2:37: 'level' is 4 (it must be from 1 to 3)"),
+        ("stars: 1, bonus: [{7: 4}]", "2:30: unknown key '7' (choose disk or level)"),
+    ],
+)
+def test_a_wrong_value_is_named_with_its_place_and_remedy(entry, expected):
+    assert said(f"buildings:\n- {{id: a, {entry}}}\n") == [expected]
+
+
+def test_an_empty_value_is_named():
+    assert said("buildings:\n- id: a\n  stars:\n") == [
+        "3:9: 'stars' is empty (it needs a whole number)"
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# only a remark\n", "---\n"])
+def test_an_empty_file(text):
+    (line,) = said(text)
+    assert line.endswith("the file is empty (it needs a mapping with buildings)")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("buildings:\n\t- id: a\n", "2:1: a tab is used for indentation (indent with spaces)"),
+        (
+            "buildings:\n- id: a\n  flavour: one: two\n",
+            "3:15: a colon is not allowed here"
+            " (put the text in quotes, or start a new line for the key)",
+        ),
+        (
+            "buildings:\n- id: a\n  flavour: 'sand\n  stars: 3\n",
+            "3:12: the quotes are never closed (add the closing quote)",
+        ),
+        (
+            "buildings:\n- flavour: %sand\n",
+            "2:12: a plain text cannot start with this character (put the text in quotes)",
+        ),
+        (
+            "buildings:\n- pattern: [*..#]\n",
+            "2:14: a plain text cannot start with * or & (put the text in quotes)",
+        ),
+        ("a: s\x07nd\n", "1:5: the control character U+0007 is not allowed (delete it)"),
+        (
+            "a: 1\n b: 2\n",
+            "2:3: a colon is not allowed here"
+            " (put the text in quotes, or start a new line for the key)",
+        ),
+        (
+            "- a\nb: c\n",
+            "2:1: this line does not belong to the list above it"
+            " (start it with '- ', or check the indentation)",
+        ),
+        (
+            'a: "\\q"\n',
+            "1:5: after \\ in double quotes comes an unknown letter"
+            " (use single quotes, or write \\\\)",
+        ),
+    ],
+)
+def test_what_is_no_yaml_stops_the_reading(text, expected):
+    assert said(text) == [expected]
+
+
+def test_quotes_around_a_board_row_keep_its_star():
+    assert loads(b'a: ["*..#"]', dict[str, list[str]]) == {"a": ["*..#"]}
+
+
+def test_a_key_may_stand_only_once_and_the_rest_is_still_checked():
+    text = "buildings:\n- id: a\n  stars: 1\n  id: b\n  hourglasses: two\n"
+    assert said(text) == [
+        "4:3: the key 'id' stands here a second time (keep one of the two)",
+        "5:16: 'hourglasses' needs a whole number, not the text 'two'",
+    ]
+
+
+def test_aliases_and_anchors_are_refused():
+    text = "buildings:\n- &one {id: a, stars: 1}\n- *one\n"
+    assert said(text) == [
+        "2:3: the anchor '&one' is not allowed"
+        " (leave it out, or put a text that starts with & in quotes)",
+        "3:3: the alias '*one' is not allowed"
+        " (write the value out, or put a text that starts with * in quotes)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("tag", "shown"),
+    [
+        ("!!python/object/apply:os.system", "!!python/object/apply:os.system"),
+        ("!!binary", "!!binary"),
+        ("!!int", "!!int"),
+        ("!card", "!card"),
+    ],
+)
+def test_tags_are_refused(tag, shown):
+    assert said(f"a: {tag} '1'\n", dict[str, str]) == [
+        f"1:4: the tag '{shown}' is not allowed"
+        " (leave it out, or put a text that starts with ! in quotes)"
+    ]
+
+
+def test_a_merge_key_is_an_ordinary_unknown_key():
+    assert said("buildings:\n- {id: a, stars: 1, <<: {solo: true}}\n")[0].startswith(
+        "2:21: unknown key '<<'"
+    )
+
+
+def test_a_growing_bomb_is_refused():
+    text = "a: &a [x, x]\n" + "".join(
+        f"{new}: &{new} [*{old}, *{old}]\n" for old, new in zip("abcdefgh", "bcdefghi", strict=True)
+    )
+    assert any(line.startswith("9:8: the alias '*h' is not allowed") for line in said(text))
+
+
+def test_only_true_and_false_are_truth_values():
+    text = (
+        b"{a: yes, b: on, c: no, d: 12:30, e: 2024-01-02, f: 0x10, g: 1_0, h: .5, i: true, j: NO}"
+    )
+    assert list(loads(text, dict[str, str | bool]).values()) == [
+        "yes", "on", "no", "12:30", "2024-01-02", "0x10", "1_0", ".5", True, "NO",
+    ]  # fmt: skip
+
+
+def test_numbers():
+    text = b"[0, 7, -3, +4, 1.5, -0.25, 1.0e3]"
+    assert loads(text, list[int | float]) == [0, 7, -3, 4, 1.5, -0.25, 1000.0]
+
+
+def test_keys_stay_as_they_are_written():
+    assert loads(b"{on: 1, true: 2, null: 3, 1.5: 4}", dict[str, int]) == {
+        "on": 1, "true": 2, "null": 3, "1.5": 4,
+    }  # fmt: skip
+    assert loads(b"{1: a, 2: b}", dict[int, str]) == {1: "a", 2: "b"}
+
+
+def test_columns_count_letters_and_not_bytes():
+    assert said("buildings:\n- {flavour: dünenöde, id: a, stars: x}\n") == [
+        "2:37: 'stars' needs a whole number, not the text 'x'"
+    ]
+
+
+def test_a_byte_order_mark_and_windows_lines_do_no_harm():
+    assert loads(b"\xef\xbb\xbfred: 1\r\nblue: 2\r\n", dict[str, int]) == {"red": 1, "blue": 2}
+
+
+@pytest.mark.parametrize(
+    ("data", "place", "byte"),
+    [
+        (b"a: b\nc: gr\xfcn\n", "2:6", "0xfc"),
+        (b"\xef\xbb\xbfa: \xff", "1:4", "0xff"),
+        ("a: ü".encode() + b"\xff", "1:5", "0xff"),
+        ("a: b".encode("utf-16"), "1:1", "0xff"),
+    ],
+)
+def test_other_encodings(data, place, byte):
+    assert said(data) == [
+        f"{place}: the byte {byte} is not UTF-8 text (save the file with the encoding UTF-8)"
+    ]
+
+
+def test_too_large():
+    (line,) = said(b"a" * 2_000_001)
+    assert line == (
+        "1:1: the file has 2,000,001 bytes, more than the 2,000,000 allowed"
+        " (split it into several files)"
+    )
+
+
+@pytest.mark.parametrize("opening", ["[", "{a: ", "- "])
+def test_too_deep(opening):
+    (line,) = said(opening * 100_000)
+    column = 32 * len(opening) + 1
+    assert line == (
+        f"1:{column}: nested more than 32 levels deep (check the brackets and the indentation)"
+    )
+
+
+def test_two_documents():
+    assert said("red: 1\n---\nred: 2\n", dict[str, int]) == [
+        "2:1: a second document starts here (keep one document in a file; take the '---' away)"
+    ]
+
+
+def test_a_list_as_key():
+    assert said("? [a]\n: 1\n", dict[str, int]) == [
+        "1:3: a list or mapping cannot be a key"
+        " (write a plain word before the colon, or put { and [ in quotes)"
+    ]
+
+
+def test_no_such_file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DataErrors) as caught:
+        load(tmp_path / "none.yaml", Buildings)
+    assert str(caught.value) == "none.yaml:1:1: there is no such file (check its name)"
+
+
+def test_a_folder_is_no_file(tmp_path):
+    with pytest.raises(DataErrors, match="cannot be opened"):
+        load(tmp_path, Buildings)
+
+
+def test_laws_see_the_whole_value_and_point_into_the_file(tmp_path, monkeypatch):
+    from tabletop.cards.errors import Problem
+
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "x.yaml").write_text("buildings:\n- {id: a, stars: 1}\n- {id: a, stars: 2}\n")
+
+    def law(file):
+        yield Problem(("buildings", 1, "id"), "a stands twice")
+
+    with pytest.raises(DataErrors) as caught:
+        load(tmp_path / "x.yaml", Buildings, law)
+    assert str(caught.value) == "x.yaml:3:8: a stands twice"
+    assert len(load("x.yaml", Buildings, lambda file: []).buildings) == 2
+
+
+class Damage(Data, frozen=True, tag_field="do", tag="damage"):
+    amount: int
+
+
+class Draw(Data, frozen=True, tag_field="do", tag="draw"):
+    cards: int = 1
+
+
+class Card(Data, frozen=True):
+    effects: tuple[Damage | Draw, ...]
+
+
+@pytest.mark.parametrize(
+    ("step", "expected"),
+    [
+        ("{do: damge, amount: 1}", "1:16: 'do' cannot be 'damge' (did you mean 'damage'?)"),
+        ("{amount: 1}", "1:11: the key 'do' is missing (add 'do: damage', or draw)"),
+        ("{do: damage}", "1:11: the key 'amount' is missing (add 'amount:' with a whole number)"),
+        ("{do: draw, amount: 1}", "1:22: unknown key 'amount' (choose cards)"),
+        ("draw", "1:11: entry 1 of 'effects' needs a mapping with amount or a mapping,"
+         " not the text 'draw'"),
+    ],
+)  # fmt: skip
+def test_tagged_steps(step, expected):
+    assert said(f"effects: [{step}]", Card) == [expected]
+
+
+class Colour(enum.Enum):
+    RED = "red"
+    GREEN = "green"
+
+
+class Odds(Struct, forbid_unknown_fields=True):
+    colour: Colour = Colour.RED
+    pair: tuple[int, str] = (0, "")
+    low: Annotated[float, Meta(gt=0)] = 1
+    high: Annotated[int, Meta(lt=10, multiple_of=2)] = 2
+    short: Annotated[str, Meta(max_length=3)] = ""
+    exact: Annotated[str, Meta(min_length=2, max_length=2)] = "ab"
+    either: int | str = 0
+    prices: dict[Literal["sand", "water"], int] = {}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("colour: grene", "1:9: 'colour' cannot be 'grene' (did you mean 'green'?)"),
+        ("colour: blue", "1:9: 'colour' cannot be 'blue' (choose red or green)"),
+        ("colour: [red]", "1:9: 'colour' needs red or green, not a list"),
+        ("pair: [1]", "1:7: 'pair' has 1 entry (it needs 2)"),
+        ("pair: [1, 2]", "1:11: entry 2 of 'pair' needs a text, not the number 2"
+         " (put it in quotes: '2')"),
+        ("low: 0", "1:6: 'low' is 0 (it must be more than 0)"),
+        ("high: 10", "1:7: 'high' is 10 (it must be less than 10)"),
+        ("high: 3", "1:7: 'high' is 3 (it must be a multiple of 2)"),
+        ("short: long", "1:8: 'short' has 4 characters (it may have at most 3 characters)"),
+        ("exact: a", "1:8: 'exact' has 1 character (it needs 2 characters)"),
+        ("either: 1.5", "1:9: 'either' needs a whole number or a text, not the number 1.5"
+         " (put it in quotes: '1.5')"),
+        ("prices: {wter: 1}", "1:10: unknown key 'wter' (did you mean 'water'?)"),
+    ],
+)  # fmt: skip
+def test_other_kinds_of_field(text, expected):
+    assert said(text, Odds) == [expected]
+
+
+class Seats(Data, frozen=True):
+    fewest: int
+    most: int
+
+    def __post_init__(self):
+        if self.fewest > self.most:
+            raise Unfit("fewest is above most", "turn them round", ("most",))
+        if self.fewest == 0:
+            raise ValueError("nobody plays")
+
+
+class Table(Data, frozen=True):
+    tables: tuple[Seats, ...]
+
+
+def test_a_struct_that_checks_itself_points_at_the_part():
+    assert said("tables:\n- {fewest: 4, most: 2}\n- {fewest: 0, most: 1}\n", Table) == [
+        "2:21: fewest is above most (turn them round)",
+        "3:3: nobody plays",
+    ]
+
+
+def test_errors_are_values():
+    one = DataError("x.yaml", 1, 2, "wrong", "right")
+    assert one == DataError("x.yaml", 1, 2, "wrong", "right")
+    assert one != DataError("x.yaml", 1, 3, "wrong", "right")
+    assert len({one, DataError("x.yaml", 1, 2, "wrong", "right")}) == 1
+    both = DataErrors([one, DataError("x.yaml", 3, 4, "odd")])
+    assert (both.line, both.column, both.message) == (1, 2, "wrong")
+    assert str(both) == "x.yaml:1:2: wrong (right)\nx.yaml:3:4: odd"
+    with pytest.raises(DataError):
+        raise both

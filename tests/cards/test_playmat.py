@@ -1,0 +1,59 @@
+import pytest
+
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.load import loads
+from tabletop.cards.playmat import PlaymatFile
+
+MAT = """\
+playmats:
+  - seats: [2, 3]
+    canvas: [1600, 900]
+    zones:
+      - {zone: well, arrange: pile, rect: [700, 400, 100, 100]}
+      - {zone: "dune.{box}", arrange: grid, rect: [0, 0, 500, 500], columns: abc, rows: "12"}
+    own:
+      canvas: [400, 300]
+      frames:
+        2: [[0, 600, 400, 300]]
+        3: [[0, 600, 400, 300]]
+      zones: []
+    others:
+      canvas: [400, 300]
+      frames:
+        2: [[400, 0, 400, 300]]
+        3: [[400, 0, 400, 300], [800, 0, 400, 300]]
+      zones: []
+"""
+
+
+def test_a_playmat():
+    (mat,) = loads(MAT.encode(), PlaymatFile).playmats
+    assert mat.zones[1].columns == "abc"
+    assert mat.others is not None
+    assert len(mat.others.frames[3]) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("100, 100]", "0, 100]", "5:54: entry 3 of 'rect' is 0 (it must be more than 0)"),
+        ("arrange: pile", "arrange: heap", "5:31: 'arrange' cannot be 'heap'"
+         " (choose box, column, grid, pile, ring or row)"),
+        (', columns: abc, rows: "12"', ", columns: abc", "6:9: a grid needs rows"
+         " (such as columns: abc)"),
+        ('"dune.{box}"', "dune", "6:16: the zone 'dune' of a grid does not say where its box stands"
+         " (write 'dune.{box}')"),
+        ("arrange: grid", "arrange: row", "6:39: only a grid has columns and rows"
+         " (write arrange: grid)"),
+        ("        3: [[0, 600, 400, 300]]\n", "", "10:9: 'frames' has no entry for 3 seats"
+         " (add '3:' with 1 rectangle)"),
+        (", [800, 0, 400, 300]]", "]", "17:12: 1 rectangle for 3 seats (it needs 2)"),
+        ("seats: [2, 3]", "seats: [2, 3, 3]", "2:19: 3 seats have a playmat already"
+         " (keep one of the two)"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_pointed_at(old, new, expected):
+    assert old in MAT
+    with pytest.raises(DataErrors) as caught:
+        loads(MAT.replace(old, new, 1).encode(), PlaymatFile, "x")
+    assert str(caught.value) == f"x:{expected}"

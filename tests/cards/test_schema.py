@@ -1,0 +1,70 @@
+import pytest
+
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.load import loads
+from tabletop.cards.schema import GameInfo
+
+GAME = """\
+id: dune_race
+name: Dune Race
+tagline: Who is first at the well?
+summary: Two to four runners cross the dunes.
+seats: [2, 4]
+prefix: DR
+options:
+  - id: length
+    name: Length
+    default: short
+    values: [{id: short, name: Short}, {id: long, name: Long}]
+"""
+
+
+def said(text):
+    with pytest.raises(DataErrors) as caught:
+        loads(text.encode(), GameInfo, "game.yaml")
+    return str(caught.value).splitlines()
+
+
+def test_a_game_says_what_it_is():
+    info = loads(GAME.encode(), GameInfo)
+    assert (info.id, info.seats, info.prefix) == ("dune_race", (2, 4), "DR")
+    assert [value.id for value in info.options[0].values] == ["short", "long"]
+    assert info.options[0].default == "short"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        (
+            "default: short",
+            "default: shrot",
+            "game.yaml:10:14: 'default' is 'shrot', which is no value of 'length'"
+            " (did you mean 'short'?)",
+        ),
+        (
+            "id: long",
+            "id: short",
+            "game.yaml:11:45: the id 'short' stands here a second time (give each its own id)",
+        ),
+        (
+            "seats: [2, 4]",
+            "seats: [4, 2]",
+            "game.yaml:5:12: 'seats' says 4 to 2 (write the smaller number first)",
+        ),
+        ("seats: [2, 4]", "seats: [0, 4]", "game.yaml:5:9: entry 1 of 'seats' is 0"
+         " (it must be from 1 to 8)"),
+        ("seats: [2, 4]", "seats: 2", "game.yaml:5:8: 'seats' needs a list, not the number 2"),
+        (
+            "prefix: DR",
+            "prefix: Dune",
+            "game.yaml:6:9: 'prefix' is 'Dune' (it must be two to four capitals, such as RS)",
+        ),
+        ("name: Dune Race", "name: ''", "game.yaml:2:7: 'name' is ''"
+         " (it must be a text that is not empty and does not begin with a space)"),
+        ("name: Dune Race", "name: ' Race'", "game.yaml:2:7: 'name' is ' Race'"
+         " (it must be a text that is not empty and does not begin with a space)"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_pointed_at(old, new, expected):
+    assert old in GAME
+    assert said(GAME.replace(old, new, 1)) == [expected]

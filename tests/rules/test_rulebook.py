@@ -1,0 +1,107 @@
+import pytest
+
+from tabletop.cards.errors import DataErrors
+from tabletop.rules.rulebook import load_rulebook
+
+BOOK = """\
+sections:
+  - id: DR-RUN
+    title: Running
+    rules:
+      - {id: DR-RUN.1, kind: seed, text: A runner moves one box., see: [DR-WELL.1]}
+      - {id: DR-RUN.2, kind: ruling, text: Nobody runs through a dune., source: page 3}
+  - id: DR-WELL
+    title: The well
+    rules:
+      - {id: DR-WELL.1, kind: frame, text: Who drinks first wins., see: [DR-RUN.1, DR-RUN.2]}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rulebook.yaml").write_text(BOOK)
+    return tmp_path
+
+
+def said(folder, old, new):
+    assert old in BOOK
+    (folder / "rulebook.yaml").write_text(BOOK.replace(old, new, 1))
+    with pytest.raises(DataErrors) as caught:
+        load_rulebook(folder)
+    return str(caught.value).splitlines()
+
+
+def test_rules_stand_in_reading_order(folder):
+    book = load_rulebook(folder)
+    assert list(book.rules) == ["DR-RUN.1", "DR-RUN.2", "DR-WELL.1"]
+    assert [section.title for section in book.sections] == ["Running", "The well"]
+    assert book.rules["DR-RUN.2"].source == "page 3"
+
+
+def test_find(folder):
+    book = load_rulebook(folder)
+    assert book.find("DR-WELL.1").text == "Who drinks first wins."
+    assert book.find(" dr-run.2 ") is book.rules["DR-RUN.2"]
+    assert book.section_of("DR-WELL.1").title == "The well"
+    with pytest.raises(LookupError, match=r"no rule 'DR-WEL\.1' \(did you mean 'DR-WELL\.1'\?\)"):
+        book.find("DR-WEL.1")
+    with pytest.raises(LookupError, match=r"^There is no rule 'x'\.$"):
+        book.find("x")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("DUNE", ["DR-RUN.2"]),
+        ("run", ["DR-RUN.1", "DR-RUN.2"]),
+        ("well wins", ["DR-WELL.1"]),
+        ("wins dune", []),
+        ("", []),
+        ("  ", []),
+    ],
+)
+def test_search_wants_every_word(folder, text, expected):
+    assert [rule.id for rule in load_rulebook(folder).search(text)] == expected
+
+
+def test_a_link_that_leads_nowhere(folder):
+    assert said(folder, "see: [DR-WELL.1]", "see: [DR-WELL.2]") == [
+        "rulebook.yaml:5:73: there is no rule 'DR-WELL.2' to see (did you mean 'DR-WELL.1'?)"
+    ]
+
+
+def test_a_link_to_itself(folder):
+    assert said(folder, "see: [DR-WELL.1]", "see: [DR-RUN.1]") == [
+        "rulebook.yaml:5:73: the rule 'DR-RUN.1' sees itself (leave it out)"
+    ]
+
+
+def test_an_id_that_stands_twice(folder):
+    assert said(folder, "id: DR-RUN.2", "id: DR-RUN.1") == [
+        "rulebook.yaml:6:14: the id 'DR-RUN.1' stands here a second time (give each its own id)",
+        "rulebook.yaml:10:84: there is no rule 'DR-RUN.2' to see (did you mean 'DR-RUN.1'?)",
+    ]
+
+
+def test_a_rule_outside_its_section(folder):
+    assert said(folder, "id: DR-WELL.1", "id: DR-RUN.3")[0] == (
+        "rulebook.yaml:5:73: there is no rule 'DR-WELL.1' to see (name a rule of this book)"
+    )
+    assert said(folder, "id: DR-WELL.1", "id: DR-RUN.3")[1] == (
+        "rulebook.yaml:10:14: the rule 'DR-RUN.3' stands in the section DR-WELL"
+        " (call it 'DR-WELL.1', or move it to its own section)"
+    )
+
+
+def test_a_kind_that_does_not_exist(folder):
+    assert said(folder, "kind: ruling", "kind: rule") == [
+        "rulebook.yaml:6:30: 'kind' cannot be 'rule' (did you mean 'ruling'?)"
+    ]
+
+
+def test_a_form_that_no_id_has(folder):
+    assert said(folder, "id: DR-RUN.2", "id: run2")[0] == (
+        "rulebook.yaml:6:14: 'id' is 'run2'"
+        " (it must be its section, a dot and a number, such as RS-PLACE.2)"
+    )
