@@ -10,77 +10,24 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-import msgspec
 import pygame
 
 from tabletop.cards.load import load
+from tabletop.cards.playmat import (
+    PLAYMAT,
+    Box,
+    MatEntry,
+    PictureEntry,
+    PlaymatFile,
+    SeatMat,
+    ZoneEntry,
+)
 from tabletop.table.table import Table
-
-Box = tuple[float, float, float, float]
-Arrange = Literal["pile", "row", "column", "grid", "ring", "box"]
-
-
-class ZoneEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """One zone (or, with `columns` and `rows`, a grid of zones) on the playmat.
-
-    `{seat}` in the name stands for the seat, `{box}` for a box of the grid, as in
-    `board.{seat}.{box}`. `piece` is the size of one piece; without it the piece fills the
-    rectangle. `room` is how many pieces a row has place for before it moves them together.
-    `apart` lays each kind in a pile of its own (in the order of `kinds`). A ring begins at the
-    angle `start` (degrees, 270 = top) and is turned on by the counter `turned_by`.
-    """
-
-    zone: str
-    arrange: Arrange
-    rect: Box
-    piece: tuple[float, float] | None = None
-    room: int = 0
-    label: str = ""
-    columns: str = ""
-    rows: str = ""
-    start: float = 270.0
-    roundness: float = 2.0
-    turned_by: str = ""
-    apart: bool = False
-    kinds: list[str] = []
-
-
-class PictureEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Something the game's face draws behind the pieces: a board, a track, a label."""
-
-    picture: str
-    rect: Box
-
-
-class SeatMat(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What one seat has before it, in a canvas of its own, shown in one frame a seat."""
-
-    canvas: tuple[float, float]
-    frames: dict[int, list[Box]]
-    zones: list[ZoneEntry]
-    pictures: list[PictureEntry] = []
-
-
-class MatEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The playmat for some numbers of seats."""
-
-    seats: list[int]
-    canvas: tuple[float, float]
-    zones: list[ZoneEntry]
-    own: SeatMat
-    pictures: list[PictureEntry] = []
-    others: SeatMat | None = None
-
-
-class PlaymatFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`playmat.yaml`: one entry for each group of seat numbers."""
-
-    playmats: list[MatEntry]
-
 
 class Place(NamedTuple):
     """Where a piece lies: centre, size of its box and angle (degrees, clockwise)."""
@@ -167,7 +114,7 @@ class Playmat:
         mats = [(seat, entry.own, entry.own.frames[self.seats][0])]
         if entry.others is not None:
             order = [(seat + step) % self.seats for step in range(1, self.seats)]
-            frames = entry.others.frames.get(self.seats, [])
+            frames = entry.others.frames.get(self.seats, ())
             mats += [(who, entry.others, frame) for who, frame in zip(order, frames, strict=True)]
         for who, mat, frame in mats:
             inner = min(frame[2] / mat.canvas[0], frame[3] / mat.canvas[1])
@@ -190,7 +137,7 @@ def playmat_for(file: PlaymatFile, seats: int) -> Playmat:
 
 def playmat_of(folder: Path, table: Table) -> Playmat:
     """The playmat in a game's folder, or a plain one with all zones of the table."""
-    file = folder / "playmat.yaml"
+    file = folder / PLAYMAT
     if file.exists():
         return playmat_for(load(file, PlaymatFile), table.seats)
     return plain_playmat(list(table.zones), table.seats)
@@ -238,15 +185,15 @@ def plain_playmat(zones: list[str], seats: int) -> Playmat:
                 rows=rows,
             )
         )
-    own = SeatMat(canvas=(1, 1), frames={seats: [(800, 999, 1, 1)]}, zones=[])
-    entry = MatEntry(seats=[seats], canvas=(1600, 1000), zones=entries, own=own)
+    own = SeatMat(canvas=(1, 1), frames={seats: ((800, 999, 1, 1),)}, zones=())
+    entry = MatEntry(seats=(seats,), canvas=(1600, 1000), zones=tuple(entries), own=own)
     return Playmat(entry, seats)
 
 
 def _lay(
     result: Layout,
-    zones: list[ZoneEntry],
-    pictures: list[PictureEntry],
+    zones: Sequence[ZoneEntry],
+    pictures: Sequence[PictureEntry],
     at: tuple[float, float],
     unit: float,
     seat: int | None,
