@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tabletop.app.window import Window
-from tabletop.rules.game import Game
 
 
 @dataclass
@@ -28,5 +27,13 @@ class App:
     """The program while its window is open."""
 
     window: Window
-    games: Mapping[str, Game]
     settings: Settings = field(default_factory=Settings)
+    play: Callable[[str], object] | None = None  #: sounds, once there is a device for them
+
+    def play_sound(self, name: str) -> None:
+        """Play a sound of the house, unless it is muted."""
+        if self.play is not None and not self.settings.muted:
+            self.play(name)
+
+    def keep_settings(self) -> None:
+        """Write the settings down."""

@@ -8,7 +8,7 @@ from the session.
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -45,6 +45,8 @@ class Felt(Widget):
         self.pointer = (0, 0)
         self.hovering: Hashable = None
         self.proposal: list[Choice] = []
+        #: In the sandbox: what the next click (on a piece and a zone) is for.
+        self.next_click: Callable[[Hashable, str | None], object] | None = None
         self.cursor: Hashable = None
         self.cursor_zone: str | None = None
         self._pressed_on: tuple[Hashable, tuple[int, int]] | None = None
@@ -195,6 +197,10 @@ class Felt(Widget):
 
     def click(self, key: Hashable, zone: str | None) -> None:
         """A click on a piece (or None) of a zone (or None)."""
+        if self.next_click is not None:
+            use, self.next_click = self.next_click, None
+            use(key, zone)
+            return
         scene = self.scene
         seat = scene.acting()
         if seat is None:

@@ -6,30 +6,22 @@ tell it the moves of people and bots.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 from tabletop.rules.game import Game, Gesture, Outcome
 from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.narrator import Line, narrate, piece_name
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
-from tabletop.table.changes import Note, Put
+from tabletop.storage.saves import Saved, SaveError, SaveFile
+from tabletop.table.changes import Put
 from tabletop.table.table import Table
 from tabletop.table.views import View, view_of
 
 HUMAN = "human"
-
-
-class Line(NamedTuple):
-    """One sentence of the log, with the rule behind it and the seat that acted."""
-
-    text: str
-    rule: str
-    seat: int
-    pieces: tuple[int, ...]
-    entry: int  #: the journal entry it belongs to
 
 
 class Choice(NamedTuple):
@@ -51,31 +43,65 @@ class Way(NamedTuple):
 class Session:
     """A table with its referee and the players at it.
 
-    `players` names who sits at each seat: `human` or a bot. `keep` is called after each change
-    of the position, with the session, to save it.
+    `players` names who sits at each seat: `human` or a bot. `file` is the save that grows with
+    the game; where it cannot be written, `trouble` says why and the game goes on.
     """
 
-    game: Game
-    table: Table
+    referee: Referee
     players: Sequence[str]
     options: dict[str, str]
-    seed: str
-    keep: Callable[[Session], None] | None = None
+    file: SaveFile | None = None
+    trouble: str = ""
     take_backs: int = 0
-    scores: list[tuple[float, ...]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.referee = Referee(self.game, self.table)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._lines: tuple[int, int, list[Line]] = (-1, -1, [])
 
     @classmethod
     def begin(
-        cls, game: Game, players: Sequence[str], options: dict[str, str], seed: str
+        cls, game: Game, players: Sequence[str], options: Mapping[str, str], seed: str
     ) -> Session:
         """Lay a new table."""
         table = game.setup(len(players), options, seed)
-        return cls(game, table, list(players), dict(options), seed)
+        return cls(Referee(game, table), list(players), dict(options))
+
+    @classmethod
+    def go_on(cls, saved: Saved) -> Session:
+        """Sit down again at a table that was saved."""
+        head = saved.header
+        session = cls(saved.referee, list(head.seats), dict(head.options), take_backs=saved.undos)
+        session._keep(lambda: SaveFile.resume(saved))
+        return session
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self.referee.game
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+        return self.referee.table
+
+    def save_to(self, path: Path) -> None:
+        """Begin to save the game in a file, which grows with it from now on."""
+        self._keep(
+            lambda: SaveFile.create(path, self.referee, list(self.players), self.options)
+        )
+
+    def close(self) -> None:
+        """Close the file of the game."""
+        if self.file is not None:
+            self.file.close()
+
+    def _keep(self, opening: Callable[[], SaveFile]) -> None:
+        self.trouble = ""
+        self.close()
+        try:
+            self.file = opening()
+        except SaveError as error:
+            self.file, self.trouble = None, str(error)
 
     # --- who and what ------------------------------------------------------------
 
@@ -91,11 +117,13 @@ class Session:
 
     def name_of(self, seat: int) -> str:
         """How a seat is called."""
-        if not 0 <= seat < len(self.players):
-            return "The table"
         if self.players[seat] == HUMAN:
-            return "You" if len(self.players) == 1 else f"Seat {seat + 1}"
+            return "You" if len(self.humans) == 1 else f"Seat {seat + 1}"
         return f"Seat {seat + 1} ({self.players[seat]})"
+
+    def log_name(self, seat: int) -> str:
+        """How the log, which speaks in the third person, calls a seat."""
+        return f"Seat {seat + 1}"
 
     def view(self, seat: int) -> View:
         """The table as one seat sees it."""
@@ -159,8 +187,12 @@ class Session:
         return self.referee.undo_obstacle()
 
     def _after(self) -> None:
-        if self.keep is not None:
-            self.keep(self)
+        if self.file is None:
+            return
+        try:
+            self.file.sync(self.referee)
+        except SaveError as error:
+            self.file, self.trouble = None, str(error)
 
     # --- what was said and what moved --------------------------------------------
 
@@ -168,33 +200,19 @@ class Session:
         """The log as `seat` may read it."""
         stamp, who, lines = self._lines
         if stamp != self.referee.stamp or who != seat:
-            lines = []
-            ends = [entry.start for entry in self.table.entries[1:]] + [len(self.table.journal)]
-            for at, (entry, end) in enumerate(zip(self.table.entries, ends, strict=True)):
-                for change in self.table.journal[entry.start : end]:
-                    if type(change) is Note:
-                        lines.append(self._line(change, seat, at))
+            names = [self.log_name(each) for each in range(len(self.players))]
+            count = len(self.table.entries)
+            lines = [
+                line
+                for entry in range(count)
+                for line in narrate(self.table, entry, seat, self.game.names, names)
+            ]
             self._lines = (self.referee.stamp, seat, lines)
         return lines
 
-    def _line(self, note: Note, reader: int, entry: int) -> Line:
-        def name(match: re.Match[str]) -> str:
-            if match[1] == "seat":
-                return self.name_of(note.seat)
-            piece, mask = note.pieces[int(match[1])]
-            known = mask >> reader & 1
-            thing = self.table.pieces[piece]
-            return self.piece_name(thing.kind if known else thing.back)
-
-        text = re.sub(r"\{(\w+)\}", name, note.text)
-        pieces = tuple(piece for piece, _mask in note.pieces)
-        return Line(text, note.rule, note.seat, pieces, entry)
-
     def piece_name(self, kind: str | None) -> str:
         """How people call a kind or a back of pieces."""
-        if kind is None:
-            return "a hidden piece"
-        return self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))
+        return "A hidden piece" if kind is None else piece_name(kind, self.game.names)
 
     def ways(self, since: int) -> list[Way]:
         """The pieces carried since the journal had `since` changes, first source to last target."""

@@ -78,8 +78,9 @@ class TableScene(Stage):
         return pygame.Surface((1, 1))
 
     def leave(self) -> None:
-        """End the bots."""
+        """End the bots and close the save."""
         self.bots.stop()
+        self.session.close()
 
     # --- who acts ----------------------------------------------------------------
 
@@ -208,6 +209,9 @@ class TableScene(Stage):
         self.hud.refresh()
         self.decide()
         self.relight()
+        if self.session.trouble:
+            self.say(self.session.trouble, "close", 8)
+            self.session.trouble = ""
 
     def _pass_seat(self) -> None:
         """Give the bottom of the screen to the person who is to decide, behind a curtain."""
@@ -439,6 +443,83 @@ class TableScene(Stage):
     def _look_closely(self) -> None:
         self.felt._hover()
         self.felt.show_large()
+
+    def open_rules(self, rule: str) -> None:
+        """Open the rulebook, at a rule if one is named."""
+        from tabletop.app.scenes.rulebook import RulebookScene
+
+        self.window.open(RulebookScene(self.app, self.session.game, rule))
+
+    def open_game_menu(self) -> None:
+        """Esc: save, load, settings, or leave."""
+        self.ask(
+            self.session.game.info.name,
+            "The game is saved after every move.",
+            [
+                ("Go on", None),
+                ("Save a copy", self.save),
+                ("Settings", self._open_settings),
+                ("New game", self._new_game),
+                ("Leave the table", self.window.back),
+                ("Back", None),
+            ],
+            sign="menu",
+        )
+
+    def _open_settings(self) -> None:
+        from tabletop.app.scenes.settings import SettingsScene
+
+        self.window.open(SettingsScene(self.app))
+
+    def _new_game(self) -> None:
+        from tabletop.app.scenes.setup import SetupScene
+
+        self.window.replace(SetupScene(self.app, self.session.game))
+
+    def save(self) -> None:
+        """Ctrl+S: keep a copy of the game under a name of its own."""
+        from tabletop.storage.saves import SaveError, SaveFile, free_path
+        from tabletop.storage.shelf import saves_dir
+
+        session = self.session
+        name = f"{session.game.info.name} move {len(session.table.entries)}.sandtable"
+        path = free_path(saves_dir() / name)
+        try:
+            SaveFile.create(path, session.referee, session.players, session.options).close()
+        except SaveError as error:
+            self.say(str(error), "close", 6)
+        else:
+            self.say(f"Saved as “{path.stem}”.", "save")
+
+    # --- handling that needs a second click --------------------------------------
+
+    def look_through(self, zone: str) -> None:
+        """Sandbox: list a pile, top first, as far as this seat may know it."""
+        view = self.session.view(self.seat)
+        rows = [
+            f"{number}. {self.session.piece_name(seen.kind)}"
+            for number, seen in enumerate(view.piles[zone], 1)
+        ]
+        more = f"\n… and {len(rows) - 20} more." if len(rows) > 20 else ""
+        self.ask("From the top", "\n".join(rows[:20]) + more, [("Close", None)], sign="eye")
+
+    def attach_from(self, place: str) -> None:
+        """Sandbox: the next click says what the piece is attached to."""
+        self.say("Click on the piece it is attached to.", "hand", 4)
+        self.felt.next_click = lambda key, _zone: (
+            self.play(Move(self.seat, "@attach", (place, self.tableau.place_name(key))))
+            if key in self.tableau.keys
+            else None
+        )
+
+    def draw_from(self, zone: str, number: int) -> None:
+        """Sandbox: the next click says where the drawn pieces go."""
+        self.say("Click on the place they go to.", "hand", 4)
+        self.felt.next_click = lambda _key, target: (
+            self.play(Move(self.seat, "@draw", (zone, target, str(number))))
+            if target is not None
+            else None
+        )
 
     # --- the loop ----------------------------------------------------------------
 
