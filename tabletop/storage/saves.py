@@ -47,12 +47,14 @@ LONGEST_LINE = 4_000
 LONGEST_HEADER = 20_000
 DIGITS = 8
 """Hex digits of a short digest."""
+LONGEST_TEXT = 200
+"""Characters of a title or seed."""
 
 _MAGIC = b"sandtable save:"
 _END_OF_HEADER = b"\n---\n"
 _LINE = re.compile(r"(?:(?P<verb>undo|redo)|(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)) "
                    rf"#(?P<digest>[0-9a-f]{{{DIGITS}}})\Z")  # fmt: skip
-_ShortText = Annotated[str, Meta(max_length=200, description="a text of at most 200 characters")]
+_ShortText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": "sandtable save"}):
@@ -316,6 +318,10 @@ class SaveFile:
         `seats` says who plays each seat. Raises `SaveError` where it cannot be written.
         """
         path = Path(path)
+        for what, text in (("title", title), ("seed", referee.table.seed)):
+            if len(text) > LONGEST_TEXT:
+                said = f"The {what} has more than {LONGEST_TEXT} characters."
+                raise SaveError(path, 0, said, "Choose a shorter one.")
         begun = begun or datetime.now()
         chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in options.items())
         moves = [entry.move for entry in referee.table.entries]
@@ -333,7 +339,6 @@ class SaveFile:
             *_move_lines(moves, _digests(referee.table, len(moves))),
         ]
         data = "".join(line + "\n" for line in lines).encode(errors="replace")
-        _header(path, data)
         try:
             write_whole(path, data)
         except (OSError, ValueError) as error:

@@ -54,12 +54,13 @@ def shelf(folder: Path) -> list[Shelved]:
 
 
 def _newest_first(folder: Path) -> list[Path]:
-    found: list[tuple[float, str, Path]] = []
     try:
         with os.scandir(folder) as entries:
-            for entry in entries:
-                if entry.name.endswith(SUFFIX) and entry.is_file():
-                    found.append((entry.stat().st_mtime, entry.name, Path(entry.path)))
+            found = [
+                (entry.stat().st_mtime, entry.name, Path(entry.path))
+                for entry in entries
+                if entry.name.endswith(SUFFIX) and entry.is_file()
+            ]
     except OSError:
         return []
     return [path for _, _, path in sorted(found, reverse=True)]

@@ -305,7 +305,6 @@ def test_random_corruption_never_ends_in_anything_but_a_game_or_a_save_error(
     try:
         saved = load(path)
     except SaveError as error:
-        assert error.message
         saved = error.playable  # type: ignore[assignment]
     if saved is not None:
         moves = [entry.move for entry in saved.referee.table.entries]
