@@ -1,4 +1,4 @@
-"""What all scenes share: the window, the installed games, the player's settings."""
+"""What all scenes share: the window, the player's settings, the sounds."""
 
 from __future__ import annotations
 
@@ -6,28 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tabletop.app.window import Window
-
-
-@dataclass
-class Settings:
-    """How the player wants it; kept between sessions."""
-
-    ui_scale: float = 1.0
-    text_scale: float = 1.0
-    speed: float = 1.0  #: of animations; bots wait accordingly
-    reduced_motion: bool = False
-    volume: float = 0.6
-    muted: bool = False
-    log_shown: bool = True
-    curtain: bool = True
+from tabletop.storage.settings import Settings, write_settings
 
 
 @dataclass
 class App:
-    """The program while its window is open."""
+    """The program while its window is open.
+
+    `notices` are what the first scene should tell the player (settings that could not be read).
+    """
 
     window: Window
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings
+    notices: list[str] = field(default_factory=list)
     play: Callable[[str], object] | None = None  #: sounds, once there is a device for them
 
     def play_sound(self, name: str) -> None:
@@ -36,4 +27,8 @@ class App:
             self.play(name)
 
     def keep_settings(self) -> None:
-        """Write the settings down."""
+        """Write the settings down; where that fails they still hold until the end."""
+        try:
+            write_settings(self.settings)
+        except OSError as error:
+            self.notices.append(f"The settings could not be written: {error.strerror}.")

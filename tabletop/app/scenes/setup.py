@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.app import text
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
@@ -150,10 +149,9 @@ class SetupScene(Stage):
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The game's own box on its own table."""
         from tabletop.app.dress.plain import late_light
-        from tabletop.app.faces import boxes
+        from tabletop.app.scenes.home import box_picture
 
         surface = late_light(size, self.mood).copy()
-        picture = boxes.box_face(self.game.info.id, self.game.info.name, self._box.size)
+        picture = box_picture(self.game, self._box.size)
         surface.blit(picture, picture.get_rect(center=self._box.center))
-        text.measure("", "body", 12)
         return surface
