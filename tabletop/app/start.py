@@ -120,7 +120,7 @@ def screenshot(
     session = _played(game, seed, moves, seats, options or {})
     for shown in _scenes(app, scene, session):
         app.window.open(shown)
-    app.window.turn_over()
+    app.window.draw()
     pygame.image.save(app.window.surface, os.fspath(path))
     app.window.close()
     pygame.quit()
