@@ -78,6 +78,11 @@ def path(d: str, look: str) -> str:
     return f'<path d="{d}" {look}/>'
 
 
+def trail(*parts: str | float) -> str:
+    """Path notation from its letters and numbers: `trail("M", 1, 2, "L", 3, 4)`."""
+    return " ".join(part if isinstance(part, str) else f"{part:.2f}" for part in parts)
+
+
 def group(body: str, transform: str) -> str:
     """Shapes moved, turned or scaled together."""
     return f'<g transform="{transform}">{body}</g>'

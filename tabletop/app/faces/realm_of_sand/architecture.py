@@ -65,7 +65,7 @@ def _stair(ground: float, rnd: Random, stone: m.Stone, level: int) -> str:
 
 
 def _houses(ground: float, rnd: Random, stone: m.Stone, level: int) -> str:
-    body, x = "", 50 - (11 + 5 * level)
+    body, x = "", 50.0 - (11 + 5 * level)
     end = 50 + (11 + 5 * level)
     while x < end:
         w, h = rnd.uniform(7, 11), rnd.uniform(8, 12 + 4 * level)
@@ -97,9 +97,10 @@ def _bridge(ground: float, rnd: Random, stone: m.Stone, level: int) -> str:
     step = 76 / spans
     body += vector.rect(10, deck, 80, ground - deck + 1, vector.style("url(#wall)"))
     for i in range(spans):
-        cx = 12 + step * (i + 0.5)
+        cx, half = 12 + step * (i + 0.5), step * 0.36
         body += vector.path(
-            f"M{cx - step * 0.36:.2f} {ground + 1:.2f} A{step * 0.36:.2f} {(ground - deck) * 0.78:.2f} 0 0 1 {cx + step * 0.36:.2f} {ground + 1:.2f} Z",
+            vector.trail("M", cx - half, ground + 1, "A", half, (ground - deck) * 0.78, "0 0 1")
+            + vector.trail(" ", cx + half, ground + 1, "Z"),
             vector.style("#16224f"),
         )
         body += vector.polyline(
@@ -155,7 +156,8 @@ def _fountain(ground: float, rnd: Random, stone: m.Stone, level: int) -> str:
     for side in (-1, 1):
         for reach in (3, 6.5, 10):
             body += vector.path(
-                f"M50 {ground - 8:.1f} C50 {top:.1f} {50 + side * reach:.1f} {top:.1f} {50 + side * reach * 1.2:.1f} {ground - 3:.1f}",
+                vector.trail("M", 50, ground - 8, "C", 50, top, 50 + side * reach, top)
+                + vector.trail(" ", 50 + side * reach * 1.2, ground - 3),
                 jet,
             )
     body += vector.circle(50, top + 4, 2.6, vector.style(stone.magic.hex, opacity=0.35))
@@ -294,18 +296,26 @@ def _harbour(ground: float, rnd: Random, stone: m.Stone, level: int) -> str:
         x, s = 48 + number * 17 + rnd.uniform(-2, 2), rnd.uniform(0.8, 1.15)
         y = ground - 0.6
         body += vector.path(
-            f"M{x - 7 * s:.1f} {y - 3 * s:.1f} Q{x:.1f} {y + 2.4 * s:.1f} {x + 8 * s:.1f} {y - 3.4 * s:.1f} Z",
+            vector.trail(
+                "M", x - 7 * s, y - 3 * s, "Q", x, y + 2.4 * s, x + 8 * s, y - 3.4 * s, "Z"
+            ),
             vector.style("url(#roof)"),
         )
         body += vector.polyline(
             [(x, y - 2 * s), (x, y - 17 * s)], vector.style(stroke="#3b2a2e", width=0.6)
         )
         body += vector.path(
-            f"M{x + 0.5:.1f} {y - 16 * s:.1f} Q{x + 11 * s:.1f} {y - 10 * s:.1f} {x + 8 * s:.1f} {y - 4 * s:.1f} L{x + 0.5:.1f} {y - 4 * s:.1f} Z",
+            vector.trail(
+                "M", x + 0.5, y - 16 * s, "Q", x + 11 * s, y - 10 * s, x + 8 * s, y - 4 * s
+            )
+            + vector.trail("L", x + 0.5, y - 4 * s, "Z"),
             vector.style(stone.magic.lighter(0.35).hex, opacity=0.9),
         )
         body += vector.path(
-            f"M{x - 0.5:.1f} {y - 14 * s:.1f} Q{x - 7 * s:.1f} {y - 9 * s:.1f} {x - 6 * s:.1f} {y - 4.4 * s:.1f} L{x - 0.5:.1f} {y - 4.4 * s:.1f} Z",
+            vector.trail(
+                "M", x - 0.5, y - 14 * s, "Q", x - 7 * s, y - 9 * s, x - 6 * s, y - 4.4 * s
+            )
+            + vector.trail("L", x - 0.5, y - 4.4 * s, "Z"),
             vector.style("#f3e6cf", opacity=0.9),
         )
     return body
@@ -341,11 +351,11 @@ def _lamp(ground: float, rnd: Random, stone: m.Stone, level: int) -> str:
 #: What a name says, most particular first.
 _KINDS: tuple[tuple[str, Build], ...] = (
     (r"observat|astronom|balcony", _observatory),
-    (r"clock|hours|sundial", _clock),
     (r"crown|throne|queen", _palace),
     (r"arena|theatre|circus", _arena),
-    (r"pier|harbour|ferry|tide|shore", _harbour),
+    (r"pier|harbour|ferry|shore", _harbour),
     (r"bridge|causeway|crossing|sluice", _bridge),
+    (r"clock|hours|sundial", _clock),
     (r"fountain|well\b|bath|spring", _fountain),
     (r"planters|nook|orchard|oasis|leaves|garden|ivy", _garden),
     (r"lamp|bench", _lamp),

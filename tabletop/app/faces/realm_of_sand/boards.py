@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -29,6 +30,9 @@ CRYSTALS = {
     "blue": rgb("#58b4ff"),
 }
 LEVELS = 11
+#: Pixels below which the tracker, or a number on it, would be a blur.
+_LOWEST_TRACK = 5
+_LEAST_RADIUS = 4.5
 
 
 class BoardState(NamedTuple):
@@ -39,12 +43,15 @@ class BoardState(NamedTuple):
     charged: bool = False
 
 
+_PLAIN = BoardState()
+
+
 @lru_cache(maxsize=48)
 def board(
     rows: Pattern,
     size: tuple[int, int],
     grid: tuple[int, int, int, int],
-    state: BoardState = BoardState(),
+    state: BoardState = _PLAIN,
 ) -> pygame.Surface:
     """A player board of `size`; its boxes fill the rectangle `grid`, the rest is below them.
 
@@ -52,7 +59,7 @@ def board(
     """
     picture = _slab(rows, size, grid, state.crystal).copy()
     track = pygame.Rect(grid[0], grid[1] + grid[3], grid[2], size[1] - grid[1] - grid[3])
-    if track.height >= 12:
+    if track.height >= _LOWEST_TRACK:
         _paint_track(picture, track, state)
     return picture
 
@@ -147,6 +154,8 @@ def _paint_track(picture: pygame.Surface, place: pygame.Rect, state: BoardState)
         socket = _socket(round(2 * radius), reached, level == state.level)
         at = (round(first + level * step), round(middle))
         picture.blit(socket, socket.get_rect(center=at))
+        if radius < _LEAST_RADIUS:
+            continue
         ink = rgb("#231505") if level == state.level else rgb("#dfe6ff" if reached else "#8793c4")
         room = (round(radius * 1.5), round(radius * 1.4))
         number = text.fit(str(level), "bold", max(6, round(radius * 1.15)), ink, room)
@@ -177,7 +186,10 @@ def crystal_marker(colour: str, charged: bool, px: int) -> pygame.Surface:
     heart = tone if charged else rgb("#39446f")
     defs = vector.slant("m", metal, (10, 10), (90, 95)) + vector.around(
         "f",
-        [(0, heart.lighter(0.25 if charged else 0.05).hex, 1), (1, heart.darker(0.78).hex, 1)],
+        [
+            (0, heart.lighter(0.15 if charged else 0.05).hex, 1),
+            (1, heart.darker(0.45 if charged else 0.78).hex, 1),
+        ],
         (50, 56),
         42,
     )
@@ -322,11 +334,11 @@ def _normals(
 ) -> list[tuple[float, float, float, float]]:
     """Points at equal distances along a closed line, each with the direction outwards."""
     closed = [*points, points[0]]
-    lengths = [math.dist(p, q) for p, q in zip(closed, closed[1:], strict=False)]
+    lengths = [math.dist(p, q) for p, q in pairwise(closed)]
     step = sum(lengths) / count
     found: list[tuple[float, float, float, float]] = []
     walked, due = 0.0, 0.0
-    for (x0, y0), (x1, y1), length in zip(closed, closed[1:], lengths, strict=False):
+    for ((x0, y0), (x1, y1)), length in zip(pairwise(closed), lengths, strict=True):
         while due < walked + length and len(found) < count:
             share = (due - walked) / length
             nx, ny = (y1 - y0) / length, -(x1 - x0) / length
@@ -358,7 +370,8 @@ def table(size: tuple[int, int]) -> pygame.Surface:
         x = 0.0
         while x < wide:
             span = rnd.uniform(24, 44)
-            d += f" C{x + span * 0.35:.1f} {y - rnd.uniform(1, 6):.1f} {x + span * 0.6:.1f} {y + 1:.1f} {x + span:.1f} {y:.1f}"
+            crest = y - rnd.uniform(1, 6)
+            d += vector.trail(" C", x + span * 0.35, crest, x + span * 0.6, y + 1, x + span, y)
             x += span
         d += f" L{x:.1f} 101 L0 101 Z"
         body += vector.path(d, vector.style(colour, Rgb(*rgb(colour)).lighter(0.18).hex, 0.12))

@@ -154,8 +154,8 @@ def palm(x: float, ground: float, h: float, rnd: Random) -> str:
             bend = (tip[0] + side * reach * h * 0.4, tip[1] - 0.24 * h)
             leaf = vector.style("#1d6b57" if side < 0 else "#0f4440")
             body += vector.path(
-                f"M{tip[0]:.2f} {tip[1]:.2f} Q{bend[0]:.2f} {bend[1]:.2f} {end[0]:.2f} {end[1]:.2f} "
-                f"Q{bend[0]:.2f} {bend[1] + 0.16 * h:.2f} {tip[0]:.2f} {tip[1] + 0.3:.2f} Z",
+                vector.trail("M", *tip, "Q", *bend, *end)
+                + vector.trail("Q", bend[0], bend[1] + 0.16 * h, tip[0], tip[1] + 0.3, "Z"),
                 leaf,
             )
     return body

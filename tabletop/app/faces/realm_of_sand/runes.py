@@ -25,9 +25,9 @@ class Element(NamedTuple):
 
 _ALL = (
     Element("emerald", "E", rgb("#5cf0a6"), rgb("#1c7a55"), rgb("#07301f")),
-    Element("crimson", "C", rgb("#ff8670"), rgb("#a52f33"), rgb("#3d0c14")),
+    Element("crimson", "C", rgb("#ff9d85"), rgb("#a52f33"), rgb("#3d0c14")),
     Element("obsidian", "O", rgb("#d9ccff"), rgb("#453c66"), rgb("#0e0b1a")),
-    Element("sapphire", "S", rgb("#7cc4ff"), rgb("#2358b0"), rgb("#07183f")),
+    Element("sapphire", "S", rgb("#8fd0ff"), rgb("#2358b0"), rgb("#07183f")),
     Element("golden", "G", rgb("#ffe08a"), rgb("#b9842a"), rgb("#402707")),
 )
 #: The five elements by id and by letter.
@@ -81,11 +81,11 @@ def disk(element: str, px: int) -> pygame.Surface:
         )
         + vector.around(
             "face",
-            [(0, it.stone.lighter(0.12).hex, 1), (0.7, it.stone.hex, 1), (1, it.deep.hex, 1)],
+            [(0, it.stone.mix(it.deep, 0.3).hex, 1), (1, it.stone.mix(it.deep, 0.85).hex, 1)],
             (44, 38),
             58,
         )
-        + vector.down("shine", [(0, "#ffffff", 0.30), (1, "#ffffff", 0)], 10, 52)
+        + vector.down("shine", [(0, "#ffffff", 0.20), (1, "#ffffff", 0)], 10, 52)
         + _rune_light(it, 16, 16, 68, "d")
     )
     body = (

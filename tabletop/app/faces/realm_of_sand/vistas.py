@@ -15,6 +15,7 @@ from tabletop.app.faces.realm_of_sand.runes import ELEMENTS, Pattern
 from tabletop.app.theme import Rgb, rgb
 
 WIDTH = 100.0
+BUILDING = "<!-- building -->"
 
 _SKIES = (
     ("#070b26", "#20307a", "#8a6bb0"),
@@ -30,8 +31,13 @@ _WALLS = {
 }
 
 
-def vista(key: str, name: str, level: int, pattern: Pattern, height: float) -> tuple[str, str]:
-    """The picture as (shapes, gradients), `WIDTH` × `height` units."""
+def vista(
+    key: str, name: str, level: int, pattern: Pattern, height: float, runes: bool = True
+) -> tuple[str, str]:
+    """The picture as (shapes, gradients), `WIDTH` × `height` units.
+
+    `BUILDING` stands in the shapes where the building begins, before all behind it.
+    """
     rnd = Random(f"vista {key}")
     letters = [letter for row in pattern for letter in row if letter != "."]
     magic = ELEMENTS[max(sorted(set(letters)), key=letters.count)].light
@@ -67,9 +73,10 @@ def vista(key: str, name: str, level: int, pattern: Pattern, height: float) -> t
         + _far_dunes(rnd, ground, rgb(sky[2]))
         + vector.circle(50, ground - 8, 44, vector.style("url(#aura)"))
         + vector.rect(0, ground - 16, WIDTH, 17, vector.style("url(#haze)"))
+        + BUILDING
         + _standing(builder(name)(ground, rnd, stone, level), ground, level)
         + _near_dunes(rnd, ground, height)
-        + _floating_runes(rnd, letters, ground)
+        + (_floating_runes(rnd, letters, ground) if runes else "")
     )
     return body, defs
 
@@ -93,12 +100,10 @@ def _stars(rnd: Random, ground: float) -> str:
         body += vector.circle(x, y, rnd.choice((0.18, 0.22, 0.3, 0.4)), style)
     for _ in range(3):
         x, y, r = rnd.uniform(6, 94), rnd.uniform(3, ground * 0.5), rnd.uniform(0.9, 1.6)
-        body += vector.path(
-            f"M{x:.2f} {y - r:.2f} L{x + r * 0.2:.2f} {y - r * 0.2:.2f} L{x + r:.2f} {y:.2f} "
-            f"L{x + r * 0.2:.2f} {y + r * 0.2:.2f} L{x:.2f} {y + r:.2f} L{x - r * 0.2:.2f} {y + r * 0.2:.2f} "
-            f"L{x - r:.2f} {y:.2f} L{x - r * 0.2:.2f} {y - r * 0.2:.2f} Z",
-            vector.style("#fffbe8"),
-        )
+        outer = vector.ring_points((x, y), r, 4)
+        inner = vector.ring_points((x, y), r * 0.28, 4, start=-45)
+        points = [point for pair in zip(outer, inner, strict=True) for point in pair]
+        body += vector.polygon(points, vector.style("#fffbe8"))
     return body
 
 
@@ -136,8 +141,8 @@ def _far_dunes(rnd: Random, ground: float, haze: Rgb) -> str:
         colour = haze.mix(rgb("#1a1036"), shade)
         edge = colour.lighter(0.25).hex
         body += vector.path(
-            f"M-2 {y + 3:.1f} C18 {y - a:.1f} 34 {y + 2:.1f} 52 {y:.1f} "
-            f"S{80 - number * 8} {y - b:.1f} 102 {y + 2:.1f} L102 {ground + 8:.1f} L-2 {ground + 8:.1f} Z",
+            vector.trail("M", -2, y + 3, "C", 18, y - a, 34, y + 2, 52, y, "S", 80 - number * 8)
+            + vector.trail(" ", y - b, 102, y + 2, "L", 102, ground + 8, -2, ground + 8, "Z"),
             vector.style(colour.hex, edge, 0.35),
         )
     return body
@@ -145,10 +150,9 @@ def _far_dunes(rnd: Random, ground: float, haze: Rgb) -> str:
 
 def _near_dunes(rnd: Random, ground: float, height: float) -> str:
     rise = rnd.uniform(1.0, 2.6)
-    d = (
-        f"M-2 {ground + 1.5:.1f} C20 {ground - rise:.1f} 36 {ground + 2.2:.1f} 54 {ground + 1:.1f} "
-        f"S84 {ground - rise:.1f} 102 {ground + 1.2:.1f} L102 {height + 2:.1f} L-2 {height + 2:.1f} Z"
-    )
+    crest, foot = ground - rise, height + 2
+    d = vector.trail("M", -2, ground + 1.5, "C", 20, crest, 36, ground + 2.2, 54, ground + 1)
+    d += vector.trail("S", 84, crest, 102, ground + 1.2, "L", 102, foot, -2, foot, "Z")
     body = vector.path(d, vector.style("url(#dune)", "#f6d29a", 0.3))
     for i in range(5):
         y = ground + 3 + i * (height - ground) / 5
