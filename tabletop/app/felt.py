@@ -296,9 +296,7 @@ class Felt(Widget):
         self._hide_large()
         self.proposal = []
         self.hand = hand
-        scene.tableau.cast.lifted = key
-        sprite = scene.tableau.cast.sprites[key]
-        scene.redraw(sprite.rect)
+        scene.redraw_all(scene.tableau.lift(key))
         scene.sound("card")
         if carried and self.focused and self.cursor is not None:
             self.cursor_zone = self._nearest_target()
@@ -312,11 +310,7 @@ class Felt(Widget):
         if hand is None:
             return
         self._clear_hand_pictures()
-        cast = self.scene.tableau.cast
-        cast.lifted = None
-        sprite = cast.sprites.get(hand.key)
-        if sprite is not None:
-            self.scene.redraw(sprite.rect)
+        self.scene.redraw_all(self.scene.tableau.lift(None))
         self.cursor_zone = None
         self.scene.decide()
         self.scene.relight()

@@ -62,7 +62,7 @@ class Sprite:
     def picture(self) -> pygame.Surface:
         """Its picture at its present size."""
         if self.image is None:
-            self.image = self.draw()
+            self.image = self.draw().convert_alpha()
         if abs(self.current.w - self.end.w) > 1 and self.end.w:
             factor = self.current.w / self.end.w
             w, h = self.image.get_size()

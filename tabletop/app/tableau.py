@@ -6,7 +6,7 @@ rules: who uses it says which zones and pieces to light.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -14,6 +14,7 @@ import pygame
 from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
 from tabletop.app.sprites import SLIDE, Cast, Stand
 from tabletop.app.theme import Look, Mood, Scale
+from tabletop.app.window import merged
 from tabletop.table.views import Seen, View
 
 #: How far a glow reaches beyond what it surrounds, in units.
@@ -79,6 +80,8 @@ class Tableau:
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         self.badges: list[tuple[Rectangle, str]] = []
         self._ground: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None  # ground, pictures, pieces and lights together
+        self._stale: list[pygame.Rect] = []  # where it has to be composed anew
         self._labels: dict[tuple[str, int], pygame.Surface] = {}
 
     # --- laying out --------------------------------------------------------------
@@ -87,11 +90,18 @@ class Tableau:
         """Lay the playmat into an area of the window, with a seat at the bottom."""
         self.layout = self.playmat.layout(area, seat)
         self.look = Look(self.dress.mood, scale)
-        self._ground = self.dress.ground(window, self.layout)
+        self._ground = self.dress.ground(window, self.layout).convert()
+        self._still = self._ground.copy()
+        self._stale = [self._ground.get_rect()]
         self._labels.clear()
         self.cast = Cast()
         self.lights, self.halos = {}, {}
         self.backdrops = []
+
+    def frame(self, paint: Callable[[pygame.Surface], None]) -> None:
+        """Have the bars around the table painted into the ground, once."""
+        assert self._ground is not None
+        paint(self._ground)
 
     def show(
         self,
@@ -131,7 +141,7 @@ class Tableau:
         if badges != self.badges:
             damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
             self.badges = badges
-        return damage + self._hang_backdrops(view)
+        return self._spoil(damage + self._hang_backdrops(view))
 
     def _hang_backdrops(self, view: View) -> list[pygame.Rect]:
         assert self.layout is not None
@@ -166,6 +176,36 @@ class Tableau:
             if sprite is not None:
                 damage.append(self._glow_rect(sprite.end.rect))
         self.lights, self.halos = lights, halos
+        return self._spoil(damage)
+
+    def advance(self, now: float) -> list[pygame.Rect]:
+        """Move what moves; returns what has to be painted again."""
+        return self._spoil(self.cast.advance(now))
+
+    def finish(self) -> list[pygame.Rect]:
+        """End all movement at once."""
+        return self._spoil(self.cast.finish())
+
+    def lift(self, key: Hashable) -> list[pygame.Rect]:
+        """Leave a piece out of the picture (it is in the hand); None puts it back."""
+        keys, self.cast.lifted = (self.cast.lifted, key), key
+        sprites = [self.cast.sprites[each] for each in keys if each in self.cast.sprites]
+        return self._spoil([sprite.rect for sprite in sprites])
+
+    def carry_to(self, key: Hashable, place: tuple[int, int]) -> list[pygame.Rect]:
+        """Put a piece where it was dropped, so that it slides on from there."""
+        sprite = self.cast.sprites.get(key)
+        if sprite is None:
+            return []
+        old = sprite.rect
+        sprite.current = Place(*place, sprite.end.w, sprite.end.h)
+        sprite.rect = sprite.current.rect
+        sprite.begin = 0.0
+        return self._spoil([old, sprite.rect])
+
+    def _spoil(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Note what has to be composed anew; returns it."""
+        self._stale += damage
         return damage
 
     def zone_rect(self, zone: str) -> pygame.Rect:
@@ -199,7 +239,18 @@ class Tableau:
     # --- painting ----------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw what touches `clip`."""
+        """Draw what touches `clip`: a copy of the still picture, brought up to date first."""
+        assert self._still is not None
+        if self._stale:
+            for rect in merged(self._stale, self._still.get_rect()):
+                self._still.set_clip(rect)
+                self._compose(self._still, rect)
+            self._still.set_clip(None)
+            self._stale.clear()
+        surface.blit(self._still, clip.topleft, clip)
+
+    def _compose(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Ground, pictures, lights and pieces, where they touch `clip`."""
         assert self._ground is not None
         surface.blit(self._ground, clip.topleft, clip)
         for rect, _key, image in self.backdrops:
@@ -233,7 +284,7 @@ class Tableau:
             box = image.get_rect()
             pygame.draw.rect(image, (*mood.panel, 235), box, border_radius=size // 2)
             pygame.draw.rect(image, mood.edge, box, max(1, size // 14), border_radius=size // 2)
-            words = font("bold", max(10, round(size * 0.66))).render(text, True, mood.ink)
+            words = font("bold", max(9, round(size * 0.74))).render(text, True, mood.ink)
             image.blit(words, words.get_rect(center=box.center))
             self._labels[key] = image
         return self._labels[key]
@@ -277,9 +328,10 @@ def _places(
 
 
 def _badge_rect(place: Place, scale: Scale) -> pygame.Rect:
-    size = max(scale.px(15), 12)
+    size = min(max(scale.px(15), 12), max(11, round(place.h * 0.42)))
     rect = pygame.Rect(0, 0, round(size * 1.5), size)
-    rect.bottomright = (round(place.x + place.w / 2) + size // 4, round(place.y + place.h / 2) + size // 4)
+    corner = (place.x + place.w / 2 + size / 3, place.y + place.h / 2 + size / 3)
+    rect.bottomright = (round(corner[0]), round(corner[1]))
     return rect
 
 

@@ -63,6 +63,10 @@ class Scene:
             rect = self.window.surface.get_rect()
         self.damage.append(pygame.Rect(rect))
 
+    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
+        """Ask for several parts of the window to be painted again."""
+        self.damage += rects
+
 
 class Window:
     """The program's window and its loop.

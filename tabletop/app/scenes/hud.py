@@ -223,11 +223,11 @@ class Hud:
             self.pointed = pointed
             self.scene.relight()
 
-    def paint_plates(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+    def paint_plates(self, surface: pygame.Surface) -> None:
         """The plates behind the widgets."""
         mood = self.look.mood
         for rect in (self.top, self.bottom, self.side):
-            if rect.w and rect.colliderect(clip):
+            if rect.w:
                 surface.blit(plate(rect.size, mood.panel, mood.edge, 0, 1), rect)
 
     # --- doing -------------------------------------------------------------------

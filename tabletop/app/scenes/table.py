@@ -13,7 +13,7 @@ from tabletop.app.bots import Answer, Bots, Request
 from tabletop.app.dress import dress_for
 from tabletop.app.felt import Felt
 from tabletop.app.menu import Entry, Menu
-from tabletop.app.playmat import Place, playmat_of
+from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.hands import sandbox_entries
 from tabletop.app.scenes.hud import Hud
 from tabletop.app.scenes.stage import Stage
@@ -69,6 +69,7 @@ class TableScene(Stage):
         self.group.add(self.felt)
         self.hud.add_to(self.group)
         self.tableau.fit(size, self.hud.table_area, self.seat, self.look.scale)
+        self.tableau.frame(self.hud.paint_plates)
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
         self.relight()
@@ -203,8 +204,7 @@ class TableScene(Stage):
         slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
         view = self.session.view(self.seat)
         origins = {way.piece: way.source for way in ways}
-        for rect in self.tableau.show(view, now, origins=origins, slide=slide):
-            self.redraw(rect)
+        self.redraw_all(self.tableau.show(view, now, origins=origins, slide=slide))
         self._still_since = now
         self.hud.refresh()
         self.decide()
@@ -246,8 +246,7 @@ class TableScene(Stage):
         self.hud.rule = refusal.rule or self.hud.rule
         halos = dict(self.tableau.halos)
         halos.update({piece: "bad" for piece in refusal.pieces})
-        for rect in self.tableau.illuminate(self.tableau.lights, halos):
-            self.redraw(rect)
+        self.redraw_all(self.tableau.illuminate(self.tableau.lights, halos))
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
@@ -304,8 +303,7 @@ class TableScene(Stage):
             lights[felt.cursor_zone] = "focus" if felt.hand is None else lights[felt.cursor_zone]
         elif felt.focused and felt.cursor in self.tableau.cast.sprites:
             halos[felt.cursor] = "focus"
-        for rect in self.tableau.illuminate(lights, halos):
-            self.redraw(rect)
+        self.redraw_all(self.tableau.illuminate(lights, halos))
 
     def _what_it_would_cover(self, key: Hashable) -> dict[str, str]:
         """The places a pointed-at piece would use, where it has only one way (a building)."""
@@ -322,12 +320,7 @@ class TableScene(Stage):
 
     def start_from(self, key: Hashable, rect: pygame.Rect) -> None:
         """Let the next movement of a piece begin where it was dropped."""
-        sprite = self.tableau.cast.sprites.get(key)
-        if sprite is not None:
-            self.redraw(sprite.rect)
-            sprite.current = Place(rect.centerx, rect.centery, sprite.end.w, sprite.end.h, 0)
-            sprite.rect = sprite.current.rect
-            sprite.begin = 0.0
+        self.redraw_all(self.tableau.carry_to(key, rect.center))
 
     def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
         """Let a dropped piece slide back to where it belongs."""
@@ -336,13 +329,11 @@ class TableScene(Stage):
         self.start_from(key, rect)
         now = time.perf_counter()
         slide = SLIDE / self.app.settings.speed
-        for damage in self.tableau.show(self.session.view(self.seat), now, slide=slide):
-            self.redraw(damage)
+        self.redraw_all(self.tableau.show(self.session.view(self.seat), now, slide=slide))
 
     def hurry(self) -> None:
         """End all movement: a click does not wait for animations."""
-        for rect in self.tableau.cast.finish():
-            self.redraw(rect)
+        self.redraw_all(self.tableau.finish())
 
     # --- referee -----------------------------------------------------------------
 
@@ -559,8 +550,7 @@ class TableScene(Stage):
     def advance(self, now: float) -> float | None:
         """Move the pieces, let bots play, show the outcome."""
         waits = [super().advance(now), self.felt.advance(now)]
-        for rect in self.tableau.cast.advance(now):
-            self.redraw(rect)
+        self.redraw_all(self.tableau.advance(now))
         if self.tableau.cast.moving:
             self._still_since = now
             return 0
@@ -629,7 +619,6 @@ class TableScene(Stage):
             surface.fill(mood_of(self.mood_name).ground, clip)
             return
         self.tableau.paint(surface, clip)
-        self.hud.paint_plates(surface, clip)
 
     def paint_widgets(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Bars and log, unless the curtain is down."""
