@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tabletop.app.sound import Sounds
 from tabletop.app.window import Window
 from tabletop.storage.settings import Settings, write_settings
 
@@ -19,12 +19,12 @@ class App:
     window: Window
     settings: Settings
     notices: list[str] = field(default_factory=list)
-    play: Callable[[str], object] | None = None  #: sounds, once there is a device for them
+    sounds: Sounds = field(default_factory=Sounds)
 
     def play_sound(self, name: str) -> None:
         """Play a sound of the house, unless it is muted."""
-        if self.play is not None and not self.settings.muted:
-            self.play(name)
+        self.sounds.volume, self.sounds.muted = self.settings.volume, self.settings.muted
+        self.sounds.play(name)
 
     def keep_settings(self) -> None:
         """Write the settings down; where that fails they still hold until the end."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 
+import pygame
+
+from tabletop.app.playmat import Layout
 from tabletop.app.tableau import Dress
 from tabletop.rules.game import Game
 
@@ -18,3 +21,8 @@ def dress_for(game: Game) -> Dress:
     from tabletop.app.dress.plain import PlainDress
 
     return PlainDress(game)
+
+
+def ground_for(game: Game, size: tuple[int, int]) -> pygame.Surface:
+    """A game's table without anything on it."""
+    return dress_for(game).ground(size, Layout(pygame.Rect((0, 0), size), 1.0))

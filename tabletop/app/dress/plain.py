@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Hashable
 from functools import lru_cache
 
 import pygame
 
 from tabletop.app import text
+from tabletop.app.faces import generic
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.theme import Mood, Rgb, Scale, mood_of, rgb
+from tabletop.app.scenery import sand
+from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.app.widgets import plate
 from tabletop.rules.game import Game
 from tabletop.table.views import Seen, View
 
-_TINTS = [rgb(code) for code in ("#b4553e", "#3f7ea6", "#6b8f4e", "#b98b34", "#7d5fa3", "#3d8f86")]
 _LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
 
 
 class PlainDress:
-    """Names on plates, coloured by kind; grids as boxes, other zones as trays with a label."""
+    """Pieces with their names, grids as boxes, other zones as trays with a label."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -28,7 +28,7 @@ class PlainDress:
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """A table in late light with the zones marked on it."""
-        surface = late_light(size, self.mood).copy()
+        surface = sand(size).copy()
         for spot in layout.spots.values():
             rect = pygame.Rect(spot.rect)
             gap = 2 if spot.entry.arrange == "grid" else 0
@@ -48,21 +48,23 @@ class PlainDress:
         return (seen.kind, seen.back, seen.face, seen.turn, seen.marks)
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
-        """The piece as a plate with its name."""
+        """The piece with its name on it."""
         return self.in_hand(seen, (round(place.w), round(place.h)), seen.turn, False)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """The same plate in another size."""
+        """The same piece in another size."""
         kind = seen.kind if seen.kind is not None else seen.back
         hidden = seen.kind is None or seen.face == 0
         name = self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))
         marks = " ".join(f"{what} {count}" for what, count in seen.marks)
-        return token(kind, f"{name} {marks}".strip(), size, turn, hidden, self.mood)
+        w, h = (size[1], size[0]) if turn % 2 else size
+        image = generic.piece(f"{name} {marks}".strip(), kind, (max(2, w), max(2, h)), hidden)
+        return pygame.transform.rotate(image, -90 * turn) if turn else image
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
-        """The plate, large."""
+        """The piece, large."""
         return self.in_hand(seen, (round(height * 0.6), round(height * 0.6)), 0, False)
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:
@@ -80,34 +82,6 @@ class PlainDress:
     def status(self, view: View) -> list[tuple[str, str]]:
         """All counters by name."""
         return [("", f"{name.replace('_', ' ')} {count}") for name, count in view.counters.items()]
-
-
-@lru_cache(maxsize=4)
-def late_light(size: tuple[int, int], mood: Mood) -> pygame.Surface:
-    """A table top lit from above, darker towards the corners."""
-    small = pygame.Surface((64, 40))
-    for x in range(64):
-        for y in range(40):
-            far = min(1.0, ((x - 32) / 40) ** 2 + ((y - 16) / 30) ** 2)
-            small.set_at((x, y), mood.ground_lit.mix(mood.ground, far))
-    return pygame.transform.smoothscale(small, size).convert()
-
-
-@lru_cache(maxsize=512)
-def token(
-    kind: str, name: str, size: tuple[int, int], turn: int, hidden: bool, mood: Mood
-) -> pygame.Surface:
-    """A plate with a name, in the colour of its kind; turned by quarter turns."""
-    w, h = (size[1], size[0]) if turn % 2 else size
-    surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    tint = _TINTS[hashlib.blake2b(kind.encode(), digest_size=1).digest()[0] % len(_TINTS)]
-    fill = tint.darker(0.5) if hidden else tint
-    radius = max(3, min(w, h) // 8)
-    surface.blit(plate((w, h), fill, tint.lighter(0.45), radius, max(1, min(w, h) / 40)), (0, 0))
-    room = (w - w // 6, h - h // 6)
-    words = text.fit(name, "bold", max(9, min(w, h) // 4), Rgb(255, 250, 240), room)
-    surface.blit(words, words.get_rect(center=(w // 2, h // 2)))
-    return pygame.transform.rotate(surface, -90 * turn) if turn else surface
 
 
 @lru_cache(maxsize=128)

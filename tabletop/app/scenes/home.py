@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from tabletop import games
-from tabletop.app import text
 from tabletop.app.app import App
-from tabletop.app.dress.plain import late_light
+from tabletop.app.faces import boxes
 from tabletop.app.labels import Label
+from tabletop.app.scenery import sand
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button
@@ -101,7 +101,7 @@ class HomeScene(Stage):
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Late light on sand, and the shelf the boxes stand on."""
-        surface = late_light(size, self.mood).copy()
+        surface = sand(size).copy()
         shadow = self.board.move(0, self.board.h)
         pygame.draw.rect(surface, self.mood.ground.darker(0.35), shadow, border_radius=4)
         pygame.draw.rect(surface, self.mood.edge, self.board, border_radius=4)
@@ -185,26 +185,13 @@ class GameBox(Button):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the box; it lifts a little under the pointer."""
-        lift = self.look.scale.px(4) if self.hovered or self.focused else 0
-        shadow = self.rect.inflate(-8, 0).move(6, 6)
-        pygame.draw.rect(surface, self.look.mood.shadow, shadow, border_radius=6)
-        picture = box_picture(self.game, self.rect.size)
+        lift = self.look.scale.px(5) if self.hovered or self.focused else 0
+        info = self.game.info
+        picture = boxes.box(info.id, info.name, info.tagline, self.rect.size)
         surface.blit(picture, self.rect.move(0, -lift))
 
     @property
     def margin(self) -> int:
         """Also room for the shadow and the lift."""
         return self.look.scale.px(12)
-
-
-def box_picture(game: Game, size: tuple[int, int]) -> pygame.Surface:
-    """A box face: painted for the game, or plain with its name."""
-    from tabletop.app.theme import mood_of
-    from tabletop.app.widgets import plate
-
-    mood = mood_of(game.info.id)
-    picture = plate(size, mood.panel_raised, mood.accent, 10, 3).copy()
-    name = pygame.Rect(0, 0, size[0], size[1]).inflate(-size[0] // 5, -size[1] // 5)
-    text.draw(picture, game.info.name, "display", size[1] // 8, mood.ink, name, "center")
-    return picture
 

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.dress import ground_for
+from tabletop.app.faces import boxes
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN
@@ -148,10 +150,8 @@ class SetupScene(Stage):
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The game's own box on its own table."""
-        from tabletop.app.dress.plain import late_light
-        from tabletop.app.scenes.home import box_picture
-
-        surface = late_light(size, self.mood).copy()
-        picture = box_picture(self.game, self._box.size)
+        surface = ground_for(self.game, size).copy()
+        info = self.game.info
+        picture = boxes.box(info.id, info.name, info.tagline, self._box.size)
         surface.blit(picture, picture.get_rect(center=self._box.center))
         return surface
