@@ -4,53 +4,49 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from tabletop.cards.errors import DataErrors
+from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import print_json
 from tabletop.games import load
-from tabletop.rules.scenario import run_file
+from tabletop.rules.scenario import Failure, Result, run_file
 
 
 def run(asked: Namespace) -> int:
     """Run every scenario of the files and folders, and print what failed."""
-    results: list[dict[str, Any]] = []
+    results: list[Result] = []
     for path in _files(asked.files):
         try:
-            for result in run_file(path, load):
-                failures = [failure._asdict() for failure in result.failures]
-                results.append(
-                    {
-                        "file": result.file,
-                        "name": result.name,
-                        "line": result.line,
-                        "passed": not failures,
-                        "failures": failures,
-                    }
-                )
+            results += run_file(path, load)
         except DataErrors as error:
-            failures = [
-                {"line": one.line, "message": str(one).partition(": ")[2]} for one in error.errors
-            ]
-            results.append(
-                {
-                    "file": error.errors[0].file,
-                    "name": "",
-                    "line": error.errors[0].line,
-                    "passed": False,
-                    "failures": failures,
-                }
-            )
-    failed = sum(not result["passed"] for result in results)
+            first = error.errors[0]
+            failures = [Failure(one.line, _without_place(one)) for one in error.errors]
+            results.append(Result(first.file, "", first.line, tuple(failures)))
+    failed = sum(bool(result.failures) for result in results)
     passed = len(results) - failed
     if asked.json:
-        print_json({"passed": passed, "failed": failed, "scenarios": results})
+        told = [_told(result) for result in results]
+        print_json({"passed": passed, "failed": failed, "scenarios": told})
     else:
         for result in results:
-            for failure in result["failures"]:
-                name = f"{result['name']}: " if result["name"] else ""
-                print(f"{result['file']}:{failure['line']}: {name}{failure['message']}")
+            for failure in result.failures:
+                name = f"{result.name}: " if result.name else ""
+                print(f"{result.file}:{failure.line}: {name}{failure.message}")
         print(f"{passed} passed, {failed} failed.")
     return FOUND_WRONG if failed else GOOD
+
+
+def _without_place(error: DataError) -> str:
+    return f"{error.message} ({error.remedy})" if error.remedy else error.message
+
+
+def _told(result: Result) -> dict[str, Any]:
+    return {
+        "file": result.file,
+        "name": result.name,
+        "line": result.line,
+        "passed": not result.failures,
+        "failures": [failure._asdict() for failure in result.failures],
+    }
 
 
 def _files(words: list[str]) -> list[Path]:
