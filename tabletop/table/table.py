@@ -89,7 +89,7 @@ class Table:
         self.piles: dict[str, list[int]] = {}
         self.pieces: list[Piece] = []
         self.counters: dict[str, int] = {}
-        self.marks: dict[str, Plain] = {}
+        self.marks: dict[str, Plain] = {"referee": "strict"}
         self.agenda: list[Step] = []
         self.draws: dict[str, int] = {}
         self.journal: list[Change] = []
@@ -183,11 +183,18 @@ class Table:
             self.memo.clear()
 
     def put(self, piece: int, target: str, index: int | None = None) -> None:
-        """Lay a piece into a zone, at the bottom of its pile unless an index is given."""
+        """Lay a piece into a zone, at the bottom of its pile unless an index is given.
+
+        The index counts without the piece itself. Raises `KeyError` where there is no such zone
+        and `IndexError` where its pile has no such place.
+        """
         piles = self.piles
         source = self.pieces[piece].zone
+        room = len(piles[target]) - (source == target)
         if index is None:
-            index = len(piles[target]) - (source == target)
+            index = room
+        elif not 0 <= index <= room:
+            raise IndexError(f"{target} has places 0 to {room}, not {index}")
         self.do(Put(piece, source, piles[source].index(piece), target, index))
 
     def flip(self, piece: int, face: int) -> None:

@@ -33,7 +33,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 def outcome(table: Table) -> Outcome | None:
     """Three in line win, a full grid draws (T3.3, T3.4)."""
     left = len(table.piles["box.0"]) + len(table.piles["box.1"])
-    if left > 4:
+    if left > 6:  # too few lie on the grid for a line
         return None
     for seat, marks in enumerate((table.pieces[:5], table.pieces[5:])):
         taken = {mark.zone for mark in marks}
