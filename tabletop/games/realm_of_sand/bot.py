@@ -1,0 +1,177 @@
+"""How well a seat stands: what bots compare.
+
+The worth of a position, in stars: what is built, what disks and levels are good for, and for
+each building on offer how nearly its pattern lies on the board already.
+"""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from tabletop.games.realm_of_sand import places
+from tabletop.games.realm_of_sand.content import ELEMENTS, LETTERS, content
+from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
+from tabletop.games.realm_of_sand.runes import (
+    BOXES,
+    HEIGHT,
+    WIDTH,
+    Lie,
+    dark_boxes,
+    ground,
+    kinds,
+    lie,
+    positions,
+)
+from tabletop.games.realm_of_sand.summoning import LIMIT
+from tabletop.table import Table
+
+ALL = (1 << len(BOXES)) - 1
+LANE = 2 * len(BOXES)
+
+DISK = (1.0, 1.0, 1.0, 1.5, 1.5)
+"""What a disk of each element is worth early in the game."""
+LEVEL = 0.7
+HOURGLASS = 0.35
+LACK = 1.5
+"""How many missing runes the lack of a sapphire or golden disk counts as."""
+NEARNESS = (0.95, 0.58, 0.36, 0.2, 0.1, 0.04, 0.0)
+"""What part of a building counts when so many of its runes are missing."""
+SHARE = (1.0, 0.6, 0.4, 0.25, 0.15, 0.1)
+"""How much the best, second best … building counts; they compete for the same runes."""
+
+
+class Lanes(NamedTuple):
+    """A pattern in all its positions side by side in one long integer, a lane for each.
+
+    Multiplying a set of boxes by `cells[n]` shifts it in every lane so that the boxes that would
+    match the n-th rune come to lie at the corners of the pattern.
+    """
+
+    cells: tuple[tuple[int, int], ...]
+    """For each rune the number of its element, and the multiplier."""
+    anchors: int
+    disks: tuple[tuple[int, int], ...]
+    """The elements of which only disks exist, with the number needed."""
+
+
+@cache
+def lanes(building: str) -> Lanes:
+    """Lay a building's pattern out in lanes."""
+    pattern = content().buildings[building].pattern
+    multipliers: dict[int, list[int]] = {}
+    anchors = 0
+    size = len(BOXES)
+    all_positions = positions(pattern)
+    for lane, cells in enumerate(all_positions):
+        height = max(row for row, _, _ in cells) + 1
+        width = max(column for _, column, _ in cells) + 1
+        for top in range(HEIGHT - height + 1):
+            for left in range(WIDTH - width + 1):
+                anchors |= 1 << LANE * lane + size + top * WIDTH + left
+        by_element = sorted((LETTERS.index(letter), row, column) for row, column, letter in cells)
+        for number, (element, row, column) in enumerate(by_element):
+            shift = 1 << LANE * lane + size - (row * WIDTH + column)
+            multipliers.setdefault(number, [element, 0])[1] += shift
+    letters = "".join(pattern)
+    disks = tuple((i, letters.count(LETTERS[i])) for i in (3, 4) if LETTERS[i] in letters)
+    found = tuple((element, multiplier) for element, multiplier in multipliers.values())
+    return Lanes(found, anchors, disks)
+
+
+@lru_cache(maxsize=1 << 12)
+def corners(building: str, usable: int) -> int:
+    """Give the corners, in all lanes, from which a pattern lies on usable boxes only."""
+    form = lanes(building)
+    found = form.anchors
+    for _, multiplier in form.cells:
+        found &= usable * multiplier
+    return found
+
+
+def missing(building: str, runes: tuple[int, ...], usable: int) -> int:
+    """Give how many runes a pattern lacks where it lies most completely on usable boxes.
+
+    Counts the matching runes of all corners at once, in binary: `ones`, `twos` and `fours` hold
+    each corner's digits.
+    """
+    valid = corners(building, usable)
+    cells = lanes(building).cells
+    if not valid:
+        return len(cells)
+    ones = twos = fours = 0
+    for element, multiplier in cells:
+        if boxes := runes[element]:
+            match = boxes * multiplier & valid
+            carry = ones & match
+            ones ^= match
+            match = twos & carry
+            twos ^= carry
+            fours |= match
+    most = 0
+    for weight, digit in ((4, fours), (2, twos), (1, ones)):
+        if digit & valid:
+            valid &= digit
+            most += weight
+    return len(cells) - most
+
+
+@lru_cache(maxsize=1 << 10)
+def worth(building: str, early: float, solo: bool) -> float:
+    """Give what a building is worth, with `early` 1 at the start of the game and 0 at its end."""
+    card = content().buildings[building]
+    value = card.stars + (0.0 if solo else HOURGLASS * card.hourglasses)
+    for bonus in card.bonus:
+        if bonus.disk is not None:
+            value += early * DISK[ELEMENTS.index(bonus.disk)]
+        if bonus.level is not None:
+            value += early * LEVEL * bonus.level
+    return value
+
+
+def actions_left(table: Table, seat: int) -> int:
+    """Give how many main actions a seat may expect to have."""
+    if table.marks["phase"] == "over":
+        return 0
+    turn, now = table.marks["turn"], table.marks["phase"] == "before"
+    assert isinstance(turn, int)
+    to_come = 1 if seat > turn or (seat == turn and now) else 0
+    if table.seats == 1:
+        return max(SOLO_ROUNDS - table.counters["round"], 0) + to_come
+    most = max(places.hourglasses(table, each) for each in range(table.seats))
+    return max(HOURGLASSES - most, 0) + to_come
+
+
+def owned(table: Table, seat: int, there: Lie) -> list[int]:
+    """Give how many disks of each element a seat has, in front and on the board."""
+    have = [(boxes & there.disks).bit_count() for boxes in there.runes]
+    rune_of = kinds()
+    for piece in table.pile(f"disks.{seat}"):
+        if piece.kind in rune_of:
+            have[rune_of[piece.kind][0]] += 1
+    return have
+
+
+def score(table: Table, seat: int) -> float:
+    """Give the worth of a seat's position in stars."""
+    solo = table.seats == 1
+    left = actions_left(table, seat)
+    early = min(left, 12) / 12
+    there = lie(table, seat)
+    have = owned(table, seat, there)
+    level = places.level(table, seat)
+    total = float(places.stars(table, seat))
+    if not solo:
+        total += HOURGLASS * places.hourglasses(table, seat)
+    total += early * (level * LEVEL + sum(n * value for n, value in zip(have, DISK, strict=True)))
+    usable = ground(table, seat).light | there.occupied
+    if dark_boxes(table, seat).bit_count() < level:
+        usable = ALL
+    hopes = []
+    for card in places.offered(table, seat):
+        lack = sum(max(0, number - have[element]) for element, number in lanes(card.kind).disks)
+        gap = missing(card.kind, there.runes, usable)
+        if gap > LIMIT * left or (lack and not left):
+            continue
+        part = NEARNESS[min(round(gap + LACK * lack), len(NEARNESS) - 1)]
+        hopes.append(worth(card.kind, early, solo) * part)
+    hopes.sort(reverse=True)
+    return total + sum(hope * share for hope, share in zip(hopes, SHARE, strict=False))

@@ -1,0 +1,380 @@
+"""What lies in the box of Realm of Sand: buildings, tiles, boards, pieces and powers, as data."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from tabletop.cards.check import Folder, check
+from tabletop.cards.errors import DataError, Problem, Unfit, listed
+from tabletop.cards.load import load
+from tabletop.cards.schema import Data, GameInfo, Id, OneKey, RuleId, Text
+from tabletop.storage.places import data_dir
+
+FOLDER = data_dir("card_data") / "realm_of_sand"
+
+Element = Literal["emerald", "crimson", "obsidian", "sapphire", "golden"]
+Crystal = Literal["red", "purple", "yellow", "green", "orange", "blue"]
+ELEMENTS: tuple[Element, ...] = ("emerald", "crimson", "obsidian", "sapphire", "golden")
+SQUARE_ELEMENTS = ELEMENTS[:3]
+LETTERS = "ECOSG"
+"""The letter of each element, in the order of `ELEMENTS`."""
+
+Row = Annotated[str, Meta(min_length=1, max_length=7)]
+Few = Annotated[int, Meta(ge=0, le=99)]
+
+
+def pattern_fault(pattern: tuple[str, ...], letters: str) -> str:
+    """Say what is wrong with a pattern's rows, or nothing."""
+    if len({len(row) for row in pattern}) > 1:
+        return "the rows of a pattern are equally long"
+    if strange := sorted(set("".join(pattern)) - set(letters) - {"."}):
+        return f"a pattern is made of {' '.join(letters)} and dots, not of '{strange[0]}'"
+    columns = ["".join(column) for column in zip(*pattern, strict=True)]
+    edges = (pattern[0], pattern[-1], columns[0], columns[-1])
+    if any(not edge.strip(".") for edge in edges):
+        return "a pattern has no empty row or column at its edge"
+    return ""
+
+
+class Bonus(OneKey, frozen=True):
+    """One step of a building's bonus: a disk, or levels."""
+
+    disk: Element | None = None
+    level: Annotated[int, Meta(ge=1, le=10)] | None = None
+
+
+class Building(Data, frozen=True):
+    """A building card."""
+
+    id: Id
+    name: Text
+    level: Annotated[int, Meta(ge=1, le=3)]
+    pattern: Annotated[tuple[Row, ...], Meta(min_length=1, max_length=6)]
+    stars: Few
+    hourglasses: Few
+    bonus: tuple[Bonus, ...]
+    flavour: str = ""
+
+    def __post_init__(self) -> None:
+        if fault := pattern_fault(self.pattern, LETTERS):
+            raise Unfit(fault, "", ("pattern",))
+
+
+class Tile(Data, frozen=True):
+    """A rune tile of three squares."""
+
+    id: Id
+    pattern: Annotated[tuple[Row, ...], Meta(min_length=1, max_length=2)]
+
+    def __post_init__(self) -> None:
+        fault = pattern_fault(self.pattern, LETTERS[:3])
+        if not fault and tuple(len(row.strip(".")) for row in self.pattern) not in {(3,), (2, 1)}:
+            fault = "a tile is a row of three, or two and one below its first"
+        if not fault and len(self.pattern) == 2 and self.pattern[1][0] == ".":
+            fault = "the third square of a bent tile lies below its first"
+        if fault:
+            raise Unfit(fault, 'write ["ECO"] or ["EC", "O."]', ("pattern",))
+
+
+class Board(Data, frozen=True):
+    """A player board with its two sides."""
+
+    id: Id
+    name: Text
+    crystal: Crystal
+    basic: tuple[Row, ...]
+    advanced: tuple[Row, ...]
+
+    def __post_init__(self) -> None:
+        for side, letters in (("basic", "#."), ("advanced", "#.*")):
+            rows: tuple[str, ...] = getattr(self, side)
+            if [len(row) for row in rows] != [7] * 6:
+                raise Unfit("a board has 6 rows of 7 boxes", "", (side,))
+            if strange := sorted(set("".join(rows)) - set(letters)):
+                known = listed([f"'{letter}'" for letter in letters], "and")
+                raise Unfit(f"'{strange[0]}' is no kind of box", f"write {known}", (side,))
+
+
+class PieceKind(Data, frozen=True):
+    """Any other piece, and how many of it the box holds."""
+
+    id: Id
+    name: Text
+    kind: Literal["square", "disk", "marker", "crystal"]
+    count: Annotated[int, Meta(ge=1)]
+    element: Element | None = None
+    crystal: Crystal | None = None
+
+    def __post_init__(self) -> None:
+        if (self.element is not None) != (self.kind in {"square", "disk"}):
+            raise Unfit("squares and disks, and only they, have an element", "", ("kind",))
+        if (self.crystal is not None) != (self.kind == "crystal"):
+            raise Unfit("crystal markers, and only they, have a crystal", "", ("kind",))
+
+
+class DrawCards(Data, frozen=True, tag_field="do", tag="draw"):
+    """Look at the top cards of a deck."""
+
+    cards: Annotated[int, Meta(ge=1)]
+    source: Literal["deck"] = field(name="from")
+
+
+class KeepCards(Data, frozen=True, tag_field="do", tag="keep"):
+    """Keep some of them face down."""
+
+    cards: Literal[1]
+
+
+class ReturnCards(Data, frozen=True, tag_field="do", tag="return"):
+    """Lay the others under the deck."""
+
+    cards: Literal["rest"]
+    to: Literal["bottom"]
+
+
+class GainDisks(Data, frozen=True, tag_field="do", tag="gain"):
+    """Take disks of some elements from the supply."""
+
+    disks: Literal[1]
+    elements: Annotated[tuple[Element, ...], Meta(min_length=1)]
+
+
+class GiveDisks(Data, frozen=True, tag_field="do", tag="give"):
+    """Give disks to the supply."""
+
+    disks: Literal[1]
+
+
+class LiftLimit(Data, frozen=True, tag_field="do", tag="lift-limit"):
+    """An action of this turn has no limit."""
+
+    action: Literal["summon"]
+
+
+class MoveSquares(Data, frozen=True, tag_field="do", tag="move"):
+    """Move squares on the board."""
+
+    squares: Literal[1]
+    to: Literal["empty"]
+
+
+class RaiseLevel(Data, frozen=True, tag_field="do", tag="raise"):
+    """Move the level marker up."""
+
+    levels: Annotated[int, Meta(ge=1)]
+
+
+class ExchangeTiles(Data, frozen=True, tag_field="do", tag="exchange"):
+    """Exchange tiles with the circle."""
+
+    tiles: Annotated[tuple[int, ...], Meta(min_length=1)]
+    partner: Literal["circle"] = field(name="with")
+
+
+PowerStep = (
+    DrawCards
+    | KeepCards
+    | ReturnCards
+    | GainDisks
+    | GiveDisks
+    | LiftLimit
+    | MoveSquares
+    | RaiseLevel
+    | ExchangeTiles
+)
+
+
+class Use(Data, frozen=True):
+    """When a crystal does something, and what."""
+
+    timing: Literal["setup", "turn", "before-main"]
+    steps: Annotated[tuple[PowerStep, ...], Meta(min_length=1)]
+
+
+class Power(Data, frozen=True):
+    """The power of a crystal."""
+
+    id: Crystal
+    name: Text
+    rule: RuleId
+    uses: Annotated[tuple[Use, ...], Meta(min_length=1)]
+
+
+class Buildings(Data, frozen=True):
+    """`buildings.yaml`."""
+
+    buildings: tuple[Building, ...]
+
+
+class Tiles(Data, frozen=True):
+    """`tiles.yaml`."""
+
+    tiles: tuple[Tile, ...]
+
+
+class Boards(Data, frozen=True):
+    """`boards.yaml`."""
+
+    boards: tuple[Board, ...]
+
+
+class Pieces(Data, frozen=True):
+    """`pieces.yaml`."""
+
+    pieces: tuple[PieceKind, ...]
+
+
+class Powers(Data, frozen=True):
+    """`powers.yaml`."""
+
+    powers: tuple[Power, ...]
+
+
+FILES: Mapping[str, type] = {
+    "buildings.yaml": Buildings,
+    "tiles.yaml": Tiles,
+    "boards.yaml": Boards,
+    "pieces.yaml": Pieces,
+    "powers.yaml": Powers,
+}
+
+
+@dataclass(frozen=True)
+class Content:
+    """Everything in the box, by id."""
+
+    info: GameInfo
+    buildings: Mapping[str, Building]
+    tiles: Mapping[str, Tile]
+    boards: Mapping[str, Board]
+    pieces: Mapping[str, PieceKind]
+    powers: Mapping[str, Power]
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The name of each kind and back of piece, as people read it."""
+        names = {tile.id: f"tile {int(tile.id[5:])}" for tile in self.tiles.values()}
+        names |= {f"building-{level}": f"level {level} building" for level in (1, 2, 3)}
+        for things in (self.buildings, self.boards):
+            names |= {thing.id: thing.name for thing in things.values()}
+        return names | {piece.id: piece.name for piece in self.pieces.values()}
+
+
+@cache
+def content() -> Content:
+    """Load the box once. Raises `DataErrors` where a file is broken."""
+    return Content(
+        info=load(FOLDER / "game.yaml", GameInfo),
+        buildings={b.id: b for b in load(FOLDER / "buildings.yaml", Buildings).buildings},
+        tiles={t.id: t for t in load(FOLDER / "tiles.yaml", Tiles).tiles},
+        boards={b.id: b for b in load(FOLDER / "boards.yaml", Boards).boards},
+        pieces={p.id: p for p in load(FOLDER / "pieces.yaml", Pieces).pieces},
+        powers={p.id: p for p in load(FOLDER / "powers.yaml", Powers).powers},
+    )
+
+
+# --- what holds for the box as a whole -------------------------------------------------------
+
+
+def turned_and_flipped(pattern: tuple[str, ...]) -> set[tuple[str, ...]]:
+    """Give a pattern's up to eight positions as rows."""
+    found = set()
+    for _ in range(4):
+        pattern = tuple("".join(column) for column in zip(*pattern[::-1], strict=True))
+        found |= {pattern, tuple(row[::-1] for row in pattern)}
+    return found
+
+
+@check("RS-C1", "No two buildings have the same pattern.", "buildings.yaml", game="realm_of_sand")
+def buildings_differ(folder: Folder) -> Iterator[DataError]:
+    """Patterns differ however they are turned and flipped."""
+    patterns = [building.pattern for building in folder.values["buildings.yaml"].buildings]
+    yield from _same_twice(folder, "buildings.yaml", "buildings", patterns)
+
+
+@check("RS-C2", "No two tiles are alike.", "tiles.yaml", game="realm_of_sand")
+def tiles_differ(folder: Folder) -> Iterator[DataError]:
+    """Tiles differ however they are turned and flipped."""
+    patterns = [tile.pattern for tile in folder.values["tiles.yaml"].tiles]
+    yield from _same_twice(folder, "tiles.yaml", "tiles", patterns)
+
+
+@check("RS-C3", "Each deck has 18 buildings.", "buildings.yaml", game="realm_of_sand")
+def decks_are_full(folder: Folder) -> Iterator[DataError]:
+    """Eighteen buildings of each level."""
+    levels = Counter(building.level for building in folder.values["buildings.yaml"].buildings)
+    for level in (1, 2, 3):
+        if levels[level] != 18:
+            said = f"level {level} has {levels[level]} buildings"
+            yield folder.at("buildings.yaml", Problem(("buildings",), said, "each level has 18"))
+
+
+@check(
+    "RS-C4", "There are 28 tiles with 28 squares of each element.", "tiles.yaml",
+    game="realm_of_sand",
+)  # fmt: skip
+def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
+    """The supply's elements come up equally often."""
+    tiles = folder.values["tiles.yaml"].tiles
+    runes = Counter("".join("".join(tile.pattern) for tile in tiles))
+    if len(tiles) != 28:
+        said = f"there are {len(tiles)} tiles"
+        yield folder.at("tiles.yaml", Problem(("tiles",), said, "the circle has 28"))
+    for element, letter in zip(SQUARE_ELEMENTS, LETTERS, strict=False):
+        if not 27 <= runes[letter] <= 29:
+            said = f"{element} stands on {runes[letter]} squares of all tiles"
+            yield folder.at("tiles.yaml", Problem(("tiles",), said, "it should be 28"))
+
+
+@check("RS-C5", "Boards have 18 light boxes, and each crystal has one.", "boards.yaml",
+       game="realm_of_sand")  # fmt: skip
+def boards_are_fair(folder: Folder) -> Iterator[DataError]:
+    """Light boxes, crystal boxes and crystals are as many as they should be."""
+    boards = folder.values["boards.yaml"].boards
+    for index, board in enumerate(boards):
+        for side in ("basic", "advanced"):
+            boxes = "".join(getattr(board, side))
+            if boxes.count(".") != 24:
+                said = f"the {side} side has {42 - boxes.count('.')} light boxes"
+                trail = ("boards", index, side)
+                yield folder.at("boards.yaml", Problem(trail, said, "each side has 18"))
+    if len({board.crystal for board in boards}) < 6 or len(boards) != 6:
+        said = "not each of the six crystals has its one board"
+        yield folder.at("boards.yaml", Problem(("boards",), said, "there are six boards"))
+
+
+@check("RS-C6", "Every board's crystal has a power, cited by a rule.", "boards.yaml",
+       "powers.yaml", "rulebook.yaml", game="realm_of_sand")  # fmt: skip
+def powers_are_known(folder: Folder) -> Iterator[DataError]:
+    """Crystals have powers, powers have rules."""
+    powers = folder.values["powers.yaml"].powers
+    known = {power.id for power in powers}
+    for index, board in enumerate(folder.values["boards.yaml"].boards):
+        if board.crystal not in known:
+            said = f"the {board.crystal} crystal has no power"
+            trail = ("boards", index, "crystal")
+            yield folder.at("boards.yaml", Problem(trail, said, "add it to powers.yaml"))
+    rules = {
+        rule.id for section in folder.values["rulebook.yaml"].sections for rule in section.rules
+    }
+    for index, power in enumerate(powers):
+        if power.rule not in rules:
+            said = f"there is no rule {power.rule}"
+            trail = ("powers", index, "rule")
+            yield folder.at("powers.yaml", Problem(trail, said, "name a rule of the rulebook"))
+
+
+def _same_twice(
+    folder: Folder, name: str, key: str, patterns: list[tuple[str, ...]]
+) -> Iterator[DataError]:
+    first: dict[tuple[str, ...], int] = {}
+    for index, pattern in enumerate(patterns):
+        shape = min(turned_and_flipped(pattern))
+        if shape in first:
+            said = f"this is the pattern of entry {first[shape] + 1}, perhaps turned or flipped"
+            yield folder.at(name, Problem((key, index, "pattern"), said, "each is different"))
+        first.setdefault(shape, index)

@@ -1,0 +1,28 @@
+"""The greedy player: the move after which its seat stands best, one move ahead."""
+
+from tabletop.players.asked import Asked
+from tabletop.rules.move import Move
+
+
+def choose(asked: Asked) -> Move:
+    """Try each move on a table dealt from the seat's view, and choose the best of them.
+
+    Of equally good moves any is chosen.
+    """
+    moves = asked.moves
+    if len(moves) == 1:
+        return moves[0]
+    table = asked.view.deal(asked.rng)
+    game, seat = asked.game, asked.seat
+    best: list[Move] = []
+    highest = float("-inf")
+    for move in moves:
+        table.begin(move)
+        game.carry_out(table, move)
+        worth = game.score(table, seat)
+        table.take_back()
+        if worth > highest:
+            highest, best = worth, [move]
+        elif worth == highest:
+            best.append(move)
+    return asked.rng.choice(best)
