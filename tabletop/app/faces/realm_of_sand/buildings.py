@@ -82,7 +82,7 @@ def building(face: BuildingFace, size: tuple[int, int], reading: bool = False) -
     _set_bonus(card, face, rows, unit)
     if reading and face.flavour:
         box = _box(unit, 9, rows.foot + 0.5, 91, tall - 5)
-        text.draw(card, face.flavour, "italic", round(5.7 * unit), _SOFT, box, "center")
+        text.draw(card, face.flavour, "italic", round(4.9 * unit), _SOFT, box, "center")
     return card
 
 
