@@ -103,6 +103,11 @@ class Playmat:
         self.entry = entry
         self.seats = seats
 
+    @property
+    def aspect(self) -> float:
+        """Width of the canvas for a height of one."""
+        return self.entry.canvas[0] / self.entry.canvas[1]
+
     def layout(self, area: pygame.Rect, seat: int) -> Layout:
         """Fit the canvas into `area` with `seat` at the bottom."""
         entry = self.entry

@@ -169,7 +169,7 @@ def _scenes(app: App, name: str, session: Session) -> list[Scene]:
 
         scores = tuple(round(game.score(session.table, seat)) for seat in range(len(session.players)))
         outcome = session.outcome() or Outcome((), scores, "", "The game is not over yet.")
-        return [table, ResultsScene(app, session, outcome)]
+        return [table, ResultsScene(app, session, outcome, table.dress.medal(outcome.rank))]
     return [table]
 
 

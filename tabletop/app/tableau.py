@@ -50,6 +50,9 @@ class Dress(Protocol):
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
         """A picture behind the pieces."""
 
+    def medal(self, rank: str) -> str:
+        """The sign of a solo game's rank, or nothing."""
+
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`."""
 
@@ -75,6 +78,7 @@ class Tableau:
         self.look: Look | None = None
         self.view: View | None = None
         self.keys: dict[Hashable, At] = {}
+        self.lying: dict[At, Hashable] = {}
         self.lights: dict[str, str] = {}
         self.halos: dict[Hashable, str] = {}
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
@@ -119,7 +123,7 @@ class Tableau:
         assert self.look is not None
         self.view = view
         stands: list[Stand] = []
-        self.keys = {}
+        self.keys, self.lying = {}, {}
         badges: list[tuple[Rectangle, str]] = []
         for zone, spot in self.layout.spots.items():
             pile = view.piles.get(zone, ())
@@ -128,6 +132,7 @@ class Tableau:
                 seen = pile[index]
                 key: Hashable = seen.id if seen.id is not None else (zone, len(pile) - index)
                 self.keys[key] = At(zone, index)
+                self.lying[At(zone, index)] = key
                 look = (self.dress.look(seen, spot), place.w, place.h, place.angle, spot.own)
                 stands.append(Stand(key, place, look, _Drawing(self.dress, seen, spot, place), shown))
                 if count > 1:

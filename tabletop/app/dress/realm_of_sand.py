@@ -12,12 +12,13 @@ from tabletop.app.faces import realm_of_sand as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.games.realm_of_sand.content import Building, content
+from tabletop.games.realm_of_sand.flow import RANKS
 from tabletop.games.realm_of_sand.sentences import bonus_sentence
 from tabletop.rules.game import Game
 from tabletop.table.views import Seen, View
 
 #: A building card is this many times as high as it is wide.
-CARD = 228 / 158
+CARD = 241 / 167
 COLUMNS, ROWS = "abcdefg", "123456"
 
 
@@ -206,6 +207,11 @@ class RealmDress:
             ("hourglass", str(hours)),
             ("level-up", f"{level}"),
         ]
+
+    def medal(self, rank: str) -> str:
+        """The five ranks of the solo challenge."""
+        ranks = [name for _most, name in RANKS]
+        return f"medal-{ranks.index(rank) + 1}" if rank in ranks else ""
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow in the colour of what it says."""

@@ -40,10 +40,10 @@ class HomeScene(Stage):
         """Title on top, boxes in the middle, buttons below."""
         px = self.look.scale.px
         width, height = size
-        title = Label(self.look, "Sandtable", face="display", size="hero", accent=True, align="center")
+        title = Label(self.look, "Sandtable", face="display", size="hero", align="center", shadow=True)
         title.place(pygame.Rect(0, px(22), width, px(74)))
         words = "Board and card games on one table. Open a box to play."
-        about = Label(self.look, words, size="heading", soft=True, align="center")
+        about = Label(self.look, words, size="heading", align="center", shadow=True)
         about.place(pygame.Rect(0, title.rect.bottom, width, px(30)))
         self.group.add(title)
         self.group.add(about)

@@ -13,7 +13,9 @@ from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
 
-TOP, BOTTOM, LOG = 42, 62, 236
+TOP, BOTTOM = 42, 62
+#: The log is as wide as the table leaves it, between these bounds.
+LOG_LEAST, LOG_MOST = 176, 260
 #: As many choices as there are number keys; the rest are reached by dragging.
 MOST_CHOICES = 9
 _MODES = {"strict": ("Strict", "scales"), "coach": ("Coach", "coach"), "sandbox": ("Sandbox", "hand")}
@@ -33,7 +35,9 @@ class Hud:
         px = look.scale.px
         width, height = size
         shown = scene.app.settings.log_shown
-        log = px(LOG) if shown else 0
+        tall = height - px(TOP) - px(BOTTOM)
+        spare = width - round(tall * scene.tableau.playmat.aspect)
+        log = max(px(LOG_LEAST), min(px(LOG_MOST), spare)) if shown else 0
         self.top = pygame.Rect(0, 0, width, px(TOP))
         self.bottom = pygame.Rect(0, height - px(BOTTOM), width, px(BOTTOM))
         self.side = pygame.Rect(
@@ -48,8 +52,8 @@ class Hud:
         )
         self.pointed: Choice | None = None
         self.rule = ""
-        self._choices: list[tuple[Button, Choice]] = []
-        self._lines = 0
+        self._choices: list[tuple[Button, Choice | None]] = []
+        self._page = 0
         self._make_top()
         self._make_log()
         self._make_bottom()
@@ -121,12 +125,7 @@ class Hud:
         """Bring log, turn, status and the referee's button to the present position."""
         session, seat = self.scene.session, self.scene.seat
         lines = session.lines(seat)
-        rows = []
-        entry = -1
-        for line in lines:
-            rows.append(Row(line.text, soft=line.seat != seat, value=line))
-            entry = line.entry
-        del entry
+        rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
         self.log.set_rows(rows)
         self.turn.set(words=self.scene.whose_turn())
         status = self.scene.dress.status(session.view(seat))
@@ -140,8 +139,9 @@ class Hud:
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
 
-    def decide(self) -> None:
-        """The decision in words, and its choices on buttons."""
+    def decide(self, page: int = 0) -> None:
+        """The decision in words, and its choices on buttons, a page of them at a time."""
+        self._page = page
         scene, group = self.scene, self.scene.group
         for button, _choice in self._choices:
             if button in group.widgets:
@@ -151,6 +151,8 @@ class Hud:
         words, choices = self._decision()
         px = self.look.scale.px
         self._place_buttons(choices)
+        if scene.session.outcome() is not None:
+            self._place_results()
         left = self._choices[0][0].rect.left if self._choices else self.room.right
         self.prompt.set(words=words)
         self.prompt.place(
@@ -189,8 +191,12 @@ class Hud:
     def _place_buttons(self, choices: list[Choice]) -> None:
         px = self.look.scale.px
         proposed = bool(self.scene.felt.proposal)
-        made = []
-        for number, choice in enumerate(choices[:MOST_CHOICES]):
+        made: list[tuple[Button, Choice | None]] = []
+        shown = choices
+        if len(choices) > MOST_CHOICES:
+            first = self._page * (MOST_CHOICES - 1) % len(choices)
+            shown = choices[first : first + MOST_CHOICES - 1]
+        for number, choice in enumerate(shown):
             main = number == 0 and (proposed or len(choices) == 1)
             button = Button(
                 self.look,
@@ -201,6 +207,12 @@ class Hud:
                 size="body",
             )
             made.append((button, choice))
+        if len(choices) > MOST_CHOICES:
+            last = (self._page + 1) * (MOST_CHOICES - 1) >= len(choices)
+            page = 0 if last else self._page + 1
+            label = "First" if last else "More"
+            more = Button(self.look, label, lambda: self.decide(page), sign="arrow-right", size="body")
+            made.append((more, None))
         if not made:
             return
         gap = px(6)
@@ -215,6 +227,13 @@ class Hud:
             button.place(pygame.Rect(x, self.room.top, width, self.room.h))
             x += width + gap
         self._choices = made
+
+    def _place_results(self) -> None:
+        px = self.look.scale.px
+        button = Button(self.look, "Results", self.scene.show_results, sign="star", kind="main")
+        width = px(150)
+        button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
+        self._choices = [(button, None)]
 
     def point(self, pos: tuple[int, int]) -> None:
         """Light what a choice would do while the pointer is on its button."""

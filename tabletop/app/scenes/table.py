@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Hashable, Iterable
+from pathlib import Path
 from random import SystemRandom
 
 import pygame
@@ -19,15 +21,16 @@ from tabletop.app.scenes.hud import Hud
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
-from tabletop.app.tableau import Tableau
+from tabletop.app.tableau import At, Tableau
 from tabletop.app.theme import mood_of
 from tabletop.rules.game import Grip
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table.views import Seen
 
-#: Seconds between a bot's moves at normal speed, counted from when the table is still.
-BOT_PAUSE = 0.55
+#: Seconds before a bot's move at normal speed, counted from when the table is still; and before
+#: the further moves of the same seat.
+BOT_PAUSE, BOT_GOES_ON = 0.55, 0.25
 MODES = {"strict": ("Strict", "scales"), "coach": ("Coach", "coach"), "sandbox": ("Sandbox", "hand")}
 
 
@@ -58,8 +61,6 @@ class TableScene(Stage):
 
     def build(self, size: tuple[int, int]) -> None:
         """Bars, log and the felt; the table is fitted into what they leave."""
-        if self.felt is not None:
-            self.felt.let_go()
         proposal = self.felt.proposal if self.felt is not None else []
         self.menu = None
         self.felt = Felt(self.look, self)
@@ -79,7 +80,9 @@ class TableScene(Stage):
         return pygame.Surface((1, 1))
 
     def leave(self) -> None:
-        """End the bots and close the save."""
+        """End the bots, close the save, and leave a picture of the table beside it."""
+        if self.session.file is not None and self.curtain is None:
+            keep_picture(self.window.surface, self.hud.table_area, self.session.file.path)
         self.bots.stop()
         self.session.close()
 
@@ -128,16 +131,14 @@ class TableScene(Stage):
     def _shown_like(self, piece: int) -> Hashable:
         """The sprite that stands for a piece: itself, or the top one of its kind in its pile."""
         sprites = self.tableau.cast.sprites
-        sprite = sprites.get(piece)
-        if sprite is None:
-            return None
-        if sprite.shown:
-            return piece
-        kind, zone = self.session.table.pieces[piece].kind, self.session.table.pieces[piece].zone
-        for other in self.session.table.piles[zone]:
-            like = sprites.get(other)
-            if like is not None and like.shown and self.session.table.pieces[other].kind == kind:
-                return other
+        table = self.session.table
+        zone, kind = table.pieces[piece].zone, table.pieces[piece].kind
+        pile = table.piles[zone]
+        alike = [piece, *(other for other in pile if table.pieces[other].kind == kind)]
+        for number in alike:
+            key = self.tableau.lying.get(At(zone, pile.index(number)))
+            if key in sprites and sprites[key].shown:
+                return key
         return None
 
     def usable_zones(self) -> list[str]:
@@ -568,7 +569,7 @@ class TableScene(Stage):
             return None
         stamp = self.session.referee.stamp
         if self._answer is not None and self._answer.stamp == stamp:
-            due = self._still_since + BOT_PAUSE / self.app.settings.speed - now
+            due = self._still_since + self._pause(waiting) / self.app.settings.speed - now
             if due > 0:
                 return due
             answer, self._answer = self._answer, None
@@ -592,6 +593,10 @@ class TableScene(Stage):
             )
         return None
 
+    def _pause(self, seat: int) -> float:
+        entries = self.session.table.entries
+        return BOT_GOES_ON if entries and entries[-1].move.seat == seat else BOT_PAUSE
+
     def _answered(self, answer: Answer) -> None:
         """A bot has chosen (in the loop); an answer to an older position is dropped."""
         if answer.stamp == self.session.referee.stamp:
@@ -605,11 +610,18 @@ class TableScene(Stage):
         if due > 0:
             return due
         self._told_outcome = True
+        self.sound("win")
+        self.show_results()
+        return None
+
+    def show_results(self) -> None:
+        """Open the results over the table."""
         from tabletop.app.scenes.results import ResultsScene
 
-        self.sound("win")
-        self.window.open(ResultsScene(self.app, self.session, outcome))
-        return None
+        outcome = self.session.outcome()
+        if outcome is not None:
+            medal = self.dress.medal(outcome.rank)
+            self.window.open(ResultsScene(self.app, self.session, outcome, medal))
 
     # --- painting ----------------------------------------------------------------
 
@@ -632,3 +644,10 @@ class TableScene(Stage):
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):
             self.menu.draw(surface)
+
+
+def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None:
+    """Write a small picture of the table beside its save, for the home screen."""
+    small = pygame.transform.smoothscale(surface.subsurface(area), (480, 480 * area.h // area.w))
+    with contextlib.suppress(OSError, pygame.error):
+        pygame.image.save(small, save.with_suffix(".png"))
