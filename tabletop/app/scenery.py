@@ -10,6 +10,20 @@ import pygame
 from tabletop.app import vector
 
 _GRAIN = 192
+#: Backgrounds higher than this are painted at half their size: soft things lose nothing by it.
+_FINE_HEIGHT = 1200
+
+
+def backdrop(
+    body: str, box: tuple[float, float], size: tuple[int, int], defs: str = "", coarse: int = 1
+) -> pygame.Surface:
+    """An opaque picture that fills a window; `coarse` is how many times smaller it is painted."""
+    if size[1] > _FINE_HEIGHT:
+        coarse = max(2, coarse)
+    small = (max(1, size[0] // coarse), max(1, size[1] // coarse))
+    opaque = pygame.Surface(small, depth=24)
+    opaque.blit(vector.paint(body, box, small, defs), (0, 0))
+    return opaque if coarse == 1 else pygame.transform.smoothscale(opaque, size)
 
 
 def grain(surface: pygame.Surface, strength: int) -> None:
@@ -65,10 +79,9 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
             body += _furrow(_ring(x, y, r + ring * furrow))
         body += _stone(x, y, r)
     body += vector.rect(*everything, vector.style("url(#light)"))
-    picture = pygame.Surface(size)
-    picture.blit(vector.paint(body, (wide, 100), size, ground + light), (0, 0))
+    picture = backdrop(body, (wide, 100), size, ground + light)
     grain(picture, 16)
-    return picture
+    return picture.convert()
 
 
 def _furrow(d: str) -> str:

@@ -1,13 +1,14 @@
 """What a game is to the program: a record of facts and functions."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from tabletop.cards.schema import GameInfo
 from tabletop.rules.move import Move
+from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Table
 
@@ -95,3 +96,7 @@ class Game:
     """No game lasts more moves than this."""
     laws: Callable[[Table], list[Refusal]] = no_laws
     """What is against the rules in a position, for the way back from handling by hand."""
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    """Grids that people draw with letters in scenarios, by the beginning of their zones' ids."""
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from tabletop.cards.errors import Problem, Trail, suggestion
@@ -74,6 +74,12 @@ def load_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
     """
     file = load(Path(game_dir) / RULEBOOK, RulebookFile, broken_links)
     return Rulebook(file.sections)
+
+
+@cache
+def frame() -> Rulebook:
+    """Return the rules of the table itself, which hold in every game: handling and the referee."""
+    return load_rulebook(Path(__file__).parent)
 
 
 def broken_links(file: RulebookFile) -> Iterator[Problem]:

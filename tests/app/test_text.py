@@ -1,5 +1,6 @@
 """Text is never cut, whatever it says and however little room it has."""
 
+import pygame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -75,3 +76,10 @@ def test_signs_stand_in_running_text_and_unknown_braces_stay_letters():
     line = text.lay_out("Take {emerald} or {nothing}", "body", 16, None)[0]
     assert [piece.text for piece in line.pieces if piece.sign] == ["emerald"]
     assert "{nothing}" in line.pieces[-1].text
+
+
+def test_fonts_are_opened_anew_after_the_font_module_was_closed():
+    before = text.measure("Sand, once", "body", 17)
+    pygame.font.quit()
+    assert text.measure("Sand, twice", "body", 17)[1] == before[1]
+    text.render("Sand, thrice", "body", 17, INK)

@@ -18,7 +18,7 @@ from tabletop.app.faces.realm_of_sand.runes import (
     ELEMENTS,
     Pattern,
 )
-from tabletop.app.scenery import grain
+from tabletop.app.scenery import backdrop, grain
 from tabletop.app.theme import Rgb, rgb
 
 CRYSTALS = {
@@ -363,7 +363,8 @@ def table(size: tuple[int, int]) -> pygame.Surface:
     body = vector.rect(*everything, vector.style("url(#sky)"))
     body += vector.rect(*everything, vector.style("url(#lamp)"))
     body += vector.rect(*everything, vector.style("url(#lamp2)"))
-    body += _constellations(rnd, wide)
+    picture = backdrop(body, (wide, 100), size, defs, coarse=4)
+    body = _constellations(rnd, wide)
     for number, colour in enumerate(("#1a2250", "#141a42", "#0e1333")):
         y = 90 + number * 3.4
         d = f"M0 {y:.1f}"
@@ -375,11 +376,9 @@ def table(size: tuple[int, int]) -> pygame.Surface:
             x += span
         d += f" L{x:.1f} 101 L0 101 Z"
         body += vector.path(d, vector.style(colour, Rgb(*rgb(colour)).lighter(0.18).hex, 0.12))
-    picture = vector.paint(body, (wide, 100), size, defs)
-    opaque = pygame.Surface(size)
-    opaque.blit(picture, (0, 0))
-    grain(opaque, 7)
-    return opaque
+    picture.blit(vector.paint(body, (wide, 100), size), (0, 0))
+    grain(picture, 7)
+    return picture.convert()
 
 
 def _constellations(rnd: Random, wide: float) -> str:

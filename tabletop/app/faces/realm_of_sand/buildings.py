@@ -16,10 +16,10 @@ from tabletop.app import glyphs, text, vector
 from tabletop.app.faces.realm_of_sand import vistas
 from tabletop.app.faces.realm_of_sand.runes import (
     ELEMENTS,
+    SMALL,
     Pattern,
-    cell_of,
     disk,
-    pattern_runes,
+    pattern_shapes,
 )
 from tabletop.app.theme import Rgb, rgb
 
@@ -53,7 +53,6 @@ _METALS = {
     2: _Metal(rgb("#f0f5ff"), rgb("#8f9fc4"), rgb("#333c5e")),
     3: _Metal(rgb("#fff0b8"), rgb("#d9a441"), rgb("#6b4412")),
 }
-_PAPER = rgb("#131a3c")
 _INK = rgb("#fbf3df")
 _SOFT = rgb("#c9cdea")
 
@@ -75,12 +74,12 @@ def building(face: BuildingFace, size: tuple[int, int]) -> pygame.Surface:
     unit = width / 100
     tall = height / unit
     rows = _rows(tall, width >= _LARGE and bool(face.flavour))
-    card = pygame.Surface(size, pygame.SRCALPHA)
-    _paint_picture(card, face, rows, unit)
-    body, defs = _frame(face.level, tall, rows)
-    card.blit(vector.paint(body, (100, tall), size, defs), (0, 0))
+    picture, picture_defs = _picture(face, rows)
+    frame, frame_defs = _frame(face.level, tall, rows)
+    runes, rune_defs = _pattern(face.pattern, rows, unit)
+    defs = picture_defs + frame_defs + rune_defs
+    card = vector.paint(picture + frame + runes, (100, tall), size, defs)
     _write_name(card, face, rows, unit)
-    _lay_pattern(card, face.pattern, rows, unit)
     _set_values(card, face, unit)
     _set_bonus(card, face, rows, unit)
     if width >= _LARGE and face.flavour:
@@ -134,11 +133,13 @@ def _box(unit: float, left: float, top: float, right: float, bottom: float) -> p
     return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
 
 
-def _paint_picture(card: pygame.Surface, face: BuildingFace, rows: _Rows, unit: float) -> None:
-    box = _box(unit, 4, 4, 96, rows.picture + 1)
-    high = vistas.WIDTH * box.height / box.width
-    body, defs = vistas.vista(face.id, face.name, face.level, face.pattern, high)
-    card.blit(vector.paint(body, (vistas.WIDTH, high), box.size, defs), box)
+def _picture(face: BuildingFace, rows: _Rows) -> tuple[str, str]:
+    """The vista, reaching a little under the frame that is drawn upon it."""
+    share = 92 / vistas.WIDTH
+    body, defs = vistas.vista(
+        face.id, face.name, face.level, face.pattern, (rows.picture - 3) / share
+    )
+    return vector.group(body, f"translate(4 4) scale({share})"), defs
 
 
 def _metal_gradient(metal: _Metal, tall: float) -> str:
@@ -218,11 +219,14 @@ def _write_name(card: pygame.Surface, face: BuildingFace, rows: _Rows, unit: flo
     card.blit(name, name.get_rect(center=box.center))
 
 
-def _lay_pattern(card: pygame.Surface, pattern: Pattern, rows: _Rows, unit: float) -> None:
-    box = _box(unit, 8, rows.pattern + 0.8, 92, rows.bonus - 1.2)
-    most = 21 * unit
-    picture = pattern_runes(pattern, cell_of(pattern, box.size, most))
-    card.blit(picture, picture.get_rect(center=box.center))
+def _pattern(pattern: Pattern, rows: _Rows, unit: float) -> tuple[str, str]:
+    """The pattern in the middle of its field, as large as it can be."""
+    room = (84.0, rows.bonus - rows.pattern - 2)
+    columns, lines = len(pattern[0]), len(pattern)
+    cell = min(room[0] / columns, room[1] / lines, 21)
+    left = 50 - cell * columns / 2
+    top = (rows.pattern + rows.bonus - cell * lines) / 2
+    return pattern_shapes(pattern, left, top, cell, small=cell * unit < SMALL)
 
 
 def _set_values(card: pygame.Surface, face: BuildingFace, unit: float) -> None:

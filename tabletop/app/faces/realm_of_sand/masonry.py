@@ -44,12 +44,14 @@ def block(x: float, top: float, w: float, ground: float, fill: str = "wall") -> 
     """A wall from its top down to the ground, with a cornice and courses of stone."""
     h = ground - top
     body = vector.rect(x, top, w, h, vector.style(f"url(#{fill})"))
-    line = vector.style(stroke="#140d22", width=0.16, opacity=0.45)
+    joints = ""
     for number, y in enumerate(_steps(top + 2.4, ground - 0.6, 2.3)):
-        body += vector.polyline([(x, y), (x + w, y)], line)
+        joints += vector.trail("M", x, y, "L", x + w, y, "")
         shift = 1.1 if number % 2 else 2.6
         for seam in _steps(x + shift, x + w - 0.6, 3.4):
-            body += vector.polyline([(seam, y), (seam, min(y + 2.3, ground))], line)
+            joints += vector.trail("M", seam, y, "L", seam, min(y + 2.3, ground), "")
+    if joints:
+        body += vector.path(joints, vector.style(stroke="#140d22", width=0.16, opacity=0.45))
     ledge = vector.style("url(#roof)")
     return body + vector.rect(x - 0.5, top - 0.7, w + 1, 1.1, ledge, 0.3)
 

@@ -34,7 +34,7 @@ _ALL = (
 ELEMENTS = {element.id: element for element in _ALL} | {each.letter: each for each in _ALL}
 #: How far a rune shines, in sides of its sign; and the stone below which it is cut larger.
 _GLOW = 0.59
-_SMALL = 34
+SMALL = 34
 BRASS = rgb("#d9a84e")
 BRASS_LIGHT = rgb("#ffe9b0")
 BRASS_DARK = rgb("#5f3d15")
@@ -64,7 +64,7 @@ def rune(element: str, px: int) -> pygame.Surface:
 @lru_cache(maxsize=256)
 def square(element: str, px: int) -> pygame.Surface:
     """A rune square: a cut stone with its rune."""
-    body, defs = _square_shapes(ELEMENTS[element], 0, 0, 100, "s", rim=True, small=px < _SMALL)
+    body, defs = _square_shapes(ELEMENTS[element], 0, 0, 100, "s", rim=True, small=px < SMALL)
     return vector.paint(body, (100, 100), (px, px), defs)
 
 
@@ -103,7 +103,7 @@ def disk(element: str, px: int) -> pygame.Surface:
 @lru_cache(maxsize=512)
 def tile(pattern: Pattern, cell: int, ghost: bool = False) -> pygame.Surface:
     """A rune tile of squares of `cell` pixels: three runes cut in one stone, framed in brass."""
-    body, defs = pattern_shapes(pattern, 0, 0, 100, framed=True, small=cell < _SMALL)
+    body, defs = pattern_shapes(pattern, 0, 0, 100, framed=True, small=cell < SMALL)
     width, height = len(pattern[0]), len(pattern)
     picture = vector.paint(body, (100 * width, 100 * height), (cell * width, cell * height), defs)
     if ghost:
@@ -123,14 +123,6 @@ def tile_back(size: tuple[int, int]) -> pygame.Surface:
     sand = glyphs.shapes("hourglass", BRASS.hex)
     body += vector.group(sand, f"translate({middle - 30:.1f} 20) scale(2.5)")
     return vector.paint(body, box, size, defs)
-
-
-@lru_cache(maxsize=256)
-def pattern_runes(pattern: Pattern, cell: int) -> pygame.Surface:
-    """A pattern as it is printed on a card: runes on small stones, without the brass."""
-    body, defs = pattern_shapes(pattern, 0, 0, 100, small=cell < _SMALL)
-    width, height = len(pattern[0]), len(pattern)
-    return vector.paint(body, (100 * width, 100 * height), (cell * width, cell * height), defs)
 
 
 def pattern_shapes(

@@ -68,10 +68,10 @@ def vista(
     body = (
         vector.rect(0, 0, WIDTH, height, vector.style("url(#sky)"))
         + _stars(rnd, ground)
-        + _moons(moon, name, rnd)
+        + _moons(moon, name, rnd, ground)
         + _streams(rnd, letters, ground)
         + _far_dunes(rnd, ground, rgb(sky[2]))
-        + vector.circle(50, ground - 8, 44, vector.style("url(#aura)"))
+        + vector.rect(0, 0, WIDTH, ground, vector.style("url(#aura)"))
         + vector.rect(0, ground - 16, WIDTH, 17, vector.style("url(#haze)"))
         + BUILDING
         + _standing(builder(name)(ground, rnd, stone, level), ground, level)
@@ -107,9 +107,9 @@ def _stars(rnd: Random, ground: float) -> str:
     return body
 
 
-def _moons(at: tuple[float, float], name: str, rnd: Random) -> str:
+def _moons(at: tuple[float, float], name: str, rnd: Random, ground: float) -> str:
     r = rnd.uniform(4.2, 6.4)
-    body = vector.circle(*at, 30, vector.style("url(#moon)"))
+    body = vector.rect(0, 0, WIDTH, ground, vector.style("url(#moon)"))
     body += vector.circle(*at, r, vector.style("#fff3d2"))
     for _ in range(4):
         dx, dy = rnd.uniform(-0.5, 0.5) * r, rnd.uniform(-0.5, 0.5) * r
@@ -126,7 +126,7 @@ def _streams(rnd: Random, letters: list[str], ground: float) -> str:
     body = ""
     for letter in sorted(set(letters)):
         y, bend = rnd.uniform(0.15, 0.6) * ground, rnd.uniform(-12, 12)
-        d = f"M-5 {y:.1f} C25 {y + bend:.1f} 70 {y - bend:.1f} 105 {y + bend * 0.4:.1f}"
+        d = f"M0 {y:.1f} C25 {y + bend:.1f} 70 {y - bend:.1f} 100 {y + bend * 0.4:.1f}"
         colour = ELEMENTS[letter].light.hex
         for width, opacity in ((5.5, 0.07), (2.6, 0.10), (0.5, 0.34)):
             body += vector.path(d, vector.style(stroke=colour, width=width, opacity=opacity))
