@@ -109,7 +109,9 @@ class Hand:
             covers = _covers(session, move) or (zone,)
             return Aim(zone, move, covers, refusal)
         same = [choice for choice in fitting if choice.move.verb == move.verb]
-        return Aim(zone, move, session.game.gesture(session.table, move).covers or (zone,), None, same)
+        return Aim(
+            zone, move, session.game.gesture(session.table, move).covers or (zone,), None, same
+        )
 
 
 def pick_up(

@@ -29,6 +29,7 @@ from tabletop.cards.playmat import (
 )
 from tabletop.table.table import Table
 
+
 class Place(NamedTuple):
     """Where a piece lies: centre, size of its box and angle (degrees, clockwise)."""
 

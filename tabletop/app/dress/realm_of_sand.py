@@ -81,14 +81,13 @@ class RealmDress:
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """The piece while it is carried; a tile is seen through."""
-        if seen.kind in self.box.tiles and seen.face:
-            pattern = faces.turned(self.box.tiles[seen.kind].pattern, turn, flipped)
+        held = self.box.tiles.get(seen.kind or "")
+        if held is not None and seen.face:
+            pattern = faces.turned(held.pattern, turn, flipped)
             return faces.tile(pattern, faces.cell_of(pattern, _upright(size, pattern)), ghost=True)
         return self._face(seen, size, turn, flipped)
 
-    def _face(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
-    ) -> pygame.Surface:
+    def _face(self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool) -> pygame.Surface:
         kind, box, side = seen.kind, self.box, min(size)
         if kind is None or seen.face == 0:
             return self._back(seen, size)
@@ -229,7 +228,7 @@ class RealmDress:
 
 def face_of(building: Building) -> faces.BuildingFace:
     """What is printed on a building's card."""
-    bonus = tuple(step.disk if step.disk is not None else step.level for step in building.bonus)
+    bonus = tuple(step.disk or step.level or 0 for step in building.bonus)
     return faces.BuildingFace(
         building.id,
         building.name,

@@ -91,9 +91,7 @@ def _count(scene: TableScene) -> None:
 
     which = Cycler(scene.look, names, chosen["name"], lambda name: chosen.update(name=name))
     by = Choice(scene.look, steps, 1, lambda step: chosen.update(by=step))
-    scene.ask(
-        "Change a counter", "", [("Change", change), ("Cancel", None)], extra=[which, by]
-    )
+    scene.ask("Change a counter", "", [("Change", change), ("Cancel", None)], extra=[which, by])
 
 
 def _note(scene: TableScene) -> None:

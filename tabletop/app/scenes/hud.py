@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from tabletop.app.labels import Label
 from tabletop.app.session import Choice
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
+from tabletop.rules.narrator import Line
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
@@ -18,7 +20,11 @@ TOP, BOTTOM = 42, 62
 LOG_LEAST, LOG_MOST = 176, 260
 #: As many choices as there are number keys; the rest are reached by dragging.
 MOST_CHOICES = 9
-_MODES = {"strict": ("Strict", "scales"), "coach": ("Coach", "coach"), "sandbox": ("Sandbox", "hand")}
+_MODES = {
+    "strict": ("Strict", "scales"),
+    "coach": ("Coach", "coach"),
+    "sandbox": ("Sandbox", "hand"),
+}
 _ABOUT = {
     "strict": "The referee refuses what the rules forbid (F2).",
     "coach": "The referee warns and lets it pass (F2).",
@@ -51,6 +57,7 @@ class Hud:
             self.bottom.top - self.top.bottom - 2 * gap,
         )
         self.pointed: Choice | None = None
+        self.told: tuple[int, ...] = ()  #: the pieces of the log's line under the pointer
         self.rule = ""
         self._choices: list[tuple[Button, Choice | None]] = []
         self._page = 0
@@ -73,7 +80,12 @@ class Hud:
         self.tools: list[Button] = []
         tools = [
             ("log", self.toggle_log, "Show or hide the log (L)", scene.app.settings.log_shown),
-            ("sound-off" if scene.app.settings.muted else "sound", self.toggle_sound, "Sound on or off (M)", False),
+            (
+                "sound-off" if scene.app.settings.muted else "sound",
+                self.toggle_sound,
+                "Sound on or off (M)",
+                False,
+            ),
             ("book", self.open_rules, "The rules (F1)", False),
         ]
         for sign, action, tip, down in tools:
@@ -102,7 +114,9 @@ class Hud:
         label, sign = _MODES[self.scene.session.referee.mode]
         self.referee = Button(look, label, self.scene.next_referee, sign=sign, size="body")
         self.redo = Button(look, "", self.scene.redo, sign="redo", tip="Do again (Ctrl+Y)")
-        self.undo = Button(look, "Undo", self.scene.undo, sign="undo", tip="Take back (Ctrl+Z)", size="body")
+        self.undo = Button(
+            look, "Undo", self.scene.undo, sign="undo", tip="Take back (Ctrl+Z)", size="body"
+        )
         for button, wide in ((self.referee, 104), (self.redo, 40), (self.undo, 86)):
             right -= px(wide)
             button.place(pygame.Rect(right, y, px(wide), tall))
@@ -113,10 +127,8 @@ class Hud:
 
     def add_to(self, group: Group) -> None:
         """Put the widgets into the scene's group, in the order of the Tab key."""
-        for widget in (self.prompt, self.undo, self.redo, self.referee, self.log, self.menu):
-            group.add(widget)
-        for widget in (self.turn, self.status, *reversed(self.tools)):
-            group.add(widget)
+        group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.log, self.menu]
+        group.widgets += [self.turn, self.status, *reversed(self.tools)]
         self.refresh()
 
     # --- showing -----------------------------------------------------------------
@@ -184,7 +196,7 @@ class Hud:
             choice
             for choice in session.choices(seat)
             if (choice.gesture.piece is None and choice.gesture.target not in layout.spots)
-            or (choice.gesture.piece is not None and scene._shown_like(choice.gesture.piece) is None)
+            or (choice.gesture.piece is not None and scene.shown_like(choice.gesture.piece) is None)
         ]
         return session.game.prompt(session.table, seat), buttons
 
@@ -201,7 +213,7 @@ class Hud:
             button = Button(
                 self.look,
                 choice.gesture.label,
-                lambda move=choice.move: self.scene.play(move),
+                partial(self.scene.play, choice.move),
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
@@ -211,7 +223,9 @@ class Hud:
             last = (self._page + 1) * (MOST_CHOICES - 1) >= len(choices)
             page = 0 if last else self._page + 1
             label = "First" if last else "More"
-            more = Button(self.look, label, lambda: self.decide(page), sign="arrow-right", size="body")
+            more = Button(
+                self.look, label, partial(self.decide, page), sign="arrow-right", size="body"
+            )
             made.append((more, None))
         if not made:
             return
@@ -236,10 +250,13 @@ class Hud:
         self._choices = [(button, None)]
 
     def point(self, pos: tuple[int, int]) -> None:
-        """Light what a choice would do while the pointer is on its button."""
+        """Light what a choice would do, or what a line of the log speaks of, under the pointer."""
         pointed = next((c for b, c in self._choices if b.rect.collidepoint(pos)), None)
-        if pointed is not self.pointed:
-            self.pointed = pointed
+        row = self.log.row_at(pos) if self.log.visible else None
+        line = self.log.rows[row].value if row is not None else None
+        told = line.pieces if isinstance(line, Line) else ()
+        if pointed is not self.pointed or told != self.told:
+            self.pointed, self.told = pointed, told
             self.scene.relight()
 
     def paint_plates(self, surface: pygame.Surface) -> None:
@@ -304,7 +321,7 @@ class Hud:
         """Open the rule behind a line of the log."""
         line = self.log.rows[number].value
         self.log.set(chosen=None)
-        if line.rule:
+        if isinstance(line, Line) and line.rule:
             self.rule = line.rule
             self.open_rules()
 

@@ -41,7 +41,14 @@ class ResultsScene(Stage):
         panel.place(rect)
         self.group.add(panel)
         left, wide = rect.left + px(26), rect.w - px(52)
-        head = Label(self.look, headline(session, outcome), face="display", size="title", accent=True, align="center")
+        head = Label(
+            self.look,
+            headline(session, outcome),
+            face="display",
+            size="title",
+            accent=True,
+            align="center",
+        )
         head.place(pygame.Rect(left, rect.top + px(14), wide, px(48)))
         why = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
         if session.take_backs:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Hashable, Iterable
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 
@@ -31,7 +32,11 @@ from tabletop.table.views import Seen
 #: Seconds before a bot's move at normal speed, counted from when the table is still; and before
 #: the further moves of the same seat.
 BOT_PAUSE, BOT_GOES_ON = 0.55, 0.25
-MODES = {"strict": ("Strict", "scales"), "coach": ("Coach", "coach"), "sandbox": ("Sandbox", "hand")}
+MODES = {
+    "strict": ("Strict", "scales"),
+    "coach": ("Coach", "coach"),
+    "sandbox": ("Sandbox", "hand"),
+}
 
 
 class TableScene(Stage):
@@ -122,13 +127,13 @@ class TableScene(Stage):
         for piece in pieces:
             if piece is None:
                 continue
-            key = self._shown_like(piece)
+            key = self.shown_like(piece)
             if key is not None:
                 usable.append(key)
         usable.sort(key=lambda key: (keys[key].rect.y, keys[key].rect.x))
         return list(dict.fromkeys(usable))
 
-    def _shown_like(self, piece: int) -> Hashable:
+    def shown_like(self, piece: int) -> Hashable:
         """The sprite that stands for a piece: itself, or the top one of its kind in its pile."""
         sprites = self.tableau.cast.sprites
         table = self.session.table
@@ -246,7 +251,7 @@ class TableScene(Stage):
         self.say(words, "close", 5)
         self.hud.rule = refusal.rule or self.hud.rule
         halos = dict(self.tableau.halos)
-        halos.update({piece: "bad" for piece in refusal.pieces})
+        halos.update(dict.fromkeys(refusal.pieces, "bad"))
         self.redraw_all(self.tableau.illuminate(self.tableau.lights, halos))
 
     def sound(self, name: str) -> None:
@@ -283,22 +288,24 @@ class TableScene(Stage):
         felt = self.felt
         strict = self.session.referee.mode != "sandbox"
         if felt.hand is not None:
-            lights = {zone: "legal" for zone in felt.hand.targets()}
+            lights = dict.fromkeys(felt.hand.targets(), "legal")
             aim = felt.hand.aim
             kind = "bad" if aim.refusal is not None else "cover"
-            lights.update({zone: kind for zone in aim.covers})
+            lights.update(dict.fromkeys(aim.covers, kind))
         elif felt.proposal:
             chosen = self.hud.pointed or felt.proposal[0]
-            lights = {zone: "cover" for zone in chosen.gesture.covers}
+            lights = dict.fromkeys(chosen.gesture.covers, "cover")
             if chosen.gesture.piece is not None:
-                halos[self._shown_like(chosen.gesture.piece)] = "cover"
+                halos[self.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
-            halos = {key: "ready" for key in self.usable()}
-            lights = {zone: "legal" for zone in self.usable_zones()}
+            halos = dict.fromkeys(self.usable(), "ready")
+            lights = dict.fromkeys(self.usable_zones(), "legal")
             if felt.hovering in halos:
                 lights |= self._what_it_would_cover(felt.hovering)
         if self.hud is not None and self.hud.pointed is not None and felt.hand is None:
-            lights |= {zone: "cover" for zone in self.hud.pointed.gesture.covers}
+            lights |= dict.fromkeys(self.hud.pointed.gesture.covers, "cover")
+        told = [self.shown_like(piece) for piece in self.hud.told] if self.hud is not None else []
+        halos |= {key: "focus" for key in told if key is not None}
         if felt.focused and felt.cursor_zone is not None:
             lights.setdefault(felt.cursor_zone, "focus")
             lights[felt.cursor_zone] = "focus" if felt.hand is None else lights[felt.cursor_zone]
@@ -315,7 +322,7 @@ class TableScene(Stage):
         ]
         if not choices or len({choice.gesture.target for choice in choices}) > 1:
             return {}
-        return {zone: "cover" for zone in choices[0].gesture.covers}
+        return dict.fromkeys(choices[0].gesture.covers, "cover")
 
     # --- the pieces' ways --------------------------------------------------------
 
@@ -411,7 +418,7 @@ class TableScene(Stage):
             return []
         entries: list[Entry] = []
         seat = self.acting()
-        choices: list[Choice] = self.felt._choices(key)
+        choices: list[Choice] = self.felt.choices(key)
         if len({choice.gesture.target for choice in choices}) > 6:
             entries.append(Entry("Pick up", lambda: self.felt.take(key, carried=True)))
             few: dict[str, list[Choice]] = {}
@@ -419,22 +426,19 @@ class TableScene(Stage):
                 few.setdefault(choice.move.verb, []).append(choice)
             choices = [choice for group in few.values() if len(group) <= 6 for choice in group]
         for choice in choices[:9]:
-            move = choice.move
-            entries.append(Entry(choice.gesture.label, lambda move=move: self.play(move)))
+            entries.append(Entry(choice.gesture.label, partial(self.play, choice.move)))
         if seat is None:
             entries.append(Entry(self.whose_turn()))
         else:
             verbs = {choice.move.verb for choice in choices}
-            for refusal in self.reasons_against(seen, seat):
-                if not verbs:
-                    entries.append(Entry("Not now", None, str(refusal)))
+            reasons = [] if verbs else self.reasons_against(seen, seat)
+            entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
         if self.dress.large(seen, 100) is not None:
             entries.append(Entry("Look closely", self._look_closely))
         return entries
 
     def _look_closely(self) -> None:
-        self.felt._hover()
-        self.felt.show_large()
+        self.felt.look_closely()
 
     def open_rules(self, rule: str) -> None:
         """Open the rulebook, at a rule if one is named."""
@@ -520,9 +524,9 @@ class TableScene(Stage):
             return self._handle_menu(event)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.felt.handle(event)
-        if event.type == pygame.KEYDOWN and self.dialog is None and self.felt.hand is not None:
-            if self.felt.handle(event):
-                return True
+        carrying = self.dialog is None and self.felt.hand is not None
+        if event.type == pygame.KEYDOWN and carrying and self.felt.handle(event):
+            return True
         focus = self.group.focus
         used = super()._handle(event)
         if self.group.focus is not focus:
