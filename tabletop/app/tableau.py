@@ -38,7 +38,9 @@ class Dress(Protocol):
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies there."""
 
-    def in_hand(self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool) -> pygame.Surface:
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
         """The piece while it is carried, as large as the places it would cover."""
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
@@ -49,6 +51,9 @@ class Dress(Protocol):
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
         """A picture behind the pieces."""
+
+    def medal(self, rank: str) -> str:
+        """The sign of a solo game's rank, or nothing."""
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`."""
@@ -71,10 +76,11 @@ class Tableau:
         self.dress = dress
         self.playmat = playmat
         self.cast = Cast()
-        self.layout: Layout | None = None
+        self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
         self.look: Look | None = None
         self.view: View | None = None
         self.keys: dict[Hashable, At] = {}
+        self.lying: dict[At, Hashable] = {}
         self.lights: dict[str, str] = {}
         self.halos: dict[Hashable, str] = {}
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
@@ -115,11 +121,10 @@ class Tableau:
 
         Returns what has to be painted again.
         """
-        assert self.layout is not None
         assert self.look is not None
         self.view = view
         stands: list[Stand] = []
-        self.keys = {}
+        self.keys, self.lying = {}, {}
         badges: list[tuple[Rectangle, str]] = []
         for zone, spot in self.layout.spots.items():
             pile = view.piles.get(zone, ())
@@ -128,8 +133,11 @@ class Tableau:
                 seen = pile[index]
                 key: Hashable = seen.id if seen.id is not None else (zone, len(pile) - index)
                 self.keys[key] = At(zone, index)
+                self.lying[At(zone, index)] = key
                 look = (self.dress.look(seen, spot), place.w, place.h, place.angle, spot.own)
-                stands.append(Stand(key, place, look, _Drawing(self.dress, seen, spot, place), shown))
+                stands.append(
+                    Stand(key, place, look, _Drawing(self.dress, seen, spot, place), shown)
+                )
                 if count > 1:
                     badges.append((rect_key(_badge_rect(place, self.look.scale)), str(count)))
         sources: dict[Hashable, Place] = {}
@@ -144,7 +152,6 @@ class Tableau:
         return self._spoil(damage + self._hang_backdrops(view))
 
     def _hang_backdrops(self, view: View) -> list[pygame.Rect]:
-        assert self.layout is not None
         assert self.look is not None
         damage = []
         old = {rect_key(rect): (key, image) for rect, key, image in self.backdrops}
@@ -164,13 +171,10 @@ class Tableau:
 
     # --- lights ------------------------------------------------------------------
 
-    def illuminate(
-        self, lights: dict[str, str], halos: dict[Hashable, str]
-    ) -> list[pygame.Rect]:
+    def illuminate(self, lights: dict[str, str], halos: dict[Hashable, str]) -> list[pygame.Rect]:
         """Light these zones and pieces and no others; returns what changed."""
-        damage: list[pygame.Rect] = []
-        for zone in _changed(self.lights, lights):
-            damage.append(self._glow_rect(self.zone_rect(zone)))
+        changed = _changed(self.lights, lights)
+        damage = [self._glow_rect(self.zone_rect(zone)) for zone in changed]
         for key in _changed(self.halos, halos):
             sprite = self.cast.sprites.get(key)
             if sprite is not None:
@@ -210,7 +214,7 @@ class Tableau:
 
     def zone_rect(self, zone: str) -> pygame.Rect:
         """Where a zone lies; an empty rectangle for one that is not on the screen."""
-        spot = self.layout.spots.get(zone) if self.layout is not None else None
+        spot = self.layout.spots.get(zone)
         return pygame.Rect(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
 
     def _glow_rect(self, rect: pygame.Rect) -> pygame.Rect:
@@ -308,7 +312,9 @@ def _places(
     """(index, place, shown, number to write on it) of each piece of a zone, lowest first."""
     count = len(pile)
     if spot.entry.apart:
-        kinds = list(spot.entry.kinds) or list(dict.fromkeys(seen.kind or seen.back for seen in pile))
+        kinds = list(spot.entry.kinds) or list(
+            dict.fromkeys(seen.kind or seen.back for seen in pile)
+        )
         groups: dict[str, list[int]] = {kind: [] for kind in kinds}
         for index, seen in enumerate(pile):
             groups.setdefault(seen.kind or seen.back, []).append(index)
@@ -321,7 +327,12 @@ def _places(
     if spot.entry.arrange in ("pile", "box", "grid"):
         place = spot.place(0, 1)
         for index in reversed(range(count)):
-            yield index, place, index == 0, count if index == 0 and spot.entry.arrange == "pile" else 0
+            yield (
+                index,
+                place,
+                index == 0,
+                count if index == 0 and spot.entry.arrange == "pile" else 0,
+            )
         return
     for index in range(count):
         yield index, spot.place(index, count, turned), True, 0

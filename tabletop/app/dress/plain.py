@@ -75,6 +75,10 @@ class PlainDress:
         """A plain game has no pictures of its own."""
         return None
 
+    def medal(self, rank: str) -> str:
+        """No ranks are known."""
+        return ""
+
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A soft frame."""
         return frame_light(size, getattr(self.mood, _LIGHTS[kind]), kind in ("cover", "bad"))

@@ -12,12 +12,13 @@ from tabletop.app.faces import realm_of_sand as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.games.realm_of_sand.content import Building, content
+from tabletop.games.realm_of_sand.flow import RANKS
 from tabletop.games.realm_of_sand.sentences import bonus_sentence
 from tabletop.rules.game import Game
 from tabletop.table.views import Seen, View
 
 #: A building card is this many times as high as it is wide.
-CARD = 228 / 158
+CARD = 241 / 167
 COLUMNS, ROWS = "abcdefg", "123456"
 
 
@@ -80,14 +81,13 @@ class RealmDress:
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """The piece while it is carried; a tile is seen through."""
-        if seen.kind in self.box.tiles and seen.face:
-            pattern = faces.turned(self.box.tiles[seen.kind].pattern, turn, flipped)
+        held = self.box.tiles.get(seen.kind or "")
+        if held is not None and seen.face:
+            pattern = faces.turned(held.pattern, turn, flipped)
             return faces.tile(pattern, faces.cell_of(pattern, _upright(size, pattern)), ghost=True)
         return self._face(seen, size, turn, flipped)
 
-    def _face(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
-    ) -> pygame.Surface:
+    def _face(self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool) -> pygame.Surface:
         kind, box, side = seen.kind, self.box, min(size)
         if kind is None or seen.face == 0:
             return self._back(seen, size)
@@ -207,6 +207,11 @@ class RealmDress:
             ("level-up", f"{level}"),
         ]
 
+    def medal(self, rank: str) -> str:
+        """The five ranks of the solo challenge."""
+        ranks = [name for _most, name in RANKS]
+        return f"medal-{ranks.index(rank) + 1}" if rank in ranks else ""
+
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow in the colour of what it says."""
         mood = self.mood
@@ -223,7 +228,7 @@ class RealmDress:
 
 def face_of(building: Building) -> faces.BuildingFace:
     """What is printed on a building's card."""
-    bonus = tuple(step.disk if step.disk is not None else step.level for step in building.bonus)
+    bonus = tuple(step.disk or step.level or 0 for step in building.bonus)
     return faces.BuildingFace(
         building.id,
         building.name,
