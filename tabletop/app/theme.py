@@ -67,7 +67,6 @@ class Mood:
     name: str
     ground: Rgb  #: the table far from the light
     ground_lit: Rgb  #: the table under the light
-    ground_ink: Rgb  #: text that stands on the table itself
     panel: Rgb  #: bars, log, dialogs
     panel_raised: Rgb  #: buttons and fields upon a panel
     edge: Rgb  #: thin lines around panels
@@ -85,7 +84,6 @@ HOME = Mood(
     name="home",
     ground=rgb("#4a2f22"),
     ground_lit=rgb("#b98a54"),
-    ground_ink=rgb("#2e1a0d"),
     panel=rgb("#33221b"),
     panel_raised=rgb("#543a2c"),
     edge=rgb("#8f6b49"),
@@ -104,7 +102,6 @@ MOODS = {
         name="realm_of_sand",
         ground=rgb("#070b1d"),
         ground_lit=rgb("#1d2b5c"),
-        ground_ink=rgb("#f2ecda"),
         panel=rgb("#111938"),
         panel_raised=rgb("#22305f"),
         edge=rgb("#4a5a94"),

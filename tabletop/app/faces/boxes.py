@@ -40,11 +40,9 @@ def _lettering(cover: pygame.Surface, name: str, tagline: str, game: str) -> Non
     px = round(min(width * 0.155, height * 0.15))
     colour = BRASS_LIGHT if game in _COVERS else _CREAM
     title = text.fit(name, "display", px, colour, title_box.size)
-    dark = text.fit(name, "display", px, rgb("#05060f"), title_box.size)
+    dark = text.shade(name, "display", px, rgb("#05060f"), title_box.size)
     place = title.get_rect(center=title_box.center)
-    deep = max(1, px // 22)
-    for dx, dy in ((0, 2 * deep), (deep, deep), (-deep, deep), (0, deep)):
-        cover.blit(dark, place.move(dx, dy))
+    cover.blit(dark, dark.get_rect(center=place.move(0, px // 18).center))
     cover.blit(title, place)
     if not tagline or height < 120:
         return
