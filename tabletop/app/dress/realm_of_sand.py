@@ -72,8 +72,9 @@ class RealmDress:
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies there; tiles of the circle lie along it."""
         size = (max(2, round(place.w)), max(2, round(place.h)))
-        if place.angle % 360 and seen.kind in self.box.tiles and seen.face:
-            pattern = faces.turned(self.box.tiles[seen.kind].pattern, seen.turn)
+        rune_tile = self.box.tiles.get(seen.kind or "") if seen.face else None
+        if rune_tile is not None and place.angle % 360:
+            pattern = faces.turned(rune_tile.pattern, seen.turn)
             return faces.tile_along(pattern, _cell(size), round(place.angle, 1))
         image = self._face(seen, size, seen.turn, False)
         if place.angle % 360 and seen.kind != "queen":
