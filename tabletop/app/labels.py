@@ -44,12 +44,11 @@ class Label(Widget):
             colour = mood.ink_soft
         px = self.look.scale.text(self.size)
         if self.words and self.rect.w > 0 and self.rect.h > 0:
+            place = text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
             if self.shadow:
-                far = max(1, px // 14)
-                for step in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (1, 2)):
-                    under = self.rect.move(step[0] * far, step[1] * far)
-                    text.draw(surface, self.words, self.face, px, mood.shadow, under, self.align)
-            text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
+                dark = text.shade(self.words, self.face, px, mood.shadow, self.rect.size)
+                surface.blit(dark, dark.get_rect(center=place.center))
+                text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes no events."""

@@ -37,10 +37,12 @@ class PlainDress:
             surface.blit(tray, box)
             if spot.entry.label:
                 px = max(11, round(layout.unit * 20))
-                words = text.fit(
-                    spot.entry.label, "bold", px, self.mood.ink_soft, (rect.w, round(px * 1.6))
-                )
-                surface.blit(words, words.get_rect(midbottom=(rect.centerx, rect.top - 2)))
+                room = (rect.w, round(px * 1.6))
+                words = text.fit(spot.entry.label, "bold", px, self.mood.ink, room)
+                place = words.get_rect(midbottom=(rect.centerx, rect.top - 2))
+                dark = text.shade(spot.entry.label, "bold", px, self.mood.shadow, room)
+                surface.blit(dark, dark.get_rect(center=place.center))
+                surface.blit(words, place)
         return surface
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:

@@ -72,6 +72,10 @@ class RealmDress:
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies there; tiles of the circle lie along it."""
         size = (max(2, round(place.w)), max(2, round(place.h)))
+        rune_tile = self.box.tiles.get(seen.kind or "") if seen.face else None
+        if rune_tile is not None and place.angle % 360:
+            pattern = faces.turned(rune_tile.pattern, seen.turn)
+            return faces.tile_along(pattern, _cell(size), round(place.angle, 1))
         image = self._face(seen, size, seen.turn, False)
         if place.angle % 360 and seen.kind != "queen":
             return pygame.transform.rotozoom(image, -place.angle, 1)
@@ -95,7 +99,7 @@ class RealmDress:
             return faces.building(face_of(box.buildings[kind]), size)
         if kind in box.tiles:
             pattern = faces.turned(box.tiles[kind].pattern, turn, flipped)
-            return faces.tile(pattern, max(2, round(min(size[0] / 3, size[1] / 2))))
+            return faces.tile(pattern, _cell(size))
         if kind == "queen":
             return faces.queen((round(side * 0.9), round(side * 0.9)))
         if kind == "start-player":
@@ -123,7 +127,7 @@ class RealmDress:
         if building is None:
             return None
         width = round(height / CARD)
-        card = faces.building(face_of(building), (width, height))
+        card = faces.building(face_of(building), (width, height), reading=True)
         words = bonus_sentence(building)
         px = max(11, round(width / 19))
         note = text.render(words, "body", px, self.mood.ink, width - px) if words else None
@@ -239,6 +243,11 @@ def face_of(building: Building) -> faces.BuildingFace:
         bonus,
         building.flavour,
     )
+
+
+def _cell(size: tuple[int, int]) -> int:
+    """The side of a tile's squares in a place that is three of them wide and two high."""
+    return max(2, round(min(size[0] / 3, size[1] / 2)))
 
 
 def _upright(size: tuple[int, int], pattern: tuple[str, ...]) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from tabletop.app import text
 from tabletop.app.app import App
 from tabletop.app.faces import boxes
 from tabletop.app.labels import Label
-from tabletop.app.scenery import sand
+from tabletop.app.scenery import plank, sand, shadow
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, plate
@@ -122,9 +122,10 @@ class HomeScene(Stage):
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Late light on sand, and the shelf the boxes stand on."""
         surface = sand(size).copy()
-        shadow = self.board.move(0, self.board.h)
-        pygame.draw.rect(surface, self.mood.ground.darker(0.35), shadow, border_radius=4)
-        pygame.draw.rect(surface, self.mood.edge, self.board, border_radius=4)
+        reach = self.look.scale.px(10)
+        below = shadow(self.board.size, reach)
+        surface.blit(below, below.get_rect(center=self.board.move(0, reach // 2).center))
+        surface.blit(plank(self.board.size), self.board)
         return surface
 
     def on_key(self, event: pygame.event.Event) -> bool:
