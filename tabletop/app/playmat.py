@@ -211,8 +211,8 @@ def _lay(
         return pygame.FRect(at[0] + x * unit, at[1] + y * unit, w * unit, h * unit)
 
     for picture in pictures:
-        rect = _pixels(pixels(picture.rect))
-        result.pictures.append(Picture(picture.picture, rect, seat, own))
+        shown = _pixels(pixels(picture.rect))
+        result.pictures.append(Picture(picture.picture, shown, seat, own))
     for entry in zones:
         name = entry.zone.replace("{seat}", "" if seat is None else str(seat))
         rect = pixels(entry.rect)

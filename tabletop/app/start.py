@@ -123,7 +123,6 @@ def screenshot(
     app.window.draw()
     pygame.image.save(app.window.surface, os.fspath(path))
     app.window.close()
-    pygame.quit()
 
 
 def _played(

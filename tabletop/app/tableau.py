@@ -7,7 +7,7 @@ rules: who uses it says which zones and pieces to light.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -22,6 +22,7 @@ GLOW = 7
 
 
 Rectangle = tuple[int, int, int, int]
+Key = TypeVar("Key", bound=Hashable)
 
 
 class Dress(Protocol):
@@ -66,7 +67,7 @@ class At(NamedTuple):
     """A piece on the table: its zone and its place in the zone's pile."""
 
     zone: str
-    index: int
+    number: int
 
 
 class Tableau:
@@ -155,7 +156,7 @@ class Tableau:
         assert self.look is not None
         damage = []
         old = {rect_key(rect): (key, image) for rect, key, image in self.backdrops}
-        hung = []
+        hung: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         for picture in self.layout.pictures:
             key = (picture.name, picture.seat, self.dress.backdrop_state(picture, view))
             before = old.get(rect_key(picture.rect))
@@ -233,12 +234,12 @@ class Tableau:
         at = self.keys.get(key)
         if at is None or self.view is None:
             return None
-        return self.view.piles[at.zone][at.index]
+        return self.view.piles[at.zone][at.number]
 
     def place_name(self, key: Hashable) -> str:
         """The piece's place in words a handling move understands: `zone#index`."""
         at = self.keys[key]
-        return f"{at.zone}#{at.index}"
+        return f"{at.zone}#{at.number}"
 
     # --- painting ----------------------------------------------------------------
 
@@ -267,9 +268,9 @@ class Tableau:
         self.cast.paint(surface, clip)
         for zone, kind in self.lights.items():
             self._glow(surface, clip, self.zone_rect(zone), kind)
-        for rect, text in self.badges:
-            if clip.colliderect(rect):
-                surface.blit(self._badge(text, rect[3]), rect)
+        for box, text in self.badges:
+            if clip.colliderect(box):
+                surface.blit(self._badge(text, box[3]), box)
 
     def _glow(
         self, surface: pygame.Surface, clip: pygame.Rect, rect: pygame.Rect, kind: str
@@ -346,7 +347,7 @@ def _badge_rect(place: Place, scale: Scale) -> pygame.Rect:
     return rect
 
 
-def _changed(old: Mapping[Hashable, str], new: Mapping[Hashable, str]) -> list[Hashable]:
+def _changed(old: Mapping[Key, str], new: Mapping[Key, str]) -> list[Key]:
     return [key for key in {*old, *new} if old.get(key) != new.get(key)]
 
 

@@ -425,8 +425,7 @@ class TableScene(Stage):
             for choice in choices:
                 few.setdefault(choice.move.verb, []).append(choice)
             choices = [choice for group in few.values() if len(group) <= 6 for choice in group]
-        for choice in choices[:9]:
-            entries.append(Entry(choice.gesture.label, partial(self.play, choice.move)))
+        entries += [Entry(c.gesture.label, partial(self.play, c.move)) for c in choices[:9]]
         if seat is None:
             entries.append(Entry(self.whose_turn()))
         else:
