@@ -38,7 +38,11 @@ def on_crystal(crystal: str, **options: object) -> tuple[Position, str]:
             board[row] = "." * left + "EEE" + "." * (4 - left)
             boxes = " ".join("abcdefg"[left + n] + box[1] for n in range(3))
             position = Position(
-                board, crystal=crystal, rows=["root-stair"], level=10, **options  # type: ignore[arg-type]
+                board,
+                crystal=crystal,
+                rows=["root-stair"],
+                level=10,
+                **options,  # type: ignore[arg-type]
             )
             return position, f"complete root-stair {boxes}"
     raise LookupError(crystal)
@@ -261,7 +265,9 @@ def test_purple_lifts_the_limit_of_three_for_one_summon() -> None:
     assert sum(letter != "." for row in position.picture() for letter in row) == 4
     whole_turn(position, 1)
     position.do(
-        f"summon obsidian {light[5]}", f"shift {light[0]} {light[6]}", f"shift {light[1]} {light[7]}"
+        f"summon obsidian {light[5]}",
+        f"shift {light[0]} {light[6]}",
+        f"shift {light[1]} {light[7]}",
     )
     assert position.refused(f"shift {light[2]} {light[8]}") == "RS-TURN.2"
 
