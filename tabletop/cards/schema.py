@@ -31,12 +31,12 @@ GameId = Annotated[
 ]
 RulePrefix = Annotated[
     str,
-    Meta(pattern=r"\A[A-Z][A-Z0-9]{1,3}\Z", description="two to four capitals, such as RS"),
+    Meta(pattern=r"\A[A-Z][A-Z0-9]{1,4}\Z", description="two to five capitals, such as RS"),
 ]
 SectionId = Annotated[
     str,
     Meta(
-        pattern=r"\A[A-Z][A-Z0-9]{1,3}(-[A-Z]+)*\Z",
+        pattern=r"\A[A-Z][A-Z0-9]{1,4}(-[A-Z]+)*\Z",
         description="the game's prefix, a hyphen and a word in capitals, such as RS-PLACE",
     ),
 ]
@@ -44,7 +44,7 @@ SectionId = Annotated[
 RuleId = Annotated[
     str,
     Meta(
-        pattern=r"\A[A-Z][A-Z0-9]{1,3}(-[A-Z]+)*\.[1-9][0-9]*\Z",
+        pattern=r"\A[A-Z][A-Z0-9]{1,4}(-[A-Z]+)*\.[1-9][0-9]*\Z",
         description="its section, a dot and a number, such as RS-PLACE.2",
     ),
 ]

@@ -1,13 +1,14 @@
 """What a game is to the program: a record of facts and functions."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from tabletop.cards.schema import GameInfo
 from tabletop.rules.move import Move
+from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Table
 
@@ -31,8 +32,9 @@ class Outcome(NamedTuple):
 class Gesture(NamedTuple):
     """How a move is made by hand.
 
-    `piece` is what is picked up (None: the move is a button), `target` the zone it is dropped
-    on, `covers` all zones the move touches, to be lit; `label` says the move in a few words.
+    `piece` is what is picked up, a piece that the seat may know (None: the move is a button, or
+    a click on its target), `target` the zone it is dropped on, `covers` all zones the move
+    touches, to be lit; `label` says the move in a few words.
     """
 
     label: str
@@ -95,3 +97,7 @@ class Game:
     """No game lasts more moves than this."""
     laws: Callable[[Table], list[Refusal]] = no_laws
     """What is against the rules in a position, for the way back from handling by hand."""
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    """Grids that people draw with letters in scenarios, by the beginning of their zones' ids."""
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""

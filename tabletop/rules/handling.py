@@ -36,11 +36,15 @@ def is_handling(move: Move) -> bool:
 def judge(table: Table, move: Move) -> Refusal | None:
     """Let handling through in sandbox only; the referee's switch always.
 
-    Raises `InvalidMove` for unknown verbs.
+    Raises `InvalidMove` for unknown verbs and seats, and for words that could not be read back.
     """
     if move.verb not in VERBS:
         known = ", ".join(sorted(VERBS))
         raise InvalidMove(f"there is no handling {move.verb!r}; there are {known}")
+    if not 0 <= move.seat < table.seats:
+        raise InvalidMove(f"there is no seat {move.seat + 1} at this table")
+    if Move.parse(str(move)) != move:
+        raise InvalidMove(f"{move.verb} takes plain words without spaces in them")
     if move.verb == "@referee" or mode_of(table) == "sandbox":
         return None
     return Refusal(
@@ -52,8 +56,9 @@ def carry_out(table: Table, move: Move) -> None:
     """Do by hand what the move says. Raises `InvalidMove` where that cannot be done."""
     arguments, function = VERBS[move.verb]
     words = arguments.split()
-    least = sum(not word.startswith("[") for word in words)
-    if not least <= len(move.args) <= len(words) and not arguments.endswith("…"):
+    open_end = words[-1] == "…"
+    least = sum(not word.startswith("[") for word in words) - open_end
+    if len(move.args) < least or (len(move.args) > len(words) and not open_end):
         raise InvalidMove(f"{move.verb} takes {arguments}")
     function(table, move)
 
@@ -88,6 +93,11 @@ def whole(word: str, least: int = -(10**9), most: int = 10**9) -> int:
     if not least <= number <= most:
         raise InvalidMove(f"{number} is not between {least} and {most}")
     return number
+
+
+def plain(words: str) -> str:
+    """Give somebody's words without the braces that name pieces in a note."""
+    return words.replace("{", "(").replace("}", ")")
 
 
 @verb("@referee", "strict|coach|sandbox")
@@ -131,7 +141,8 @@ def tally_piece(table: Table, move: Move) -> None:
     """Count up or down on a piece."""
     piece = piece_at(table, move.args[0])
     table.tally(piece.id, move.args[1], whole(move.args[2]))
-    table.note("TABLE-HAND.2", f"{{seat}} counts {move.args[1]} on {{0}}.", move.seat, piece.id)
+    name = plain(move.args[1])
+    table.note("TABLE-HAND.2", f"{{seat}} counts {name} on {{0}}.", move.seat, piece.id)
 
 
 @verb("@count", "counter change")
@@ -186,6 +197,29 @@ def peek_piece(table: Table, move: Move) -> None:
     table.note("TABLE-HAND.2", "{seat} looks at {0}.", move.seat, piece.id)
 
 
+@verb("@look", "zone")
+def look_through(table: Table, move: Move) -> None:
+    """Look through a whole pile; the others see that it was done, not what lies in it."""
+    zone = zone_named(table, move.args[0])
+    for piece in table.piles[zone]:
+        table.tell(piece, [move.seat])
+    table.note("TABLE-HAND.2", f"{{seat}} looks through {zone}.", move.seat)
+
+
+@verb("@deal", "zone number zone …")
+def deal_pieces(table: Table, move: Move) -> None:
+    """Deal so many of a pile's top pieces into each of the other zones, in turn."""
+    source = zone_named(table, move.args[0])
+    targets = [zone_named(table, name) for name in move.args[2:]]
+    if source in targets:
+        raise InvalidMove("deal into other zones than the pieces lie in")
+    number = whole(move.args[1], 1, len(table.piles[source]) // len(targets))
+    for _ in range(number):
+        for target in targets:
+            table.put(table.piles[source][0], target)
+    table.note("TABLE-HAND.2", f"{{seat}} deals {number} each from {source}.", move.seat)
+
+
 @verb("@roll", "sides")
 def roll_die(table: Table, move: Move) -> None:
     """Roll a die."""
@@ -197,5 +231,5 @@ def roll_die(table: Table, move: Move) -> None:
 @verb("@note", "words …")
 def write_note(table: Table, move: Move) -> None:
     """Write a line into the log."""
-    words = " ".join(move.args).replace("{", "(").replace("}", ")")
+    words = plain(" ".join(move.args))
     table.note("TABLE-HAND.2", f"{{seat}} notes: {words}", move.seat)

@@ -1,5 +1,6 @@
 """Moves and their notation."""
 
+import re
 from typing import NamedTuple
 
 
@@ -32,7 +33,7 @@ class Move(NamedTuple):
         Raises `InvalidMove` where the text is not `SEAT VERB ARGUMENTS…`.
         """
         words = text.split()
-        if len(words) < 2 or not words[0].isdecimal() or not words[0].isascii() or words[0] == "0":
+        if len(words) < 2 or not re.fullmatch("[1-9][0-9]?", words[0], re.ASCII):
             raise InvalidMove(
                 f"{text!r} is not a move; write seat, verb and arguments, like '1 take tile-07'"
             )

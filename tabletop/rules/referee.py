@@ -4,10 +4,10 @@ from typing import Literal, cast
 
 from tabletop.rules import handling
 from tabletop.rules.game import Game, Outcome
-from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.move import Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
-from tabletop.table.changes import Roll
+from tabletop.table.changes import Flip, Know, Put, Roll
 
 Mode = Literal["strict", "coach", "sandbox"]
 
@@ -25,7 +25,6 @@ class Referee:
         """Watch over a game on a table."""
         self.game = game
         self.table = table
-        table.marks.setdefault("referee", "strict")
         self.stamp = 0
         self.undone: list[tuple[Move, list[Change]]] = []
 
@@ -59,37 +58,30 @@ class Referee:
         """Carry a move out.
 
         Strict: raises the `Refusal` of a move against the rules. Coach: lets it through and
-        gives the refusal back as a warning. Sandbox: does not judge. Raises `InvalidMove` where
-        the move cannot be carried out; the table is then as it was.
+        gives the refusal back as a warning. Sandbox: lets it through without a word. Raises
+        `InvalidMove` where the move cannot be read or carried out; the table is then as it was.
         """
         table = self.table
-        warning = None
-        if move.verb[0] == "@":
-            if (refusal := handling.judge(table, move)) is not None:
-                raise refusal
-            self._attempt(move, handling.carry_out)
-        elif table.marks["referee"] == "strict":
-            if (refusal := self.game.judge(table, move)) is not None:
-                raise refusal
-            table.begin(move)
-            self.game.carry_out(table, move)
+        mode = table.marks["referee"]
+        if move.verb[:1] == "@":
+            mode = "strict"
+            refusal = handling.judge(table, move)
+            carry_out: handling.Verb = handling.carry_out
         else:
-            if table.marks["referee"] == "coach":
-                warning = self.game.judge(table, move)
-            self._attempt(move, self.game.carry_out)
+            refusal = self.game.judge(table, move)
+            carry_out = self.game.carry_out
+        if refusal is not None and mode == "strict":
+            raise refusal
+        table.begin(move)
+        try:
+            carry_out(table, move)
+        except BaseException:
+            table.take_back()  # leave no half of it
+            raise
         self.stamp += 1
         if self.undone:
             self.undone.clear()
-        return warning
-
-    def _attempt(self, move: Move, carry_out: handling.Verb) -> None:
-        """Carry out a move that may prove impossible on the way; leave no half of it."""
-        self.table.begin(move)
-        try:
-            carry_out(self.table, move)
-        except InvalidMove:
-            self.table.take_back()
-            raise
+        return refusal if mode == "coach" else None
 
     def pop(self) -> Move:
         """Undo the last move and give it. Raises `IndexError` where there is none."""
@@ -109,22 +101,22 @@ class Referee:
     def undo_obstacle(self) -> str | None:
         """Say why the last move cannot be taken back for free, or None where it can.
 
-        It can where no seat learned a hidden kind by it, no chance was shown, and no other seat
-        has moved since.
+        It can where no seat learned a hidden kind by it, not even for a moment, no chance was
+        shown, and no other seat has moved since.
         """
         table = self.table
         if not table.entries:
             return "There is nothing to undo."
         if any(isinstance(change, Roll) for change in table.changes_of(-1)):
             return "Chance has spoken since."
-        before = [table.onlookers(piece) for piece in table.pieces]
         move, changes = table.take_back()
+        before = [table.onlookers(piece) for piece in table.pieces]
         learned = 0
-        for piece, mask in zip(table.pieces, before, strict=True):
-            learned |= mask & ~table.onlookers(piece)
         table.begin(move)
         for change in changes:
             table.do(change)
+            if isinstance(change, Put | Flip | Know):
+                learned |= table.onlookers(table.pieces[change.piece]) & ~before[change.piece]
         for seat in range(table.seats):
             if learned >> seat & 1:
                 return f"Seat {seat + 1} has seen a hidden piece since."

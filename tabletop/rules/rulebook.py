@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from tabletop.cards.errors import Problem, Trail, suggestion
@@ -74,6 +74,21 @@ def load_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
     """
     file = load(Path(game_dir) / RULEBOOK, RulebookFile, broken_links)
     return Rulebook(file.sections)
+
+
+def whole_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
+    """Return the rules of a game, if it has any, and behind them those of the table itself.
+
+    :raises DataErrors: as :func:`load_rulebook`.
+    """
+    own = load_rulebook(game_dir).sections if (Path(game_dir) / RULEBOOK).exists() else ()
+    return Rulebook((*own, *frame().sections))
+
+
+@cache
+def frame() -> Rulebook:
+    """Return the rules of the table itself, which hold in every game: handling and the referee."""
+    return load_rulebook(Path(__file__).parent)
 
 
 def broken_links(file: RulebookFile) -> Iterator[Problem]:

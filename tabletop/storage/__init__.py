@@ -1,0 +1,1 @@
+"""What outlives a session: saves, settings, and where they lie."""

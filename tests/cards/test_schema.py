@@ -57,7 +57,7 @@ def test_a_game_says_what_it_is():
         (
             "prefix: DR",
             "prefix: Dune",
-            "game.yaml:6:9: 'prefix' is 'Dune' (it must be two to four capitals, such as RS)",
+            "game.yaml:6:9: 'prefix' is 'Dune' (it must be two to five capitals, such as RS)",
         ),
         ("name: Dune Race", "name: ''", "game.yaml:2:7: 'name' is ''"
          " (it must be a text that is not empty and does not begin with a space)"),

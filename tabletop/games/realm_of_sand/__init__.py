@@ -9,7 +9,8 @@ from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.flow import LAST_ROUND, outcome, prompt, waiting
 from tabletop.games.realm_of_sand.hands import attempt, gesture
 from tabletop.games.realm_of_sand.laws import laws
-from tabletop.games.realm_of_sand.moves import carry_out, judge, legal_moves
+from tabletop.games.realm_of_sand.moves import VERBS, carry_out, judge, legal_moves
+from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.setup import setup
 from tabletop.games.realm_of_sand.words import random_move
 from tabletop.rules import Game
@@ -40,4 +41,6 @@ game = Game(
     # The purple crystal's disk at the start is the one move outside of all turns.
     move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
     laws=laws,
+    pictures={"board": board_picture()},
+    verbs={name: verb.usage for name, verb in VERBS.items()},
 )

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tabletop.games.realm_of_sand import places
+from tabletop.games.realm_of_sand import places, powers
 from tabletop.games.realm_of_sand.completing import completion
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.flow import need
@@ -59,6 +59,14 @@ def attempt_place(grip: Grip, tile: str, box: str) -> Move:
 
 def attempt(table: Table, grip: Grip) -> Move | None:
     """Give the move, legal or not, that dropping a piece on a zone would be."""
+    move = dropped(table, grip)
+    if move is not None and move.verb == "power" and not powers.fits(table, move):
+        return None
+    return move
+
+
+def dropped(table: Table, grip: Grip) -> Move | None:
+    """Give the move of a drop, perhaps a power that is another crystal's."""
     piece = table.pieces[grip.piece]
     if not table.sees(grip.seat, piece):
         return attempt_secret(table, grip, piece)
@@ -227,8 +235,7 @@ def power_gesture(table: Table, seat: int, args: tuple[str, ...]) -> Gesture:
     if not args:
         return Gesture(f"Use the {places.crystal(table, seat)} crystal", None, f"watch.{seat}")
     if len(args) == 1:
-        top = table.top(f"deck.{args[0]}")
-        return Gesture(f"Draw from deck {args[0]}", id_of(top), f"looked.{seat}")
+        return Gesture(f"Draw from deck {args[0]}", None, f"deck.{args[0]}")
     first, second = args
     if first in BIT:
         square, zone = table.top(board_zone(seat, first)), board_zone(seat, second)

@@ -1,0 +1,194 @@
+"""What a scenario expects of a position, and what is not so."""
+
+# ruff: noqa: RUF012 - msgspec copies the empty defaults
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from tabletop.cards.errors import Trail, listed
+from tabletop.cards.schema import Data, Text
+from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.position import PositionError, hint, picture_named
+from tabletop.rules.referee import Referee
+from tabletop.table import Plain, Table
+
+SeatNumber = Annotated[int, Meta(ge=1, le=8)]
+
+Found = Iterator[tuple[Trail, str]]
+"""Ways to an expectation, each with how it really is."""
+
+
+class End(Data, frozen=True):
+    """How the game must have ended; what is not written may be anything."""
+
+    winners: tuple[SeatNumber, ...] | None = None
+    scores: tuple[int, ...] | None = None
+    rule: Text | None = None
+    rank: str | None = None
+
+
+class Expectation(Data, frozen=True):
+    """What must be so."""
+
+    legal: tuple[Text, ...] = ()
+    illegal: tuple[Text, ...] = ()
+    only: tuple[Text, ...] | None = None
+    refused: dict[str, Text] = {}
+    number: dict[str, int] = {}
+    waiting: tuple[SeatNumber, ...] | None = None
+    zones: dict[str, str | tuple[str, ...]] = {}
+    holds: dict[str, dict[str, int]] = {}
+    counters: dict[str, int] = {}
+    marks: dict[str, Any] = {}
+    pictures: dict[str, tuple[str, ...]] = {}
+    outcome: End | None = None
+
+
+def failures(referee: Referee, expected: Expectation) -> Found:
+    """Yield everything that is not as expected."""
+    yield from _moves(referee, expected)
+    yield from _lists(referee, expected)
+    yield from _zones(referee.table, expected)
+    yield from _values(referee.table.counters, expected.counters, "counter")
+    yield from _values(referee.table.marks, expected.marks, "mark")
+    yield from _pictures(referee, expected)
+    yield from _ending(referee, expected)
+
+
+def plain(value: Any) -> Plain:
+    """Give a value out of YAML as it lies on a table."""
+    if isinstance(value, list):
+        return tuple(plain(one) for one in value)
+    if value is None or isinstance(value, int | str):
+        return value
+    raise PositionError(f"{value!r} cannot lie on a table")
+
+
+def _moves(referee: Referee, expected: Expectation) -> Found:
+    for number, text in enumerate(expected.legal):
+        if answer := _refusal(referee, text)[1]:
+            yield ("legal", number), f"'{text}' is not legal: {answer}"
+    for number, text in enumerate(expected.illegal):
+        if not _refusal(referee, text)[1]:
+            yield ("illegal", number), f"'{text}' is legal"
+    for text, rule in expected.refused.items():
+        given, answer = _refusal(referee, text)
+        if not answer:
+            yield ("refused", text), f"'{text}' is legal, not refused by {rule}"
+        elif given != rule:
+            yield ("refused", text), f"'{text}' is not refused by {rule} but so: {answer}"
+
+
+def _refusal(referee: Referee, text: str) -> tuple[str, str]:
+    """Give the rule and the reason why a move is not legal; two empty texts if it is."""
+    try:
+        move = Move.parse(text)
+        refusal = referee.judge(move)
+    except InvalidMove as error:
+        return "", f"{error}"
+    if refusal is not None:
+        return refusal.rule, str(refusal)
+    if not move.verb.startswith("@") and move not in referee.legal_moves(move.seat):
+        return "", "the rules let it through, but do not list it"
+    return "", ""
+
+
+def _lists(referee: Referee, expected: Expectation) -> Found:
+    waiting = referee.waiting()
+    listed_now = [move for seat in waiting for move in referee.legal_moves(seat)]
+    if expected.only is not None:
+        there, wanted = {str(move) for move in listed_now}, set(expected.only)
+        for text in sorted(wanted - there):
+            yield ("only", expected.only.index(text)), f"'{text}' is not legal"
+        if more := sorted(there - wanted):
+            yield ("only",), f"also legal: {_some(more)}"
+    verbs = Counter(move.verb for move in listed_now)
+    for verb, number in expected.number.items():
+        if verbs[verb] != number:
+            yield ("number", verb), f"{verbs[verb]} moves '{verb}' are legal, not {number}"
+    if expected.waiting is not None and {seat + 1 for seat in waiting} != set(expected.waiting):
+        now = f"seat {listed([str(seat + 1) for seat in waiting], 'and')}" if waiting else "no seat"
+        yield ("waiting",), f"{now} is to decide"
+
+
+def _zones(table: Table, expected: Expectation) -> Found:
+    known = list(table.zones)
+    for zone, pile in expected.zones.items():
+        if zone not in table.zones:
+            yield ("zones", zone), _unknown("zone", zone, known)
+            continue
+        there = [piece.kind for piece in table.pile(zone)]
+        wanted = [pile] if isinstance(pile, str) else list(pile)
+        if there != wanted:
+            yield ("zones", zone), f"{zone} holds {_some(there) or 'nothing'}"
+    for zone, kinds in expected.holds.items():
+        if zone not in table.zones:
+            yield ("holds", zone), _unknown("zone", zone, known)
+            continue
+        counts = Counter(piece.kind for piece in table.pile(zone))
+        for kind, number in kinds.items():
+            if not any(piece.kind == kind for piece in table.pieces):
+                known_kinds = sorted({piece.kind for piece in table.pieces})
+                yield ("holds", zone, kind), _unknown("piece", kind, known_kinds)
+            elif counts[kind] != number:
+                yield ("holds", zone, kind), f"{zone} holds {counts[kind]} of {kind}, not {number}"
+
+
+def _values(values: Any, wanted: dict[str, Any], what: str) -> Found:
+    for name, value in wanted.items():
+        if name not in values:
+            yield (f"{what}s", name), _unknown(what, name, sorted(values))
+        elif values[name] != plain(value):
+            yield (f"{what}s", name), f"the {what} {name} is {_yaml(values[name])}"
+
+
+def _pictures(referee: Referee, expected: Expectation) -> Found:
+    for name, rows in expected.pictures.items():
+        try:
+            picture, seat = picture_named(referee.game.pictures, name, referee.table.seats)
+            picture.read(rows, seat)
+        except PositionError as error:
+            yield ("pictures", name, *error.key), str(error)
+            continue
+        for number, row in enumerate(picture.draw(referee.table, seat)):
+            if row != rows[number]:
+                yield ("pictures", name, number), f"the row is {row}, not {rows[number]}"
+
+
+def _ending(referee: Referee, expected: Expectation) -> Found:
+    end = expected.outcome
+    if end is None:
+        return
+    outcome = referee.outcome()
+    if outcome is None:
+        yield ("outcome",), "the game is not over"
+        return
+    winners = tuple(seat + 1 for seat in outcome.winners)
+    for name, wanted, there in (
+        ("winners", end.winners, winners),
+        ("scores", end.scores, outcome.scores),
+        ("rule", end.rule, outcome.rule),
+        ("rank", end.rank, outcome.rank),
+    ):
+        if wanted is not None and wanted != there:
+            yield ("outcome", name), f"{name}: {_yaml(there)}"
+
+
+def _unknown(what: str, name: str, known: list[str]) -> str:
+    return f"there is no {what} '{name}'{hint(name, known)}"
+
+
+def _some(words: list[str], length: int = 200) -> str:
+    text = ", ".join(words)
+    return text if len(text) <= length else text[:length].rpartition(",")[0] + " …"
+
+
+def _yaml(value: Plain) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_yaml, value))}]"
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return str(value)

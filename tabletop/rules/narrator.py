@@ -1,0 +1,113 @@
+"""Tells the journal in sentences, to each seat no more than it may know."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tabletop.rules.move import Move
+from tabletop.table import Table
+from tabletop.table.changes import Note
+
+_GAP = re.compile(r"\{(seat|\d+)\}")
+
+
+class Line(NamedTuple):
+    """One sentence of the log.
+
+    `rule` is the id of the rule behind it (empty where there is none), `seat` who acted,
+    `pieces` the ids of those named pieces whose kind the reader may know, `entry` the number of
+    the journal's entry it belongs to.
+    """
+
+    text: str
+    rule: str
+    seat: int
+    pieces: tuple[int, ...]
+    entry: int
+
+
+def narrate(
+    table: Table,
+    index: int,
+    seat: int,
+    names: Mapping[str, str],
+    seat_names: Sequence[str] = (),
+) -> list[Line]:
+    """Give the lines of the journal's entry number `index`, as `seat` may read them.
+
+    A piece that the seat could not see when it happened is called by its back. `names` are the
+    game's names of kinds and backs. Sentences are in the third person: `seat_names` are names
+    such as 'Seat 2' or 'Ada' (missing ones are filled in), not 'You'.
+
+    Raises `IndexError` where there is no such entry.
+    """
+    number = range(len(table.entries))[index]
+    notes = [change for change in table.changes_of(number) if type(change) is Note]
+    if not notes:
+        move = table.entries[number].move
+        text = _plainly(table, move, seat, _seat_name(move.seat, seat_names))
+        return [Line(text, "", move.seat, (), number)]
+    return [
+        Line(
+            _sentence(table, note, seat, names, seat_names),
+            note.rule,
+            note.seat,
+            tuple(piece for piece, mask in note.pieces if mask >> seat & 1),
+            number,
+        )
+        for note in notes
+    ]
+
+
+def piece_name(kind: str, names: Mapping[str, str]) -> str:
+    """Give what people call a kind.
+
+    >>> piece_name("lantern-gate", {})
+    'lantern gate'
+    """
+    return names.get(kind) or kind.replace("-", " ").replace("_", " ")
+
+
+def hidden_name(back: str, names: Mapping[str, str]) -> str:
+    """Give what people call a piece of which they see the back only.
+
+    >>> hidden_name("level-1", {"level-1": "Level 1 building"})
+    'a level 1 building'
+    """
+    name = piece_name(back, names)
+    name = name if name[1:2].isupper() else name[:1].lower() + name[1:]
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+
+
+def _sentence(
+    table: Table, note: Note, seat: int, names: Mapping[str, str], seat_names: Sequence[str]
+) -> str:
+    def fill(gap: re.Match[str]) -> str:
+        if gap[1] == "seat":
+            return _seat_name(note.seat, seat_names)
+        if int(gap[1]) >= len(note.pieces):
+            return gap[0]
+        number, mask = note.pieces[int(gap[1])]
+        piece = table.pieces[number]
+        if mask >> seat & 1:
+            return piece_name(piece.kind, names)
+        return hidden_name(piece.back, names)
+
+    text = _GAP.sub(fill, note.text)
+    return text[:1].upper() + text[1:]
+
+
+def _plainly(table: Table, move: Move, seat: int, name: str) -> str:
+    """Tell a move that left no note by its own words.
+
+    A word may be the name of a hidden piece; so the other seats read only those that name zones,
+    which are public.
+    """
+    told = [word for word in move.args if seat == move.seat or word in table.zones]
+    return f"{name}: {' '.join((move.verb.removeprefix('@'), *told))}."
+
+
+def _seat_name(seat: int, seat_names: Sequence[str]) -> str:
+    if 0 <= seat < len(seat_names) and seat_names[seat]:
+        return seat_names[seat]
+    return f"Seat {seat + 1}" if seat >= 0 else "The table"

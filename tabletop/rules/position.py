@@ -1,0 +1,235 @@
+"""Positions made by hand: pieces put where a scenario wants them.
+
+Pieces are named by kind. A piece comes from wherever it lies, and what it replaces takes its
+place there, so that a tile laid into a hand sends the old one back to the pile. What nothing
+replaces goes into the zone `aside`, out of the game. Pieces that the table lacks are added.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tabletop.cards.errors import listed, suggestion
+from tabletop.table import Piece, Plain, Table, Zone
+
+ASIDE = "aside"
+REST = "..."
+"""Written last in a pile: what else lay there."""
+
+
+class PositionError(ValueError):
+    """A position that cannot be made, in one sentence; `key` is what it speaks of."""
+
+    def __init__(self, message: str, *key: str | int) -> None:
+        """Say what is wrong with which part."""
+        super().__init__(message)
+        self.key = key
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """How a grid of zones is drawn with letters: one string a row, one letter a zone.
+
+    `zone` names each zone with `{seat}`, `{column}` and `{row}`; `letters` says which kind of
+    piece a letter is. `.` is an empty zone.
+    """
+
+    zone: str
+    columns: str
+    rows: str
+    letters: Mapping[str, str]
+
+    def read(self, rows: Sequence[str], seat: str) -> dict[str, list[str]]:
+        """Give what lies in each zone. Raises `PositionError`."""
+        if len(rows) != len(self.rows):
+            raise PositionError(f"the picture has {len(rows)} rows instead of {len(self.rows)}")
+        piles: dict[str, list[str]] = {}
+        for number, (row, letters) in enumerate(zip(self.rows, rows, strict=True)):
+            if len(letters) != len(self.columns):
+                said = f"the row '{letters}' has {len(letters)} letters, not {len(self.columns)}"
+                raise PositionError(said, number)
+            for column, letter in zip(self.columns, letters, strict=True):
+                zone = self.zone.format(seat=seat, column=column, row=row)
+                if letter != "." and letter not in self.letters:
+                    known = listed([*self.letters, "."], "and")
+                    raise PositionError(f"there is no letter '{letter}'; there are {known}", number)
+                piles[zone] = [] if letter == "." else [self.letters[letter]]
+        return piles
+
+    def draw(self, table: Table, seat: str) -> list[str]:
+        """Draw the zones as they are; the top piece counts, and what has no letter is `?`."""
+        letter_of = {kind: letter for letter, kind in self.letters.items()}
+        rows = []
+        for row in self.rows:
+            letters = ""
+            for column in self.columns:
+                top = table.top(self.zone.format(seat=seat, column=column, row=row))
+                letters += "." if top is None else letter_of.get(top.kind, "?")
+            rows.append(letters)
+        return rows
+
+
+def picture_named(pictures: Mapping[str, Picture], name: str, seats: int) -> tuple[Picture, str]:
+    """Give a picture and the seat in its name: `board.0` is picture `board` of seat 0.
+
+    Raises `PositionError` where there is none.
+    """
+    known = [
+        f"{each}.{seat}" if "{seat}" in picture.zone else each
+        for each, picture in pictures.items()
+        for seat in (range(seats) if "{seat}" in picture.zone else (0,))
+    ]
+    if name not in known:
+        raise PositionError(f"there is no picture '{name}'{hint(name, known)}")
+    stem, _, seat = name.partition(".")
+    return pictures[stem], seat
+
+
+class Wanted(NamedTuple):
+    """A piece that is to lie somewhere; None leaves what it has or takes on."""
+
+    kind: str
+    face: int | None = None
+    turn: int | None = None
+    owner: int | None = None
+    marks: Mapping[str, int] | None = None
+
+
+def clear(table: Table) -> None:
+    """Take all pieces off the table."""
+    add_aside(table)
+    for zone, pile in table.piles.items():
+        if zone != ASIDE:
+            for number in list(pile):
+                table.put(number, ASIDE)
+
+
+def add_aside(table: Table) -> None:
+    """Add the zone for pieces out of the game."""
+    if ASIDE not in table.zones:
+        table.add_zone(Zone(ASIDE))
+
+
+def lay(table: Table, piles: Mapping[str, Sequence[Wanted]], kinds: Iterable[str] = ()) -> None:
+    """Let the piles of some zones be as wanted, top first.
+
+    `kinds` are those that may be added where the table lacks them. Raises `PositionError`.
+    """
+    add_aside(table)
+    known = sorted({piece.kind for piece in table.pieces} | set(kinds))
+    for zone, wanted in piles.items():
+        if zone not in table.zones:
+            remedy = hint(zone, [each for each in table.zones if each != ASIDE])
+            raise PositionError(f"there is no zone '{zone}'{remedy}", zone)
+        for number, one in enumerate(wanted):
+            if one.kind == REST:
+                if number != len(wanted) - 1:
+                    raise PositionError(f"'{REST}' comes last in a pile", zone, number)
+            elif one.kind not in known:
+                remedy = hint(one.kind, known)
+                raise PositionError(f"there is no piece '{one.kind}'{remedy}", zone, number)
+    _Laying(table, piles).carry_out()
+
+
+class _Gap(NamedTuple):
+    """Where a piece was taken away."""
+
+    order: int
+    zone: str
+    place: int
+    face: int
+
+
+class _Laying:
+    """Pieces changing places: first all are found, then what they replace takes theirs."""
+
+    def __init__(self, table: Table, piles: Mapping[str, Sequence[Wanted]]) -> None:
+        self.table = table
+        self.piles = piles
+        self.lifted = {zone: list(table.piles[zone]) for zone in piles}
+        self.loose = [number for pile in self.lifted.values() for number in pile]
+        self.faces = {
+            zone: table.pieces[pile[0]].face for zone, pile in self.lifted.items() if pile
+        }
+        self.gaps: list[tuple[str, _Gap]] = []  # with the zone for which it was made
+
+    def carry_out(self) -> None:
+        """Let every pile be as wanted."""
+        table = self.table
+        laid = {zone: [self._take(zone, one) for one in wanted if one.kind != REST]
+                for zone, wanted in self.piles.items()}  # fmt: skip
+        fillings: list[tuple[_Gap, int]] = []
+        for zone, wanted in self.piles.items():
+            rest = [number for number in self.lifted[zone] if number in self.loose]
+            if wanted and wanted[-1].kind == REST:
+                laid[zone] += rest
+                continue
+            gaps = [gap for made_for, gap in self.gaps if made_for == zone]
+            fillings += zip(gaps, rest, strict=False)
+            for number in rest[len(gaps) :]:
+                table.piles[ASIDE].append(number)
+                table.pieces[number].zone = ASIDE
+        # The gap made last is filled first, so that the places of the others stay right.
+        for gap, number in sorted(fillings, reverse=True):
+            table.piles[gap.zone].insert(gap.place, number)
+            table.pieces[number].zone, table.pieces[number].face = gap.zone, gap.face
+        for zone, pile in laid.items():
+            table.piles[zone][:] = pile
+            for number in pile:
+                table.pieces[number].zone = zone
+        table.memo.clear()
+
+    def _take(self, zone: str, wanted: Wanted) -> int:
+        """Find a piece for a zone, take it from where it lies, and turn it as wanted."""
+        piece = self._find(wanted.kind, zone)
+        if piece.zone not in self.piles:
+            pile = self.table.piles[piece.zone]
+            gap = _Gap(len(self.gaps), piece.zone, pile.index(piece.id), piece.face)
+            self.gaps.append((zone, gap))
+            pile.remove(piece.id)
+        piece.face = self.faces.get(zone, 1) if wanted.face is None else wanted.face
+        _adjust(piece, wanted)
+        return piece.id
+
+    def _find(self, kind: str, zone: str) -> Piece:
+        """Give a piece of a kind: of the same pile, lifted, of the fullest pile, or a new one."""
+        table = self.table
+        for number in (*self.lifted[zone], *self.loose):
+            if number in self.loose and table.pieces[number].kind == kind:
+                self.loose.remove(number)
+                return table.pieces[number]
+        best: list[int] = []
+        for source, pile in table.piles.items():
+            if source not in self.piles:
+                there = [number for number in pile if table.pieces[number].kind == kind]
+                best = max(best, there, key=len)
+        return table.pieces[best[-1]] if best else table.add_piece(kind, ASIDE)
+
+
+def _adjust(piece: Piece, wanted: Wanted) -> None:
+    piece.known, piece.host = 0, None
+    if wanted.turn is not None:
+        piece.turn = wanted.turn % 4
+    if wanted.owner is not None:
+        piece.owner = wanted.owner
+    if wanted.marks is not None:
+        piece.marks = {name: value for name, value in wanted.marks.items() if value}
+
+
+def set_values(
+    values: dict[str, Plain] | dict[str, int], wanted: Mapping[str, Plain], what: str
+) -> None:
+    """Set counters or marks of a table. Raises `PositionError` for unknown ones."""
+    for name, value in wanted.items():
+        if name not in values:
+            remedy = hint(name, sorted(values))
+            raise PositionError(f"there is no {what} '{name}'{remedy}", name)
+        values[name] = value  # type: ignore[assignment]
+
+
+def hint(name: str, known: Sequence[str], length: int = 160) -> str:
+    """Say in brackets what was probably meant."""
+    text = suggestion(name, known)
+    if len(text) > length:
+        text = text[:length].rpartition(",")[0] + " …"
+    return f" ({text})" if text else ""

@@ -1,0 +1,276 @@
+"""Scenarios: a position, moves, and what must come of them, written in YAML.
+
+The format is described in `docs/scenarios.md`.
+"""
+
+# ruff: noqa: RUF012 - msgspec copies the empty defaults
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+from msgspec import Meta
+
+from tabletop.cards.errors import DataErrors, Problem, Trail, Unfit
+from tabletop.cards.load import loads, read_bytes, shown
+from tabletop.cards.reader import read_places
+from tabletop.cards.schema import Data, GameId, Text
+from tabletop.rules import position
+from tabletop.rules.expectation import Expectation, failures, plain
+from tabletop.rules.game import Game
+from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.position import PositionError, Wanted, hint
+from tabletop.rules.referee import Referee
+from tabletop.rules.refusal import Refusal
+from tabletop.table import Step, Table
+
+SEED = "scenario"
+
+
+class PieceThere(Data, frozen=True):
+    """A piece with more than its kind."""
+
+    piece: Text
+    face: Annotated[int, Meta(ge=0, le=9)] | None = None
+    turn: Annotated[int, Meta(ge=0, le=3)] | None = None
+    owner: Annotated[int, Meta(ge=0)] | None = None
+    marks: dict[str, int] | None = None
+
+
+Pile = Text | PieceThere | tuple[Text | PieceThere, ...]
+
+
+class StepThere(Data, frozen=True):
+    """Something unfinished that waits for a seat."""
+
+    step: Text
+    seat: Annotated[int, Meta(ge=1, le=8)]
+    data: tuple[Any, ...] = ()
+
+
+class Position(Data, frozen=True):
+    """How the table differs from the usual start."""
+
+    empty: bool = False
+    agenda: tuple[StepThere, ...] | None = None
+    pictures: dict[str, tuple[str, ...]] = {}
+    place: dict[str, Pile] = {}
+    counters: dict[str, int] = {}
+    marks: dict[str, Any] = {}
+
+
+class Turn(Data, frozen=True):
+    """What happens between start and end: a move that is refused, a look, or taking back."""
+
+    move: Text | None = None
+    refused: Text | bool | None = None
+    expect: Expectation | None = None
+    undo: Annotated[int, Meta(ge=1)] | None = None
+    redo: Annotated[int, Meta(ge=1)] | None = None
+
+    def __post_init__(self) -> None:
+        there = [name for name in ("move", "expect", "undo", "redo") if getattr(self, name)]
+        if len(there) != 1:
+            raise Unfit("one of 'move', 'expect', 'undo' and 'redo' belongs here", "write one")
+        if self.refused is not None and self.move is None:
+            raise Unfit("'refused' belongs to a 'move'", "name the move that is refused")
+
+
+class Scenario(Data, frozen=True):
+    """One scenario of a file."""
+
+    game: GameId
+    name: Text = ""
+    about: str = ""
+    seats: Annotated[int, Meta(ge=1, le=8)] | None = None
+    options: dict[str, str] = {}
+    seed: str = SEED
+    position: Position = Position()
+    to_move: Annotated[int, Meta(ge=1, le=8)] | None = None
+    moves: tuple[Text | Turn, ...] = ()
+    expect: Expectation = Expectation()
+
+
+class ScenarioFile(Data, frozen=True):
+    """A file with several scenarios."""
+
+    scenarios: Annotated[tuple[Scenario, ...], Meta(min_length=1)]
+
+
+class Failure(NamedTuple):
+    """Something that did not come as expected, with its line in the file."""
+
+    line: int
+    message: str
+
+
+class Result(NamedTuple):
+    """What came of a scenario; it passed if there are no failures."""
+
+    file: str
+    name: str
+    line: int
+    failures: tuple[Failure, ...]
+
+
+def run_file(path: str | os.PathLike[str], load_game: Callable[[str], Game]) -> list[Result]:
+    """Run all scenarios of a file. Raises `DataErrors` where it cannot be read."""
+    data, file = read_bytes(path), shown(path)
+    raw, places, _ = read_places(data, file)
+    scenarios: list[tuple[Scenario, Trail]]
+    if isinstance(raw, dict) and "scenarios" in raw:
+        several = loads(data, ScenarioFile, file).scenarios
+        scenarios = [(one, ("scenarios", number)) for number, one in enumerate(several)]
+    else:
+        scenarios = [(loads(data, Scenario, file), ())]
+    results = []
+    for number, (scenario, trail) in enumerate(scenarios, start=1):
+        failed = sorted(
+            {
+                Failure(problem.at(file, places).line, problem.message)
+                for problem in run(scenario, load_game, trail)
+            }
+        )
+        stem = Path(path).stem.replace("_", " ").replace("-", " ")
+        name = scenario.name or (f"{stem} {number}" if len(scenarios) > 1 else stem)
+        line = Problem(trail, "").at(file, places).line
+        results.append(Result(file, name, line, tuple(failed)))
+    return results
+
+
+def run(
+    scenario: Scenario, load_game: Callable[[str], Game], trail: Trail = ()
+) -> Iterator[Problem]:
+    """Play a scenario and yield what does not come as expected; stops where it cannot go on."""
+    try:
+        game = load_game(scenario.game)
+    except LookupError as error:
+        yield Problem((*trail, "game"), str(error))
+        return
+    except DataErrors as error:
+        yield Problem((*trail, "game"), f"the data of the game is broken: {error.errors[0]}")
+        return
+    try:
+        referee = Referee(game, lay_table(scenario, game))
+    except PositionError as error:
+        yield Problem((*trail, *error.key), str(error))
+        return
+    if scenario.to_move is not None and scenario.to_move - 1 not in referee.waiting():
+        there = ", ".join(str(seat + 1) for seat in referee.waiting()) or "none"
+        yield Problem((*trail, "to_move"), f"the seat to move is {there}")
+        return
+    for number, turn in enumerate(scenario.moves):
+        here = (*trail, "moves", number)
+        try:
+            yield from _play(referee, turn, here)
+        except (InvalidMove, Refusal, IndexError) as error:
+            yield Problem(here, f"{_told(turn)}: {error}")
+            return
+    for way, message in failures(referee, scenario.expect):
+        yield Problem((*trail, "expect", *way), message)
+
+
+def lay_table(scenario: Scenario, game: Game) -> Table:
+    """Lay the table of a scenario. Raises `PositionError`."""
+    fewest, most = game.info.seats
+    seats = scenario.seats if scenario.seats is not None else max(fewest, min(2, most))
+    if not fewest <= seats <= most:
+        raise PositionError(f"{game.info.name} is for {fewest} to {most} seats", "seats")
+    options = {option.id: option.default for option in game.info.options}
+    for name, value in scenario.options.items():
+        option = next((one for one in game.info.options if one.id == name), None)
+        if option is None:
+            remedy = hint(name, list(options))
+            raise PositionError(f"there is no option '{name}'{remedy}", "options", name)
+        values = [one.id for one in option.values]
+        if value not in values:
+            remedy = hint(value, values)
+            raise PositionError(f"'{name}' cannot be '{value}'{remedy}", "options", name)
+        options[name] = value
+    table = game.setup(seats, options, scenario.seed)
+    with _within("position"):
+        arrange(table, scenario.position, game)
+    if scenario.to_move is not None and type(table.marks.get("turn")) is int:
+        table.marks["turn"] = scenario.to_move - 1
+    table.memo.clear()
+    return table
+
+
+def arrange(table: Table, wanted: Position, game: Game) -> None:
+    """Change a table as a scenario's position says. Raises `PositionError`."""
+    position.add_aside(table)
+    if wanted.empty:
+        position.clear(table)
+        table.agenda.clear()
+    if wanted.agenda is not None:
+        table.agenda[:] = [
+            Step(one.step, one.seat - 1, tuple(plain(value) for value in one.data))
+            for one in wanted.agenda
+        ]
+    with _within("marks"):
+        marks = {name: plain(value) for name, value in wanted.marks.items()}
+        position.set_values(table.marks, marks, "mark")
+    with _within("counters"):
+        position.set_values(table.counters, wanted.counters, "counter")
+    piles: dict[str, list[Wanted]] = {}
+    for name, rows in wanted.pictures.items():
+        with _within("pictures", name):
+            picture, seat = position.picture_named(game.pictures, name, table.seats)
+            for zone, kinds in picture.read(rows, seat).items():
+                piles[zone] = [Wanted(kind) for kind in kinds]
+    for zone, pile in wanted.place.items():
+        pieces = pile if isinstance(pile, tuple) else (pile,)
+        piles[zone] = [_wanted(piece) for piece in pieces]
+    with _within("place"):
+        position.lay(table, piles, game.names)
+    table.journal.clear()
+
+
+def _wanted(piece: str | PieceThere) -> Wanted:
+    if isinstance(piece, str):
+        return Wanted(piece)
+    return Wanted(piece.piece, piece.face, piece.turn, piece.owner, piece.marks)
+
+
+@contextmanager
+def _within(*keys: str | int) -> Iterator[None]:
+    """Lead the errors raised inside from further up in the file."""
+    try:
+        yield
+    except PositionError as error:
+        raise PositionError(str(error), *keys, *error.key) from None
+
+
+def _play(referee: Referee, turn: str | Turn, trail: Trail) -> Iterator[Problem]:
+    """Play one entry of `moves`. Raises what keeps the scenario from going on."""
+    if isinstance(turn, str):
+        referee.push(Move.parse(turn))
+    elif turn.expect is not None:
+        for way, message in failures(referee, turn.expect):
+            yield Problem((*trail, "expect", *way), message)
+    elif turn.move is None:
+        for _ in range(turn.undo or 0):
+            referee.pop()
+        for _ in range(turn.redo or 0):
+            referee.redo()
+    elif turn.refused in (None, False):
+        referee.push(Move.parse(turn.move))
+    else:
+        try:
+            refusal = referee.judge(Move.parse(turn.move))
+        except InvalidMove as error:
+            yield Problem((*trail, "move"), str(error))
+            return
+        if refusal is None:
+            yield Problem((*trail, "move"), f"'{turn.move}' is legal, not refused")
+        elif turn.refused is not True and refusal.rule != turn.refused:
+            said = f"'{turn.move}' is not refused by {turn.refused} but so: {refusal}"
+            yield Problem((*trail, "refused"), said)
+
+
+def _told(turn: str | Turn) -> str:
+    if isinstance(turn, str):
+        return f"'{turn}'"
+    return f"'{turn.move}'" if turn.move else "taking back" if turn.undo else "doing again"

@@ -1,0 +1,20 @@
+"""Fingerprints of card data, to tell whether a save was made under the same rules."""
+
+from hashlib import blake2b
+from pathlib import Path
+
+WITHOUT_EFFECT = ("playmat.yaml", "rulebook.yaml")
+"""Files that say how a game looks and reads, and cannot change how it goes."""
+
+
+def data_hash(folder: Path) -> str:
+    """Give a short hash of the data in a game's folder (12 hex digits).
+
+    Line ends do not count, as some systems change them on the way.
+    """
+    total = blake2b(digest_size=6)
+    for file in sorted(folder.glob("*.yaml")):
+        if file.name not in WITHOUT_EFFECT:
+            data = file.read_bytes().replace(b"\r\n", b"\n")
+            total.update(f"{file.name} {len(data)}\n".encode() + data)
+    return total.hexdigest()

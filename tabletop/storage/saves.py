@@ -1,0 +1,505 @@
+"""Saves: one text file a game, which people can read and a crash cannot spoil.
+
+A save is a header in YAML, a line of three hyphens, and one line for each thing that happened:
+a move with its number and the short digest of the table after it, `undo` or `redo`::
+
+    sandtable save: 1
+    game: tictactoe
+    …
+    ---
+    1 1 mark b2 #0f3a91c2
+    2 2 mark a1 #77b0d4e9
+    undo #0f3a91c2
+
+The file only ever grows, and each line is on the disk before the next move; so whatever ends
+the program, at most the last line is cut off, and a cut line does not count. Loading plays the
+moves again and compares the digests.
+"""
+
+import contextlib
+import json
+import os
+import re
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from io import FileIO
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+from msgspec import Meta, Struct
+
+from tabletop import __version__
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.load import loads
+from tabletop.cards.schema import GameId, Text
+from tabletop.games import installed
+from tabletop.games import load as load_game
+from tabletop.games.bare import load_folder
+from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
+from tabletop.storage.fingerprint import data_hash
+from tabletop.table import Change, Table
+
+FORMAT = 1
+SUFFIX = ".sandtable"
+LARGEST_FILE = 8_000_000
+"""Bytes; a game of a thousand moves has about 50,000."""
+LONGEST_LINE = 4_000
+LONGEST_HEADER = 20_000
+DIGITS = 8
+"""Hex digits of a short digest."""
+LONGEST_TEXT = 200
+"""Characters of a title or seed."""
+
+_MAGIC = b"sandtable save:"
+_END_OF_HEADER = b"\n---\n"
+_LINE = re.compile(r"(?:(?P<verb>undo|redo)|(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)) "
+                   rf"#(?P<digest>[0-9a-f]{{{DIGITS}}})\Z")  # fmt: skip
+_ShortText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": "sandtable save"}):
+    """What stands at the head of a save."""
+
+    format: int
+    game: GameId
+    program: Text
+    data: Text
+    """Hash of the card data that the game was begun with."""
+    begun: Text
+    """When, as `2026-11-21 08:30`."""
+    seed: _ShortText
+    seats: Annotated[tuple[Text, ...], Meta(min_length=1, max_length=8)]
+    """Who plays each seat: `human` or the name of a bot."""
+    options: dict[str, str] = {}
+    title: _ShortText = ""
+    folder: str = ""
+    """Where the game lies that is played from a folder."""
+
+
+class SaveError(Exception):
+    """A save that cannot be read or written, or not to its end.
+
+    `line` counts from 1 and is 0 where no line is to blame. `playable` is the game as far as it
+    could be played again. The file itself is never altered.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        line: int,
+        message: str,
+        remedy: str,
+        playable: "Saved | None" = None,
+    ) -> None:
+        """Say what is wrong with the file, where, and what can be done."""
+        super().__init__(path, line, message, remedy)
+        self.path = path
+        self.line = line
+        self.message = message
+        self.remedy = remedy
+        self.playable = playable
+
+    def __str__(self) -> str:
+        """Give file, line, what is wrong, and the remedy."""
+        place = f"{self.path}:{self.line}" if self.line else f"{self.path}"
+        return f"{place}: {self.message} {self.remedy}".rstrip()
+
+
+@dataclass(slots=True)
+class Saved:
+    """A game out of a file.
+
+    `size` is the length in bytes of the part that counts, `ended` whether it ends a line,
+    `undos` how often a move was taken back; `whole` is false for a game that was rescued from a
+    damaged or outdated file.
+    """
+
+    path: Path
+    header: Header
+    game: Game
+    referee: Referee
+    size: int
+    undos: int = 0
+    ended: bool = True
+    whole: bool = True
+
+
+# Reading
+
+
+def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
+    """Give the game in a file, played again to its last whole move.
+
+    `game` is the game to play it with; without it the installed one of that name.
+
+    Raises `SaveError` where the file is foreign, damaged, or diverges from what was played.
+    """
+    path = Path(path)
+    data = _bytes_of(path)
+    header, start = _header(path, data)
+    game = game or _game(path, header)
+    saved = Saved(path, header, game, Referee(game, _table(path, header, game)), start)
+    _replay(saved, data[start:], data[:start].count(b"\n") + 1)
+    return saved
+
+
+def _game(path: Path, header: Header) -> Game:
+    try:
+        return load_folder(Path(header.folder)) if header.folder else load_game(header.game)
+    except LookupError as error:
+        raise SaveError(path, 2, str(error), "Install the game and try again.") from None
+    except DataErrors as error:
+        problem = f"The data of the game cannot be read: {error.errors[0]}."
+        raise SaveError(path, 0, problem, "Put it in order and try again.") from None
+
+
+def read_header(path: Path) -> tuple[Header, bytes]:
+    """Give the head of a save and the lines behind it, without playing them.
+
+    Raises `SaveError`.
+    """
+    data = _bytes_of(path)
+    header, start = _header(path, data)
+    return header, data[start:]
+
+
+def _bytes_of(path: Path) -> bytes:
+    try:
+        if not path.is_file():
+            what = "This is a folder." if path.is_dir() else "There is no such file."
+            raise SaveError(path, 0, what, "Check the name.")
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise SaveError(path, 0, f"The file cannot be read: {reason}.", "") from None
+    if not data.startswith(_MAGIC):
+        raise SaveError(
+            path, 1, "This is not a Sandtable save.", f"A save begins with '{_MAGIC.decode()} 1'."
+        )
+    if len(data) > LARGEST_FILE:
+        raise SaveError(
+            path, 0, f"The file is larger than {LARGEST_FILE:,} bytes.", "No game is that long."
+        )
+    return data
+
+
+def _header(path: Path, data: bytes) -> tuple[Header, int]:
+    """Read the header; give it and the place of the first byte behind it."""
+    first_line = data[:100].partition(b"\n")[0].decode(errors="replace")
+    number = first_line.removeprefix(_MAGIC.decode()).strip()
+    if number.isdecimal() and number.isascii() and int(number) > FORMAT:
+        raise SaveError(
+            path,
+            1,
+            f"The save is of format {number}; this program reads format {FORMAT}.",
+            "A newer Sandtable can open it.",
+        )
+    end = data.find(_END_OF_HEADER, 0, LONGEST_HEADER)
+    if end < 0:
+        raise SaveError(
+            path, 1, "The head of the save is cut off or damaged.", "Take an older copy of it."
+        )
+    try:
+        header = loads(data[: end + 1], Header, str(path))
+    except DataErrors as error:
+        problem = error.errors[0]
+        what = f"The head of the save is damaged: {problem.message}."
+        raise SaveError(path, problem.line, what, "Take an older copy of it.") from None
+    if header.format != FORMAT:
+        what = f"{header.format} is no format of saves."
+        raise SaveError(path, 1, what, f"This program reads format {FORMAT}.")
+    return header, end + len(_END_OF_HEADER)
+
+
+def _table(path: Path, header: Header, game: Game) -> Table:
+    fewest, most = game.info.seats
+    if not fewest <= len(header.seats) <= most:
+        what = f"{game.info.name} is played by {fewest} to {most}, not by {len(header.seats)}."
+        raise SaveError(path, 1, what, "Correct 'seats' in the head of the file.")
+    known = {option.id: [value.id for value in option.values] for option in game.info.options}
+    for name, value in header.options.items():
+        if value not in known.get(name, ()):
+            what = f"{game.info.name} has no option {name}={value}."
+            raise SaveError(path, 1, what, "It was saved by another version of the game.")
+    chosen = {option.id: option.default for option in game.info.options} | header.options
+    return game.setup(len(header.seats), chosen, header.seed)
+
+
+def _replay(saved: Saved, body: bytes, first_line: int) -> None:
+    lines = body.split(b"\n")
+    tail = lines.pop()
+    for offset, line in enumerate(lines):
+        _play_line(saved, line, first_line + offset)
+        saved.size += len(line) + 1
+    # What has no end of line was cut off, unless the end of line is all that is missing.
+    if _LINE.match(tail.decode(errors="replace")):
+        try:
+            _play_line(saved, tail, first_line + len(lines))
+        except SaveError:
+            saved.whole = True
+        else:
+            saved.size += len(tail)
+            saved.ended = False
+
+
+def _play_line(saved: Saved, line: bytes, number: int) -> None:
+    """Play one line again. Raises `SaveError`; the table is then as it was before the line."""
+    found = _LINE.match(line.decode(errors="replace")) if len(line) <= LONGEST_LINE else None
+    if found is None:
+        _refuse(saved, number, "The line is damaged: it is neither a move nor 'undo' or 'redo'.")
+    referee = saved.referee
+    table = referee.table
+    verb, before, undone = found["verb"], len(table.entries), list(referee.undone)
+    wrong = ""
+    try:
+        if verb == "undo":
+            referee.pop()
+        elif verb == "redo":
+            referee.redo()
+        elif int(found["number"]) != before + 1:
+            wrong = f"Here stands move {found['number']} where move {before + 1} belongs."
+        else:
+            referee.push(Move.parse(found["move"]))
+    except IndexError:
+        wrong = f"There is nothing to {verb} here."
+    except Refusal as refusal:
+        wrong = f"The move '{found['move']}' is against the rules: {refusal}"
+    except InvalidMove as error:
+        wrong = f"The move '{found['move']}' cannot be made: {error}."
+    except Exception as error:  # whatever stands in a file, it must not end the program
+        wrong = f"The line cannot be played: {type(error).__name__}: {error}."
+    if not wrong and table.digest()[:DIGITS] != found["digest"]:
+        wrong = "The table after this line is not the one that was saved."
+    if wrong:
+        if len(table.entries) < before:
+            referee.redo()
+        elif len(table.entries) > before:
+            referee.pop()
+        referee.undone[:] = undone
+        _refuse(saved, number, wrong)
+    saved.undos += verb == "undo"
+
+
+def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
+    saved.whole = False
+    moves = len(saved.referee.table.entries)
+    cause = "The file was damaged or altered"
+    if saved.header.data != data_hash(saved.game.folder):
+        cause = f"It was saved under other rules (Sandtable {saved.header.program})"
+    remedy = f"{cause}; the game can go on from move {moves}."
+    raise SaveError(saved.path, line, message, remedy, saved)
+
+
+# Writing
+
+
+class SaveFile:
+    """The file of a game that is being played; `sync` writes what happened since."""
+
+    def __init__(self, path: Path, size: int, referee: Referee) -> None:
+        """Go on behind the first `size` bytes of a file; use `create` or `resume`."""
+        table = referee.table
+        self.path = path
+        self._size = size
+        self._moves = [entry.move for entry in table.entries]
+        self._digests = _digests(table, len(self._moves), start=True)
+        self._undone: list[Move] = []  # what a `redo` in the file would bring back
+        try:
+            self._file = FileIO(path, "r+")
+            self._file.truncate(size)
+        except OSError as error:
+            raise _unwritable(path, error) from None
+
+    @classmethod
+    def create(
+        cls,
+        path: str | os.PathLike[str],
+        referee: Referee,
+        seats: Sequence[str],
+        options: Mapping[str, str],
+        *,
+        title: str = "",
+        begun: datetime | None = None,
+    ) -> "SaveFile":
+        """Begin a save of a game, with all moves it has so far; replaces a file of that name.
+
+        `seats` says who plays each seat. Raises `SaveError` where it cannot be written.
+        """
+        path = Path(path)
+        for what, text in (("title", title), ("seed", referee.table.seed)):
+            if len(text) > LONGEST_TEXT:
+                said = f"The {what} has more than {LONGEST_TEXT} characters."
+                raise SaveError(path, 0, said, "Choose a shorter one.")
+        begun = begun or datetime.now()
+        chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in options.items())
+        moves = [entry.move for entry in referee.table.entries]
+        info, folder = referee.game.info, referee.game.folder
+        lines = [
+            f"sandtable save: {FORMAT}",
+            f"game: {info.id}",
+            f"title: {_quoted(title)}",
+            f"program: {_quoted(__version__)}",
+            f"data: {_quoted(data_hash(folder))}",
+            f"begun: {_quoted(f'{begun:%Y-%m-%d %H:%M}')}",
+            f"seed: {_quoted(referee.table.seed)}",
+            f"options: {{{chosen}}}",
+            f"seats: [{', '.join(map(_quoted, seats))}]",
+            *([] if info.id in installed() else [f"folder: {_quoted(str(folder))}"]),
+            "---",
+            *_move_lines(moves, _digests(referee.table, len(moves))),
+        ]
+        data = "".join(line + "\n" for line in lines).encode(errors="replace")
+        try:
+            write_whole(path, data)
+        except (OSError, ValueError) as error:
+            raise _unwritable(path, error) from None
+        return cls(path, len(data), referee)
+
+    @classmethod
+    def resume(cls, saved: Saved) -> "SaveFile":
+        """Go on writing the file of a loaded game, which loses at most a line cut off.
+
+        A game that is not `whole` goes on in a new file beside the old one, which stays as it is.
+        """
+        head = saved.header
+        if not saved.whole:
+            path = free_path(saved.path.with_name(f"{saved.path.stem} (rescued){SUFFIX}"))
+            return cls.create(path, saved.referee, head.seats, head.options, title=head.title)
+        save = cls(saved.path, saved.size, saved.referee)
+        save._undone = [move for move, _ in saved.referee.undone]
+        if not saved.ended:
+            save._append([""])
+        return save
+
+    def sync(self, referee: Referee) -> None:
+        """Write down what has happened since the last time, and see it onto the disk.
+
+        Raises `SaveError` where that fails; what was written before is not lost.
+        """
+        moves = [entry.move for entry in referee.table.entries]
+        kept = 0
+        for old, new in zip(self._moves, moves, strict=False):
+            if old != new:
+                break
+            kept += 1
+        back, forth = len(self._moves) - kept, len(moves) - kept
+        lines = [f"undo #{self._digests[-2 - step]}" for step in range(back)]
+        digests = _digests(referee.table, forth)
+        undone = [*self._undone, *reversed(self._moves[kept:])]
+        if forth == 1 and undone and self._is_redo(undone, referee):
+            lines.append(f"redo #{digests[0]}")
+            undone.pop()
+        elif forth:
+            lines += _move_lines(moves, digests)
+            undone = []
+        if lines:
+            self._append(lines)
+        self._moves = moves
+        self._digests[kept + 1 :] = digests
+        self._undone = undone
+
+    @staticmethod
+    def _is_redo(undone: list[Move], referee: Referee) -> bool:
+        left = [move for move, _ in referee.undone]
+        return [*left, referee.table.entries[-1].move] == undone
+
+    def _append(self, lines: Sequence[str]) -> None:
+        data = "".join(line + "\n" for line in lines).encode(errors="replace")
+        try:
+            if self._file.seek(0, os.SEEK_END) != self._size:
+                raise SaveError(
+                    self.path,
+                    0,
+                    "Another program has changed this save.",
+                    "Save the game under another name.",
+                )
+            try:
+                _write_all(self._file, data)
+            except OSError:
+                with contextlib.suppress(OSError):
+                    self._file.truncate(self._size)
+                raise
+        except (OSError, ValueError) as error:
+            raise _unwritable(self.path, error) from None
+        self._size += len(data)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def free_path(path: Path) -> Path:
+    """Give the path, with a number behind its name where there is such a file already."""
+    number, free = 2, path
+    while free.exists():
+        free = path.with_name(f"{path.stem} {number}{path.suffix}")
+        number += 1
+    return free
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that there is never half of it, not even after a power cut.
+
+    Raises `OSError`.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def _write_all(file: FileIO, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) or 0 :]
+    os.fsync(file.fileno())
+
+
+def _unwritable(path: Path, error: Exception) -> SaveError:
+    reason = getattr(error, "strerror", None) or error
+    return SaveError(
+        path, 0, f"The game cannot be saved here: {reason}.", "Choose another folder or name."
+    )
+
+
+def _move_lines(moves: Sequence[Move], digests: Sequence[str]) -> list[str]:
+    """Give the lines of the last moves, as many as there are digests."""
+    first = len(moves) - len(digests)
+    return [
+        f"{first + step + 1} {moves[first + step]} #{digest}" for step, digest in enumerate(digests)
+    ]
+
+
+def _digests(table: Table, last: int, *, start: bool = False) -> list[str]:
+    """Give the short digests after each of the last moves, oldest first, or before them, too."""
+    digests: list[str] = []
+    taken: list[tuple[Move, list[Change]]] = []
+    for _ in range(last):
+        digests.append(table.digest()[:DIGITS])
+        taken.append(table.take_back())
+    if start:
+        digests.append(table.digest()[:DIGITS])
+    for move, changes in reversed(taken):
+        table.begin(move)
+        for change in changes:
+            table.do(change)
+    return digests[::-1]
+
+
+def _quoted(text: str) -> str:
+    """Write a text as YAML in double quotes, with nothing in it that YAML reads otherwise."""
+    return "".join(
+        char if char.isprintable() else f"\\U{ord(char):08x}"
+        for char in json.dumps(text, ensure_ascii=False)
+    )

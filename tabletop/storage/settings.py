@@ -1,0 +1,89 @@
+"""The player's settings: typed, and never a reason not to start.
+
+What is wrong in the file (an unknown key, a value out of range, no YAML at all) is told as a
+notice and replaced by its default; the file as it was is kept aside before it is written anew.
+"""
+
+import contextlib
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import yaml
+from msgspec import Meta, Struct
+
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.load import loads
+from tabletop.cards.reader import LARGEST_FILE, read
+from tabletop.storage.places import user_dir
+from tabletop.storage.saves import free_path, write_whole
+
+FILE = "settings.yaml"
+
+Share = Annotated[float, Meta(ge=0, le=1, description="a number from 0 to 1")]
+Scale = Annotated[float, Meta(ge=0.75, le=2, description="a number from 0.75 to 2")]
+Speed = Annotated[float, Meta(ge=0.25, le=4, description="a number from 0.25 to 4")]
+Side = Annotated[int, Meta(ge=320, le=16_384, description="a number of pixels from 320 to 16384")]
+
+
+class Settings(Struct, forbid_unknown_fields=True):
+    """Everything that a player can set; each value has a default."""
+
+    ui_scale: Scale = 1.0
+    """Size of everything, as a share of the usual one."""
+    text_scale: Scale = 1.0
+    speed: Speed = 1.0
+    """Of animations; bots wait accordingly."""
+    reduced_motion: bool = False
+    volume: Share = 0.6
+    muted: bool = False
+    log_shown: bool = True
+    curtain: bool = True
+    """Whether the table is covered before another person's secrets are shown."""
+    full_screen: bool = False
+    window: tuple[Side, Side] = (1280, 720)
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
+    """Give the settings and notices of what was wrong with them. Never raises."""
+    path = path or settings_path()
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        return Settings(), []
+    except (OSError, ValueError) as error:
+        return Settings(), [f"The settings cannot be read: {error}. The usual ones are used."]
+    try:
+        return loads(data, Settings, FILE) if data.strip() else Settings(), []
+    except DataErrors as error:
+        notices = [str(one) for one in error.errors]
+    try:
+        values = read(data, FILE)
+    except DataErrors:
+        values = None
+    sound: dict[str, Any] = {}
+    for name, value in values.items() if isinstance(values, dict) else ():
+        with contextlib.suppress(msgspec.ValidationError):
+            msgspec.convert({name: value}, Settings)
+            sound[str(name)] = value
+    settings = msgspec.convert(sound, Settings)
+    try:
+        aside = free_path(path.with_name("settings (kept aside).yaml"))
+        write_whole(aside, data)
+        notices.append(f"The settings were kept aside as '{aside.name}'.")
+        write_settings(settings, path)
+    except OSError as error:
+        notices.append(f"The settings could not be kept aside: {error}.")
+    return settings, notices
+
+
+def write_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write the settings, all of them or none. Raises `OSError`."""
+    text = yaml.safe_dump(msgspec.to_builtins(settings), sort_keys=False, allow_unicode=True)
+    write_whole(path or settings_path(), text.encode())
+
+
+def settings_path() -> Path:
+    """Give where the settings lie."""
+    return user_dir() / FILE

@@ -1,0 +1,736 @@
+"""What every game must keep, each law as one function that asserts.
+
+A law gets a `Case` (a game with seats, options and a seed) and plays it. The laws know games
+only through `Game`, `Referee` and `View`, as any player does.
+"""
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from itertools import product
+from pathlib import Path
+from random import Random
+
+from tabletop.players import Asked, Player
+from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
+from tabletop.rules.game import Grip
+from tabletop.rules.narrator import narrate
+from tabletop.rules.rulebook import frame, load_rulebook
+from tabletop.table import Piece, Plain, Table, view_of
+from tabletop.table.changes import Note
+
+MOVES = 160
+"""How far a law follows a game that may be long, unless it must see the end."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game to be set up: seats, chosen options, seed."""
+
+    game: Game
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    seed: str
+
+    def __str__(self) -> str:
+        words = [f"{key}={value}" for key, value in self.options]
+        return "-".join([self.game.info.id, f"{self.seats}seats", *words, self.seed])
+
+    def rng(self, purpose: str) -> Random:
+        """Give chance of the law's own, the same in every run."""
+        return Random(f"{self}/{purpose}")
+
+    def referee(self) -> Referee:
+        """Lay the table anew and give its referee."""
+        return Referee(self.game, self.game.setup(self.seats, dict(self.options), self.seed))
+
+
+def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
+    """Give every number of seats with every combination of option values, with each seed."""
+    fewest, most = game.info.seats
+    choices = [[(option.id, value.id) for value in option.values] for option in game.info.options]
+    return [
+        Case(game, seats, options, seed)
+        for seats in range(fewest, most + 1)
+        for options in product(*choices)
+        for seed in seeds
+    ]
+
+
+# Playing
+
+
+def random_step(referee: Referee, rng: Random) -> Move | None:
+    """Push a random legal move of a random waiting seat; None when the game is over.
+
+    Mostly the verb is drawn first, so that what can be done in few ways is done often.
+    """
+    waiting = referee.waiting()
+    if not waiting:
+        return None
+    moves = referee.legal_moves(rng.choice(waiting))
+    assert moves, f"seat {waiting} is waited for and has no legal move"
+    if rng.random() < 0.8:
+        verb = rng.choice(sorted({move.verb for move in moves}))
+        moves = [move for move in moves if move.verb == verb]
+    move = rng.choice(moves)
+    referee.push(move)
+    return move
+
+
+def positions(case: Case, purpose: str, moves: int = MOVES) -> Iterator[Referee]:
+    """Yield the referee before each move of a random game, and at last where it stops."""
+    referee, rng = case.referee(), case.rng(purpose)
+    for _ in range(moves):
+        yield referee
+        if random_step(referee, rng) is None:
+            return
+    yield referee
+
+
+def sample(case: Case, purpose: str, count: int) -> Iterator[Referee]:
+    """Yield some positions of a random game, early and late; the last one included."""
+    total = len(random_moves(case, purpose)) + 1
+    wanted = {round(step * (total - 1) / max(1, count - 1)) for step in range(count)}
+    for number, referee in enumerate(positions(case, purpose)):
+        if number in wanted:
+            yield referee
+
+
+def random_moves(case: Case, purpose: str, moves: int = MOVES) -> list[Move]:
+    """Give the moves of a random game."""
+    referee, rng = case.referee(), case.rng(purpose)
+    played = []
+    while len(played) < moves and (move := random_step(referee, rng)) is not None:
+        played.append(move)
+    return played
+
+
+def digests(case: Case, moves: int = MOVES) -> list[str]:
+    """Give the digest at each step of a random game."""
+    return [referee.table.digest() for referee in positions(case, "digests", moves)]
+
+
+def copied(table: Table) -> Table:
+    """Give a second table in the same position, without journal."""
+    other = Table(table.seats, table.seed)
+    other.zones.update(table.zones)
+    other.piles.update({zone: list(pile) for zone, pile in table.piles.items()})
+    other.pieces.extend(replace(piece, marks=dict(piece.marks)) for piece in table.pieces)
+    other.counters.update(table.counters)
+    other.marks.update(table.marks)
+    other.agenda.extend(table.agenda)
+    other.draws.update(table.draws)
+    return other
+
+
+# Same seed, same game
+
+
+def same_game_twice(case: Case) -> None:
+    """The same seed and moves give the same digests; another seed gives another table."""
+    first = digests(case)
+    assert digests(case) == first
+    assert len(set(first)) > len(first) / 2, "moves hardly change the digest"
+    other = replace(case, seed=case.seed + "'").referee()
+    assert other.table.digest() != first[0], "the seed is not part of the position"
+
+
+def moves_are_the_game(case: Case) -> None:
+    """Set-up and the moves as text give every digest again: what a save file holds."""
+    lines, steps = [], [case.referee().table.digest()]
+    referee, rng = case.referee(), case.rng("text")
+    while len(lines) < MOVES and (move := random_step(referee, rng)) is not None:
+        lines.append(str(move))
+        steps.append(referee.table.digest())
+    again = case.referee()
+    for line, digest in zip(lines, steps[1:], strict=True):
+        again.push(Move.parse(line))
+        assert again.table.digest() == digest, f"after {line}"
+
+
+# Undo
+
+
+def undo_and_redo(case: Case) -> None:
+    """Undo to the start and redo to the end pass through the same digests."""
+    referee, rng = case.referee(), case.rng("undo")
+    steps = [referee.table.digest()]
+    while len(steps) <= MOVES and random_step(referee, rng) is not None:
+        steps.append(referee.table.digest())
+    length = len(referee.table.journal)
+    for expected in reversed(steps[:-1]):
+        referee.pop()
+        assert referee.table.digest() == expected
+    assert not referee.table.entries
+    assert referee.legal_moves(referee.waiting()[0])
+    for expected in steps[1:]:
+        referee.redo()
+        assert referee.table.digest() == expected
+    assert len(referee.table.journal) == length
+    assert not referee.undone
+
+
+# Moves, their judge and their notation
+
+
+def judge_agrees(case: Case) -> None:
+    """The legal moves are exactly those the judge lets through; a refusal cites its rule."""
+    rules = cited_rules(case.game)
+    rng = case.rng("draws")
+    for referee in positions(case, "judge", 60):
+        table = referee.table
+        digest, length = table.digest(), len(table.journal)
+        legal = {seat: referee.legal_moves(seat) for seat in range(table.seats)}
+        waiting = referee.waiting()
+        assert bool(waiting) == (referee.outcome() is None)
+        for seat, moves in legal.items():
+            assert bool(moves) == (seat in waiting), f"seat {seat}, waiting are {waiting}"
+            assert len(set(moves)) == len(moves), "a move is listed twice"
+            for move in rng.sample(moves, min(len(moves), 25)):
+                assert move.seat == seat
+                assert referee.judge(move) is None, f"{move} is listed and refused"
+                assert Move.parse(str(move)) == move
+        for _ in range(25):
+            move = case.game.random_move(table, rng)
+            assert Move.parse(str(move)) == move
+            listed = move in legal.get(move.seat, ())
+            try:
+                refusal = referee.judge(move)
+            except InvalidMove as error:
+                assert str(error)
+                assert not listed, f"{move} is listed and cannot be read: {error}"
+                continue
+            assert (refusal is None) == listed, f"{move}: {refusal or 'let through'}"
+            if refusal is not None:
+                check_refusal(refusal, rules, table)
+        assert (table.digest(), len(table.journal)) == (digest, length), "judging left a trace"
+
+
+def check_refusal(refusal: Refusal, rules: set[str], table: Table) -> None:
+    """Check that a refusal cites a rule of the book, in a sentence, about pieces on the table."""
+    assert refusal.rule in rules, f"{refusal.rule} is in no rulebook: {refusal.reason}"
+    assert refusal.reason[:1].isupper(), refusal.reason
+    assert refusal.reason.endswith((".", "!")), refusal.reason
+    assert all(0 <= piece < len(table.pieces) for piece in refusal.pieces)
+
+
+def cited_rules(game: Game) -> set[str]:
+    """Give the ids of all rules that may be cited in a game."""
+    return {*rules_in(game.folder), *frame().rules}
+
+
+@cache
+def rules_in(folder: Path) -> frozenset[str]:
+    """Give the ids of a rulebook."""
+    return frozenset(load_rulebook(folder).rules)
+
+
+def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
+    """`random_move` draws every verb that is ever legal, both legal and refused."""
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    for case in cases:
+        rng = case.rng("reach")
+        for referee in positions(case, "reach"):
+            seats = referee.waiting()
+            for seat in seats:
+                for move in referee.legal_moves(seat):
+                    found[move.verb]["listed"] += 1
+            for _ in range(40):
+                move = case.game.random_move(referee.table, rng)
+                try:
+                    refusal = referee.judge(move)
+                except InvalidMove:
+                    found[move.verb]["unreadable"] += 1
+                else:
+                    found[move.verb]["legal" if refusal is None else "refused"] += 1
+    for verb, counts in found.items():
+        if not counts["listed"]:
+            continue  # a verb for positions that only handling leaves
+        assert counts["legal"], f"no legal {verb} is ever drawn: {counts}"
+        assert counts["refused"], f"no refused {verb} is ever drawn: {counts}"
+    return found
+
+
+def hands_and_words(case: Case) -> None:
+    """Moves can be made by hand: gestures name what is there, any grip is understood."""
+    rng = case.rng("grips")
+    for referee in sample(case, "hands", 12):
+        table = referee.table
+        digest = table.digest()
+        for seat in referee.waiting():
+            assert case.game.prompt(table, seat).strip()
+            assert math.isfinite(case.game.score(table, seat))
+            for move in few_of_each_verb(referee.legal_moves(seat)):
+                gesture = case.game.gesture(table, move)
+                assert gesture.label.strip()
+                assert {gesture.target or next(iter(table.zones)), *gesture.covers} <= set(
+                    table.zones
+                )
+                assert gesture.piece is None or 0 <= gesture.piece < len(table.pieces)
+        for _ in range(40):
+            grip = Grip(
+                rng.randrange(table.seats),
+                rng.randrange(len(table.pieces)),
+                rng.choice(list(table.zones)),
+                rng.randrange(4),
+                rng.random() < 0.5,
+            )
+            move = case.game.attempt(table, grip)
+            if move is not None:
+                assert move.seat == grip.seat
+                referee.judge(move)
+        assert table.digest() == digest
+
+
+# The end
+
+
+def ends_in_time(case: Case) -> None:
+    """A random game ends within its bound, with an outcome that holds together."""
+    referee, rng = case.referee(), case.rng("end")
+    moves = 0
+    while random_step(referee, rng) is not None:
+        moves += 1
+        assert moves <= case.game.move_bound, f"no end after {moves} moves"
+    over = referee.outcome()
+    assert over is not None
+    assert over.rule in cited_rules(case.game)
+    assert over.reason.strip()
+    assert len(over.scores) == case.seats
+    assert len(set(over.winners)) == len(over.winners)
+    assert set(over.winners) <= set(range(case.seats))
+    best = max(over.scores)
+    assert all(over.scores[seat] == best for seat in over.winners), over
+    if case.seats > 1 and over.scores.count(best) == 1:
+        assert over.winners == (over.scores.index(best),), over
+    for seat in range(case.seats):
+        assert referee.legal_moves(seat) == []
+    for _ in range(20):
+        move = case.game.random_move(referee.table, rng)
+        try:
+            assert referee.judge(move) is not None, f"{move} is let through after the end"
+        except InvalidMove:
+            continue
+
+
+# Nothing is lost
+
+
+def nothing_is_lost(case: Case) -> None:
+    """No piece is ever lost, doubled or changed into another."""
+    kinds = kinds_of(case.referee().table)
+    for referee in positions(case, "conservation"):
+        check_piles(referee.table)
+        assert kinds_of(referee.table) == kinds
+
+
+def kinds_of(table: Table) -> list[tuple[str, str]]:
+    """Give every piece's kind and back."""
+    return [(piece.kind, piece.back) for piece in table.pieces]
+
+
+def check_piles(table: Table) -> None:
+    """Check that each piece lies in exactly one pile, and says so itself."""
+    lying = Counter(number for pile in table.piles.values() for number in pile)
+    assert lying == Counter(range(len(table.pieces)))
+    for number, piece in enumerate(table.pieces):
+        assert piece.id == number
+        assert number in table.piles[piece.zone]
+        assert piece.host is None or 0 <= piece.host < len(table.pieces)
+    assert table.piles.keys() == table.zones.keys()
+
+
+# No peeking
+
+
+def no_peeking(case: Case) -> int:
+    """Tables that differ only in what is hidden from a seat are the same to that seat.
+
+    The hidden pieces change places, the seed is another, the others' sealed choices are others.
+    Gives how many of the worlds compared had hidden pieces in other places.
+    """
+    rng, differing = case.rng("worlds"), 0
+    for referee in sample(case, "peek", 12):
+        for seat in range(case.seats):
+            other = other_world(referee.table, seat, rng)
+            differing += other.digest() != replace_seed(referee.table, other.seed).digest()
+            here = told(case.game, referee.table, seat, case.rng("told"))
+            there = told(case.game, other, seat, case.rng("told"))
+            for one, another_one in zip(here, there, strict=True):
+                assert another_one == one, f"seat {seat} can tell"
+    return differing
+
+
+def players_do_not_peek(case: Case, player: Player) -> None:
+    """A player chooses the same, with the same luck, in worlds that its seat cannot tell apart."""
+    rng = case.rng("worlds")
+    for referee in sample(case, "players", 4):
+        for seat in referee.waiting():
+            other = other_world(referee.table, seat, rng)
+            answers = []
+            for table in (referee.table, other):
+                moves = case.game.legal_moves(table, seat)
+                look = partial(view_of, table, seat)
+                answers.append(player(Asked(case.game, seat, moves, look, case.rng("luck"))))
+            assert answers[0] == answers[1]
+            assert answers[0] in referee.legal_moves(seat)
+
+
+def replace_seed(table: Table, seed: str) -> Table:
+    """Give the same position under another seed."""
+    other = copied(table)
+    other.seed = seed
+    return other
+
+
+def other_world(table: Table, seat: int, rng: Random) -> Table:
+    """Give a table that differs in all that the seat may not know, and in nothing else."""
+    other = copied(table)
+    other.seed = f"another {rng.random()}"
+    places: dict[str, list[Piece]] = defaultdict(list)
+    for piece in table.pieces:
+        if not table.sees(seat, piece):
+            places[piece.back].append(piece)
+    goes: dict[int, int] = {}
+    for pieces in places.values():
+        shuffled = rng.sample(pieces, len(pieces))
+        for place, piece in zip(pieces, shuffled, strict=True):
+            goes[place.id] = piece.id
+            other.pieces[piece.id] = replace(
+                place, id=piece.id, kind=piece.kind, marks=dict(place.marks)
+            )
+    for pile in other.piles.values():
+        pile[:] = [goes.get(number, number) for number in pile]
+    for piece in other.pieces:
+        if piece.host is not None:
+            piece.host = goes.get(piece.host, piece.host)
+    for name, value in other.marks.items():
+        if name.startswith("sealed.") and not name.startswith(f"sealed.{seat}."):
+            other.marks[name] = another(value)
+    return other
+
+
+def another(value: Plain) -> Plain:
+    """Give another value of the same sort; nothing stays nothing."""
+    if value is None:
+        return None
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return value + "'"
+    return tuple(another(part) for part in reversed(value))
+
+
+def told(game: Game, table: Table, seat: int, rng: Random) -> list[object]:
+    """Give everything the game tells a seat about a position."""
+    said: list[object] = [view_of(table, seat), game.waiting(table)]
+    moves = game.legal_moves(table, seat)
+    said.append(moves)
+    if moves:
+        said.append(game.prompt(table, seat))
+        said.extend(game.gesture(table, move) for move in few_of_each_verb(moves))
+    draws = [game.random_move(table, Random(rng.random())) for _ in range(30)]
+    said.extend(verdict(game, table, Move(seat, draw.verb, draw.args)) for draw in draws)
+    return said
+
+
+def few_of_each_verb(moves: Sequence[Move]) -> list[Move]:
+    """Give the first twelve moves of every verb."""
+    count: Counter[str] = Counter()
+    few = []
+    for move in moves:
+        count[move.verb] += 1
+        if count[move.verb] <= 12:
+            few.append(move)
+    return few
+
+
+def verdict(game: Game, table: Table, move: Move) -> tuple[object, ...]:
+    """Give all that a judgement says."""
+    try:
+        refusal = game.judge(table, move)
+    except InvalidMove as error:
+        return (str(move), str(error))
+    if refusal is None:
+        return (str(move),)
+    return (str(move), refusal.rule, refusal.reason, refusal.pieces)
+
+
+def views_hold_nothing_hidden(case: Case) -> None:
+    """A view names no hidden piece: not by id, not by kind, not in marks or steps."""
+    for referee in sample(case, "views", 12):
+        table = referee.table
+        for seat in range(case.seats):
+            view = view_of(table, seat)
+            hidden = {p.kind for p in table.pieces if not table.sees(seat, p)}
+            open_kinds = {p.kind for p in table.pieces if table.sees(seat, p)}
+            for zone, pile in view.piles.items():
+                for seen, piece in zip(pile, table.pile(zone), strict=True):
+                    if table.sees(seat, piece):
+                        assert (seen.id, seen.kind) == (piece.id, piece.kind)
+                    else:
+                        assert (seen.id, seen.kind) == (None, None)
+            words = set(plain_words([*view.marks.values(), *map(tuple, view.agenda)]))
+            assert not words & (hidden - open_kinds), "marks or agenda name a hidden piece"
+
+
+def plain_words(values: Sequence[object]) -> Iterator[str]:
+    """Give every word inside plain values."""
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple | list):
+            yield from plain_words(value)
+
+
+def the_log_keeps_secrets(case: Case) -> int:
+    """Two games that differ in pieces a seat never saw tell that seat the same story.
+
+    Gives how many pieces changed places, over all seats.
+    """
+    moves = random_moves(case, "log", 60)
+    exchanged = 0
+    for seat in range(case.seats):
+        first = case.referee()
+        secret = never_seen(case, moves, seat)
+        goes = exchange(first.table, secret, case.rng(f"exchange {seat}"))
+        exchanged += len(goes)
+        other = case.referee()
+        for pile in other.table.piles.values():
+            pile[:] = [goes.get(number, number) for number in pile]
+        for old, new in goes.items():
+            place = first.table.pieces[old]
+            other.table.pieces[new] = replace(
+                place, id=new, kind=first.table.pieces[new].kind, marks=dict(place.marks)
+            )
+        kinds = {
+            first.table.pieces[old].kind: first.table.pieces[new].kind for old, new in goes.items()
+        }
+        for move in moves:
+            first.push(move)
+            if move.seat != seat:
+                move = move._replace(args=tuple(kinds.get(word, word) for word in move.args))
+            other.push(move)
+            assert story(other, seat) == story(first, seat), f"seat {seat} after {move}"
+            assert view_of(other.table, seat) == view_of(first.table, seat), f"after {move}"
+    return exchanged
+
+
+def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[int]:
+    """Give the pieces that a seat never sees in a game, not for a moment."""
+    referee = case.referee()
+    kinds = Counter(piece.kind for piece in referee.table.pieces)
+    secret = {
+        piece.id
+        for piece in referee.table.pieces
+        if kinds[piece.kind] == 1 and not referee.table.sees(seat, piece)
+    }
+    for move in moves:
+        referee.push(move)
+        secret -= {p.id for p in referee.table.pieces if referee.table.sees(seat, p)}
+        for change in referee.table.changes_of(-1):
+            if isinstance(change, Note):
+                secret -= {number for number, mask in change.pieces if mask >> seat & 1}
+    return sorted(secret)
+
+
+def exchange(table: Table, pieces: Sequence[int], rng: Random) -> dict[int, int]:
+    """Draw up a change of places among pieces of the same back that lie hidden alike."""
+    groups: dict[tuple[str, int], list[int]] = defaultdict(list)
+    for number in pieces:
+        piece = table.pieces[number]
+        groups[piece.back, table.onlookers(piece)].append(number)
+    goes: dict[int, int] = {}
+    for group in groups.values():
+        goes.update(zip(group, rng.sample(group, len(group)), strict=True))
+    return {old: new for old, new in goes.items() if old != new}
+
+
+def story(referee: Referee, seat: int) -> list[object]:
+    """Give the log of the last move as a seat reads it."""
+    return list(narrate(referee.table, -1, seat, referee.game.names))
+
+
+def deals_fit_the_view(case: Case) -> int:
+    """A table dealt from a view looks the same to its seat, can be played on, and varies.
+
+    Gives how many deals laid hidden pieces in other places than the true table has them.
+    """
+    rng, varied = case.rng("deal"), 0
+    for referee in sample(case, "deals", 8):
+        table = referee.table
+        for seat in range(case.seats):
+            view = view_of(table, seat)
+            dealt = view.deal(rng)
+            check_piles(dealt)
+            assert view_of(dealt, seat) == view
+            assert Counter(kinds_of(dealt)) == Counter(kinds_of(table))
+            assert case.game.legal_moves(dealt, seat) == referee.legal_moves(seat)
+            varied += any(
+                dealt.pieces[a].kind != table.pieces[b].kind
+                for zone in table.piles
+                for a, b in zip(dealt.piles[zone], table.piles[zone], strict=True)
+            )
+            imagined = Referee(case.game, dealt)
+            for _ in range(10):
+                if not imagined.waiting() or random_step_or_none(imagined, rng) is None:
+                    break
+    return varied
+
+
+def random_step_or_none(referee: Referee, rng: Random) -> Move | None:
+    """Push a random legal move on an imagined table, where another seat's secret may be blank."""
+    seat = rng.choice(referee.waiting())
+    moves = referee.legal_moves(seat)
+    if not moves:
+        return None
+    move = rng.choice(moves)
+    referee.push(move)
+    return move
+
+
+# Handling by hand
+
+
+def handling_and_back(case: Case) -> None:
+    """Sandbox takes any handling of any piece and gives it back; strict play goes on after it."""
+    rng = case.rng("handling")
+    for number, referee in enumerate(list_of_copies(case, 3)):
+        table = referee.table
+        steps = [table.digest()]
+        referee.push(Move(rng.randrange(case.seats), "@referee", ("sandbox",)))
+        verbs: Counter[str] = Counter()
+        for _ in range(40):
+            steps.append(table.digest())
+            move = random_handling(table, rng)
+            assert Move.parse(str(move)) == move
+            referee.push(move)
+            verbs[move.verb] += 1
+            check_piles(table)
+            for law in case.game.laws(table):
+                check_refusal(law, cited_rules(case.game), table)
+            for seat in range(case.seats):
+                for legal in referee.legal_moves(seat)[:5]:
+                    assert referee.judge(legal) is None
+        assert len(verbs) >= 6, verbs
+        end = table.digest()
+        for expected in reversed(steps):
+            referee.pop()
+            assert table.digest() == expected
+        for _ in steps:
+            referee.redo()
+        assert table.digest() == end
+        referee.push(Move(0, "@referee", ("strict",)))
+        last = number == 2
+        for _ in range(2 * case.game.move_bound + 100 if last else 30):
+            if random_step(referee, rng) is None:
+                break
+        assert referee.outcome() is not None or not last, "no end after handling"
+
+
+def list_of_copies(case: Case, count: int) -> list[Referee]:
+    """Give referees of their own over some positions of a random game, early and late."""
+    return [Referee(case.game, copied(referee.table)) for referee in sample(case, "handled", count)]
+
+
+def random_handling(table: Table, rng: Random) -> Move:
+    """Draw any handling that can be done."""
+    piece = rng.choice(table.pieces)
+    place = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
+    zones = list(table.zones)
+    target = rng.choice(zones)
+    room = len(table.piles[target]) - (target == piece.zone)
+    choices = [
+        ("@move", (place, target)),
+        ("@move", (place, target, str(rng.randint(0, room)))),
+        ("@flip", (place,)),
+        ("@flip", (place, str(rng.randint(0, 3)))),
+        ("@turn", (place, str(rng.randint(-3, 3)))),
+        ("@tally", (place, rng.choice(["worn", "{0}"]), str(rng.randint(-3, 3)))),
+        ("@attach", (place, "none")),
+        ("@peek", (place,)),
+        ("@look", (target,)),
+        ("@shuffle", (target,)),
+        ("@roll", (str(rng.randint(2, 20)),)),
+        ("@note", ("Mind", "the", "{gap}")),
+    ]
+    host = rng.choice(table.pieces)
+    if not hangs_on(table, host, piece):
+        where = f"{host.zone}#{table.piles[host.zone].index(host.id)}"
+        choices.append(("@attach", (place, where)))
+    if target != piece.zone:
+        number = rng.randint(1, len(table.piles[piece.zone]))
+        choices.append(("@draw", (piece.zone, target, str(min(number, 3)))))
+        choices.append(("@deal", (piece.zone, "1", target)))
+    if table.counters:
+        choices.append(("@count", (rng.choice(list(table.counters)), str(rng.randint(-2, 2)))))
+    verb, args = rng.choice(choices)
+    return Move(rng.randrange(table.seats), verb, args)
+
+
+def hangs_on(table: Table, piece: Piece, host: Piece) -> bool:
+    """Tell whether a piece is attached to a host, directly or through others."""
+    while piece.id != host.id:
+        if piece.host is None:
+            return False
+        piece = table.pieces[piece.host]
+    return True
+
+
+# The coach
+
+
+def coach_warns(case: Case) -> Counter[str]:
+    """Coach lets refused moves through with the warning, or says they cannot be done at all.
+
+    Gives how many were let through (with and without a warning) and how many could not be done.
+    """
+    seen: Counter[str] = Counter()
+    rng = case.rng("coach")
+    referee = case.referee()
+    referee.push(Move(0, "@referee", ("coach",)))
+    for _ in range(60):
+        table = referee.table
+        move = case.game.random_move(table, rng)
+        if rng.random() < 0.3 and referee.waiting():
+            move = rng.choice(referee.legal_moves(rng.choice(referee.waiting())))
+        digest, length, entries = table.digest(), len(table.journal), len(table.entries)
+        try:
+            expected = referee.judge(move)
+            warning = referee.push(move)
+        except InvalidMove as error:
+            assert str(error)
+            assert (table.digest(), len(table.journal)) == (digest, length), f"half of {move}"
+            assert len(table.entries) == entries
+            seen["impossible"] += 1
+            continue
+        check_piles(table)
+        assert str(warning) == str(expected)
+        seen["warned" if warning else "allowed"] += 1
+        referee.pop()
+        assert table.digest() == digest
+        referee.redo()
+    return seen
+
+
+# The rulebook
+
+
+def notes_cite_rules(case: Case) -> None:
+    """Every line of the log cites a rule of the book and reads as a sentence for every seat."""
+    rules = cited_rules(case.game)
+    for referee in positions(case, "notes"):
+        if not referee.table.entries:
+            continue
+        for change in referee.table.changes_of(-1):
+            if isinstance(change, Note):
+                assert change.rule in rules, f"{change.rule} is in no rulebook: {change.text}"
+        for seat in range(case.seats):
+            for line in narrate(referee.table, -1, seat, case.game.names):
+                assert line.text.endswith((".", "!", "?")), line
+                assert "{" not in line.text, line

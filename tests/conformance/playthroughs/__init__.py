@@ -1,0 +1,46 @@
+"""Golden playthroughs: random games as text, so that a change of a game shows as a diff."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tabletop.rules import Game
+from tabletop.rules.narrator import narrate
+from tabletop.table.changes import Note
+from tests.conformance.laws import Case, cases_of, random_step
+
+FOLDER = Path(__file__).parent
+MOVES = 120
+SEEDS = ("golden", "silver", "copper", "iron")
+
+
+def playthrough(game: Game) -> str:
+    """Give a random game for each number of seats and choice of options, told line by line.
+
+    Where that makes few games, several seeds are played.
+    """
+    few = max(1, len(SEEDS) // len(cases_of(game, SEEDS[:1])))
+    return "\n".join(line for case in cases_of(game, SEEDS[:few]) for line in told(case))
+
+
+def told(case: Case) -> Iterator[str]:
+    """Tell one random game: each move with the digest after it and what the log says."""
+    referee, rng = case.referee(), case.rng("playthrough")
+    options = ", ".join(f"{option} {value}" for option, value in case.options)
+    yield f"# {case.game.info.name}, seats: {case.seats}{options and ', ' + options}, seed: {case.seed}"
+    yield f"{'':44}{referee.table.digest()}"
+    for _ in range(MOVES):
+        move = random_step(referee, rng)
+        if move is None:
+            break
+        yield f"{move!s:42}  {referee.table.digest()}"
+        if any(isinstance(change, Note) for change in referee.table.changes_of(-1)):
+            for line in narrate(referee.table, -1, move.seat, case.game.names):
+                yield f"    {line.text}{line.rule and f' [{line.rule}]'}"
+    over = referee.outcome()
+    if over is None:
+        yield f"… after {MOVES} moves"
+    else:
+        winners = ", ".join(str(seat + 1) for seat in over.winners) or "nobody"
+        scores = " : ".join(map(str, over.scores))
+        yield f"= {scores}, won by {winners}. {over.reason} [{over.rule}] {over.rank}".rstrip()
+    yield ""

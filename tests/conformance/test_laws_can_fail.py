@@ -1,0 +1,455 @@
+"""Each law is tried on a game that keeps it and on games that break it: it must tell them apart."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+import pytest
+
+from tabletop.players import PLAYERS, Asked
+from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
+from tabletop.table import Table
+from tests.conformance import laws, toy
+from tests.conformance.laws import Case, cases_of
+
+SOUND = toy.game
+CASES = cases_of(SOUND, ["amber"])
+"""Two and three seats, few and many cards buried."""
+
+Law = Callable[[Case], object]
+
+LAWS: list[Law] = [
+    laws.same_game_twice,
+    laws.moves_are_the_game,
+    laws.undo_and_redo,
+    laws.judge_agrees,
+    laws.hands_and_words,
+    laws.ends_in_time,
+    laws.nothing_is_lost,
+    laws.no_peeking,
+    laws.views_hold_nothing_hidden,
+    laws.the_log_keeps_secrets,
+    laws.deals_fit_the_view,
+    laws.handling_and_back,
+    laws.coach_warns,
+    laws.notes_cite_rules,
+]
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_sound_game_keeps_the_law(law: Law, case: Case) -> None:
+    law(case)
+
+
+def test_a_sound_game_has_something_to_hide() -> None:
+    for case in CASES:
+        assert laws.no_peeking(case) > 0
+        assert laws.the_log_keeps_secrets(case) > 0
+        assert laws.deals_fit_the_view(case) > 0
+        seen = laws.coach_warns(case)
+        assert seen["warned"]
+        assert seen["allowed"]
+        assert seen["impossible"]
+    laws.draws_reach_all_verbs(CASES)
+
+
+BROKEN: dict[str, tuple[Law, Callable[[], Game], type[Exception]]] = {}
+
+
+def breaks(
+    law: Law, error: type[Exception] = AssertionError
+) -> Callable[[Callable[[], Game]], Callable[[], Game]]:
+    """Register a game that breaks a law, and how the law says so."""
+
+    def register(function: Callable[[], Game]) -> Callable[[], Game]:
+        BROKEN[function.__name__] = (law, function, error)
+        return function
+
+    return register
+
+
+def acting(before: Callable[[Table, Move], object]) -> Game:
+    """Give the game with something else done at each move."""
+
+    def carry_out(table: Table, move: Move) -> None:
+        before(table, move)
+        toy.carry_out(table, move)
+
+    return replace(SOUND, carry_out=carry_out)
+
+
+@breaks(laws.same_game_twice)
+def chance_from_outside() -> Game:
+    numbers = iter(range(10**9))
+    return acting(lambda table, move: table.mark("bids", next(numbers)))
+
+
+@breaks(laws.same_game_twice)
+def set_up_without_the_seed() -> Game:
+    return replace(SOUND, setup=lambda seats, options, seed: toy.setup(seats, options, "fixed"))
+
+
+@breaks(laws.moves_are_the_game)
+def state_outside_the_table() -> Game:
+    numbers = iter(range(10**9))
+
+    def carry_out(table: Table, move: Move) -> None:
+        toy.carry_out(table, move)
+        if move.verb == "show":
+            table.count("turn", next(numbers))
+
+    return replace(SOUND, carry_out=carry_out)
+
+
+@breaks(laws.moves_are_the_game, InvalidMove)
+def words_with_spaces() -> Game:
+    def spaced(move: Move) -> Move:
+        return move._replace(args=tuple(word.replace("-", " ") for word in move.args))
+
+    def plain(move: Move) -> Move:
+        return move._replace(args=tuple(word.replace(" ", "-") for word in move.args))
+
+    return replace(
+        SOUND,
+        legal_moves=lambda table, seat: [spaced(m) for m in toy.legal_moves(table, seat)],
+        judge=lambda table, move: toy.judge(table, plain(move)),
+        carry_out=lambda table, move: toy.carry_out(table, plain(move)),
+    )
+
+
+@breaks(laws.undo_and_redo)
+def changes_past_the_journal() -> Game:
+    def sneak(table: Table, move: Move) -> None:
+        table.counters["turn"] += 1
+
+    return acting(sneak)
+
+
+@breaks(laws.undo_and_redo)
+def turns_pieces_past_the_journal() -> Game:
+    def sneak(table: Table, move: Move) -> None:
+        table.pieces[3].turn = (table.pieces[3].turn + 1) % 4
+
+    return acting(sneak)
+
+
+@breaks(laws.judge_agrees)
+def a_legal_move_is_not_listed() -> Game:
+    def legal_moves(table: Table, seat: int) -> list[Move]:
+        moves = toy.legal_moves(table, seat)
+        return [m for m in moves if m.verb != "hide"] or moves
+
+    return replace(SOUND, legal_moves=legal_moves)
+
+
+@breaks(laws.judge_agrees)
+def a_refused_move_is_listed() -> Game:
+    def legal_moves(table: Table, seat: int) -> list[Move]:
+        moves = toy.legal_moves(table, seat)
+        return moves + [Move(seat, "pass")] * bool(moves)
+
+    return replace(SOUND, legal_moves=legal_moves)
+
+
+@breaks(laws.judge_agrees)
+def an_unknown_rule_is_cited() -> Game:
+    def judge(table: Table, move: Move) -> Refusal | None:
+        refusal = toy.judge(table, move)
+        return refusal and Refusal("HU-PLAY.9", refusal.reason)
+
+    return replace(SOUND, judge=judge)
+
+
+@breaks(laws.judge_agrees)
+def a_refusal_without_a_sentence() -> Game:
+    def judge(table: Table, move: Move) -> Refusal | None:
+        refusal = toy.judge(table, move)
+        return refusal and Refusal(refusal.rule, "no")
+
+    return replace(SOUND, judge=judge)
+
+
+@breaks(laws.judge_agrees)
+def judging_leaves_a_trace() -> Game:
+    def judge(table: Table, move: Move) -> Refusal | None:
+        table.count("turn", 1)
+        return toy.judge(table, move)
+
+    return replace(SOUND, judge=judge)
+
+
+@breaks(laws.judge_agrees)
+def a_move_is_listed_twice() -> Game:
+    return replace(SOUND, legal_moves=lambda table, seat: toy.legal_moves(table, seat) * 2)
+
+
+@breaks(laws.judge_agrees)
+def moves_out_of_turn_are_let_through() -> Game:
+    def judge(table: Table, move: Move) -> Refusal | None:
+        refusal = toy.judge(table, move)
+        return None if refusal and "the turn of" in refusal.reason else refusal
+
+    return replace(SOUND, judge=judge)
+
+
+@breaks(laws.hands_and_words)
+def a_gesture_to_nowhere() -> Game:
+    def gesture(table: Table, move: Move) -> Gesture:
+        return toy.gesture(table, move)._replace(covers=("nowhere",))
+
+    return replace(SOUND, gesture=gesture)
+
+
+@breaks(laws.hands_and_words)
+def a_prompt_without_words() -> Game:
+    return replace(SOUND, prompt=lambda table, seat: "")
+
+
+@breaks(laws.ends_in_time)
+def no_end() -> Game:
+    def carry_out(table: Table, move: Move) -> None:
+        toy.carry_out(table, move)
+        if not table.agenda:
+            table.plan("draw", 0)
+
+    return replace(SOUND, carry_out=carry_out)
+
+
+@breaks(laws.ends_in_time)
+def a_bound_too_low() -> Game:
+    return replace(SOUND, move_bound=5)
+
+
+@breaks(laws.ends_in_time)
+def the_loser_wins() -> Game:
+    def outcome(table: Table) -> Outcome | None:
+        over = toy.outcome(table)
+        return over and over._replace(winners=(over.scores.index(min(over.scores)),))
+
+    return replace(SOUND, outcome=outcome)
+
+
+@breaks(laws.ends_in_time)
+def an_end_by_no_rule() -> Game:
+    def outcome(table: Table) -> Outcome | None:
+        over = toy.outcome(table)
+        return over and over._replace(rule="HU-PLAY.99")
+
+    return replace(SOUND, outcome=outcome)
+
+
+@breaks(laws.nothing_is_lost)
+def a_piece_is_lost() -> Game:
+    def drop(table: Table, move: Move) -> None:
+        if move.verb == "draw" and len(table.piles["deck"]) > 2:
+            table.piles["deck"].pop()
+
+    return acting(drop)
+
+
+@breaks(laws.nothing_is_lost)
+def a_piece_lies_twice() -> Game:
+    def double(table: Table, move: Move) -> None:
+        if table.piles["shown.0"]:
+            table.piles["shown.1"].append(table.piles["shown.0"][0])
+
+    return acting(double)
+
+
+@breaks(laws.nothing_is_lost)
+def a_piece_becomes_another() -> Game:
+    def swap(table: Table, move: Move) -> None:
+        table.pieces[0].kind = "card-2"
+
+    return acting(swap)
+
+
+@breaks(laws.no_peeking)
+def legal_moves_know_the_deck() -> Game:
+    def legal_moves(table: Table, seat: int) -> list[Move]:
+        moves = toy.legal_moves(table, seat)
+        top = table.top("deck")
+        return moves[::-1] if top and int(top.kind[5:]) % 2 else moves
+
+    return replace(SOUND, legal_moves=legal_moves)
+
+
+@breaks(laws.no_peeking)
+def a_refusal_tells_of_another_hand() -> Game:
+    def judge(table: Table, move: Move) -> Refusal | None:
+        refusal = toy.judge(table, move)
+        for seat in range(table.seats):
+            if refusal and move.args and table.find(move.args[0], f"hand.{seat}"):
+                return Refusal(refusal.rule, f"Seat {seat + 1} has it.")
+        return refusal
+
+    return replace(SOUND, judge=judge)
+
+
+@breaks(laws.no_peeking)
+def the_prompt_tells_the_next_card() -> Game:
+    def prompt(table: Table, seat: int) -> str:
+        top = table.top("deck")
+        return f"Draw {top.kind}." if top else "Lay."
+
+    return replace(SOUND, prompt=prompt)
+
+
+@breaks(laws.no_peeking)
+def a_gesture_names_the_next_card() -> Game:
+    def gesture(table: Table, move: Move) -> Gesture:
+        top = table.top("deck")
+        return Gesture(move.verb, top.id if top else None)
+
+    return replace(SOUND, gesture=gesture)
+
+
+@breaks(laws.no_peeking)
+def the_prompt_tells_a_sealed_bid() -> Game:
+    def prompt(table: Table, seat: int) -> str:
+        return f"They bid {sorted(map(str, table.marks.values()))}."
+
+    return replace(SOUND, prompt=prompt)
+
+
+@breaks(laws.no_peeking)
+def the_prompt_tells_the_seed() -> Game:
+    return replace(SOUND, prompt=lambda table, seat: f"Good luck with {table.seed}.")
+
+
+@breaks(laws.views_hold_nothing_hidden)
+def the_agenda_names_the_card_drawn() -> Game:
+    def carry_out(table: Table, move: Move) -> None:
+        toy.carry_out(table, move)
+        if move.verb == "draw":
+            step = table.finish()
+            table.plan("lay", step.seat, table.pile(f"hand.{move.seat}")[-1].kind)
+
+    return replace(SOUND, carry_out=carry_out)
+
+
+@breaks(laws.views_hold_nothing_hidden)
+def a_mark_names_the_bag() -> Game:
+    def setup(seats: int, options: Options, seed: str) -> Table:
+        table = toy.setup(seats, options, seed)
+        table.marks["bag"] = ("top", (table.pile("bag")[0].kind,))
+        return table
+
+    return replace(SOUND, setup=setup)
+
+
+@breaks(laws.the_log_keeps_secrets)
+def the_log_names_the_card_drawn() -> Game:
+    def carry_out(table: Table, move: Move) -> None:
+        toy.carry_out(table, move)
+        if move.verb == "draw":
+            kind = table.pile(f"hand.{move.seat}")[-1].kind
+            table.note("HU-PLAY.2", f"{{seat}} drew {kind}.", move.seat)
+
+    return replace(SOUND, carry_out=carry_out)
+
+
+@breaks(laws.the_log_keeps_secrets)
+def a_mark_tells_the_hidden_card() -> Game:
+    def carry_out(table: Table, move: Move) -> None:
+        toy.carry_out(table, move)
+        if move.verb == "hide":
+            table.mark("bids", move.args[0])
+
+    return replace(SOUND, carry_out=carry_out)
+
+
+@breaks(laws.deals_fit_the_view)
+def legal_moves_hang_on_the_bag() -> Game:
+    def legal_moves(table: Table, seat: int) -> list[Move]:
+        moves = toy.legal_moves(table, seat)
+        return moves[::-1] if table.pile("bag")[0].kind < "card-3" else moves
+
+    return replace(SOUND, legal_moves=legal_moves)
+
+
+@breaks(laws.handling_and_back)
+def stuck_after_handling() -> Game:
+    def legal_moves(table: Table, seat: int) -> list[Move]:
+        moves = toy.legal_moves(table, seat)
+        return [] if moves == [Move(seat, "pass")] else moves
+
+    return replace(SOUND, legal_moves=legal_moves)
+
+
+@breaks(laws.handling_and_back)
+def alien_pieces_upset_the_rules() -> Game:
+    def legal_moves(table: Table, seat: int) -> list[Move]:
+        for other in range(table.seats):
+            assert all(piece.face for piece in table.pile(f"shown.{other}"))
+        return toy.legal_moves(table, seat)
+
+    return replace(SOUND, legal_moves=legal_moves)
+
+
+@breaks(laws.coach_warns, AttributeError)
+def impossible_moves_break_the_game() -> Game:
+    def carry_out(table: Table, move: Move) -> None:
+        if move.args and move.verb != "bid":
+            card = table.find(move.args[0], f"hand.{move.seat}")
+            table.flip(card.id, 1)  # type: ignore[union-attr]
+        toy.carry_out(table, move)
+
+    return replace(SOUND, carry_out=carry_out)
+
+
+@breaks(laws.notes_cite_rules)
+def a_note_cites_no_rule() -> Game:
+    return acting(lambda table, move: table.note("HU-LOST.1", "Something happens.", move.seat))
+
+
+@breaks(laws.notes_cite_rules)
+def a_note_with_a_gap() -> Game:
+    return acting(lambda table, move: table.note("HU-PLAY.1", "{0} happens.", move.seat))
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_game_is_found_out(name: str) -> None:
+    law, make, error = BROKEN[name]
+    cases = cases_of(make(), ["amber", "basalt", "chalk"])
+    assert any(fails(law, case, error) for case in cases), f"{law.__name__} does not notice"
+
+
+def fails(law: Law, case: Case, error: type[Exception]) -> bool:
+    """Tell whether a law finds a case wrong."""
+    try:
+        law(case)
+    except error:
+        return True
+    return False
+
+
+def test_a_verb_never_drawn_is_found_out() -> None:
+    def random_move(table: Table, rng: Random) -> Move:
+        while (move := toy.random_move(table, rng)).verb == "hide":
+            continue
+        return move
+
+    broken = replace(SOUND, random_move=random_move)
+    with pytest.raises(AssertionError, match="no legal hide"):
+        laws.draws_reach_all_verbs(cases_of(broken, ["amber"]))
+
+
+def test_a_player_who_peeks_is_found_out() -> None:
+    """It looks at the true table behind its view."""
+
+    def peek(asked: Asked) -> Move:
+        table = asked._look.args[0]  # type: ignore[attr-defined]
+        return asked.moves[table.piles["deck"][0] % len(asked.moves)]
+
+    for case in CASES:
+        for player in PLAYERS.values():
+            laws.players_do_not_peek(case, player)
+    peeking = partial(laws.players_do_not_peek, player=peek)
+    assert any(fails(peeking, case, AssertionError) for case in CASES)
+
+
+def test_every_law_is_tried_on_a_broken_game() -> None:
+    assert {law for law, _, _ in BROKEN.values()} == set(LAWS)

@@ -1,0 +1,18 @@
+"""The golden playthroughs are still played the same."""
+
+import pytest
+
+from tabletop.rules import Game
+from tests.conformance.games import GAMES
+from tests.conformance.playthroughs import FOLDER, playthrough
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_playthrough(game: Game) -> None:
+    expected = (FOLDER / f"{game.info.id}.txt").read_text(encoding="utf-8")
+    played = playthrough(game)
+    for number, (old, new) in enumerate(
+        zip(expected.splitlines(), played.splitlines(), strict=False), start=1
+    ):
+        assert new == old, f"{game.info.id}.txt:{number}; if this is meant, regenerate and review"
+    assert played == expected

@@ -1,0 +1,62 @@
+"""Every rule of every rulebook is named by a test, and every rule named is in its rulebook."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop.rules.rulebook import frame, load_rulebook
+from tests.conformance.games import EXAMPLE, GAMES
+from tests.conformance.toy import game as toy
+
+ROOT = Path(__file__).parents[2]
+
+
+def rulebooks() -> dict[str, list[str]]:
+    """Give the ids of all rules, by game; `table` are the rules that hold in every game."""
+    books = {name: list(load_rulebook(game.folder).rules) for name, game in GAMES.items()}
+    return {"table": list(frame().rules), **books}
+
+
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, list[str]]]:
+    """Collect all tests, whichever of them are run now, and give those that name a rule."""
+    file = tmp_path_factory.mktemp("rules") / "rules.json"
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+    path = os.pathsep.join([str(ROOT), *sys.path])
+    done = subprocess.run(
+        [*command, "--rules-to", str(file), str(ROOT / "tests"), str(EXAMPLE)],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": path, "PYTEST_ADDOPTS": ""},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    found: dict[str, dict[str, list[str]]] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("game", rulebooks())
+def test_every_rule_is_named_by_a_test(game: str, named: dict[str, dict[str, list[str]]]) -> None:
+    missing = [rule for rule in rulebooks()[game] if rule not in named.get(game, {})]
+    assert not missing, f"no test names {len(missing)} rules of {game}: {' '.join(missing)}"
+
+
+def test_every_rule_named_is_in_its_rulebook(named: dict[str, dict[str, list[str]]]) -> None:
+    books = rulebooks()
+    unknown = {
+        f"{game} {rule}: {tests[0]}"
+        for game, rules in named.items()
+        for rule, tests in rules.items()
+        if rule not in books.get(game, ())
+    }
+    assert not unknown
+
+
+def test_the_rulebooks_are_not_empty() -> None:
+    assert all(rulebooks().values())
+    assert next(iter(load_rulebook(toy.folder).rules)) == "HU-PLAY.1"

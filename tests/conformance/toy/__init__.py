@@ -1,0 +1,216 @@
+"""Hush: a made-up game that has everything hidden which a game can have.
+
+Hands, a face-down deck, a bag nobody sees, cards known to one seat, sealed bids, steps on the
+agenda, dice and shuffles. The laws of the conformance suite are tried on it, sound and broken.
+"""
+
+from pathlib import Path
+from random import Random
+
+from tabletop.cards.schema import GameInfo, Option, OptionValue
+from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
+from tabletop.rules.game import Grip
+from tabletop.table import Table, Zone
+
+CARDS = [f"card-{number}" for number in range(1, 15)]
+BIDS = ("1", "2", "3")
+
+
+def setup(seats: int, options: Options, seed: str) -> Table:
+    table = Table(seats, seed)
+    table.add_zone(Zone("deck"))
+    table.add_zone(Zone("bag", None, "none"))
+    for seat in range(seats):
+        table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
+        table.add_zone(Zone(f"shown.{seat}", seat))
+        table.add_zone(Zone(f"hidden.{seat}", seat))
+        table.marks[f"sealed.{seat}.bid"] = None
+    table.marks["bids"] = ()
+    table.counters["turn"] = 0
+    for kind in CARDS:
+        table.add_piece(kind, "deck", back="card", face=0)
+    table.shuffle("deck")
+    for _ in range(int(options.get("buried", "2"))):
+        table.put(table.piles["deck"][0], "bag")
+    for seat in range(seats):
+        table.put(table.piles["deck"][0], f"hand.{seat}")
+    table.plan("bid", 0)
+    return table
+
+
+def waiting(table: Table) -> tuple[int, ...]:
+    if not table.agenda:
+        return ()
+    step = table.agenda[-1]
+    if step.name == "bid":
+        return tuple(
+            seat for seat in range(table.seats) if table.marks[f"sealed.{seat}.bid"] is None
+        )
+    return (step.seat,)
+
+
+def legal_moves(table: Table, seat: int) -> list[Move]:
+    if seat not in waiting(table):
+        return []
+    step = table.agenda[-1]
+    if step.name == "bid":
+        return [Move(seat, "bid", (bid,)) for bid in BIDS]
+    if step.name == "draw":
+        return [Move(seat, "draw" if table.piles["deck"] else "pass")]
+    held = sorted({piece.kind for piece in table.pile(f"hand.{seat}") if piece.kind in CARDS})
+    moves = [Move(seat, verb, (kind,)) for kind in held for verb in ("show", "hide")]
+    return moves or [Move(seat, "pass")]
+
+
+def read(table: Table, move: Move) -> None:
+    """Raise `InvalidMove` for what is no move of this game."""
+    words = {"bid": BIDS, "show": CARDS, "hide": CARDS, "draw": (), "pass": ()}.get(move.verb)
+    if words is None or not 0 <= move.seat < table.seats:
+        raise InvalidMove(f"'{move}' is no move here")
+    if len(move.args) != bool(words) or any(word not in words for word in move.args):
+        raise InvalidMove(f"'{move}' is no move here")
+
+
+def judge(table: Table, move: Move) -> Refusal | None:
+    read(table, move)
+    if not table.agenda:
+        return Refusal("HU-PLAY.4", "The game is over.")
+    step = table.agenda[-1]
+    if step.name == "bid":
+        if move.verb == "bid" and move.seat in waiting(table):
+            return None
+        return Refusal("HU-PLAY.1", "Every seat bids once, and first of all.")
+    if step.seat != move.seat:
+        return Refusal("HU-PLAY.2", f"It is the turn of seat {step.seat + 1}.")
+    if move in legal_moves(table, move.seat):
+        return None
+    if step.name == "draw":
+        return Refusal("HU-PLAY.2", "Draw a card first.")
+    if move.verb not in ("show", "hide", "pass"):
+        return Refusal("HU-PLAY.2", "Show or hide a card.")
+    return Refusal("HU-PLAY.3", f"You cannot {move.verb} what you do not hold.")
+
+
+def carry_out(table: Table, move: Move) -> None:
+    read(table, move)
+    if not table.agenda:
+        raise InvalidMove("the game is over")
+    if move.verb == "bid":
+        bid(table, move)
+    elif move.verb == "draw":
+        draw(table, move)
+    else:
+        lay(table, move)
+
+
+def bid(table: Table, move: Move) -> None:
+    table.mark(f"sealed.{move.seat}.bid", int(move.args[0]))
+    table.note("HU-PLAY.1", "{seat} has bid.", move.seat)
+    bids = tuple(table.marks[f"sealed.{seat}.bid"] for seat in range(table.seats))
+    if None not in bids and table.agenda[-1].name == "bid":
+        table.mark("bids", bids)
+        table.finish()
+        table.plan("draw", 0)
+
+
+def draw(table: Table, move: Move) -> None:
+    if not table.piles["deck"]:
+        raise InvalidMove("the deck is empty")
+    table.roll("die", 6)
+    card = table.piles["deck"][0]
+    table.put(card, f"hand.{move.seat}")
+    table.note("HU-PLAY.2", "{seat} draws {0}.", move.seat, card)
+    table.finish()
+    table.plan("lay", move.seat)
+
+
+def lay(table: Table, move: Move) -> None:
+    if move.args:
+        card = table.find(move.args[0], f"hand.{move.seat}")
+        if card is None:
+            raise InvalidMove(f"{move.args[0]} is not in the hand")
+        table.flip(card.id, 1 if move.verb == "show" else 0)
+        zone = "shown" if move.verb == "show" else "hidden"
+        table.put(card.id, f"{zone}.{move.seat}")
+        if move.verb == "hide":
+            table.tell(card.id, [move.seat])
+        table.note("HU-PLAY.2", f"{{seat}} lays {{0}} ({move.verb}).", move.seat, card.id)
+    table.finish()
+    table.count("turn", 1)
+    if table.piles["deck"]:
+        table.plan("draw", (move.seat + 1) % table.seats)
+
+
+def points(table: Table, seat: int) -> int:
+    shown = [piece.kind for piece in table.pile(f"shown.{seat}")]
+    return sum(CARDS.index(kind) + 1 for kind in shown if kind in CARDS)
+
+
+def outcome(table: Table) -> Outcome | None:
+    if table.agenda:
+        return None
+    scores = tuple(points(table, seat) for seat in range(table.seats))
+    best = max(scores)
+    winners = tuple(seat for seat in range(table.seats) if scores[seat] == best)
+    return Outcome(winners, scores, "HU-PLAY.4", "The deck is empty.")
+
+
+def random_move(table: Table, rng: Random) -> Move:
+    verb = rng.choice(("bid", "draw", "show", "hide", "pass"))
+    words = {"bid": BIDS, "show": CARDS, "hide": CARDS}.get(verb)
+    args = (rng.choice(words),) if words else ()
+    return Move(rng.randrange(table.seats), verb, args)
+
+
+def gesture(table: Table, move: Move) -> Gesture:
+    card = table.find(move.args[0], f"hand.{move.seat}") if move.verb in ("show", "hide") else None
+    if card is None:
+        return Gesture(move.verb)
+    zone = f"{'shown' if move.verb == 'show' else 'hidden'}.{move.seat}"
+    return Gesture(move.verb, card.id, zone, (zone,))
+
+
+def attempt(table: Table, grip: Grip) -> Move | None:
+    kind = table.pieces[grip.piece].kind
+    verbs = {f"shown.{grip.seat}": "show", f"hidden.{grip.seat}": "hide"}
+    if (
+        kind not in CARDS
+        or grip.target not in verbs
+        or not table.sees(grip.seat, table.pieces[grip.piece])
+    ):
+        return None
+    return Move(grip.seat, verbs[grip.target], (kind,))
+
+
+game = Game(
+    info=GameInfo(
+        id="hush",
+        name="Hush",
+        tagline="A game for testing",
+        summary="Everything in it is hidden.",
+        seats=(2, 3),
+        prefix="HU",
+        options=(
+            Option(
+                "buried",
+                "Buried",
+                (OptionValue("2", "Two"), OptionValue("5", "Five")),
+                "2",
+            ),
+        ),
+    ),
+    folder=Path(__file__).parent,
+    setup=setup,
+    waiting=waiting,
+    prompt=lambda table, seat: "Bid." if table.agenda[-1].name == "bid" else "Draw or lay.",
+    legal_moves=legal_moves,
+    judge=judge,
+    carry_out=carry_out,
+    outcome=outcome,
+    gesture=gesture,
+    attempt=attempt,
+    score=lambda table, seat: float(points(table, seat)),
+    random_move=random_move,
+    names={"card": "a card"},
+    move_bound=50,
+)

@@ -1,0 +1,235 @@
+"""Handling by hand: each verb, and what it refuses."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.rules import InvalidMove, Move, Referee, Refusal, handling
+from tabletop.table.changes import Note
+from tests.conformance import toy
+from tests.conformance.laws import check_piles, random_handling
+
+pytestmark = pytest.mark.rule("table", "TABLE-HAND.2")
+
+
+def sandbox() -> Referee:
+    """Hush at its start, with the referee off; its deck has ten cards, its bag two."""
+    referee = Referee(toy.game, toy.game.setup(2, {}, "sand"))
+    referee.push(Move(0, "@referee", ("sandbox",)))
+    return referee
+
+
+def push(line: str) -> Referee:
+    """Handle the table once."""
+    referee = sandbox()
+    referee.push(Move.parse(line))
+    return referee
+
+
+def last_note(referee: Referee) -> Note:
+    """Give the line written last."""
+    note = referee.table.journal[-1]
+    assert isinstance(note, Note)
+    assert note.rule == "TABLE-HAND.2"
+    return note
+
+
+@pytest.mark.rule("table", "TABLE-HAND.1")
+@pytest.mark.parametrize("mode", ["strict", "coach"])
+def test_hands_off_while_the_referee_watches(mode: str) -> None:
+    referee = sandbox()
+    referee.push(Move(0, "@referee", (mode,)))
+    before = referee.table.digest()
+    for verb in handling.VERBS.keys() - {"@referee"}:
+        with pytest.raises(Refusal) as refused:
+            referee.push(Move(0, verb, ("deck#0",)))
+        assert refused.value.rule == "TABLE-HAND.1"
+    assert referee.table.digest() == before
+
+
+def test_move_lays_on_top_or_where_told() -> None:
+    table = push("1 @move hand.0#0 deck").table
+    assert len(table.piles["hand.0"]) == 0
+    assert table.pieces[table.piles["deck"][0]].zone == "deck"
+    start = sandbox().table
+    first, second, third = start.piles["deck"][:3]
+    assert push("1 @move deck#0 deck 2").table.piles["deck"][:3] == [second, third, first]
+    assert push("1 @move deck#0 bag 2").table.piles["bag"][2] == first
+    assert push("1 @move deck#9 deck").table.piles["deck"][0] == start.piles["deck"][9]
+
+
+def test_flip() -> None:
+    assert push("1 @flip deck#0").table.pile("deck")[0].face == 1
+    assert push("1 @flip hand.1#0").table.pile("hand.1")[0].face == 1
+    assert push("1 @flip deck#0 3").table.pile("deck")[0].face == 3
+
+
+def test_turn_goes_on_from_where_it_is() -> None:
+    referee = push("1 @turn deck#0 3")
+    referee.push(Move.parse("1 @turn deck#0 2"))
+    assert referee.table.pile("deck")[0].turn == 1
+
+
+def test_tally_and_count() -> None:
+    referee = push("1 @tally deck#0 worn 3")
+    referee.push(Move.parse("1 @tally deck#0 worn -1"))
+    assert referee.table.pile("deck")[0].marks == {"worn": 2}
+    assert push("2 @count turn -4").table.counters["turn"] == -4
+
+
+def test_attach_and_take_off() -> None:
+    referee = push("1 @attach deck#0 hand.1#0")
+    card, host = referee.table.pile("deck")[0], referee.table.pile("hand.1")[0]
+    assert card.host == host.id
+    with pytest.raises(InvalidMove, match="to itself"):
+        referee.push(Move.parse("1 @attach hand.1#0 deck#0"))
+    referee.push(Move.parse("1 @attach deck#0 none"))
+    assert card.host is None
+    with pytest.raises(InvalidMove, match="to itself"):
+        referee.push(Move.parse("1 @attach deck#0 deck#0"))
+
+
+def test_shuffle() -> None:
+    before = sandbox().table.piles["deck"]
+    after = push("1 @shuffle deck").table.piles["deck"]
+    assert after != before
+    assert sorted(after) == sorted(before)
+
+
+def test_draw_takes_from_the_top() -> None:
+    top = sandbox().table.piles["deck"][:3]
+    assert push("1 @draw deck shown.0").table.piles["shown.0"] == top[:1]
+    assert push("1 @draw deck shown.0 3").table.piles["shown.0"] == top
+
+
+def test_peek_tells_the_seat_alone() -> None:
+    referee = push("2 @peek deck#4")
+    assert referee.table.pile("deck")[4].known == 0b10
+    assert last_note(referee).pieces == ((referee.table.piles["deck"][4], 0b10),)
+
+
+def test_look_shows_a_whole_pile_to_the_seat_alone() -> None:
+    referee = push("2 @look deck")
+    assert {piece.known for piece in referee.table.pile("deck")} == {0b10}
+    assert last_note(referee).pieces == ()
+    assert {piece.known for piece in referee.table.pile("bag")} == {0}
+
+
+def test_deal_goes_round() -> None:
+    top = sandbox().table.piles["deck"][:4]
+    table = push("1 @deal deck 2 shown.0 shown.1").table
+    assert table.piles["shown.0"] == [top[0], top[2]]
+    assert table.piles["shown.1"] == [top[1], top[3]]
+
+
+def test_roll_says_the_number() -> None:
+    referee = push("1 @roll 6")
+    assert referee.table.draws["hand"] == 1
+    rolled = int(last_note(referee).text.split()[2])
+    assert 1 <= rolled <= 6
+
+
+def test_notes_are_words_and_nothing_else() -> None:
+    assert last_note(push("1 @note hold {0.kind} on")).text == "{seat} notes: hold (0.kind) on"
+    assert last_note(push("1 @tally deck#0 {x} 1")).text == "{seat} counts (x) on {0}."
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1 @fly deck#0",
+        "1 @referee",
+        "1 @referee lenient",
+        "1 @referee strict coach",
+        "1 @move deck#0",
+        "1 @move deck#0 moon",
+        "1 @move moon#0 deck",
+        "1 @move deck#99 bag",
+        "1 @move deck#-1 bag",
+        "1 @move deck bag",
+        "1 @move #0 bag",
+        "1 @move deck#0 bag 3",
+        "1 @move deck#0 bag -1",
+        "1 @move deck#0 deck 10",
+        "1 @move deck#0 bag one",
+        "1 @move deck#0 bag 0 0",
+        "1 @flip deck#0 10",
+        "1 @flip deck#0 -1",
+        "1 @flip",
+        "1 @turn deck#0",
+        "1 @turn deck#0 4",
+        "1 @tally deck#0 worn",
+        "1 @tally deck#0 worn much",
+        "1 @count moons 1",
+        "1 @count turn",
+        "1 @attach deck#0 moon#0",
+        "1 @attach deck#0",
+        "1 @shuffle moon",
+        "1 @draw deck deck",
+        "1 @draw deck moon",
+        "1 @draw deck bag 11",
+        "1 @draw deck bag 0",
+        "1 @draw shown.0 bag",
+        "1 @draw shown.0 bag 1",
+        "1 @peek deck",
+        "1 @look moon",
+        "1 @look",
+        "1 @deal deck 1",
+        "1 @deal deck 6 bag hand.0",
+        "1 @deal deck 0 bag",
+        "1 @deal deck 1 moon",
+        "1 @deal deck 1 deck",
+        "1 @roll 1",
+        "1 @roll 1001",
+        "1 @roll six",
+        "1 @note",
+        "3 @roll 6",
+        "99 @peek deck#0",
+    ],
+)
+def test_what_cannot_be_done(line: str) -> None:
+    referee = sandbox()
+    before = referee.table.digest()
+    with pytest.raises(InvalidMove):
+        referee.push(Move.parse(line))
+    assert referee.table.digest() == before
+    assert len(referee.table.entries) == 1
+
+
+@pytest.mark.parametrize("word", ["two words", "", " ", "tab\there", "line\nbreak"])
+def test_words_that_could_not_be_read_back(word: str) -> None:
+    referee = sandbox()
+    for move in (Move(0, "@note", (word,)), Move(0, "@tally", ("deck#0", word, "1"))):
+        with pytest.raises(InvalidMove, match="plain words"):
+            referee.push(move)
+    assert len(referee.table.entries) == 1
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(1, 25))
+def test_any_handling_is_undone_and_redone(rng: object, count: int) -> None:
+    from random import Random
+
+    assert isinstance(rng, Random)
+    referee = sandbox()
+    digests = [referee.table.digest()]
+    for _ in range(count):
+        referee.push(random_handling(referee.table, rng))
+        check_piles(referee.table)
+        digests.append(referee.table.digest())
+    for expected in reversed(digests[:-1]):
+        referee.pop()
+        assert referee.table.digest() == expected
+    for expected in digests[1:]:
+        referee.redo()
+        assert referee.table.digest() == expected
+
+
+@given(st.text(), st.lists(st.text(), max_size=4))
+def test_any_words_are_handling_or_invalid(verb: str, words: list[str]) -> None:
+    referee = sandbox()
+    before = referee.table.digest()
+    try:
+        referee.push(Move(0, "@" + verb, tuple(words)))
+    except InvalidMove:
+        assert referee.table.digest() == before

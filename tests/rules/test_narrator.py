@@ -1,0 +1,68 @@
+"""The log: sentences for each seat, and never more than the seat may know."""
+
+from tabletop.rules.move import Move
+from tabletop.rules.narrator import hidden_name, narrate
+from tabletop.table import Table, Zone
+
+NAMES = {"card": "Card", "ace": "Ace of Clubs", "two": "Two of Clubs"}
+
+
+def hands() -> Table:
+    table = Table(2, "narrator")
+    table.add_zone(Zone("deck"))
+    table.add_zone(Zone("hand.0", 0, "owner"))
+    table.add_zone(Zone("hand.1", 1, "owner"))
+    for kind in ("ace", "two"):
+        table.add_piece(kind, "deck", back="card", face=0)
+    return table
+
+
+def drawn(table: Table) -> None:
+    table.begin(Move(0, "draw"))
+    table.put(0, "hand.0")
+    table.note("X.1", "{seat} draws {0}.", 0, 0)
+
+
+def test_owner_reads_the_card_and_others_its_back() -> None:
+    table = hands()
+    drawn(table)
+    (own,) = narrate(table, 0, 0, NAMES)
+    (other,) = narrate(table, 0, 1, NAMES)
+    assert own == ("Seat 1 draws Ace of Clubs.", "X.1", 0, (0,), 0)
+    assert other == ("Seat 1 draws a card.", "X.1", 0, (), 0)
+
+
+def test_what_was_hidden_then_is_not_told_later() -> None:
+    table = hands()
+    drawn(table)
+    table.begin(Move(0, "show"))
+    table.tell(0, [1])
+    assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1 draws a card."
+
+
+def test_seats_have_names() -> None:
+    table = hands()
+    drawn(table)
+    assert narrate(table, -1, 1, NAMES, ["Ada"])[0].text == "Ada draws a card."
+
+
+def test_a_move_without_notes_is_told_by_its_words() -> None:
+    table = hands()
+    table.begin(Move(0, "keep", ("ace", "hand.0")))
+    assert narrate(table, 0, 0, NAMES)[0].text == "Seat 1: keep ace hand.0."
+    assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1: keep hand.0."
+
+
+def test_every_note_is_a_line_and_a_sentence_begins_with_a_capital() -> None:
+    table = hands()
+    table.begin(Move(0, "turn"))
+    table.note("X.1", "{0} is turned.", 0, 1)
+    table.note("X.2", "{seat} is done {7}.", -1)
+    lines = narrate(table, 0, 1, NAMES)
+    assert [line.text for line in lines] == ["A card is turned.", "The table is done {7}."]
+    assert [line.rule for line in lines] == ["X.1", "X.2"]
+
+
+def test_names_of_backs() -> None:
+    assert hidden_name("ember-card", {}) == "an ember card"
+    assert hidden_name("VIP", {"VIP": "VIP card"}) == "a VIP card"

@@ -1,0 +1,236 @@
+"""The referee in its three modes, undo and redo, and what stands in the way of an undo."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
+from tabletop.table import Table
+from tests.conformance import toy
+
+
+def referee_of(game: Game = toy.game) -> Referee:
+    """Two seats have bid; seat 1 (number 0) is to draw."""
+    referee = Referee(game, game.setup(2, {}, "sand"))
+    referee.push(Move(0, "bid", ("2",)))
+    referee.push(Move(1, "bid", ("3",)))
+    return referee
+
+
+def held(referee: Referee, seat: int) -> str:
+    """Give the first card in a seat's hand."""
+    return referee.table.pile(f"hand.{seat}")[0].kind
+
+
+def switch(referee: Referee, mode: str) -> None:
+    referee.push(Move(0, "@referee", (mode,)))
+
+
+# Strict, coach, sandbox
+
+
+def test_strict_refuses_and_leaves_the_table_alone() -> None:
+    referee = referee_of()
+    before = referee.table.digest()
+    stamp = referee.stamp
+    with pytest.raises(Refusal) as refused:
+        referee.push(Move(1, "draw"))
+    assert refused.value.rule == "HU-PLAY.2"
+    assert str(refused.value) == "It is the turn of seat 1. (HU-PLAY.2)"
+    assert referee.table.digest() == before
+    assert (referee.stamp, len(referee.table.entries)) == (stamp, 2)
+
+
+def test_coach_warns_and_lets_through() -> None:
+    referee = referee_of()
+    switch(referee, "coach")
+    warning = referee.push(Move(1, "draw"))
+    assert warning is not None
+    assert warning.rule == "HU-PLAY.2"
+    assert len(referee.table.piles["hand.1"]) == 2
+    assert referee.push(Move(1, "show", (held(referee, 1),))) is None
+
+
+def test_coach_says_what_cannot_be_done() -> None:
+    referee = referee_of()
+    switch(referee, "coach")
+    before = referee.table.digest()
+    with pytest.raises(InvalidMove, match="not in the hand"):
+        referee.push(Move(0, "show", (held(referee, 1),)))
+    assert referee.table.digest() == before
+
+
+def test_sandbox_does_not_say_a_word() -> None:
+    referee = referee_of()
+    switch(referee, "sandbox")
+    assert referee.judge(Move(1, "draw")) is not None, "asked, it still knows the rules"
+    assert referee.push(Move(1, "draw")) is None
+    assert len(referee.table.piles["hand.1"]) == 2
+
+
+@pytest.mark.parametrize("mode", ["strict", "coach", "sandbox"])
+@pytest.mark.parametrize(
+    "move", [Move(0, "fly"), Move(0, "show"), Move(0, ""), Move(7, "draw"), Move(0, "@fly")]
+)
+def test_what_cannot_be_read_is_refused_in_every_mode(mode: str, move: Move) -> None:
+    referee = referee_of()
+    switch(referee, mode)
+    before = referee.table.digest()
+    with pytest.raises(InvalidMove):
+        referee.push(move)
+    assert referee.table.digest() == before
+    assert len(referee.table.entries) == 3
+
+
+@pytest.mark.parametrize("mode", ["strict", "coach", "sandbox"])
+@pytest.mark.parametrize("error", [InvalidMove("half way"), RuntimeError("a mistake")])
+def test_a_move_that_fails_half_way_leaves_nothing(mode: str, error: Exception) -> None:
+    def carry_out(table: Table, move: Move) -> None:
+        toy.carry_out(table, move)
+        if move.verb == "draw":
+            raise error
+
+    referee = referee_of(replace(toy.game, carry_out=carry_out))
+    switch(referee, mode)
+    referee.push(Move(0, "@referee", (mode,)))
+    referee.pop()
+    before, stamp = referee.table.digest(), referee.stamp
+    with pytest.raises(type(error)):
+        referee.push(Move(0, "draw"))
+    assert referee.table.digest() == before
+    assert (len(referee.table.entries), referee.stamp) == (3, stamp)
+    assert len(referee.undone) == 1, "a failed move does not cost the redo"
+
+
+@pytest.mark.rule("table", "TABLE-REFEREE.1")
+def test_any_seat_switches_the_referee() -> None:
+    referee = referee_of()
+    before = referee.table.digest()
+    assert referee.mode == "strict"
+    referee.push(Move(1, "@referee", ("sandbox",)))
+    assert referee.mode == "sandbox"
+    assert referee.table.journal[-1][0] == "TABLE-REFEREE.1"
+    referee.push(Move(0, "@referee", ("coach",)))
+    assert referee.mode == "coach"
+    referee.pop()
+    assert referee.mode == "sandbox"
+    referee.pop()
+    assert referee.mode == "strict"
+    assert referee.table.digest() == before
+
+
+# Undo and redo
+
+
+def test_undo_and_redo() -> None:
+    referee = referee_of()
+    after_bids = referee.table.digest()
+    stamp = referee.stamp
+    referee.push(Move(0, "draw"))
+    after_draw = referee.table.digest()
+    card = held(referee, 0)
+    assert referee.pop() == Move(0, "draw")
+    assert referee.table.digest() == after_bids
+    assert referee.redo() == Move(0, "draw")
+    assert referee.table.digest() == after_draw
+    assert held(referee, 0) == card
+    assert referee.stamp == stamp + 3, "whoever was asked before answers no more"
+
+
+def test_a_new_move_ends_redoing() -> None:
+    referee = referee_of()
+    referee.pop()
+    referee.pop()
+    with pytest.raises(Refusal):
+        referee.push(Move(0, "draw"))
+    assert len(referee.undone) == 2, "a refused move is no move"
+    referee.push(Move(1, "bid", ("1",)))
+    with pytest.raises(IndexError):
+        referee.redo()
+
+
+def test_nothing_to_undo() -> None:
+    referee = Referee(toy.game, toy.game.setup(2, {}, "sand"))
+    assert referee.undo_obstacle() == "There is nothing to undo."
+    with pytest.raises(IndexError):
+        referee.pop()
+    with pytest.raises(IndexError):
+        referee.redo()
+
+
+def test_legal_moves_and_waiting_are_the_games() -> None:
+    referee = referee_of()
+    assert referee.waiting() == (0,)
+    assert referee.legal_moves(0) == [Move(0, "draw")]
+    assert referee.legal_moves(1) == []
+    assert referee.outcome() is None
+
+
+# What stands in the way of an undo
+
+
+def sandbox() -> Referee:
+    referee = referee_of()
+    switch(referee, "sandbox")
+    return referee
+
+
+def test_a_move_that_tells_nothing_is_taken_back_freely() -> None:
+    referee = sandbox()
+    before = referee.table.digest()
+    referee.push(Move(0, "@move", ("hand.0#0", "hidden.0")))
+    referee.push(Move(0, "@move", ("deck#0", "bag")))
+    after, stamp = referee.table.digest(), referee.stamp
+    assert referee.undo_obstacle() is None
+    assert (referee.table.digest(), referee.stamp) == (after, stamp), "asking changes nothing"
+    assert len(referee.table.entries) == 5
+    referee.pop()
+    referee.pop()
+    assert referee.table.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("line", "seat"),
+    [
+        ("1 @flip deck#0", 1),  # all see it; seat 1 is named first
+        ("1 @move hand.0#0 hand.1", 2),
+        ("1 @move deck#0 hand.1", 2),
+        ("2 @peek deck#3", 2),
+        ("1 @draw deck hand.0 2", 1),
+    ],
+)
+def test_what_has_been_seen_stands_in_the_way(line: str, seat: int) -> None:
+    referee = sandbox()
+    referee.push(Move.parse(line))
+    after = referee.table.digest()
+    assert referee.undo_obstacle() == f"Seat {seat} has seen a hidden piece since."
+    assert referee.table.digest() == after
+
+
+def test_a_glance_counts_as_seen() -> None:
+    """A card shown and turned down again within one move was seen all the same."""
+
+    def carry_out(table: Table, move: Move) -> None:
+        toy.carry_out(table, move)
+        if move.verb == "hide":
+            card = table.piles[f"hidden.{move.seat}"][0]
+            table.flip(card, 1)
+            table.flip(card, 0)
+
+    referee = referee_of(replace(toy.game, carry_out=carry_out))
+    referee.push(Move(0, "draw"))
+    referee.push(Move(0, "hide", (held(referee, 0),)))
+    assert referee.undo_obstacle() == "Seat 2 has seen a hidden piece since."
+
+
+@pytest.mark.parametrize("line", ["1 @roll 6", "1 @shuffle deck", "1 draw"])
+def test_chance_stands_in_the_way(line: str) -> None:
+    referee = sandbox()
+    referee.push(Move.parse(line))
+    assert referee.undo_obstacle() == "Chance has spoken since."
+
+
+def test_a_refusal_points_at_pieces() -> None:
+    refusal = Refusal("X.1", "Box b2 is taken.", 4, 5)
+    assert refusal.pieces == (4, 5)
+    assert (refusal.rule, refusal.reason) == ("X.1", "Box b2 is taken.")

@@ -1,0 +1,430 @@
+"""Saves: what was played comes back; what is broken is told and stays as it is."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.games import load as load_game
+from tabletop.rules import Game, Move, Referee
+from tabletop.storage import saves, shelf
+from tabletop.storage.saves import Saved, SaveError, SaveFile, load
+
+SEATS = ("human", "greedy")
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return load_game("tictactoe")
+
+
+def begin(game: Game, path: Path, seed: str = "s", **more: str) -> tuple[Referee, SaveFile]:
+    referee = Referee(game, game.setup(2, {}, seed))
+    return referee, SaveFile.create(path, referee, SEATS, {}, **more)
+
+
+def play(referee: Referee, save: SaveFile, *boxes: str) -> None:
+    for box in boxes:
+        referee.push(Move(len(referee.table.entries) % 2, "mark", (box,)))
+        save.sync(referee)
+
+
+def same(saved: Saved, referee: Referee) -> bool:
+    return (
+        saved.referee.table.digest() == referee.table.digest()
+        and [e.move for e in saved.referee.table.entries] == [e.move for e in referee.table.entries]
+        and [m for m, _ in saved.referee.undone] == [m for m, _ in referee.undone]
+    )
+
+
+def test_a_game_comes_back(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "g.sandtable"
+    referee, save = begin(game, path, title="Monday")
+    play(referee, save, "b2", "a1", "c3")
+    saved = load(path)
+    assert same(saved, referee)
+    assert saved.whole
+    assert saved.header.seats == SEATS
+    assert saved.header.title == "Monday"
+
+
+def test_the_file_reads_as_documented(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "g.sandtable"
+    referee, save = begin(game, path)
+    play(referee, save, "b2")
+    first = referee.table.digest()[:8]
+    play(referee, save, "a1")
+    second = referee.table.digest()[:8]
+    referee.pop()
+    save.sync(referee)
+    referee.redo()
+    save.sync(referee)
+    head, body = path.read_text().split("\n---\n")
+    assert head.splitlines()[:2] == ["sandtable save: 1", "game: tictactoe"]
+    assert body.splitlines() == [
+        f"1 1 mark b2 #{first}",
+        f"2 2 mark a1 #{second}",
+        f"undo #{first}",
+        f"redo #{second}",
+    ]
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["", 'a "quoted" \\ name', "line\nbreak", "\u2028\x85 \ufeff", "砂之國度", "#x: {y}", "yes"],
+)
+def test_any_title_and_seed_comes_back(game: Game, tmp_path: Path, title: str) -> None:
+    path = tmp_path / "g.sandtable"
+    begin(game, path, seed=title, title=title)
+    header = load(path).header
+    assert (header.title, header.seed) == (title, title)
+
+
+def test_too_long_a_title_is_refused_before_anything_is_written(game: Game, tmp_path: Path) -> None:
+    with pytest.raises(SaveError, match="200"):
+        begin(game, tmp_path / "g.sandtable", title="x" * 201)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_undo_redo_and_new_moves_in_any_order(game: Game, tmp_path: Path) -> None:
+    rng = Random(5)
+    for number in range(40):
+        path = tmp_path / f"{number}.sandtable"
+        referee, save = begin(game, path)
+        for _ in range(rng.randrange(25)):
+            what = rng.choice(["undo", "redo", "move", "twice", "move"])
+            if what in ("undo", "twice") and len(referee.table.entries) > 1:
+                referee.pop()
+                if what == "twice":
+                    referee.pop()
+            elif what == "redo" and referee.undone:
+                referee.redo()
+            elif referee.waiting():
+                referee.push(rng.choice(referee.legal_moves(referee.waiting()[0])))
+            save.sync(referee)
+        assert same(load(path), referee)
+
+
+def test_a_save_begun_in_mid_game_has_all_moves(game: Game, tmp_path: Path) -> None:
+    referee, save = begin(game, tmp_path / "a.sandtable")
+    play(referee, save, "b2", "a1", "c3")
+    referee.pop()
+    copy = SaveFile.create(tmp_path / "b.sandtable", referee, SEATS, {})
+    assert load(copy.path).referee.table.digest() == referee.table.digest()
+    referee.redo()
+    copy.sync(referee)
+    assert same(load(copy.path), referee)
+
+
+def test_loaded_games_go_on_in_the_same_file(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "g.sandtable"
+    referee, save = begin(game, path)
+    play(referee, save, "b2", "a1")
+    referee.pop()
+    save.sync(referee)
+    save.close()
+    saved = load(path)
+    again = SaveFile.resume(saved)
+    saved.referee.redo()
+    again.sync(saved.referee)
+    play(saved.referee, again, "c3")
+    assert same(load(path), saved.referee)
+    assert path.read_text().splitlines()[-2].startswith("redo")
+
+
+def test_cut_anywhere_it_loads_to_the_last_whole_move(game: Game, tmp_path: Path) -> None:
+    path, cut = tmp_path / "g.sandtable", tmp_path / "cut.sandtable"
+    referee, save = begin(game, path)
+    play(referee, save, "b2", "a1", "c3", "a3", "a2")
+    data = path.read_bytes()
+    head = data.index(b"\n---\n") + 5
+    for size in range(len(data) + 1):
+        cut.write_bytes(data[:size])
+        if size < head:
+            with pytest.raises(SaveError) as caught:
+                load(cut)
+            assert caught.value.playable is None
+            continue
+        saved = load(cut)
+        # A move counts from its last digit on; the end of line may be missing.
+        whole = sum(
+            end <= size
+            for end in (
+                head + sum(len(line) + 1 for line in data[head:].split(b"\n")[: number + 1]) - 1
+                for number in range(5)
+            )
+        )
+        assert len(saved.referee.table.entries) == whole
+        assert cut.read_bytes() == data[:size]
+        goes_on = SaveFile.resume(saved)
+        while saved.referee.waiting():
+            seat = saved.referee.waiting()[0]
+            saved.referee.push(saved.referee.legal_moves(seat)[0])
+            goes_on.sync(saved.referee)
+        goes_on.close()
+        assert same(load(cut), saved.referee)
+
+
+def changed_line(path: Path, number: int, old: str, new: str) -> int:
+    lines = path.read_text().split("\n")
+    at = lines.index("---") + number
+    assert old in lines[at]
+    lines[at] = lines[at].replace(old, new)
+    path.write_text("\n".join(lines))
+    return at + 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("mark b3", "mark c2", "not the one that was saved"),
+        ("mark b3", "mark a1", "is taken"),
+        ("mark b3", "mark z9", "cannot be made"),
+        ("3 1 mark", "4 1 mark", "where move 3 belongs"),
+        ("3 1 mark", "3 2 mark", "crosses' turn"),
+        ("#", "", "damaged"),
+        ("3 1 mark b3", "redo", "nothing to redo"),
+        ("3 1 mark b3", "3 1 @move a1#0 b1", "by hand only"),
+        ("3 1 mark b3", "3 x mark b3", "cannot be made"),
+    ],
+)
+def test_a_damaged_line_is_named_and_the_game_before_it_offered(
+    game: Game, tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    path = tmp_path / "g.sandtable"
+    referee, save = begin(game, path)
+    play(referee, save, "a1", "b2", "b3", "c3", "a3")
+    line = changed_line(path, 3, old, new)
+    before = path.read_bytes()
+    with pytest.raises(SaveError, match=message) as caught:
+        load(path)
+    error = caught.value
+    assert error.line == line
+    assert "damaged or altered" in error.remedy
+    assert error.playable is not None
+    assert len(error.playable.referee.table.entries) == 2
+    assert f"{path}:{line}: " in str(error)
+    rescued = SaveFile.resume(error.playable)
+    rescued.sync(error.playable.referee)
+    assert rescued.path.name == "g (rescued).sandtable"
+    assert len(load(rescued.path).referee.table.entries) == 2
+    assert path.read_bytes() == before
+
+
+def test_other_rules_are_named_as_the_cause(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "g.sandtable"
+    referee, save = begin(game, path)
+    play(referee, save, "a1", "b2")
+    text = path.read_text().replace("mark b2", "mark b3")
+    path.write_text(text.replace('data: "', 'data: "0'))
+    with pytest.raises(SaveError, match="under other rules"):
+        load(path)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "not a Sandtable save"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "not a Sandtable save"),
+        (b"sandtable save: 2\nwhat: ever\n", "newer Sandtable"),
+        (b"sandtable save: 1\n", "cut off or damaged"),
+        (b"sandtable save: 1\n" + b"x" * 100_000 + b"\n---\n", "cut off or damaged"),
+        (b"sandtable save: 1\ngame: [\n---\n", "damaged"),
+        (b"sandtable save: one\ngame: x\n---\n", "damaged"),
+    ],
+)
+def test_foreign_files(tmp_path: Path, content: bytes, message: str) -> None:
+    path = tmp_path / "x.sandtable"
+    path.write_bytes(content)
+    with pytest.raises(SaveError, match=message):
+        load(path)
+    assert path.read_bytes() == content
+
+
+def test_heads_that_do_not_fit_the_game(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "g.sandtable"
+    begin(game, path)
+    text = path.read_text()
+    for old, new, message in [
+        ('["human", "greedy"]', '["human"]', "played by 2 to 2"),
+        ("options: {}", "options: {board: round}", "no option board=round"),
+        ("game: tictactoe", "game: chess_of_mars", "chess_of_mars"),
+        ("seed: ", "sead: ", "sead"),
+    ]:
+        assert old in text
+        path.write_text(text.replace(old, new))
+        with pytest.raises(SaveError, match=message):
+            load(path)
+
+
+def test_folders_missing_files_and_devices(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none", Path("a\0b"), Path("/dev/zero")):
+        with pytest.raises(SaveError):
+            load(path)
+
+
+def test_huge_files_and_lines_are_refused_at_once(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "g.sandtable"
+    begin(game, path)
+    with path.open("r+b") as file:
+        file.truncate(1_000_000_000)  # a sparse file of a gigabyte
+    start = time.perf_counter()
+    with pytest.raises(SaveError, match="larger"):
+        load(path)
+    begin(game, path)
+    with path.open("ab") as file:
+        file.write(b"1 1 mark " + b"a" * 6_000_000 + b" #00000000\n")
+    with pytest.raises(SaveError, match="damaged"):
+        load(path)
+    assert time.perf_counter() - start < 2
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_random_corruption_never_ends_in_anything_but_a_game_or_a_save_error(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    game = load_game("tictactoe")
+    path = tmp_path_factory.mktemp("corrupt") / "g.sandtable"
+    referee, save = begin(game, path)
+    play(referee, save, "b2", "a1", "c3", "a3")
+    save.close()
+    content = bytearray(path.read_bytes())
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(content) - 1))
+        content[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=4))
+    path.write_bytes(content)
+    played = [entry.move for entry in referee.table.entries]
+    try:
+        saved = load(path)
+    except SaveError as error:
+        saved = error.playable  # type: ignore[assignment]
+    if saved is not None:
+        moves = [entry.move for entry in saved.referee.table.entries]
+        assert moves == played[: len(moves)]
+    assert path.read_bytes() == content
+
+
+def test_another_program_writing_the_file_is_noticed(game: Game, tmp_path: Path) -> None:
+    referee, save = begin(game, tmp_path / "g.sandtable")
+    play(referee, save, "b2")
+    with save.path.open("ab") as file:
+        file.write(b"undo #00000000\n")
+    before = save.path.read_bytes()
+    with pytest.raises(SaveError, match="Another program"):
+        play(referee, save, "a1")
+    assert save.path.read_bytes() == before
+
+
+def test_a_full_disk_loses_no_earlier_move(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    referee, save = begin(game, tmp_path / "g.sandtable")
+    play(referee, save, "b2")
+
+    def full(file: object, data: bytes) -> None:
+        file.write(data[:5])  # type: ignore[attr-defined]
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(saves, "_write_all", full)
+        with pytest.raises(SaveError, match="No space left"):
+            play(referee, save, "a1")
+    assert len(load(save.path).referee.table.entries) == 1
+    save.sync(referee)
+    assert same(load(save.path), referee)
+
+
+WRITER = """
+import sys
+from pathlib import Path
+from tabletop.games import load
+from tabletop.rules import Move, Referee
+from tabletop.storage.saves import SaveFile
+
+game = load("tictactoe")
+referee = Referee(game, game.setup(2, {}, "s"))
+save = SaveFile.create(Path(sys.argv[1]), referee, ["human", "greedy"], {})
+print("begun", flush=True)
+while True:
+    while referee.waiting():
+        referee.push(referee.legal_moves(referee.waiting()[0])[0])
+        save.sync(referee)
+    while referee.table.entries:
+        referee.pop()
+        save.sync(referee)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no kill -9 here")
+def test_killed_in_the_middle_it_loads(tmp_path: Path) -> None:
+    for attempt in range(3):
+        path = tmp_path / f"{attempt}.sandtable"
+        program = [sys.executable, "-c", WRITER, str(path)]
+        with subprocess.Popen(program, stdout=subprocess.PIPE, env=os.environ) as process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == b"begun\n"
+            time.sleep(0.05 + attempt * 0.037)
+            process.kill()
+        saved = load(path)
+        assert saved.whole
+        assert path.read_bytes().count(b"\n") > 11
+
+
+def test_creating_leaves_an_old_save_or_a_new_one(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    referee, save = begin(game, tmp_path / "g.sandtable")
+    play(referee, save, "b2")
+    before = save.path.read_bytes()
+
+    def broken(*_: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(os, "replace", broken)
+    with pytest.raises(SaveError, match="Input/output"):
+        SaveFile.create(save.path, referee, SEATS, {})
+    assert save.path.read_bytes() == before
+    assert [one.name for one in tmp_path.iterdir()] == ["g.sandtable"]
+
+
+def test_the_shelf_lists_saves_with_what_people_want_to_know(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    assert shelf.last_autosave() is None
+    assert shelf.shelf(shelf.saves_dir()) == []
+    referee, save = begin(game, shelf.new_autosave("tictactoe"), title="First")
+    play(referee, save, "b2", "a1")
+    referee.pop()
+    save.sync(referee)
+    os.utime(save.path, (1, 1))
+    begin(game, shelf.new_autosave("tictactoe"))
+    broken = shelf.autosaves_dir() / "broken.sandtable"
+    broken.write_text("hello")
+    os.utime(broken, (2, 2))
+    listed = shelf.shelf(shelf.autosaves_dir())
+    assert [one.header and one.header.title for one in listed] == ["", None, "First"]
+    assert listed[2].moves == 1
+    assert "not a Sandtable save" in listed[1].problem
+    assert shelf.last_autosave() == listed[0].path
+
+
+def test_old_autosaves_are_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    shelf.autosaves_dir().mkdir(parents=True)
+    for number in range(35):
+        path = shelf.autosaves_dir() / f"{number}.sandtable"
+        path.touch()
+        os.utime(path, (number, number))
+    new = shelf.new_autosave("tictactoe")
+    left = {path.stem for path in shelf.autosaves_dir().iterdir()}
+    assert not new.exists()
+    assert left == {str(number) for number in range(6, 35)}

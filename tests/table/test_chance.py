@@ -1,0 +1,92 @@
+"""Chance: numbered draws from named streams, the same on every machine."""
+
+from collections import Counter
+
+import pytest
+
+from tabletop.table import Table, Zone
+from tabletop.table.chance import draw, shuffled
+from tabletop.table.changes import Order, Roll
+
+# Worked out by hand from `printf 'sand/dice/0' | openssl dgst -shake256 -xoflen 16`, which says
+# 15155beac46301223db7a4adacf1f7aa: even, and its digits sum up to 233, which leaves 2 by 3.
+# 'sand/dice/1' gives f79b974d18fdb2ab7ea0f2e073d687b8: even, digits 271, leaving 1 by 3.
+FIRST, SECOND = 2, 4
+
+
+def test_known_draws() -> None:
+    assert draw("sand", "dice", 0, 6) == FIRST
+    assert draw("sand", "dice", 1, 6) == SECOND
+
+
+def test_known_shuffle() -> None:
+    # 'sand/shuffle deck/0' gives the words b228113343c7375e 6c3a13b4e6626f84 28b10e39a8b9ec3b
+    # cb51dc400c06abfb. Place 3 with word 3 by 4 = 3 (itself), place 2 with word 2 by 3 = 0,
+    # place 1 with word 1 by 2 = 0.
+    assert shuffled("sand", "shuffle deck", 0, [10, 11, 12, 13]) == [11, 12, 10, 13]
+
+
+def test_the_table_draws_one_after_the_other() -> None:
+    table = Table(1, "sand")
+    assert [table.roll("dice", 6), table.roll("dice", 6)] == [FIRST, SECOND]
+    assert table.draws == {"dice": 2}
+    assert table.journal == [Roll("dice", 0, 6, FIRST), Roll("dice", 1, 6, SECOND)]
+
+
+def test_streams_do_not_disturb_each_other() -> None:
+    table = Table(1, "sand")
+    table.roll("weather", 6)
+    table.roll("weather", 6)
+    assert [table.roll("dice", 6), table.roll("dice", 6)] == [FIRST, SECOND]
+    lines = {tuple(draw("sand", stream, n, 1000) for n in range(5)) for stream in "abcdefgh"}
+    assert len(lines) == 8
+
+
+def test_seeds_do_not_agree() -> None:
+    assert len({tuple(draw(seed, "dice", n, 1000) for n in range(5)) for seed in "abcdefgh"}) == 8
+
+
+@pytest.mark.parametrize("sides", [1, 2, 6, 20, 1000])
+def test_every_face_comes_up_about_as_often(sides: int) -> None:
+    draws = 60 * sides if sides < 100 else 12 * sides
+    faces = Counter(draw("sand", "dice", number, sides) for number in range(draws))
+    assert set(faces) == set(range(sides))
+    if sides < 100:  # mean 60 a face; twice as many or half as few would be seven deviations off
+        assert 15 < min(faces.values()) <= max(faces.values()) < 120
+
+
+def test_a_die_without_sides_cannot_be_rolled() -> None:
+    table = Table(1, "sand")
+    with pytest.raises(ValueError, match="at least one side"):
+        table.roll("dice", 0)
+    assert not table.journal
+    assert not table.draws
+
+
+def test_every_order_comes_up() -> None:
+    orders = Counter(tuple(shuffled("sand", "s", n, [0, 1, 2])) for n in range(600))
+    assert len(orders) == 6
+    assert 50 < min(orders.values()) <= max(orders.values()) < 160
+
+
+def test_shuffling_keeps_the_pieces_and_the_list() -> None:
+    items = list(range(50))
+    mixed = shuffled("sand", "s", 0, items)
+    assert items == list(range(50))
+    assert mixed != items
+    assert sorted(mixed) == items
+
+
+def test_a_shuffle_of_the_table() -> None:
+    table = Table(2, "sand")
+    table.add_zone(Zone("deck"))
+    for kind in "abcd":
+        table.add_piece(kind, "deck", face=0)
+    table.tell(1, [0])
+    table.shuffle("deck")
+    assert table.piles["deck"] == [1, 2, 0, 3]
+    assert table.pieces[1].known == 0, "who knew a card does not know it after a shuffle"
+    assert table.journal[-2:] == [
+        Roll("shuffle deck", 0, 0, 0),
+        Order("deck", (0, 1, 2, 3), (1, 2, 0, 3)),
+    ]

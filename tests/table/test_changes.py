@@ -1,0 +1,325 @@
+"""Each change, its verb on the table and its inverse."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.rules import Move
+from tabletop.table import Change, Piece, Step, Table, Zone, derived
+from tabletop.table.changes import (
+    Attach,
+    Count,
+    Finish,
+    Flip,
+    Know,
+    Mark,
+    Note,
+    Order,
+    Plan,
+    Put,
+    Roll,
+    Tally,
+    Turn,
+)
+
+
+def small_table() -> Table:
+    """Three cards in a deck, one in a hand, an empty row."""
+    table = Table(2, "sand")
+    table.add_zone(Zone("deck"))
+    table.add_zone(Zone("hand.0", 0, "owner"))
+    table.add_zone(Zone("row"))
+    for kind in "abc":
+        table.add_piece(kind, "deck", back="card", face=0)
+    table.add_piece("d", "hand.0", back="card")
+    table.counters["round"] = 3
+    table.marks["phase"] = "dawn"
+    table.agenda.append(Step("wait", 1, ("x",)))
+    table.draws["dice"] = 4
+    return table
+
+
+CHANGES = [
+    Put(1, "deck", 1, "row", 0),
+    Put(0, "deck", 0, "deck", 2),
+    Put(2, "deck", 2, "hand.0", 1),
+    Flip(3, 1, 2),
+    Turn(3, 0, 3),
+    Know(0, 0, 2),
+    Attach(0, None, 3),
+    Tally(2, "worn", 5),
+    Count("round", -7),
+    Mark("phase", "dawn", ("noon", 1)),
+    Order("deck", (0, 1, 2), (2, 0, 1)),
+    Roll("dice", 4, 6, 2),
+    Roll("new", 0, 6, 2),
+    Plan(Step("go", 0)),
+    Finish(Step("wait", 1, ("x",))),
+]
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=str)
+def test_a_change_is_undone_and_done_again(change: Change) -> None:
+    table = small_table()
+    before = table.digest()
+    change.apply(table)
+    after = table.digest()
+    assert after != before
+    change.undo(table)
+    assert table.digest() == before
+    assert table.draws == {"dice": 4}
+    assert all(not piece.marks for piece in table.pieces)
+    assert [piece.zone for piece in table.pieces] == ["deck", "deck", "deck", "hand.0"]
+    change.apply(table)
+    assert table.digest() == after
+
+
+def test_a_note_changes_nothing() -> None:
+    table = small_table()
+    before = table.digest()
+    note = Note("RULE.1", "{seat} waits.", 0)
+    table.do(note)
+    assert table.digest() == before
+    note.undo(table)
+    assert table.digest() == before
+    assert table.journal == [note]
+
+
+# The verbs of the table
+
+
+def test_put_lays_at_the_bottom_or_where_it_is_told() -> None:
+    table = small_table()
+    table.put(3, "deck")
+    assert table.piles["deck"] == [0, 1, 2, 3]
+    table.put(3, "deck", 0)
+    assert table.piles["deck"] == [3, 0, 1, 2]
+    table.put(0, "deck")
+    assert table.piles["deck"] == [3, 1, 2, 0]
+    table.put(1, "row", 0)
+    assert table.piles["deck"] == [3, 2, 0]
+    assert table.piles["row"] == [1]
+    assert table.pieces[1].zone == "row"
+    assert table.pile("row") == [table.pieces[1]]
+    assert table.top("hand.0") is None
+    assert table.top("deck") is table.pieces[3]
+    assert table.find("c", "deck") is table.pieces[2]
+    assert table.find("c", "row") is None
+
+
+@pytest.mark.parametrize(("target", "index"), [("row", 1), ("row", -1), ("deck", 3), ("deck", -1)])
+def test_put_refuses_places_that_are_not_there(target: str, index: int) -> None:
+    table = small_table()
+    before = table.digest()
+    with pytest.raises(IndexError):
+        table.put(0, target, index)
+    assert table.digest() == before
+    assert not table.journal
+
+
+def test_put_refuses_zones_that_are_not_there() -> None:
+    table = small_table()
+    before = table.digest()
+    for index in (None, 0):
+        with pytest.raises(KeyError):
+            table.put(0, "moon", index)
+    assert table.digest() == before
+    assert not table.journal
+
+
+def test_verbs_that_change_nothing_leave_no_trace() -> None:
+    table = small_table()
+    table.flip(3, 1)
+    table.turn(3, 4)
+    table.tell(3, [])
+    table.forget(3)
+    table.attach(3, None)
+    table.tally(3, "worn", 0)
+    table.count("round", 0)
+    table.mark("phase", "dawn")
+    assert table.journal == []
+
+
+def test_turns_are_quarters_modulo_four() -> None:
+    table = small_table()
+    table.turn(3, -1)
+    assert table.pieces[3].turn == 3
+    table.turn(3, 6)
+    assert table.pieces[3].turn == 2
+
+
+def test_a_tally_at_nought_is_taken_off() -> None:
+    table = small_table()
+    table.tally(0, "worn", 2)
+    assert table.pieces[0].marks == {"worn": 2}
+    table.tally(0, "worn", -2)
+    assert table.pieces[0].marks == {}
+    table.tally(0, "worn", -1)
+    assert table.pieces[0].marks == {"worn": -1}
+
+
+def test_telling_and_forgetting() -> None:
+    table = small_table()
+    table.tell(0, [1])
+    table.tell(0, [0])
+    assert table.pieces[0].known == 0b11
+    table.forget(0)
+    assert table.pieces[0].known == 0
+
+
+def test_the_agenda_is_a_stack() -> None:
+    table = small_table()
+    table.plan("first", 0, 1, "two")
+    assert table.agenda[-1] == Step("first", 0, (1, "two"))
+    assert table.finish() == Step("first", 0, (1, "two"))
+    assert table.agenda == [Step("wait", 1, ("x",))]
+
+
+def test_a_zone_is_added_once() -> None:
+    table = small_table()
+    with pytest.raises(ValueError, match="deck"):
+        table.add_zone(Zone("deck"))
+
+
+def test_counters_must_be_there() -> None:
+    table = small_table()
+    with pytest.raises(KeyError):
+        table.count("moons", 1)
+    with pytest.raises(KeyError):
+        table.mark("moons", 1)
+    assert not table.journal
+
+
+# The digest
+
+
+def test_the_digest_depends_on_all_that_can_change() -> None:
+    digests = {small_table().digest()}
+    for change in CHANGES:
+        table = small_table()
+        change.apply(table)
+        digests.add(table.digest())
+    assert len(digests) == 1 + len(CHANGES)
+    table = small_table()
+    table.seed = "dust"
+    assert table.digest() not in digests
+
+
+def test_the_digest_does_not_depend_on_the_order_of_laying_down() -> None:
+    one, two = small_table(), small_table()
+    one.counters.update(a=1, b=2)
+    two.counters.update(b=2, a=1)
+    one.tally(0, "x", 1)
+    one.tally(0, "y", 1)
+    two.tally(0, "y", 1)
+    two.tally(0, "x", 1)
+    assert one.digest() == two.digest()
+
+
+# The journal
+
+
+def test_entries_are_taken_back_one_by_one() -> None:
+    table = small_table()
+    table.put(0, "row")  # before the first move: part of the set-up
+    start = table.digest()
+    first, second = Move(0, "one"), Move(1, "two")
+    table.begin(first)
+    table.put(1, "row")
+    table.count("round", 1)
+    middle = table.digest()
+    table.begin(second)
+    table.mark("phase", "noon")
+    assert table.changes_of(0) == [Put(1, "deck", 0, "row", 1), Count("round", 1)]
+    assert table.changes_of(-1) == [Mark("phase", "dawn", "noon")]
+    with pytest.raises(IndexError):
+        table.changes_of(2)
+    assert table.take_back() == (second, [Mark("phase", "dawn", "noon")])
+    assert table.digest() == middle
+    assert table.take_back()[0] == first
+    assert table.digest() == start
+    assert len(table.journal) == 1
+    with pytest.raises(IndexError):
+        table.take_back()
+
+
+def test_what_is_derived_is_forgotten_when_the_table_changes() -> None:
+    asked = []
+
+    @derived
+    def cards(table: Table) -> int:
+        asked.append(1)
+        return len(table.piles["row"])
+
+    table = small_table()
+    assert (cards(table), cards(table), len(asked)) == (0, 0, 1)
+    table.begin(Move(0, "one"))
+    table.put(0, "row")
+    assert cards(table) == 1
+    table.take_back()
+    assert cards(table) == 0
+    assert len(asked) == 3
+
+
+# Any sequence of changes can be taken back
+
+VERBS = st.one_of(
+    st.tuples(st.just("put"), st.integers(0, 3), st.sampled_from(["deck", "hand.0", "row"]),
+              st.integers(0, 3)),
+    st.tuples(st.just("flip"), st.integers(0, 3), st.integers(0, 3)),
+    st.tuples(st.just("turn"), st.integers(0, 3), st.integers(-5, 5)),
+    st.tuples(st.just("tell"), st.integers(0, 3), st.lists(st.integers(0, 1))),
+    st.tuples(st.just("forget"), st.integers(0, 3)),
+    st.tuples(st.just("attach"), st.integers(0, 3), st.none() | st.integers(0, 3)),
+    st.tuples(st.just("tally"), st.integers(0, 3), st.sampled_from("xy"), st.integers(-2, 2)),
+    st.tuples(st.just("count"), st.just("round"), st.integers(-9, 9)),
+    st.tuples(st.just("mark"), st.just("phase"), st.none() | st.text() | st.booleans()),
+    st.tuples(st.just("plan"), st.text(), st.integers(0, 1), st.integers()),
+    st.tuples(st.just("finish")),
+    st.tuples(st.just("roll"), st.sampled_from(["dice", "sky"]), st.integers(1, 9)),
+    st.tuples(st.just("shuffle"), st.sampled_from(["deck", "row"])),
+    st.tuples(st.just("note"), st.just("RULE.1"), st.text(), st.integers(0, 1),
+              st.integers(0, 3)),
+)  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.lists(VERBS, max_size=6), max_size=8))
+def test_any_moves_are_taken_back(moves: list[list[tuple[object, ...]]]) -> None:
+    table = small_table()
+    digests = [table.digest()]
+    for number, move in enumerate(moves):
+        table.begin(Move(0, "move", (str(number),)))
+        for verb, *arguments in move:
+            if verb == "finish" and not table.agenda:
+                continue
+            if verb == "put":
+                piece, target, index = arguments
+                assert isinstance(piece, int)
+                assert isinstance(index, int)
+                room = len(table.piles[str(target)]) - (table.pieces[piece].zone == target)
+                arguments = [piece, target, min(index, room)]
+            getattr(table, str(verb))(*arguments)
+        digests.append(table.digest())
+    undone = []
+    for expected in reversed(digests[:-1]):
+        undone.append(table.take_back())
+        assert table.digest() == expected
+    assert lie_once(table)
+    assert not table.journal
+    for (move_made, changes), expected in zip(reversed(undone), digests[1:], strict=True):
+        table.begin(move_made)
+        for change in changes:
+            table.do(change)
+        assert table.digest() == expected
+    assert lie_once(table)
+
+
+def lie_once(table: Table) -> bool:
+    """Tell whether each piece lies in one pile, the one it names."""
+    lying: list[Piece] = []
+    for zone in table.zones:
+        pile = table.pile(zone)
+        assert all(piece.zone == zone for piece in pile)
+        lying.extend(pile)
+    return sorted(piece.id for piece in lying) == list(range(len(table.pieces)))

@@ -1,0 +1,187 @@
+"""What a seat sees, and what it does not."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tabletop.table import Seen, Table, Zone, view_of
+from tabletop.table.views import place_of
+
+
+@pytest.fixture
+def table() -> Table:
+    """Two seats, a hand each, a deck face down, a bag, a row face up."""
+    table = Table(2, "sand")
+    table.add_zone(Zone("deck"))
+    table.add_zone(Zone("bag", None, "none"))
+    table.add_zone(Zone("row"))
+    table.add_zone(Zone("hand.0", 0, "owner"))
+    table.add_zone(Zone("hand.1", 1, "owner"))
+    for kind in "abcdef":
+        table.add_piece(kind, "deck", back="card", face=0)
+    table.add_piece("g", "row", back="card")
+    table.add_piece("h", "hand.0", back="card", owner=0)
+    table.add_piece("i", "hand.1", back="card", owner=1)
+    table.add_piece("red", "bag", back="stone")
+    table.add_piece("blue", "bag", back="stone")
+    return table
+
+
+def kinds(table: Table, seat: int, zone: str) -> list[str | None]:
+    """Give the kinds a seat sees in a zone."""
+    return [seen.kind for seen in view_of(table, seat).piles[zone]]
+
+
+def test_all_see_what_lies_face_up(table: Table) -> None:
+    assert kinds(table, 0, "row") == kinds(table, 1, "row") == ["g"]
+    table.flip(6, 0)
+    assert kinds(table, 0, "row") == kinds(table, 1, "row") == [None]
+    table.flip(6, 3)
+    assert kinds(table, 0, "row") == ["g"]
+
+
+def test_nobody_sees_what_lies_face_down(table: Table) -> None:
+    assert kinds(table, 0, "deck") == kinds(table, 1, "deck") == [None] * 6
+
+
+def test_only_the_owner_sees_a_hand(table: Table) -> None:
+    assert kinds(table, 0, "hand.0") == ["h"]
+    assert kinds(table, 1, "hand.0") == [None]
+    assert kinds(table, 1, "hand.1") == ["i"]
+    table.flip(7, 0)
+    assert kinds(table, 0, "hand.0") == ["h"], "whichever side is up"
+
+
+def test_nobody_sees_into_a_bag(table: Table) -> None:
+    assert kinds(table, 0, "bag") == kinds(table, 1, "bag") == [None, None]
+
+
+def test_who_was_told_knows(table: Table) -> None:
+    table.tell(2, [1])
+    assert kinds(table, 1, "deck") == [None, None, "c", None, None, None]
+    assert kinds(table, 0, "deck") == [None] * 6
+    table.tell(9, [0])
+    assert kinds(table, 0, "bag") == ["red", None]
+    assert table.onlookers(table.pieces[2]) == 0b10
+    assert table.onlookers(table.pieces[6]) == 0b11
+    assert table.onlookers(table.pieces[7]) == 0b01
+    table.put(2, "hand.0")
+    assert table.onlookers(table.pieces[2]) == 0b11, "seat 2 knows where it went"
+
+
+def test_a_hidden_piece_has_no_name_of_any_kind(table: Table) -> None:
+    table.tally(8, "worn", 2)
+    table.turn(8, 1)
+    assert view_of(table, 0).piles["hand.1"] == (
+        Seen(None, None, "card", 1, 1, 1, None, (("worn", 2),)),
+    )
+    assert view_of(table, 1).piles["hand.1"] == (
+        Seen(8, "i", "card", 1, 1, 1, None, (("worn", 2),)),
+    )
+
+
+def test_attached_pieces_name_their_host_by_place(table: Table) -> None:
+    table.attach(6, 3)
+    assert place_of(table, 3) == "deck#3"
+    assert view_of(table, 0).piles["row"][0].host == "deck#3"
+    table.put(0, "row")
+    assert view_of(table, 0).piles["row"][0].host == "deck#2"
+
+
+def test_sealed_marks_are_their_seats_own(table: Table) -> None:
+    table.marks |= {"sealed.0.bid": 3, "sealed.1.bid": 5, "phase": "bid"}
+    assert view_of(table, 0).marks["sealed.0.bid"] == 3
+    assert view_of(table, 0).marks["sealed.1.bid"] is None
+    assert view_of(table, 1).marks["sealed.1.bid"] == 5
+    assert view_of(table, 1).marks["phase"] == "bid"
+
+
+def test_a_seat_does_not_see_what_another_with_a_like_number_sealed() -> None:
+    table = Table(12, "sand")
+    table.marks["sealed.11.bid"] = 4
+    assert view_of(table, 1).marks["sealed.11.bid"] is None
+    assert view_of(table, 11).marks["sealed.11.bid"] == 4
+
+
+def test_unseen_pieces_are_told_by_their_backs(table: Table) -> None:
+    assert view_of(table, 0).unseen == {
+        "card": ("a", "b", "c", "d", "e", "f", "i"),
+        "stone": ("blue", "red"),
+    }
+    table.tell(0, [0])
+    assert view_of(table, 0).unseen["card"] == ("b", "c", "d", "e", "f", "i")
+
+
+def test_the_order_of_a_hidden_pile_does_not_show(table: Table) -> None:
+    before = view_of(table, 0)
+    table.shuffle("deck")
+    table.shuffle("bag")
+    assert view_of(table, 0) == before
+
+
+def test_neither_seed_nor_draws_show(table: Table) -> None:
+    before = view_of(table, 0)
+    table.roll("dice", 6)
+    table.seed = "dust"
+    assert view_of(table, 0) == before
+
+
+def test_a_view_does_not_move_with_the_table(table: Table) -> None:
+    table.counters["round"] = 1
+    view = view_of(table, 0)
+    table.put(0, "row")
+    table.count("round", 1)
+    table.mark("referee", "sandbox")
+    table.plan("step", 0)
+    assert len(view.piles["row"]) == 1
+    assert view.counters == {"round": 1}
+    assert view.marks == {"referee": "strict"}
+    assert view.agenda == ()
+
+
+# Dealing anew
+
+
+def test_a_deal_looks_the_same_to_its_seat(table: Table) -> None:
+    table.tell(2, [1])
+    table.attach(6, 3)
+    table.attach(0, 7)
+    table.tally(1, "worn", 1)
+    table.marks["sealed.0.bid"] = 3
+    table.counters["round"] = 4
+    table.plan("step", 1, "x")
+    for seat in (0, 1):
+        view = view_of(table, seat)
+        for number in range(20):
+            dealt = view.deal(Random(number))
+            assert view_of(dealt, seat) == view
+            assert [piece.id for piece in dealt.pieces] == list(range(11))
+            assert Counter(p.kind for p in dealt.pieces) == Counter("abcdefghi") + Counter(
+                {"red": 1, "blue": 1}
+            )
+            assert {p.kind for p in dealt.pieces if p.back == "stone"} == {"red", "blue"}
+
+
+def test_every_deal_is_about_as_likely(table: Table) -> None:
+    view = view_of(table, 0)
+    rng = Random(1)
+    held = Counter(view.deal(rng).pile("hand.1")[0].kind for _ in range(1400))
+    # Seven cards, 200 each; 130 or 270 would be more than five deviations off.
+    assert set(held) == set("abcdefi")
+    assert 130 < min(held.values()) <= max(held.values()) < 270
+
+
+def test_the_future_of_a_deal_is_its_own(table: Table) -> None:
+    view = view_of(table, 0)
+    seeds = {view.deal(Random(number)).seed for number in range(5)}
+    assert len(seeds) == 5
+    assert "sand" not in seeds
+
+
+def test_playing_on_a_deal_leaves_the_view_alone(table: Table) -> None:
+    view = view_of(table, 0)
+    dealt = view.deal(Random(1))
+    dealt.put(0, "row")
+    dealt.mark("referee", "coach")
+    assert view_of(table, 0) == view
