@@ -422,7 +422,7 @@ def no_peeking(case: Case) -> int:
 def players_do_not_peek(case: Case, player: Player) -> None:
     """A player chooses the same, with the same luck, in worlds that its seat cannot tell apart."""
     rng = case.rng("worlds")
-    for referee in sample(case, "players", 4):
+    for referee in sample(case, "players", 16):
         for seat in referee.waiting():
             other = other_world(referee.table, seat, rng)
             answers = []
