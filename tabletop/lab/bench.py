@@ -21,7 +21,6 @@ RUN_SECONDS = 0.4
 """The least length of a run."""
 
 
-
 def engine(runs: int) -> dict[str, Any]:
     """Measure playouts, turns, placements and the loading of data."""
     figures: dict[str, Any] = {}
