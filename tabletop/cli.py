@@ -5,7 +5,6 @@ that the program starts fast. Exit status: 0 all good, 1 something wrong was fou
 """
 
 import argparse
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -31,7 +30,10 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and give its exit status."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        import multiprocessing  # a standalone program starts its workers through this
+
+        multiprocessing.freeze_support()
     for stream in (sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
