@@ -20,6 +20,13 @@ class WrongUse(Exception):  # noqa: N818  (an answer, not a failure)
     """The command was called in a way that makes no sense; the sentence says what would."""
 
 
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Help with examples as they are written, and room for the names of all commands."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=28)
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that complains in one sentence."""
 
@@ -73,7 +80,7 @@ def parser() -> Parser:
         "Without a command the app opens.",
         epilog="Exit status: 0 all good, 1 something wrong was found, 2 wrong use.\n"
         "Example: tabletop play realm_of_sand --seats human,greedy",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=Help,
         allow_abbrev=False,
     )
     root.add_argument("--version", action="version", version=f"Sandtable {__version__}")
@@ -85,7 +92,7 @@ def parser() -> Parser:
             help=about,
             description=details or about,
             epilog=f"Example: {example}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=Help,
             allow_abbrev=False,
         )
         command.set_defaults(module=name)

@@ -110,3 +110,10 @@ def test_mistakes_are_named(tmp_path: Path, old: str, new: str, message: str) ->
 def test_a_folder_without_a_table_is_told(tmp_path: Path) -> None:
     with pytest.raises(DataErrors, match="no such file"):
         load_folder(tmp_path)
+
+
+def test_the_table_in_the_documentation_is_sound(tmp_path: Path) -> None:
+    page = EXAMPLE.parents[1] / "docs" / "sandbox-tables.md"
+    text = page.read_text().split("```yaml\n")[1].partition("```")[0]
+    (tmp_path / "table.yaml").write_text(text)
+    assert load_folder(tmp_path).info.name == "Caravan market"
