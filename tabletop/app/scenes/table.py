@@ -473,7 +473,8 @@ class TableScene(Stage):
 
     def save(self) -> None:
         """Ctrl+S: keep a copy of the game under a name of its own."""
-        from tabletop.storage.saves import SaveError, SaveFile, free_path
+        from tabletop.storage.files import free_path
+        from tabletop.storage.saves import SaveError, SaveFile
         from tabletop.storage.shelf import saves_dir
 
         session = self.session
