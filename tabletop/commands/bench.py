@@ -20,6 +20,8 @@ PEERS = ("bare_loop.py", "openspiel.py", "pettingzoo_classic.py")
 def run(asked: Namespace) -> int:
     """Measure and report."""
     runs = at_least(asked.runs, 1, "--runs")
+    if getattr(sys, "frozen", False):
+        raise WrongUse("the standalone program cannot measure itself; use an installed one")
     peers = peers_folder() if asked.peers else None
     if asked.peers and peers is None:
         raise WrongUse("the peers' scripts are in the repository's folder benchmarks, not here")
