@@ -324,9 +324,12 @@ class Felt(Widget):
         aim = hand.aim
         coach = self.scene.session.referee.mode == "coach"
         if len(aim.choices) > 1 and (aim.move is None or not hand.turnable()):
-            choices = aim.choices
+            choices = self._meant(aim.choices)
             self.let_go()
-            self.propose(choices)
+            if len(choices) == 1:
+                self.scene.play(choices[0].move)
+            else:
+                self.propose(choices)
         elif aim.move is not None and (aim.refusal is None or coach):
             ghost = self._ghost
             key = hand.key
@@ -345,6 +348,13 @@ class Felt(Widget):
                 self.scene.refuse(aim.refusal)
             elif not at_home:
                 self.scene.say("That does not go there.", "close")
+
+    def _meant(self, choices: list[Choice]) -> list[Choice]:
+        """Those choices that name the piece under the pointer, if any does."""
+        under = self.scene.tableau.seen(self.scene.tableau.piece_at(*self.pointer))
+        if under is None or under.kind is None:
+            return choices
+        return [choice for choice in choices if under.kind in choice.move.args] or choices
 
     def _hold(self, turn: int = 0, flip: bool = False) -> None:
         assert self.hand is not None

@@ -20,7 +20,6 @@ import contextlib
 import json
 import os
 import re
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -38,11 +37,11 @@ from tabletop.games import installed
 from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
+from tabletop.storage.files import SUFFIX, free_path, write_whole
 from tabletop.storage.fingerprint import data_hash
 from tabletop.table import Change, Table
 
 FORMAT = 1
-SUFFIX = ".sandtable"
 LARGEST_FILE = 8_000_000
 """Bytes; a game of a thousand moves has about 50,000."""
 LONGEST_LINE = 4_000
@@ -429,34 +428,6 @@ class SaveFile:
     def close(self) -> None:
         """Close the file."""
         self._file.close()
-
-
-def free_path(path: Path) -> Path:
-    """Give the path, with a number behind its name where there is such a file already."""
-    number, free = 2, path
-    while free.exists():
-        free = path.with_name(f"{path.stem} {number}{path.suffix}")
-        number += 1
-    return free
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that there is never half of it, not even after a power cut.
-
-    Raises `OSError`.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
 
 
 def _write_all(file: FileIO, data: bytes) -> None:

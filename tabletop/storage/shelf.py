@@ -3,10 +3,13 @@
 import os
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.storage.files import SUFFIX, free_path
 from tabletop.storage.places import user_dir
-from tabletop.storage.saves import SUFFIX, Header, SaveError, free_path, read_header
+
+if TYPE_CHECKING:
+    from tabletop.storage.saves import Header
 
 KEPT_AUTOSAVES = 30
 
@@ -19,7 +22,7 @@ class Shelved(NamedTuple):
     """
 
     path: Path
-    header: Header | None
+    header: "Header | None"
     moves: int
     changed: float
     problem: str = ""
@@ -67,6 +70,8 @@ def _newest_first(folder: Path) -> list[Path]:
 
 
 def _shelved(path: Path) -> Shelved:
+    from tabletop.storage.saves import SaveError, read_header  # slow; a list of files needs it not
+
     changed = path.stat().st_mtime if path.exists() else 0.0
     try:
         header, body = read_header(path)

@@ -49,12 +49,13 @@ class ResultsScene(Stage):
             accent=True,
             align="center",
         )
-        head.place(pygame.Rect(left, rect.top + px(14), wide, px(48)))
+        aside = px(76) if self.medal else 0
+        head.place(pygame.Rect(left + aside, rect.top + px(14), wide - 2 * aside, px(48)))
         why = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
         reason = Label(self.look, why, soft=True, align="center")
-        reason.place(pygame.Rect(left, head.rect.bottom, wide, px(44)))
+        reason.place(pygame.Rect(head.rect.left, head.rect.bottom, head.rect.w, px(44)))
         tally = Tally(self.look, session, outcome)
         tally.place(pygame.Rect(left, reason.rect.bottom + px(8), wide, px(34) * seats))
         buttons_at = rect.bottom - px(56)
@@ -63,7 +64,7 @@ class ResultsScene(Stage):
         chart.place(pygame.Rect(left, top, wide, max(px(40), buttons_at - px(12) - top)))
         if self.medal:
             sign = Sign(self.look, self.medal)
-            sign.place(pygame.Rect(rect.right - px(96), rect.top + px(10), px(72), px(72)))
+            sign.place(pygame.Rect(left + wide - px(72), rect.top + px(12), px(72), px(72)))
             self.group.add(sign)
         for widget in (head, reason, tally, chart):
             self.group.add(widget)

@@ -80,7 +80,8 @@ class SetupScene(Stage):
             y += step
         bottom = form.bottom - px(66)
         play = Button(self.look, "Play", self.play, kind="main", sign="play", size="heading")
-        play.place(pygame.Rect(form.right - px(230), bottom, px(210), px(50)))
+        wide = min(px(210), form.w - px(290))
+        play.place(pygame.Rect(form.right - px(20) - wide, bottom, wide, px(50)))
         back = Button(self.look, "Back", self.window.back, shortcut="Esc")
         back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
         rules = Button(self.look, "Rules", self._rules, sign="book", size="body")

@@ -49,7 +49,8 @@ class TableScene(Stage):
         self.mood_name = session.game.info.id
         self.dress = dress_for(session.game)
         humans = session.humans
-        self.seat = humans[0] if humans else 0
+        waiting = session.waiting()
+        self.seat = waiting if waiting in humans else (humans or [0])[0]
         self.tableau = Tableau(self.dress, playmat_of(session.game.folder, session.table))
         self.menu: Menu | None = None
         self.curtain: int | None = None
@@ -473,7 +474,8 @@ class TableScene(Stage):
 
     def save(self) -> None:
         """Ctrl+S: keep a copy of the game under a name of its own."""
-        from tabletop.storage.saves import SaveError, SaveFile, free_path
+        from tabletop.storage.files import free_path
+        from tabletop.storage.saves import SaveError, SaveFile
         from tabletop.storage.shelf import saves_dir
 
         session = self.session
