@@ -324,13 +324,14 @@ def test_yellow_takes_what_the_supply_had_of_another_element() -> None:
 
 @rule("RS-CRYSTAL.22")
 def test_green_moves_a_square_to_an_empty_box() -> None:
-    board = [".......", ".......", "..EsC..", ".......", ".......", "......."]
+    board = [".......", ".......", "..EsCe.", ".......", ".......", "......."]
     position = Position(board, crystal="green", charged=True, level=10)
-    assert position.refused("power d3 a1") == "RS-CRYSTAL.22"  # a disk
+    for disk in ("d3", "f3"):
+        assert position.refused(f"power {disk} a1") == "RS-CRYSTAL.22"
     assert position.refused("power a1 a2") == "RS-CRYSTAL.22"  # nothing
     assert position.refused("power c3 e3") == "RS-CRYSTAL.22"  # full
     position.do("power c3 d4")
-    assert position.picture()[2:4] == ["...sC..", "...E..."]
+    assert position.picture()[2:4] == ["...sCe.", "...E..."]
 
 
 @rule("RS-CRYSTAL.23")
