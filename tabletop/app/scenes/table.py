@@ -452,14 +452,14 @@ class TableScene(Stage):
             self.session.game.info.name,
             "The game is saved after every move.",
             [
-                ("Go on", None),
                 ("Save a copy", self.save),
                 ("Settings", self._open_settings),
                 ("New game", self._new_game),
                 ("Leave the table", self.window.back),
-                ("Back", None),
+                ("Go on", None),
             ],
             sign="menu",
+            main=4,
         )
 
     def _open_settings(self) -> None:
