@@ -12,12 +12,14 @@ from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from tabletop.players import Asked, Player
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
 from tabletop.rules.rulebook import frame, load_rulebook
+from tabletop.storage.saves import Saved, SaveFile, load
 from tabletop.table import Piece, Plain, Table, view_of
 from tabletop.table.changes import Note
 
@@ -149,6 +151,59 @@ def moves_are_the_game(case: Case) -> None:
     for line, digest in zip(lines, steps[1:], strict=True):
         again.push(Move.parse(line))
         assert again.table.digest() == digest, f"after {line}"
+
+
+def saves_come_back(case: Case) -> None:
+    """A game saved as it is played comes back at every stage, and from a file cut anywhere."""
+    rng = case.rng("saves")
+    referee = case.referee()
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.sandtable"
+        save = SaveFile.create(path, referee, ["human"] * case.seats, dict(case.options))
+        known = {referee.table.digest()}
+        for number in range(30):
+            wander(referee, rng, number)
+            save.sync(referee)
+            known.add(referee.table.digest())
+            if number == 15:
+                save.close()
+                check_loaded(load(path, case.game), referee)
+                save = SaveFile.resume(load(path, case.game))
+        save.close()
+        check_loaded(load(path, case.game), referee)
+        whole = path.read_bytes()
+        start = whole.index(b"\n---\n") + 5
+        for _ in range(5):
+            path.write_bytes(whole[: rng.randrange(start, len(whole))])
+            assert load(path, case.game).referee.table.digest() in known
+
+
+def wander(referee: Referee, rng: Random, number: int) -> None:
+    """Do the next thing of a game in which people take back, redo and handle pieces."""
+    table = referee.table
+    if number in (10, 20):
+        referee.push(Move(0, "@referee", ("sandbox" if number == 10 else "coach",)))
+    elif number in (7, 8, 18):
+        referee.pop()
+    elif number == 9:
+        referee.redo()
+    elif referee.mode == "sandbox":
+        referee.push(random_handling(table, rng))
+    elif referee.waiting():
+        random_step(referee, rng)
+
+
+def check_loaded(saved: Saved, referee: Referee) -> None:
+    """Check that a loaded game stands where the other does, with the same way back."""
+    assert saved.whole
+    again = saved.referee
+    assert again.table.digest() == referee.table.digest()
+    assert [entry.move for entry in again.table.entries] == [
+        entry.move for entry in referee.table.entries
+    ]
+    assert again.mode == referee.mode
+    for seat in range(referee.table.seats):
+        assert again.legal_moves(seat) == referee.legal_moves(seat)
 
 
 # Undo
@@ -367,7 +422,7 @@ def no_peeking(case: Case) -> int:
 def players_do_not_peek(case: Case, player: Player) -> None:
     """A player chooses the same, with the same luck, in worlds that its seat cannot tell apart."""
     rng = case.rng("worlds")
-    for referee in sample(case, "players", 4):
+    for referee in sample(case, "players", 16):
         for seat in referee.waiting():
             other = other_world(referee.table, seat, rng)
             answers = []

@@ -49,6 +49,11 @@ def test_the_moves_are_the_game(case: Case) -> None:
 
 
 @every_case
+def test_saves_come_back(case: Case) -> None:
+    laws.saves_come_back(case)
+
+
+@every_case
 def test_undo_and_redo(case: Case) -> None:
     laws.undo_and_redo(case)
 

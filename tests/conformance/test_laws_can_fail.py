@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
+from tabletop.storage.saves import SaveError
 from tabletop.table import Table
 from tests.conformance import laws, toy
 from tests.conformance.laws import Case, cases_of
@@ -22,6 +23,7 @@ Law = Callable[[Case], object]
 LAWS: list[Law] = [
     laws.same_game_twice,
     laws.moves_are_the_game,
+    laws.saves_come_back,
     laws.undo_and_redo,
     laws.judge_agrees,
     laws.hands_and_words,
@@ -117,6 +119,12 @@ def words_with_spaces() -> Game:
         judge=lambda table, move: toy.judge(table, plain(move)),
         carry_out=lambda table, move: toy.carry_out(table, plain(move)),
     )
+
+
+@breaks(laws.saves_come_back, SaveError)
+def a_save_that_cannot_be_played_again() -> Game:
+    numbers = iter(range(10**9))
+    return acting(lambda table, move: table.mark("bids", next(numbers)))
 
 
 @breaks(laws.undo_and_redo)

@@ -25,8 +25,8 @@ def playthrough(game: Game) -> str:
 def told(case: Case) -> Iterator[str]:
     """Tell one random game: each move with the digest after it and what the log says."""
     referee, rng = case.referee(), case.rng("playthrough")
-    options = ", ".join(f"{option} {value}" for option, value in case.options)
-    yield f"# {case.game.info.name}, seats: {case.seats}{options and ', ' + options}, seed: {case.seed}"
+    facts = [f"seats: {case.seats}", *(f"{option}: {value}" for option, value in case.options)]
+    yield f"# {case.game.info.name}, {', '.join(facts)}, seed: {case.seed}"
     yield f"{'':44}{referee.table.digest()}"
     for _ in range(MOVES):
         move = random_step(referee, rng)

@@ -16,7 +16,9 @@ def turned(rows: tuple[str, ...], turn: int) -> list[str]:
     """Turn rows clockwise `turn` times; from the fifth turn on they are mirrored first."""
     lines = [row[::-1] for row in rows] if turn >= 4 else list(rows)
     for _ in range(turn % 4):
-        lines = ["".join(line[column] for line in reversed(lines)) for column in range(len(lines[0]))]
+        lines = [
+            "".join(line[column] for line in reversed(lines)) for column in range(len(lines[0]))
+        ]
     return lines
 
 
@@ -60,9 +62,7 @@ def test_completing_brings_exactly_what_is_printed(building: str) -> None:
     position = Position(board, rows=[building], level=5)
     paid_disks = "".join(letter for row in board for letter in row if letter in "sg")
     position.do(f"complete {building} {' '.join(boxes)}")
-    won = "".join(
-        LETTERS[ELEMENTS.index(step.disk)].lower() for step in card.bonus if step.disk
-    )
+    won = "".join(LETTERS[ELEMENTS.index(step.disk)].lower() for step in card.bonus if step.disk)
     assert Counter(position.disks()) == Counter(paid_disks + won)
     assert position.level() == 5 + sum(step.level or 0 for step in card.bonus)
     assert places.stars(position.table, 0) == card.stars

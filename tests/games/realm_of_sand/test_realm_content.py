@@ -21,7 +21,10 @@ def building(*bonus: Bonus) -> Building:
         ([Bonus(disk="emerald")], "Take an emerald wood disk."),
         ([Bonus(disk="golden")] * 2, "Take two golden moon disks."),
         ([Bonus(level=1)], "Rise one level."),
-        ([Bonus(level=2), Bonus(disk="crimson")], "Rise two levels, then take a crimson sand disk."),
+        (
+            [Bonus(level=2), Bonus(disk="crimson")],
+            "Rise two levels, then take a crimson sand disk.",
+        ),
         (
             [Bonus(disk="crimson"), Bonus(level=1)],
             "Take a crimson sand disk, then rise one level.",

@@ -28,7 +28,7 @@ def whole_turn(position: Position, seat: int = 0) -> None:
 
 
 def on_crystal(crystal: str, **options: object) -> tuple[Position, str]:
-    """Give a position with an emerald row of three over a crystal box, and the move that pays it."""
+    """Give an emerald row of three over a crystal box, and the move that pays it."""
     empty = Position(crystal=crystal)
     for box in boxes_of(ground(empty.table, 0).crystals):
         left = "abcdefg".index(box[0]) - 1
@@ -38,7 +38,11 @@ def on_crystal(crystal: str, **options: object) -> tuple[Position, str]:
             board[row] = "." * left + "EEE" + "." * (4 - left)
             boxes = " ".join("abcdefg"[left + n] + box[1] for n in range(3))
             position = Position(
-                board, crystal=crystal, rows=["root-stair"], level=10, **options  # type: ignore[arg-type]
+                board,
+                crystal=crystal,
+                rows=["root-stair"],
+                level=10,
+                **options,  # type: ignore[arg-type]
             )
             return position, f"complete root-stair {boxes}"
     raise LookupError(crystal)
@@ -261,7 +265,9 @@ def test_purple_lifts_the_limit_of_three_for_one_summon() -> None:
     assert sum(letter != "." for row in position.picture() for letter in row) == 4
     whole_turn(position, 1)
     position.do(
-        f"summon obsidian {light[5]}", f"shift {light[0]} {light[6]}", f"shift {light[1]} {light[7]}"
+        f"summon obsidian {light[5]}",
+        f"shift {light[0]} {light[6]}",
+        f"shift {light[1]} {light[7]}",
     )
     assert position.refused(f"shift {light[2]} {light[8]}") == "RS-TURN.2"
 
@@ -331,7 +337,7 @@ def test_green_moves_a_square_to_an_empty_box() -> None:
 @rule("RS-CRYSTAL.23")
 def test_green_respects_dark_boxes() -> None:
     position = Position(crystal="green", charged=True, level=1)
-    dark = [box for box in boxes_of((1 << 42) - 1 & ~ground(position.table, 0).light)]
+    dark = list(boxes_of((1 << 42) - 1 & ~ground(position.table, 0).light))
     light = boxes_of(ground(position.table, 0).light)
     position.bring("emerald-square", f"board.0.{dark[0]}")
     position.bring("emerald-square", f"board.0.{light[0]}")
