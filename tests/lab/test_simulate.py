@@ -163,18 +163,8 @@ class Fickle:
         self.times.append(1)
         table.counters["fickle"] = len(self.times)
 
-    def inverse(self) -> "Reset":
-        return Reset()
-
-
-class Reset:
-    """Takes a fickle change back."""
-
-    def apply(self, table: Table) -> None:
+    def undo(self, table: Table) -> None:
         del table.counters["fickle"]
-
-    def inverse(self) -> "Reset":
-        return self
 
 
 def test_a_change_that_is_not_the_same_again(game: Game) -> None:
