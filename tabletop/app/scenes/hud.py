@@ -13,6 +13,7 @@ from tabletop.app.scenes.menus import open_game_menu, save_copy
 from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.session import Choice
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
+from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
 
 if TYPE_CHECKING:
@@ -182,7 +183,9 @@ class Hud:
         if felt.proposal:
             return "Which one? Esc to leave it.", felt.proposal
         if session.referee.mode == "sandbox":
-            return "Sandbox: drag any piece anywhere; right-click for more.", []
+            words = "Sandbox: drag any piece anywhere; right-click for more."
+            choices = session.choices(scene.seat)
+            return words, [each for each in choices if each.gesture == Gesture(each.gesture.label)]
         seat = scene.acting()
         if seat is None:
             return scene.whose_turn(), []
