@@ -26,14 +26,8 @@ def moves(scene):
 
 def test_a_card_is_dragged_from_the_deck_to_the_field(scene, player):
     zones = scene.tableau
-    deck = max(
-        (
-            sprite.rect
-            for key, sprite in zones.cast.sprites.items()
-            if zones.keys[key].zone == "deck"
-        ),
-        key=lambda rect: rect.x,
-    )
+    cards = [zones.cast.sprites[key].rect for key, at in zones.keys.items() if at.zone == "deck"]
+    deck = max(cards, key=lambda rect: rect.x)
     player.drag(deck.center, zones.zone_rect("field.b2").center)
     assert moves(scene)[0].endswith("field.b2")
     assert moves(scene)[0].startswith("1 @move deck#")

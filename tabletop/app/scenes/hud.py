@@ -169,6 +169,8 @@ class Hud:
         at = group.widgets.index(self.undo) if self.undo in group.widgets else len(group.widgets)
         for number, (button, _choice) in enumerate(self._choices):
             group.widgets.insert(at + number, button)
+        if group.focus is None:
+            group.give_focus(scene.felt)
         scene.redraw(self.bottom)
 
     def _decision(self) -> tuple[str, list[Choice]]:
