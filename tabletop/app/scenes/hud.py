@@ -181,6 +181,7 @@ class Hud:
         felt = scene.felt
         if felt.hand is not None:
             what = session.piece_name(felt.hand.seen.kind)
+            what = what[:1].upper() + what[1:]
             return f"{what}: drop it on a lit place. R turns, F flips, Esc puts it back.", []
         if felt.proposal:
             return "Which one? Esc to leave it.", felt.proposal
