@@ -117,7 +117,7 @@ class Playmat:
         top = area.y + (area.h - unit * entry.canvas[1]) / 2
         result = Layout(area=pygame.Rect(area), unit=unit)
         _lay(result, entry.zones, entry.pictures, (left, top), unit, None, own=False)
-        mats = [(seat, entry.own, entry.own.frames[self.seats][0])]
+        mats = [] if entry.own is None else [(seat, entry.own, entry.own.frames[self.seats][0])]
         if entry.others is not None:
             order = [(seat + step) % self.seats for step in range(1, self.seats)]
             frames = entry.others.frames.get(self.seats, ())
@@ -172,7 +172,7 @@ def plain_playmat(zones: list[str], seats: int) -> Playmat:
                 arrange="row",
                 rect=(x + 6, y + 30, w - 12, h - 40),
                 piece=(min(150.0, w - 20), min(180.0, h - 50)),
-                label=zone.replace(".", " ").replace("_", " "),
+                label=_label_of(zone),
             )
         )
     top = 980.0 if not loose else 980.0 - floor
@@ -194,6 +194,13 @@ def plain_playmat(zones: list[str], seats: int) -> Playmat:
     own = SeatMat(canvas=(1, 1), frames={seats: ((800, 999, 1, 1),)}, zones=())
     entry = MatEntry(seats=(seats,), canvas=(1600, 1000), zones=tuple(entries), own=own)
     return Playmat(entry, seats)
+
+
+def _label_of(zone: str) -> str:
+    """A zone's name as it is written above it; seats are counted from 1 there."""
+    name, _, seat = zone.rpartition(".")
+    words = f"{name} of seat {int(seat) + 1}" if name and seat.isdecimal() else zone
+    return words.replace(".", " ").replace("_", " ").replace("-", " ")
 
 
 def _lay(
