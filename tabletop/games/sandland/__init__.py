@@ -1,0 +1,1 @@
+"""Sandland Tactical Card Battle, by the rules in `card_data/sandland`."""
