@@ -88,12 +88,13 @@ def frame() -> Rulebook:
 def broken_links(file: RulebookFile) -> Iterator[Problem]:
     """Yield what is wrong with the ids of a rulebook and the links between its rules."""
     known = list(dict.fromkeys(rule.id for section in file.sections for rule in section.rules))
+    sections: set[str] = set()
     seen: set[str] = set()
     for s, section in enumerate(file.sections):
         here: Trail = ("sections", s)
-        if section.id in seen:
+        if section.id in sections:
             yield _twice(section.id, (*here, "id"))
-        seen.add(section.id)
+        sections.add(section.id)
         for r, rule in enumerate(section.rules):
             there: Trail = (*here, "rules", r)
             if rule.id in seen:

@@ -115,6 +115,10 @@ sections:
     rules:
       - {id: 4-1, kind: seed, text: Scrap pays.}
       - {id: 4-5-1a, kind: seed, text: Without scrap nothing is paid., see: [R-1]}
+  - id: 7-4
+    title: Pursuit
+    rules:
+      - {id: 7-4, kind: seed, text: The back row follows.}
   - id: R
     title: Rulings
     rules:
@@ -125,7 +129,7 @@ sections:
 def test_a_book_may_keep_its_own_numbers(folder):
     (folder / "rulebook.yaml").write_text(NUMBERED)
     book = load_rulebook(folder)
-    assert list(book.rules) == ["4-1", "4-5-1a", "R-1"]
+    assert list(book.rules) == ["4-1", "4-5-1a", "7-4", "R-1"]
     assert book.find("4-5-1A").text == "Without scrap nothing is paid."
     assert book.section_of("r-1").title == "Rulings"
 
