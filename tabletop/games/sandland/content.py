@@ -166,7 +166,7 @@ def content() -> Content:
     )
 
 
-# --- what holds for the box as a whole -------------------------------------------------------
+# --- what holds for the box as a whole ----------------------------------------------------------
 
 
 @check("SL-C1", "No card has the id or the name of another.", "leaders.yaml", "assets.yaml",
