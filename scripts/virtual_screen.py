@@ -49,10 +49,14 @@ class Picture(NamedTuple):
 
 
 class VirtualScreen:
-    """An Xvfb screen, to be used in a `with` block; `env` is what a program on it must be given."""
+    """An Xvfb screen, to be used in a `with` block; `env` is for programs on it.
+
+    `added` is the part of `env` that says which screen it is.
+    """
 
     def __init__(self, width: int = 1280, height: int = 720) -> None:
         self.size = (width, height)
+        self.added: dict[str, str] = {}
         self.env: dict[str, str] = {}
 
     def __enter__(self) -> VirtualScreen:
@@ -75,9 +79,9 @@ class VirtualScreen:
         if not number:
             raise RuntimeError("Xvfb did not start")
         self.display = f":{number}"
-        self.env = os.environ | {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11"}
         # No sound card is needed to look at a window, and SDL complains at length without one.
-        self.env["SDL_AUDIODRIVER"] = "dummy"
+        self.added = {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        self.env = os.environ | self.added
         return self
 
     def __exit__(

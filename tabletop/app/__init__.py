@@ -1,0 +1,5 @@
+"""The app: everything that needs a screen. Nothing outside this package imports pygame."""
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 
 import pygame
 
+from tabletop.app.vector import for_screen
 from tabletop.storage.places import data_dir
 
 #: The signs that carry a colour of their own wherever they stand in running text.
@@ -47,4 +48,5 @@ def glyph(name: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
     """A sign of `px`×`px` pixels in one colour. The surface is shared: do not draw on it."""
     code = "#{:02x}{:02x}{:02x}".format(*colour[:3])
     svg = source(name).replace("currentColor", code)
-    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, px), max(1, px)))
+    size = (max(1, px), max(1, px))
+    return for_screen(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size))

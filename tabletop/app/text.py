@@ -41,7 +41,7 @@ class Line(NamedTuple):
 
 def line_height(face: str, px: int) -> int:
     """The distance from one line to the next."""
-    return max(font(face, px).size("Ågjpqy|")[1], round(px * _LEADING))
+    return max(font(face, px).size("ÅÉgjpqy|")[1], round(px * _LEADING))
 
 
 @lru_cache(maxsize=1024)

@@ -160,9 +160,17 @@ class Look:
     scale: Scale
 
 
-@lru_cache(maxsize=96)
 def font(face: str, px: int) -> pygame.font.Font:
     """The font of a face (`body`, `bold`, `italic`, `display`) at a pixel height."""
     if not pygame.font.get_init():
+        _fonts.cache_clear()
         pygame.font.init()
+    return _fonts(face, px)
+
+
+@lru_cache(maxsize=160)
+def _fonts(face: str, px: int) -> pygame.font.Font:
+    if _fonts.cache_info().currsize == 0:
+        # Fonts do not outlive pygame; a window opened later in the same program needs new ones.
+        pygame.register_quit(_fonts.cache_clear)
     return pygame.font.Font(data_dir("assets") / "fonts" / FACES[face], px)

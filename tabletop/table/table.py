@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+_new = tuple.__new__
+"""Makes a NamedTuple from its fields in half the time; for the two that every move makes."""
+
 
 def derived(function: "Callable[[Table], T]") -> "Callable[[Table], T]":
     """Work something out from a table only once in each position.
@@ -42,11 +45,11 @@ def derived(function: "Callable[[Table], T]") -> "Callable[[Table], T]":
 
     @wraps(function)
     def remembered(table: "Table") -> T:
-        try:
-            return table.memo[function]  # type: ignore[return-value]
-        except KeyError:
-            value = table.memo[function] = function(table)
-            return value
+        memo = table.memo
+        if function in memo:
+            return memo[function]  # type: ignore[return-value]
+        value = memo[function] = function(table)
+        return value
 
     return remembered
 
@@ -179,8 +182,7 @@ class Table:
         """Carry a change out and write it into the journal."""
         change.apply(self)
         self.journal.append(change)
-        if self.memo:
-            self.memo.clear()
+        self.memo.clear()
 
     def put(self, piece: int, target: str, index: int | None = None) -> None:
         """Lay a piece into a zone, at the bottom of its pile unless an index is given.
@@ -195,7 +197,10 @@ class Table:
             index = room
         elif not 0 <= index <= room:
             raise IndexError(f"{target} has places 0 to {room}, not {index}")
-        self.do(Put(piece, source, piles[source].index(piece), target, index))
+        change = _new(Put, (piece, source, piles[source].index(piece), target, index))
+        change.apply(self)
+        self.journal.append(change)
+        self.memo.clear()
 
     def flip(self, piece: int, face: int) -> None:
         """Show a side of a piece (0 = face down); nothing where it shows already."""
@@ -284,7 +289,7 @@ class Table:
 
     def begin(self, move: "Move") -> None:
         """Open the journal's entry for a move; the changes that follow belong to it."""
-        self.entries.append(Entry(move, len(self.journal)))
+        self.entries.append(_new(Entry, (move, len(self.journal))))
 
     def take_back(self) -> tuple["Move", list[Change]]:
         """Undo the last entry; give its move and its changes, oldest first."""

@@ -1,9 +1,10 @@
 """The games that the suite runs over: all that are installed, and the example."""
 
 import sys
-from importlib.metadata import entry_points
+from importlib import import_module
 from pathlib import Path
 
+from tabletop.games import installed, load
 from tabletop.rules import Game
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "tictactoe"
@@ -11,14 +12,10 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "tictactoe"
 
 def all_games() -> dict[str, Game]:
     """Give every game by its id."""
-    games: dict[str, Game] = {}
-    for entry in entry_points(group="tabletop.games"):
-        games[entry.name] = entry.load()
+    games = {name: load(name) for name in installed()}
     if "tictactoe" not in games:
         sys.path.append(str(EXAMPLE))
-        from tictactoe import game
-
-        games["tictactoe"] = game
+        games["tictactoe"] = import_module("tictactoe").game
     return games
 
 

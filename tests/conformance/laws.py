@@ -248,7 +248,7 @@ def hands_and_words(case: Case) -> None:
         for seat in referee.waiting():
             assert case.game.prompt(table, seat).strip()
             assert math.isfinite(case.game.score(table, seat))
-            for move in referee.legal_moves(seat)[:40]:
+            for move in few_of_each_verb(referee.legal_moves(seat)):
                 gesture = case.game.gesture(table, move)
                 assert gesture.label.strip()
                 assert {gesture.target or next(iter(table.zones)), *gesture.covers} <= set(
@@ -402,10 +402,21 @@ def told(game: Game, table: Table, seat: int, rng: Random) -> list[object]:
     said.append(moves)
     if moves:
         said.append(game.prompt(table, seat))
-        said.extend(game.gesture(table, move) for move in moves[:40])
+        said.extend(game.gesture(table, move) for move in few_of_each_verb(moves))
     draws = [game.random_move(table, Random(rng.random())) for _ in range(30)]
     said.extend(verdict(game, table, Move(seat, draw.verb, draw.args)) for draw in draws)
     return said
+
+
+def few_of_each_verb(moves: Sequence[Move]) -> list[Move]:
+    """Give the first twelve moves of every verb."""
+    count: Counter[str] = Counter()
+    few = []
+    for move in moves:
+        count[move.verb] += 1
+        if count[move.verb] <= 12:
+            few.append(move)
+    return few
 
 
 def verdict(game: Game, table: Table, move: Move) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from tabletop.table import Table, Zone, derived
 
 FOLDER = Path(__file__).parent
 BOXES = [column + row for row in "123" for column in "abc"]
-LINES = [frozenset(line.split()) for line in (
+LINES = [line.split() for line in (
     "a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3",
     "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1",
 )]  # fmt: skip
@@ -35,10 +35,12 @@ def outcome(table: Table) -> Outcome | None:
     left = len(table.piles["box.0"]) + len(table.piles["box.1"])
     if left > 6:  # too few lie on the grid for a line
         return None
-    for seat, marks in enumerate((table.pieces[:5], table.pieces[5:])):
-        taken = {mark.zone for mark in marks}
-        for line in LINES:
-            if line <= taken:
+    piles, pieces = table.piles, table.pieces
+    for a, b, c in LINES:
+        if piles[a] and piles[b] and piles[c]:
+            mark = pieces[piles[a][0]].kind
+            if mark == pieces[piles[b][0]].kind == pieces[piles[c][0]].kind:
+                seat = 0 if mark == "cross" else 1
                 return Outcome((seat,), (1 - seat, seat), "T3.3", "Three in line.")
     return None if left else Outcome((), (0, 0), "T3.4", "The grid is full.")
 

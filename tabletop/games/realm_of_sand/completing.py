@@ -61,7 +61,7 @@ def judge(table: Table, move: Move) -> Refusal | None:
     if not mask:
         return Refusal("RS-COMPLETE.8", f"Say which boxes pay for {name}.", card.id)
     boxes = ", ".join(boxes_of(mask))
-    return Refusal("RS-COMPLETE.1", f"{boxes} do not make up the pattern of {name}.", card.id)
+    return Refusal("RS-COMPLETE.1", f"Boxes {boxes} do not make up the pattern of {name}.", card.id)
 
 
 def carry_out(table: Table, move: Move) -> None:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tabletop.games.realm_of_sand import places
+from tabletop.games.realm_of_sand import places, powers
 from tabletop.games.realm_of_sand.completing import completion
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.flow import need
@@ -59,6 +59,14 @@ def attempt_place(grip: Grip, tile: str, box: str) -> Move:
 
 def attempt(table: Table, grip: Grip) -> Move | None:
     """Give the move, legal or not, that dropping a piece on a zone would be."""
+    move = dropped(table, grip)
+    if move is not None and move.verb == "power" and not powers.fits(table, move):
+        return None
+    return move
+
+
+def dropped(table: Table, grip: Grip) -> Move | None:
+    """Give the move of a drop, perhaps a power that is another crystal's."""
     piece = table.pieces[grip.piece]
     if not table.sees(grip.seat, piece):
         return attempt_secret(table, grip, piece)

@@ -57,6 +57,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
             fits, rule = belongs(zone, piece)
             if not fits:
                 name = places.named(piece.kind if piece.face else piece.back)
+                name = name[:1].upper() + name[1:]
                 yield Refusal(rule, f"{name} does not belong in {zone}, or not so.", piece.id)
 
 

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from tabletop.cards.errors import listed
 from tabletop.games.realm_of_sand import places
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.flow import main_action_taken, set_aside
@@ -82,11 +83,11 @@ def judge_dark(table: Table, seat: int, mask: int, left: int, rule: str) -> Refu
     used = dark_boxes(table, seat) & ~left
     if (used | needed).bit_count() <= most:
         return None
-    boxes = " and ".join(boxes_of(needed & ~used) or boxes_of(needed))
-    are = "are" if " " in boxes else "is"
+    boxes = boxes_of(needed & ~used) or boxes_of(needed)
+    these = f"Boxes {listed(boxes, 'and')} are" if len(boxes) > 1 else f"Box {boxes[0]} is"
     allows = f"your level allows pieces on {most} dark box{'es' if most != 1 else ''}"
     rest = f", and {used.bit_count()} hold one already" if used else ""
-    return Refusal(rule, f"{boxes} {are} dark; {allows}{rest}.")
+    return Refusal(rule, f"{these} dark; {allows}{rest}.")
 
 
 def carry_out(table: Table, move: Move) -> None:

@@ -59,6 +59,15 @@ def effect_of(crystal: str) -> Effect:
     raise LookupError(f"the {crystal} crystal has no use in a turn")
 
 
+def fits(table: Table, move: Move) -> bool:
+    """Tell whether a use of a crystal can be read as one of the seat's own."""
+    try:
+        judge(table, move)
+    except InvalidMove:
+        return False
+    return True
+
+
 # --- the verb `power` ---------------------------------------------------------------------------
 
 

@@ -1,7 +1,7 @@
 """What lies in the box of Sandland: leaders, assets, tactics and decks, as data."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Literal
@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabletop.cards.check import Folder, check
+from tabletop.cards.deck import Deck, DeckBox, faults
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
@@ -88,16 +89,6 @@ def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> 
             )
 
 
-class Deck(Data, frozen=True):
-    """A deck with its leader: 30 cards, at most three of each (9-1, 9-2)."""
-
-    id: Id
-    name: Text
-    plan: Text
-    leader: Id
-    cards: dict[Id, Annotated[int, Meta(ge=1)]]
-
-
 class Leaders(Data, frozen=True):
     """`leaders.yaml`."""
 
@@ -166,7 +157,24 @@ def content() -> Content:
     )
 
 
-# --- what holds for the box as a whole ----------------------------------------------------------
+def deck_box() -> DeckBox:
+    """Give what decks are built of (9-1, 9-2)."""
+    box = content()
+    return _deck_box(box.leaders.values(), (*box.assets.values(), *box.tactics.values()))
+
+
+def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> DeckBox:
+    return DeckBox(
+        {leader.id: leader.name for leader in leaders},
+        {card.id: card.name for card in cards},
+        DECK_SIZE,
+        COPIES,
+        leader_rule="9-1",
+        cards_rule="9-2",
+    )
+
+
+# --- what holds for the box as a whole -------------------------------------------------------
 
 
 @check("SL-C1", "No card has the id or the name of another.", "leaders.yaml", "assets.yaml",
@@ -189,28 +197,13 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
        "leaders.yaml", "assets.yaml", "tactics.yaml", game="sandland")  # fmt: skip
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     """Decks keep rules 9-1 and 9-2."""
-    known = {
-        card.id
-        for name in ("assets", "tactics")
-        for card in getattr(folder.values[f"{name}.yaml"], name)
-    }
-    leaders = {leader.id for leader in folder.values["leaders.yaml"].leaders}
+    leaders = folder.values["leaders.yaml"].leaders
+    assets, tactics = folder.values["assets.yaml"].assets, folder.values["tactics.yaml"].tactics
+    box = _deck_box(leaders, (*assets, *tactics))
     for index, deck in enumerate(folder.values["decks.yaml"].decks):
-        here: Trail = ("decks", index)
-        if deck.leader not in leaders:
-            said = f"there is no leader '{deck.leader}'"
-            yield folder.at("decks.yaml", Problem((*here, "leader"), said, "name one"))
-        for card, count in deck.cards.items():
-            if card not in known:
-                said = f"there is no card '{card}'"
-                yield folder.at("decks.yaml", Problem((*here, "cards", card), said, "name one"))
-            elif count > COPIES:
-                said = f"'{card}' stands {count} times in the deck"
-                remedy = f"at most {COPIES} of each"
-                yield folder.at("decks.yaml", Problem((*here, "cards", card), said, remedy))
-        if (total := sum(deck.cards.values())) != DECK_SIZE:
-            said = f"the deck has {total} cards"
-            yield folder.at("decks.yaml", Problem((*here, "cards"), said, f"{DECK_SIZE} are right"))
+        for fault in faults(deck, box):
+            trail: Trail = ("decks", index, *fault.trail)
+            yield folder.at("decks.yaml", Problem(trail, fault.message, fault.remedy))
 
 
 @check("SL-C3", "Tactics can be used, or do something by themselves, and are told apart.",
@@ -227,3 +220,15 @@ def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
             said = "two effects of one sort cannot be told apart in a move"
             trail: Trail = ("tactics", index, "abilities")
             yield folder.at("tactics.yaml", Problem(trail, said, "make them one"))
+
+
+@check("SL-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
+       game="sandland")  # fmt: skip
+def decks_are_offered(folder: Folder) -> Iterator[DataError]:
+    """The options of both seats name the decks, after the choice by chance."""
+    decks = ["any", *(deck.id for deck in folder.values["decks.yaml"].decks)]
+    for index, option in enumerate(folder.values["game.yaml"].options):
+        if option.id.startswith("deck-") and [value.id for value in option.values] != decks:
+            said = f"the values of '{option.id}' are not the decks"
+            trail: Trail = ("options", index, "values")
+            yield folder.at("game.yaml", Problem(trail, said, f"write {listed(decks, 'and')}"))

@@ -1,6 +1,7 @@
 """The table at the start: decks, hands of twelve, leaders, and who begins (1-1 to 1-3)."""
 
-from tabletop.games.sandland.content import Deck, content
+from tabletop.cards.deck import Deck
+from tabletop.games.sandland.content import content
 from tabletop.games.sandland.places import SEATS, SIDES
 from tabletop.rules import Options
 from tabletop.table import Table, Zone

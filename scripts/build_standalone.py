@@ -1,0 +1,120 @@
+"""Build the standalone program with PyInstaller and try it as someone without Python would.
+
+Needs `pip install ".[package]"`. The result is a folder; on Linux with Xvfb it is then moved away
+from here and started from an empty folder: it must know its games, think in worker processes,
+play a whole bot game in a real window, and end when its window is closed.
+
+Example: python scripts/build_standalone.py --into dist
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from open_and_close import open_and_close
+from virtual_screen import VirtualScreen
+
+ROOT = Path(__file__).resolve().parents[1]
+GAME = "realm_of_sand"
+PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
+LONGEST_GAME = 240
+"""Seconds that two bots may take over their game in the window, animations included."""
+
+
+def main() -> None:
+    """Build, try, and say where the program lies and how large it is."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--into", type=Path, default=ROOT / "dist", help="where the folder goes")
+    parser.add_argument("--no-try", action="store_true", help="only build")
+    asked = parser.parse_args()
+    into = asked.into.resolve()
+    folder = build(into)
+    if not asked.no_try:
+        with tempfile.TemporaryDirectory(prefix="standalone-") as elsewhere:
+            # Moved, so that it cannot find anything beside the place where it was built.
+            moved = Path(shutil.copytree(folder, Path(elsewhere) / "program", symlinks=True))
+            attempt(moved / PROGRAM, Path(elsewhere), into / "standalone.png")
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    print(f"{folder}: {size / 1e6:.0f} MB")
+
+
+def build(into: Path) -> Path:
+    """Run PyInstaller on build.spec and return the folder that holds the program."""
+    with tempfile.TemporaryDirectory(prefix="pyinstaller-") as work:
+        command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+        command += ["--distpath", str(into), "--workpath", work, str(ROOT / "build.spec")]
+        subprocess.run(command, check=True, cwd=ROOT)
+    return into / "sandtable"
+
+
+def attempt(program: Path, elsewhere: Path, picture: Path) -> None:
+    """Try the program from an empty folder with an empty home; raise when something is wrong."""
+    empty, home = elsewhere / "empty", elsewhere / "home"
+    empty.mkdir()
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    env["TABLETOP_HOME"] = str(home)
+
+    games = report(program, ["games"], empty, env)["games"]
+    if GAME not in [game["id"] for game in games]:
+        raise SystemExit(f"the program does not find {GAME}: {games}")
+    bots = ["--seats", "greedy,greedy", "--seed", "1"]
+    simulated = report(
+        program, ["simulate", GAME, "--games", "2", "--jobs", "2", *bots], empty, env
+    )
+    if simulated["finished"] != 2 or simulated["broken"]:
+        raise SystemExit(f"simulating went wrong: {simulated}")
+
+    with VirtualScreen() as screen:
+        running = subprocess.Popen(
+            [str(program), "play", GAME, *bots], cwd=empty, env=env | screen.added
+        )
+        try:
+            screen.wait_for_window(running)
+            save = wait_for_game(home, running)
+            open_and_close(screen, running, picture, seconds=1)
+        finally:
+            running.kill()
+    replayed = report(program, ["replay", str(save), "--verify"], empty, env)
+    print(f"bot game in the window: {json.dumps(replayed)[:300]}")
+
+
+def report(program: Path, arguments: list[str], folder: Path, env: dict[str, str]) -> Any:
+    """Run a command with --json and return what it reports."""
+    done = subprocess.run(
+        [str(program), *arguments, "--json"],
+        cwd=folder,
+        env=env,
+        stdout=subprocess.PIPE,
+        timeout=120,
+    )
+    if done.returncode:
+        raise SystemExit(f"{' '.join(arguments)}: status {done.returncode}, {done.stdout!r}")
+    return json.loads(done.stdout)
+
+
+def wait_for_game(home: Path, running: subprocess.Popen[bytes]) -> Path:
+    """Return the save of the game once the bots have stopped adding to it."""
+    end = time.monotonic() + LONGEST_GAME
+    still_since, size = time.monotonic(), -1
+    while time.monotonic() < end and running.poll() is None:
+        saves = list(home.rglob("*.sandtable"))
+        grown = sum(save.stat().st_size for save in saves)
+        if grown != size:
+            still_since, size = time.monotonic(), grown
+        elif saves and time.monotonic() - still_since > 10:
+            return max(saves, key=lambda save: save.stat().st_mtime)
+        time.sleep(0.5)
+    raise SystemExit("the bots did not play their game in the window")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""What all scenes share: the window, the player's settings, the sounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tabletop.app.sound import Sounds
+from tabletop.app.window import Window
+from tabletop.storage.settings import Settings, write_settings
+
+
+@dataclass
+class App:
+    """The program while its window is open.
+
+    `notices` are what the first scene should tell the player (settings that could not be read).
+    """
+
+    window: Window
+    settings: Settings
+    notices: list[str] = field(default_factory=list)
+    sounds: Sounds = field(default_factory=Sounds)
+
+    def play_sound(self, name: str) -> None:
+        """Play a sound of the house, unless it is muted."""
+        self.sounds.volume, self.sounds.muted = self.settings.volume, self.settings.muted
+        self.sounds.play(name)
+
+    def keep_settings(self) -> None:
+        """Write the settings down; where that fails they still hold until the end."""
+        try:
+            write_settings(self.settings)
+        except OSError as error:
+            self.notices.append(f"The settings could not be written: {error.strerror}.")

@@ -1,0 +1,150 @@
+"""A piece in the hand: what it may be dropped on, what that would be, and why not.
+
+The hand is the same whether the mouse drags, clicks twice, or the keyboard carries: it holds a
+piece with its turn and side, is moved over zones (`over`) and says which move a drop would be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+
+from tabletop.app.session import Choice, Session
+from tabletop.rules.game import Grip
+from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.refusal import Refusal
+from tabletop.table.views import Seen
+
+
+@dataclass
+class Aim:
+    """What dropping the piece on a zone would be: a move, the zones it covers, and any refusal."""
+
+    zone: str | None = None
+    move: Move | None = None
+    covers: tuple[str, ...] = ()
+    refusal: Refusal | None = None
+    choices: list[Choice] = field(default_factory=list)
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the rules let the drop through."""
+        return self.move is not None and self.refusal is None
+
+
+@dataclass
+class Hand:
+    """A piece picked up by a seat, and how it is held."""
+
+    session: Session
+    seat: int
+    key: Hashable
+    piece: int | None
+    place: str
+    seen: Seen
+    choices: list[Choice]
+    carried: bool = False  #: picked up by a click or the keyboard: no button is held down
+    turn: int = 0
+    flipped: bool = False
+    aim: Aim = field(default_factory=Aim)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether pieces are moved freely, without rules."""
+        return self.session.referee.mode == "sandbox"
+
+    def targets(self) -> set[str]:
+        """The zones on which a drop would be legal (held in whatever way)."""
+        return {c.gesture.target for c in self.choices if c.gesture.target is not None}
+
+    def rotate(self, quarters: int) -> None:
+        """Turn the piece in the hand clockwise."""
+        self.turn = (self.turn + quarters) % 4
+        self.over(self.aim.zone)
+
+    def flip(self) -> None:
+        """Turn the piece over in the hand."""
+        self.flipped = not self.flipped
+        self.over(self.aim.zone)
+
+    def turnable(self) -> bool:
+        """Whether it matters how the piece is held over the zone it is aimed at."""
+        if self.piece is None or self.aim.zone is None:
+            return False
+        game, table = self.session.game, self.session.table
+        drops = {
+            game.attempt(table, Grip(self.seat, self.piece, self.aim.zone, turn, flipped))
+            for turn in range(4)
+            for flipped in (False, True)
+        }
+        return len(drops) > 1
+
+    def over(self, zone: str | None) -> Aim:
+        """Hold the piece over a zone (None: over no zone) and find out what a drop would be."""
+        self.aim = self._aim(zone)
+        return self.aim
+
+    def _aim(self, zone: str | None) -> Aim:
+        if zone is None:
+            return Aim()
+        if self.by_hand:
+            return Aim(zone, Move(self.seat, "@move", (self.place, zone)), (zone,))
+        if self.piece is None:
+            return Aim(zone)
+        session = self.session
+        grip = Grip(self.seat, self.piece, zone, self.turn, self.flipped)
+        try:
+            move = session.game.attempt(session.table, grip)
+        except InvalidMove:
+            move = None
+        fitting = [choice for choice in self.choices if choice.gesture.target == zone]
+        if move is None:
+            if len(fitting) == 1:
+                return Aim(zone, fitting[0].move, fitting[0].gesture.covers)
+            return Aim(zone, choices=fitting)
+        refusal = session.judge(move)
+        if refusal is not None:
+            covers = _covers(session, move) or (zone,)
+            return Aim(zone, move, covers, refusal)
+        same = [choice for choice in fitting if choice.move.verb == move.verb]
+        return Aim(zone, move, session.game.gesture(session.table, move).covers or (zone,), None, same)
+
+
+def pick_up(
+    session: Session, seat: int, key: Hashable, place: str, seen: Seen, *, carried: bool
+) -> Hand | None:
+    """Take a piece into the hand; None where the seat can do nothing with it.
+
+    A piece of a pile stands for all of its kind in that pile.
+    """
+    by_hand = session.referee.mode == "sandbox"
+    choices = [] if by_hand else choices_of(session, seat, place, seen)
+    if not choices and not by_hand:
+        return None
+    piece = choices[0].gesture.piece if choices else seen.id
+    return Hand(session, seat, key, piece, place, seen, choices, carried)
+
+
+def choices_of(session: Session, seat: int, place: str, seen: Seen) -> list[Choice]:
+    """The legal moves made with this piece, or with one like it in the same pile."""
+    choices = session.choices(seat)
+    own = [choice for choice in choices if choice.gesture.piece == seen.id is not None]
+    if own or seen.kind is None:
+        return own
+    zone = place.rpartition("#")[0]
+    pieces = session.table.pieces
+    for choice in choices:
+        piece = choice.gesture.piece
+        if piece is None:
+            continue
+        if pieces[piece].zone == zone and pieces[piece].kind == seen.kind:
+            return [c for c in choices if c.gesture.piece == piece]
+    return []
+
+
+def _covers(session: Session, move: Move) -> tuple[str, ...]:
+    """The zones an illegal move would touch, as far as the game can say."""
+    try:
+        return session.game.gesture(session.table, move).covers
+    except (InvalidMove, LookupError, ValueError):
+        return ()

@@ -1,0 +1,28 @@
+"""How each game's pieces look on the table: from what a seat sees to painted faces."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+import pygame
+
+from tabletop.app.playmat import Layout
+from tabletop.app.tableau import Dress
+from tabletop.rules.game import Game
+
+
+def dress_for(game: Game) -> Dress:
+    """The dress made for a game, or the plain one that any game can wear."""
+    name = f"{__name__}.{game.info.id}"
+    if game.info.id.isidentifier() and find_spec(name) is not None:
+        dress: Dress = import_module(name).dress(game)
+        return dress
+    from tabletop.app.dress.plain import PlainDress
+
+    return PlainDress(game)
+
+
+def ground_for(game: Game, size: tuple[int, int]) -> pygame.Surface:
+    """A game's table without anything on it."""
+    return dress_for(game).ground(size, Layout(pygame.Rect((0, 0), size), 1.0))

@@ -1,0 +1,242 @@
+"""Realm of Sand on the table: its pieces in the faces painted for it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.dress.plain import PlainDress
+from tabletop.app.faces import realm_of_sand as faces
+from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.theme import Mood, Rgb, Scale, mood_of
+from tabletop.games.realm_of_sand.content import Building, content
+from tabletop.games.realm_of_sand.sentences import bonus_sentence
+from tabletop.rules.game import Game
+from tabletop.table.views import Seen, View
+
+#: A building card is this many times as high as it is wide.
+CARD = 228 / 158
+COLUMNS, ROWS = "abcdefg", "123456"
+
+
+def dress(game: Game) -> RealmDress:
+    """The dress of the game."""
+    return RealmDress(game)
+
+
+class RealmDress:
+    """Night blue, brass, and runes that glow."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.mood: Mood = mood_of(game.info.id)
+        self.box = content()
+        self._plain = PlainDress(game)
+        self._layout: Layout | None = None
+
+    # --- the table ---------------------------------------------------------------
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """The night over the dunes, with the brass circle and the places of the cards."""
+        self._layout = layout
+        surface = faces.table(size).copy()
+        for picture in layout.pictures:
+            if picture.name == "circle":
+                spot = layout.spots["circle"]
+                line = (round(spot.rect.w), round(spot.rect.h))
+                band = round(spot.piece[1] * 1.18)
+                ring = faces.circle(picture.rect.size, line, band, spot.entry.roundness)
+                surface.blit(ring, ring.get_rect(center=spot.rect.center))
+        for zone, spot in layout.spots.items():
+            if zone.startswith(("row.", "area.", "built.", "disks.", "rounds")):
+                self._hollow(surface, pygame.Rect(spot.rect))
+        return surface.convert()
+
+    def _hollow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A place that waits for pieces."""
+        shade = pygame.Surface(rect.size, pygame.SRCALPHA)
+        radius = max(3, min(rect.size) // 12)
+        pygame.draw.rect(shade, (3, 6, 20, 90), shade.get_rect(), border_radius=radius)
+        pygame.draw.rect(shade, (120, 140, 210, 60), shade.get_rect(), 1, border_radius=radius)
+        surface.blit(shade, rect)
+
+    # --- pieces ------------------------------------------------------------------
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """Kind or back, side and marks."""
+        return (seen.kind, seen.back, seen.face, seen.marks, seen.turn)
+
+    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+        """The piece as it lies there; tiles of the circle lie along it."""
+        size = (max(2, round(place.w)), max(2, round(place.h)))
+        image = self._face(seen, size, seen.turn, False)
+        if place.angle % 360 and seen.kind != "queen":
+            return pygame.transform.rotozoom(image, -place.angle, 1)
+        return image
+
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        """The piece while it is carried; a tile is seen through."""
+        if seen.kind in self.box.tiles and seen.face:
+            pattern = faces.turned(self.box.tiles[seen.kind].pattern, turn, flipped)
+            return faces.tile(pattern, faces.cell_of(pattern, _upright(size, pattern)), ghost=True)
+        return self._face(seen, size, turn, flipped)
+
+    def _face(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        kind, box, side = seen.kind, self.box, min(size)
+        if kind is None or seen.face == 0:
+            return self._back(seen, size)
+        if kind in box.buildings:
+            return faces.building(face_of(box.buildings[kind]), size)
+        if kind in box.tiles:
+            pattern = faces.turned(box.tiles[kind].pattern, turn, flipped)
+            return faces.tile(pattern, max(2, round(min(size[0] / 3, size[1] / 2))))
+        if kind == "queen":
+            return faces.queen((round(side * 0.9), round(side * 0.9)))
+        if kind == "start-player":
+            return faces.start_player(side)
+        if kind == "level-marker":
+            return faces.level_marker(side)
+        piece = box.pieces.get(kind)
+        if piece is not None and piece.crystal is not None:
+            return faces.crystal_marker(piece.crystal, seen.face > 1, side)
+        if piece is not None and piece.element is not None:
+            draw = faces.disk if piece.kind == "disk" else faces.square
+            return draw(piece.element, side)
+        return self._plain.in_hand(seen, size, turn, flipped)
+
+    def _back(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
+        if seen.back.startswith("building-"):
+            return faces.building_back(int(seen.back[-1]), size)
+        if seen.back in self.box.buildings:
+            return faces.building_back(self.box.buildings[seen.back].level, size)
+        return faces.tile_back(size)
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """A building to be read: the card, and below it what it brings, in words."""
+        building = self.box.buildings.get(seen.kind or "")
+        if building is None:
+            return None
+        width = round(height / CARD)
+        card = faces.building(face_of(building), (width, height))
+        words = bonus_sentence(building)
+        px = max(11, round(width / 19))
+        note = text.render(words, "body", px, self.mood.ink, width - px) if words else None
+        if note is None:
+            return card
+        below = note.get_height() + px
+        surface = pygame.Surface((width, height + below), pygame.SRCALPHA)
+        plate = pygame.Rect(0, height - px, width, below + px)
+        pygame.draw.rect(surface, (*self.mood.panel, 240), plate, border_radius=px // 2)
+        surface.blit(card, (0, 0))
+        surface.blit(note, note.get_rect(midtop=(width // 2, height + px // 3)))
+        return surface
+
+    # --- behind the pieces -------------------------------------------------------
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """The board's side and level; the tally of a seat."""
+        seat = picture.seat
+        if seat is None:
+            return None
+        board = (view.marks[f"board.{seat}"], view.marks["side"], view.counters[f"level.{seat}"])
+        turn = view.marks["turn"] == seat
+        return (board, turn, self.tally(view, seat)) if picture.name == "seat" else board
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """The boards, and the line above each other seat's."""
+        if picture.name == "board":
+            return self._board(picture, view)
+        if picture.name == "seat":
+            return self._seat_line(picture, view)
+        return None
+
+    def _board(self, picture: Picture, view: View) -> pygame.Surface:
+        assert self._layout is not None
+        seat = picture.seat
+        board = self.box.boards[str(view.marks[f"board.{seat}"])]
+        advanced = view.marks["side"] == "advanced"
+        rows = board.advanced if advanced else board.basic
+        first = self._layout.spots[f"board.{seat}.a1"].rect
+        last = self._layout.spots[f"board.{seat}.g6"].rect
+        left, top = round(first.left) - picture.rect.left, round(first.top) - picture.rect.top
+        grid = (left, top, round(last.right - first.left), round(last.bottom - first.top))
+        crystal = board.crystal if advanced else ""
+        state = faces.BoardState(min(10, max(0, view.counters[f"level.{seat}"])), crystal)
+        return faces.board(tuple(rows), picture.rect.size, grid, state)
+
+    def _seat_line(self, picture: Picture, view: View) -> pygame.Surface:
+        seat = picture.seat
+        assert seat is not None
+        surface = pygame.Surface(picture.rect.size, pygame.SRCALPHA)
+        box = surface.get_rect()
+        turn = view.marks["turn"] == seat
+        edge = self.mood.accent if turn else self.mood.edge
+        pygame.draw.rect(surface, (*self.mood.panel, 220), box, border_radius=box.h // 4)
+        pygame.draw.rect(surface, edge, box, 2 if turn else 1, border_radius=box.h // 4)
+        stars, hours = self.tally(view, seat)
+        words = f"Seat {seat + 1}   {{star}} {stars}   {{hourglass}} {hours}"
+        inner = box.inflate(-box.h // 2, -box.h // 4)
+        text.draw(surface, words, "bold", round(box.h * 0.55), self.mood.ink, inner, "center")
+        return surface
+
+    # --- words -------------------------------------------------------------------
+
+    def tally(self, view: View, seat: int) -> tuple[int, int]:
+        """Stars and hourglasses on a seat's buildings."""
+        built = [self.box.buildings.get(seen.kind or "") for seen in view.piles[f"built.{seat}"]]
+        known = [building for building in built if building is not None]
+        return sum(b.stars for b in known), sum(b.hourglasses for b in known)
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """Round, and the own stars, hourglasses and level."""
+        stars, hours = self.tally(view, view.seat)
+        rounds = f"Round {view.counters['round']}"
+        if view.seats == 1:
+            rounds += " of 14"
+        level = view.counters[f"level.{view.seat}"]
+        return [
+            ("", rounds),
+            ("star", str(stars)),
+            ("hourglass", str(hours)),
+            ("level-up", f"{level}"),
+        ]
+
+    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """A glow in the colour of what it says."""
+        mood = self.mood
+        colours: dict[str, Rgb] = {
+            "legal": mood.accent,
+            "ready": mood.accent,
+            "cover": mood.good,
+            "bad": mood.bad,
+            "focus": mood.focus,
+        }
+        reach = max(3, min(14, min(size) // 9))
+        return faces.light(size, colours[kind], reach)
+
+
+def face_of(building: Building) -> faces.BuildingFace:
+    """What is printed on a building's card."""
+    bonus = tuple(step.disk if step.disk is not None else step.level for step in building.bonus)
+    return faces.BuildingFace(
+        building.id,
+        building.name,
+        building.level,
+        tuple(building.pattern),
+        building.stars,
+        building.hourglasses,
+        bonus,
+        building.flavour,
+    )
+
+
+def _upright(size: tuple[int, int], pattern: tuple[str, ...]) -> tuple[int, int]:
+    """A box in which a pattern has squares of the same size however it is turned."""
+    wide = len(pattern[0]) >= len(pattern)
+    return size if (size[0] >= size[1]) == wide else (size[1], size[0])

@@ -1,0 +1,518 @@
+"""The hands on the table: picking up, carrying, dropping, pointing, by mouse and by keyboard.
+
+The felt is the widget that covers the table. It turns what the player does into moves and
+hands them to the table scene; it knows where things lie from the tableau and what is legal
+from the session.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.drag import Hand, choices_of, pick_up
+from tabletop.app.session import Choice
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Widget, caption
+from tabletop.table.views import Seen
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.table import TableScene
+
+#: Pixels (units) the mouse must move before a press becomes a drag.
+DRAG_FROM = 5
+#: Seconds of rest before a piece is shown large.
+ZOOM_AFTER = 0.3
+_TURN_KEYS = {pygame.K_r: 1}
+_STEPS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class Felt(Widget):
+    """What the pointer and the keyboard do on the table."""
+
+    def __init__(self, look: Look, scene: TableScene) -> None:
+        super().__init__(look)
+        self.scene = scene
+        self.hand: Hand | None = None
+        self.pointer = (0, 0)
+        self.hovering: Hashable = None
+        self.proposal: list[Choice] = []
+        #: In the sandbox: what the next click (on a piece and a zone) is for.
+        self.next_click: Callable[[Hashable, str | None], object] | None = None
+        self.cursor: Hashable = None
+        self.cursor_zone: str | None = None
+        self._pressed_on: tuple[Hashable, tuple[int, int]] | None = None
+        self._ghost: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._why: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._large: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._rests_since: float | None = None
+
+    # --- what the scene asks -----------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table is painted by the scene, below all widgets."""
+
+    def _ring(self, surface: pygame.Surface) -> None:
+        """The focus is shown on single pieces, not around the whole table."""
+
+    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """What is in the hand, the reason at the pointer, the large picture."""
+        for thing in (self._ghost, self._why, self._large):
+            if thing is not None and thing[1].colliderect(clip):
+                surface.blit(*thing)
+
+    def advance(self, now: float) -> float | None:
+        """Let the large picture come when the pointer rests."""
+        if self._rests_since is None:
+            return None
+        due = self._rests_since + ZOOM_AFTER - now
+        if due > 0:
+            return due
+        self._rests_since = None
+        self.show_large()
+        return None
+
+    def forget(self) -> None:
+        """The position has changed: what was proposed or pointed at may be gone."""
+        self.proposal = []
+        self.hovering = None
+        self._hide_large()
+        if self.hand is not None:
+            self.let_go()
+
+    # --- events ------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Mouse on the table, keys while the table has the focus."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._button_down(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._button_up(event)
+        if event.type == pygame.MOUSEWHEEL and self.hand is not None:
+            self._hold(turn=-1 if event.y > 0 else 1)
+            return True
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._pressed_on = None
+            if self.hand is not None:
+                self.let_go()
+            return False
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return False
+
+    def _moved(self, event: pygame.event.Event) -> bool:
+        self.pointer = event.pos
+        held = bool(event.buttons[0])
+        if self.hand is not None:
+            if not held and not self.hand.carried:
+                self.let_go()  # the button came up outside the window
+                return True
+            self._carry()
+            return True
+        if self._pressed_on is not None:
+            if not held:
+                self._pressed_on = None
+            else:
+                key, start = self._pressed_on
+                way = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1]))
+                if way >= self.look.scale.px(DRAG_FROM):
+                    self._pressed_on = None
+                    self.take(key, carried=False)
+                return True
+        self._hover()
+        return False
+
+    def _button_down(self, event: pygame.event.Event) -> bool:
+        if not self.rect.collidepoint(event.pos):
+            return False
+        self.pointer = event.pos
+        self._hide_large()
+        self.scene.hurry()
+        if event.button == 3:
+            if self.hand is not None:
+                self.let_go()
+            else:
+                self.scene.open_menu(self.scene.tableau.piece_at(*event.pos), event.pos)
+            return True
+        if event.button != 1:
+            return False
+        if self.hand is not None:
+            self._carry()
+            self.drop()
+            return True
+        self._pressed_on = (self.scene.tableau.piece_at(*event.pos), event.pos)
+        return True
+
+    def _button_up(self, event: pygame.event.Event) -> bool:
+        self.pointer = event.pos
+        if self.hand is not None and not self.hand.carried:
+            self._carry()
+            self.drop()
+            return True
+        if self._pressed_on is None:
+            return False
+        key, _start = self._pressed_on
+        self._pressed_on = None
+        self.click(key, self.scene.tableau.layout.zone_at(*event.pos))
+        return True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if self.hand is not None:
+            if event.key in _TURN_KEYS:
+                self._hold(turn=-1 if event.mod & pygame.KMOD_SHIFT else 1)
+                return True
+            if event.key == pygame.K_f:
+                self._hold(flip=True)
+                return True
+            if event.key == pygame.K_ESCAPE:
+                self.let_go()
+                return True
+        elif event.key == pygame.K_ESCAPE and self.proposal:
+            self.propose([])
+            return True
+        if event.key in (pygame.K_LALT, pygame.K_RALT) and self.hovering is not None:
+            self.show_large()
+            return True
+        if not self.focused:
+            return False
+        if event.key in _STEPS:
+            self._step(_STEPS[event.key])
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._act()
+            return True
+        return False
+
+    # --- clicks ------------------------------------------------------------------
+
+    def click(self, key: Hashable, zone: str | None) -> None:
+        """A click on a piece (or None) of a zone (or None)."""
+        if self.next_click is not None:
+            use, self.next_click = self.next_click, None
+            use(key, zone)
+            return
+        scene = self.scene
+        seat = scene.acting()
+        if seat is None:
+            if scene.session.outcome() is None and key is not None:
+                scene.say(scene.whose_turn())
+            return
+        if self.proposal and self._agree(key, zone):
+            return
+        if key is not None:
+            choices = self._choices(key)
+            if choices:
+                self._click_choices(key, choices)
+                return
+        there = [
+            choice
+            for choice in scene.session.choices(seat)
+            if choice.gesture.target == zone is not None and choice.gesture.piece is None
+        ]
+        if len(there) == 1:
+            scene.play(there[0].move)
+        elif there:
+            self.propose(there)
+        elif key is not None and scene.session.referee.mode == "sandbox":
+            self.take(key, carried=True)
+        elif zone is not None:
+            self.propose([])
+            self._refuse_click(key, zone)
+
+    def _agree(self, key: Hashable, zone: str | None) -> bool:
+        """A second click on what is proposed, or on one of its places, agrees to it."""
+        seen = self.scene.tableau.seen(key)
+        if len(self.proposal) == 1:
+            gesture = self.proposal[0].gesture
+            if (seen is not None and seen.id == gesture.piece) or zone in gesture.covers:
+                self.scene.play(self.proposal[0].move)
+                return True
+        fitting = [choice for choice in self.proposal if zone in choice.gesture.covers]
+        if len(fitting) == 1:
+            self.scene.play(fitting[0].move)
+            return True
+        return False
+
+    def _click_choices(self, key: Hashable, choices: list[Choice]) -> None:
+        targets = {choice.gesture.target for choice in choices}
+        if len(targets) > 1:
+            self.take(key, carried=True)
+        elif len(choices) == 1 and not _tells_more(choices[0]):
+            self.scene.play(choices[0].move)
+        else:
+            self.propose(choices)
+
+    def _refuse_click(self, key: Hashable, zone: str) -> None:
+        """Say why a click does nothing, where the rules have a reason."""
+        seen = self.scene.tableau.seen(key)
+        seat = self.scene.acting()
+        if seat is None or seen is None or seen.id is None:
+            return
+        for refusal in self.scene.reasons_against(seen, seat):
+            self.scene.refuse(refusal)
+            return
+
+    def propose(self, choices: list[Choice]) -> None:
+        """Offer these moves below; the first one's places are lit."""
+        self.proposal = choices
+        self.scene.decide()
+        self.scene.relight()
+
+    def _choices(self, key: Hashable) -> list[Choice]:
+        scene = self.scene
+        seat = scene.acting()
+        seen = scene.tableau.seen(key)
+        if seat is None or seen is None or scene.session.referee.mode == "sandbox":
+            return []
+        return choices_of(scene.session, seat, scene.tableau.place_name(key), seen)
+
+    # --- the hand ----------------------------------------------------------------
+
+    def take(self, key: Hashable, *, carried: bool) -> None:
+        """Pick a piece up."""
+        scene = self.scene
+        seen = scene.tableau.seen(key)
+        if seen is None:
+            return
+        seat = scene.acting()
+        if seat is None:
+            if scene.session.outcome() is None:
+                scene.say(scene.whose_turn())
+            return
+        place = scene.tableau.place_name(key)
+        hand = pick_up(scene.session, seat, key, place, seen, carried=carried)
+        if hand is None:
+            return
+        self._hide_large()
+        self.proposal = []
+        self.hand = hand
+        scene.redraw_all(scene.tableau.lift(key))
+        scene.sound("card")
+        if carried and self.focused and self.cursor is not None:
+            self.cursor_zone = self._nearest_target()
+        scene.decide()
+        scene.relight()
+        self._carry()
+
+    def let_go(self) -> None:
+        """Put the piece in the hand back where it was."""
+        hand, self.hand = self.hand, None
+        if hand is None:
+            return
+        self._clear_hand_pictures()
+        self.scene.redraw_all(self.scene.tableau.lift(None))
+        self.cursor_zone = None
+        self.scene.decide()
+        self.scene.relight()
+
+    def drop(self) -> None:
+        """Let the piece fall: a move, or back with the reason."""
+        hand = self.hand
+        if hand is None:
+            return
+        aim = hand.aim
+        coach = self.scene.session.referee.mode == "coach"
+        if len(aim.choices) > 1 and (aim.move is None or not hand.turnable()):
+            choices = aim.choices
+            self.let_go()
+            self.propose(choices)
+        elif aim.move is not None and (aim.refusal is None or coach):
+            ghost = self._ghost
+            key = hand.key
+            self.let_go()
+            if ghost is not None:
+                self.scene.start_from(key, ghost[1])
+            self.scene.play(aim.move)
+        else:
+            at_home = aim.zone is None or aim.zone == hand.place.rpartition("#")[0]
+            ghost = self._ghost
+            key = hand.key
+            self.let_go()
+            if ghost is not None:
+                self.scene.spring_back(key, ghost[1])
+            if aim.refusal is not None:
+                self.scene.refuse(aim.refusal)
+            elif not at_home:
+                self.scene.say("That does not go there.", "close")
+
+    def _hold(self, turn: int = 0, flip: bool = False) -> None:
+        assert self.hand is not None
+        if turn:
+            self.hand.rotate(turn)
+        if flip:
+            self.hand.flip()
+        self.scene.sound("tile")
+        self._show_hand()
+        self.scene.relight()
+
+    def _carry(self) -> None:
+        """Follow the pointer (or the keyboard's cursor) with what is in the hand."""
+        hand = self.hand
+        if hand is None:
+            return
+        zone = self.cursor_zone
+        if zone is None:
+            zone = self.scene.tableau.layout.zone_at(*self.pointer)
+        if zone != hand.aim.zone:
+            hand.over(zone)
+            self.scene.relight()
+            self._show_hand()
+        elif hand.aim.move is None or self._why is not None:
+            self._show_hand()
+
+    def _show_hand(self) -> None:
+        """Make the pictures of the carried piece and of the reason against its place."""
+        hand = self.hand
+        assert hand is not None
+        scene = self.scene
+        self._damage_hand()
+        aim = hand.aim
+        rects = [scene.tableau.zone_rect(zone) for zone in aim.covers] if aim.move else []
+        rects = [rect for rect in rects if rect.w]
+        if rects and not hand.by_hand:
+            box = rects[0].unionall(rects[1:])
+            picture = scene.dress.in_hand(hand.seen, box.size, hand.turn, hand.flipped)
+            self._ghost = (picture, picture.get_rect(center=box.center))
+        else:
+            sprite = scene.tableau.cast.sprites[hand.key]
+            size = (round(sprite.end.w), round(sprite.end.h))
+            picture = scene.dress.in_hand(hand.seen, size, hand.turn, hand.flipped)
+            self._ghost = (picture, picture.get_rect(center=self.pointer))
+        self._why = None
+        if aim.refusal is not None:
+            words = aim.refusal.reason
+            if aim.refusal.rule:
+                words += f" ({aim.refusal.rule})"
+            picture = caption(words, self.look, 280, "close")
+            rect = picture.get_rect(midbottom=(self.pointer[0], self.pointer[1] - self.look.scale.px(34)))
+            if rect.top < self.rect.top:
+                rect.top = self.pointer[1] + self.look.scale.px(40)
+            self._why = (picture, rect.clamp(self.rect))
+        self._damage_hand()
+
+    def _damage_hand(self) -> None:
+        for thing in (self._ghost, self._why):
+            if thing is not None:
+                self.scene.redraw(thing[1])
+
+    def _clear_hand_pictures(self) -> None:
+        self._damage_hand()
+        self._ghost = self._why = None
+
+    # --- looking closely ---------------------------------------------------------
+
+    def _hover(self) -> None:
+        inside = self.rect.collidepoint(self.pointer)
+        key = self.scene.tableau.piece_at(*self.pointer) if inside else None
+        if key == self.hovering:
+            return
+        self.hovering = key
+        self._hide_large()
+        self._rests_since = time.perf_counter() if key is not None else None
+        self.scene.relight()
+
+    def show_large(self) -> None:
+        """Show the piece under the pointer large, beside it."""
+        seen: Seen | None = self.scene.tableau.seen(self.hovering)
+        if seen is None or self.hand is not None or self.scene.busy():
+            return
+        picture = self.scene.dress.large(seen, round(self.rect.h * 0.62))
+        if picture is None:
+            return
+        rect = picture.get_rect()
+        gap = self.look.scale.px(40)
+        if self.pointer[0] < self.rect.centerx:
+            rect.midleft = (self.pointer[0] + gap, self.pointer[1])
+        else:
+            rect.midright = (self.pointer[0] - gap, self.pointer[1])
+        self._large = (picture, rect.clamp(self.rect))
+        self.scene.redraw(self._large[1])
+
+    def _hide_large(self) -> None:
+        if self._large is not None:
+            self.scene.redraw(self._large[1])
+        self._large = None
+        self._rests_since = None
+
+    # --- keyboard ----------------------------------------------------------------
+
+    def stops(self) -> list[tuple[Hashable, str | None, pygame.Rect]]:
+        """What the arrow keys go to: pieces that can be used, or places to drop on."""
+        tableau = self.scene.tableau
+        if self.hand is not None:
+            zones = self.hand.targets() or set(tableau.layout.spots)
+            return [(None, zone, tableau.zone_rect(zone)) for zone in sorted(zones)]
+        stops: list[tuple[Hashable, str | None, pygame.Rect]] = []
+        for key in self.scene.usable():
+            stops.append((key, None, tableau.cast.sprites[key].rect))
+        for zone in self.scene.usable_zones():
+            stops.append((None, zone, tableau.zone_rect(zone)))
+        return stops
+
+    def _step(self, way: tuple[int, int]) -> None:
+        stops = self.stops()
+        if not stops:
+            return
+        now = self._cursor_rect()
+        if now is None:
+            target = min(stops, key=lambda stop: (stop[2].y, stop[2].x))
+        else:
+            ahead = []
+            for stop in stops:
+                dx, dy = stop[2].centerx - now.centerx, stop[2].centery - now.centery
+                along, across = (dx * way[0], abs(dy)) if way[0] else (dy * way[1], abs(dx))
+                if along > 1:
+                    ahead.append((along + 2.2 * across, stop))
+            if not ahead:
+                return
+            target = min(ahead, key=lambda item: item[0])[1]
+        self.cursor, self.cursor_zone = target[0], target[1]
+        self.pointer = target[2].center
+        if self.hand is not None:
+            self._carry()
+        self.scene.relight()
+
+    def _cursor_rect(self) -> pygame.Rect | None:
+        tableau = self.scene.tableau
+        if self.cursor_zone is not None:
+            return tableau.zone_rect(self.cursor_zone)
+        sprite = tableau.cast.sprites.get(self.cursor)
+        return sprite.rect if sprite is not None else None
+
+    def _nearest_target(self) -> str | None:
+        assert self.hand is not None
+        layout = self.scene.tableau
+        zones = sorted(self.hand.targets())
+        if not zones:
+            return None
+        home = layout.cast.sprites[self.hand.key].rect
+        return min(
+            zones,
+            key=lambda zone: pygame.Vector2(layout.zone_rect(zone).center).distance_to(home.center),
+        )
+
+    def _act(self) -> None:
+        """Enter: drop, agree, or use what the cursor is on."""
+        if self.hand is not None:
+            self._carry()
+            self.drop()
+        elif self.proposal:
+            self.scene.play(self.proposal[0].move)
+        elif self.cursor is not None or self.cursor_zone is not None:
+            self.click(self.cursor, self.cursor_zone)
+
+
+def _tells_more(choice: Choice) -> bool:
+    """Whether a move touches more than the place it is dropped on, so that it is shown first."""
+    gesture = choice.gesture
+    return bool(set(gesture.covers) - {gesture.target})

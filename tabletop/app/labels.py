@@ -1,0 +1,71 @@
+"""Words and plates that only show something."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Widget, plate
+
+
+class Label(Widget):
+    """A text in a box, made smaller or wrapped until it fits."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        look: Look,
+        words: str,
+        *,
+        face: str = "body",
+        size: str = "body",
+        soft: bool = False,
+        accent: bool = False,
+        align: str = "left",
+    ) -> None:
+        super().__init__(look)
+        self.words = words
+        self.face, self.size, self.align = face, size, align
+        self.soft, self.accent = soft, accent
+
+    def wants(self) -> tuple[int, int]:
+        """The size of the text on one line."""
+        return text.measure(self.words, self.face, self.look.scale.text(self.size))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the text."""
+        mood = self.look.mood
+        colour = mood.accent.lighter(0.15) if self.accent else mood.ink
+        if self.soft:
+            colour = mood.ink_soft
+        px = self.look.scale.text(self.size)
+        if self.words and self.rect.w > 0 and self.rect.h > 0:
+            text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes no events."""
+        return False
+
+
+class Panel(Widget):
+    """A plate behind other widgets."""
+
+    focusable = False
+
+    def __init__(self, look: Look, radius: float = 12, opacity: float = 0.94) -> None:
+        super().__init__(look)
+        self.radius, self.opacity = radius, opacity
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the plate."""
+        mood, scale = self.look.mood, self.look.scale
+        radius = scale.px(self.radius)
+        surface.blit(
+            plate(self.rect.size, mood.panel, mood.edge, radius, 1, self.opacity), self.rect
+        )
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes no events."""
+        return False

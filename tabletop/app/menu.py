@@ -1,0 +1,105 @@
+"""The menu at the pointer: what can be done with a piece, and why the rest cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.theme import Look
+from tabletop.app.widgets import plate
+
+#: More entries than this are not shown; the piece can still be picked up.
+MOST = 14
+
+
+class Entry(NamedTuple):
+    """One line: what it does, or (without an action) why it cannot be done."""
+
+    label: str
+    action: Callable[[], object] | None = None
+    note: str = ""
+
+
+class Menu:
+    """A list of entries at a point of the window; closed by any click or key outside it."""
+
+    def __init__(
+        self, look: Look, entries: Sequence[Entry], at: tuple[int, int], window: pygame.Rect
+    ) -> None:
+        self.look = look
+        self.entries = list(entries)[:MOST]
+        self.over: int | None = None
+        scale = look.scale
+        self.px, self.pad = scale.text("body"), scale.px(9)
+        self.small = scale.text("small")
+        room = scale.px(300)
+        width = scale.px(140)
+        self.heights: list[int] = []
+        for entry in self.entries:
+            w, h = text.measure(entry.label, "body", self.px, room)
+            if entry.note:
+                nw, nh = text.measure(entry.note, "body", self.small, room)
+                w, h = max(w, nw), h + nh
+            width = max(width, w)
+            self.heights.append(h + self.pad)
+        size = (width + 2 * self.pad, sum(self.heights) + self.pad)
+        self.rect = pygame.Rect(at, size).clamp(window)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the menu."""
+        mood, scale = self.look.mood, self.look.scale
+        surface.blit(plate(self.rect.size, mood.panel, mood.accent, scale.px(9)), self.rect)
+        y = self.rect.top + self.pad // 2
+        for number, (entry, height) in enumerate(zip(self.entries, self.heights, strict=True)):
+            row = pygame.Rect(self.rect.left + 3, y, self.rect.w - 6, height)
+            if number == self.over and entry.action is not None:
+                surface.blit(plate(row.size, mood.panel_raised, None, scale.px(6)), row)
+            ink = mood.ink if entry.action is not None else mood.ink_soft
+            room = self.rect.w - 2 * self.pad
+            words = text.render(entry.label, "body", self.px, ink, room)
+            at = (self.rect.left + self.pad, y + self.pad // 2)
+            surface.blit(words, at)
+            if entry.note:
+                note = text.render(entry.note, "body", self.small, mood.ink_soft, room)
+                surface.blit(note, (at[0], at[1] + words.get_height()))
+            y += height
+
+    def entry_at(self, pos: tuple[int, int]) -> int | None:
+        """The number of the entry under a point."""
+        if not self.rect.collidepoint(pos):
+            return None
+        y = self.rect.top + self.pad // 2
+        for number, height in enumerate(self.heights):
+            if y <= pos[1] < y + height:
+                return number
+            y += height
+        return None
+
+    def handle(self, event: pygame.event.Event) -> tuple[bool, Callable[[], object] | None]:
+        """Answers whether the menu stays open, and what was chosen."""
+        if event.type == pygame.MOUSEMOTION:
+            self.over = self.entry_at(event.pos)
+            return True, None
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            number = self.entry_at(event.pos)
+            if number is None:
+                return False, None
+            action = self.entries[number].action
+            return action is None, action
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return event.type not in (pygame.WINDOWFOCUSLOST, pygame.MOUSEWHEEL), None
+
+    def _key(self, event: pygame.event.Event) -> tuple[bool, Callable[[], object] | None]:
+        open_to = [n for n, entry in enumerate(self.entries) if entry.action is not None]
+        if event.key in (pygame.K_DOWN, pygame.K_UP) and open_to:
+            step = 1 if event.key == pygame.K_DOWN else -1
+            now = open_to.index(self.over) if self.over in open_to else (-1 if step > 0 else 0)
+            self.over = open_to[(now + step) % len(open_to)]
+            return True, None
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.over is not None:
+            return False, self.entries[self.over].action
+        return False, None

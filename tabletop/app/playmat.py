@@ -1,0 +1,312 @@
+"""Where everything lies: a game's playmat in a logical canvas, turned into pixels.
+
+`card_data/<game>/playmat.yaml` says where each zone lies in a canvas of fixed size, what is
+drawn behind the pieces, and how both change with the number of seats. A `Playmat` fits that
+canvas into any area of the window as seen from one seat and gives a `Layout`: a place for
+each piece of each zone. It knows neither pieces nor pictures.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.cards.load import load
+from tabletop.cards.playmat import (
+    PLAYMAT,
+    Box,
+    MatEntry,
+    PictureEntry,
+    PlaymatFile,
+    SeatMat,
+    ZoneEntry,
+)
+from tabletop.table.table import Table
+
+class Place(NamedTuple):
+    """Where a piece lies: centre, size of its box and angle (degrees, clockwise)."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    angle: float = 0.0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The smallest upright rectangle around it."""
+        turn = math.radians(self.angle)
+        cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
+        w, h = self.w * cos + self.h * sin, self.w * sin + self.h * cos
+        return pygame.Rect(
+            math.floor(self.x - w / 2), math.floor(self.y - h / 2), math.ceil(w), math.ceil(h)
+        )
+
+
+@dataclass(frozen=True)
+class Spot:
+    """One zone on the screen."""
+
+    zone: str
+    entry: ZoneEntry
+    rect: pygame.FRect
+    piece: tuple[float, float]
+    own: bool
+
+    def place(self, index: int, count: int, turned: int = 0) -> Place:
+        """The place of piece `index` of `count`; a ring is turned on by `turned` places."""
+        return _ARRANGEMENTS[self.entry.arrange](self, index, count, turned)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture behind the pieces; `seat` is None for what belongs to nobody."""
+
+    name: str
+    rect: pygame.Rect
+    seat: int | None
+    own: bool
+
+
+@dataclass
+class Layout:
+    """Zones and pictures in pixels, for one window size and one seat at the bottom."""
+
+    area: pygame.Rect
+    unit: float  #: pixels for one unit of the canvas
+    spots: dict[str, Spot] = field(default_factory=dict)
+    pictures: list[Picture] = field(default_factory=list)
+    frames: dict[int, pygame.Rect] = field(default_factory=dict)
+
+    def zone_at(self, x: float, y: float, among: set[str] | None = None) -> str | None:
+        """The smallest zone under a point (only zones of `among` if given)."""
+        hits = [
+            spot
+            for spot in self.spots.values()
+            if (among is None or spot.zone in among) and spot.rect.collidepoint(x, y)
+        ]
+        if not hits:
+            return None
+        return min(hits, key=lambda spot: spot.rect.w * spot.rect.h).zone
+
+
+class Playmat:
+    """The playmat of a game for one number of seats."""
+
+    def __init__(self, entry: MatEntry, seats: int) -> None:
+        self.entry = entry
+        self.seats = seats
+
+    def layout(self, area: pygame.Rect, seat: int) -> Layout:
+        """Fit the canvas into `area` with `seat` at the bottom."""
+        entry = self.entry
+        unit = min(area.w / entry.canvas[0], area.h / entry.canvas[1])
+        left = area.x + (area.w - unit * entry.canvas[0]) / 2
+        top = area.y + (area.h - unit * entry.canvas[1]) / 2
+        result = Layout(area=pygame.Rect(area), unit=unit)
+        _lay(result, entry.zones, entry.pictures, (left, top), unit, None, own=False)
+        mats = [(seat, entry.own, entry.own.frames[self.seats][0])]
+        if entry.others is not None:
+            order = [(seat + step) % self.seats for step in range(1, self.seats)]
+            frames = entry.others.frames.get(self.seats, ())
+            mats += [(who, entry.others, frame) for who, frame in zip(order, frames, strict=True)]
+        for who, mat, frame in mats:
+            inner = min(frame[2] / mat.canvas[0], frame[3] / mat.canvas[1])
+            x = frame[0] + (frame[2] - inner * mat.canvas[0]) / 2
+            y = frame[1] + (frame[3] - inner * mat.canvas[1]) / 2
+            at = (left + x * unit, top + y * unit)
+            _lay(result, mat.zones, mat.pictures, at, inner * unit, who, own=who == seat)
+            w, h = (mat.canvas[0] * inner * unit, mat.canvas[1] * inner * unit)
+            result.frames[who] = _pixels(pygame.FRect(*at, w, h))
+        return result
+
+
+def playmat_for(file: PlaymatFile, seats: int) -> Playmat:
+    """The playmat of a file that is meant for this many seats."""
+    for entry in file.playmats:
+        if seats in entry.seats:
+            return Playmat(entry, seats)
+    raise LookupError(f"the playmat has no place for {seats} seats")
+
+
+def playmat_of(folder: Path, table: Table) -> Playmat:
+    """The playmat in a game's folder, or a plain one with all zones of the table."""
+    file = folder / PLAYMAT
+    if file.exists():
+        return playmat_for(load(file, PlaymatFile), table.seats)
+    return plain_playmat(list(table.zones), table.seats)
+
+
+def plain_playmat(zones: list[str], seats: int) -> Playmat:
+    """A playmat for a table that has none of its own: grids stay grids, the rest in rows."""
+    grids: dict[str, list[str]] = {}
+    loose: list[str] = []
+    for zone in zones:
+        match = re.fullmatch(r"(.*\.)?([a-z])(\d)", zone)
+        if match:
+            grids.setdefault(match[1] or "", []).append(match[2] + match[3])
+        else:
+            loose.append(zone)
+    entries: list[ZoneEntry] = []
+    floor = 1000.0 if not grids else 330.0
+    across = max(1, math.ceil(math.sqrt(len(loose) * 1.6 * (1000.0 / floor))))
+    down = max(1, math.ceil(len(loose) / across))
+    for at, zone in enumerate(loose):
+        w, h = 1560 / across, (floor - 20) / down
+        x, y = 20 + (at % across) * w, 1000 - floor + (at // across) * h
+        entries.append(
+            ZoneEntry(
+                zone=zone,
+                arrange="row",
+                rect=(x + 6, y + 30, w - 12, h - 40),
+                piece=(min(150.0, w - 20), min(180.0, h - 50)),
+                label=zone.replace(".", " ").replace("_", " "),
+            )
+        )
+    top = 980.0 if not loose else 980.0 - floor
+    for at, (prefix, boxes) in enumerate(grids.items()):
+        columns = "".join(sorted({box[0] for box in boxes}))
+        rows = "".join(sorted({box[1] for box in boxes}))
+        side = min(1560 / len(grids) / len(columns), (top - 20) / len(rows), 260.0)
+        w, h = side * len(columns), side * len(rows)
+        x = 20 + (at + 0.5) * 1560 / len(grids) - w / 2
+        entries.append(
+            ZoneEntry(
+                zone=prefix + "{box}",
+                arrange="grid",
+                rect=(x, 20 + (top - 20 - h) / 2, w, h),
+                columns=columns,
+                rows=rows,
+            )
+        )
+    own = SeatMat(canvas=(1, 1), frames={seats: ((800, 999, 1, 1),)}, zones=())
+    entry = MatEntry(seats=(seats,), canvas=(1600, 1000), zones=tuple(entries), own=own)
+    return Playmat(entry, seats)
+
+
+def _lay(
+    result: Layout,
+    zones: Sequence[ZoneEntry],
+    pictures: Sequence[PictureEntry],
+    at: tuple[float, float],
+    unit: float,
+    seat: int | None,
+    *,
+    own: bool,
+) -> None:
+    def pixels(box: Box) -> pygame.FRect:
+        x, y, w, h = box
+        return pygame.FRect(at[0] + x * unit, at[1] + y * unit, w * unit, h * unit)
+
+    for picture in pictures:
+        rect = _pixels(pixels(picture.rect))
+        result.pictures.append(Picture(picture.picture, rect, seat, own))
+    for entry in zones:
+        name = entry.zone.replace("{seat}", "" if seat is None else str(seat))
+        rect = pixels(entry.rect)
+        if entry.arrange == "grid":
+            w, h = rect.w / len(entry.columns), rect.h / len(entry.rows)
+            for i, column in enumerate(entry.columns):
+                for j, row in enumerate(entry.rows):
+                    box = pygame.FRect(rect.x + i * w, rect.y + j * h, w, h)
+                    zone = name.replace("{box}", column + row)
+                    size = entry.piece or (entry.rect[2] / len(entry.columns), 0)
+                    piece = (size[0] * unit, (size[1] or size[0]) * unit)
+                    result.spots[zone] = Spot(zone, entry, box, piece, own)
+        else:
+            size = entry.piece or (entry.rect[2], entry.rect[3])
+            piece = (size[0] * unit, size[1] * unit)
+            result.spots[name] = Spot(name, entry, rect, piece, own)
+
+
+def _pixels(rect: pygame.FRect) -> pygame.Rect:
+    left, top = round(rect.left), round(rect.top)
+    return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
+
+
+def _pile(spot: Spot, index: int, count: int, turned: int) -> Place:
+    x, y = spot.rect.center
+    return Place(x, y, *spot.piece)
+
+
+def _row(spot: Spot, index: int, count: int, turned: int) -> Place:
+    return _line(spot, index, count, along=0)
+
+
+def _column(spot: Spot, index: int, count: int, turned: int) -> Place:
+    return _line(spot, index, count, along=1)
+
+
+def _line(spot: Spot, index: int, count: int, along: int) -> Place:
+    """Side by side; closer, and at last overlapping, where there are more than fit."""
+    length = spot.rect.size[along]
+    size = spot.piece[along]
+    slots = max(count, spot.entry.room, 1)
+    step = (length - size) / (slots - 1) if slots > 1 else 0.0
+    if not spot.entry.room:
+        step = min(step, size * 1.08)
+    position = [spot.rect.centerx, spot.rect.centery]
+    position[along] = spot.rect.topleft[along] + size / 2 + index * step
+    return Place(position[0], position[1], *spot.piece)
+
+
+def _ring(spot: Spot, index: int, count: int, turned: int) -> Place:
+    """Evenly along a superellipse, clockwise, the first piece (the marker) at `start`."""
+    path = ring_path(spot.entry.roundness, spot.rect.w, spot.rect.h)
+    total = path[-1][2]
+    share = (index + turned) / max(count, 1) + (spot.entry.start - 270.0) / 360.0
+    x, y, angle = point_on(path, (share % 1.0) * total)
+    return Place(spot.rect.centerx + x, spot.rect.centery + y, *spot.piece, angle)
+
+
+_ARRANGEMENTS = {
+    "pile": _pile,
+    "box": _pile,
+    "grid": _pile,
+    "row": _row,
+    "column": _column,
+    "ring": _ring,
+}
+
+_paths: dict[tuple[float, float, float], list[tuple[float, float, float]]] = {}
+
+
+def ring_path(roundness: float, w: float, h: float) -> list[tuple[float, float, float]]:
+    """Points (x, y, length so far) clockwise from the top around |x/a|^n + |y/b|^n = 1."""
+    key = (roundness, round(w, 1), round(h, 1))
+    if key not in _paths:
+        points: list[tuple[float, float, float]] = []
+        length = 0.0
+        for at in range(721):
+            angle = math.tau * at / 720 - math.pi / 2
+            cos, sin = math.cos(angle), math.sin(angle)
+            x = math.copysign(abs(cos) ** (2 / roundness), cos) * w / 2
+            y = math.copysign(abs(sin) ** (2 / roundness), sin) * h / 2
+            if points:
+                length += math.hypot(x - points[-1][0], y - points[-1][1])
+            points.append((x, y, length))
+        if len(_paths) > 16:
+            _paths.clear()
+        _paths[key] = points
+    return _paths[key]
+
+
+def point_on(path: list[tuple[float, float, float]], length: float) -> tuple[float, float, float]:
+    """The point at a length along a ring, and the angle of the path there."""
+    low, high = 0, len(path) - 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        if path[middle][2] <= length:
+            low = middle
+        else:
+            high = middle
+    (x0, y0, l0), (x1, y1, l1) = path[low], path[high]
+    share = (length - l0) / (l1 - l0) if l1 > l0 else 0.0
+    angle = math.degrees(math.atan2(y1 - y0, x1 - x0))
+    return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, angle

@@ -1,0 +1,74 @@
+"""The error page: what went wrong, where, and what to do; the program goes on."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.labels import Label
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.widgets import Button, Row, ScrollList
+from tabletop.cards.errors import DataError, DataErrors
+
+
+class ErrorScene(Stage):
+    """Shown instead of ending the program."""
+
+    title = "Error"
+
+    def __init__(self, app: App, error: BaseException, go_home: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.error = error
+        self.go_home = go_home
+
+    def build(self, size: tuple[int, int]) -> None:
+        """The sentence on top, the places below, the ways out at the bottom."""
+        px = self.look.scale.px
+        width, height = size
+        column = pygame.Rect(0, 0, min(px(820), width - px(48)), height - px(60))
+        column.center = (width // 2, height // 2)
+        head = Label(self.look, "Something went wrong", face="display", size="title", accent=True)
+        head.place(pygame.Rect(column.left, column.top, column.w, px(46)))
+        about = Label(self.look, remedy_of(self.error), size="label")
+        about.place(pygame.Rect(column.left, head.rect.bottom + px(6), column.w, px(52)))
+        rows = [Row(line, soft=soft) for line, soft in places_of(self.error)]
+        places = ScrollList(self.look, rows)
+        bottom = column.bottom - px(52)
+        places.place(
+            pygame.Rect(column.left, about.rect.bottom + px(8), column.w, 0)
+            .unionall([pygame.Rect(column.left, bottom - px(8), column.w, 1)])
+        )
+        back = Button(self.look, "Back", self.window.back, kind="main")
+        home = Button(self.look, "Home", self.go_home, sign="home")
+        back.place(pygame.Rect(column.right - px(130), bottom, px(130), px(42)))
+        home.place(pygame.Rect(column.right - px(272), bottom, px(130), px(42)))
+        for widget in (head, about, places, back, home):
+            self.group.add(widget)
+        self.group.give_focus(back)
+
+
+def remedy_of(error: BaseException) -> str:
+    """What the player can do about it."""
+    if isinstance(error, DataError | DataErrors):
+        return "A file of the game cannot be read. Correct the places below, then try again."
+    if isinstance(error, OSError):
+        return f"A file could not be used: {error.strerror or error}. Check that it is there."
+    return (
+        "The program met something it was not ready for. Your game is saved up to the last move: "
+        "go back and try again, or go home and continue it."
+    )
+
+
+def places_of(error: BaseException) -> list[tuple[str, bool]]:
+    """File, line and message of everything that is wrong; softer lines tell the way there."""
+    if isinstance(error, DataErrors):
+        return [(str(each), False) for each in error.errors]
+    if isinstance(error, DataError):
+        return [(str(error), False)]
+    lines = [(f"{type(error).__name__}: {error}", False)]
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        lines.append((f"{frame.filename}, line {frame.lineno}, in {frame.name}", True))
+    return lines

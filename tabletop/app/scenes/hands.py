@@ -1,0 +1,94 @@
+"""Handling pieces by hand: what the right mouse button offers in the sandbox."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from tabletop.app.menu import Entry
+from tabletop.app.widgets import TextField
+from tabletop.rules.move import Move
+from tabletop.table.views import Seen
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.table import TableScene
+
+
+def sandbox_entries(
+    scene: TableScene, key: Hashable, seen: Seen | None, zone: str | None
+) -> list[Entry]:
+    """All handling of a piece and of the pile it lies in."""
+    entries: list[Entry] = []
+
+    def add(label: str, verb: str, *args: str) -> None:
+        move = Move(scene.seat, verb, args)
+        entries.append(Entry(label, lambda: scene.play(move)))
+
+    if seen is not None:
+        place = scene.tableau.place_name(key)
+        entries.append(Entry("Pick up and move", lambda: scene.felt.take(key, carried=True)))
+        add("Turn over", "@flip", place)
+        add("Turn clockwise", "@turn", place, "1")
+        add("Count up", "@tally", place, "counter", "1")
+        if any(count for _name, count in seen.marks):
+            add("Count down", "@tally", place, "counter", "-1")
+        if seen.kind is None:
+            add("Look at it", "@peek", place)
+        zone = place.rpartition("#")[0]
+        entries.append(_attach_entry(scene, place, seen))
+        if len(scene.session.table.piles[zone]) > 1:
+            size = len(scene.session.table.piles[zone])
+            add("To the bottom of its pile", "@move", place, zone, str(size - 1))
+            entries.append(Entry("Look through the pile", lambda: scene.look_through(zone)))
+    if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
+        pile = zone
+        add("Shuffle the pile", "@shuffle", pile)
+        entries.append(Entry("Draw some …", lambda: _draw(scene, pile)))
+    add("Roll a die", "@roll", "6")
+    entries.append(Entry("Write a note …", lambda: _note(scene)))
+    return entries
+
+
+def _attach_entry(scene: TableScene, place: str, seen: Seen) -> Entry:
+    if seen.host is not None:
+        move = Move(scene.seat, "@attach", (place, "none"))
+        return Entry("Take off", lambda: scene.play(move))
+    return Entry("Attach to …", lambda: scene.attach_from(place))
+
+
+def _draw(scene: TableScene, zone: str) -> None:
+    """Ask how many cards to draw from a pile, and lay them beside it at once."""
+    number = {"text": "1"}
+    size = len(scene.session.table.piles[zone])
+
+    def draw() -> None:
+        words = number["text"].strip()
+        if not words.isdecimal() or not 1 <= int(words) <= size:
+            scene.say(f"Give a number from 1 to {size}.", "close")
+            return
+        scene.draw_from(zone, int(words))
+
+    field = TextField(scene.look, "1", lambda text: number.update(text=text), limit=3)
+    scene.ask(
+        "Draw from the pile",
+        f"How many of the {size} pieces? Click then where they go.",
+        [("Draw", draw), ("Cancel", None)],
+        extra=[field],
+    )
+
+
+def _note(scene: TableScene) -> None:
+    """Ask for a line to write into the log."""
+    line = {"text": ""}
+
+    def write() -> None:
+        words = line["text"].split()
+        if words:
+            scene.play(Move(scene.seat, "@note", tuple(words)))
+
+    field = TextField(
+        scene.look, "", lambda text: line.update(text=text), hint="What shall be remembered?"
+    )
+    scene.ask(
+        "Write a note", "It goes into the log.", [("Write", write), ("Cancel", None)], extra=[field]
+    )

@@ -1,0 +1,197 @@
+"""Home: the games on their shelf, and the way on from where one left off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop import games
+from tabletop.app.app import App
+from tabletop.app.faces import boxes
+from tabletop.app.labels import Label
+from tabletop.app.scenery import sand
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Button
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.rules.game import Game
+from tabletop.storage.saves import SaveError, load
+from tabletop.storage.shelf import last_autosave
+
+
+class HomeScene(Stage):
+    """The shelf of installed games; the first thing anybody sees."""
+
+    title = "Sandtable"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.games: list[Game] = []
+        self.broken: list[tuple[str, Exception]] = []
+        for name in games.installed():
+            try:
+                self.games.append(games.load(name))
+            except (DataError, DataErrors, ImportError) as error:
+                self.broken.append((name, error))
+        self.games.sort(key=lambda game: (game.info.id != "realm_of_sand", game.info.name))
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Title on top, boxes in the middle, buttons below."""
+        px = self.look.scale.px
+        width, height = size
+        title = Label(self.look, "Sandtable", face="display", size="hero", accent=True, align="center")
+        title.place(pygame.Rect(0, px(22), width, px(74)))
+        words = "Board and card games on one table. Open a box to play."
+        about = Label(self.look, words, size="heading", soft=True, align="center")
+        about.place(pygame.Rect(0, title.rect.bottom, width, px(30)))
+        self.group.add(title)
+        self.group.add(about)
+        bar = height - px(78)
+        shelf = pygame.Rect(px(40), about.rect.bottom + px(18), width - px(80), 0)
+        shelf.h = bar - px(24) - shelf.top
+        self._shelf(shelf)
+        self._bar(pygame.Rect(0, bar, width, px(48)))
+        for notice in self.app.notices:
+            self.say(notice, "settings", 6)
+        self.app.notices.clear()
+
+    def _shelf(self, shelf: pygame.Rect) -> None:
+        px = self.look.scale.px
+        count = max(1, len(self.games) + len(self.broken))
+        wide = min(px(360), (shelf.w - px(28) * (count - 1)) // count)
+        tall = min(shelf.h, round(wide * 1.3))
+        wide = min(wide, round(tall / 1.1))
+        x = shelf.centerx - (wide * count + px(28) * (count - 1)) // 2
+        y = shelf.bottom - tall
+        self.board = pygame.Rect(shelf.left, shelf.bottom, shelf.w, px(16))
+        for game in self.games:
+            box = GameBox(self.look, game, lambda game=game: self._set_up(game))
+            box.place(pygame.Rect(x, y, wide, tall))
+            box.tip = game.info.tagline
+            self.group.add(box)
+            x += wide + px(28)
+        for name, error in self.broken:
+            button = Button(
+                self.look, f"{name} cannot be read", lambda error=error: self.window.fail(error)
+            )
+            button.place(pygame.Rect(x, y + tall // 2, wide, px(60)))
+            self.group.add(button)
+            x += wide + px(28)
+
+    def _bar(self, row: pygame.Rect) -> None:
+        px = self.look.scale.px
+        go_on = Button(self.look, "Continue", self._continue, kind="main", sign="play")
+        if last_autosave() is None:
+            go_on.enabled = False
+            go_on.reason = "No game has been begun yet."
+        buttons = [
+            go_on,
+            Button(self.look, "Load", self._load, sign="load"),
+            Button(self.look, "Rulebooks", self._rules, sign="book"),
+            Button(self.look, "Settings", self._settings, sign="settings"),
+            Button(self.look, "Quit", self.window.close, sign="close"),
+        ]
+        wide = min(px(190), (row.w - px(60)) // len(buttons) - px(12))
+        x = row.centerx - (wide * len(buttons) + px(12) * (len(buttons) - 1)) // 2
+        for button in buttons:
+            button.place(pygame.Rect(x, row.top, wide, row.h))
+            self.group.add(button)
+            x += wide + px(12)
+
+    def make_background(self, size: tuple[int, int]) -> pygame.Surface:
+        """Late light on sand, and the shelf the boxes stand on."""
+        surface = sand(size).copy()
+        shadow = self.board.move(0, self.board.h)
+        pygame.draw.rect(surface, self.mood.ground.darker(0.35), shadow, border_radius=4)
+        pygame.draw.rect(surface, self.mood.edge, self.board, border_radius=4)
+        return surface
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Escape asks before it ends the program."""
+        if event.key == pygame.K_ESCAPE:
+            self.ask("Leave Sandtable?", "", [("Leave", self.window.close), ("Stay", None)])
+            return True
+        return False
+
+    # --- doing -------------------------------------------------------------------
+
+    def _set_up(self, game: Game) -> None:
+        from tabletop.app.scenes.setup import SetupScene
+
+        self.window.open(SetupScene(self.app, game))
+
+    def _continue(self) -> None:
+        path = last_autosave()
+        if path is not None:
+            try:
+                open_saved(self, load(path))
+            except SaveError as error:
+                offer_rescue(self, error)
+
+    def _load(self) -> None:
+        from tabletop.app.scenes.load import LoadScene
+
+        self.window.open(LoadScene(self.app))
+
+    def _rules(self) -> None:
+        from tabletop.app.scenes.rulebook import RulebookScene
+
+        def book(game: Game) -> Callable[[], None]:
+            return lambda: self.window.open(RulebookScene(self.app, game))
+
+        if len(self.games) == 1:
+            book(self.games[0])()
+            return
+        answers = [(game.info.name, book(game)) for game in self.games]
+        self.ask("Rulebooks", "Which game's rules?", [*answers, ("Back", None)], sign="book")
+
+    def _settings(self) -> None:
+        from tabletop.app.scenes.settings import SettingsScene
+
+        self.window.open(SettingsScene(self.app))
+
+
+def open_saved(scene: Stage, saved: object) -> None:
+    """Sit down at a saved table."""
+    from tabletop.app.scenes.table import TableScene
+    from tabletop.app.session import Session
+
+    scene.window.open(TableScene(scene.app, Session.go_on(saved)))
+
+
+def offer_rescue(scene: Stage, error: SaveError) -> None:
+    """Say what is wrong with a save, and go on with what can still be played."""
+    playable = error.playable
+    words = str(error)
+    if playable is None:
+        scene.ask("This save cannot be opened", words, [("Close", None)], sign="load")
+        return
+    scene.ask(
+        "This save is damaged",
+        words,
+        [("Play on from there", lambda: open_saved(scene, playable)), ("Leave it", None)],
+        sign="load",
+        width=560,
+    )
+
+
+class GameBox(Button):
+    """A game's box on the shelf: its painted face with its name."""
+
+    def __init__(self, look: Look, game: Game, on_press: Callable[[], object]) -> None:
+        super().__init__(look, game.info.name, on_press)
+        self.game = game
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the box; it lifts a little under the pointer."""
+        lift = self.look.scale.px(5) if self.hovered or self.focused else 0
+        info = self.game.info
+        picture = boxes.box(info.id, info.name, info.tagline, self.rect.size)
+        surface.blit(picture, self.rect.move(0, -lift))
+
+    @property
+    def margin(self) -> int:
+        """Also room for the shadow and the lift."""
+        return self.look.scale.px(12)
+

@@ -1,0 +1,298 @@
+"""The bars of the table scene: who is to play on top, the log on the right, choices below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.labels import Label
+from tabletop.app.session import Choice
+from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.table import TableScene
+
+TOP, BOTTOM, LOG = 42, 62, 236
+#: As many choices as there are number keys; the rest are reached by dragging.
+MOST_CHOICES = 9
+_MODES = {"strict": ("Strict", "scales"), "coach": ("Coach", "coach"), "sandbox": ("Sandbox", "hand")}
+_ABOUT = {
+    "strict": "The referee refuses what the rules forbid (F2).",
+    "coach": "The referee warns and lets it pass (F2).",
+    "sandbox": "No referee: handle every piece by hand (F2).",
+}
+
+
+class Hud:
+    """Everything around the felt. Made anew at each layout."""
+
+    def __init__(self, scene: TableScene, size: tuple[int, int]) -> None:
+        self.scene = scene
+        self.look = look = scene.look
+        px = look.scale.px
+        width, height = size
+        shown = scene.app.settings.log_shown
+        log = px(LOG) if shown else 0
+        self.top = pygame.Rect(0, 0, width, px(TOP))
+        self.bottom = pygame.Rect(0, height - px(BOTTOM), width, px(BOTTOM))
+        self.side = pygame.Rect(
+            width - log, self.top.bottom, log, self.bottom.top - self.top.bottom
+        )
+        gap = px(4)
+        self.table_area = pygame.Rect(
+            gap,
+            self.top.bottom + gap,
+            width - log - 2 * gap,
+            self.bottom.top - self.top.bottom - 2 * gap,
+        )
+        self.pointed: Choice | None = None
+        self.rule = ""
+        self._choices: list[tuple[Button, Choice]] = []
+        self._lines = 0
+        self._make_top()
+        self._make_log()
+        self._make_bottom()
+
+    # --- making ------------------------------------------------------------------
+
+    def _make_top(self) -> None:
+        scene, look = self.scene, self.look
+        px = look.scale.px
+        side = px(TOP - 8)
+        self.menu = Button(look, "", self.open_menu, sign="menu", kind="quiet", tip="Menu (Esc)")
+        self.menu.place(pygame.Rect(px(6), px(4), side, side))
+        self.turn = Label(look, "", face="bold", size="label")
+        self.turn.place(pygame.Rect(px(48), px(4), px(300), side))
+        self.status = Label(look, "", size="body", align="right")
+        right = self.top.right - px(6)
+        self.tools: list[Button] = []
+        tools = [
+            ("log", self.toggle_log, "Show or hide the log (L)", scene.app.settings.log_shown),
+            ("sound-off" if scene.app.settings.muted else "sound", self.toggle_sound, "Sound on or off (M)", False),
+            ("book", self.open_rules, "The rules (F1)", False),
+        ]
+        for sign, action, tip, down in tools:
+            button = Button(look, "", action, sign=sign, kind="quiet", tip=tip)
+            button.chosen = down
+            right -= side
+            button.place(pygame.Rect(right, px(4), side, side))
+            right -= px(4)
+            self.tools.append(button)
+        left = self.turn.rect.right + px(10)
+        self.status.place(pygame.Rect(left, px(4), right - px(8) - left, side))
+
+    def _make_log(self) -> None:
+        px = self.look.scale.px
+        self.log = ScrollList(self.look, (), self.choose_line, size="small", follow=True)
+        self.log.visible = self.side.w > 0
+        self.log.place(self.side.inflate(-px(10), -px(10)))
+
+    def _make_bottom(self) -> None:
+        look = self.look
+        px = look.scale.px
+        bar = self.bottom
+        tall = px(40)
+        y = bar.centery - tall // 2
+        right = bar.right - px(8)
+        label, sign = _MODES[self.scene.session.referee.mode]
+        self.referee = Button(look, label, self.scene.next_referee, sign=sign, size="body")
+        self.redo = Button(look, "", self.scene.redo, sign="redo", tip="Do again (Ctrl+Y)")
+        self.undo = Button(look, "Undo", self.scene.undo, sign="undo", tip="Take back (Ctrl+Z)", size="body")
+        for button, wide in ((self.referee, 104), (self.redo, 40), (self.undo, 86)):
+            right -= px(wide)
+            button.place(pygame.Rect(right, y, px(wide), tall))
+            right -= px(6)
+        self.room = pygame.Rect(bar.left + px(12), y, right - px(6) - bar.left - px(12), tall)
+        self.prompt = Label(look, "", face="bold", size="label")
+        self.buttons = Group()
+
+    def add_to(self, group: Group) -> None:
+        """Put the widgets into the scene's group, in the order of the Tab key."""
+        for widget in (self.prompt, self.undo, self.redo, self.referee, self.log, self.menu):
+            group.add(widget)
+        for widget in (self.turn, self.status, *reversed(self.tools)):
+            group.add(widget)
+        self.refresh()
+
+    # --- showing -----------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring log, turn, status and the referee's button to the present position."""
+        session, seat = self.scene.session, self.scene.seat
+        lines = session.lines(seat)
+        rows = []
+        entry = -1
+        for line in lines:
+            rows.append(Row(line.text, soft=line.seat != seat, value=line))
+            entry = line.entry
+        del entry
+        self.log.set_rows(rows)
+        self.turn.set(words=self.scene.whose_turn())
+        status = self.scene.dress.status(session.view(seat))
+        words = "   ".join(f"{{{sign}}} {text}" if sign else text for sign, text in status)
+        self.status.set(words=words)
+        mode = session.referee.mode
+        self.referee.set(label=_MODES[mode][0], sign=_MODES[mode][1], tip=_ABOUT[mode])
+        self.referee.set(chosen=mode != "strict")
+        obstacle = session.undo_obstacle()
+        self.undo.set(enabled=obstacle is None, reason=obstacle or "")
+        nothing = "" if session.referee.undone else "There is nothing to do again."
+        self.redo.set(enabled=not nothing, reason=nothing)
+
+    def decide(self) -> None:
+        """The decision in words, and its choices on buttons."""
+        scene, group = self.scene, self.scene.group
+        for button, _choice in self._choices:
+            if button in group.widgets:
+                group.widgets.remove(button)
+        self._choices = []
+        self.pointed = None
+        words, choices = self._decision()
+        px = self.look.scale.px
+        self._place_buttons(choices)
+        left = self._choices[0][0].rect.left if self._choices else self.room.right
+        self.prompt.set(words=words)
+        self.prompt.place(
+            pygame.Rect(self.room.left, self.room.top, left - px(12) - self.room.left, self.room.h)
+        )
+        at = group.widgets.index(self.undo) if self.undo in group.widgets else len(group.widgets)
+        for number, (button, _choice) in enumerate(self._choices):
+            group.widgets.insert(at + number, button)
+        scene.redraw(self.bottom)
+
+    def _decision(self) -> tuple[str, list[Choice]]:
+        scene = self.scene
+        session = scene.session
+        if session.outcome() is not None:
+            return "The game is over.", []
+        felt = scene.felt
+        if felt.hand is not None:
+            what = session.piece_name(felt.hand.seen.kind)
+            return f"{what}: drop it on a lit place. R turns, F flips, Esc puts it back.", []
+        if felt.proposal:
+            return "Which one? Esc to leave it.", felt.proposal
+        if session.referee.mode == "sandbox":
+            return "Sandbox: drag any piece anywhere; right-click for more.", []
+        seat = scene.acting()
+        if seat is None:
+            return scene.whose_turn(), []
+        layout = scene.tableau.layout
+        buttons = [
+            choice
+            for choice in session.choices(seat)
+            if (choice.gesture.piece is None and choice.gesture.target not in layout.spots)
+            or (choice.gesture.piece is not None and scene._shown_like(choice.gesture.piece) is None)
+        ]
+        return session.game.prompt(session.table, seat), buttons
+
+    def _place_buttons(self, choices: list[Choice]) -> None:
+        px = self.look.scale.px
+        proposed = bool(self.scene.felt.proposal)
+        made = []
+        for number, choice in enumerate(choices[:MOST_CHOICES]):
+            main = number == 0 and (proposed or len(choices) == 1)
+            button = Button(
+                self.look,
+                choice.gesture.label,
+                lambda move=choice.move: self.scene.play(move),
+                kind="main" if main else "plain",
+                shortcut=str(number + 1),
+                size="body",
+            )
+            made.append((button, choice))
+        if not made:
+            return
+        gap = px(6)
+        room = round(self.room.w * (0.72 if len(made) > 1 else 0.5))
+        wanted = [min(button.wants()[0], px(260)) for button, _ in made]
+        total = sum(wanted) + gap * (len(made) - 1)
+        if total > room:
+            share = (room - gap * (len(made) - 1)) / sum(wanted)
+            wanted = [int(width * share) for width in wanted]
+        x = self.room.right - sum(wanted) - gap * (len(made) - 1)
+        for (button, _), width in zip(made, wanted, strict=True):
+            button.place(pygame.Rect(x, self.room.top, width, self.room.h))
+            x += width + gap
+        self._choices = made
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """Light what a choice would do while the pointer is on its button."""
+        pointed = next((c for b, c in self._choices if b.rect.collidepoint(pos)), None)
+        if pointed is not self.pointed:
+            self.pointed = pointed
+            self.scene.relight()
+
+    def paint_plates(self, surface: pygame.Surface) -> None:
+        """The plates behind the widgets."""
+        mood = self.look.mood
+        for rect in (self.top, self.bottom, self.side):
+            if rect.w:
+                surface.blit(plate(rect.size, mood.panel, mood.edge, 0, 1), rect)
+
+    # --- doing -------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """The keys of the table."""
+        scene = self.scene
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if control:
+            action = {
+                pygame.K_z: scene.redo if event.mod & pygame.KMOD_SHIFT else scene.undo,
+                pygame.K_y: scene.redo,
+                pygame.K_s: scene.save,
+            }.get(event.key)
+        elif pygame.K_1 <= event.key <= pygame.K_9:
+            number = event.key - pygame.K_1
+            if number < len(self._choices):
+                self._choices[number][0].on_press()
+            return True
+        else:
+            action = {
+                pygame.K_ESCAPE: self.open_menu,
+                pygame.K_F1: self.open_rules,
+                pygame.K_F2: scene.next_referee,
+                pygame.K_l: self.toggle_log,
+                pygame.K_m: self.toggle_sound,
+                pygame.K_SPACE: self.go_on,
+            }.get(event.key)
+        if action is None:
+            return False
+        action()
+        return True
+
+    def go_on(self) -> None:
+        """Space: the only choice there is (pass, done, end of the turn)."""
+        if len(self._choices) == 1:
+            self._choices[0][0].on_press()
+
+    def toggle_log(self) -> None:
+        """Show or hide the log; the table takes the room."""
+        settings = self.scene.app.settings
+        settings.log_shown = not settings.log_shown
+        self.scene.app.keep_settings()
+        self.scene.layout(self.scene.window.surface.get_size())
+        self.scene.redraw()
+
+    def toggle_sound(self) -> None:
+        """Sound on or off."""
+        settings = self.scene.app.settings
+        settings.muted = not settings.muted
+        self.scene.app.keep_settings()
+        self.tools[1].set(sign="sound-off" if settings.muted else "sound")
+
+    def choose_line(self, number: int) -> None:
+        """Open the rule behind a line of the log."""
+        line = self.log.rows[number].value
+        self.log.set(chosen=None)
+        if line.rule:
+            self.rule = line.rule
+            self.open_rules()
+
+    def open_rules(self) -> None:
+        """The rulebook, at the rule last spoken of."""
+        self.scene.open_rules(self.rule)
+
+    def open_menu(self) -> None:
+        """The menu of the game."""
+        self.scene.open_game_menu()

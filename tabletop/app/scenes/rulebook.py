@@ -1,0 +1,108 @@
+"""The rulebook: numbered rules, searchable, each with the rules it speaks of."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.labels import Label, Panel
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.widgets import Button, Row, ScrollList, TextField
+from tabletop.rules.game import Game
+from tabletop.rules.rulebook import load_rulebook
+
+_KINDS = {"seed": "", "ruling": "a ruling of ours", "frame": "the table's own"}
+
+
+class RulebookScene(Stage):
+    """Sections on the left, rules on the right."""
+
+    title = "Rulebook"
+
+    def __init__(self, app: App, game: Game, rule: str = "") -> None:
+        super().__init__(app)
+        self.game = game
+        self.mood_name = game.info.id
+        self.book = load_rulebook(game.folder)
+        self.words = ""
+        self.rule = rule if rule in self.book.rules else ""
+        self.rules: ScrollList = None  # type: ignore[assignment]  # made in build
+
+    def build(self, size: tuple[int, int]) -> None:
+        """A column of sections, a field to search, the rules."""
+        px = self.look.scale.px
+        width, height = size
+        gap = px(14)
+        head = Label(
+            self.look, f"Rules of {self.game.info.name}", face="display", size="title", accent=True
+        )
+        head.place(pygame.Rect(px(24), px(10), width - px(360), px(46)))
+        close = Button(self.look, "Close", self.window.back, sign="close", shortcut="Esc")
+        close.place(pygame.Rect(width - px(150), px(14), px(130), px(38)))
+        left = pygame.Rect(px(20), px(68), px(230), height - px(88))
+        right = pygame.Rect(left.right + gap, left.top, width - left.right - gap - px(20), left.h)
+        panels = [Panel(self.look), Panel(self.look)]
+        for panel, rect in zip(panels, (left, right), strict=True):
+            panel.place(rect)
+        rows = [Row(section.title, value=section.id) for section in self.book.sections]
+        sections = ScrollList(self.look, rows, self._go_to_section)
+        sections.place(left.inflate(-px(14), -px(14)))
+        field = TextField(
+            self.look, self.words, self._search, hint="Search the rules, such as: dark box"
+        )
+        field.place(pygame.Rect(right.left + px(10), right.top + px(10), right.w - px(20), px(38)))
+        self.rules = ScrollList(self.look, self._rows(), self._choose)
+        self.rules.place(
+            pygame.Rect(
+                right.left + px(8),
+                field.rect.bottom + px(8),
+                right.w - px(16),
+                right.bottom - field.rect.bottom - px(16),
+            )
+        )
+        for widget in (*panels, head, field, sections, self.rules, close):
+            self.group.add(widget)
+        if self.rule:
+            self._show(self.rule)
+
+    def _rows(self) -> list[Row]:
+        if self.words.strip():
+            found = self.book.search(self.words)
+            rows = [Row(f"{rule.id}  {rule.text}", note=self._note(rule), value=rule.id) for rule in found]
+            return rows or [Row("No rule has all these words.", soft=True)]
+        rows = []
+        for section in self.book.sections:
+            rows.append(Row(section.title, face="display", value=section.id))
+            for rule in section.rules:
+                rows.append(Row(f"{rule.id}  {rule.text}", note=self._note(rule), value=rule.id))
+        return rows
+
+    def _note(self, rule: object) -> str:
+        kind = _KINDS.get(rule.kind, rule.kind)
+        see = "see " + ", ".join(rule.see) if rule.see else ""
+        return " · ".join(part for part in (kind, see) if part)
+
+    def _search(self, words: str) -> None:
+        self.words = words
+        self.rules.set_rows(self._rows())
+
+    def _go_to_section(self, number: int) -> None:
+        self._show(self.book.sections[number].id)
+
+    def _choose(self, number: int) -> None:
+        """A click on a rule goes on to the first rule it speaks of."""
+        rule = self.book.rules.get(str(self.rules.rows[number].value))
+        if rule is not None and rule.see:
+            self._show(rule.see[0])
+
+    def _show(self, name: str) -> None:
+        if self.words:
+            self.words = ""
+            self.layout(self.window.surface.get_size())
+            self.redraw()
+        for number, row in enumerate(self.rules.rows):
+            if row.value == name:
+                self.rules.set(chosen=number)
+                self.rules.show(len(self.rules.rows) - 1)
+                self.rules.show(number)
+                return

@@ -1,0 +1,85 @@
+"""Settings: sizes, motion, sound."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.labels import Label, Panel
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget
+
+_SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+_TEXTS = (0.9, 1.0, 1.1, 1.2, 1.35, 1.5)
+_SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
+_VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+
+
+class SettingsScene(Stage):
+    """Each setting takes effect at once and is kept."""
+
+    title = "Settings"
+
+    def build(self, size: tuple[int, int]) -> None:
+        """A panel with one setting a row."""
+        px = self.look.scale.px
+        rows = self._rows()
+        step = min(px(50), (size[1] - px(150)) // len(rows))
+        panel = Panel(self.look)
+        rect = pygame.Rect(0, 0, min(px(640), size[0] - px(32)), step * len(rows) + px(130))
+        rect.center = (size[0] // 2, size[1] // 2)
+        panel.place(rect)
+        self.group.add(panel)
+        head = Label(self.look, "Settings", face="display", size="title", accent=True)
+        head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(48), px(44)))
+        self.group.add(head)
+        y = head.rect.bottom + px(8)
+        for words, widget in rows:
+            label = Label(self.look, words, size="label")
+            label.place(pygame.Rect(rect.left + px(24), y, px(230), step - px(8)))
+            widget.place(
+                pygame.Rect(
+                    label.rect.right + px(10), y, rect.right - px(34) - label.rect.right, step - px(8)
+                )
+            )
+            self.group.add(label)
+            self.group.add(widget)
+            y += step
+        done = Button(self.look, "Done", self.window.back, kind="main")
+        done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
+        self.group.add(done)
+
+    def _rows(self) -> list[tuple[str, Widget]]:
+        wish = self.app.settings
+        look = self.look
+
+        def yes_or_no(name: str) -> Widget:
+            options = [Option(True, "On"), Option(False, "Off")]
+            return Choice(look, options, getattr(wish, name), lambda on: self._set(name, on))
+
+        def percents(name: str, values: tuple[float, ...]) -> Widget:
+            options = [Option(value, f"{round(value * 100)} %") for value in values]
+            value = min(values, key=lambda each: abs(each - getattr(wish, name)))
+            return Cycler(look, options, value, lambda each: self._set(name, each))
+
+        speeds = [Option(value, label) for value, label in _SPEEDS]
+        return [
+            ("Size of everything", percents("ui_scale", _SCALES)),
+            ("Size of the text", percents("text_scale", _TEXTS)),
+            ("Speed of animations and bots", Choice(look, speeds, wish.speed, self._set_speed)),
+            ("Reduced motion", yes_or_no("reduced_motion")),
+            ("Sound", percents("volume", _VOLUMES)),
+            ("Muted", yes_or_no("muted")),
+            ("Log beside the table", yes_or_no("log_shown")),
+            ("Curtain between players", yes_or_no("curtain")),
+        ]
+
+    def _set_speed(self, value: object) -> None:
+        self._set("speed", value)
+
+    def _set(self, name: str, value: object) -> None:
+        setattr(self.app.settings, name, value)
+        self.app.keep_settings()
+        self.app.play_sound("card")
+        if name in ("ui_scale", "text_scale"):
+            self.layout(self.window.surface.get_size())
+            self.redraw()

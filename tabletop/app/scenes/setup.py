@@ -1,0 +1,157 @@
+"""Setting up a game: who plays, which options; one click on Play is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.dress import ground_for
+from tabletop.app.faces import boxes
+from tabletop.app.labels import Label, Panel
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.session import HUMAN
+from tabletop.app.start import begin_game
+from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget
+from tabletop.rules.game import Game
+
+_PLAYERS = [
+    Option(HUMAN, "You", "human"),
+    Option("greedy", "Greedy bot", "bot"),
+    Option("random", "Random bot", "dice"),
+]
+_REFEREES = [
+    Option("strict", "Strict", "scales"),
+    Option("coach", "Coach", "coach"),
+    Option("sandbox", "Sandbox", "hand"),
+]
+_ABOUT_REFEREE = {
+    "strict": "The referee refuses what the rules forbid.",
+    "coach": "The referee warns, but lets every move pass.",
+    "sandbox": "No referee: handle every piece by hand.",
+}
+
+
+class SetupScene(Stage):
+    """The form of a game; every field has a good default."""
+
+    def __init__(self, app: App, game: Game) -> None:
+        super().__init__(app)
+        self.game = game
+        self.title = game.info.name
+        self.mood_name = game.info.id
+        fewest, most = game.info.seats
+        self.seats = fewest if fewest == 1 else min(2, most)
+        self.players = [HUMAN] + ["greedy"] * (most - 1)
+        self.options = {option.id: option.default for option in game.info.options}
+        self.referee = "strict"
+        self.seed = ""
+
+    def build(self, size: tuple[int, int]) -> None:
+        """The story of the game on the left, the form on the right, Play below."""
+        px = self.look.scale.px
+        width, height = size
+        margin = px(28)
+        story = pygame.Rect(margin, margin, round(width * 0.36), height - 2 * margin)
+        form = pygame.Rect(story.right + px(20), margin, 0, height - 2 * margin)
+        form.w = width - margin - form.left
+        self._story(story)
+        panel = Panel(self.look)
+        panel.place(form)
+        self.group.add(panel)
+        rows = self._rows()
+        step = min(px(54), (form.h - px(110)) // len(rows))
+        y = form.top + px(18)
+        for words, widget, tip in rows:
+            label = Label(self.look, words, face="bold", size="label")
+            label.place(pygame.Rect(form.left + px(20), y, px(110), step - px(10)))
+            widget.place(
+                pygame.Rect(
+                    label.rect.right + px(8), y, form.right - px(28) - label.rect.right, step - px(10)
+                )
+            )
+            widget.tip = tip
+            self.group.add(label)
+            self.group.add(widget)
+            y += step
+        bottom = form.bottom - px(66)
+        play = Button(self.look, "Play", self.play, kind="main", sign="play", size="heading")
+        play.place(pygame.Rect(form.right - px(230), bottom, px(210), px(50)))
+        back = Button(self.look, "Back", self.window.back, shortcut="Esc")
+        back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
+        rules = Button(self.look, "Rules", self._rules, sign="book", size="body")
+        rules.place(pygame.Rect(back.rect.right + px(10), bottom + px(4), px(110), px(42)))
+        for button in (play, back, rules):
+            self.group.add(button)
+        self.group.give_focus(play)
+
+    def _story(self, rect: pygame.Rect) -> None:
+        px = self.look.scale.px
+        info = self.game.info
+        self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(190))
+        tagline = Label(self.look, info.tagline, face="italic", size="heading", accent=True)
+        tagline.place(pygame.Rect(rect.left, self._box.bottom + px(10), rect.w, px(56)))
+        summary = Label(self.look, info.summary, size="label")
+        summary.place(pygame.Rect(rect.left, tagline.rect.bottom + px(4), rect.w, px(118)))
+        self.group.add(tagline)
+        self.group.add(summary)
+
+    def _rows(self) -> list[tuple[str, Widget, str]]:
+        look, info = self.look, self.game.info
+        fewest, most = info.seats
+        rows: list[tuple[str, Widget, str]] = []
+        if most > fewest:
+            options = [Option(n, "1 (solo)" if n == 1 else str(n)) for n in range(fewest, most + 1)]
+            rows.append(("Seats", Choice(look, options, self.seats, self._set_seats), ""))
+        for seat in range(self.seats):
+            choice = Choice(look, _PLAYERS, self.players[seat], self._setter(self.players, seat))
+            rows.append((f"Seat {seat + 1}", choice, "Who plays this seat"))
+        for option in info.options:
+            values = [Option(value.id, value.name) for value in option.values]
+            kind = Choice if len(values) <= 3 else Cycler
+            widget = kind(look, values, self.options[option.id], self._setter(self.options, option.id))
+            rows.append((option.name, widget, option.about))
+        rows.append(
+            ("Referee", Choice(look, _REFEREES, self.referee, self._set_referee), _ABOUT_REFEREE[self.referee])
+        )
+        field = TextField(look, self.seed, self._set_seed, hint="Random", limit=40, on_enter=self.play)
+        rows.append(("Seed", field, "The same seed gives the same game; empty is random."))
+        return rows
+
+    def _setter(self, store: dict | list, key: str | int) -> Callable[[object], None]:
+        def set_it(value: object) -> None:
+            store[key] = value
+
+        return set_it
+
+    def _set_seats(self, value: object) -> None:
+        self.seats = int(value)
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
+    def _set_referee(self, value: object) -> None:
+        self.referee = str(value)
+
+    def _set_seed(self, value: str) -> None:
+        self.seed = value
+
+    def _rules(self) -> None:
+        from tabletop.app.scenes.rulebook import RulebookScene
+
+        self.window.open(RulebookScene(self.app, self.game))
+
+    def play(self) -> None:
+        """Begin the game."""
+        players = self.players[: self.seats]
+        begin_game(
+            self.app, self.game, players, self.options, self.seed.strip(), self.referee, replace=True
+        )
+
+    def make_background(self, size: tuple[int, int]) -> pygame.Surface:
+        """The game's own box on its own table."""
+        surface = ground_for(self.game, size).copy()
+        info = self.game.info
+        picture = boxes.box(info.id, info.name, info.tagline, self._box.size)
+        surface.blit(picture, picture.get_rect(center=self._box.center))
+        return surface

@@ -1,0 +1,231 @@
+"""What all scenes with widgets share: look, background, captions, toasts and dialogs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.theme import Look, Mood, Scale, mood_of
+from tabletop.app.widgets import Button, Dialog, Group, Toast, Widget, caption
+from tabletop.app.window import Scene
+
+#: Seconds the pointer rests on something before its caption shows.
+CAPTION_AFTER = 0.45
+
+
+class Stage(Scene):
+    """A scene made of widgets over a background.
+
+    Subclasses build their widgets in `build` (called again when the window's size or the scale
+    changes, so what the player has entered lives in the scene, not in the widgets) and paint
+    the background in `make_background`.
+    """
+
+    mood_name = "home"
+
+    def __init__(self, app: App) -> None:
+        super().__init__()
+        self.app = app
+        self.group = Group()
+        self.dialog: Dialog | None = None
+        self.toast: Toast | None = None
+        self.look: Look = Look(mood_of(self.mood_name), Scale(1, 1))
+        self._background: pygame.Surface | None = None
+        self._caption: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._caption_for: Widget | None = None
+        self._resting_since: float | None = None
+
+    # --- for subclasses ----------------------------------------------------------
+
+    @property
+    def mood(self) -> Mood:
+        """The colours of the scene."""
+        return mood_of(self.mood_name)
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Make and place the widgets, adding them to `self.group`."""
+
+    def make_background(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture behind the widgets, as large as the window."""
+        surface = pygame.Surface(size)
+        surface.fill(self.mood.ground)
+        return surface
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Answer a key that no widget has used."""
+        if event.key == pygame.K_ESCAPE:
+            self.window.back()
+            return True
+        return False
+
+    # --- the scene ---------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Build everything for this size."""
+        wish = self.app.settings
+        self.look = Look(self.mood, Scale.for_window(size, wish.ui_scale, wish.text_scale))
+        focus = self.group.focus
+        number = self.group.widgets.index(focus) if focus else None
+        self.group = Group()
+        self._caption, self._caption_for = None, None
+        self.build(size)
+        if number is not None and number < len(self.group.widgets):
+            self.group.give_focus(self.group.widgets[number])
+        self._background = self.make_background(size).convert()
+        if self.dialog is not None:
+            self.dialog.look = self.look
+            for widget in self.dialog.group.widgets:
+                widget.look = self.look
+            self.dialog.place(pygame.Rect((0, 0), size))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The dialog first, then the widgets, then the scene's own keys."""
+        used = self._handle(event)
+        self.flush()
+        return used
+
+    def _handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._drop_caption()
+        if self.dialog is not None:
+            used = self.dialog.handle(event)
+            if self.dialog is not None and self.dialog.dirty:
+                self.redraw(self.dialog.rect)
+            return used
+        used = self.group.handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._watch_captions(event.pos)
+        if not used and event.type == pygame.KEYDOWN:
+            return self.on_key(event)
+        return used
+
+    def flush(self) -> None:
+        """Ask for the widgets that changed to be painted."""
+        for widget in self.group.widgets:
+            if widget.dirty:
+                self.redraw(widget.rect.inflate(2 * widget.margin, 2 * widget.margin))
+                widget.dirty = False
+
+    def advance(self, now: float) -> float | None:
+        """Let captions come and toasts go."""
+        waits: list[float] = []
+        if self.toast is not None:
+            if self.toast.over(round(now * 1000)):
+                self.redraw(self._toast_rect())
+                self.toast = None
+            else:
+                waits.append(self.toast.ends / 1000 - now)
+        if self._resting_since is not None:
+            due = self._resting_since + CAPTION_AFTER - now
+            if due <= 0:
+                self._resting_since = None
+                self._show_caption()
+            else:
+                waits.append(due)
+        return max(0.001, min(waits)) if waits else None
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Background, widgets, and what lies above them."""
+        self.paint_background(surface, clip)
+        self.paint_widgets(surface, clip)
+        self.paint_above(surface, clip)
+
+    def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """What lies behind the widgets."""
+        if self._background is not None:
+            surface.blit(self._background, clip.topleft, clip)
+
+    def paint_widgets(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """The widgets that touch `clip`."""
+        for widget in self.group.widgets:
+            margin = 2 * widget.margin
+            if widget.visible and widget.rect.inflate(margin, margin).colliderect(clip):
+                widget.draw(surface)
+
+    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Caption, toast and dialog."""
+        if self._caption is not None and self._caption[1].colliderect(clip):
+            surface.blit(*self._caption)
+        if self.toast is not None:
+            surface.blit(self.toast.picture, self._toast_rect())
+        if self.dialog is not None:
+            shade = pygame.Surface(clip.size)
+            shade.fill(self.mood.shadow)
+            shade.set_alpha(150)
+            surface.blit(shade, clip)
+            self.dialog.draw(surface)
+
+    # --- words that come and go --------------------------------------------------
+
+    def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+        """Show a few words for a while."""
+        if self.toast is not None:
+            self.redraw(self._toast_rect())
+        now = round(time.perf_counter() * 1000)
+        self.toast = Toast(words, self.look, now, sign, round(lasts * 1000))
+        self.redraw(self._toast_rect())
+
+    def _toast_rect(self) -> pygame.Rect:
+        assert self.toast is not None
+        window = self.window.surface.get_rect()
+        rect = self.toast.picture.get_rect(midtop=window.midtop)
+        rect.top = self.look.scale.px(52)
+        return rect
+
+    def ask(
+        self,
+        title: str,
+        words: str,
+        answers: Sequence[tuple[str, Callable[[], object] | None]],
+        *,
+        extra: Sequence[Widget] = (),
+        width: int = 460,
+        sign: str = "",
+    ) -> None:
+        """Open a dialog; the first answer is the main one, the last is what Escape means."""
+        buttons = []
+        for number, (label, action) in enumerate(answers):
+            kind = "main" if number == 0 else "plain"
+            buttons.append(Button(self.look, label, self._closing(action), kind=kind))
+        self._drop_caption()
+        self.dialog = Dialog(self.look, title, words, buttons, extra, width, sign)
+        self.dialog.place(self.window.surface.get_rect())
+        self.redraw()
+
+    def _closing(self, action: Callable[[], object] | None) -> Callable[[], None]:
+        def close() -> None:
+            self.dialog = None
+            self.redraw()
+            if action is not None:
+                action()
+
+        return close
+
+    def _watch_captions(self, pos: tuple[int, int]) -> None:
+        widget = self.group.at(pos)
+        if widget is self._caption_for:
+            return
+        self._drop_caption()
+        self._caption_for = widget
+        if widget is not None and widget.caption_text():
+            self._resting_since = time.perf_counter()
+
+    def _show_caption(self) -> None:
+        widget = self._caption_for
+        if widget is None or widget not in self.group.widgets:
+            return
+        picture = caption(widget.caption_text(), self.look)
+        window = self.window.surface.get_rect()
+        rect = picture.get_rect(midbottom=(widget.rect.centerx, widget.rect.top - 6))
+        if rect.top < 0:
+            rect.top = widget.rect.bottom + 6
+        self._caption = (picture, rect.clamp(window))
+        self.redraw(self._caption[1])
+
+    def _drop_caption(self) -> None:
+        if self._caption is not None:
+            self.redraw(self._caption[1])
+        self._caption, self._caption_for, self._resting_since = None, None, None

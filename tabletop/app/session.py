@@ -1,0 +1,232 @@
+"""One game being played: referee, players, log and what the stage may do with them.
+
+No drawing here: scenes ask a session what lies where, who is to decide and what was said, and
+tell it the moves of people and bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from tabletop.rules.game import Game, Gesture, Outcome
+from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.narrator import Line, narrate, piece_name
+from tabletop.rules.referee import Referee
+from tabletop.rules.refusal import Refusal
+from tabletop.storage.saves import Saved, SaveError, SaveFile
+from tabletop.table.changes import Put
+from tabletop.table.table import Table
+from tabletop.table.views import View, view_of
+
+HUMAN = "human"
+
+
+class Choice(NamedTuple):
+    """A legal move and how it is made by hand."""
+
+    move: Move
+    gesture: Gesture
+
+
+class Way(NamedTuple):
+    """A piece that went from one zone to another, for the animation."""
+
+    piece: int
+    source: str
+    target: str
+
+
+@dataclass
+class Session:
+    """A table with its referee and the players at it.
+
+    `players` names who sits at each seat: `human` or a bot. `file` is the save that grows with
+    the game; where it cannot be written, `trouble` says why and the game goes on.
+    """
+
+    referee: Referee
+    players: Sequence[str]
+    options: dict[str, str]
+    file: SaveFile | None = None
+    trouble: str = ""
+    take_backs: int = 0
+
+    def __post_init__(self) -> None:
+        self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
+        self._lines: tuple[int, int, list[Line]] = (-1, -1, [])
+
+    @classmethod
+    def begin(
+        cls, game: Game, players: Sequence[str], options: Mapping[str, str], seed: str
+    ) -> Session:
+        """Lay a new table."""
+        table = game.setup(len(players), options, seed)
+        return cls(Referee(game, table), list(players), dict(options))
+
+    @classmethod
+    def go_on(cls, saved: Saved) -> Session:
+        """Sit down again at a table that was saved."""
+        head = saved.header
+        session = cls(saved.referee, list(head.seats), dict(head.options), take_backs=saved.undos)
+        session._keep(lambda: SaveFile.resume(saved))
+        return session
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self.referee.game
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+        return self.referee.table
+
+    def save_to(self, path: Path) -> None:
+        """Begin to save the game in a file, which grows with it from now on."""
+        self._keep(
+            lambda: SaveFile.create(path, self.referee, list(self.players), self.options)
+        )
+
+    def close(self) -> None:
+        """Close the file of the game."""
+        if self.file is not None:
+            self.file.close()
+
+    def _keep(self, opening: Callable[[], SaveFile]) -> None:
+        self.trouble = ""
+        self.close()
+        try:
+            self.file = opening()
+        except SaveError as error:
+            self.file, self.trouble = None, str(error)
+
+    # --- who and what ------------------------------------------------------------
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats at which people sit."""
+        return [seat for seat, player in enumerate(self.players) if player == HUMAN]
+
+    def waiting(self) -> int | None:
+        """The seat that is to decide now (the first, where several are)."""
+        seats = self.referee.waiting()
+        return seats[0] if seats else None
+
+    def name_of(self, seat: int) -> str:
+        """How a seat is called."""
+        if self.players[seat] == HUMAN:
+            return "You" if len(self.humans) == 1 else f"Seat {seat + 1}"
+        return f"Seat {seat + 1} ({self.players[seat]})"
+
+    def log_name(self, seat: int) -> str:
+        """How the log, which speaks in the third person, calls a seat."""
+        return f"Seat {seat + 1}"
+
+    def view(self, seat: int) -> View:
+        """The table as one seat sees it."""
+        return view_of(self.table, seat)
+
+    def choices(self, seat: int) -> list[Choice]:
+        """The legal moves of a seat with their gestures; kept until the position changes."""
+        stamp, who, choices = self._choices
+        if stamp != self.referee.stamp or who != seat:
+            moves = self.referee.legal_moves(seat)
+            choices = [Choice(move, self.game.gesture(self.table, move)) for move in moves]
+            self._choices = (self.referee.stamp, seat, choices)
+        return choices
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it did."""
+        return self.referee.outcome()
+
+    def has_secrets(self) -> bool:
+        """Whether any seat knows something that another may not."""
+        everyone = (1 << self.table.seats) - 1
+        return any(
+            self.table.onlookers(piece) not in (0, everyone) for piece in self.table.pieces
+        )
+
+    # --- moves -------------------------------------------------------------------
+
+    def play(self, move: Move) -> Refusal | None:
+        """Make a move; gives the warning of a coach. Raises `Refusal` or `InvalidMove`."""
+        warning = self.referee.push(move)
+        self._after()
+        return warning
+
+    def undo(self) -> Move:
+        """Take the last move back."""
+        move = self.referee.pop()
+        self._after()
+        return move
+
+    def redo(self) -> Move:
+        """Do again what was taken back."""
+        move = self.referee.redo()
+        self._after()
+        return move
+
+    def undo_reach(self) -> int:
+        """How many moves one undo takes back: to the last decision of a person."""
+        entries = self.table.entries
+        for back in range(1, len(entries) + 1):
+            seat = entries[-back].move.seat
+            if not 0 <= seat < len(self.players) or self.players[seat] == HUMAN:
+                return back
+        return 0
+
+    def undo_obstacle(self) -> str | None:
+        """Why the last move cannot be taken back for free, or None where it can."""
+        if not self.table.entries or not self.undo_reach():
+            return "There is nothing to undo yet."
+        if len(self.humans) <= 1 or self.referee.mode == "sandbox":
+            return None
+        return self.referee.undo_obstacle()
+
+    def _after(self) -> None:
+        if self.file is None:
+            return
+        try:
+            self.file.sync(self.referee)
+        except SaveError as error:
+            self.file, self.trouble = None, str(error)
+
+    # --- what was said and what moved --------------------------------------------
+
+    def lines(self, seat: int) -> list[Line]:
+        """The log as `seat` may read it."""
+        stamp, who, lines = self._lines
+        if stamp != self.referee.stamp or who != seat:
+            names = [self.log_name(each) for each in range(len(self.players))]
+            count = len(self.table.entries)
+            lines = [
+                line
+                for entry in range(count)
+                for line in narrate(self.table, entry, seat, self.game.names, names)
+            ]
+            self._lines = (self.referee.stamp, seat, lines)
+        return lines
+
+    def piece_name(self, kind: str | None) -> str:
+        """How people call a kind or a back of pieces."""
+        return "A hidden piece" if kind is None else piece_name(kind, self.game.names)
+
+    def ways(self, since: int) -> list[Way]:
+        """The pieces carried since the journal had `since` changes, first source to last target."""
+        ways: dict[int, Way] = {}
+        for change in self.table.journal[since:]:
+            if type(change) is Put:
+                first = ways.get(change.piece)
+                source = first.source if first else change.source
+                ways[change.piece] = Way(change.piece, source, change.target)
+        return list(ways.values())
+
+    def judge(self, move: Move) -> Refusal | None:
+        """Why the rules refuse a move; a move that cannot be read is refused as such."""
+        try:
+            return self.referee.judge(move)
+        except InvalidMove as error:
+            return Refusal("", str(error))

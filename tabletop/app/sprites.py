@@ -1,0 +1,210 @@
+"""Pieces on the screen: retained pictures that slide to where they belong.
+
+The table renderer says where every piece lies now (`Cast.show`); sprites that were elsewhere
+start to move there. `advance` moves them and reports what has to be painted again, so an
+idle cast costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.playmat import Place
+
+#: Seconds a piece takes to its place at normal speed, and the delay between two of a group.
+SLIDE = 0.32
+STAGGER = 0.05
+#: Later pieces of a big group start together.
+MOST_STAGGERED = 8
+
+Draw = Callable[[], pygame.Surface]
+
+
+class Stand(NamedTuple):
+    """Where a piece lies and how it looks there.
+
+    `look` tells two looks apart; `draw` makes the picture of it. A stand that is not `shown`
+    is covered by others of its pile: nothing is drawn, but a piece leaving the pile starts
+    there.
+    """
+
+    key: Hashable
+    place: Place
+    look: Hashable
+    draw: Draw
+    shown: bool = True
+
+
+class Sprite:
+    """One piece on the screen."""
+
+    __slots__ = ("begin", "current", "draw", "end", "image", "look", "rect", "shown", "start")
+
+    def __init__(self, stand: Stand, at: Place) -> None:
+        self.look: Hashable = None
+        self.image: pygame.Surface | None = None
+        self.draw = stand.draw
+        self.start = at
+        self.current = at
+        self.end = stand.place
+        self.begin = 0.0
+        self.shown = stand.shown
+        self.rect = pygame.Rect(at.rect)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is on its way."""
+        return self.current != self.end
+
+    def picture(self) -> pygame.Surface:
+        """Its picture at its present size."""
+        if self.image is None:
+            self.image = self.draw().convert_alpha()
+        if abs(self.current.w - self.end.w) > 1 and self.end.w:
+            factor = self.current.w / self.end.w
+            w, h = self.image.get_size()
+            return pygame.transform.smoothscale(
+                self.image, (max(1, round(w * factor)), max(1, round(h * factor)))
+            )
+        return self.image
+
+
+class Cast:
+    """All sprites of a table, in drawing order."""
+
+    def __init__(self) -> None:
+        self.sprites: dict[Hashable, Sprite] = {}
+        self.order: list[Sprite] = []
+        self.rects: list[pygame.Rect] = []
+        self.going: list[Sprite] = []
+        self.lifted: Hashable = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether any sprite is on its way."""
+        return bool(self.going)
+
+    def show(
+        self,
+        stands: Iterable[Stand],
+        now: float,
+        *,
+        origins: dict[Hashable, Place] | None = None,
+        slide: float = SLIDE,
+    ) -> list[pygame.Rect]:
+        """Bring the sprites to these stands; `slide` 0 puts them there at once.
+
+        `origins` says where a piece comes from that was not on the screen. Returns what has
+        to be painted again now.
+        """
+        damage: list[pygame.Rect] = []
+        old, self.sprites, self.going = self.sprites, {}, []
+        still: list[Sprite] = []
+        for stand in stands:
+            sprite = old.pop(stand.key, None)
+            if sprite is None:
+                start = (origins or {}).get(stand.key, stand.place)
+                sprite = Sprite(stand, start)
+                if stand.shown:
+                    damage.append(sprite.rect)
+            elif sprite.shown != stand.shown:
+                damage.append(sprite.rect.copy())
+                sprite.shown = stand.shown
+            self.sprites[stand.key] = sprite
+            if sprite.look != stand.look:
+                sprite.look, sprite.draw, sprite.image = stand.look, stand.draw, None
+                damage.append(sprite.rect.copy())
+            if sprite.end != stand.place or sprite.current != stand.place:
+                if slide and sprite.end != stand.place or sprite.current != stand.place and slide:
+                    if sprite.end != stand.place or not sprite.begin:
+                        sprite.start = sprite.current
+                        wait = min(len(self.going), MOST_STAGGERED) * STAGGER * slide / SLIDE
+                        sprite.begin = now + wait
+                    sprite.shown = True
+                    self.going.append(sprite)
+                else:
+                    damage += [sprite.rect.copy(), stand.place.rect]
+                    sprite.current = stand.place
+                    sprite.rect = stand.place.rect
+                sprite.end = stand.place
+            if sprite.moving:
+                continue
+            still.append(sprite)
+        damage += [sprite.rect for sprite in old.values() if sprite.shown]
+        self.covered = {
+            id(self.sprites[stand.key]) for stand in stands if not stand.shown
+        }
+        self.order = still + self.going
+        self._slide = slide
+        self._list_rects()
+        return damage
+
+    covered: set[int] = set()
+    _slide = SLIDE
+
+    def _list_rects(self) -> None:
+        self.rects = [sprite.rect for sprite in self.order]
+
+    def advance(self, now: float) -> list[pygame.Rect]:
+        """Move what moves; returns what has to be painted again."""
+        if not self.going:
+            return []
+        damage: list[pygame.Rect] = []
+        arrived = False
+        for sprite in self.going:
+            share = (now - sprite.begin) / self._slide if self._slide else 1.0
+            if share <= 0:
+                continue
+            damage.append(sprite.rect)
+            if share >= 1:
+                sprite.current = sprite.end
+                sprite.begin = 0.0
+                sprite.shown = id(sprite) not in self.covered
+                arrived = True
+            else:
+                eased = 1 - (1 - share) ** 3
+                sprite.current = Place(
+                    *(a + (b - a) * eased for a, b in zip(sprite.start, sprite.end, strict=True))
+                )
+            sprite.rect = sprite.current.rect
+            damage.append(sprite.rect)
+        if arrived:
+            self.going = [sprite for sprite in self.going if sprite.moving]
+        self._list_rects()
+        return damage
+
+    def finish(self) -> list[pygame.Rect]:
+        """End all movement at once (a click that does not want to wait)."""
+        damage = [sprite.rect for sprite in self.going]
+        for sprite in self.going:
+            sprite.current = sprite.end
+            sprite.begin = 0.0
+            sprite.shown = id(sprite) not in self.covered
+            sprite.rect = sprite.end.rect
+            damage.append(sprite.rect)
+        self.going = []
+        self._list_rects()
+        return damage
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the sprites that touch `clip`."""
+        order = self.order
+        lifted = self.sprites.get(self.lifted)
+        for at in clip.collidelistall(self.rects):
+            sprite = order[at]
+            if sprite.shown and sprite is not lifted:
+                image = sprite.picture()
+                place = sprite.current
+                w, h = image.get_size()
+                surface.blit(image, (round(place.x - w / 2), round(place.y - h / 2)))
+
+    def at(self, x: float, y: float) -> Hashable:
+        """The key of the topmost sprite at a point, or None."""
+        hit = None
+        for key, sprite in self.sprites.items():
+            if sprite.shown and sprite.rect.collidepoint(x, y):
+                hit = key
+        return hit

@@ -1,0 +1,344 @@
+"""The table on the screen: ground, pictures, pieces and the lights upon them.
+
+A tableau joins a layout (where), a dress (how it looks) and a view (what is seen). It knows no
+rules: who uses it says which zones and pieces to light.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
+from tabletop.app.sprites import SLIDE, Cast, Stand
+from tabletop.app.theme import Look, Mood, Scale
+from tabletop.app.window import merged
+from tabletop.table.views import Seen, View
+
+#: How far a glow reaches beyond what it surrounds, in units.
+GLOW = 7
+
+
+Rectangle = tuple[int, int, int, int]
+
+
+class Dress(Protocol):
+    """How the pieces of one game look; every picture is made once for a size and kept."""
+
+    mood: Mood
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """The table itself, as large as the window, opaque."""
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """What tells this piece's picture from others of the same size."""
+
+    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+        """The piece as it lies there."""
+
+    def in_hand(self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool) -> pygame.Surface:
+        """The piece while it is carried, as large as the places it would cover."""
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """The piece to be read, or None where there is nothing more to see."""
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """What a picture behind the pieces depends on, beside its size."""
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """A picture behind the pieces."""
+
+    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`."""
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """What the bar on top says of the game: (glyph or "", words), most important first."""
+
+
+class At(NamedTuple):
+    """A piece on the table: its zone and its place in the zone's pile."""
+
+    zone: str
+    index: int
+
+
+class Tableau:
+    """What the table scene shows of the table."""
+
+    def __init__(self, dress: Dress, playmat: Playmat) -> None:
+        self.dress = dress
+        self.playmat = playmat
+        self.cast = Cast()
+        self.layout: Layout | None = None
+        self.look: Look | None = None
+        self.view: View | None = None
+        self.keys: dict[Hashable, At] = {}
+        self.lights: dict[str, str] = {}
+        self.halos: dict[Hashable, str] = {}
+        self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
+        self.badges: list[tuple[Rectangle, str]] = []
+        self._ground: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None  # ground, pictures, pieces and lights together
+        self._stale: list[pygame.Rect] = []  # where it has to be composed anew
+        self._labels: dict[tuple[str, int], pygame.Surface] = {}
+
+    # --- laying out --------------------------------------------------------------
+
+    def fit(self, window: tuple[int, int], area: pygame.Rect, seat: int, scale: Scale) -> None:
+        """Lay the playmat into an area of the window, with a seat at the bottom."""
+        self.layout = self.playmat.layout(area, seat)
+        self.look = Look(self.dress.mood, scale)
+        self._ground = self.dress.ground(window, self.layout).convert()
+        self._still = self._ground.copy()
+        self._stale = [self._ground.get_rect()]
+        self._labels.clear()
+        self.cast = Cast()
+        self.lights, self.halos = {}, {}
+        self.backdrops = []
+
+    def frame(self, paint: Callable[[pygame.Surface], None]) -> None:
+        """Have the bars around the table painted into the ground, once."""
+        assert self._ground is not None
+        paint(self._ground)
+
+    def show(
+        self,
+        view: View,
+        now: float,
+        *,
+        origins: Mapping[int, str] | None = None,
+        slide: float = SLIDE,
+    ) -> list[pygame.Rect]:
+        """Bring the picture to a view; pieces in `origins` come from the zones named there.
+
+        Returns what has to be painted again.
+        """
+        assert self.layout is not None
+        assert self.look is not None
+        self.view = view
+        stands: list[Stand] = []
+        self.keys = {}
+        badges: list[tuple[Rectangle, str]] = []
+        for zone, spot in self.layout.spots.items():
+            pile = view.piles.get(zone, ())
+            turned = view.counters.get(spot.entry.turned_by, 0)
+            for index, place, shown, count in _places(spot, pile, turned):
+                seen = pile[index]
+                key: Hashable = seen.id if seen.id is not None else (zone, len(pile) - index)
+                self.keys[key] = At(zone, index)
+                look = (self.dress.look(seen, spot), place.w, place.h, place.angle, spot.own)
+                stands.append(Stand(key, place, look, _Drawing(self.dress, seen, spot, place), shown))
+                if count > 1:
+                    badges.append((rect_key(_badge_rect(place, self.look.scale)), str(count)))
+        sources: dict[Hashable, Place] = {}
+        for piece, zone in (origins or {}).items():
+            source = self.layout.spots.get(zone)
+            if source is not None:
+                sources[piece] = source.place(0, 1)
+        damage = self.cast.show(stands, now, origins=sources, slide=slide)
+        if badges != self.badges:
+            damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
+            self.badges = badges
+        return self._spoil(damage + self._hang_backdrops(view))
+
+    def _hang_backdrops(self, view: View) -> list[pygame.Rect]:
+        assert self.layout is not None
+        assert self.look is not None
+        damage = []
+        old = {rect_key(rect): (key, image) for rect, key, image in self.backdrops}
+        hung = []
+        for picture in self.layout.pictures:
+            key = (picture.name, picture.seat, self.dress.backdrop_state(picture, view))
+            before = old.get(rect_key(picture.rect))
+            if before is not None and before[0] == key:
+                hung.append((picture.rect, key, before[1]))
+                continue
+            image = self.dress.backdrop(picture, view, self.look.scale)
+            if image is not None:
+                hung.append((picture.rect, key, image))
+                damage.append(picture.rect)
+        self.backdrops = hung
+        return damage
+
+    # --- lights ------------------------------------------------------------------
+
+    def illuminate(
+        self, lights: dict[str, str], halos: dict[Hashable, str]
+    ) -> list[pygame.Rect]:
+        """Light these zones and pieces and no others; returns what changed."""
+        damage: list[pygame.Rect] = []
+        for zone in _changed(self.lights, lights):
+            damage.append(self._glow_rect(self.zone_rect(zone)))
+        for key in _changed(self.halos, halos):
+            sprite = self.cast.sprites.get(key)
+            if sprite is not None:
+                damage.append(self._glow_rect(sprite.end.rect))
+        self.lights, self.halos = lights, halos
+        return self._spoil(damage)
+
+    def advance(self, now: float) -> list[pygame.Rect]:
+        """Move what moves; returns what has to be painted again."""
+        return self._spoil(self.cast.advance(now))
+
+    def finish(self) -> list[pygame.Rect]:
+        """End all movement at once."""
+        return self._spoil(self.cast.finish())
+
+    def lift(self, key: Hashable) -> list[pygame.Rect]:
+        """Leave a piece out of the picture (it is in the hand); None puts it back."""
+        keys, self.cast.lifted = (self.cast.lifted, key), key
+        sprites = [self.cast.sprites[each] for each in keys if each in self.cast.sprites]
+        return self._spoil([sprite.rect for sprite in sprites])
+
+    def carry_to(self, key: Hashable, place: tuple[int, int]) -> list[pygame.Rect]:
+        """Put a piece where it was dropped, so that it slides on from there."""
+        sprite = self.cast.sprites.get(key)
+        if sprite is None:
+            return []
+        old = sprite.rect
+        sprite.current = Place(*place, sprite.end.w, sprite.end.h)
+        sprite.rect = sprite.current.rect
+        sprite.begin = 0.0
+        return self._spoil([old, sprite.rect])
+
+    def _spoil(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Note what has to be composed anew; returns it."""
+        self._stale += damage
+        return damage
+
+    def zone_rect(self, zone: str) -> pygame.Rect:
+        """Where a zone lies; an empty rectangle for one that is not on the screen."""
+        spot = self.layout.spots.get(zone) if self.layout is not None else None
+        return pygame.Rect(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
+
+    def _glow_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        assert self.look is not None
+        reach = self.look.scale.px(GLOW) * 2
+        return rect.inflate(reach, reach)
+
+    # --- finding -----------------------------------------------------------------
+
+    def piece_at(self, x: float, y: float) -> Hashable:
+        """The key of the piece under a point, or None."""
+        return self.cast.at(x, y)
+
+    def seen(self, key: Hashable) -> Seen | None:
+        """The piece with a key, as the present view shows it."""
+        at = self.keys.get(key)
+        if at is None or self.view is None:
+            return None
+        return self.view.piles[at.zone][at.index]
+
+    def place_name(self, key: Hashable) -> str:
+        """The piece's place in words a handling move understands: `zone#index`."""
+        at = self.keys[key]
+        return f"{at.zone}#{at.index}"
+
+    # --- painting ----------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw what touches `clip`: a copy of the still picture, brought up to date first."""
+        assert self._still is not None
+        if self._stale:
+            for rect in merged(self._stale, self._still.get_rect()):
+                self._still.set_clip(rect)
+                self._compose(self._still, rect)
+            self._still.set_clip(None)
+            self._stale.clear()
+        surface.blit(self._still, clip.topleft, clip)
+
+    def _compose(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Ground, pictures, lights and pieces, where they touch `clip`."""
+        assert self._ground is not None
+        surface.blit(self._ground, clip.topleft, clip)
+        for rect, _key, image in self.backdrops:
+            if rect.colliderect(clip):
+                surface.blit(image, image.get_rect(center=rect.center))
+        for key, kind in self.halos.items():
+            sprite = self.cast.sprites.get(key)
+            if sprite is not None and not sprite.moving:
+                self._glow(surface, clip, sprite.end.rect, kind)
+        self.cast.paint(surface, clip)
+        for zone, kind in self.lights.items():
+            self._glow(surface, clip, self.zone_rect(zone), kind)
+        for rect, text in self.badges:
+            if clip.colliderect(rect):
+                surface.blit(self._badge(text, rect[3]), rect)
+
+    def _glow(
+        self, surface: pygame.Surface, clip: pygame.Rect, rect: pygame.Rect, kind: str
+    ) -> None:
+        if rect.w and self._glow_rect(rect).colliderect(clip):
+            image = self.dress.light(rect.size, kind)
+            surface.blit(image, image.get_rect(center=rect.center))
+
+    def _badge(self, text: str, size: int) -> pygame.Surface:
+        key = (text, size)
+        if key not in self._labels:
+            from tabletop.app.theme import font
+
+            mood = self.dress.mood
+            image = pygame.Surface((round(size * 1.5), size), pygame.SRCALPHA)
+            box = image.get_rect()
+            pygame.draw.rect(image, (*mood.panel, 235), box, border_radius=size // 2)
+            pygame.draw.rect(image, mood.edge, box, max(1, size // 14), border_radius=size // 2)
+            words = font("bold", max(9, round(size * 0.74))).render(text, True, mood.ink)
+            image.blit(words, words.get_rect(center=box.center))
+            self._labels[key] = image
+        return self._labels[key]
+
+
+class _Drawing:
+    """A piece's picture, drawn when it is first needed."""
+
+    __slots__ = ("dress", "place", "seen", "spot")
+
+    def __init__(self, dress: Dress, seen: Seen, spot: Spot, place: Place) -> None:
+        self.dress, self.seen, self.spot, self.place = dress, seen, spot, place
+
+    def __call__(self) -> pygame.Surface:
+        return self.dress.picture(self.seen, self.spot, self.place)
+
+
+def _places(
+    spot: Spot, pile: tuple[Seen, ...], turned: int
+) -> Iterable[tuple[int, Place, bool, int]]:
+    """(index, place, shown, number to write on it) of each piece of a zone, lowest first."""
+    count = len(pile)
+    if spot.entry.apart:
+        kinds = list(spot.entry.kinds) or list(dict.fromkeys(seen.kind or seen.back for seen in pile))
+        groups: dict[str, list[int]] = {kind: [] for kind in kinds}
+        for index, seen in enumerate(pile):
+            groups.setdefault(seen.kind or seen.back, []).append(index)
+        for at, numbers in enumerate(groups.values()):
+            place = spot.place(at, len(groups))
+            for index in reversed(numbers):
+                top = index == numbers[0]
+                yield index, place, top, len(numbers) if top else 0
+        return
+    if spot.entry.arrange in ("pile", "box", "grid"):
+        place = spot.place(0, 1)
+        for index in reversed(range(count)):
+            yield index, place, index == 0, count if index == 0 and spot.entry.arrange == "pile" else 0
+        return
+    for index in range(count):
+        yield index, spot.place(index, count, turned), True, 0
+
+
+def _badge_rect(place: Place, scale: Scale) -> pygame.Rect:
+    size = min(max(scale.px(15), 12), max(11, round(place.h * 0.42)))
+    rect = pygame.Rect(0, 0, round(size * 1.5), size)
+    corner = (place.x + place.w / 2 + size / 3, place.y + place.h / 2 + size / 3)
+    rect.bottomright = (round(corner[0]), round(corner[1]))
+    return rect
+
+
+def _changed(old: Mapping[Hashable, str], new: Mapping[Hashable, str]) -> list[Hashable]:
+    return [key for key in {*old, *new} if old.get(key) != new.get(key)]
+
+
+def rect_key(rect: pygame.Rect) -> Rectangle:
+    """A rectangle as a value that can be a key."""
+    return (rect.x, rect.y, rect.w, rect.h)

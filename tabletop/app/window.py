@@ -1,0 +1,288 @@
+"""The window: one event loop, one stack of scenes, and only what changed is drawn.
+
+The loop sleeps in `pygame.event.wait` until something happens. A scene says how soon it
+wants to be woken (`advance`), collects the rectangles that have to be drawn again
+(`damage`) and paints itself wherever it is asked to. Nothing damaged, nothing drawn.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pygame
+
+SMALLEST = (1024, 640)
+FRAME_RATE = 60
+#: Above this many separate rectangles it is cheaper to paint their common bounds.
+MOST_RECTS = 12
+
+CALL = pygame.event.custom_type()
+"""Posted by other threads: `event.call` is run in the loop (a bot has answered)."""
+
+
+class Scene:
+    """One thing the window shows: the home shelf, a table, the settings.
+
+    A scene on top of another may leave it visible (`veils` is true for panels).
+    """
+
+    title = "Sandtable"
+    veils = False
+
+    def __init__(self) -> None:
+        self.window: Window = None  # type: ignore[assignment]  # set by Window.open
+        self.damage: list[pygame.Rect] = []
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything for a window of this size; called on entering and on resizing."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer an event; true if it was used."""
+        return False
+
+    def advance(self, now: float) -> float | None:
+        """Move what moves up to `now` (seconds).
+
+        Returns the seconds until the next call: 0 for the next frame, None for 'when
+        something happens'.
+        """
+        return None
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw everything that touches `clip`; the surface's clip is already set."""
+
+    def leave(self) -> None:
+        """Called when the scene is taken off the stack: stop what runs."""
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Ask for a part of the window, or all of it, to be painted again."""
+        if rect is None:
+            rect = self.window.surface.get_rect()
+        self.damage.append(pygame.Rect(rect))
+
+    def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
+        """Ask for several parts of the window to be painted again."""
+        self.damage += rects
+
+
+class Window:
+    """The program's window and its loop.
+
+    `frames` counts the frames drawn and `pixels` the area painted, for tests and bench.
+    """
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), *, full_screen: bool = False) -> None:
+        pygame.display.init()
+        self.windowed_size = size
+        self.full_screen = full_screen
+        self.surface = self._open_display(size)
+        self.scenes: list[Scene] = []
+        self.frames = 0
+        self.pixels = 0
+        self.on_error: Callable[[BaseException], Scene] | None = None
+        self.keys: dict[int, Callable[[], None]] = {
+            pygame.K_F11: self.toggle_full_screen,
+            pygame.K_F12: self.keep_screenshot,
+        }
+        self.screenshot_folder: Callable[[], Path] | None = None
+        self.first_frame_at: float | None = None
+
+    def _open_display(self, size: tuple[int, int]) -> pygame.Surface:
+        pygame.display.set_caption(Scene.title)
+        if self.full_screen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    # --- scenes ------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top, which gets the events."""
+        return self.scenes[-1] if self.scenes else None
+
+    def open(self, scene: Scene) -> None:
+        """Put a scene on top of the present one."""
+        scene.window = self
+        self.scenes.append(scene)
+        self._enter(scene)
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene instead of the present one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.open(scene)
+
+    def back(self) -> None:
+        """Leave the present scene; the one below goes on."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        if self.scenes:
+            self._enter(self.scenes[-1])
+
+    def close(self) -> None:
+        """Leave all scenes, which ends the loop."""
+        while self.scenes:
+            self.scenes.pop().leave()
+
+    def _enter(self, scene: Scene) -> None:
+        pygame.display.set_caption(scene.title)
+        scene.damage.clear()
+        scene.layout(self.surface.get_size())
+        scene.redraw()
+
+    # --- the loop ----------------------------------------------------------------
+
+    def run(self) -> None:
+        """Show the scenes until the last one is left."""
+        clock = pygame.time.Clock()
+        while self.scenes:
+            wait = self.turn_over()
+            if not self.scenes:
+                break
+            if wait == 0:
+                clock.tick(FRAME_RATE)
+                events = pygame.event.get()
+            else:
+                first = pygame.event.wait(0 if wait is None else max(1, round(wait * 1000)))
+                events = [first, *pygame.event.get()]
+            self.dispatch(events)
+
+    def turn_over(self) -> float | None:
+        """Let the top scene move, and draw what it damaged; returns its wish to be woken."""
+        wait: float | None = None
+        try:
+            if self.scene is not None:
+                wait = self.scene.advance(time.perf_counter())
+            self.draw()
+        except Exception as error:
+            self.fail(error)
+            return 0
+        return wait
+
+    def dispatch(self, events: Iterable[pygame.event.Event]) -> None:
+        """Hand events to the top scene, newest mouse motion only."""
+        for event in _without_stale_motion(events):
+            try:
+                self._answer(event)
+            except Exception as error:
+                self.fail(error)
+
+    def _answer(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.NOEVENT:
+            return
+        if event.type == CALL:
+            event.call()
+            return
+        if event.type == pygame.QUIT:
+            self.close()
+            return
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type == pygame.WINDOWEXPOSED and self.scene is not None:
+            self.scene.redraw()
+        elif event.type == pygame.KEYDOWN and event.key in self.keys:
+            self.keys[event.key]()
+            return
+        if self.scene is not None:
+            self.scene.handle(event)
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        changed = surface.get_size() != self._laid_out
+        self.surface = surface
+        if not self.full_screen:
+            self.windowed_size = surface.get_size()
+        if changed and self.scene is not None:
+            self._enter(self.scene)
+
+    _laid_out: tuple[int, int] = (0, 0)
+
+    def fail(self, error: BaseException) -> None:
+        """Show the error page instead of ending; a failure of the page itself is raised."""
+        if self.on_error is None or (self.scene is not None and self.scene.title == "Error"):
+            raise error
+        self.open(self.on_error(error))
+
+    # --- drawing -----------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Paint the damaged rectangles and put them on the screen; nothing if there are none."""
+        scene = self.scene
+        if scene is None or not scene.damage:
+            return
+        self._laid_out = self.surface.get_size()
+        bounds = self.surface.get_rect()
+        rects = merged(scene.damage, bounds)
+        scene.damage.clear()
+        if not rects:
+            return
+        shown = [scene]
+        for below in reversed(self.scenes[:-1]):
+            if not shown[0].veils:
+                break
+            shown.insert(0, below)
+        for rect in rects:
+            self.surface.set_clip(rect)
+            for layer in shown:
+                layer.paint(self.surface, rect)
+            self.pixels += rect.w * rect.h
+        self.surface.set_clip(None)
+        pygame.display.update(rects)
+        self.frames += 1
+        if self.first_frame_at is None:
+            self.first_frame_at = time.perf_counter()
+
+    # --- what every scene has ----------------------------------------------------
+
+    def toggle_full_screen(self) -> None:
+        """Change between a window and the whole screen."""
+        self.full_screen = not self.full_screen
+        self.surface = self._open_display(self.windowed_size)
+        if self.scene is not None:
+            self._enter(self.scene)
+
+    def keep_screenshot(self) -> None:
+        """Save a picture of the window in the folder of pictures."""
+        if self.screenshot_folder is None:
+            return
+        folder = self.screenshot_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        name = time.strftime("sandtable-%Y%m%d-%H%M%S.png")
+        pygame.image.save(self.surface, os.fspath(folder / name))
+
+
+def call_in_loop(call: Callable[[], None]) -> None:
+    """From another thread: have the loop run `call`, waking it if it sleeps."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(CALL, call=call))
+
+
+def merged(rects: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
+    """The rectangles clipped to `bounds`, with those that touch each other united."""
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        rect = pygame.Rect(rect).clip(bounds)
+        if not rect.w or not rect.h:
+            continue
+        while (at := rect.collidelist(result)) >= 0:
+            rect = rect.union(result.pop(at))
+        result.append(rect)
+    if len(result) > MOST_RECTS:
+        return [result[0].unionall(result[1:])]
+    return result
+
+
+def _without_stale_motion(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
+    """Drop each mouse motion that is followed directly by another one."""
+    kept: list[pygame.event.Event] = []
+    for event in events:
+        if kept and event.type == kept[-1].type == pygame.MOUSEMOTION:
+            kept[-1] = event
+        else:
+            kept.append(event)
+    return kept

@@ -1,0 +1,263 @@
+"""The `tabletop` command.
+
+Each subcommand is a module in `tabletop.commands` that is imported only when it is asked for, so
+that the program starts fast. Exit status: 0 all good, 1 something wrong was found, 2 wrong use.
+"""
+
+import argparse
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from tabletop import __version__
+
+GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+
+
+class WrongUse(Exception):  # noqa: N818  (an answer, not a failure)
+    """The command was called in a way that makes no sense; the sentence says what would."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Complain about wrong use."""
+        raise WrongUse(f"{_plainly(message)} (see '{self.prog} --help')")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and give its exit status."""
+    multiprocessing.freeze_support()
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        asked = parse(words)
+        status: int = import_module(f"tabletop.commands.{asked.module}").run(asked)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except WrongUse as error:
+        print(f"tabletop: {error}", file=sys.stderr)
+        return WRONG_USE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has gone; let the interpreter's own flush at exit find no pipe either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return status
+
+
+def parse(words: Sequence[str]) -> argparse.Namespace:
+    """Read the command line. Raises `WrongUse`; `--help` and `--version` print and exit."""
+    if words and words[0] not in COMMANDS and not words[0].startswith("-"):
+        from tabletop.cards.errors import suggestion
+
+        remedy = suggestion(words[0], list(COMMANDS))
+        raise WrongUse(f"there is no command '{words[0]}' ({remedy}; see 'tabletop --help')")
+    return parser().parse_args(words)
+
+
+def parser() -> Parser:
+    """Give the parser of the whole command line."""
+    root = Parser(
+        prog="tabletop",
+        description="Sandtable: card and board games on one table. "
+        "Without a command the app opens.",
+        epilog="Exit status: 0 all good, 1 something wrong was found, 2 wrong use.\n"
+        "Example: tabletop play realm_of_sand --seats human,greedy",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    root.add_argument("--version", action="version", version=f"Sandtable {__version__}")
+    root.set_defaults(module="play", game=None, load=None, window=None)
+    commands = root.add_subparsers(title="commands", metavar="COMMAND")
+    for name, (about, details, example, fill) in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=about,
+            description=details or about,
+            epilog=f"Example: {example}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        command.set_defaults(module=name)
+        fill(command)
+    return root
+
+
+def _play(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", nargs="?", help="a game, or a folder with a table of its own")
+    _table(command, "who sits where, such as human,greedy")
+    command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+
+
+def _games(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", nargs="?", help="one game, with its zones, pieces and verbs")
+    command.add_argument("--seats", metavar="N", type=int, help="seats at the table shown")
+    command.add_argument("--option", metavar="KEY=VALUE", action="append", default=[])
+    _json(command)
+
+
+def _rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help="whose rules")
+    command.add_argument("id", nargs="?", help="a rule or a section, such as RS-PLACE.2")
+    _json(command)
+
+
+def _check(command: argparse.ArgumentParser) -> None:
+    command.add_argument("paths", nargs="*", metavar="PATH", help="a file or folder of card data")
+    _json(command)
+
+
+def _deck(command: argparse.ArgumentParser) -> None:
+    acts = command.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
+    check = acts.add_parser("check", help="say whether decks keep the rules of the game")
+    check.add_argument("game", help="whose cards they are made of")
+    check.add_argument("files", nargs="+", metavar="FILE", help="a deck as text")
+    export = acts.add_parser("export", help="write a deck as text, or list the decks")
+    export.add_argument("game", help="whose decks")
+    export.add_argument("deck", nargs="?", help="a deck's id or name; without it all are listed")
+    export.add_argument("-o", "--output", metavar="FILE", help="write into a file")
+    _json(export)
+    bring = acts.add_parser("import", help="bring a deck as text among your own")
+    bring.add_argument("game", help="whose cards it is made of")
+    bring.add_argument("file", metavar="FILE", help="a deck as text")
+
+
+def _scenario(command: argparse.ArgumentParser) -> None:
+    command.add_argument("files", nargs="+", metavar="FILE", help="a file, or a folder of them")
+    _json(command)
+
+
+def _replay(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a saved game")
+    command.add_argument(
+        "--verify", action="store_true", help="only say whether it plays again as it was saved"
+    )
+    command.add_argument("--seat", metavar="N", type=int, default=1, help="whose log is printed")
+    _json(command)
+
+
+def _simulate(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help="which game is played")
+    command.add_argument("--games", metavar="N", type=int, default=100, help="how many (100)")
+    _table(command, "which bot plays each seat, such as random,greedy")
+    command.add_argument("--jobs", metavar="J", type=int, default=1, help="processes (1)")
+    command.add_argument(
+        "--check",
+        choices=("all", "some", "none"),
+        default="some",
+        help="in how many positions the laws of the game are checked (some)",
+    )
+    _json(command)
+
+
+def _screenshot(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help="which game is shown")
+    command.add_argument("--seats", metavar="N", type=int, help="how many seats")
+    command.add_argument("--seed", metavar="S", default="1", help="which game of it (1)")
+    command.add_argument("--option", metavar="KEY=VALUE", action="append", default=[])
+    command.add_argument("--moves", metavar="N", type=int, default=0, help="after random moves (0)")
+    command.add_argument("--size", metavar="WxH", default="1280x720", help="(1280x720)")
+    command.add_argument("--scene", metavar="NAME", default="table", help="(table)")
+    command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="the picture")
+    _json(command)
+
+
+def _bench(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--peers", action="store_true", help="also measure a bare loop, and what else is installed"
+    )
+    command.add_argument(
+        "--only",
+        choices=("engine", "rendering", "start"),
+        action="append",
+        default=[],
+        help="only a part; may be given more than once",
+    )
+    command.add_argument("--runs", metavar="N", type=int, default=5, help="runs a median is of (5)")
+    _json(command)
+
+
+def _table(command: argparse.ArgumentParser, seats: str) -> None:
+    command.add_argument("--seats", metavar="WHO,…", help=seats)
+    command.add_argument("--seed", metavar="S", help="the same seed gives the same game")
+    command.add_argument(
+        "--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the game"
+    )
+
+
+def _json(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="print one JSON object instead")
+
+
+COMMANDS = {
+    "play": ("play a game", "", "tabletop play realm_of_sand --seats human,greedy --seed 7", _play),
+    "games": (
+        "list the games, or what lies on a game's table",
+        "List the installed games. With a game: its options, zones, kinds of pieces, counters, "
+        "marks and verbs, as scenarios name them.",
+        "tabletop games realm_of_sand --json",
+        _games,
+    ),
+    "rules": ("print the rules of a game", "", "tabletop rules realm_of_sand RS-PLACE.2", _rules),
+    "check": (
+        "check card data",
+        "Check card data and packs; without a path all that is installed.",
+        "tabletop check card_data/realm_of_sand",
+        _check,
+    ),
+    "deck": (
+        "check, export and import decks",
+        "Decks as text: check them, write one out, or bring one among your own.",
+        "tabletop deck export sandland walls-of-brass -o brass.txt",
+        _deck,
+    ),
+    "scenario": (
+        "run scenario files",
+        "Run scenario files: positions, moves, and what must come of them.",
+        "tabletop scenario tests/scenarios",
+        _scenario,
+    ),
+    "replay": (
+        "print or verify a saved game",
+        "Play a saved game again and print its log.",
+        "tabletop replay game.sandtable --verify",
+        _replay,
+    ),
+    "simulate": (
+        "let bots play many games",
+        "Let bots play many games, watch over the laws of the game, and report.",
+        "tabletop simulate realm_of_sand --games 200 --seats random,greedy --jobs 2",
+        _simulate,
+    ),
+    "screenshot": (
+        "draw a frame into a file",
+        "Draw a real frame of the app into a PNG file; no screen is needed.",
+        "tabletop screenshot realm_of_sand --seed 7 --moves 40 -o table.png",
+        _screenshot,
+    ),
+    "bench": (
+        "measure the program",
+        "Measure the engine, the drawing and the start; figures are medians of several runs.",
+        "tabletop bench --json",
+        _bench,
+    ),
+}
+
+
+def _plainly(message: str) -> str:
+    """Say argparse's complaints as a person would."""
+    message = message.removeprefix("argument ")
+    if message.startswith("the following arguments are required: "):
+        return f"{message.rpartition(': ')[2]} is missing"
+    if message.startswith("unrecognized arguments: "):
+        return f"'{message.rpartition(': ')[2]}' is not understood here"
+    return message

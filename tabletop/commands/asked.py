@@ -1,0 +1,98 @@
+"""What is said on the command line, as the values that are meant."""
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tabletop.cards.errors import DataErrors, suggestion
+from tabletop.cli import WrongUse
+from tabletop.rules.game import Game
+
+LARGEST_SIDE = 8192
+LONGEST_SEED = 200
+_SIZE = re.compile(r"([0-9]{2,5})[xX×]([0-9]{2,5})\Z")
+
+
+def game_of(word: str) -> Game:
+    """Give an installed game, or the table in a folder. Raises `WrongUse`."""
+    from tabletop.games import load
+
+    try:
+        if Path(word).is_dir():
+            from tabletop.games.bare import load_folder
+
+            return load_folder(Path(word))
+        return load(word)
+    except LookupError as error:
+        raise WrongUse(str(error.args[0])) from None
+    except DataErrors as error:
+        raise WrongUse(f"the data of the game is broken: {error.errors[0]}") from None
+
+
+def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
+    """Give every option of a game, as said or by default. Raises `WrongUse`."""
+    chosen = {option.id: option.default for option in game.info.options}
+    for word in words:
+        name, sign, value = word.partition("=")
+        option = next((one for one in game.info.options if one.id == name), None)
+        if not sign:
+            raise WrongUse(f"write '--option {word or 'KEY'}=VALUE'")
+        if option is None:
+            known = suggestion(name, list(chosen)) or "it has none"
+            raise WrongUse(f"{game.info.name} has no option '{name}' ({known})")
+        values = [one.id for one in option.values]
+        if value not in values:
+            raise WrongUse(f"'{name}' cannot be '{value}' ({suggestion(value, values)})")
+        chosen[name] = value
+    return chosen
+
+
+def players_of(game: Game, word: str, known: Sequence[str]) -> list[str]:
+    """Give who sits at each seat. Raises `WrongUse`."""
+    players = [name.strip() for name in word.split(",")]
+    for name in players:
+        if name not in known:
+            raise WrongUse(f"nobody is called '{name}' ({suggestion(name, known)})")
+    seats_of(game, len(players))
+    return players
+
+
+def seats_of(game: Game, number: int) -> int:
+    """Give a number of seats that the game has. Raises `WrongUse`."""
+    fewest, most = game.info.seats
+    if not fewest <= number <= most:
+        span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        raise WrongUse(f"{game.info.name} is played by {span}, not by {number}")
+    return number
+
+
+def seed_of(word: str) -> str:
+    """Give a seed that fits into a save. Raises `WrongUse`."""
+    if len(word) > LONGEST_SEED or not word.isprintable():
+        raise WrongUse(f"a seed has at most {LONGEST_SEED} printable characters")
+    return word
+
+
+def size_of(word: str) -> tuple[int, int]:
+    """Give width and height in pixels. Raises `WrongUse`."""
+    found = _SIZE.match(word)
+    if not found:
+        raise WrongUse(f"'{word}' is no size; write width and height, such as 1280x720")
+    width, height = int(found[1]), int(found[2])
+    if not (320 <= width <= LARGEST_SIDE and 240 <= height <= LARGEST_SIDE):
+        raise WrongUse(f"{word} is outside 320x240 to {LARGEST_SIDE}x{LARGEST_SIDE}")
+    return width, height
+
+
+def at_least(number: int, least: int, what: str) -> int:
+    """Give a number that is large enough. Raises `WrongUse`."""
+    if number < least:
+        raise WrongUse(f"{what} must be at least {least}, not {number}")
+    return number
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON object."""
+    print(json.dumps(value, ensure_ascii=True))

@@ -1,0 +1,35 @@
+"""`tabletop check`: card data and packs."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from tabletop.cards.check import check_paths
+from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.commands.asked import print_json
+
+
+def run(asked: Namespace) -> int:
+    """Print everything that is wrong."""
+    for path in asked.paths:
+        if not Path(path).exists():
+            raise WrongUse(f"there is no file or folder '{path}'")
+    errors = check_paths(asked.paths)
+    if asked.json:
+        told = [
+            {
+                "file": error.file,
+                "line": error.line,
+                "column": error.column,
+                "message": error.message,
+                "remedy": error.remedy,
+                "check": error.code,
+            }
+            for error in errors
+        ]
+        print_json({"ok": not errors, "errors": told})
+    else:
+        for error in errors:
+            print(error)
+        number = len(errors)
+        print("All is well." if not number else f"{number} problem{'s' if number > 1 else ''}.")
+    return FOUND_WRONG if errors else GOOD

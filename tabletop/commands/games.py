@@ -1,0 +1,168 @@
+"""`tabletop games`: which games there are, and what lies on their tables."""
+
+import re
+from argparse import Namespace
+from collections import Counter
+from typing import Any
+
+from msgspec import Struct
+
+from tabletop.cards.check import GAME, content_of
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.load import load as load_data
+from tabletop.cli import GOOD
+from tabletop.commands.asked import game_of, options_of, print_json, seats_of
+from tabletop.games import installed
+from tabletop.rules import Game
+from tabletop.rules.handling import VERBS
+from tabletop.table import Table
+
+SEED = "games"
+
+
+def run(asked: Namespace) -> int:
+    """List all games, or tell of one."""
+    if asked.game:
+        game = game_of(asked.game)
+        fewest, most = game.info.seats
+        seats = seats_of(
+            game, asked.seats if asked.seats is not None else max(fewest, min(2, most))
+        )
+        table = game.setup(seats, options_of(game, asked.option), SEED)
+        told = facts(game) | _on_the_table(game, table)
+        if asked.json:
+            print_json(told)
+        else:
+            _print_table(told)
+        return GOOD
+    games = [facts(game_of(name)) for name in installed()]
+    if asked.json:
+        print_json({"games": games})
+        return GOOD
+    for told in games:
+        fewest, most = told["seats"]
+        seats = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        print(f"{told['id']}: {told['name']}, {seats} seat{'s' if most > 1 else ''}")
+        print(f"  {told['tagline']}")
+        _print_options(told)
+        if told["content"]:
+            counts = (f"{number} {kind}" for kind, number in told["content"].items())
+            print(f"  content: {', '.join(counts)}")
+    return GOOD
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """Give what can be said of a game without laying its table."""
+    info = game.info
+    return {
+        "id": info.id,
+        "name": info.name,
+        "tagline": info.tagline,
+        "summary": info.summary,
+        "seats": list(info.seats),
+        "options": [
+            {
+                "id": option.id,
+                "name": option.name,
+                "values": [value.id for value in option.values],
+                "default": option.default,
+            }
+            for option in info.options
+        ],
+        "content": _content(game),
+    }
+
+
+def _content(game: Game) -> dict[str, int]:
+    """Count the entries of a game's data files by their type."""
+    content = content_of(game.info.id)
+    counts: dict[str, int] = {}
+    for name, kind in content.FILES.items() if content is not None else ():
+        if name == GAME or not (game.folder / name).exists():
+            continue
+        try:
+            file = load_data(game.folder / name, kind)
+        except DataErrors:
+            continue
+        for field in file.__struct_fields__:
+            entries = getattr(file, field)
+            if isinstance(entries, tuple) and entries and isinstance(entries[0], Struct):
+                counts[_type_name(type(entries[0]))] = len(entries)
+    return counts
+
+
+def _type_name(kind: type) -> str:
+    """Give the name of a type as data has it: `RuneTile` is `rune_tile`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+def _on_the_table(game: Game, table: Table) -> dict[str, Any]:
+    kinds = Counter(piece.kind for piece in table.pieces)
+    return {
+        "table_seats": table.seats,
+        "zones": {
+            zone.id: {"owner": zone.owner, "sight": zone.sight, "pieces": len(table.piles[zone.id])}
+            for zone in table.zones.values()
+        },
+        "kinds": {
+            kind: {"name": game.names.get(kind, kind), "pieces": number}
+            for kind, number in sorted(kinds.items())
+        },
+        "counters": dict(table.counters),
+        "marks": dict(table.marks),
+        "verbs": dict(game.verbs),
+        "handling": {name: arguments for name, (arguments, _) in VERBS.items()},
+        "pictures": {
+            name: {
+                "zone": picture.zone,
+                "columns": picture.columns,
+                "rows": picture.rows,
+                "letters": dict(picture.letters),
+            }
+            for name, picture in game.pictures.items()
+        },
+    }
+
+
+def _print_options(told: dict[str, Any]) -> None:
+    for option in told["options"]:
+        values = (
+            f"{one} (default)" if one == option["default"] else one for one in option["values"]
+        )
+        print(f"  option {option['id']}: {', '.join(values)}")
+
+
+def _print_table(told: dict[str, Any]) -> None:
+    print(f"{told['id']}: {told['name']}, a table for {told['table_seats']}")
+    _print_options(told)
+    print("\nVerbs (after the number of the seat, from 1):")
+    for usage in told["verbs"].values():
+        print(f"  {usage}")
+    print("\nZones (seats in names count from 0), with their pieces:")
+    for line in _grouped(told["zones"]):
+        print(f"  {line}")
+    print("\nKinds of pieces:")
+    for kind, facts_of in told["kinds"].items():
+        print(f"  {kind}: {facts_of['pieces']} {facts_of['name']}")
+    for what in ("counters", "marks"):
+        print(f"\n{what.capitalize()}:")
+        for name, value in told[what].items():
+            print(f"  {name}: {str(value).lower() if isinstance(value, bool) else value}")
+    for name, picture in told["pictures"].items():
+        letters = ", ".join(f"{letter} {kind}" for letter, kind in picture["letters"].items())
+        print(f"\nPicture {name}: {picture['zone']}, columns {picture['columns']}, rows ", end="")
+        print(f"{picture['rows']}\n  letters: {letters}, . empty")
+
+
+def _grouped(zones: dict[str, dict[str, Any]]) -> list[str]:
+    """Write zones that differ only in their last word in one line."""
+    groups: dict[str, list[str]] = {}
+    for name in zones:
+        stem = name.rpartition(".")[0]
+        groups.setdefault(stem if stem.count(".") else name, []).append(name)
+    lines = []
+    for names in groups.values():
+        pieces = sum(zones[name]["pieces"] for name in names)
+        through = f" … {names[-1]} ({len(names)} zones)" if len(names) > 1 else ""
+        lines.append(f"{names[0]}{through}: {pieces}")
+    return lines

@@ -1,0 +1,52 @@
+"""`tabletop play`, and `tabletop` alone: the app."""
+
+import os
+from argparse import Namespace
+
+from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.commands.asked import game_of, options_of, players_of, seed_of, size_of
+
+
+def run(asked: Namespace) -> int:
+    """Open the app on the shelf, a new table, or a saved game."""
+    size = size_of(asked.window) if asked.window else None
+    if asked.load:
+        return _go_on(asked, size)
+    game, players, options, seed = None, [], {}, ""
+    if asked.game:
+        game = game_of(asked.game)
+        options = options_of(game, asked.option)
+        if asked.seats:
+            from tabletop.players import PLAYERS
+
+            players = players_of(game, asked.seats, ["human", *PLAYERS])
+        seed = seed_of(asked.seed or "")
+    elif vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
+        raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand'")
+    _open(game, players=players, options=options, seed=seed, size=size)
+    return GOOD
+
+
+def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
+    from tabletop.storage.saves import SaveError, load
+
+    if asked.seats or asked.seed or asked.option:
+        raise WrongUse("--load has seats, seed and options of its own; leave yours out")
+    if not os.path.exists(asked.load):
+        raise WrongUse(f"there is no file '{asked.load}'")
+    try:
+        saved = load(asked.load, game_of(asked.game) if asked.game else None)
+    except SaveError as error:
+        import sys
+
+        print(f"tabletop: {error}", file=sys.stderr)
+        return FOUND_WRONG
+    _open(None, saved=saved, size=size)
+    return GOOD
+
+
+def _open(*arguments: object, **more: object) -> None:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from tabletop.app.start import run as run_app
+
+    run_app(*arguments, **more)

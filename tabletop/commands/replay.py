@@ -1,0 +1,81 @@
+"""`tabletop replay`: a saved game told, or verified."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.commands.asked import print_json
+from tabletop.rules.narrator import narrate
+from tabletop.storage.saves import Saved, SaveError, load
+
+
+def run(asked: Namespace) -> int:
+    """Play a save again; print its log, or only whether it is as it was saved."""
+    if not Path(asked.file).exists():
+        raise WrongUse(f"there is no file '{asked.file}'")
+    error, saved = None, None
+    try:
+        saved = load(asked.file)
+    except SaveError as failure:
+        error, saved = failure, failure.playable
+    if saved is not None and not 1 <= asked.seat <= len(saved.header.seats):
+        raise WrongUse(f"there are seats 1 to {len(saved.header.seats)}, not {asked.seat}")
+    if asked.json:
+        print_json(_told(asked, saved, error))
+    else:
+        if saved is not None and not asked.verify:
+            _print_log(saved, asked.seat - 1)
+        if error is None and saved is not None and asked.verify:
+            number = len(saved.referee.table.entries)
+            print(f"{asked.file}: {number} moves, all as they were saved.")
+        if error is not None:
+            print(f"tabletop: {error}", file=sys.stderr)
+    return GOOD if error is None else FOUND_WRONG
+
+
+def _print_log(saved: Saved, seat: int) -> None:
+    table = saved.referee.table
+    for number, entry in enumerate(table.entries):
+        print(f"{number + 1:4} {entry.move}")
+        for line in narrate(table, number, seat, saved.game.names):
+            rule = f" ({line.rule})" if line.rule else ""
+            print(f"       {line.text}{rule}")
+    outcome = saved.referee.outcome()
+    if outcome is not None:
+        print(f"Outcome: {outcome.reason} ({outcome.rule})")
+
+
+def _told(asked: Namespace, saved: Saved | None, error: SaveError | None) -> dict[str, object]:
+    told: dict[str, object] = {"file": asked.file, "ok": error is None}
+    if error is not None:
+        told["error"] = {
+            "line": error.line,
+            "message": error.message,
+            "remedy": error.remedy,
+        }
+    if saved is not None:
+        outcome = saved.referee.outcome()
+        told |= {
+            "game": saved.header.game,
+            "seed": saved.header.seed,
+            "options": saved.header.options,
+            "seats": list(saved.header.seats),
+            "moves": len(saved.referee.table.entries),
+            "undos": saved.undos,
+            "digest": saved.referee.table.digest(),
+            "outcome": outcome and outcome._asdict(),
+        }
+    if saved is not None and not asked.verify:
+        table = saved.referee.table
+        told["log"] = [
+            {
+                "move": str(entry.move),
+                "lines": [
+                    {"text": line.text, "rule": line.rule}
+                    for line in narrate(table, number, asked.seat - 1, saved.game.names)
+                ],
+            }
+            for number, entry in enumerate(table.entries)
+        ]
+    return told

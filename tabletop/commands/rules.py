@@ -1,0 +1,64 @@
+"""`tabletop rules`: the rulebook in the terminal."""
+
+from argparse import Namespace
+from textwrap import fill
+from typing import Any
+
+from tabletop.cards.errors import DataErrors, suggestion
+from tabletop.cards.schema import Section
+from tabletop.cli import GOOD, WrongUse
+from tabletop.commands.asked import game_of, print_json
+from tabletop.rules.rulebook import Rulebook, load_rulebook
+
+
+def run(asked: Namespace) -> int:
+    """Print all rules, those of a section, or one."""
+    game = game_of(asked.game)
+    try:
+        book = load_rulebook(game.folder)
+    except DataErrors as error:
+        raise WrongUse(f"{game.info.name} has no readable rulebook: {error.errors[0]}") from None
+    sections = _chosen(book, asked.id) if asked.id else book.sections
+    if asked.json:
+        rules = [rule for section in sections for rule in _told(section)]
+        print_json({"game": game.info.id, "rules": rules})
+        return GOOD
+    for number, section in enumerate(sections):
+        print(f"{chr(10) if number else ''}{section.title} ({section.id})")
+        for rule in section.rules:
+            see = f" See {', '.join(rule.see)}." if rule.see else ""
+            text = f"{rule.id} {rule.text}{see}"
+            print(fill(text, 96, initial_indent="  ", subsequent_indent="    "))
+    return GOOD
+
+
+def _chosen(book: Rulebook, name: str) -> list[Section]:
+    """Give a section, or the one rule in its section. Raises `WrongUse`."""
+    wanted = name.strip().casefold()
+    found = []
+    for section in book.sections:
+        if section.id.casefold() == wanted:
+            return [section]
+        rules = tuple(rule for rule in section.rules if rule.id.casefold() == wanted)
+        if rules:
+            found.append(Section(section.id, section.title, rules))
+    if not found:
+        known = [*book.rules, *(section.id for section in book.sections)]
+        near = suggestion(wanted.upper(), known)
+        hint = near if near.startswith("did") else "'tabletop rules GAME' lists them"
+        raise WrongUse(f"there is no rule '{name}' ({hint})")
+    return found
+
+
+def _told(section: Section) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": rule.id,
+            "kind": rule.kind,
+            "text": rule.text,
+            "source": rule.source,
+            "see": list(rule.see),
+            "section": section.title,
+        }
+        for rule in section.rules
+    ]

@@ -1,0 +1,66 @@
+"""`tabletop scenario`: positions, moves, and what must come of them."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.commands.asked import print_json
+from tabletop.games import load
+from tabletop.rules.scenario import Failure, Result, run_file
+
+
+def run(asked: Namespace) -> int:
+    """Run every scenario of the files and folders, and print what failed."""
+    results: list[Result] = []
+    for path in _files(asked.files):
+        try:
+            results += run_file(path, load)
+        except DataErrors as error:
+            first = error.errors[0]
+            failures = [Failure(one.line, _without_place(one)) for one in error.errors]
+            results.append(Result(first.file, "", first.line, tuple(failures)))
+    failed = sum(bool(result.failures) for result in results)
+    passed = len(results) - failed
+    if asked.json:
+        told = [_told(result) for result in results]
+        print_json({"passed": passed, "failed": failed, "scenarios": told})
+    else:
+        for result in results:
+            for failure in result.failures:
+                name = f"{result.name}: " if result.name else ""
+                print(f"{result.file}:{failure.line}: {name}{failure.message}")
+        print(f"{passed} passed, {failed} failed.")
+    return FOUND_WRONG if failed else GOOD
+
+
+def _without_place(error: DataError) -> str:
+    return f"{error.message} ({error.remedy})" if error.remedy else error.message
+
+
+def _told(result: Result) -> dict[str, Any]:
+    return {
+        "file": result.file,
+        "name": result.name,
+        "line": result.line,
+        "passed": not result.failures,
+        "failures": [failure._asdict() for failure in result.failures],
+    }
+
+
+def _files(words: list[str]) -> list[Path]:
+    """Give the files, those in folders included. Raises `WrongUse`."""
+    files: list[Path] = []
+    for word in words:
+        path = Path(word)
+        if path.is_dir():
+            inside = sorted(path.rglob("*.yaml"))
+            if not inside:
+                raise WrongUse(f"there is no .yaml file in '{word}'")
+            files += inside
+        elif path.exists():
+            files.append(path)
+        else:
+            raise WrongUse(f"there is no file '{word}'")
+    return files

@@ -1,0 +1,51 @@
+"""`tabletop screenshot`: a frame of the app as a picture."""
+
+import os
+from argparse import Namespace
+from pathlib import Path
+
+from tabletop.cli import GOOD, WrongUse
+from tabletop.commands.asked import (
+    at_least,
+    game_of,
+    options_of,
+    print_json,
+    seats_of,
+    seed_of,
+    size_of,
+)
+
+
+def run(asked: Namespace) -> int:
+    """Draw the frame and write it."""
+    game = game_of(asked.game)
+    size = size_of(asked.size)
+    moves = at_least(asked.moves, 0, "--moves")
+    options = options_of(game, asked.option)
+    seats = None if asked.seats is None else seats_of(game, asked.seats)
+    seed = seed_of(asked.seed)
+    output = Path(asked.output)
+    if output.suffix.lower() != ".png":
+        raise WrongUse(f"the picture's name must end with .png, not '{output.name}'")
+    if not output.absolute().parent.is_dir():
+        raise WrongUse(f"there is no folder '{output.parent}'")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from tabletop.app.start import SCENES, screenshot
+
+    if asked.scene not in SCENES:
+        from tabletop.cards.errors import suggestion
+
+        raise WrongUse(f"there is no scene '{asked.scene}' ({suggestion(asked.scene, SCENES)})")
+    screenshot(
+        game,
+        output,
+        seed=seed,
+        moves=moves,
+        seats=seats,
+        options=options,
+        size=size,
+        scene=asked.scene,
+    )
+    if asked.json:
+        print_json({"file": str(output), "size": list(size), "scene": asked.scene})
+    return GOOD

@@ -1,0 +1,79 @@
+"""`tabletop simulate`: many games between bots."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tabletop.cli import FOUND_WRONG, GOOD
+from tabletop.commands.asked import (
+    at_least,
+    game_of,
+    options_of,
+    players_of,
+    print_json,
+    seed_of,
+)
+from tabletop.lab.simulate import simulate
+from tabletop.players import PLAYERS
+
+
+def run(asked: Namespace) -> int:
+    """Simulate and report."""
+    game = game_of(asked.game)
+    games = at_least(asked.games, 1, "--games")
+    jobs = at_least(asked.jobs, 1, "--jobs")
+    word = asked.seats or ",".join(["random"] * max(game.info.seats[0], 1))
+    players = players_of(game, word, list(PLAYERS))
+    with _progress(games) as progress:
+        report = simulate(
+            asked.game,
+            games,
+            players,
+            seed=seed_of(asked.seed or "1"),
+            options=options_of(game, asked.option),
+            jobs=jobs,
+            check=asked.check,
+            progress=progress,
+        )
+    if asked.json:
+        print_json(report)
+    else:
+        _print(report)
+    return FOUND_WRONG if report["broken_count"] or report["finished"] < games else GOOD
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None]]:
+    """Show how far it is, where somebody sits at a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _print(report: dict[str, Any]) -> None:
+    print(
+        f"{report['games']} games of {report['game']}, {report['finished']} finished: "
+        f"{report['moves']:,} moves in {report['seconds']:.1f} s, "
+        f"{report['moves_per_second']:,} moves a second"
+    )
+    for result, number in report["outcomes"].items():
+        print(f"  {result}: {number} ({number / report['games']:.1%})")
+    for seat, (player, spread) in enumerate(zip(report["players"], report["scores"], strict=True)):
+        if spread:
+            print(
+                f"  score of seat {seat + 1} ({player}): mean {spread['mean']}, median "
+                f"{spread['median']:g}, {spread['least']} to {spread['most']}"
+            )
+    for breach in report["broken"]:
+        print(f"  BROKEN, seed {breach['seed']}, move {breach['move']}: {breach['what']}")
+    if report["broken_count"] > len(report["broken"]):
+        print(f"  … {report['broken_count']} in all")

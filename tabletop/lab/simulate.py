@@ -1,0 +1,200 @@
+"""Plays many games between players of the program, and watches over the laws meanwhile."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from multiprocessing import get_context
+from random import Random
+from statistics import fmean, median
+from typing import Any, Literal, NamedTuple
+
+from tabletop.games import load
+from tabletop.lab.laws import box_of, broken_laws, push_back_and_forth
+from tabletop.players import PLAYERS, Asked
+from tabletop.rules import Game, Options, Referee
+from tabletop.table import View, view_of
+
+Check = Literal["all", "some", "none"]
+EVERY = 40
+"""Of how many moves one is looked at when some are."""
+MOST_BROKEN = 100
+"""More breaches than this are counted, not listed."""
+
+
+class Broken(NamedTuple):
+    """A law that was broken: in the game of which seed, after how many moves, and how."""
+
+    seed: str
+    move: int
+    what: str
+
+
+class Played(NamedTuple):
+    """One game that was played."""
+
+    moves: int
+    result: str
+    """Who won, a solo rank, `draw`, or nothing where the game did not end."""
+    scores: tuple[int, ...]
+    broken: tuple[Broken, ...]
+
+
+def seed_of(seed: str, number: int) -> str:
+    """Give the seed of game `number` of a simulation, as `tabletop play --seed` takes it."""
+    return f"{seed}-{number}"
+
+
+def play_one(
+    game: Game, players: Sequence[str], options: Options, seed: str, check: Check = "some"
+) -> Played:
+    """Play one game to its end, or to the first law whose breach keeps it from going on."""
+    broken: list[Broken] = []
+    referee = None
+    try:
+        referee = Referee(game, game.setup(len(players), options, seed))
+        entries = referee.table.entries
+        broken.extend(
+            Broken(seed, len(entries), what) for what in _play(referee, players, seed, check)
+        )
+        outcome = None if referee.waiting() else referee.outcome()
+    except Exception as error:  # a crash is a finding like others, and the next game goes on
+        moves = len(referee.table.entries) if referee else 0
+        broken.append(Broken(seed, moves, f"{type(error).__name__}: {error}"))
+        return Played(moves, "", (), tuple(broken))
+    if outcome is None:
+        return Played(len(entries), "", (), tuple(broken))
+    seats = " and ".join(f"seat {seat + 1}" for seat in outcome.winners)
+    result = outcome.rank or seats or "draw"
+    return Played(len(entries), result, outcome.scores, tuple(broken))
+
+
+def _play(referee: Referee, players: Sequence[str], seed: str, check: Check) -> Iterator[str]:
+    """Play a game and yield the laws it breaks."""
+    game, table = referee.game, referee.table
+    choosers = [PLAYERS[name] for name in players]
+    chances = [Random(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
+    watch = Random(f"{seed}/watch")
+    box = box_of(table)
+    while waiting := referee.waiting():
+        seat = waiting[0]
+        moves = referee.legal_moves(seat)
+        if not moves:
+            yield f"seat {seat + 1} is to decide and has no legal move"
+            return
+        if len(table.entries) >= game.move_bound:
+            yield f"the game has not ended after {game.move_bound} moves"
+            return
+
+        def look(seat: int = seat) -> View:
+            return view_of(table, seat)
+
+        move = choosers[seat](Asked(game, seat, moves, look, chances[seat]))
+        if check == "all" or (check == "some" and watch.random() * EVERY < 1):
+            yield from broken_laws(referee, box, watch, thorough=check == "all")
+            count = len(table.entries)
+            yield from push_back_and_forth(referee, move)
+            if len(table.entries) == count:
+                return
+        else:
+            referee.push(move)
+    if check != "none":
+        yield from broken_laws(referee, box, watch, thorough=check == "all")
+        if referee.outcome() is None:
+            yield "nobody is to decide, and the game has no outcome"
+
+
+class Work(NamedTuple):
+    """The games of one process: numbers `first` to `last` - 1."""
+
+    game: str
+    players: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: str
+    check: Check
+    first: int
+    last: int
+
+
+def play_some(work: Work) -> list[Played]:
+    """Play the games of a piece of work."""
+    game = load(work.game)
+    return [
+        play_one(game, work.players, dict(work.options), seed_of(work.seed, number), work.check)
+        for number in range(work.first, work.last)
+    ]
+
+
+def simulate(
+    game: str,
+    games: int,
+    players: Sequence[str],
+    *,
+    seed: str = "1",
+    options: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    check: Check = "some",
+    progress: Callable[[int], None] = lambda done: None,
+) -> dict[str, Any]:
+    """Play games and report on them, as `tabletop simulate --json` prints it.
+
+    Without an option its default holds. `jobs` is the number of processes; the games are the
+    same with any number. `progress` is told the number of games done.
+    """
+    chosen = {option.id: option.default for option in load(game).info.options}
+    chosen |= options or {}
+    size = max(1, min(25, games // (4 * jobs)))
+    works = [
+        Work(game, tuple(players), tuple(chosen.items()), seed, check, at, min(at + size, games))
+        for at in range(0, games, size)
+    ]
+    start = time.perf_counter()
+    played: list[Played] = []
+    for some in _results(works, jobs):
+        played += some
+        progress(len(played))
+    seconds = time.perf_counter() - start
+    return {
+        "game": game,
+        "players": list(players),
+        "options": chosen,
+        "seed": seed,
+        "check": check,
+    } | report(played, len(players), seconds)
+
+
+def _results(works: Sequence[Work], jobs: int) -> Iterable[list[Played]]:
+    if jobs == 1 or len(works) == 1:
+        yield from map(play_some, works)
+        return
+    with get_context("spawn").Pool(min(jobs, len(works))) as pool:
+        yield from pool.imap(play_some, works)
+
+
+def report(played: Sequence[Played], seats: int, seconds: float) -> dict[str, Any]:
+    """Sum games up."""
+    finished = [one for one in played if one.result]
+    moves = sum(one.moves for one in played)
+    broken = [breach for one in played for breach in one.broken]
+    return {
+        "games": len(played),
+        "finished": len(finished),
+        "moves": moves,
+        "seconds": round(seconds, 3),
+        "moves_per_second": round(moves / seconds) if seconds else 0,
+        "moves_per_game": round(moves / len(played), 1) if played else 0,
+        "outcomes": dict(Counter(one.result for one in finished).most_common()),
+        "scores": [_spread([one.scores[seat] for one in finished]) for seat in range(seats)],
+        "broken": [breach._asdict() for breach in broken[:MOST_BROKEN]],
+        "broken_count": len(broken),
+    }
+
+
+def _spread(scores: Sequence[int]) -> dict[str, float]:
+    if not scores:
+        return {}
+    return {
+        "mean": round(fmean(scores), 2),
+        "median": median(scores),
+        "least": min(scores),
+        "most": max(scores),
+    }

@@ -1,0 +1,198 @@
+"""Faces draw at every size, keep their text in its place, and tell things apart by shape."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+import yaml
+
+from tabletop.app import glyphs, scenery
+from tabletop.app.faces import boxes, generic
+from tabletop.app.faces import realm_of_sand as rs
+from tabletop.app.faces.realm_of_sand import architecture
+from tabletop.storage.places import data_dir
+
+CARD = rs.BuildingFace(
+    "key-hall", "Hall", 2, ("ECOSG", "S...G", "EE.CC"), 12, 3, ("emerald", 2), "Dry and in order."
+)
+SIZES = (40, 76, 110, 158, 260, 420, 800)
+
+
+def outline(surface, limit=96):
+    """Which pixels a sign covers."""
+    return pygame.mask.from_surface(surface, limit)
+
+
+def difference(one, other):
+    """The share of covered pixels in which two shapes differ."""
+    common = one.overlap_area(other, (0, 0))
+    return 1 - common / (one.count() + other.count() - common)
+
+
+def changed(one, other):
+    """The smallest box around all pixels in which two pictures differ."""
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    mask.invert()
+    boxes_ = mask.get_bounding_rects()
+    return boxes_[0].unionall(boxes_[1:]) if boxes_ else pygame.Rect(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("px", [12, 16, 24, 48])
+def test_the_five_elements_differ_in_outline(px):
+    outlines = [
+        outline(glyphs.glyph(element, px, (255, 255, 255)))
+        for element in ("emerald", "crimson", "obsidian", "sapphire", "golden")
+    ]
+    for one, other in combinations(outlines, 2):
+        assert difference(one, other) > 0.25
+
+
+@pytest.mark.parametrize("make", [rs.square, rs.disk])
+@pytest.mark.parametrize("letter", list("ECOSG"))
+def test_a_rune_stands_out_from_its_stone_without_colour(make, letter):
+    grey = pygame.transform.grayscale(make(letter, 64)).subsurface((16, 16, 32, 32))
+    tones = sorted(grey.get_at((x, y)).r / 255 for x in range(32) for y in range(32))
+    dark, bright = (tones[len(tones) // 10] ** 2.2, tones[-len(tones) // 10] ** 2.2)
+    assert (bright + 0.05) / (dark + 0.05) > 3
+
+
+def test_a_square_and_a_disk_of_one_element_differ_in_outline():
+    for letter in "ECOSG":
+        assert difference(outline(rs.square(letter, 48)), outline(rs.disk(letter, 48))) > 0.1
+
+
+@pytest.mark.parametrize("name", sorted(glyphs.names()))
+def test_every_sign_draws_inside_its_square(name):
+    for px in (9, 16, 33, 128):
+        picture = glyphs.glyph(name, px, (200, 180, 90))
+        assert picture.get_size() == (px, px)
+        assert outline(picture).count() > 0
+    # A sign keeps off the edge, so that nothing of it is cut.
+    edge = outline(glyphs.glyph(name, 96, (255, 255, 255)), 200)
+    border = [(x, y) for x in range(96) for y in (0, 95)]
+    assert not any(edge.get_at(at) for at in border)
+
+
+@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("name", ["Hall", "Hall of Keys", "Hall of the Twelve Silent Librarians"])
+def test_a_name_stays_on_its_plate(width, name):
+    size = (width, round(width * 1.443))
+    plain = rs.building(CARD._replace(name="Hall", flavour=""), size)
+    lettered = rs.building(CARD._replace(name=name, flavour=""), size)
+    assert plain.get_size() == lettered.get_size() == size
+    area = changed(plain, lettered)
+    plate = pygame.Rect(
+        round(0.04 * width), round(0.3 * size[1]), round(0.92 * width), size[1] // 4
+    )
+    assert plate.contains(area) or area.size == (0, 0)
+    assert area.size != (0, 0) or name == "Hall"
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_values_stay_in_their_corners(width):
+    size = (width, round(width * 1.443))
+    stars = changed(
+        rs.building(CARD._replace(stars=1), size), rs.building(CARD._replace(stars=12), size)
+    )
+    glasses = changed(
+        rs.building(CARD._replace(hourglasses=1), size),
+        rs.building(CARD._replace(hourglasses=3), size),
+    )
+    assert stars.right <= width * 0.38
+    assert stars.bottom <= width * 0.22
+    assert glasses.left >= width * 0.62
+    assert glasses.bottom <= width * 0.22
+
+
+def test_what_a_card_gives_is_seen_on_it():
+    size = (110, 159)
+    first = rs.building(CARD, size)
+    for other in (
+        CARD._replace(level=3),
+        CARD._replace(stars=0),
+        CARD._replace(hourglasses=0),
+        CARD._replace(bonus=()),
+        CARD._replace(bonus=(2, "emerald")),
+        CARD._replace(pattern=("ECO",)),
+    ):
+        assert changed(first, rs.building(other, size)).size != (0, 0)
+
+
+def test_every_building_of_the_game_draws_and_no_two_pictures_are_alike():
+    file = data_dir("card_data") / "realm_of_sand" / "buildings.yaml"
+    pictures = set()
+    for entry in yaml.safe_load(file.read_text("utf-8"))["buildings"]:
+        bonus = tuple(next(iter(step.values())) for step in entry["bonus"])
+        face = rs.BuildingFace(
+            entry["id"], "", entry["level"], ("ECO",), 0, 0, bonus, entry["flavour"]
+        )
+        pictures.add(pygame.image.tobytes(rs.building(face, (90, 130)), "RGBA"))
+    assert len(pictures) == 54
+
+
+def test_a_name_chooses_the_kind_of_building():
+    kinds = {architecture.builder(name) for name in ("Tide Bridge", "Owl Tower", "Ivy Garden")}
+    assert len(kinds) == 3
+
+
+def test_turning_a_tile_turns_its_pattern():
+    assert rs.turned(("EC", "O.")) == ("EC", "O.")
+    assert rs.turned(("EC", "O."), 1) == ("OE", ".C")
+    assert rs.turned(("EC", "O."), 0, flipped=True) == ("CE", ".O")
+    assert rs.turned(("ECO",), 1) == ("E", "C", "O")
+    assert rs.turned(("ECO",), 2) == ("OCE",)
+    assert rs.tile(("E", "C", "O"), 20).get_size() == (20, 60)
+
+
+@pytest.mark.parametrize("width", [90, 200, 620])
+def test_boards_draw_with_every_level_and_crystal(width):
+    size = (width, round(width * 0.92))
+    grid = (width // 40, width // 40, round(width * 0.95), round(width * 0.81))
+    rows = (".......", "..#*#..", ".#####.", ".*###*.", ".##*##.", ".......")
+    seen = set()
+    for level in range(11):
+        for charged in (False, True):
+            state = rs.BoardState(level, "red", charged)
+            seen.add(pygame.image.tobytes(rs.board(rows, size, grid, state), "RGBA"))
+    assert len(seen) == 22
+
+
+def test_light_dark_and_crystal_boxes_differ_without_colour():
+    size, grid = (300, 100), (0, 0, 300, 100)
+    picture = pygame.transform.grayscale(rs.board((".#*",), size, grid))
+    brightness = [
+        pygame.transform.average_color(picture, pygame.Rect(x + 10, 10, 80, 80))[0]
+        for x in (0, 100, 200)
+    ]
+    assert brightness[1] - brightness[0] > 60
+    crystal = picture.subsurface((200, 0, 100, 100))
+    assert changed(picture.subsurface((100, 0, 100, 100)).copy(), crystal.copy()).width > 50
+
+
+@pytest.mark.parametrize("size", [(24, 24), (90, 130), (130, 80), (400, 400)])
+def test_generic_pieces_draw_at_every_size(size):
+    long_name = "The Bandit Chief of the Very Long Name"
+    assert generic.piece(long_name, "bandit", size).get_width() <= size[0]
+    shown = generic.piece("Bandit", "bandit", size)
+    hidden = generic.piece("Card", "bandit", size, hidden=True)
+    assert changed(shown, hidden).size != (0, 0)
+
+
+@pytest.mark.parametrize("size", [(90, 120), (300, 400), (420, 300)])
+@pytest.mark.parametrize("game", ["realm_of_sand", "tictactoe"])
+def test_boxes_draw_at_every_size(size, game):
+    assert boxes.box(game, "A Game", "It is played.", size).get_size() == size
+
+
+def test_backgrounds_are_opaque_and_fill_the_window():
+    for make in (rs.table, scenery.sand):
+        picture = make((320, 200))
+        assert picture.get_size() == (320, 200)
+        assert not picture.get_flags() & pygame.SRCALPHA
+
+
+def test_a_light_is_open_in_the_middle():
+    glow = rs.light((60, 80), rs.ELEMENTS["E"].light, 10)
+    assert glow.get_size() == (80, 100)
+    assert glow.get_at((40, 50)).a < 30
+    assert glow.get_at((10, 50)).a > 120

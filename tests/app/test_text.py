@@ -1,0 +1,85 @@
+"""Text is never cut, whatever it says and however little room it has."""
+
+import pygame
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.app import text
+from tabletop.app.theme import font
+
+INK = (255, 255, 255)
+WORDS = st.text(
+    alphabet=st.sampled_from("aijlmgqWM ÅÖéß.,-'’(){}1234→\n"), min_size=0, max_size=60
+) | st.sampled_from(
+    [
+        "Take 1 {emerald} and go up {level-up}.",
+        "{star}{star}{star}",
+        "Donaudampfschifffahrtsgesellschaft",
+        "Stair of the Two Moons",
+        "This box is dark; your level lets you use 1 dark box and you use 1 already.",
+    ]
+)
+FACES = st.sampled_from(["body", "bold", "italic", "display"])
+
+
+@settings(max_examples=150, deadline=None)
+@given(WORDS, FACES, st.integers(6, 48), st.integers(8, 400), st.integers(8, 120), st.booleans())
+def test_fitted_text_stays_in_its_box(words, face, px, width, height, one_line):
+    picture = text.fit(words, face, px, INK, (width, height), one_line=one_line)
+    assert picture.get_width() <= width
+    assert picture.get_height() <= height
+
+
+@settings(max_examples=150, deadline=None)
+@given(WORDS, FACES, st.integers(6, 48), st.integers(8, 400))
+def test_wrapped_lines_have_room_for_all_their_letters(words, face, px, width):
+    for line in text.lay_out(words, face, px, width):
+        for piece in line.pieces:
+            if not piece.sign:
+                assert font(face, px).render(piece.text, True, INK).get_width() <= piece.width
+        single = len(line.pieces) == 1 and (line.pieces[0].sign or len(line.pieces[0].text) == 1)
+        assert line.width <= width or single
+
+
+@settings(max_examples=150, deadline=None)
+@given(WORDS, FACES, st.integers(6, 48), st.integers(8, 400))
+def test_wrapping_loses_no_letter_and_no_sign(words, face, px, width):
+    def content(lines):
+        return "".join(piece.text for line in lines for piece in line.pieces).replace(" ", "")
+
+    assert content(text.lay_out(words, face, px, width)) == content(
+        text.lay_out(words, face, px, None)
+    )
+
+
+def test_a_line_is_high_enough_for_accents_and_descenders():
+    for face in ("body", "bold", "italic", "display"):
+        for px in range(6, 60):
+            tall = font(face, px).render("ÅÉgjpqy|", True, INK).get_height()
+            assert text.line_height(face, px) >= tall
+
+
+def test_text_becomes_smaller_before_it_is_wrapped_only_if_that_keeps_it_larger():
+    roomy = text.fit("Lantern Gate", "bold", 20, INK, (400, 30))
+    assert roomy.get_size() == text.render("Lantern Gate", "bold", 20, INK).get_size()
+    # Two lines of 20 fit into a narrow high box, where one line would have to be tiny.
+    narrow = text.fit("Lantern Gate", "bold", 20, INK, (90, 60))
+    assert narrow.get_height() == 2 * text.line_height("bold", 20)
+
+
+def test_a_word_is_not_broken_while_a_smaller_size_keeps_it_whole():
+    picture = text.fit("Observatory", "bold", 30, INK, (80, 200))
+    assert picture.get_height() < 2 * text.line_height("bold", 10)
+
+
+def test_signs_stand_in_running_text_and_unknown_braces_stay_letters():
+    line = text.lay_out("Take {emerald} or {nothing}", "body", 16, None)[0]
+    assert [piece.text for piece in line.pieces if piece.sign] == ["emerald"]
+    assert "{nothing}" in line.pieces[-1].text
+
+
+def test_fonts_are_opened_anew_after_the_font_module_was_closed():
+    before = text.measure("Sand, once", "body", 17)
+    pygame.font.quit()
+    assert text.measure("Sand, twice", "body", 17)[1] == before[1]
+    text.render("Sand, thrice", "body", 17, INK)

@@ -1,0 +1,263 @@
+"""Widgets do what mouse and keyboard ask, say when they must be drawn again, and fit."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from tabletop.app.theme import Look, Scale, mood_of
+from tabletop.app.widgets import (
+    Button,
+    Choice,
+    Cycler,
+    Dialog,
+    Group,
+    Option,
+    Progress,
+    Row,
+    ScrollList,
+    TextField,
+    Toast,
+    caption,
+)
+
+LOOK = Look(mood_of("realm_of_sand"), Scale(1.0, 1.0))
+
+
+def mouse(kind, pos, button=1):
+    extra = (
+        {"button": button} if kind != pygame.MOUSEMOTION else {"rel": (0, 0), "buttons": (0,) * 3}
+    )
+    return pygame.event.Event(kind, pos=pos, **extra)
+
+
+def click(target, pos):
+    target.handle(mouse(pygame.MOUSEMOTION, pos))
+    target.handle(mouse(pygame.MOUSEBUTTONDOWN, pos))
+    target.handle(mouse(pygame.MOUSEBUTTONUP, pos))
+
+
+def key(code, mod=0, letter=""):
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter)
+
+
+def placed(widget, x=0, y=0, size=None):
+    widget.place(pygame.Rect((x, y), size or widget.wants()))
+    return widget
+
+
+def drawn(widget):
+    surface = pygame.Surface((800, 600))
+    widget.draw(surface)
+    return surface
+
+
+def test_a_button_is_pressed_by_mouse_and_by_enter():
+    pressed = []
+    button = placed(Button(LOOK, "Play", lambda: pressed.append(1), sign="play"))
+    click(button, button.rect.center)
+    button.set(focused=True)
+    button.handle(key(pygame.K_RETURN))
+    assert pressed == [1, 1]
+
+
+def test_a_button_left_while_held_does_nothing():
+    pressed = []
+    button = placed(Button(LOOK, "Play", lambda: pressed.append(1)))
+    button.handle(mouse(pygame.MOUSEBUTTONDOWN, button.rect.center))
+    button.handle(mouse(pygame.MOUSEBUTTONUP, (500, 500)))
+    assert pressed == []
+
+
+def test_a_disabled_button_does_nothing_and_says_why():
+    pressed = []
+    button = placed(Button(LOOK, "Undo", lambda: pressed.append(1)))
+    button.set(enabled=False, reason="Seat 2 has seen this card.")
+    click(button, button.rect.center)
+    assert pressed == []
+    assert button.caption_text() == "Seat 2 has seen this card."
+
+
+def test_a_widget_is_dirty_only_when_something_changed():
+    button = placed(Button(LOOK, "Play", print))
+    drawn(button)
+    assert not button.dirty
+    button.handle(mouse(pygame.MOUSEMOTION, (700, 500)))
+    assert not button.dirty
+    button.handle(mouse(pygame.MOUSEMOTION, button.rect.center))
+    assert button.dirty
+
+
+def test_tab_goes_round_the_widgets_that_can_be_used():
+    one, two, three = (placed(Button(LOOK, name, print), 0, 50 * i) for i, name in enumerate("abc"))
+    two.enabled = False
+    group = Group([one, two, three])
+    seen = []
+    for _ in range(3):
+        group.handle(key(pygame.K_TAB))
+        seen.append(group.focus)
+    group.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
+    assert seen == [one, three, one]
+    assert group.focus is three
+
+
+def test_arrows_move_the_focus_where_the_widget_has_no_use_for_them():
+    one, two = (placed(Button(LOOK, name, print), 0, 50 * i) for i, name in enumerate("ab"))
+    group = Group([one, two])
+    group.handle(key(pygame.K_TAB))
+    group.handle(key(pygame.K_DOWN))
+    assert group.focus is two
+
+
+def test_a_group_draws_only_what_changed_and_restores_behind_it():
+    one, two = (placed(Button(LOOK, name, print), 0, 80 * i) for i, name in enumerate("ab"))
+    group, surface, restored = Group([one, two]), pygame.Surface((300, 200)), []
+    group.draw(surface)
+    assert group.draw(surface) == []
+    two.set(label="c")
+    places = group.draw(surface, restored.append)
+    assert len(places) == 1
+    assert places[0].contains(two.rect)
+    assert restored == places
+
+
+def test_a_choice_changes_by_click_and_keys_and_skips_what_cannot_be_had():
+    values = []
+    options = [Option(n, str(n), "", "Only with 4" if n == 3 else "") for n in (1, 2, 3, 4)]
+    choice = placed(Choice(LOOK, options, 1, values.append))
+    click(choice, choice.parts()[1].center)
+    click(choice, choice.parts()[2].center)
+    assert choice.caption_text() == "Only with 4"
+    choice.set(focused=True)
+    choice.handle(key(pygame.K_RIGHT))
+    assert values == [2, 4]
+
+
+def test_a_cycler_goes_round():
+    values = []
+    cycler = placed(Cycler(LOOK, [Option("a", "A"), Option("b", "B")], "a", values.append))
+    click(cycler, cycler.parts()[0].center)
+    click(cycler, cycler.rect.center)
+    assert values == ["b", "a"]
+
+
+def test_a_field_takes_typed_text_at_the_cursor():
+    values = []
+    field = placed(TextField(LOOK, "sand", values.append, limit=8))
+    field.set(focused=True)
+    field.handle(key(pygame.K_HOME))
+    field.handle(pygame.event.Event(pygame.TEXTINPUT, text="on "))
+    field.handle(key(pygame.K_END))
+    field.handle(key(pygame.K_BACKSPACE))
+    field.handle(pygame.event.Event(pygame.TEXTINPUT, text="tables"))
+    assert values[0] == "on sand"
+    assert field.value == "on santa"
+
+
+def test_select_all_is_replaced_by_what_is_typed():
+    field = placed(TextField(LOOK, "sand", lambda _: None))
+    field.set(focused=True)
+    field.handle(key(pygame.K_a, pygame.KMOD_CTRL))
+    field.handle(pygame.event.Event(pygame.TEXTINPUT, text="x"))
+    assert field.value == "x"
+
+
+def test_letters_typed_into_a_field_are_kept_from_shortcuts():
+    field = placed(TextField(LOOK, "", lambda _: None))
+    field.set(focused=True)
+    assert field.handle(key(pygame.K_h, letter="h"))
+    assert not field.handle(key(pygame.K_ESCAPE))
+
+
+def rows(count):
+    return [Row(f"Line {n} says enough to need more than one line of room.") for n in range(count)]
+
+
+def test_a_list_scrolls_no_further_than_its_ends():
+    log = placed(ScrollList(LOOK, rows(30)), size=(200, 300))
+    assert log.content_height() > 300
+    log.handle(mouse(pygame.MOUSEMOTION, (50, 50)))
+    log.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=5))
+    assert log.offset == 0
+    log.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1000))
+    assert log.offset == log.content_height() - 300
+
+
+def test_a_log_follows_its_end():
+    log = placed(ScrollList(LOOK, rows(30), follow=True), size=(200, 300))
+    log.set_rows(rows(40))
+    assert log.offset == log.content_height() - 300
+
+
+def test_a_row_is_chosen_by_click_and_by_keys():
+    chosen = []
+    saves = placed(ScrollList(LOOK, rows(30), chosen.append), size=(200, 300))
+    click(saves, (50, 10))
+    saves.set(focused=True)
+    for _ in range(29):
+        saves.handle(key(pygame.K_DOWN))
+    saves.handle(key(pygame.K_RETURN))
+    assert chosen == [0, 29]
+    assert saves.offset == saves.content_height() - 300
+
+
+def test_the_bar_of_a_list_is_dragged():
+    log = placed(ScrollList(LOOK, rows(60)), size=(200, 300))
+    log.handle(mouse(pygame.MOUSEBUTTONDOWN, (197, 5)))
+    log.handle(mouse(pygame.MOUSEMOTION, (197, 299)))
+    assert log.offset == log.content_height() - 300
+
+
+def test_a_dialog_holds_its_parts_and_keeps_events_to_itself():
+    pressed = []
+    buttons = [
+        Button(LOOK, "Keep as house ruling", lambda: pressed.append("keep"), kind="main"),
+        Button(LOOK, "Roll back", lambda: pressed.append("back")),
+        Button(LOOK, "Stay in sandbox", lambda: pressed.append("stay")),
+    ]
+    field = TextField(LOOK, "", lambda _: None)
+    dialog = Dialog(LOOK, "Back to strict rules?", "Seat 1 has 4 tiles. " * 6, buttons, [field])
+    for window in ((1024, 640), (3840, 2160)):
+        dialog.place(pygame.Rect(0, 0, *window))
+        for part in (*buttons, field):
+            assert dialog.rect.contains(part.rect)
+        for one, other in pairwise(buttons):
+            assert not one.rect.colliderect(other.rect)
+    dialog.draw(pygame.Surface((3840, 2160)))
+    assert dialog.handle(mouse(pygame.MOUSEBUTTONDOWN, (1, 1)))
+    dialog.handle(key(pygame.K_RETURN))
+    dialog.handle(key(pygame.K_ESCAPE))
+    assert pressed == ["keep", "stay"]
+
+
+@pytest.mark.parametrize("factor", [0.75, 1.0, 1.6, 3.0])
+def test_every_widget_draws_at_every_scale(factor):
+    look = Look(mood_of("home"), Scale(factor, factor))
+    for widget in (
+        Button(look, "Play", print, sign="play", shortcut="Ctrl+P"),
+        Choice(look, [Option(1, "One", "dice"), Option(2, "Two")], 1, print),
+        Cycler(look, [Option(1, "One", "bot")], 1, print),
+        TextField(look, "", print, hint="Seed"),
+        Progress(look, 0.5, "Half"),
+    ):
+        placed(widget, 10, 10).set(focused=True)
+        assert (
+            pygame.mask.from_threshold(drawn(widget), (0, 0, 0), (1, 1, 1, 255)).count() < 800 * 600
+        )
+
+
+def test_a_caption_grows_with_its_words_and_a_toast_passes():
+    short, long = caption("No.", LOOK), caption("This box is dark. " * 12, LOOK, sign="lock")
+    assert long.get_height() > short.get_height()
+    toast = Toast("Saved.", LOOK, now=1000, lasts=500)
+    assert not toast.over(1400)
+    assert toast.over(1500)
+
+
+def test_the_scale_leaves_room_in_small_windows_and_text_stays_legible():
+    small = Scale.for_window((1024, 640), ui=2.0)
+    assert 1024 / small.factor >= 880
+    assert 640 / small.factor >= 520
+    assert Scale.for_window((1280, 720)).factor == 1
+    assert Scale.for_window((3840, 2160)).factor == 3
+    assert Scale.for_window((1024, 640), ui=0.75).text("small") >= 10

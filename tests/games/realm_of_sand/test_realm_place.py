@@ -1,0 +1,251 @@
+"""RS-PLACE, RS-LEVEL: placing tiles on light and dark boxes."""
+
+import pytest
+from position import LIGHT, Position, rule
+
+from tabletop.games.realm_of_sand.content import content
+from tabletop.games.realm_of_sand.runes import BOXES, placements
+from tabletop.rules import InvalidMove
+
+# tile-15 is EE over C (bent: an E above a C, the other E at its side), tile-03 is E C O in line,
+# tile-02 is E C E in line, tile-20 is CE over E.
+
+
+@rule("RS-PLACE.1")
+def test_only_own_activated_tiles_are_placed() -> None:
+    position = Position(tiles=["tile-03"])
+    other = position.kinds("area.1")[0]
+    for tile in (other, position.kinds("circle")[1]):
+        assert not any(move.args[0] == tile for move in position.legal() if move.verb == "place")
+        words = " ".join(placements(tile)[0].args)
+        assert position.refused(f"place {words}") == "RS-PLACE.1"
+    position.do("place tile-03 b2E c2C d2O")
+
+
+@rule("RS-PLACE.2")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "b2E c2C d2O", "b2O c2C d2E", "c2E c3C c4O", "c2O c3C c4E",
+    ],
+)  # fmt: skip
+def test_a_straight_tile_lies_in_all_directions(words: str) -> None:
+    position = Position(tiles=["tile-03"])
+    position.do(f"place tile-03 {words}")
+
+
+@rule("RS-PLACE.2")
+@pytest.mark.parametrize(
+    # The corner E on c3 with the other E to the right, below, left, above; C at either side.
+    "words",
+    [
+        "c3E c4C d3E", "c2C c3E d3E", "b3C c3E c4E", "c3E c4E d3C",
+        "b3E c2C c3E", "b3E c3E c4C", "b3C c2E c3E", "c2E c3E d3C",
+    ],
+)  # fmt: skip
+def test_a_bent_tile_lies_in_eight_positions(words: str) -> None:
+    position = Position(tiles=["tile-15"])
+    position.do(f"place tile-15 {words}")
+    drawn = "".join(position.picture())
+    for word in words.split():
+        assert drawn[BOXES.index(word[:2])] == word[2]
+    assert len(drawn.replace(".", "")) == 3
+
+
+@rule("RS-PLACE.2")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "b2C c2E d2O",  # another order of elements
+        "b2E c2C d2C",  # other elements
+        "b2E c2C c3O",  # bent
+        "b2E c2C e2O",  # torn apart
+        "b2E c3C d4O",  # diagonal
+        "c2C b2E d2O",  # not in the order of the boxes
+    ],
+)
+def test_shape_and_elements_of_a_tile_stay(words: str) -> None:
+    position = Position(tiles=["tile-03"])
+    move = position.move(f"place tile-03 {words}")
+    assert move not in position.legal()
+    with pytest.raises(InvalidMove):
+        position.referee.push(move)
+
+
+def count(tile: str) -> int:
+    """Work out how many ways a tile has on an empty 7 by 6 board, from its symmetry.
+
+    A row of three lies at 5 x 6 places across and 7 x 4 upright; turning it round gives another
+    way unless its ends are alike. A bent tile lies in a square of four boxes, of which there are
+    6 x 5, in four turns; flipping it gives another way unless its arms are alike.
+    """
+    rows = content().tiles[tile].pattern
+    if len(rows) == 1:
+        ends_alike = rows[0][0] == rows[0][2]
+        return (30 + 28) * (1 if ends_alike else 2)
+    arms_alike = rows[0][1] == rows[1][0]
+    return 30 * 4 * (1 if arms_alike else 2)
+
+
+@rule("RS-PLACE.2")
+@rule("RS-PLACE.3")
+@pytest.mark.parametrize("tile", sorted(content().tiles))
+def test_every_tile_has_as_many_ways_as_its_symmetry_says(tile: str) -> None:
+    position = Position(tiles=[tile], level=10)
+    found = [move for move in position.legal() if move.verb == "place" and move.args[0] == tile]
+    assert len(found) == len(set(found)) == count(tile)
+
+
+@rule("RS-PLACE.3")
+@pytest.mark.parametrize("words", ["-C -O a2E", "-O f2E g2C", "f2E g2C h2O", "c0E c1C c2O"])
+def test_no_square_lies_beside_the_board(words: str) -> None:
+    assert Position(tiles=["tile-03"], level=10).refused(f"place tile-03 {words}") == "RS-PLACE.3"
+
+
+@rule("RS-PLACE.4")
+@rule("RS-PLACE.5")
+@rule("RS-PLACE.6")
+@rule("RS-PLACE.7")
+def test_what_lies_under_a_tile_is_removed_and_squares_come() -> None:
+    board = [".......", ".Os....", ".......", ".......", ".......", "......."]
+    position = Position(board, tiles=["tile-03"])
+    emerald, crimson, obsidian = map(position.supply, ("emerald", "crimson", "obsidian"))
+    position.do("place tile-03 b2E c2C d2O")
+    assert position.picture()[1] == ".ECO..."
+    assert position.supply("emerald") == emerald - 1
+    assert position.supply("crimson") == crimson - 1
+    assert position.supply("obsidian") == obsidian  # one came back, one was laid
+    assert position.disks() == "s"
+    assert position.disks(1) == ""
+
+
+@rule("RS-PLACE.6")
+def test_a_removed_disk_goes_to_the_owner_of_the_board() -> None:
+    board = [".......", ".e.....", ".......", ".......", ".......", "......."]
+    position = Position(board, seat=1, tiles=["tile-03"])
+    position.do("place tile-03 b2E c2C d2O")
+    assert (position.disks(0), position.disks(1)) == ("", "e")
+
+
+@rule("RS-PLACE.8")
+def test_dark_boxes_are_refused_at_level_0() -> None:
+    position = Position(tiles=["tile-03"])
+    dark = {box for box, kind in zip(BOXES, "".join(LIGHT), strict=True) if kind == "."}
+    for move in position.legal():
+        assert not dark & {word[:2] for word in move.args[1:]}
+    assert position.refused("place tile-03 a2E b2C c2O") == "RS-PLACE.8"
+
+
+@rule("RS-PLACE.9")
+@rule("RS-PLACE.10")
+def test_an_element_that_has_run_out_is_not_placed_but_its_box_is_cleared() -> None:
+    board = [".......", "..s....", ".......", ".......", ".......", "......."]
+    position = Position(board, tiles=["tile-03"])
+    position.empty("supply.crimson")
+    position.do("place tile-03 b2E c2C d2O")
+    assert position.picture()[1] == ".E.O..."
+    assert position.disks() == "s"
+
+
+@rule("RS-PLACE.11")
+def test_a_square_just_removed_can_be_placed_again() -> None:
+    board = [".......", "...C...", ".......", ".......", ".......", "......."]
+    position = Position(board, tiles=["tile-03"])
+    position.empty("supply.crimson")
+    position.do("place tile-03 b2E c2C d2O")
+    assert position.picture()[1] == ".ECO..."
+    assert position.supply("crimson") == 0
+
+
+@rule("RS-PLACE.12")
+def test_scarce_squares_fill_columns_from_the_left_and_from_the_top() -> None:
+    across = Position(tiles=["tile-02"])
+    across.empty("supply.emerald", leave=1)
+    across.do("place tile-02 b2E c2C d2E")
+    assert across.picture()[1] == ".EC...."
+    upright = Position(tiles=["tile-20"])
+    upright.empty("supply.emerald", leave=1)
+    upright.do("place tile-20 b3E c2E c3C")  # b before c, though c2 lies higher
+    assert upright.picture()[1:3] == [".......", ".EC...."]
+
+
+@rule("RS-PLACE.13")
+def test_the_used_tile_goes_to_the_end_of_the_circle_then_one_is_taken() -> None:
+    position = Position(tiles=["tile-03"])
+    ring = position.kinds("circle")
+    position.do("place tile-03 b2E c2C d2O")
+    assert position.kinds("circle") == [*ring, "tile-03"]
+    assert position.refused("end") == "RS-REPLENISH.1"
+
+
+@rule("RS-PLACE.14")
+def test_a_tile_may_lie_apart_from_everything() -> None:
+    board = [".......", "E......", ".......", ".......", ".......", "......."]
+    position = Position(board, tiles=["tile-03"])
+    position.do("place tile-03 d5E e5C f5O")
+    assert position.picture()[4] == "...ECO."
+
+
+@rule("RS-LEVEL.1")
+def test_18_light_boxes_of_42_are_always_usable() -> None:
+    position = Position(disks="e")
+    assert len(BOXES) == 42
+    boxes = {text.split()[1] for text in position.texts("summon")}
+    assert boxes == {
+        box for box, kind in zip(BOXES, "".join(LIGHT), strict=True) if kind == "#"
+    }
+    assert len(boxes) == 18
+
+
+@rule("RS-LEVEL.2")
+@pytest.mark.parametrize(("level", "legal"), [(0, False), (1, False), (2, True), (3, True)])
+def test_each_space_of_the_tracker_allows_one_dark_box(level: int, legal: bool) -> None:
+    position = Position(tiles=["tile-03"], level=level)
+    one_dark, three_dark = "place tile-03 b1E b2C b3O", "place tile-03 a1E a2C a3O"
+    two_dark = "place tile-03 b4E b5C b6O"  # b5 and b6 are dark
+    assert (position.move(one_dark) in position.legal()) == (level >= 1)
+    assert (position.move(two_dark) in position.legal()) == legal
+    assert (position.move(three_dark) in position.legal()) == (level >= 3)
+
+
+@rule("RS-LEVEL.3")
+def test_any_dark_boxes_count_up_to_the_level_at_the_same_time() -> None:
+    board = ["E......", ".......", ".......", ".......", ".......", "......."]
+    position = Position(board, tiles=["tile-03"], level=2)
+    assert position.refused("place tile-03 a2E a3C a4O") == "RS-PLACE.8"  # three more
+    assert position.refused("place tile-03 e1E f1C g1O") == "RS-PLACE.8"
+    position.do("place tile-03 b1E b2C b3O")  # the second dark box, far from or near the first
+    assert position.picture()[0] == "EE....."
+
+
+@rule("RS-LEVEL.4")
+def test_an_emptied_dark_box_no_longer_counts() -> None:
+    board = ["EEE....", ".......", ".......", ".......", ".......", "......."]
+    position = Position(board, tiles=["tile-03"], rows=["root-stair"], level=3)
+    assert position.refused("place tile-03 c6E d6C e6O") == "RS-PLACE.8"
+    position.do("complete root-stair a1 b1 c1")
+    position.do("place tile-03 c6E d6C e6O")
+
+
+@rule("RS-LEVEL.5")
+def test_a_covered_dark_box_counts_even_if_it_stays_empty() -> None:
+    position = Position(tiles=["tile-03"], level=0)
+    position.empty("supply.emerald")
+    assert position.refused("place tile-03 b1E b2C b3O") == "RS-PLACE.8"
+
+
+@rule("RS-LEVEL.6")
+def test_a_dark_box_that_held_a_piece_is_counted_once() -> None:
+    board = [".E.....", ".......", ".......", ".......", ".......", "......."]
+    position = Position(board, tiles=["tile-03"], level=1)
+    position.do("place tile-03 b1O b2C b3E")
+    assert position.picture()[0] == ".O....."
+
+
+@rule("RS-LEVEL.6")
+def test_a_disk_moves_from_dark_to_dark_without_another_level() -> None:
+    board = ["e......", ".......", ".......", ".......", ".......", "......."]
+    position = Position(board, disks="c", level=1)
+    assert position.refused("summon crimson g6") == "RS-SUMMON.11"
+    position.do("shift a1 g6")
+    assert position.picture()[5] == "......e"

@@ -1,0 +1,248 @@
+"""What must hold for the project as a whole: its front door, its borders, what it ships."""
+
+import ast
+import importlib.metadata
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import tabletop
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+NOT_SHIPPED = {"tabletop", "tests", "docs", "examples", "benchmarks", "scripts"}
+"""Top-level folders that are the package itself or of no use to someone who only plays."""
+
+EMPTY_NAMES = {"helper", "helpers", "util", "utils", "misc", "manager", "managers"}
+"""Module names that say nothing about their subject."""
+
+TEXT_SUFFIXES = {".py", ".md", ".yaml", ".toml", ".spec", ".js", ".svg", ".txt", ""}
+
+
+def ignored_names() -> set[str]:
+    lines = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+    return {line.strip("/") for line in lines}
+
+
+def own_files() -> list[Path]:
+    """Every file of the repository, without what git ignores."""
+    ignored = ignored_names() | {".git"}
+    return [
+        path
+        for path in sorted(ROOT.rglob("*"))
+        if path.is_file()
+        and not any(
+            part in ignored or part.endswith(".egg-info") for part in path.relative_to(ROOT).parts
+        )
+    ]
+
+
+FILES = own_files()
+PROGRAM = [path for path in FILES if path.suffix == ".py" and "tabletop" in path.parts[:-1]]
+
+
+def shown(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+# What is shipped
+
+
+def test_the_wheel_carries_every_data_folder() -> None:
+    folders = {path.relative_to(ROOT).parts[0] for path in FILES if path.parent != ROOT}
+    data = {name for name in folders if not name.startswith(".")} - NOT_SHIPPED
+    carried = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert carried == {name: f"tabletop/data/{name}" for name in data}
+
+
+def test_the_standalone_program_carries_what_the_wheel_carries() -> None:
+    carried = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    spec = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8"))
+    folders = next(
+        ast.literal_eval(node.value)
+        for node in spec.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "DATA_FOLDERS"
+    )
+    assert set(folders) == set(carried)
+
+
+def test_the_source_archive_carries_every_folder_and_the_way_to_build_it() -> None:
+    carried = {
+        line.strip("/") for line in PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+    }
+    tops = {path.relative_to(ROOT).parts[0] for path in FILES}
+    # What pyproject.toml itself names (README, LICENSE) and .gitignore go along unasked.
+    unasked = {"README.md", "LICENSE", "pyproject.toml", ".gitignore"}
+    assert tops - unasked == carried
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert "version" in PROJECT["project"]["dynamic"]
+    assert PROJECT["tool"]["hatch"]["version"]["path"] == "tabletop/__init__.py"
+    places = [shown(path) for path in PROGRAM if "__version__ =" in path.read_text("utf-8")]
+    assert places == ["tabletop/__init__.py"]
+    assert importlib.metadata.version("sandtable") == tabletop.__version__
+
+
+def test_every_game_of_the_repository_has_its_entry_point() -> None:
+    folders = {path.parent.name for path in (ROOT / "tabletop" / "games").glob("*/__init__.py")}
+    entries = PROJECT["project"]["entry-points"]["tabletop.games"]
+    assert entries == {name: f"tabletop.games.{name}:game" for name in folders}
+
+
+# Borders
+
+
+def imported_modules(path: Path) -> set[str]:
+    """Name what a module imports when it runs, not what only the type checker reads."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = []
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names.add(node.module)
+    return names
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        path
+        for path in FILES
+        if path.suffix == ".py"
+        and shown(path).startswith(("tabletop/", "examples/"))
+        and not shown(path).startswith("tabletop/app/")
+    ],
+    ids=shown,
+)
+def test_only_the_app_draws(path: Path) -> None:
+    assert not {name for name in imported_modules(path) if name.split(".")[0] == "pygame"}
+
+
+@pytest.mark.parametrize(
+    ("room", "forbidden"),
+    [
+        ("table", ("rules", "cards", "games", "players", "storage", "lab", "app")),
+        ("rules", ("games", "players", "storage", "lab", "app")),
+        ("cards", ("games", "players", "lab", "app")),
+        ("games", ("players", "lab", "app")),
+    ],
+)
+def test_a_room_knows_only_the_rooms_further_inside(room: str, forbidden: tuple[str, ...]) -> None:
+    outside = tuple(f"tabletop.{name}" for name in forbidden)
+    found = {
+        f"{shown(path)}: {name}"
+        for path in (ROOT / "tabletop" / room).rglob("*.py")
+        for name in imported_modules(path)
+        if name.startswith(outside)
+    }
+    assert not found
+
+
+WITHOUT_PYGAME = """
+import importlib, pkgutil, sys
+sys.modules["pygame"] = None
+import tabletop
+for package in pkgutil.iter_modules(tabletop.__path__, "tabletop."):
+    if package.name == "tabletop.app":
+        continue
+    module = importlib.import_module(package.name)
+    if package.ispkg:
+        for inner in pkgutil.walk_packages(module.__path__, package.name + "."):
+            importlib.import_module(inner.name)
+print(len(sys.modules))
+"""
+
+
+def test_everything_but_the_app_can_be_imported_without_pygame(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_PYGAME],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stderr
+
+
+# Names and words
+
+
+def test_every_module_is_named_for_its_subject() -> None:
+    stems = {path.stem for path in FILES if path.suffix == ".py"}
+    words = {word for stem in stems for word in stem.split("_")}
+    folders = {part for path in PROGRAM for part in path.relative_to(ROOT).parts[:-1]}
+    assert not (words | folders) & EMPTY_NAMES
+
+
+def test_no_file_names_a_place_on_one_machine() -> None:
+    machine = re.compile(r"(?<![\w.])/(?:home|work|tmp|root|Users)/\w")
+    named = [
+        shown(path)
+        for path in FILES
+        if path.suffix in TEXT_SUFFIXES and machine.search(path.read_text(encoding="utf-8"))
+    ]
+    assert not named
+
+
+# The front door
+
+
+def command_under(heading: str, fence: str) -> str:
+    """Return the first command in a fence of that language under a heading of the README."""
+    part = README.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
+    return part.split(f"```{fence}\n", 1)[1].split("\n```", 1)[0]
+
+
+@pytest.mark.parametrize(
+    ("heading", "last"), [("Play", ".venv/bin/tabletop"), ("Test", ".venv/bin/pytest")]
+)
+def test_a_readme_command_does_its_own_set_up(heading: str, last: str) -> None:
+    command = command_under(heading, "sh")
+    assert "\n" not in command
+    make, install, run = command.split(" && ")
+    assert make == "python3 -m venv .venv"
+    assert run == last
+    assert install.startswith(".venv/bin/pip install ")
+    for target in re.findall(r"(?:^| )\"?(\.[^\s\"]*)\"?", install.removeprefix(".venv/bin/pip")):
+        folder, _, extra = target.rstrip("]").partition("[")
+        assert (ROOT / folder / "pyproject.toml").is_file()
+        assert not extra or extra in PROJECT["project"]["optional-dependencies"]
+
+
+@pytest.mark.parametrize("heading", ["Play", "Test"])
+def test_the_windows_command_does_the_same_steps(heading: str) -> None:
+    windows = command_under(heading, "bat")
+    wrapped = re.fullmatch(r'cmd /c "(.*)"', windows)
+    assert wrapped
+    as_elsewhere = (
+        wrapped[1].replace("py -m", "python3 -m").replace("\\", "/").replace("/Scripts/", "/bin/")
+    )
+    assert as_elsewhere == command_under(heading, "sh").replace('"', "")
+
+
+def test_ci_takes_its_commands_from_the_readme() -> None:
+    ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "readme_command Play" in ci
+    assert "readme_command Test" in ci
+    # Whatever else is installed there must not hide that a command lacks something.
+    assert not re.search(r"pip install.*\[test\]", ci)
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.suffix == ".md"], ids=shown)
+def test_links_between_documents_lead_somewhere(path: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)", path.read_text(encoding="utf-8"))
+    local = [link for link in links if "://" not in link and not link.startswith("mailto:")]
+    assert not [link for link in local if not (path.parent / link).exists()]
