@@ -23,6 +23,8 @@ from tabletop.storage.saves import Saved, SaveFile, load
 from tabletop.table import Piece, Plain, Table, view_of
 from tabletop.table.changes import Note
 
+COMBINATIONS = 8
+"""Up to so many combinations of option values are all played."""
 MOVES = 160
 """How far a law follows a game that may be long, unless it must see the end."""
 
