@@ -582,40 +582,49 @@ def the_log_keeps_secrets(case: Case) -> int:
             first.push(move)
             if move.seat != seat:
                 move = move._replace(args=tuple(kinds.get(word, word) for word in move.args))
-            other.push(move)
+            try:
+                other.push(move)
+            except Refusal:  # that the move was possible tells something, which is no leak
+                break
             assert story(other, seat) == story(first, seat), f"seat {seat} after {move}"
             assert view_of(other.table, seat) == view_of(first.table, seat), f"after {move}"
     return exchanged
 
 
-def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[int]:
-    """Give the pieces that a seat never sees in a game, not for a moment."""
+def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
+    """Give the pieces of each kind of which a seat never sees any in a game, not for a moment."""
     referee = case.referee()
-    kinds = Counter(piece.kind for piece in referee.table.pieces)
-    secret = {
-        piece.id
-        for piece in referee.table.pieces
-        if kinds[piece.kind] == 1 and not referee.table.sees(seat, piece)
-    }
-    for move in moves:
-        referee.push(move)
-        secret -= {p.id for p in referee.table.pieces if referee.table.sees(seat, p)}
-        for change in referee.table.changes_of(-1):
-            if isinstance(change, Note):
-                secret -= {number for number, mask in change.pieces if mask >> seat & 1}
-    return sorted(secret)
+    seen: set[int] = set()
+    for move in (None, *moves):
+        if move is not None:
+            referee.push(move)
+            for change in referee.table.changes_of(-1):
+                if isinstance(change, Note):
+                    seen |= {number for number, mask in change.pieces if mask >> seat & 1}
+        seen |= {p.id for p in referee.table.pieces if referee.table.sees(seat, p)}
+    kinds: dict[str, list[int]] = defaultdict(list)
+    for piece in referee.table.pieces:
+        kinds[piece.kind].append(piece.id)
+    return [pieces for pieces in kinds.values() if not seen & set(pieces)]
 
 
-def exchange(table: Table, pieces: Sequence[int], rng: Random) -> dict[int, int]:
-    """Draw up a change of places among pieces of the same back that lie hidden alike."""
-    groups: dict[tuple[str, int], list[int]] = defaultdict(list)
-    for number in pieces:
-        piece = table.pieces[number]
-        groups[piece.back, table.onlookers(piece)].append(number)
+def exchange(table: Table, kinds: Sequence[Sequence[int]], rng: Random) -> dict[int, int]:
+    """Draw up a change of places among kinds of the same back and number that lie hidden alike."""
+    groups: dict[tuple[tuple[str, int], ...], list[list[int]]] = defaultdict(list)
+    for pieces in kinds:
+        alike = [(table.pieces[n].back, table.onlookers(table.pieces[n])) for n in pieces]
+        place = {
+            n: (table.pieces[n].zone, table.piles[table.pieces[n].zone].index(n)) for n in pieces
+        }
+        ordered = sorted(zip(alike, pieces, strict=True), key=lambda one: (one[0], place[one[1]]))
+        groups[tuple(sorted(alike))].append([number for _, number in ordered])
     goes: dict[int, int] = {}
     for group in groups.values():
-        goes.update(zip(group, rng.sample(group, len(group)), strict=True))
-    return {old: new for old, new in goes.items() if old != new}
+        rng.shuffle(group)
+        if len(group) > 1:
+            for old, new in zip(group, [*group[1:], group[0]], strict=True):
+                goes.update(zip(old, new, strict=True))
+    return goes
 
 
 def story(referee: Referee, seat: int) -> list[object]:
