@@ -558,9 +558,15 @@ def plain_words(values: Sequence[object]) -> Iterator[str]:
 def the_log_keeps_secrets(case: Case) -> int:
     """Two games that differ in pieces a seat never saw tell that seat the same story.
 
-    Gives how many pieces changed places, over all seats.
+    Where every secret comes out in time, a shorter game is told. Gives how many pieces changed
+    places, over all seats.
     """
-    moves = random_moves(case, "log", 60)
+    return log_kept_secrets(case, 60) or log_kept_secrets(case, 12)
+
+
+def log_kept_secrets(case: Case, length: int) -> int:
+    """Tell two games of some moves, and compare; give how many pieces changed places."""
+    moves = random_moves(case, "log", length)
     exchanged = 0
     for seat in range(case.seats):
         first = case.referee()
