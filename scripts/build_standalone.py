@@ -26,8 +26,10 @@ from virtual_screen import VirtualScreen
 ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
-LONGEST_GAME = 240
+LONGEST_GAME = 400
 """Seconds that two bots may take over their game in the window, animations included."""
+SETTINGS = "speed: 4\n"
+"""The settings of whoever tries the program: in a hurry."""
 
 
 def main() -> None:
@@ -60,6 +62,8 @@ def attempt(program: Path, elsewhere: Path, picture: Path) -> None:
     """Try the program from an empty folder with an empty home; raise when something is wrong."""
     empty, home = elsewhere / "empty", elsewhere / "home"
     empty.mkdir()
+    home.mkdir()
+    (home / "settings.yaml").write_text(SETTINGS)
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     env["TABLETOP_HOME"] = str(home)
 
@@ -84,7 +88,9 @@ def attempt(program: Path, elsewhere: Path, picture: Path) -> None:
         finally:
             running.kill()
     replayed = report(program, ["replay", str(save), "--verify"], empty, env)
-    print(f"bot game in the window: {json.dumps(replayed)[:300]}")
+    if not replayed["outcome"]:
+        raise SystemExit(f"the game in the window did not end: {replayed}")
+    print(f"bot game in the window: {replayed['moves']} moves, {replayed['outcome']}")
 
 
 def report(program: Path, arguments: list[str], folder: Path, env: dict[str, str]) -> Any:

@@ -5,7 +5,6 @@ that the program starts fast. Exit status: 0 all good, 1 something wrong was fou
 """
 
 import argparse
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -21,6 +20,13 @@ class WrongUse(Exception):  # noqa: N818  (an answer, not a failure)
     """The command was called in a way that makes no sense; the sentence says what would."""
 
 
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Help with examples as they are written, and room for the names of all commands."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=28)
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that complains in one sentence."""
 
@@ -31,7 +37,10 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and give its exit status."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        import multiprocessing  # a standalone program starts its workers through this
+
+        multiprocessing.freeze_support()
     for stream in (sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -71,7 +80,7 @@ def parser() -> Parser:
         "Without a command the app opens.",
         epilog="Exit status: 0 all good, 1 something wrong was found, 2 wrong use.\n"
         "Example: tabletop play realm_of_sand --seats human,greedy",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=Help,
         allow_abbrev=False,
     )
     root.add_argument("--version", action="version", version=f"Sandtable {__version__}")
@@ -83,7 +92,7 @@ def parser() -> Parser:
             help=about,
             description=details or about,
             epilog=f"Example: {example}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=Help,
             allow_abbrev=False,
         )
         command.set_defaults(module=name)

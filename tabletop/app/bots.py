@@ -10,6 +10,7 @@ import contextlib
 import multiprocessing
 import threading
 from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import Connection
 from random import Random
 from typing import NamedTuple
@@ -77,7 +78,7 @@ class Bots:
         with contextlib.suppress(EOFError, OSError):
             while True:
                 answer = pipe.recv()
-                call_in_loop(lambda answer=answer: self.on_answer(answer))
+                call_in_loop(partial(self.on_answer, answer))
 
 
 def work(pipe: Connection) -> None:

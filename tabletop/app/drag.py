@@ -87,6 +87,8 @@ class Hand:
     def _aim(self, zone: str | None) -> Aim:
         if zone is None:
             return Aim()
+        if self.by_hand and zone == self.place.rpartition("#")[0]:
+            return Aim(zone)
         if self.by_hand:
             return Aim(zone, Move(self.seat, "@move", (self.place, zone)), (zone,))
         if self.piece is None:
@@ -107,19 +109,22 @@ class Hand:
             covers = _covers(session, move) or (zone,)
             return Aim(zone, move, covers, refusal)
         same = [choice for choice in fitting if choice.move.verb == move.verb]
-        return Aim(zone, move, session.game.gesture(session.table, move).covers or (zone,), None, same)
+        return Aim(
+            zone, move, session.game.gesture(session.table, move).covers or (zone,), None, same
+        )
 
 
 def pick_up(
     session: Session, seat: int, key: Hashable, place: str, seen: Seen, *, carried: bool
 ) -> Hand | None:
-    """Take a piece into the hand; None where the seat can do nothing with it.
+    """Take a piece into the hand; None where it is hidden and the seat can do nothing with it.
 
-    A piece of a pile stands for all of its kind in that pile.
+    A piece of a pile stands for all of its kind in that pile. A piece for which there is no
+    legal move can be lifted too: dropping it tells why not.
     """
     by_hand = session.referee.mode == "sandbox"
     choices = [] if by_hand else choices_of(session, seat, place, seen)
-    if not choices and not by_hand:
+    if not choices and not by_hand and seen.id is None:
         return None
     piece = choices[0].gesture.piece if choices else seen.id
     return Hand(session, seat, key, piece, place, seen, choices, carried)
@@ -128,10 +133,11 @@ def pick_up(
 def choices_of(session: Session, seat: int, place: str, seen: Seen) -> list[Choice]:
     """The legal moves made with this piece, or with one like it in the same pile."""
     choices = session.choices(seat)
-    own = [choice for choice in choices if choice.gesture.piece == seen.id is not None]
+    zone, _, index = place.rpartition("#")
+    number = session.table.piles[zone][int(index)]
+    own = [choice for choice in choices if choice.gesture.piece == number]
     if own or seen.kind is None:
         return own
-    zone = place.rpartition("#")[0]
     pieces = session.table.pieces
     for choice in choices:
         piece = choice.gesture.piece

@@ -163,7 +163,7 @@ class Felt(Widget):
             return False
         key, _start = self._pressed_on
         self._pressed_on = None
-        self.click(key, self.scene.tableau.layout.zone_at(*event.pos))
+        self.click_on(key, self.scene.tableau.layout.zone_at(*event.pos))
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -195,7 +195,7 @@ class Felt(Widget):
 
     # --- clicks ------------------------------------------------------------------
 
-    def click(self, key: Hashable, zone: str | None) -> None:
+    def click_on(self, key: Hashable, zone: str | None) -> None:
         """A click on a piece (or None) of a zone (or None)."""
         if self.next_click is not None:
             use, self.next_click = self.next_click, None
@@ -210,7 +210,7 @@ class Felt(Widget):
         if self.proposal and self._agree(key, zone):
             return
         if key is not None:
-            choices = self._choices(key)
+            choices = self.choices(key)
             if choices:
                 self._click_choices(key, choices)
                 return
@@ -268,7 +268,8 @@ class Felt(Widget):
         self.scene.decide()
         self.scene.relight()
 
-    def _choices(self, key: Hashable) -> list[Choice]:
+    def choices(self, key: Hashable) -> list[Choice]:
+        """The legal moves the acting person can make with a piece."""
         scene = self.scene
         seat = scene.acting()
         seen = scene.tableau.seen(key)
@@ -394,7 +395,9 @@ class Felt(Widget):
             if aim.refusal.rule:
                 words += f" ({aim.refusal.rule})"
             picture = caption(words, self.look, 280, "close")
-            rect = picture.get_rect(midbottom=(self.pointer[0], self.pointer[1] - self.look.scale.px(34)))
+            rect = picture.get_rect(
+                midbottom=(self.pointer[0], self.pointer[1] - self.look.scale.px(34))
+            )
             if rect.top < self.rect.top:
                 rect.top = self.pointer[1] + self.look.scale.px(40)
             self._why = (picture, rect.clamp(self.rect))
@@ -420,6 +423,11 @@ class Felt(Widget):
         self._hide_large()
         self._rests_since = time.perf_counter() if key is not None else None
         self.scene.relight()
+
+    def look_closely(self) -> None:
+        """Show what is under the pointer large, at once."""
+        self._hover()
+        self.show_large()
 
     def show_large(self) -> None:
         """Show the piece under the pointer large, beside it."""
@@ -450,14 +458,11 @@ class Felt(Widget):
         """What the arrow keys go to: pieces that can be used, or places to drop on."""
         tableau = self.scene.tableau
         if self.hand is not None:
-            zones = self.hand.targets() or set(tableau.layout.spots)
-            return [(None, zone, tableau.zone_rect(zone)) for zone in sorted(zones)]
-        stops: list[tuple[Hashable, str | None, pygame.Rect]] = []
-        for key in self.scene.usable():
-            stops.append((key, None, tableau.cast.sprites[key].rect))
-        for zone in self.scene.usable_zones():
-            stops.append((None, zone, tableau.zone_rect(zone)))
-        return stops
+            targets = self.hand.targets() or set(tableau.layout.spots)
+            return [(None, zone, tableau.zone_rect(zone)) for zone in sorted(targets)]
+        pieces = [(key, None, tableau.cast.sprites[key].rect) for key in self.scene.usable()]
+        zones = [(None, zone, tableau.zone_rect(zone)) for zone in self.scene.usable_zones()]
+        return [*pieces, *zones]
 
     def _step(self, way: tuple[int, int]) -> None:
         stops = self.stops()
@@ -509,7 +514,7 @@ class Felt(Widget):
         elif self.proposal:
             self.scene.play(self.proposal[0].move)
         elif self.cursor is not None or self.cursor_zone is not None:
-            self.click(self.cursor, self.cursor_zone)
+            self.click_on(self.cursor, self.cursor_zone)
 
 
 def _tells_more(choice: Choice) -> bool:

@@ -24,8 +24,10 @@ class Label(Widget):
         soft: bool = False,
         accent: bool = False,
         align: str = "left",
+        shadow: bool = False,
     ) -> None:
         super().__init__(look)
+        self.shadow = shadow  #: for words that stand on a picture
         self.words = words
         self.face, self.size, self.align = face, size, align
         self.soft, self.accent = soft, accent
@@ -42,7 +44,11 @@ class Label(Widget):
             colour = mood.ink_soft
         px = self.look.scale.text(self.size)
         if self.words and self.rect.w > 0 and self.rect.h > 0:
-            text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
+            place = text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
+            if self.shadow:
+                dark = text.shade(self.words, self.face, px, mood.shadow, self.rect.size)
+                surface.blit(dark, dark.get_rect(center=place.center))
+                text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes no events."""

@@ -29,6 +29,7 @@ from tabletop.cards.playmat import (
 )
 from tabletop.table.table import Table
 
+
 class Place(NamedTuple):
     """Where a piece lies: centre, size of its box and angle (degrees, clockwise)."""
 
@@ -102,6 +103,11 @@ class Playmat:
     def __init__(self, entry: MatEntry, seats: int) -> None:
         self.entry = entry
         self.seats = seats
+
+    @property
+    def aspect(self) -> float:
+        """Width of the canvas for a height of one."""
+        return self.entry.canvas[0] / self.entry.canvas[1]
 
     def layout(self, area: pygame.Rect, seat: int) -> Layout:
         """Fit the canvas into `area` with `seat` at the bottom."""
@@ -205,8 +211,8 @@ def _lay(
         return pygame.FRect(at[0] + x * unit, at[1] + y * unit, w * unit, h * unit)
 
     for picture in pictures:
-        rect = _pixels(pixels(picture.rect))
-        result.pictures.append(Picture(picture.picture, rect, seat, own))
+        shown = _pixels(pixels(picture.rect))
+        result.pictures.append(Picture(picture.picture, shown, seat, own))
     for entry in zones:
         name = entry.zone.replace("{seat}", "" if seat is None else str(seat))
         rect = pixels(entry.rect)

@@ -84,6 +84,25 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
     return picture.convert()
 
 
+@lru_cache(maxsize=4)
+def plank(size: tuple[int, int]) -> pygame.Surface:
+    """A wooden board to stand things on, seen from the front, its upper edge in the light."""
+    width, height = size
+    wide = 100 * width / height
+    rnd = Random("plank")
+    defs = vector.down(
+        "wood", [(0, "#8a5d38", 1), (0.7, "#5f3d25", 1), (1, "#3a2416", 1)], 26, 100
+    ) + vector.down("top", [(0, "#e3b57c", 1), (1, "#b98550", 1)], 0, 26)
+    body = vector.rect(0, 6, wide, 94, vector.style("url(#wood)"), 8)
+    body += vector.rect(0, 0, wide, 26, vector.style("url(#top)"), 8)
+    for _ in range(round(wide / 26)):
+        x, y = rnd.uniform(0, wide), rnd.uniform(34, 92)
+        length, sway = rnd.uniform(60, 260), rnd.uniform(-5, 5)
+        d = vector.trail("M", x, y, "q", length / 2, sway, length, 0)
+        body += vector.path(d, vector.style(stroke="#2b190e", width=1.6, opacity=0.35))
+    return vector.paint(body, (wide, 100), size, defs)
+
+
 def _furrow(d: str) -> str:
     """One line of the rake: shaded on the near side, lit on the far one."""
     shade = vector.style(stroke="#4a2c1a", width=0.5, opacity=0.30)

@@ -86,9 +86,7 @@ class Session:
 
     def save_to(self, path: Path) -> None:
         """Begin to save the game in a file, which grows with it from now on."""
-        self._keep(
-            lambda: SaveFile.create(path, self.referee, list(self.players), self.options)
-        )
+        self._keep(lambda: SaveFile.create(path, self.referee, list(self.players), self.options))
 
     def close(self) -> None:
         """Close the file of the game."""
@@ -145,9 +143,7 @@ class Session:
     def has_secrets(self) -> bool:
         """Whether any seat knows something that another may not."""
         everyone = (1 << self.table.seats) - 1
-        return any(
-            self.table.onlookers(piece) not in (0, everyone) for piece in self.table.pieces
-        )
+        return any(self.table.onlookers(piece) not in (0, everyone) for piece in self.table.pieces)
 
     # --- moves -------------------------------------------------------------------
 

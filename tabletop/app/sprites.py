@@ -81,6 +81,8 @@ class Cast:
         self.rects: list[pygame.Rect] = []
         self.going: list[Sprite] = []
         self.lifted: Hashable = None
+        self._slide = SLIDE
+        self._covered: set[int] = set()
 
     @property
     def moving(self) -> bool:
@@ -102,48 +104,48 @@ class Cast:
         """
         damage: list[pygame.Rect] = []
         old, self.sprites, self.going = self.sprites, {}, []
+        self._slide = slide
+        self._covered = set()
         still: list[Sprite] = []
         for stand in stands:
             sprite = old.pop(stand.key, None)
             if sprite is None:
-                start = (origins or {}).get(stand.key, stand.place)
-                sprite = Sprite(stand, start)
-                if stand.shown:
-                    damage.append(sprite.rect)
-            elif sprite.shown != stand.shown:
-                damage.append(sprite.rect.copy())
-                sprite.shown = stand.shown
+                sprite = Sprite(stand, (origins or {}).get(stand.key, stand.place))
+                damage.append(sprite.rect)
             self.sprites[stand.key] = sprite
-            if sprite.look != stand.look:
-                sprite.look, sprite.draw, sprite.image = stand.look, stand.draw, None
-                damage.append(sprite.rect.copy())
+            damage += self._restyle(sprite, stand)
             if sprite.end != stand.place or sprite.current != stand.place:
-                if slide and sprite.end != stand.place or sprite.current != stand.place and slide:
-                    if sprite.end != stand.place or not sprite.begin:
-                        sprite.start = sprite.current
-                        wait = min(len(self.going), MOST_STAGGERED) * STAGGER * slide / SLIDE
-                        sprite.begin = now + wait
-                    sprite.shown = True
-                    self.going.append(sprite)
-                else:
-                    damage += [sprite.rect.copy(), stand.place.rect]
-                    sprite.current = stand.place
-                    sprite.rect = stand.place.rect
-                sprite.end = stand.place
-            if sprite.moving:
-                continue
-            still.append(sprite)
+                damage += self._send(sprite, stand.place, now)
+            if not stand.shown:
+                self._covered.add(id(sprite))
+            (self.going if sprite.moving else still).append(sprite)
         damage += [sprite.rect for sprite in old.values() if sprite.shown]
-        self.covered = {
-            id(self.sprites[stand.key]) for stand in stands if not stand.shown
-        }
         self.order = still + self.going
-        self._slide = slide
         self._list_rects()
         return damage
 
-    covered: set[int] = set()
-    _slide = SLIDE
+    def _restyle(self, sprite: Sprite, stand: Stand) -> list[pygame.Rect]:
+        """Give a sprite the look of its stand; returns what has to be painted again."""
+        same = sprite.look == stand.look and sprite.shown == stand.shown
+        if sprite.look != stand.look:
+            sprite.look, sprite.draw, sprite.image = stand.look, stand.draw, None
+        sprite.shown = stand.shown
+        return [] if same else [sprite.rect]
+
+    def _send(self, sprite: Sprite, place: Place, now: float) -> list[pygame.Rect]:
+        """Send a sprite to its place, or put it there at once; returns what to paint again."""
+        if not self._slide:
+            damage = [sprite.rect, place.rect]
+            sprite.current = sprite.end = place
+            sprite.rect = place.rect
+            return damage
+        if sprite.end != place or not sprite.begin:
+            share = self._slide / SLIDE
+            sprite.start = sprite.current
+            sprite.begin = now + min(len(self.going), MOST_STAGGERED) * STAGGER * share
+        sprite.end = place
+        sprite.shown = True
+        return [sprite.rect]
 
     def _list_rects(self) -> None:
         self.rects = [sprite.rect for sprite in self.order]
@@ -162,7 +164,7 @@ class Cast:
             if share >= 1:
                 sprite.current = sprite.end
                 sprite.begin = 0.0
-                sprite.shown = id(sprite) not in self.covered
+                sprite.shown = id(sprite) not in self._covered
                 arrived = True
             else:
                 eased = 1 - (1 - share) ** 3
@@ -182,7 +184,7 @@ class Cast:
         for sprite in self.going:
             sprite.current = sprite.end
             sprite.begin = 0.0
-            sprite.shown = id(sprite) not in self.covered
+            sprite.shown = id(sprite) not in self._covered
             sprite.rect = sprite.end.rect
             damage.append(sprite.rect)
         self.going = []

@@ -123,7 +123,6 @@ def screenshot(
     app.window.draw()
     pygame.image.save(app.window.surface, os.fspath(path))
     app.window.close()
-    pygame.quit()
 
 
 def _played(
@@ -167,9 +166,11 @@ def _scenes(app: App, name: str, session: Session) -> list[Scene]:
         from tabletop.app.scenes.results import ResultsScene
         from tabletop.rules.game import Outcome
 
-        scores = tuple(round(game.score(session.table, seat)) for seat in range(len(session.players)))
+        scores = tuple(
+            round(game.score(session.table, seat)) for seat in range(len(session.players))
+        )
         outcome = session.outcome() or Outcome((), scores, "", "The game is not over yet.")
-        return [table, ResultsScene(app, session, outcome)]
+        return [table, ResultsScene(app, session, outcome, table.dress.medal(outcome.rank))]
     return [table]
 
 
@@ -199,4 +200,3 @@ def _pictures() -> Path:
     from tabletop.storage.places import user_dir
 
     return user_dir("pictures")
-

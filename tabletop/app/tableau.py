@@ -7,7 +7,7 @@ rules: who uses it says which zones and pieces to light.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -22,6 +22,7 @@ GLOW = 7
 
 
 Rectangle = tuple[int, int, int, int]
+Key = TypeVar("Key", bound=Hashable)
 
 
 class Dress(Protocol):
@@ -38,7 +39,9 @@ class Dress(Protocol):
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies there."""
 
-    def in_hand(self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool) -> pygame.Surface:
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
         """The piece while it is carried, as large as the places it would cover."""
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
@@ -49,6 +52,9 @@ class Dress(Protocol):
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
         """A picture behind the pieces."""
+
+    def medal(self, rank: str) -> str:
+        """The sign of a solo game's rank, or nothing."""
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`."""
@@ -61,7 +67,7 @@ class At(NamedTuple):
     """A piece on the table: its zone and its place in the zone's pile."""
 
     zone: str
-    index: int
+    number: int
 
 
 class Tableau:
@@ -71,10 +77,11 @@ class Tableau:
         self.dress = dress
         self.playmat = playmat
         self.cast = Cast()
-        self.layout: Layout | None = None
+        self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
         self.look: Look | None = None
         self.view: View | None = None
         self.keys: dict[Hashable, At] = {}
+        self.lying: dict[At, Hashable] = {}
         self.lights: dict[str, str] = {}
         self.halos: dict[Hashable, str] = {}
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
@@ -115,11 +122,10 @@ class Tableau:
 
         Returns what has to be painted again.
         """
-        assert self.layout is not None
         assert self.look is not None
         self.view = view
         stands: list[Stand] = []
-        self.keys = {}
+        self.keys, self.lying = {}, {}
         badges: list[tuple[Rectangle, str]] = []
         for zone, spot in self.layout.spots.items():
             pile = view.piles.get(zone, ())
@@ -128,8 +134,11 @@ class Tableau:
                 seen = pile[index]
                 key: Hashable = seen.id if seen.id is not None else (zone, len(pile) - index)
                 self.keys[key] = At(zone, index)
+                self.lying[At(zone, index)] = key
                 look = (self.dress.look(seen, spot), place.w, place.h, place.angle, spot.own)
-                stands.append(Stand(key, place, look, _Drawing(self.dress, seen, spot, place), shown))
+                stands.append(
+                    Stand(key, place, look, _Drawing(self.dress, seen, spot, place), shown)
+                )
                 if count > 1:
                     badges.append((rect_key(_badge_rect(place, self.look.scale)), str(count)))
         sources: dict[Hashable, Place] = {}
@@ -144,11 +153,10 @@ class Tableau:
         return self._spoil(damage + self._hang_backdrops(view))
 
     def _hang_backdrops(self, view: View) -> list[pygame.Rect]:
-        assert self.layout is not None
         assert self.look is not None
         damage = []
         old = {rect_key(rect): (key, image) for rect, key, image in self.backdrops}
-        hung = []
+        hung: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         for picture in self.layout.pictures:
             key = (picture.name, picture.seat, self.dress.backdrop_state(picture, view))
             before = old.get(rect_key(picture.rect))
@@ -164,13 +172,10 @@ class Tableau:
 
     # --- lights ------------------------------------------------------------------
 
-    def illuminate(
-        self, lights: dict[str, str], halos: dict[Hashable, str]
-    ) -> list[pygame.Rect]:
+    def illuminate(self, lights: dict[str, str], halos: dict[Hashable, str]) -> list[pygame.Rect]:
         """Light these zones and pieces and no others; returns what changed."""
-        damage: list[pygame.Rect] = []
-        for zone in _changed(self.lights, lights):
-            damage.append(self._glow_rect(self.zone_rect(zone)))
+        changed = _changed(self.lights, lights)
+        damage = [self._glow_rect(self.zone_rect(zone)) for zone in changed]
         for key in _changed(self.halos, halos):
             sprite = self.cast.sprites.get(key)
             if sprite is not None:
@@ -210,7 +215,7 @@ class Tableau:
 
     def zone_rect(self, zone: str) -> pygame.Rect:
         """Where a zone lies; an empty rectangle for one that is not on the screen."""
-        spot = self.layout.spots.get(zone) if self.layout is not None else None
+        spot = self.layout.spots.get(zone)
         return pygame.Rect(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
 
     def _glow_rect(self, rect: pygame.Rect) -> pygame.Rect:
@@ -229,12 +234,12 @@ class Tableau:
         at = self.keys.get(key)
         if at is None or self.view is None:
             return None
-        return self.view.piles[at.zone][at.index]
+        return self.view.piles[at.zone][at.number]
 
     def place_name(self, key: Hashable) -> str:
         """The piece's place in words a handling move understands: `zone#index`."""
         at = self.keys[key]
-        return f"{at.zone}#{at.index}"
+        return f"{at.zone}#{at.number}"
 
     # --- painting ----------------------------------------------------------------
 
@@ -263,9 +268,9 @@ class Tableau:
         self.cast.paint(surface, clip)
         for zone, kind in self.lights.items():
             self._glow(surface, clip, self.zone_rect(zone), kind)
-        for rect, text in self.badges:
-            if clip.colliderect(rect):
-                surface.blit(self._badge(text, rect[3]), rect)
+        for box, text in self.badges:
+            if clip.colliderect(box):
+                surface.blit(self._badge(text, box[3]), box)
 
     def _glow(
         self, surface: pygame.Surface, clip: pygame.Rect, rect: pygame.Rect, kind: str
@@ -308,7 +313,9 @@ def _places(
     """(index, place, shown, number to write on it) of each piece of a zone, lowest first."""
     count = len(pile)
     if spot.entry.apart:
-        kinds = list(spot.entry.kinds) or list(dict.fromkeys(seen.kind or seen.back for seen in pile))
+        kinds = list(spot.entry.kinds) or list(
+            dict.fromkeys(seen.kind or seen.back for seen in pile)
+        )
         groups: dict[str, list[int]] = {kind: [] for kind in kinds}
         for index, seen in enumerate(pile):
             groups.setdefault(seen.kind or seen.back, []).append(index)
@@ -321,7 +328,12 @@ def _places(
     if spot.entry.arrange in ("pile", "box", "grid"):
         place = spot.place(0, 1)
         for index in reversed(range(count)):
-            yield index, place, index == 0, count if index == 0 and spot.entry.arrange == "pile" else 0
+            yield (
+                index,
+                place,
+                index == 0,
+                count if index == 0 and spot.entry.arrange == "pile" else 0,
+            )
         return
     for index in range(count):
         yield index, spot.place(index, count, turned), True, 0
@@ -335,7 +347,7 @@ def _badge_rect(place: Place, scale: Scale) -> pygame.Rect:
     return rect
 
 
-def _changed(old: Mapping[Hashable, str], new: Mapping[Hashable, str]) -> list[Hashable]:
+def _changed(old: Mapping[Key, str], new: Mapping[Key, str]) -> list[Key]:
     return [key for key in {*old, *new} if old.get(key) != new.get(key)]
 
 

@@ -24,7 +24,7 @@ FACES = {
     "body": "Cabin-Regular.otf",
     "bold": "Cabin-Bold.otf",
     "italic": "Cabin-Italic.otf",
-    "display": "Vollkorn-SemiBold.ttf",
+    "display": "LinLibertine-SemiBold.otf",
 }
 #: Text sizes in units: use these names rather than numbers.
 SIZES = {"small": 13, "body": 15, "label": 16, "heading": 21, "title": 32, "hero": 54}

@@ -54,6 +54,9 @@ class Scene:
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw everything that touches `clip`; the surface's clip is already set."""
 
+    def flush(self) -> None:
+        """Ask for everything that has changed to be painted; called before each frame."""
+
     def leave(self) -> None:
         """Called when the scene is taken off the stack: stop what runs."""
 
@@ -156,6 +159,8 @@ class Window:
         try:
             if self.scene is not None:
                 wait = self.scene.advance(time.perf_counter())
+            if self.scene is not None:
+                self.scene.flush()
             self.draw()
         except Exception as error:
             self.fail(error)

@@ -40,11 +40,17 @@ from tabletop.cards.load import load, read_bytes, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.reader import read_places
 from tabletop.cards.schema import GameInfo, RulebookFile, numbered
+from tabletop.games.bare import TABLE_FILE, TableFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.storage.places import data_dir
 
 GAME = "game.yaml"
-FILES: Mapping[str, type] = {GAME: GameInfo, RULEBOOK: RulebookFile, PLAYMAT: PlaymatFile}
+FILES: Mapping[str, type] = {
+    GAME: GameInfo,
+    RULEBOOK: RulebookFile,
+    PLAYMAT: PlaymatFile,
+    TABLE_FILE: TableFile,
+}
 """The files that every game may have."""
 
 
@@ -139,7 +145,11 @@ def _check_path(path: Path) -> Iterator[DataError]:
 def _game_folders(path: Path) -> list[Path]:
     if any(one.suffix in {".yaml", ".yml"} for one in path.iterdir()):
         return [path]
-    return sorted(one for one in path.iterdir() if one.is_dir() and (one / GAME).exists())
+    return sorted(
+        one
+        for one in path.iterdir()
+        if one.is_dir() and ((one / GAME).exists() or (one / TABLE_FILE).exists())
+    )
 
 
 def check_folder(path: Path) -> Iterator[DataError]:
@@ -201,6 +211,8 @@ def content_of(game: str) -> ModuleType | None:
 def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
     """The folder's name and the game's id are the same."""
     if not (folder.path / GAME).exists():
+        if (folder.path / TABLE_FILE).exists():
+            return  # a table without rules needs no more
         yield DataError(
             shown(folder.path / GAME), 1, 1, "there is no such file", "every game has one"
         )

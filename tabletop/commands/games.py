@@ -15,6 +15,7 @@ from tabletop.commands.asked import game_of, options_of, print_json, seats_of
 from tabletop.games import installed
 from tabletop.rules import Game
 from tabletop.rules.handling import VERBS
+from tabletop.rules.narrator import piece_name
 from tabletop.table import Table
 
 SEED = "games"
@@ -41,12 +42,12 @@ def run(asked: Namespace) -> int:
         return GOOD
     for told in games:
         fewest, most = told["seats"]
-        seats = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        print(f"{told['id']}: {told['name']}, {seats} seat{'s' if most > 1 else ''}")
+        span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        print(f"{told['id']}: {told['name']}, {span} seat{'s' if most > 1 else ''}")
         print(f"  {told['tagline']}")
         _print_options(told)
         if told["content"]:
-            counts = (f"{number} {kind}" for kind, number in told["content"].items())
+            counts = (f"{number} {what}" for what, number in told["content"].items())
             print(f"  content: {', '.join(counts)}")
     return GOOD
 
@@ -105,7 +106,7 @@ def _on_the_table(game: Game, table: Table) -> dict[str, Any]:
             for zone in table.zones.values()
         },
         "kinds": {
-            kind: {"name": game.names.get(kind, kind), "pieces": number}
+            kind: {"name": piece_name(kind, game.names), "pieces": number}
             for kind, number in sorted(kinds.items())
         },
         "counters": dict(table.counters),
@@ -158,8 +159,9 @@ def _grouped(zones: dict[str, dict[str, Any]]) -> list[str]:
     """Write zones that differ only in their last word in one line."""
     groups: dict[str, list[str]] = {}
     for name in zones:
-        stem = name.rpartition(".")[0]
-        groups.setdefault(stem if stem.count(".") else name, []).append(name)
+        stem, _, last = name.rpartition(".")
+        in_grid = len(last) > 1 and last[0].isalpha() and last[1:].isdecimal()
+        groups.setdefault(stem if in_grid or stem.count(".") else name, []).append(name)
     lines = []
     for names in groups.values():
         pieces = sum(zones[name]["pieces"] for name in names)

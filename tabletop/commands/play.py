@@ -1,6 +1,7 @@
 """`tabletop play`, and `tabletop` alone: the app."""
 
 import os
+import sys
 from argparse import Namespace
 
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
@@ -9,10 +10,14 @@ from tabletop.commands.asked import game_of, options_of, players_of, seed_of, si
 
 def run(asked: Namespace) -> int:
     """Open the app on the shelf, a new table, or a saved game."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     size = size_of(asked.window) if asked.window else None
     if asked.load:
         return _go_on(asked, size)
-    game, players, options, seed = None, [], {}, ""
+    game = None
+    players: list[str] = []
+    options: dict[str, str] = {}
+    seed = ""
     if asked.game:
         game = game_of(asked.game)
         options = options_of(game, asked.option)
@@ -23,7 +28,9 @@ def run(asked: Namespace) -> int:
         seed = seed_of(asked.seed or "")
     elif vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
         raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand'")
-    _open(game, players=players, options=options, seed=seed, size=size)
+    from tabletop.app.start import run as open_app
+
+    open_app(game, players=players, options=options, seed=seed, size=size)
     return GOOD
 
 
@@ -37,16 +44,9 @@ def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
     try:
         saved = load(asked.load, game_of(asked.game) if asked.game else None)
     except SaveError as error:
-        import sys
-
         print(f"tabletop: {error}", file=sys.stderr)
         return FOUND_WRONG
-    _open(None, saved=saved, size=size)
+    from tabletop.app.start import run as open_app
+
+    open_app(saved=saved, size=size)
     return GOOD
-
-
-def _open(*arguments: object, **more: object) -> None:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from tabletop.app.start import run as run_app
-
-    run_app(*arguments, **more)

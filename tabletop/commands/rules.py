@@ -8,14 +8,14 @@ from tabletop.cards.errors import DataErrors, suggestion
 from tabletop.cards.schema import Section
 from tabletop.cli import GOOD, WrongUse
 from tabletop.commands.asked import game_of, print_json
-from tabletop.rules.rulebook import Rulebook, load_rulebook
+from tabletop.rules.rulebook import Rulebook, whole_rulebook
 
 
 def run(asked: Namespace) -> int:
     """Print all rules, those of a section, or one."""
     game = game_of(asked.game)
     try:
-        book = load_rulebook(game.folder)
+        book = whole_rulebook(game.folder)
     except DataErrors as error:
         raise WrongUse(f"{game.info.name} has no readable rulebook: {error.errors[0]}") from None
     sections = _chosen(book, asked.id) if asked.id else book.sections
@@ -28,7 +28,11 @@ def run(asked: Namespace) -> int:
         for rule in section.rules:
             see = f" See {', '.join(rule.see)}." if rule.see else ""
             text = f"{rule.id} {rule.text}{see}"
-            print(fill(text, 96, initial_indent="  ", subsequent_indent="    "))
+            print(
+                fill(
+                    text, 96, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False
+                )
+            )
     return GOOD
 
 

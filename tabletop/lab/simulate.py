@@ -1,5 +1,6 @@
 """Plays many games between players of the program, and watches over the laws meanwhile."""
 
+import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -166,7 +167,9 @@ def _results(works: Sequence[Work], jobs: int) -> Iterable[list[Played]]:
     if jobs == 1 or len(works) == 1:
         yield from map(play_some, works)
         return
-    with get_context("spawn").Pool(min(jobs, len(works))) as pool:
+    # Ctrl+C reaches every process; the workers leave the answer to this one.
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    with get_context("spawn").Pool(min(jobs, len(works)), signal.signal, ignore) as pool:
         yield from pool.imap(play_some, works)
 
 

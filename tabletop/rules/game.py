@@ -32,8 +32,9 @@ class Outcome(NamedTuple):
 class Gesture(NamedTuple):
     """How a move is made by hand.
 
-    `piece` is what is picked up (None: the move is a button), `target` the zone it is dropped
-    on, `covers` all zones the move touches, to be lit; `label` says the move in a few words.
+    `piece` is what is picked up, a piece that the seat may know (None: the move is a button, or
+    a click on its target), `target` the zone it is dropped on, `covers` all zones the move
+    touches, to be lit; `label` says the move in a few words.
     """
 
     label: str

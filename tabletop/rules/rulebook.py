@@ -79,6 +79,15 @@ def load_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
     return Rulebook(file.sections)
 
 
+def whole_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
+    """Return the rules of a game, if it has any, and behind them those of the table itself.
+
+    :raises DataErrors: as :func:`load_rulebook`.
+    """
+    own = load_rulebook(game_dir).sections if (Path(game_dir) / RULEBOOK).exists() else ()
+    return Rulebook((*own, *frame().sections))
+
+
 @cache
 def frame() -> Rulebook:
     """Return the rules of the table itself, which hold in every game: handling and the referee."""

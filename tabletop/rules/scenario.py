@@ -24,7 +24,7 @@ from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.position import PositionError, Wanted, hint
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
-from tabletop.table import Table
+from tabletop.table import Step, Table
 
 SEED = "scenario"
 
@@ -42,10 +42,19 @@ class PieceThere(Data, frozen=True):
 Pile = Text | PieceThere | tuple[Text | PieceThere, ...]
 
 
+class StepThere(Data, frozen=True):
+    """Something unfinished that waits for a seat."""
+
+    step: Text
+    seat: Annotated[int, Meta(ge=1, le=8)]
+    data: tuple[Any, ...] = ()
+
+
 class Position(Data, frozen=True):
     """How the table differs from the usual start."""
 
     empty: bool = False
+    agenda: tuple[StepThere, ...] | None = None
     pictures: dict[str, tuple[str, ...]] = {}
     place: dict[str, Pile] = {}
     counters: dict[str, int] = {}
@@ -195,6 +204,11 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
     if wanted.empty:
         position.clear(table)
         table.agenda.clear()
+    if wanted.agenda is not None:
+        table.agenda[:] = [
+            Step(one.step, one.seat - 1, tuple(plain(value) for value in one.data))
+            for one in wanted.agenda
+        ]
     with _within("marks"):
         marks = {name: plain(value) for name, value in wanted.marks.items()}
         position.set_values(table.marks, marks, "mark")

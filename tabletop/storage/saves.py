@@ -20,7 +20,6 @@ import contextlib
 import json
 import os
 import re
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -34,8 +33,11 @@ from tabletop import __version__
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.schema import GameId, Text
+from tabletop.games import installed
 from tabletop.games import load as load_game
+from tabletop.games.bare import load_folder
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
+from tabletop.storage.files import free_path, write_whole
 from tabletop.storage.fingerprint import data_hash
 from tabletop.table import Change, Table
 
@@ -72,6 +74,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": 
     """Who plays each seat: `human` or the name of a bot."""
     options: dict[str, str] = {}
     title: _ShortText = ""
+    folder: str = ""
+    """Where the game lies that is played from a folder."""
 
 
 class SaveError(Exception):
@@ -135,13 +139,20 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
     path = Path(path)
     data = _bytes_of(path)
     header, start = _header(path, data)
-    try:
-        game = game or load_game(header.game)
-    except LookupError as error:
-        raise SaveError(path, 2, str(error), "Install the game and try again.") from None
+    game = game or _game(path, header)
     saved = Saved(path, header, game, Referee(game, _table(path, header, game)), start)
     _replay(saved, data[start:], data[:start].count(b"\n") + 1)
     return saved
+
+
+def _game(path: Path, header: Header) -> Game:
+    try:
+        return load_folder(Path(header.folder)) if header.folder else load_game(header.game)
+    except LookupError as error:
+        raise SaveError(path, 2, str(error), "Install the game and try again.") from None
+    except DataErrors as error:
+        problem = f"The data of the game cannot be read: {error.errors[0]}."
+        raise SaveError(path, 0, problem, "Put it in order and try again.") from None
 
 
 def read_header(path: Path) -> tuple[Header, bytes]:
@@ -325,16 +336,18 @@ class SaveFile:
         begun = begun or datetime.now()
         chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in options.items())
         moves = [entry.move for entry in referee.table.entries]
+        info, folder = referee.game.info, referee.game.folder
         lines = [
             f"sandtable save: {FORMAT}",
-            f"game: {referee.game.info.id}",
+            f"game: {info.id}",
             f"title: {_quoted(title)}",
             f"program: {_quoted(__version__)}",
-            f"data: {_quoted(data_hash(referee.game.folder))}",
+            f"data: {_quoted(data_hash(folder))}",
             f"begun: {_quoted(f'{begun:%Y-%m-%d %H:%M}')}",
             f"seed: {_quoted(referee.table.seed)}",
             f"options: {{{chosen}}}",
             f"seats: [{', '.join(map(_quoted, seats))}]",
+            *([] if info.id in installed() else [f"folder: {_quoted(str(folder))}"]),
             "---",
             *_move_lines(moves, _digests(referee.table, len(moves))),
         ]
@@ -416,34 +429,6 @@ class SaveFile:
     def close(self) -> None:
         """Close the file."""
         self._file.close()
-
-
-def free_path(path: Path) -> Path:
-    """Give the path, with a number behind its name where there is such a file already."""
-    number, free = 2, path
-    while free.exists():
-        free = path.with_name(f"{path.stem} {number}{path.suffix}")
-        number += 1
-    return free
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that there is never half of it, not even after a power cut.
-
-    Raises `OSError`.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
 
 
 def _write_all(file: FileIO, data: bytes) -> None:

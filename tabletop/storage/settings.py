@@ -15,8 +15,8 @@ from msgspec import Meta, Struct
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.reader import LARGEST_FILE, read
+from tabletop.storage.files import free_path, write_whole
 from tabletop.storage.places import user_dir
-from tabletop.storage.saves import free_path, write_whole
 
 FILE = "settings.yaml"
 

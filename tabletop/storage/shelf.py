@@ -5,8 +5,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from tabletop.storage.files import free_path
 from tabletop.storage.places import user_dir
-from tabletop.storage.saves import SUFFIX, Header, SaveError, free_path, read_header
+from tabletop.storage.saves import SUFFIX, Header, SaveError, read_header
 
 KEPT_AUTOSAVES = 30
 

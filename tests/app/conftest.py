@@ -1,17 +1,105 @@
+"""A window without a screen, and hands for it."""
+
 import os
 
-# No screen and no loudspeaker are needed to test pictures and widgets.
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import time
 
 import pygame
 import pytest
 
+from tabletop import games
+from tabletop.app.app import App
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.window import Window
+from tabletop.storage.settings import Settings
 
-@pytest.fixture(scope="session", autouse=True)
-def _screen():
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.quit()
+
+class Player:
+    """Someone in front of the window: moves the mouse, presses keys, waits."""
+
+    def __init__(self, window):
+        self.window = window
+        self.buttons = (0, 0, 0)
+
+    @property
+    def scene(self):
+        return self.window.scene
+
+    def send(self, kind, **values):
+        self.window.dispatch([pygame.event.Event(kind, **values)])
+        self.window.turn_over()
+
+    def move(self, pos):
+        self.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=self.buttons)
+
+    def press(self, pos, button=1):
+        self.move(pos)
+        if button == 1:
+            self.buttons = (1, 0, 0)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+
+    def release(self, pos, button=1):
+        self.move(pos)
+        self.buttons = (0, 0, 0)
+        self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+    def click(self, pos, button=1):
+        self.press(pos, button)
+        self.release(pos, button)
+
+    def drag(self, start, end):
+        self.press(start)
+        self.move((start[0] + 20, start[1] + 20))
+        self.move(end)
+        self.release(end)
+
+    def key(self, key, mod=0, letter=""):
+        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
+
+    def wheel(self, steps):
+        self.send(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False)
+
+    def wait(self, seconds):
+        """Let the loop run for a while, as it would, drawing only what is due."""
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end and self.window.scene is not None:
+            self.window.dispatch(pygame.event.get())
+            wait = self.window.turn_over()
+            time.sleep(0.005 if wait == 0 else min(0.02, wait or 0.02))
+
+
+@pytest.fixture
+def window(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    window = Window((1280, 720))
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def app(window):
+    return App(window, Settings(muted=True))
+
+
+@pytest.fixture
+def player(window):
+    return Player(window)
+
+
+@pytest.fixture
+def sit_down(app, window):
+    """Lay a table and show it: `sit_down("tictactoe", [HUMAN, HUMAN])`."""
+
+    def lay(name="realm_of_sand", players=(HUMAN,), seed="1", **options):
+        game = games.load(name)
+        chosen = {option.id: option.default for option in game.info.options} | options
+        scene = TableScene(app, Session.begin(game, list(players), chosen, seed))
+        window.open(scene)
+        window.turn_over()
+        return scene
+
+    return lay

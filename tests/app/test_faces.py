@@ -118,6 +118,15 @@ def test_what_a_card_gives_is_seen_on_it():
         assert changed(first, rs.building(other, size)).size != (0, 0)
 
 
+def test_a_card_on_the_table_is_laid_out_alike_at_every_size_and_read_with_its_flavour():
+    for size in ((158, 228), (474, 684)):
+        silent = CARD._replace(flavour="")
+        assert changed(rs.building(CARD, size), rs.building(silent, size)).size == (0, 0)
+        spoken = changed(rs.building(CARD, size, True), rs.building(silent, size, True))
+        assert spoken.top > size[1] * 0.85
+        assert spoken.bottom < size[1] * 0.98
+
+
 def test_every_building_of_the_game_draws_and_no_two_pictures_are_alike():
     file = data_dir("card_data") / "realm_of_sand" / "buildings.yaml"
     pictures = set()
@@ -142,6 +151,13 @@ def test_turning_a_tile_turns_its_pattern():
     assert rs.turned(("ECO",), 1) == ("E", "C", "O")
     assert rs.turned(("ECO",), 2) == ("OCE",)
     assert rs.tile(("E", "C", "O"), 20).get_size() == (20, 60)
+
+
+def test_a_tile_along_the_circle_keeps_its_runes_upright():
+    pattern = ("EC", "O.")
+    aside = rs.tile_along(pattern, 24, 90)
+    assert changed(aside, rs.tile(("OE", ".C"), 24)).size == (0, 0)
+    assert rs.tile_along(pattern, 24, 40).get_width() > 48
 
 
 @pytest.mark.parametrize("width", [90, 200, 620])

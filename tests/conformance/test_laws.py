@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.players import PLAYERS
 from tabletop.rules import Game
 from tests.conformance import laws
 from tests.conformance.games import GAMES
 from tests.conformance.laws import Case, cases_of
 
-SEEDS = ("amber", "basalt")
+SEEDS = ("amber", "basalt", "chalk", "dusk")
 CASES = [case for game in GAMES.values() for case in cases_of(game, SEEDS)]
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -45,6 +46,11 @@ def test_same_game_in_another_process(game: Game) -> None:
 @every_case
 def test_the_moves_are_the_game(case: Case) -> None:
     laws.moves_are_the_game(case)
+
+
+@every_case
+def test_saves_come_back(case: Case) -> None:
+    laws.saves_come_back(case)
 
 
 @every_case
@@ -90,6 +96,13 @@ def has_secrets(case: Case) -> bool:
 @every_case
 def test_no_seat_peeks(case: Case) -> None:
     assert (laws.no_peeking(case) > 0) == has_secrets(case)
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+@every_game
+def test_no_player_peeks(game: Game, player: str) -> None:
+    for case in cases_of(game, SEEDS[:1]):
+        laws.players_do_not_peek(case, PLAYERS[player])
 
 
 @every_case

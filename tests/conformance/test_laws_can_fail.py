@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
 
+from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
+from tabletop.storage.saves import SaveError
 from tabletop.table import Table
 from tests.conformance import laws, toy
 from tests.conformance.laws import Case, cases_of
@@ -20,6 +23,7 @@ Law = Callable[[Case], object]
 LAWS: list[Law] = [
     laws.same_game_twice,
     laws.moves_are_the_game,
+    laws.saves_come_back,
     laws.undo_and_redo,
     laws.judge_agrees,
     laws.hands_and_words,
@@ -115,6 +119,12 @@ def words_with_spaces() -> Game:
         judge=lambda table, move: toy.judge(table, plain(move)),
         carry_out=lambda table, move: toy.carry_out(table, plain(move)),
     )
+
+
+@breaks(laws.saves_come_back, SaveError)
+def a_save_that_cannot_be_played_again() -> Game:
+    numbers = iter(range(10**9))
+    return acting(lambda table, move: table.mark("bids", next(numbers)))
 
 
 @breaks(laws.undo_and_redo)
@@ -433,6 +443,20 @@ def test_a_verb_never_drawn_is_found_out() -> None:
     broken = replace(SOUND, random_move=random_move)
     with pytest.raises(AssertionError, match="no legal hide"):
         laws.draws_reach_all_verbs(cases_of(broken, ["amber"]))
+
+
+def test_a_player_who_peeks_is_found_out() -> None:
+    """It looks at the true table behind its view."""
+
+    def peek(asked: Asked) -> Move:
+        table = asked._look.args[0]  # type: ignore[attr-defined]
+        return asked.moves[table.piles["deck"][0] % len(asked.moves)]
+
+    for case in CASES:
+        for player in PLAYERS.values():
+            laws.players_do_not_peek(case, player)
+    peeking = partial(laws.players_do_not_peek, player=peek)
+    assert any(fails(peeking, case, AssertionError) for case in CASES)
 
 
 def test_every_law_is_tried_on_a_broken_game() -> None:

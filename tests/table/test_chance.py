@@ -24,6 +24,10 @@ def test_known_shuffle() -> None:
     # cb51dc400c06abfb. Place 3 with word 3 by 4 = 3 (itself), place 2 with word 2 by 3 = 0,
     # place 1 with word 1 by 2 = 0.
     assert shuffled("sand", "shuffle deck", 0, [10, 11, 12, 13]) == [11, 12, 10, 13]
+    # 'sand/shuffle deck/1' ends in the words bcf04257e4fb9a45 3dce0ebb2a5c3ce9 1e5c79b126f9cf3c
+    # b8617101a8b1ed23: place 4 with word 4 by 5 = 2 (digits 97), place 3 with word 3 by 4 = 0,
+    # place 2 with word 2 by 3 = 1 (digits 145), place 1 with word 1 by 2 = 1 (itself).
+    assert shuffled("sand", "shuffle deck", 1, [0, 1, 2, 3, 4]) == [3, 4, 1, 0, 2]
 
 
 def test_the_table_draws_one_after_the_other() -> None:

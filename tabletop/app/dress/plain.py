@@ -37,10 +37,12 @@ class PlainDress:
             surface.blit(tray, box)
             if spot.entry.label:
                 px = max(11, round(layout.unit * 20))
-                words = text.fit(
-                    spot.entry.label, "bold", px, self.mood.ink_soft, (rect.w, round(px * 1.6))
-                )
-                surface.blit(words, words.get_rect(midbottom=(rect.centerx, rect.top - 2)))
+                room = (rect.w, round(px * 1.6))
+                words = text.fit(spot.entry.label, "bold", px, self.mood.ink, room)
+                place = words.get_rect(midbottom=(rect.centerx, rect.top - 2))
+                dark = text.shade(spot.entry.label, "bold", px, self.mood.shadow, room)
+                surface.blit(dark, dark.get_rect(center=place.center))
+                surface.blit(words, place)
         return surface
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
@@ -74,6 +76,10 @@ class PlainDress:
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
         """A plain game has no pictures of its own."""
         return None
+
+    def medal(self, rank: str) -> str:
+        """No ranks are known."""
+        return ""
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A soft frame."""

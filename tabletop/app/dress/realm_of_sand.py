@@ -12,12 +12,13 @@ from tabletop.app.faces import realm_of_sand as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.games.realm_of_sand.content import Building, content
+from tabletop.games.realm_of_sand.flow import RANKS
 from tabletop.games.realm_of_sand.sentences import bonus_sentence
 from tabletop.rules.game import Game
 from tabletop.table.views import Seen, View
 
 #: A building card is this many times as high as it is wide.
-CARD = 228 / 158
+CARD = 241 / 167
 COLUMNS, ROWS = "abcdefg", "123456"
 
 
@@ -71,6 +72,10 @@ class RealmDress:
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies there; tiles of the circle lie along it."""
         size = (max(2, round(place.w)), max(2, round(place.h)))
+        rune_tile = self.box.tiles.get(seen.kind or "") if seen.face else None
+        if rune_tile is not None and place.angle % 360:
+            pattern = faces.turned(rune_tile.pattern, seen.turn)
+            return faces.tile_along(pattern, _cell(size), round(place.angle, 1))
         image = self._face(seen, size, seen.turn, False)
         if place.angle % 360 and seen.kind != "queen":
             return pygame.transform.rotozoom(image, -place.angle, 1)
@@ -80,14 +85,13 @@ class RealmDress:
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """The piece while it is carried; a tile is seen through."""
-        if seen.kind in self.box.tiles and seen.face:
-            pattern = faces.turned(self.box.tiles[seen.kind].pattern, turn, flipped)
+        held = self.box.tiles.get(seen.kind or "")
+        if held is not None and seen.face:
+            pattern = faces.turned(held.pattern, turn, flipped)
             return faces.tile(pattern, faces.cell_of(pattern, _upright(size, pattern)), ghost=True)
         return self._face(seen, size, turn, flipped)
 
-    def _face(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
-    ) -> pygame.Surface:
+    def _face(self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool) -> pygame.Surface:
         kind, box, side = seen.kind, self.box, min(size)
         if kind is None or seen.face == 0:
             return self._back(seen, size)
@@ -95,7 +99,7 @@ class RealmDress:
             return faces.building(face_of(box.buildings[kind]), size)
         if kind in box.tiles:
             pattern = faces.turned(box.tiles[kind].pattern, turn, flipped)
-            return faces.tile(pattern, max(2, round(min(size[0] / 3, size[1] / 2))))
+            return faces.tile(pattern, _cell(size))
         if kind == "queen":
             return faces.queen((round(side * 0.9), round(side * 0.9)))
         if kind == "start-player":
@@ -123,7 +127,7 @@ class RealmDress:
         if building is None:
             return None
         width = round(height / CARD)
-        card = faces.building(face_of(building), (width, height))
+        card = faces.building(face_of(building), (width, height), reading=True)
         words = bonus_sentence(building)
         px = max(11, round(width / 19))
         note = text.render(words, "body", px, self.mood.ink, width - px) if words else None
@@ -207,6 +211,11 @@ class RealmDress:
             ("level-up", f"{level}"),
         ]
 
+    def medal(self, rank: str) -> str:
+        """The five ranks of the solo challenge."""
+        ranks = [name for _most, name in RANKS]
+        return f"medal-{ranks.index(rank) + 1}" if rank in ranks else ""
+
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow in the colour of what it says."""
         mood = self.mood
@@ -223,7 +232,7 @@ class RealmDress:
 
 def face_of(building: Building) -> faces.BuildingFace:
     """What is printed on a building's card."""
-    bonus = tuple(step.disk if step.disk is not None else step.level for step in building.bonus)
+    bonus = tuple(step.disk or step.level or 0 for step in building.bonus)
     return faces.BuildingFace(
         building.id,
         building.name,
@@ -234,6 +243,11 @@ def face_of(building: Building) -> faces.BuildingFace:
         bonus,
         building.flavour,
     )
+
+
+def _cell(size: tuple[int, int]) -> int:
+    """The side of a tile's squares in a place that is three of them wide and two high."""
+    return max(2, round(min(size[0] / 3, size[1] / 2)))
 
 
 def _upright(size: tuple[int, int], pattern: tuple[str, ...]) -> tuple[int, int]:

@@ -40,11 +40,9 @@ def _lettering(cover: pygame.Surface, name: str, tagline: str, game: str) -> Non
     px = round(min(width * 0.155, height * 0.15))
     colour = BRASS_LIGHT if game in _COVERS else _CREAM
     title = text.fit(name, "display", px, colour, title_box.size)
-    dark = text.fit(name, "display", px, rgb("#05060f"), title_box.size)
+    dark = text.shade(name, "display", px, rgb("#05060f"), title_box.size)
     place = title.get_rect(center=title_box.center)
-    deep = max(1, px // 22)
-    for dx, dy in ((0, 2 * deep), (deep, deep), (-deep, deep), (0, deep)):
-        cover.blit(dark, place.move(dx, dy))
+    cover.blit(dark, dark.get_rect(center=place.move(0, px // 18).center))
     cover.blit(title, place)
     if not tagline or height < 120:
         return
@@ -77,7 +75,7 @@ def _realm_of_sand(game: str, size: tuple[int, int]) -> pygame.Surface:
     body, defs = vistas.vista("the cover", "Throne", 3, ("ECOSG",), high, runes=False)
     upright = high > 110
     middle = (50.0, high * (0.57 if upright else 0.82))
-    radius = 33.0 if upright else min(46.0, high * 0.56)
+    radius = 33.0 if upright else min(41.0, high * 0.56)
     defs += vector.slant(
         "brass",
         [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)],

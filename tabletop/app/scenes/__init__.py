@@ -1,0 +1,1 @@
+"""The scenes: what the window shows, one module each."""

@@ -38,8 +38,9 @@ class ErrorScene(Stage):
         places = ScrollList(self.look, rows)
         bottom = column.bottom - px(52)
         places.place(
-            pygame.Rect(column.left, about.rect.bottom + px(8), column.w, 0)
-            .unionall([pygame.Rect(column.left, bottom - px(8), column.w, 1)])
+            pygame.Rect(column.left, about.rect.bottom + px(8), column.w, 0).unionall(
+                [pygame.Rect(column.left, bottom - px(8), column.w, 1)]
+            )
         )
         back = Button(self.look, "Back", self.window.back, kind="main")
         home = Button(self.look, "Home", self.go_home, sign="home")
@@ -68,7 +69,6 @@ def places_of(error: BaseException) -> list[tuple[str, bool]]:
         return [(str(each), False) for each in error.errors]
     if isinstance(error, DataError):
         return [(str(error), False)]
-    lines = [(f"{type(error).__name__}: {error}", False)]
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        lines.append((f"{frame.filename}, line {frame.lineno}, in {frame.name}", True))
-    return lines
+    frames = reversed(traceback.extract_tb(error.__traceback__))
+    ways = [(f"{frame.filename}, line {frame.lineno}, in {frame.name}", True) for frame in frames]
+    return [(f"{type(error).__name__}: {error}", False), *ways]

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from tabletop.app.menu import Entry
-from tabletop.app.widgets import TextField
+from tabletop.app.widgets import Choice, Cycler, Option, TextField
 from tabletop.rules.move import Move
 from tabletop.table.views import Seen
 
@@ -45,6 +45,8 @@ def sandbox_entries(
         add("Shuffle the pile", "@shuffle", pile)
         entries.append(Entry("Draw some …", lambda: _draw(scene, pile)))
     add("Roll a die", "@roll", "6")
+    if seen is None and scene.session.table.counters:
+        entries.append(Entry("Change a counter …", lambda: _count(scene)))
     entries.append(Entry("Write a note …", lambda: _note(scene)))
     return entries
 
@@ -75,6 +77,21 @@ def _draw(scene: TableScene, zone: str) -> None:
         [("Draw", draw), ("Cancel", None)],
         extra=[field],
     )
+
+
+def _count(scene: TableScene) -> None:
+    """Ask which counter of the table to change, and by how much."""
+    counters = scene.session.table.counters
+    chosen: dict[str, object] = {"name": next(iter(counters)), "by": 1}
+    names = [Option(name, f"{name} ({value})") for name, value in counters.items()]
+    steps = [Option(by, f"{by:+d}") for by in (-5, -1, 1, 5)]
+
+    def change() -> None:
+        scene.play(Move(scene.seat, "@count", (str(chosen["name"]), str(chosen["by"]))))
+
+    which = Cycler(scene.look, names, chosen["name"], lambda name: chosen.update(name=name))
+    by = Choice(scene.look, steps, 1, lambda step: chosen.update(by=step))
+    scene.ask("Change a counter", "", [("Change", change), ("Cancel", None)], extra=[which, by])
 
 
 def _note(scene: TableScene) -> None:

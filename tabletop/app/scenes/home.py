@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 import pygame
 
 from tabletop import games
+from tabletop.app import text
 from tabletop.app.app import App
 from tabletop.app.faces import boxes
 from tabletop.app.labels import Label
-from tabletop.app.scenery import sand
+from tabletop.app.scenery import plank, sand, shadow
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
-from tabletop.app.widgets import Button
+from tabletop.app.widgets import Button, plate
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.rules.game import Game
-from tabletop.storage.saves import SaveError, load
+from tabletop.storage.saves import Saved, SaveError, load
 from tabletop.storage.shelf import last_autosave
 
 
@@ -40,10 +44,12 @@ class HomeScene(Stage):
         """Title on top, boxes in the middle, buttons below."""
         px = self.look.scale.px
         width, height = size
-        title = Label(self.look, "Sandtable", face="display", size="hero", accent=True, align="center")
+        title = Label(
+            self.look, "Sandtable", face="display", size="hero", align="center", shadow=True
+        )
         title.place(pygame.Rect(0, px(22), width, px(74)))
         words = "Board and card games on one table. Open a box to play."
-        about = Label(self.look, words, size="heading", soft=True, align="center")
+        about = Label(self.look, words, size="heading", align="center", shadow=True)
         about.place(pygame.Rect(0, title.rect.bottom, width, px(30)))
         self.group.add(title)
         self.group.add(about)
@@ -66,15 +72,13 @@ class HomeScene(Stage):
         y = shelf.bottom - tall
         self.board = pygame.Rect(shelf.left, shelf.bottom, shelf.w, px(16))
         for game in self.games:
-            box = GameBox(self.look, game, lambda game=game: self._set_up(game))
+            box = GameBox(self.look, game, partial(self._set_up, game))
             box.place(pygame.Rect(x, y, wide, tall))
             box.tip = game.info.tagline
             self.group.add(box)
             x += wide + px(28)
         for name, error in self.broken:
-            button = Button(
-                self.look, f"{name} cannot be read", lambda error=error: self.window.fail(error)
-            )
+            button = Button(self.look, f"{name} cannot be read", partial(self.window.fail, error))
             button.place(pygame.Rect(x, y + tall // 2, wide, px(60)))
             self.group.add(button)
             x += wide + px(28)
@@ -82,7 +86,8 @@ class HomeScene(Stage):
     def _bar(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
         go_on = Button(self.look, "Continue", self._continue, kind="main", sign="play")
-        if last_autosave() is None:
+        save = last_autosave()
+        if save is None:
             go_on.enabled = False
             go_on.reason = "No game has been begun yet."
         buttons = [
@@ -92,6 +97,8 @@ class HomeScene(Stage):
             Button(self.look, "Settings", self._settings, sign="settings"),
             Button(self.look, "Quit", self.window.close, sign="close"),
         ]
+        if save is not None and save.with_suffix(".png").is_file():
+            self._add_picture(save.with_suffix(".png"))
         wide = min(px(190), (row.w - px(60)) // len(buttons) - px(12))
         x = row.centerx - (wide * len(buttons) + px(12) * (len(buttons) - 1)) // 2
         for button in buttons:
@@ -99,12 +106,26 @@ class HomeScene(Stage):
             self.group.add(button)
             x += wide + px(12)
 
+    def _add_picture(self, file: Path) -> None:
+        """The last game's table, leaning on the shelf beside the boxes."""
+        px = self.look.scale.px
+        first = min(box.rect.left for box in self.group.widgets if isinstance(box, GameBox))
+        room = first - self.board.left - px(24)
+        if room >= px(150):
+            picture = TablePicture(self.look, file, self._continue)
+            wide = min(room, px(280))
+            rect = pygame.Rect(first - px(24) - wide, 0, wide, round(wide * 0.62) + px(26))
+            rect.bottom = self.board.top
+            picture.place(rect)
+            self.group.add(picture)
+
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Late light on sand, and the shelf the boxes stand on."""
         surface = sand(size).copy()
-        shadow = self.board.move(0, self.board.h)
-        pygame.draw.rect(surface, self.mood.ground.darker(0.35), shadow, border_radius=4)
-        pygame.draw.rect(surface, self.mood.edge, self.board, border_radius=4)
+        reach = self.look.scale.px(10)
+        below = shadow(self.board.size, reach)
+        surface.blit(below, below.get_rect(center=self.board.move(0, reach // 2).center))
+        surface.blit(plank(self.board.size), self.board)
         return surface
 
     def on_key(self, event: pygame.event.Event) -> bool:
@@ -152,7 +173,7 @@ class HomeScene(Stage):
         self.window.open(SettingsScene(self.app))
 
 
-def open_saved(scene: Stage, saved: object) -> None:
+def open_saved(scene: Stage, saved: Saved) -> None:
     """Sit down at a saved table."""
     from tabletop.app.scenes.table import TableScene
     from tabletop.app.session import Session
@@ -176,6 +197,29 @@ def offer_rescue(scene: Stage, error: SaveError) -> None:
     )
 
 
+class TablePicture(Button):
+    """A picture of the table that was left last; a click sits down again."""
+
+    def __init__(self, look: Look, file: Path, on_press: Callable[[], object]) -> None:
+        super().__init__(look, "Continue", on_press, tip="Go on where you left off")
+        self.picture: pygame.Surface | None = None
+        with contextlib.suppress(pygame.error, OSError):
+            self.picture = pygame.image.load(file).convert()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the picture in a frame, with what it is below."""
+        scale, mood = self.look.scale, self.look.mood
+        surface.blit(plate(self.rect.size, mood.panel, mood.accent, scale.px(6), 2), self.rect)
+        edge = scale.px(7)
+        inner = pygame.Rect(self.rect.left + edge, self.rect.top + edge, self.rect.w - 2 * edge, 0)
+        inner.h = self.rect.h - 2 * edge - scale.px(22)
+        if self.picture is not None:
+            surface.blit(pygame.transform.smoothscale(self.picture, inner.size), inner)
+        words = pygame.Rect(inner.left, inner.bottom + scale.px(2), inner.w, scale.px(22))
+        ink = mood.accent if self.hovered else mood.ink
+        text.draw(surface, "Your last table", "bold", scale.text("body"), ink, words, "center")
+
+
 class GameBox(Button):
     """A game's box on the shelf: its painted face with its name."""
 
@@ -194,4 +238,3 @@ class GameBox(Button):
     def margin(self) -> int:
         """Also room for the shadow and the lift."""
         return self.look.scale.px(12)
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,14 +10,21 @@ import pygame
 from tabletop.app.labels import Label
 from tabletop.app.session import Choice
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
+from tabletop.rules.narrator import Line
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
 
-TOP, BOTTOM, LOG = 42, 62, 236
+TOP, BOTTOM = 42, 62
+#: The log is as wide as the table leaves it, between these bounds.
+LOG_LEAST, LOG_MOST = 176, 260
 #: As many choices as there are number keys; the rest are reached by dragging.
 MOST_CHOICES = 9
-_MODES = {"strict": ("Strict", "scales"), "coach": ("Coach", "coach"), "sandbox": ("Sandbox", "hand")}
+_MODES = {
+    "strict": ("Strict", "scales"),
+    "coach": ("Coach", "coach"),
+    "sandbox": ("Sandbox", "hand"),
+}
 _ABOUT = {
     "strict": "The referee refuses what the rules forbid (F2).",
     "coach": "The referee warns and lets it pass (F2).",
@@ -33,7 +41,9 @@ class Hud:
         px = look.scale.px
         width, height = size
         shown = scene.app.settings.log_shown
-        log = px(LOG) if shown else 0
+        tall = height - px(TOP) - px(BOTTOM)
+        spare = width - round(tall * scene.tableau.playmat.aspect)
+        log = max(px(LOG_LEAST), min(px(LOG_MOST), spare)) if shown else 0
         self.top = pygame.Rect(0, 0, width, px(TOP))
         self.bottom = pygame.Rect(0, height - px(BOTTOM), width, px(BOTTOM))
         self.side = pygame.Rect(
@@ -47,9 +57,10 @@ class Hud:
             self.bottom.top - self.top.bottom - 2 * gap,
         )
         self.pointed: Choice | None = None
+        self.told: tuple[int, ...] = ()  #: the pieces of the log's line under the pointer
         self.rule = ""
-        self._choices: list[tuple[Button, Choice]] = []
-        self._lines = 0
+        self._choices: list[tuple[Button, Choice | None]] = []
+        self._page = 0
         self._make_top()
         self._make_log()
         self._make_bottom()
@@ -69,7 +80,12 @@ class Hud:
         self.tools: list[Button] = []
         tools = [
             ("log", self.toggle_log, "Show or hide the log (L)", scene.app.settings.log_shown),
-            ("sound-off" if scene.app.settings.muted else "sound", self.toggle_sound, "Sound on or off (M)", False),
+            (
+                "sound-off" if scene.app.settings.muted else "sound",
+                self.toggle_sound,
+                "Sound on or off (M)",
+                False,
+            ),
             ("book", self.open_rules, "The rules (F1)", False),
         ]
         for sign, action, tip, down in tools:
@@ -98,7 +114,9 @@ class Hud:
         label, sign = _MODES[self.scene.session.referee.mode]
         self.referee = Button(look, label, self.scene.next_referee, sign=sign, size="body")
         self.redo = Button(look, "", self.scene.redo, sign="redo", tip="Do again (Ctrl+Y)")
-        self.undo = Button(look, "Undo", self.scene.undo, sign="undo", tip="Take back (Ctrl+Z)", size="body")
+        self.undo = Button(
+            look, "Undo", self.scene.undo, sign="undo", tip="Take back (Ctrl+Z)", size="body"
+        )
         for button, wide in ((self.referee, 104), (self.redo, 40), (self.undo, 86)):
             right -= px(wide)
             button.place(pygame.Rect(right, y, px(wide), tall))
@@ -109,10 +127,8 @@ class Hud:
 
     def add_to(self, group: Group) -> None:
         """Put the widgets into the scene's group, in the order of the Tab key."""
-        for widget in (self.prompt, self.undo, self.redo, self.referee, self.log, self.menu):
-            group.add(widget)
-        for widget in (self.turn, self.status, *reversed(self.tools)):
-            group.add(widget)
+        group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.log, self.menu]
+        group.widgets += [self.turn, self.status, *reversed(self.tools)]
         self.refresh()
 
     # --- showing -----------------------------------------------------------------
@@ -121,12 +137,7 @@ class Hud:
         """Bring log, turn, status and the referee's button to the present position."""
         session, seat = self.scene.session, self.scene.seat
         lines = session.lines(seat)
-        rows = []
-        entry = -1
-        for line in lines:
-            rows.append(Row(line.text, soft=line.seat != seat, value=line))
-            entry = line.entry
-        del entry
+        rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
         self.log.set_rows(rows)
         self.turn.set(words=self.scene.whose_turn())
         status = self.scene.dress.status(session.view(seat))
@@ -140,8 +151,9 @@ class Hud:
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
 
-    def decide(self) -> None:
-        """The decision in words, and its choices on buttons."""
+    def decide(self, page: int = 0) -> None:
+        """The decision in words, and its choices on buttons, a page of them at a time."""
+        self._page = page
         scene, group = self.scene, self.scene.group
         for button, _choice in self._choices:
             if button in group.widgets:
@@ -151,6 +163,8 @@ class Hud:
         words, choices = self._decision()
         px = self.look.scale.px
         self._place_buttons(choices)
+        if scene.session.outcome() is not None:
+            self._place_results()
         left = self._choices[0][0].rect.left if self._choices else self.room.right
         self.prompt.set(words=words)
         self.prompt.place(
@@ -182,25 +196,37 @@ class Hud:
             choice
             for choice in session.choices(seat)
             if (choice.gesture.piece is None and choice.gesture.target not in layout.spots)
-            or (choice.gesture.piece is not None and scene._shown_like(choice.gesture.piece) is None)
+            or (choice.gesture.piece is not None and scene.shown_like(choice.gesture.piece) is None)
         ]
         return session.game.prompt(session.table, seat), buttons
 
     def _place_buttons(self, choices: list[Choice]) -> None:
         px = self.look.scale.px
         proposed = bool(self.scene.felt.proposal)
-        made = []
-        for number, choice in enumerate(choices[:MOST_CHOICES]):
+        made: list[tuple[Button, Choice | None]] = []
+        shown = choices
+        if len(choices) > MOST_CHOICES:
+            first = self._page * (MOST_CHOICES - 1) % len(choices)
+            shown = choices[first : first + MOST_CHOICES - 1]
+        for number, choice in enumerate(shown):
             main = number == 0 and (proposed or len(choices) == 1)
             button = Button(
                 self.look,
                 choice.gesture.label,
-                lambda move=choice.move: self.scene.play(move),
+                partial(self.scene.play, choice.move),
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
             )
             made.append((button, choice))
+        if len(choices) > MOST_CHOICES:
+            last = (self._page + 1) * (MOST_CHOICES - 1) >= len(choices)
+            page = 0 if last else self._page + 1
+            label = "First" if last else "More"
+            more = Button(
+                self.look, label, partial(self.decide, page), sign="arrow-right", size="body"
+            )
+            made.append((more, None))
         if not made:
             return
         gap = px(6)
@@ -216,11 +242,21 @@ class Hud:
             x += width + gap
         self._choices = made
 
+    def _place_results(self) -> None:
+        px = self.look.scale.px
+        button = Button(self.look, "Results", self.scene.show_results, sign="star", kind="main")
+        width = px(150)
+        button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
+        self._choices = [(button, None)]
+
     def point(self, pos: tuple[int, int]) -> None:
-        """Light what a choice would do while the pointer is on its button."""
+        """Light what a choice would do, or what a line of the log speaks of, under the pointer."""
         pointed = next((c for b, c in self._choices if b.rect.collidepoint(pos)), None)
-        if pointed is not self.pointed:
-            self.pointed = pointed
+        row = self.log.row_at(pos) if self.log.visible else None
+        line = self.log.rows[row].value if row is not None else None
+        told = line.pieces if isinstance(line, Line) else ()
+        if pointed is not self.pointed or told != self.told:
+            self.pointed, self.told = pointed, told
             self.scene.relight()
 
     def paint_plates(self, surface: pygame.Surface) -> None:
@@ -285,7 +321,7 @@ class Hud:
         """Open the rule behind a line of the log."""
         line = self.log.rows[number].value
         self.log.set(chosen=None)
-        if line.rule:
+        if isinstance(line, Line) and line.rule:
             self.rule = line.rule
             self.open_rules()
 

@@ -23,8 +23,9 @@ class ResultsScene(Stage):
     title = "Results"
     veils = True
 
-    def __init__(self, app: App, session: Session, outcome: Outcome) -> None:
+    def __init__(self, app: App, session: Session, outcome: Outcome, medal: str = "") -> None:
         super().__init__(app)
+        self.medal = medal
         self.session, self.outcome = session, outcome
         self.mood_name = session.game.info.id
 
@@ -40,9 +41,16 @@ class ResultsScene(Stage):
         panel.place(rect)
         self.group.add(panel)
         left, wide = rect.left + px(26), rect.w - px(52)
-        head = Label(self.look, headline(session, outcome), face="display", size="title", accent=True, align="center")
+        head = Label(
+            self.look,
+            headline(session, outcome),
+            face="display",
+            size="title",
+            accent=True,
+            align="center",
+        )
         head.place(pygame.Rect(left, rect.top + px(14), wide, px(48)))
-        why = f"{outcome.reason} ({outcome.rule})"
+        why = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
         reason = Label(self.look, why, soft=True, align="center")
@@ -53,6 +61,10 @@ class ResultsScene(Stage):
         chart = Chart(self.look, lead_over_time(session))
         top = tally.rect.bottom + px(10)
         chart.place(pygame.Rect(left, top, wide, max(px(40), buttons_at - px(12) - top)))
+        if self.medal:
+            sign = Sign(self.look, self.medal)
+            sign.place(pygame.Rect(rect.right - px(96), rect.top + px(10), px(72), px(72)))
+            self.group.add(sign)
         for widget in (head, reason, tally, chart):
             self.group.add(widget)
         self._buttons(pygame.Rect(left, buttons_at, wide, px(42)))
@@ -120,6 +132,25 @@ def lead_over_time(session: Session) -> list[tuple[float, ...]]:
     referee.undone[:] = undone
     standings.reverse()
     return standings
+
+
+class Sign(Widget):
+    """A sign alone, such as a medal."""
+
+    focusable = False
+
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__(look)
+        self.name = name
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the sign."""
+        picture = glyph(self.name, min(self.rect.size), self.look.mood.accent)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes no events."""
+        return False
 
 
 class Tally(Widget):

@@ -8,6 +8,7 @@ from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList, TextField
+from tabletop.cards.schema import Rule
 from tabletop.rules.game import Game
 from tabletop.rules.rulebook import load_rulebook
 
@@ -68,7 +69,10 @@ class RulebookScene(Stage):
     def _rows(self) -> list[Row]:
         if self.words.strip():
             found = self.book.search(self.words)
-            rows = [Row(f"{rule.id}  {rule.text}", note=self._note(rule), value=rule.id) for rule in found]
+            rows = [
+                Row(f"{rule.id}  {rule.text}", note=self._note(rule), value=rule.id)
+                for rule in found
+            ]
             return rows or [Row("No rule has all these words.", soft=True)]
         rows = []
         for section in self.book.sections:
@@ -77,7 +81,7 @@ class RulebookScene(Stage):
                 rows.append(Row(f"{rule.id}  {rule.text}", note=self._note(rule), value=rule.id))
         return rows
 
-    def _note(self, rule: object) -> str:
+    def _note(self, rule: Rule) -> str:
         kind = _KINDS.get(rule.kind, rule.kind)
         see = "see " + ", ".join(rule.see) if rule.see else ""
         return " · ".join(part for part in (kind, see) if part)

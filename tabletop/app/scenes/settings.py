@@ -38,7 +38,10 @@ class SettingsScene(Stage):
             label.place(pygame.Rect(rect.left + px(24), y, px(230), step - px(8)))
             widget.place(
                 pygame.Rect(
-                    label.rect.right + px(10), y, rect.right - px(34) - label.rect.right, step - px(8)
+                    label.rect.right + px(10),
+                    y,
+                    rect.right - px(34) - label.rect.right,
+                    step - px(8),
                 )
             )
             self.group.add(label)

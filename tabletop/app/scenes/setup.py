@@ -68,7 +68,10 @@ class SetupScene(Stage):
             label.place(pygame.Rect(form.left + px(20), y, px(110), step - px(10)))
             widget.place(
                 pygame.Rect(
-                    label.rect.right + px(8), y, form.right - px(28) - label.rect.right, step - px(10)
+                    label.rect.right + px(8),
+                    y,
+                    form.right - px(28) - label.rect.right,
+                    step - px(10),
                 )
             )
             widget.tip = tip
@@ -105,28 +108,40 @@ class SetupScene(Stage):
             options = [Option(n, "1 (solo)" if n == 1 else str(n)) for n in range(fewest, most + 1)]
             rows.append(("Seats", Choice(look, options, self.seats, self._set_seats), ""))
         for seat in range(self.seats):
-            choice = Choice(look, _PLAYERS, self.players[seat], self._setter(self.players, seat))
+            choice = Choice(look, _PLAYERS, self.players[seat], self._seat_setter(seat))
             rows.append((f"Seat {seat + 1}", choice, "Who plays this seat"))
         for option in info.options:
             values = [Option(value.id, value.name) for value in option.values]
             kind = Choice if len(values) <= 3 else Cycler
-            widget = kind(look, values, self.options[option.id], self._setter(self.options, option.id))
+            widget = kind(look, values, self.options[option.id], self._option_setter(option.id))
             rows.append((option.name, widget, option.about))
         rows.append(
-            ("Referee", Choice(look, _REFEREES, self.referee, self._set_referee), _ABOUT_REFEREE[self.referee])
+            (
+                "Referee",
+                Choice(look, _REFEREES, self.referee, self._set_referee),
+                _ABOUT_REFEREE[self.referee],
+            )
         )
-        field = TextField(look, self.seed, self._set_seed, hint="Random", limit=40, on_enter=self.play)
+        field = TextField(
+            look, self.seed, self._set_seed, hint="Random", limit=40, on_enter=self.play
+        )
         rows.append(("Seed", field, "The same seed gives the same game; empty is random."))
         return rows
 
-    def _setter(self, store: dict | list, key: str | int) -> Callable[[object], None]:
+    def _seat_setter(self, seat: int) -> Callable[[object], None]:
         def set_it(value: object) -> None:
-            store[key] = value
+            self.players[seat] = str(value)
+
+        return set_it
+
+    def _option_setter(self, name: str) -> Callable[[object], None]:
+        def set_it(value: object) -> None:
+            self.options[name] = str(value)
 
         return set_it
 
     def _set_seats(self, value: object) -> None:
-        self.seats = int(value)
+        self.seats = int(str(value))
         self.layout(self.window.surface.get_size())
         self.redraw()
 
@@ -145,7 +160,13 @@ class SetupScene(Stage):
         """Begin the game."""
         players = self.players[: self.seats]
         begin_game(
-            self.app, self.game, players, self.options, self.seed.strip(), self.referee, replace=True
+            self.app,
+            self.game,
+            players,
+            self.options,
+            self.seed.strip(),
+            self.referee,
+            replace=True,
         )
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:

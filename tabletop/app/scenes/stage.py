@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.scenery import sand
 from tabletop.app.theme import Look, Mood, Scale, mood_of
 from tabletop.app.widgets import Button, Dialog, Group, Toast, Widget, caption
 from tabletop.app.window import Scene
@@ -50,9 +51,7 @@ class Stage(Scene):
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The picture behind the widgets, as large as the window."""
-        surface = pygame.Surface(size)
-        surface.fill(self.mood.ground)
-        return surface
+        return sand(size)
 
     def on_key(self, event: pygame.event.Event) -> bool:
         """Answer a key that no widget has used."""
@@ -83,18 +82,13 @@ class Stage(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The dialog first, then the widgets, then the scene's own keys."""
-        used = self._handle(event)
-        self.flush()
-        return used
+        return self._handle(event)
 
     def _handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._drop_caption()
         if self.dialog is not None:
-            used = self.dialog.handle(event)
-            if self.dialog is not None and self.dialog.dirty:
-                self.redraw(self.dialog.rect)
-            return used
+            return self.dialog.handle(event)
         used = self.group.handle(event)
         if event.type == pygame.MOUSEMOTION:
             self._watch_captions(event.pos)
@@ -104,6 +98,8 @@ class Stage(Scene):
 
     def flush(self) -> None:
         """Ask for the widgets that changed to be painted."""
+        if self.dialog is not None and self.dialog.dirty:
+            self.redraw(self.dialog.rect)
         for widget in self.group.widgets:
             if widget.dirty:
                 self.redraw(widget.rect.inflate(2 * widget.margin, 2 * widget.margin))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Hashable, Iterable
+from functools import partial
+from pathlib import Path
 from random import SystemRandom
 
 import pygame
@@ -19,16 +22,21 @@ from tabletop.app.scenes.hud import Hud
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
-from tabletop.app.tableau import Tableau
+from tabletop.app.tableau import At, Tableau
 from tabletop.app.theme import mood_of
 from tabletop.rules.game import Grip
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table.views import Seen
 
-#: Seconds between a bot's moves at normal speed, counted from when the table is still.
-BOT_PAUSE = 0.55
-MODES = {"strict": ("Strict", "scales"), "coach": ("Coach", "coach"), "sandbox": ("Sandbox", "hand")}
+#: Seconds before a bot's move at normal speed, counted from when the table is still; and before
+#: the further moves of the same seat.
+BOT_PAUSE, BOT_GOES_ON = 0.55, 0.25
+MODES = {
+    "strict": ("Strict", "scales"),
+    "coach": ("Coach", "coach"),
+    "sandbox": ("Sandbox", "hand"),
+}
 
 
 class TableScene(Stage):
@@ -58,8 +66,6 @@ class TableScene(Stage):
 
     def build(self, size: tuple[int, int]) -> None:
         """Bars, log and the felt; the table is fitted into what they leave."""
-        if self.felt is not None:
-            self.felt.let_go()
         proposal = self.felt.proposal if self.felt is not None else []
         self.menu = None
         self.felt = Felt(self.look, self)
@@ -79,7 +85,9 @@ class TableScene(Stage):
         return pygame.Surface((1, 1))
 
     def leave(self) -> None:
-        """End the bots and close the save."""
+        """End the bots, close the save, and leave a picture of the table beside it."""
+        if self.session.file is not None and self.curtain is None:
+            keep_picture(self.window.surface, self.hud.table_area, self.session.file.path)
         self.bots.stop()
         self.session.close()
 
@@ -119,25 +127,23 @@ class TableScene(Stage):
         for piece in pieces:
             if piece is None:
                 continue
-            key = self._shown_like(piece)
+            key = self.shown_like(piece)
             if key is not None:
                 usable.append(key)
         usable.sort(key=lambda key: (keys[key].rect.y, keys[key].rect.x))
         return list(dict.fromkeys(usable))
 
-    def _shown_like(self, piece: int) -> Hashable:
+    def shown_like(self, piece: int) -> Hashable:
         """The sprite that stands for a piece: itself, or the top one of its kind in its pile."""
         sprites = self.tableau.cast.sprites
-        sprite = sprites.get(piece)
-        if sprite is None:
-            return None
-        if sprite.shown:
-            return piece
-        kind, zone = self.session.table.pieces[piece].kind, self.session.table.pieces[piece].zone
-        for other in self.session.table.piles[zone]:
-            like = sprites.get(other)
-            if like is not None and like.shown and self.session.table.pieces[other].kind == kind:
-                return other
+        table = self.session.table
+        zone, kind = table.pieces[piece].zone, table.pieces[piece].kind
+        pile = table.piles[zone]
+        alike = [piece, *(other for other in pile if table.pieces[other].kind == kind)]
+        for number in alike:
+            key = self.tableau.lying.get(At(zone, pile.index(number)))
+            if key in sprites and sprites[key].shown:
+                return key
         return None
 
     def usable_zones(self) -> list[str]:
@@ -245,7 +251,7 @@ class TableScene(Stage):
         self.say(words, "close", 5)
         self.hud.rule = refusal.rule or self.hud.rule
         halos = dict(self.tableau.halos)
-        halos.update({piece: "bad" for piece in refusal.pieces})
+        halos.update(dict.fromkeys(refusal.pieces, "bad"))
         self.redraw_all(self.tableau.illuminate(self.tableau.lights, halos))
 
     def sound(self, name: str) -> None:
@@ -282,22 +288,24 @@ class TableScene(Stage):
         felt = self.felt
         strict = self.session.referee.mode != "sandbox"
         if felt.hand is not None:
-            lights = {zone: "legal" for zone in felt.hand.targets()}
+            lights = dict.fromkeys(felt.hand.targets(), "legal")
             aim = felt.hand.aim
             kind = "bad" if aim.refusal is not None else "cover"
-            lights.update({zone: kind for zone in aim.covers})
+            lights.update(dict.fromkeys(aim.covers, kind))
         elif felt.proposal:
             chosen = self.hud.pointed or felt.proposal[0]
-            lights = {zone: "cover" for zone in chosen.gesture.covers}
+            lights = dict.fromkeys(chosen.gesture.covers, "cover")
             if chosen.gesture.piece is not None:
-                halos[self._shown_like(chosen.gesture.piece)] = "cover"
+                halos[self.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
-            halos = {key: "ready" for key in self.usable()}
-            lights = {zone: "legal" for zone in self.usable_zones()}
+            halos = dict.fromkeys(self.usable(), "ready")
+            lights = dict.fromkeys(self.usable_zones(), "legal")
             if felt.hovering in halos:
                 lights |= self._what_it_would_cover(felt.hovering)
         if self.hud is not None and self.hud.pointed is not None and felt.hand is None:
-            lights |= {zone: "cover" for zone in self.hud.pointed.gesture.covers}
+            lights |= dict.fromkeys(self.hud.pointed.gesture.covers, "cover")
+        told = [self.shown_like(piece) for piece in self.hud.told] if self.hud is not None else []
+        halos |= {key: "focus" for key in told if key is not None}
         if felt.focused and felt.cursor_zone is not None:
             lights.setdefault(felt.cursor_zone, "focus")
             lights[felt.cursor_zone] = "focus" if felt.hand is None else lights[felt.cursor_zone]
@@ -314,7 +322,7 @@ class TableScene(Stage):
         ]
         if not choices or len({choice.gesture.target for choice in choices}) > 1:
             return {}
-        return {zone: "cover" for zone in choices[0].gesture.covers}
+        return dict.fromkeys(choices[0].gesture.covers, "cover")
 
     # --- the pieces' ways --------------------------------------------------------
 
@@ -410,30 +418,26 @@ class TableScene(Stage):
             return []
         entries: list[Entry] = []
         seat = self.acting()
-        choices: list[Choice] = self.felt._choices(key)
+        choices: list[Choice] = self.felt.choices(key)
         if len({choice.gesture.target for choice in choices}) > 6:
             entries.append(Entry("Pick up", lambda: self.felt.take(key, carried=True)))
             few: dict[str, list[Choice]] = {}
             for choice in choices:
                 few.setdefault(choice.move.verb, []).append(choice)
             choices = [choice for group in few.values() if len(group) <= 6 for choice in group]
-        for choice in choices[:9]:
-            move = choice.move
-            entries.append(Entry(choice.gesture.label, lambda move=move: self.play(move)))
+        entries += [Entry(c.gesture.label, partial(self.play, c.move)) for c in choices[:9]]
         if seat is None:
             entries.append(Entry(self.whose_turn()))
         else:
             verbs = {choice.move.verb for choice in choices}
-            for refusal in self.reasons_against(seen, seat):
-                if not verbs:
-                    entries.append(Entry("Not now", None, str(refusal)))
+            reasons = [] if verbs else self.reasons_against(seen, seat)
+            entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
         if self.dress.large(seen, 100) is not None:
             entries.append(Entry("Look closely", self._look_closely))
         return entries
 
     def _look_closely(self) -> None:
-        self.felt._hover()
-        self.felt.show_large()
+        self.felt.look_closely()
 
     def open_rules(self, rule: str) -> None:
         """Open the rulebook, at a rule if one is named."""
@@ -469,7 +473,8 @@ class TableScene(Stage):
 
     def save(self) -> None:
         """Ctrl+S: keep a copy of the game under a name of its own."""
-        from tabletop.storage.saves import SaveError, SaveFile, free_path
+        from tabletop.storage.files import free_path
+        from tabletop.storage.saves import SaveError, SaveFile
         from tabletop.storage.shelf import saves_dir
 
         session = self.session
@@ -519,9 +524,9 @@ class TableScene(Stage):
             return self._handle_menu(event)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.felt.handle(event)
-        if event.type == pygame.KEYDOWN and self.dialog is None and self.felt.hand is not None:
-            if self.felt.handle(event):
-                return True
+        carrying = self.dialog is None and self.felt.hand is not None
+        if event.type == pygame.KEYDOWN and carrying and self.felt.handle(event):
+            return True
         focus = self.group.focus
         used = super()._handle(event)
         if self.group.focus is not focus:
@@ -568,7 +573,7 @@ class TableScene(Stage):
             return None
         stamp = self.session.referee.stamp
         if self._answer is not None and self._answer.stamp == stamp:
-            due = self._still_since + BOT_PAUSE / self.app.settings.speed - now
+            due = self._still_since + self._pause(waiting) / self.app.settings.speed - now
             if due > 0:
                 return due
             answer, self._answer = self._answer, None
@@ -592,6 +597,10 @@ class TableScene(Stage):
             )
         return None
 
+    def _pause(self, seat: int) -> float:
+        entries = self.session.table.entries
+        return BOT_GOES_ON if entries and entries[-1].move.seat == seat else BOT_PAUSE
+
     def _answered(self, answer: Answer) -> None:
         """A bot has chosen (in the loop); an answer to an older position is dropped."""
         if answer.stamp == self.session.referee.stamp:
@@ -605,11 +614,18 @@ class TableScene(Stage):
         if due > 0:
             return due
         self._told_outcome = True
+        self.sound("win")
+        self.show_results()
+        return None
+
+    def show_results(self) -> None:
+        """Open the results over the table."""
         from tabletop.app.scenes.results import ResultsScene
 
-        self.sound("win")
-        self.window.open(ResultsScene(self.app, self.session, outcome))
-        return None
+        outcome = self.session.outcome()
+        if outcome is not None:
+            medal = self.dress.medal(outcome.rank)
+            self.window.open(ResultsScene(self.app, self.session, outcome, medal))
 
     # --- painting ----------------------------------------------------------------
 
@@ -632,3 +648,10 @@ class TableScene(Stage):
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):
             self.menu.draw(surface)
+
+
+def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None:
+    """Write a small picture of the table beside its save, for the home screen."""
+    small = pygame.transform.smoothscale(surface.subsurface(area), (480, 480 * area.h // area.w))
+    with contextlib.suppress(OSError, pygame.error):
+        pygame.image.save(small, save.with_suffix(".png"))

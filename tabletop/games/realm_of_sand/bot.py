@@ -27,15 +27,16 @@ from tabletop.table import Table
 ALL = (1 << len(BOXES)) - 1
 LANE = 2 * len(BOXES)
 
-DISK = (1.0, 1.0, 1.0, 1.5, 1.5)
+DISK = (1.3, 1.3, 1.3, 1.9, 1.9)
 """What a disk of each element is worth early in the game."""
 LEVEL = 0.7
 HOURGLASS = 0.35
-LACK = 1.5
+LACK = 0.9
 """How many missing runes the lack of a sapphire or golden disk counts as."""
-NEARNESS = (0.95, 0.58, 0.36, 0.2, 0.1, 0.04, 0.0)
-"""What part of a building counts when so many of its runes are missing."""
-SHARE = (1.0, 0.6, 0.4, 0.25, 0.15, 0.1)
+NEARNESS = (0.8, 0.5, 0.3, 0.16, 0.07, 0.04, 0.0)
+"""What part of a building counts when so many of its runes are missing. Well below 1 for one that
+could be completed, or it would never be."""
+SHARE = (1.0, 0.4, 0.2, 0.15, 0.09, 0.06)
 """How much the best, second best … building counts; they compete for the same runes."""
 
 

@@ -64,7 +64,7 @@ class Building(Data, frozen=True):
             raise Unfit(fault, "", ("pattern",))
 
 
-class Tile(Data, frozen=True):
+class RuneTile(Data, frozen=True):
     """A rune tile of three squares."""
 
     id: Id
@@ -213,7 +213,7 @@ class Buildings(Data, frozen=True):
 class Tiles(Data, frozen=True):
     """`tiles.yaml`."""
 
-    tiles: tuple[Tile, ...]
+    tiles: tuple[RuneTile, ...]
 
 
 class Boards(Data, frozen=True):
@@ -249,7 +249,7 @@ class Content:
 
     info: GameInfo
     buildings: Mapping[str, Building]
-    tiles: Mapping[str, Tile]
+    tiles: Mapping[str, RuneTile]
     boards: Mapping[str, Board]
     pieces: Mapping[str, PieceKind]
     powers: Mapping[str, Power]

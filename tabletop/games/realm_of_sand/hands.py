@@ -235,8 +235,7 @@ def power_gesture(table: Table, seat: int, args: tuple[str, ...]) -> Gesture:
     if not args:
         return Gesture(f"Use the {places.crystal(table, seat)} crystal", None, f"watch.{seat}")
     if len(args) == 1:
-        top = table.top(f"deck.{args[0]}")
-        return Gesture(f"Draw from deck {args[0]}", id_of(top), f"looked.{seat}")
+        return Gesture(f"Draw from deck {args[0]}", None, f"deck.{args[0]}")
     first, second = args
     if first in BIT:
         square, zone = table.top(board_zone(seat, first)), board_zone(seat, second)

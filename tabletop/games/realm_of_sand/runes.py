@@ -98,24 +98,26 @@ class Placement(NamedTuple):
 
 @cache
 def placements(tile: str) -> tuple[Placement, ...]:
-    """Give all ways in which a tile can lie wholly on a board."""
+    """Give all ways in which a tile can lie wholly on a board.
+
+    Boxes are sorted once for each position of the tile: moving it keeps their order.
+    """
     found = []
     for cells in positions(content().tiles[tile].pattern):
         height = max(row for row, _, _ in cells) + 1
         width = max(column for _, column, _ in cells) + 1
+        in_order = sorted(cells, key=lambda cell: (cell[1], cell[0]))
+        offsets = [row * WIDTH + column for row, column, _ in in_order]
+        letters = [letter for _, _, letter in in_order]
+        elements = [ELEMENTS[LETTERS.index(letter)] for letter in letters]
+        shape = sum(1 << offset for offset in offsets)
         for top in range(HEIGHT - height + 1):
             for left in range(WIDTH - width + 1):
-                runes = sorted(
-                    (BOXES[(top + row) * WIDTH + left + column], letter)
-                    for row, column, letter in cells
-                )
-                found.append(
-                    Placement(
-                        (tile, *(box + letter for box, letter in runes)),
-                        mask_of(box for box, _ in runes),
-                        tuple((box, ELEMENTS[LETTERS.index(letter)]) for box, letter in runes),
-                    )
-                )
+                corner = top * WIDTH + left
+                boxes = [BOXES[corner + offset] for offset in offsets]
+                words = [box + letter for box, letter in zip(boxes, letters, strict=True)]
+                runes = tuple(zip(boxes, elements, strict=True))
+                found.append(Placement((tile, *words), shape << corner, runes))
     return tuple(found)
 
 

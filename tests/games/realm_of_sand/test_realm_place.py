@@ -191,9 +191,7 @@ def test_18_light_boxes_of_42_are_always_usable() -> None:
     position = Position(disks="e")
     assert len(BOXES) == 42
     boxes = {text.split()[1] for text in position.texts("summon")}
-    assert boxes == {
-        box for box, kind in zip(BOXES, "".join(LIGHT), strict=True) if kind == "#"
-    }
+    assert boxes == {box for box, kind in zip(BOXES, "".join(LIGHT), strict=True) if kind == "#"}
     assert len(boxes) == 18
 
 

@@ -24,6 +24,7 @@ from tabletop.app.faces.realm_of_sand.runes import (
     rune,
     square,
     tile,
+    tile_along,
     tile_back,
     turned,
 )
@@ -48,6 +49,7 @@ __all__ = [
     "start_player",
     "table",
     "tile",
+    "tile_along",
     "tile_back",
     "turned",
 ]

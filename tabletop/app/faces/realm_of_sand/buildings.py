@@ -1,8 +1,8 @@
 """Building cards: the picture, the name, the pattern to lay, and what it gives.
 
 Stars stand in the upper left corner, hourglasses in the upper right one, the level as diamonds
-between them, bonuses along the foot. Small cards give their room to the pattern; large ones, to
-be read, to the picture and the flavour text.
+between them, bonuses along the foot. On the table a card gives its room to the pattern; to be
+read, to the picture and the flavour text.
 """
 
 from __future__ import annotations
@@ -46,8 +46,6 @@ class _Metal(NamedTuple):
     dark: Rgb
 
 
-#: From this width on a card is there to be read.
-_LARGE = 250
 _METALS = {
     1: _Metal(rgb("#f0b98a"), rgb("#a5633f"), rgb("#4a2417")),
     2: _Metal(rgb("#f0f5ff"), rgb("#8f9fc4"), rgb("#333c5e")),
@@ -68,12 +66,12 @@ class _Rows(NamedTuple):
 
 
 @lru_cache(maxsize=320)
-def building(face: BuildingFace, size: tuple[int, int]) -> pygame.Surface:
-    """A building card of any size; from 250 pixels of width on with its flavour text."""
+def building(face: BuildingFace, size: tuple[int, int], reading: bool = False) -> pygame.Surface:
+    """A building card; one for `reading` has a larger picture and its flavour text."""
     width, height = size
     unit = width / 100
     tall = height / unit
-    rows = _rows(tall, width >= _LARGE and bool(face.flavour))
+    rows = _rows(tall, reading)
     picture, picture_defs = _picture(face, rows)
     frame, frame_defs = _frame(face.level, tall, rows)
     runes, rune_defs = _pattern(face.pattern, rows, unit)
@@ -82,9 +80,9 @@ def building(face: BuildingFace, size: tuple[int, int]) -> pygame.Surface:
     _write_name(card, face, rows, unit)
     _set_values(card, face, unit)
     _set_bonus(card, face, rows, unit)
-    if width >= _LARGE and face.flavour:
+    if reading and face.flavour:
         box = _box(unit, 9, rows.foot + 0.5, 91, tall - 5)
-        text.draw(card, face.flavour, "italic", round(5.7 * unit), _SOFT, box, "center")
+        text.draw(card, face.flavour, "italic", round(4.9 * unit), _SOFT, box, "center")
     return card
 
 
@@ -122,8 +120,8 @@ def building_back(level: int, size: tuple[int, int]) -> pygame.Surface:
     return vector.paint(body, (100, tall), size, defs)
 
 
-def _rows(tall: float, large: bool) -> _Rows:
-    if large:
+def _rows(tall: float, reading: bool) -> _Rows:
+    if reading:
         return _Rows(tall * 0.465, tall * 0.43, tall * 0.525, tall * 0.79, tall * 0.885)
     return _Rows(tall * 0.395, tall * 0.36, tall * 0.46, tall * 0.87, tall - 5)
 

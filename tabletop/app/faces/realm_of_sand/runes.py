@@ -111,6 +111,19 @@ def tile(pattern: Pattern, cell: int, ghost: bool = False) -> pygame.Surface:
     return picture
 
 
+@lru_cache(maxsize=256)
+def tile_along(pattern: Pattern, cell: int, angle: float) -> pygame.Surface:
+    """A tile that lies turned clockwise by `angle` degrees, its runes as upright as can be.
+
+    Quarter turns move the runes to other squares and leave them standing; only what is left
+    of the angle, at most 45 degrees, leans them.
+    """
+    quarters = round(angle / 90)
+    picture = tile(turned(pattern, quarters), cell)
+    rest = angle - 90 * quarters
+    return pygame.transform.rotozoom(picture, -rest, 1) if abs(rest) > 0.5 else picture
+
+
 @lru_cache(maxsize=64)
 def tile_back(size: tuple[int, int]) -> pygame.Surface:
     """A rune tile that lies face down (a round marker in the solo challenge)."""

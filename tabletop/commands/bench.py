@@ -1,0 +1,80 @@
+"""`tabletop bench`: the program measured."""
+
+import json
+import platform
+import subprocess
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from tabletop import __version__
+from tabletop.cli import GOOD, WrongUse
+from tabletop.commands.asked import at_least, print_json
+from tabletop.lab import bench, bench_screen
+
+PARTS = ("engine", "rendering", "start")
+PEERS = ("bare_loop.py", "openspiel.py", "pettingzoo_classic.py")
+
+
+def run(asked: Namespace) -> int:
+    """Measure and report."""
+    runs = at_least(asked.runs, 1, "--runs")
+    peers = peers_folder() if asked.peers else None
+    if asked.peers and peers is None:
+        raise WrongUse("the peers' scripts are in the repository's folder benchmarks, not here")
+    report: dict[str, Any] = {
+        "program": __version__,
+        "python": platform.python_version(),
+        "machine": platform.platform(),
+        "runs": runs,
+    }
+    measures = {
+        "engine": bench.engine,
+        "rendering": bench_screen.rendering,
+        "start": bench_screen.start,
+    }
+    for part in asked.only or PARTS:
+        report[part] = measures[part](runs)
+    if peers is not None:
+        report["peers"] = measured(peers)
+    if asked.json:
+        print_json(report)
+    else:
+        _print(report)
+    return GOOD
+
+
+def peers_folder() -> Path | None:
+    """Give the folder with the peers' scripts, which is not part of the installed program."""
+    folder = Path(__file__).resolve().parents[2] / "benchmarks" / "peers"
+    return folder if folder.is_dir() else None
+
+
+def measured(folder: Path) -> dict[str, dict[str, float]]:
+    """Run every peer's script that this Python can run; the others are left out."""
+    found = {}
+    for script in (folder / name for name in PEERS):
+        done = subprocess.run(
+            [sys.executable, str(script)], capture_output=True, text=True, check=False
+        )
+        for line in done.stdout.splitlines():
+            if done.returncode == 0 and line.startswith("{"):
+                told = json.loads(line)
+                rates = sorted(told["moves_per_cpu_second"])
+                found[told["name"]] = {"moves_per_second": rates[len(rates) // 2]}
+    return found
+
+
+def _print(report: dict[str, Any]) -> None:
+    print(f"Sandtable {report['program']}, Python {report['python']}, {report['machine']}")
+    print(f"Medians of {report['runs']} runs.")
+    for part in (*PARTS, "peers"):
+        if part not in report:
+            continue
+        print(f"\n{part.capitalize()}")
+        for name, value in report[part].items():
+            if isinstance(value, dict):
+                value = value["moves_per_second"]
+            shown = f"{value:,}" if isinstance(value, int | float) else "×".join(map(str, value))
+            print(f"  {name.replace('_', ' ')}: {shown}")

@@ -1,0 +1,195 @@
+"""Tables without rules: a folder with `table.yaml` is played by hand, and needs no Python.
+
+The format is described in `docs/sandbox-tables.md`.
+"""
+
+# ruff: noqa: RUF012 - msgspec copies the empty defaults
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+from msgspec import Meta
+
+from tabletop.cards.errors import Unfit, suggestion
+from tabletop.cards.load import load
+from tabletop.cards.schema import Data, GameId, GameInfo, SeatCount, Text
+from tabletop.rules.game import Game, Gesture, Grip
+from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.refusal import Refusal
+from tabletop.table import Sight, Table, Zone
+
+TABLE_FILE = "table.yaml"
+ENDLESS = 1_000_000
+"""Moves; a game without rules has no end, but a program that plays it by itself must have."""
+
+ZoneId = Annotated[
+    str,
+    Meta(
+        pattern=r"\A[a-z][a-z0-9_-]*\Z",
+        description="lower-case letters, digits, - and _, such as draw-pile",
+    ),
+]
+Few = Annotated[int, Meta(ge=0, le=500)]
+
+
+class ZoneEntry(Data, frozen=True):
+    """A zone, a zone for each seat, or a grid of zones."""
+
+    id: ZoneId
+    each: bool = False
+    """Whether every seat has one: `hand.0`, `hand.1` …"""
+    sight: Sight = "all"
+    columns: Annotated[str, Meta(pattern=r"\A[a-z]*\Z", max_length=26)] = ""
+    rows: Annotated[str, Meta(pattern=r"\A[0-9]*\Z", max_length=10)] = ""
+
+    def __post_init__(self) -> None:
+        if bool(self.columns) != bool(self.rows):
+            raise Unfit("a grid has both columns and rows", 'such as columns: abc, rows: "123"')
+
+    def zones(self, seats: int) -> Iterator[Zone]:
+        """Give the zones at a table for some seats."""
+        boxes = [f".{column}{row}" for row in self.rows for column in self.columns] or [""]
+        for seat in range(seats) if self.each else (None,):
+            stem = self.id if seat is None else f"{self.id}.{seat}"
+            for box in boxes:
+                yield Zone(stem + box, seat, self.sight)
+
+
+class PieceEntry(Data, frozen=True):
+    """Some equal pieces in a zone."""
+
+    kind: ZoneId
+    zone: Text
+    name: str = ""
+    back: ZoneId | None = None
+    count: Annotated[int, Meta(ge=1, le=500)] = 1
+    face: Annotated[int, Meta(ge=0, le=9)] = 1
+
+
+class TableFile(Data, frozen=True):
+    """`table.yaml`: a table to be played by hand."""
+
+    id: GameId
+    name: Text
+    zones: Annotated[tuple[ZoneEntry, ...], Meta(min_length=1, max_length=200)]
+    pieces: Annotated[tuple[PieceEntry, ...], Meta(max_length=1000)] = ()
+    about: str = ""
+    seats: tuple[SeatCount, SeatCount] = (1, 4)
+    counters: dict[str, int] = {}
+    backs: dict[str, str] = {}
+    """What people call what they see of a hidden piece."""
+    shuffle: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        fewest, most = self.seats
+        if fewest > most:
+            raise Unfit(f"'seats' says {fewest} to {most}", "write the smaller number first")
+        zones: dict[str, int] = {}
+        for number, entry in enumerate(self.zones):
+            for zone in entry.zones(fewest):
+                if zones.setdefault(zone.id, number) != number:
+                    trail = ("zones", number, "id")
+                    raise Unfit(f"there is a zone '{zone.id}' already", "give each its id", trail)
+        for number, piece in enumerate(self.pieces):
+            if piece.zone not in zones:
+                said = f"there is no zone '{piece.zone}' at a table for {fewest}"
+                raise Unfit(said, suggestion(piece.zone, list(zones)), ("pieces", number, "zone"))
+        for number, zone_id in enumerate(self.shuffle):
+            if zone_id not in zones:
+                said = f"there is no zone '{zone_id}'"
+                raise Unfit(said, suggestion(zone_id, list(zones)), ("shuffle", number))
+
+
+def load_folder(folder: Path) -> Game:
+    """Give the table in a folder as a game without rules.
+
+    Raises `DataErrors` where its `table.yaml` is missing or wrong.
+    """
+    folder = folder.absolute()
+    file = load(folder / TABLE_FILE, TableFile)
+    names = {piece.kind: piece.name for piece in file.pieces if piece.name}
+    return Game(
+        info=GameInfo(
+            id=file.id,
+            name=file.name,
+            tagline="A table without rules",
+            summary=file.about or "Everything is done by hand.",
+            seats=file.seats,
+            prefix="TABLE",
+        ),
+        folder=folder,
+        setup=lambda seats, options, seed: lay(file, seats, seed),
+        waiting=lambda table: (to_move(table),),
+        prompt=lambda table, seat: "Handle the pieces as you like; pass the turn on when done.",
+        legal_moves=lambda table, seat: [Move(seat, "pass")] if seat == to_move(table) else [],
+        judge=judge,
+        carry_out=carry_out,
+        outcome=lambda table: None,
+        gesture=lambda table, move: Gesture("Pass the turn on"),
+        attempt=drop,
+        score=lambda table, seat: 0.0,
+        random_move=lambda table, rng: random_move(table, rng),
+        names={**file.backs, **names},
+        move_bound=ENDLESS,
+        verbs={"pass": "pass"},
+    )
+
+
+def lay(file: TableFile, seats: int, seed: str) -> Table:
+    """Lay the table as the file says, with the referee off."""
+    table = Table(seats, seed)
+    table.marks |= {"turn": 0, "referee": "sandbox"}
+    table.counters |= file.counters
+    for entry in file.zones:
+        for zone in entry.zones(seats):
+            table.add_zone(zone)
+    for piece in file.pieces:
+        for _ in range(piece.count):
+            table.add_piece(piece.kind, piece.zone, back=piece.back or "", face=piece.face)
+    for zone_id in file.shuffle:
+        table.shuffle(zone_id)
+    table.journal.clear()
+    return table
+
+
+def to_move(table: Table) -> int:
+    """Give the seat whose turn it is."""
+    turn = table.marks["turn"]
+    return turn if isinstance(turn, int) else 0
+
+
+def judge(table: Table, move: Move) -> Refusal | None:
+    """Refuse to pass on a turn that is another seat's."""
+    read(table, move)
+    if move.seat != to_move(table):
+        return Refusal("TABLE-TURN.1", f"It is seat {to_move(table) + 1}'s turn.")
+    return None
+
+
+def read(table: Table, move: Move) -> None:
+    """Raise `InvalidMove` where a move is not to pass."""
+    if move.verb != "pass" or move.args or not 0 <= move.seat < table.seats:
+        raise InvalidMove(f"'{move}' is no move here; write '1 pass', or handle pieces with @move")
+
+
+def carry_out(table: Table, move: Move) -> None:
+    """Hand the turn to the next seat."""
+    read(table, move)
+    table.mark("turn", (move.seat + 1) % table.seats)
+    table.note("TABLE-TURN.1", "{seat} passes the turn on.", move.seat)
+
+
+def drop(table: Table, grip: Grip) -> Move | None:
+    """Carry a piece to where it is dropped, on top of what lies there."""
+    piece = table.pieces[grip.piece]
+    if grip.target == piece.zone:
+        return None
+    place = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
+    return Move(grip.seat, "@move", (place, grip.target, "0"))
+
+
+def random_move(table: Table, rng: Random) -> Move:
+    """Give a move of any seat."""
+    return Move(rng.randrange(table.seats), "pass")

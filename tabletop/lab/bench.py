@@ -1,0 +1,146 @@
+"""Measures the engine: how fast games are played, and data is loaded.
+
+Every figure is the median of several runs. Rates count processor time, which stays comparable
+while the machine has other work to do.
+"""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from typing import Any
+
+from tabletop.games import load
+from tabletop.rules import Game, Move, Referee
+from tabletop.table import Table
+
+SEED = "bench"
+RUN_SECONDS = 0.4
+"""The least length of a run."""
+
+
+def engine(runs: int) -> dict[str, Any]:
+    """Measure playouts, turns, placements and the loading of data."""
+    figures: dict[str, Any] = {}
+    try:
+        game = load("tictactoe")
+    except LookupError:
+        pass  # the example is not installed; its figures are left out
+    else:
+        figures["tictactoe_moves_per_second"] = rate(lambda rng: playout(game, rng), runs)
+        figures["tictactoe_moves_and_undos_per_second"] = rate(taken_back(game), runs)
+    realm = load("realm_of_sand")
+    for seats in (1, 2, 4):
+        count = turns(realm, seats)
+        figures[f"realm_of_sand_turns_per_second_{seats}_seats"] = rate(count, runs)
+    figures["placements_of_one_tile_microseconds"] = placements(realm, runs)
+    figures["load_realm_of_sand_milliseconds"] = loading(runs)
+    return figures
+
+
+def rate(play: Callable[[Random], int], runs: int) -> int:
+    """Give how often a second something happens that `play` does and counts."""
+    found = []
+    rng = Random(SEED)
+    play(rng)
+    for _ in range(runs):
+        count, start = 0, time.process_time()
+        while (spent := time.process_time() - start) < RUN_SECONDS:
+            count += play(rng)
+        found.append(count / spent)
+    return round(median(found))
+
+
+def playout(game: Game, rng: Random) -> int:
+    """Play a random game at a new table, through referee, judge and journal; count its moves."""
+    return _play(Referee(game, game.setup(2, {}, SEED)), rng)
+
+
+def taken_back(game: Game) -> Callable[[Random], int]:
+    """Give a playout that takes all its moves back instead of laying a new table."""
+    referee = Referee(game, game.setup(2, {}, SEED))
+
+    def play(rng: Random) -> int:
+        count = _play(referee, rng)
+        for _ in range(count):
+            referee.pop()
+        referee.undone.clear()
+        return count
+
+    return play
+
+
+def _play(referee: Referee, rng: Random) -> int:
+    count = 0
+    while waiting := referee.waiting():
+        moves = referee.legal_moves(waiting[0])
+        referee.push(moves[int(rng.random() * len(moves))])
+        count += 1
+    return count
+
+
+def turns(game: Game, seats: int) -> Callable[[Random], int]:
+    """Give a random game of Realm of Sand that counts whole turns, each with all its moves."""
+    options = {option.id: option.default for option in game.info.options}
+
+    def play(rng: Random) -> int:
+        referee = Referee(game, game.setup(seats, options, str(rng.random())))
+        count = 0
+        while waiting := referee.waiting():
+            moves = referee.legal_moves(waiting[0])
+            move = moves[int(rng.random() * len(moves))]
+            count += move.verb == "end"
+            referee.push(move)
+        return count
+
+    return play
+
+
+def placements(game: Game, runs: int) -> float:
+    """Give the median time for listing all placements of one tile, in random positions.
+
+    The other moves of the position are listed with them, as there is no other way to ask.
+    """
+    times = []
+    rng = Random(SEED)
+    for _ in range(runs):
+        referee = Referee(game, game.setup(2, {"board": "basic"}, str(rng.random())))
+        table = referee.table
+        for _ in range(120):
+            waiting = referee.waiting()
+            if not waiting:
+                break
+            moves = referee.legal_moves(waiting[0])
+            if any(move.verb == "place" for move in moves):
+                times.append(_listing(game, table, waiting[0], moves))
+            referee.push(moves[int(rng.random() * len(moves))])
+    return round(median(times) * 1e6, 1)
+
+
+def _listing(game: Game, table: Table, seat: int, moves: list[Move]) -> float:
+    """Time a listing in a position with nothing remembered, for one of its tiles."""
+    tiles = len({move.args[0] for move in moves if move.verb == "place"})
+    table.memo.clear()
+    start = time.perf_counter()
+    game.legal_moves(table, seat)
+    return (time.perf_counter() - start) / tiles
+
+
+def loading(runs: int) -> float:
+    """Give the milliseconds in which a new process reads and checks the data of a game."""
+    times = []
+    code = (
+        "import time, tabletop.games, tabletop.rules\n"
+        "import tabletop.cards.load, tabletop.cards.schema\n"
+        "start = time.perf_counter()\n"
+        "tabletop.games.load('realm_of_sand')\n"
+        "print((time.perf_counter() - start) * 1000)\n"
+    )
+    for _ in range(runs):
+        done = subprocess.run(
+            [sys.executable, "-c", code], check=True, stdout=subprocess.PIPE, text=True
+        )
+        times.append(float(done.stdout))
+    return round(median(times), 1)

@@ -1,0 +1,119 @@
+"""Every playmat has room for everything at every size, and the ring walks as it should."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.playmat import plain_playmat, playmat_of
+
+SIZES = [(1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160)]
+TABLES = [("realm_of_sand", seats) for seats in (1, 2, 3, 4)]
+
+
+def layout_of(name, seats, size, seat=0):
+    game = games.load(name)
+    options = {option.id: option.default for option in game.info.options}
+    table = game.setup(seats, options, "1")
+    return table, playmat_of(game.folder, table).layout(pygame.Rect((0, 0), size), seat)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_everything_lies_inside_the_area(name, seats, size):
+    _table, layout = layout_of(name, seats, size)
+    area = pygame.Rect((0, 0), size).inflate(2, 2)
+    outside = [zone for zone, spot in layout.spots.items() if not area.contains(spot.rect)]
+    outside += [picture.name for picture in layout.pictures if not area.contains(picture.rect)]
+    assert outside == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_no_two_zones_overlap(name, seats, size):
+    """But cards being looked at lie over others, and the circle encloses all."""
+    _table, layout = layout_of(name, seats, size)
+    spots = [
+        spot
+        for zone, spot in layout.spots.items()
+        if zone != "circle" and not zone.startswith("looked.")
+    ]
+    over = [
+        (a.zone, b.zone)
+        for a, b in combinations(spots, 2)
+        if a.rect.inflate(-1, -1).colliderect(b.rect.inflate(-1, -1))
+    ]
+    assert over == []
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_zone_of_a_seat_has_its_place(name, seats):
+    """Everything but what the board itself shows (the level)."""
+    table, layout = layout_of(name, seats, (1280, 720))
+    missing = {zone for zone in table.zones if zone not in layout.spots}
+    seen = {zone.partition(".")[0] for zone in missing if zone.rpartition(".")[2] == "0"}
+    assert seen <= {"level", "start"}
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_seat_at_the_bottom_has_the_large_board(seat):
+    _table, layout = layout_of("realm_of_sand", 4, (1280, 720), seat)
+    widths = {each: layout.spots[f"board.{each}.a1"].rect.w for each in range(4)}
+    assert max(widths, key=widths.get) == seat
+    own = layout.spots[f"board.{seat}.f6"].rect
+    others = [layout.spots[f"board.{each}.a1"].rect for each in range(4) if each != seat]
+    assert all(own.y > other.y for other in others)
+
+
+@pytest.mark.parametrize("size", [(820, 540), (1040, 610)])
+def test_the_boxes_of_the_own_board_are_large_enough_to_hit(size):
+    for seats in (1, 2, 3, 4):
+        _table, layout = layout_of("realm_of_sand", seats, size)
+        assert layout.spots["board.0.d3"].rect.w >= 30
+
+
+def test_tiles_stay_put_while_the_queen_walks():
+    """The first tile is taken and put at the end: the others keep their places."""
+    _table, layout = layout_of("realm_of_sand", 1, (1280, 720))
+    ring = layout.spots["circle"]
+    before = {tile: ring.place(at, 6) for at, tile in enumerate(["queen", *"abcde"])}
+    after = {tile: ring.place(at, 6, 1) for at, tile in enumerate(["queen", *"bcdea"])}
+    for tile in "bcde":
+        assert (after[tile].x, after[tile].y) == pytest.approx((before[tile].x, before[tile].y))
+    assert (after["queen"].x, after["queen"].y) == pytest.approx((before["a"].x, before["a"].y))
+    assert (after["a"].x, after["a"].y) == pytest.approx((before["queen"].x, before["queen"].y))
+
+
+def test_the_ring_runs_clockwise_from_the_top():
+    _table, layout = layout_of("realm_of_sand", 1, (1280, 720))
+    ring = layout.spots["circle"]
+    top, right, bottom, left = (ring.place(at, 4) for at in range(4))
+    assert top.x == pytest.approx(ring.rect.centerx, abs=1)
+    assert top.y < right.y < bottom.y
+    assert right.x > left.x
+
+
+def test_a_row_closes_up_when_it_is_full():
+    _table, layout = layout_of("realm_of_sand", 1, (1280, 720))
+    built = layout.spots["built.0"]
+    for count in (1, 4, 9, 20):
+        places = [built.place(at, count) for at in range(count)]
+        assert places[0].rect.left >= built.rect.left - 1
+        assert places[-1].rect.right <= built.rect.right + 2
+        assert all(a.x < b.x for a, b in pairwise(places))
+
+
+def test_a_table_without_a_playmat_shows_all_its_zones():
+    boxes = [column + row for column in "abc" for row in "123"]
+    zones = [*boxes, "deck", "hand.0", "hand.1", "discard"]
+    layout = plain_playmat(zones, 2).layout(pygame.Rect(0, 0, 1280, 720), 0)
+    assert set(layout.spots) == set(zones)
+    rects = [spot.rect for spot in layout.spots.values()]
+    assert all(pygame.Rect(0, 0, 1280, 720).contains(rect) for rect in rects)
+    assert not any(a.inflate(-2, -2).colliderect(b) for a, b in combinations(rects, 2))
+    assert layout.zone_at(*layout.spots["b2"].rect.center) == "b2"

@@ -1,0 +1,364 @@
+"""Playing at the table with mouse and keyboard, in a window without a screen."""
+
+import pygame
+import pytest
+
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.start import screenshot
+from tabletop.rules.move import Move
+
+
+def middle(scene, zone):
+    return scene.tableau.zone_rect(zone).center
+
+
+def piece_in(scene, zone, number=0):
+    """The middle of the sprite of a piece in a zone."""
+    piece = scene.session.table.piles[zone][number]
+    return scene.tableau.cast.sprites[piece].rect.center
+
+
+def moves(scene):
+    return [str(entry.move) for entry in scene.session.table.entries]
+
+
+# --- tic-tac-toe ---------------------------------------------------------------------------
+
+
+def test_a_click_on_a_box_makes_the_mark(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.click(middle(scene, "b2"))
+    player.click(middle(scene, "a1"))
+    assert moves(scene) == ["1 mark b2", "2 mark a1"]
+
+
+def test_a_piece_dragged_to_a_box_makes_the_mark(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.drag(piece_in(scene, "box.0", -1), middle(scene, "c3"))
+    assert moves(scene) == ["1 mark c3"]
+
+
+def test_a_drop_on_a_full_box_springs_back_and_names_the_rule(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.click(middle(scene, "b2"))
+    player.wait(0.5)
+    home = piece_in(scene, "box.1", -1)
+    player.drag(home, middle(scene, "b2"))
+    assert moves(scene) == ["1 mark b2"]
+    assert scene.felt.hand is None
+    assert scene.hud.rule == "T3.2"
+    player.wait(0.6)
+    assert piece_in(scene, "box.1", -1) == home
+
+
+def test_the_whole_game_by_keyboard(sit_down, player):
+    """Tab to the table, arrows to a box, Enter: three in the left column."""
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    while not scene.felt.focused:
+        player.key(pygame.K_TAB)
+    player.key(pygame.K_DOWN)
+    assert scene.felt.cursor_zone == "a1"
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RIGHT)
+    assert scene.felt.cursor_zone == "b1"
+    player.key(pygame.K_RETURN)
+    assert moves(scene) == ["1 mark a1", "2 mark b1"]
+
+
+def test_undo_and_redo_by_their_keys(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, "random"])
+    player.click(middle(scene, "b2"))
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert moves(scene) == []
+    player.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert moves(scene) == ["1 mark b2"]
+
+
+def test_a_bot_answers_by_itself(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, "random"])
+    player.click(middle(scene, "b2"))
+    player.wait(0.1)
+    for _ in range(100):
+        player.wait(0.1)
+        if len(moves(scene)) == 2:
+            break
+    assert moves(scene)[1].startswith("2 mark ")
+
+
+def test_a_bots_answer_to_an_older_position_is_dropped(sit_down, player):
+    from tabletop.app.bots import Answer
+
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    stamp = scene.session.referee.stamp
+    player.click(middle(scene, "b2"))
+    scene._answered(Answer(stamp, Move(1, "mark", ("b2",))))
+    assert scene._answer is None
+
+
+def test_the_outcome_is_shown_over_the_table(sit_down, player, window):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    for box in ("a1", "a2", "b1", "b2", "c1"):
+        player.click(middle(scene, box))
+    player.wait(1.5)
+    assert window.scene.title == "Results"
+    assert window.scene.outcome.winners == (0,)
+
+
+# --- nothing is drawn when nothing moves ------------------------------------------------------
+
+
+def test_an_idle_table_draws_nothing(sit_down, player, window):
+    sit_down()
+    player.wait(0.2)
+    before = window.frames
+    player.wait(0.5)
+    assert window.frames == before
+
+
+def test_a_moving_piece_draws_only_around_itself(sit_down, player, window):
+    scene = sit_down()
+    player.press(piece_in(scene, "area.0"))
+    player.move(middle(scene, "board.0.d3"))
+    before = window.pixels
+    player.move(middle(scene, "board.0.d4"))
+    assert 0 < window.pixels - before < window.surface.get_width() * window.surface.get_height() / 8
+
+
+# --- Realm of Sand by hand --------------------------------------------------------------------
+
+
+def test_a_tile_is_carried_over_the_grid_and_dropped(sit_down, player):
+    scene = sit_down()
+    tile = scene.session.table.piles["area.0"][0]
+    player.press(piece_in(scene, "area.0"))
+    player.move(middle(scene, "board.0.b3"))
+    player.move(middle(scene, "board.0.d3"))
+    covers = scene.felt.hand.aim.covers
+    assert scene.felt.hand.aim.allowed
+    assert "board.0.d3" in covers
+    assert len(covers) == 3
+    player.release(middle(scene, "board.0.d3"))
+    move = scene.session.table.entries[0].move
+    assert (move.verb, move.args[0]) == ("place", scene.session.table.pieces[tile].kind)
+    assert {f"board.0.{word[:2]}" for word in move.args[1:]} == set(covers)
+
+
+def test_wheel_and_keys_turn_and_flip_the_tile_in_the_hand(sit_down, player):
+    scene = sit_down()
+    player.press(piece_in(scene, "area.0"))
+    player.move(middle(scene, "board.0.d3"))
+    player.wheel(-1)
+    assert scene.felt.hand.turn == 1
+    player.key(pygame.K_r)
+    assert scene.felt.hand.turn == 2
+    player.key(pygame.K_f)
+    assert scene.felt.hand.flipped
+
+
+def test_a_drop_on_dark_boxes_is_refused_with_the_rule(sit_down, player):
+    scene = sit_down()
+    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.a1"))
+    assert moves(scene) == []
+    assert scene.hud.rule.startswith("RS-PLACE.")
+    assert scene.felt.hand is None
+
+
+def test_click_picks_up_and_click_drops(sit_down, player):
+    scene = sit_down()
+    player.click(piece_in(scene, "area.0", 1))
+    assert scene.felt.hand is not None
+    assert scene.felt.hand.carried
+    player.click(middle(scene, "board.0.d3"))
+    assert scene.session.table.entries[0].move.verb == "place"
+
+
+def test_escape_puts_the_tile_back(sit_down, player):
+    scene = sit_down()
+    player.click(piece_in(scene, "area.0"))
+    player.key(pygame.K_ESCAPE)
+    assert scene.felt.hand is None
+    assert moves(scene) == []
+    assert scene.dialog is None
+
+
+def test_the_next_tile_is_taken_by_one_click(sit_down, player):
+    scene = sit_down()
+    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+    player.wait(0.9)
+    player.click(piece_in(scene, "circle", 2))
+    assert moves(scene)[-1].split()[1] == "take"
+
+
+def test_a_button_ends_the_round_by_its_number(sit_down, player):
+    scene = sit_down()
+    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+    player.wait(0.9)
+    player.click(piece_in(scene, "circle", 1))
+    player.key(pygame.K_1, letter="1")
+    assert moves(scene)[-1] == "1 end"
+
+
+def test_a_whole_placing_by_keyboard(sit_down, player):
+    scene = sit_down()
+    while not scene.felt.focused:
+        player.key(pygame.K_TAB)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_RETURN)
+    assert scene.felt.hand is not None
+    for _ in range(40):
+        if scene.felt.hand.aim.allowed:
+            break
+        player.key(pygame.K_RIGHT)
+        if not scene.felt.hand.aim.allowed:
+            player.key(pygame.K_r)
+    player.key(pygame.K_RETURN)
+    assert scene.session.table.entries[0].move.verb == "place"
+
+
+# --- the piece goes home safely ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+def test_a_lost_window_lets_the_piece_go_home(sit_down, player, kind):
+    scene = sit_down()
+    player.press(piece_in(scene, "area.0"))
+    player.move(middle(scene, "board.0.d3"))
+    player.send(kind)
+    assert scene.felt.hand is None
+    assert moves(scene) == []
+
+
+def test_a_lost_release_lets_the_piece_go_home(sit_down, player):
+    scene = sit_down()
+    player.press(piece_in(scene, "area.0"))
+    player.move(middle(scene, "board.0.d3"))
+    player.buttons = (0, 0, 0)
+    player.move(middle(scene, "board.0.d4"))
+    assert scene.felt.hand is None
+    assert moves(scene) == []
+
+
+def test_resizing_in_the_middle_of_a_drag_lets_the_piece_go_home(sit_down, player, window):
+    scene = sit_down()
+    player.press(piece_in(scene, "area.0"))
+    player.move(middle(scene, "board.0.d3"))
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    player.send(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900)
+    assert scene.felt.hand is None
+    assert moves(scene) == []
+    player.buttons = (0, 0, 0)
+    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+    assert len(moves(scene)) == 1
+
+
+# --- referee ----------------------------------------------------------------------------------
+
+
+def test_the_coach_warns_and_lets_it_pass(sit_down, player):
+    scene = sit_down()
+    player.key(pygame.K_F2)
+    assert scene.session.referee.mode == "coach"
+    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.b1"))
+    assert moves(scene)[-1].split()[1] == "place"
+
+
+def test_the_sandbox_moves_any_piece_anywhere_and_the_way_back_lists_what_is_broken(
+    sit_down, player
+):
+    scene = sit_down()
+    player.key(pygame.K_F2)
+    player.key(pygame.K_F2)
+    assert scene.session.referee.mode == "sandbox"
+    player.drag(piece_in(scene, "row.3.1"), middle(scene, "board.0.a1"))
+    assert moves(scene)[-1] == "1 @move row.3.1#0 board.0.a1"
+    player.key(pygame.K_F2)
+    assert scene.session.referee.mode == "sandbox"
+    assert "RS-" in scene.dialog.words
+    buttons = {button.label: button for button in scene.dialog.buttons}
+    buttons["Roll back"].on_press()
+    assert scene.session.referee.mode != "sandbox"
+    assert not scene.session.table.piles["board.0.a1"]
+
+
+def test_what_is_kept_as_a_house_ruling_is_noted(sit_down, player):
+    scene = sit_down()
+    player.key(pygame.K_F2)
+    player.key(pygame.K_F2)
+    player.drag(piece_in(scene, "row.3.1"), middle(scene, "board.0.a1"))
+    player.key(pygame.K_F2)
+    buttons = {button.label: button for button in scene.dialog.buttons}
+    buttons["Keep as a house ruling"].on_press()
+    assert scene.session.referee.mode == "strict"
+    assert any("House ruling" in line.text for line in scene.session.lines(0))
+
+
+def test_the_right_button_offers_all_handling_in_the_sandbox(sit_down, player):
+    scene = sit_down()
+    player.key(pygame.K_F2)
+    player.key(pygame.K_F2)
+    player.click(piece_in(scene, "area.0"), button=3)
+    labels = [entry.label for entry in scene.menu.entries]
+    assert {"Turn over", "Turn clockwise", "Count up", "Attach to …"} <= set(labels)
+    player.key(pygame.K_ESCAPE)
+    assert scene.menu is None
+
+
+def test_the_right_button_says_why_not_in_strict_play(sit_down, player):
+    scene = sit_down()
+    player.click(piece_in(scene, "row.3.1"), button=3)
+    greyed = [entry for entry in scene.menu.entries if entry.action is None]
+    assert any("RS-COMPLETE" in entry.note for entry in greyed)
+
+
+# --- saving -----------------------------------------------------------------------------------
+
+
+def test_every_move_is_on_the_disk_and_the_game_goes_on(sit_down, player, tmp_path, app, window):
+    from tabletop.app.scenes.table import TableScene
+    from tabletop.storage.saves import load
+
+    scene = sit_down()
+    path = tmp_path / "game.sandtable"
+    scene.session.save_to(path)
+    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+    digest = scene.session.table.digest()
+    assert "1 place tile-" in path.read_text("utf-8")
+    window.back()
+    again = TableScene(app, Session.go_on(load(path)))
+    window.open(again)
+    assert again.session.table.digest() == digest
+
+
+# --- two people --------------------------------------------------------------------------------
+
+
+def test_people_change_places_behind_a_curtain_where_there_are_secrets(sit_down, player):
+    scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
+    scene.session.table.tell(scene.session.table.piles["deck.1"][0], [0])
+    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+    player.wait(0.9)
+    player.click(piece_in(scene, "circle", 1))
+    player.key(pygame.K_1, letter="1")
+    assert scene.curtain == 1
+    assert scene.seat == 1
+    ground = tuple(scene.window.surface.get_at((40, 400)))[:3]
+    player.key(pygame.K_RETURN)
+    assert scene.curtain is None
+    assert tuple(scene.window.surface.get_at(scene.hud.menu.rect.center))[:3] != ground
+
+
+# --- pictures of frames -------------------------------------------------------------------------
+
+
+def test_a_screenshot_is_a_whole_frame(tmp_path, monkeypatch):
+    from tabletop import games
+
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    path = tmp_path / "frame.png"
+    screenshot(games.load("realm_of_sand"), path, moves=10, size=(1024, 640))
+    picture = pygame.image.load(path)
+    assert picture.get_size() == (1024, 640)
+    colours = {
+        tuple(picture.get_at((x, y)))[:3] for x in range(0, 1024, 16) for y in range(0, 640, 16)
+    }
+    assert len(colours) > 200

@@ -1,0 +1,77 @@
+"""The sentences on cards and boards, and the checks of the box."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tabletop.cards.check import check_paths
+from tabletop.games.realm_of_sand.content import FOLDER, Bonus, Building, content
+from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
+
+
+def building(*bonus: Bonus) -> Building:
+    return Building("a", "A", 1, ("E",), 0, 0, bonus)
+
+
+@pytest.mark.parametrize(
+    ("bonus", "sentence"),
+    [
+        ([], ""),
+        ([Bonus(disk="emerald")], "Take an emerald wood disk."),
+        ([Bonus(disk="golden")] * 2, "Take two golden moon disks."),
+        ([Bonus(level=1)], "Rise one level."),
+        (
+            [Bonus(level=2), Bonus(disk="crimson")],
+            "Rise two levels, then take a crimson sand disk.",
+        ),
+        (
+            [Bonus(disk="crimson"), Bonus(level=1)],
+            "Take a crimson sand disk, then rise one level.",
+        ),
+    ],
+)
+def test_bonus_sentences(bonus: list[Bonus], sentence: str) -> None:
+    assert bonus_sentence(building(*bonus)) == sentence
+
+
+def test_power_sentences() -> None:
+    powers = {name: power_sentence(power) for name, power in content().powers.items()}
+    assert powers["orange"] == "Rise one level."
+    assert powers["green"] == "Move one square on your board to an empty box."
+    assert powers["red"].startswith("Draw the top three cards of a deck, keep one of them")
+    assert powers["blue"] == "Exchange one or two of your tiles with as many from the circle."
+    assert "sapphire or golden moon" in powers["purple"]
+    assert powers["yellow"].startswith("Give one of your disks to the supply and take one disk")
+
+
+def test_the_box_as_it_ships_is_sound() -> None:
+    assert [str(error) for error in check_paths([FOLDER])] == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code"),
+    [
+        ("buildings.yaml", 'pattern: ["CCC"]', 'pattern: ["E", "E", "E"]', "RS-C1"),
+        ("buildings.yaml", "level: 1\n", "level: 2\n", "RS-C3"),
+        ("tiles.yaml", '["ECE"]', '["OEE"]', "RS-C2"),
+        ("tiles.yaml", '["ECO"]', '["EEE"]', "RS-C4"),
+        ("boards.yaml", "..#*#..", "...*#..", "RS-C5"),
+        ("boards.yaml", "crystal: red", "crystal: blue", "RS-C5"),
+        ("powers.yaml", "rule: RS-CRYSTAL.8", "rule: RS-CRYSTAL.88", "RS-C6"),
+        ("tiles.yaml", '["EE", "C."]', '["EE", ".C"]', ""),
+        ("buildings.yaml", 'pattern: ["CCC"]', 'pattern: ["CCX"]', ""),
+        ("buildings.yaml", 'pattern: ["CCC"]', 'pattern: ["CCC."]', ""),
+        ("boards.yaml", "..#*#..", "..#*#", ""),
+    ],
+)
+def test_a_broken_box_is_found(tmp_path: Path, file: str, old: str, new: str, code: str) -> None:
+    folder = tmp_path / "realm_of_sand"
+    shutil.copytree(FOLDER, folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    found = check_paths([folder])
+    assert found
+    assert {error.code for error in found} == {code}
+    assert all(Path(error.file).name == file for error in found)

@@ -1,0 +1,406 @@
+"""RS-CRYSTAL: charging crystals, and the six powers."""
+
+import pytest
+from position import EMPTY, Position, rule, table_with
+
+from tabletop.games.realm_of_sand import game, places
+from tabletop.games.realm_of_sand.content import content
+from tabletop.games.realm_of_sand.runes import boxes_of, ground
+from tabletop.rules import InvalidMove, Referee
+from tabletop.table import view_of
+
+GARDEN = [".......", ".EEE...", ".......", ".......", ".......", "......."]
+COLOURS = ["red", "purple", "yellow", "green", "orange", "blue"]
+
+
+def marker_face(position: Position, seat: int = 0) -> int:
+    (marker,) = position.table.pile(f"watch.{seat}")
+    return marker.face
+
+
+def any_place(position: Position) -> str:
+    return next(str(move)[2:] for move in position.legal() if move.verb == "place")
+
+
+def whole_turn(position: Position, seat: int = 0) -> None:
+    for verb in ("place", "take", "end"):
+        position.referee.push(next(m for m in position.legal(seat) if m.verb == verb))
+
+
+def on_crystal(crystal: str, **options: object) -> tuple[Position, str]:
+    """Give an emerald row of three over a crystal box, and the move that pays it."""
+    empty = Position(crystal=crystal)
+    for box in boxes_of(ground(empty.table, 0).crystals):
+        left = "abcdefg".index(box[0]) - 1
+        if 0 <= left <= 4:
+            board = list(EMPTY)
+            row = int(box[1]) - 1
+            board[row] = "." * left + "EEE" + "." * (4 - left)
+            boxes = " ".join("abcdefg"[left + n] + box[1] for n in range(3))
+            position = Position(
+                board,
+                crystal=crystal,
+                rows=["root-stair"],
+                level=10,
+                **options,  # type: ignore[arg-type]
+            )
+            return position, f"complete root-stair {boxes}"
+    raise LookupError(crystal)
+
+
+@rule("RS-CRYSTAL.1")
+def test_basic_boards_have_no_crystals() -> None:
+    position = Position(GARDEN, rows=["root-stair"])
+    assert ground(position.table, 0).crystals == 0
+    position.do("complete root-stair b2 c2 d2")
+    assert position.refused("power") == "RS-CRYSTAL.1"
+
+
+@rule("RS-CRYSTAL.2")
+@pytest.mark.parametrize("crystal", COLOURS)
+def test_a_piece_paid_from_a_crystal_box_charges_the_crystal(crystal: str) -> None:
+    position, complete = on_crystal(crystal)
+    assert marker_face(position) == places.CLEAR
+    position.do(complete)
+    assert marker_face(position) == places.CHARGED
+
+
+@rule("RS-CRYSTAL.2")
+def test_other_boxes_do_not_charge_it() -> None:
+    position = Position(crystal="orange", rows=["root-stair"], level=10)
+    crystals = ground(position.table, 0).crystals
+    row = next(n for n in range(6) if not crystals >> 7 * n & 0b111)
+    board = list(EMPTY)
+    board[row] = "EEE...."
+    position.draw_board(board, 0)
+    position.do(f"complete root-stair a{row + 1} b{row + 1} c{row + 1}")
+    assert marker_face(position) == places.CLEAR
+
+
+@rule("RS-CRYSTAL.3")
+def test_a_charged_crystal_is_not_charged_again() -> None:
+    position, complete = on_crystal("orange", charged=True)
+    position.table.counters["level.0"] = 5
+    position.do(complete, "power")  # it is still the old charge, usable in this turn
+    assert position.refused("power") == "RS-CRYSTAL.4"
+
+
+@rule("RS-CRYSTAL.4")
+def test_a_charge_works_once_and_turns_the_marker_to_its_clear_side() -> None:
+    position = Position(crystal="orange", charged=True)
+    position.do("power")
+    assert marker_face(position) == places.CLEAR
+    assert position.refused("power") == "RS-CRYSTAL.4"
+
+
+@rule("RS-CRYSTAL.5")
+def test_a_crystal_works_from_its_owners_next_turn_on() -> None:
+    position, complete = on_crystal("orange")
+    position.do(complete)
+    assert position.refused("power") == "RS-CRYSTAL.5"
+    whole_turn(position)
+    assert position.refused("power", seat=0) == "RS-TURN.8"
+    whole_turn(position, 1)
+    level = position.level()
+    position.table.counters["level.0"] = 0
+    position.do("power")
+    assert (level, position.level()) == (10, 1)
+
+
+@rule("RS-CRYSTAL.6")
+def test_a_crystal_is_not_used_in_the_middle_of_an_action() -> None:
+    position = Position(crystal="orange", charged=True)
+    position.do(any_place(position))
+    assert position.refused("power") == "RS-REPLENISH.1"
+    position.do(f"take {position.kinds('circle')[1]}", "power")
+    summoning = Position(crystal="orange", charged=True, disks="ee")
+    summoning.do(f"summon {min(summoning.texts('summon'))}")
+    assert summoning.refused("power") == "RS-TURN.6"
+    summoning.do("done", "power")
+    assert summoning.refused("power", seat=1) == "RS-TURN.8"
+
+
+@rule("RS-CRYSTAL.7")
+def test_a_crystal_used_in_the_turn_can_be_charged_again() -> None:
+    position, complete = on_crystal("orange", charged=True)
+    position.table.counters["level.0"] = 5
+    position.do("power", complete)
+    assert marker_face(position) == places.CHARGED
+    assert position.refused("power") == "RS-CRYSTAL.5"
+
+
+# --- red ------------------------------------------------------------------------------------------
+
+
+@rule("RS-CRYSTAL.8")
+@rule("RS-CRYSTAL.9")
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_red_keeps_one_of_three_and_lays_two_under_the_deck(level: int) -> None:
+    position = Position(crystal="red", charged=True)
+    deck = position.kinds(f"deck.{level}")
+    position.do(f"power {level}")
+    assert position.kinds("looked.0") == deck[:3]
+    assert {move.verb for move in position.legal()} == {"keep"}
+    assert position.refused("end") == "RS-CRYSTAL.8"
+    assert position.refused("keep 4") == "RS-CRYSTAL.8"
+    position.do("keep 2")
+    assert position.kinds("kept.0") == [deck[1]]
+    assert position.refused("keep 1") == "RS-CRYSTAL.9"
+    position.do("under 2")
+    assert position.kinds(f"deck.{level}") == [*deck[3:], deck[2], deck[0]]
+    assert position.kinds("looked.0") == []
+    assert "place" in {move.verb for move in position.legal()}
+
+
+@rule("RS-CRYSTAL.9")
+def test_red_the_other_order() -> None:
+    position = Position(crystal="red", charged=True)
+    deck = position.kinds("deck.1")
+    position.do("power 1", "keep 2", "under 1")
+    assert position.kinds("deck.1") == [*deck[3:], deck[0], deck[2]]
+
+
+@rule("RS-CRYSTAL.10")
+@rule("RS-CRYSTAL.14")
+def test_red_a_kept_card_is_completed_by_its_keeper_only() -> None:
+    position = Position(GARDEN, crystal="red", rows=["dune-wall"], level=10)
+    table = position.table
+    card = next(piece for piece in table.pieces if piece.kind == "root-stair")
+    table.put(card.id, "kept.0")
+    table.flip(card.id, 0)
+    position.draw_board(GARDEN, 1)
+    stars = places.stars(table, 0)
+    assert "root-stair b2 c2 d2" in position.texts("complete")
+    table.marks["turn"] = 1
+    table.memo.clear()
+    assert position.refused("complete root-stair b2 c2 d2", seat=1) == "RS-COMPLETE.7"
+    table.marks["turn"] = 0
+    table.memo.clear()
+    position.do("complete root-stair b2 c2 d2")
+    assert card.zone == "built.0"
+    assert all(table.sees(seat, card) for seat in (0, 1))
+    assert (stars, places.stars(table, 0)) == (0, content().buildings["root-stair"].stars)
+
+
+@rule("RS-CRYSTAL.11")
+def test_red_any_number_of_cards_may_be_kept() -> None:
+    position = Position(crystal="red")
+    marker = position.table.piles["watch.0"][0]
+    for number in range(1, 7):
+        position.table.flip(marker, places.CHARGED)
+        position.do("power 3", "keep 1", "under 1")
+        assert len(position.kinds("kept.0")) == number
+
+
+@rule("RS-CRYSTAL.12")
+def test_red_a_short_deck_is_drawn_whole_and_an_empty_one_not_chosen() -> None:
+    two = Position(crystal="red", charged=True)
+    two.empty("deck.2", leave=2)
+    top, bottom = two.kinds("deck.2")
+    two.do("power 2")
+    assert two.kinds("looked.0") == [top, bottom]
+    two.do("keep 1")
+    assert two.kinds("deck.2") == [bottom]
+    one = Position(crystal="red", charged=True)
+    one.empty("deck.2", leave=1)
+    one.empty("deck.3")
+    assert one.refused("power 3") == "RS-CRYSTAL.12"
+    one.do("power 2", "keep 1")
+    assert one.kinds("deck.2") == []
+
+
+@rule("RS-CRYSTAL.13")
+def test_red_only_the_player_who_draws_sees_the_cards() -> None:
+    position = Position(crystal="red", charged=True)
+    drawn = position.kinds("deck.1")[:3]
+    for text in ("power 1", "keep 1", "under 1"):
+        position.do(text)
+        table = position.table
+        for piece in table.pieces:
+            if piece.kind in drawn:
+                assert table.sees(0, piece)
+                assert not table.sees(1, piece)
+        other = view_of(table, 1)
+        assert not any(seen.kind in drawn for pile in other.piles.values() for seen in pile)
+    assert not any(kind in str(entry.move) for entry in position.table.entries for kind in drawn)
+
+
+# --- purple ---------------------------------------------------------------------------------------
+
+
+@rule("RS-CRYSTAL.15")
+def test_purple_a_sapphire_or_golden_disk_once_before_the_first_turn() -> None:
+    table = table_with(2, "purple")
+    referee = Referee(game, table)
+    assert referee.waiting() == (0,)
+    assert [str(move) for move in referee.legal_moves(0)] == ["1 gain sapphire", "1 gain golden"]
+    position = Position(crystal="purple")
+    assert position.refused("gain golden") == "RS-CRYSTAL.15"
+    position.table.plan("gift", 0)
+    assert position.refused("gain emerald") == "RS-CRYSTAL.15"
+    position.do("gain golden")
+    assert position.disks() == "g"
+    assert len(position.kinds("spirits.golden")) == 3
+    assert position.refused("gain golden") == "RS-CRYSTAL.15"
+
+
+@rule("RS-CRYSTAL.15")
+def test_purple_the_owner_is_asked_before_the_first_turn_whatever_the_seat() -> None:
+    for number in range(50):
+        table = game.setup(4, {"board": "advanced"}, f"p {number}")
+        owners = [seat for seat in range(4) if places.crystal(table, seat) == "purple"]
+        assert game.waiting(table) == tuple(owners or [0])
+
+
+@rule("RS-CRYSTAL.16")
+@rule("RS-CRYSTAL.17")
+def test_purple_lifts_the_limit_of_three_for_one_summon() -> None:
+    position = Position(crystal="purple", charged=True, disks="eecco")
+    light = boxes_of(ground(position.table, 0).light)
+    position.do("power")
+    names = ["emerald", "emerald", "crimson", "crimson", "obsidian"]
+    for name, box in zip(names[:4], light, strict=False):
+        position.do(f"summon {name} {box}")
+    position.do("done", "end")
+    assert sum(letter != "." for row in position.picture() for letter in row) == 4
+    whole_turn(position, 1)
+    position.do(
+        f"summon obsidian {light[5]}",
+        f"shift {light[0]} {light[6]}",
+        f"shift {light[1]} {light[7]}",
+    )
+    assert position.refused(f"shift {light[2]} {light[8]}") == "RS-TURN.2"
+
+
+@rule("RS-CRYSTAL.17")
+def test_purple_is_used_before_the_main_action() -> None:
+    position = Position(crystal="purple", charged=True, disks="eecc")
+    position.do(any_place(position), f"take {position.kinds('circle')[1]}")
+    assert position.refused("power") == "RS-CRYSTAL.17"
+
+
+@rule("RS-CRYSTAL.18")
+def test_purple_each_disk_once_and_over_when_none_is_left() -> None:
+    position = Position(crystal="purple", charged=True, disks="ecos")
+    light = boxes_of(ground(position.table, 0).light)
+    position.do("power", f"summon emerald {light[0]}")
+    assert position.refused(f"shift {light[0]} {light[1]}") == "RS-SUMMON.5"
+    for name, box in zip(["crimson", "obsidian", "sapphire"], light[1:], strict=False):
+        position.do(f"summon {name} {box}")
+    position.do("end")  # nothing was left to handle, so that the summon was over by itself
+
+
+# --- yellow ---------------------------------------------------------------------------------------
+
+
+@rule("RS-CRYSTAL.19")
+def test_yellow_trades_a_disk_for_any_other() -> None:
+    position = Position(crystal="yellow", charged=True, disks="e")
+    assert position.texts("power") == {
+        "emerald crimson", "emerald obsidian", "emerald sapphire", "emerald golden",
+    }  # fmt: skip
+    position.do("power emerald golden")
+    assert position.disks() == "g"
+    assert len(position.kinds("spirits.emerald")) == 4
+    assert len(position.kinds("spirits.golden")) == 3
+
+
+@rule("RS-CRYSTAL.20")
+def test_yellow_gives_a_disk_in_front_not_one_on_the_board() -> None:
+    board = [".......", ".......", "...s...", ".......", ".......", "......."]
+    position = Position(board, crystal="yellow", charged=True, level=10)
+    assert position.refused("power sapphire golden") == "RS-CRYSTAL.20"
+
+
+@rule("RS-CRYSTAL.21")
+def test_yellow_takes_what_the_supply_had_of_another_element() -> None:
+    position = Position(crystal="yellow", charged=True, disks="e")
+    position.empty("spirits.golden")
+    assert position.refused("power emerald emerald") == "RS-CRYSTAL.21"
+    assert position.refused("power emerald golden") == "RS-CRYSTAL.21"
+
+
+# --- green ----------------------------------------------------------------------------------------
+
+
+@rule("RS-CRYSTAL.22")
+def test_green_moves_a_square_to_an_empty_box() -> None:
+    board = [".......", ".......", "..EsC..", ".......", ".......", "......."]
+    position = Position(board, crystal="green", charged=True, level=10)
+    assert position.refused("power d3 a1") == "RS-CRYSTAL.22"  # a disk
+    assert position.refused("power a1 a2") == "RS-CRYSTAL.22"  # nothing
+    assert position.refused("power c3 e3") == "RS-CRYSTAL.22"  # full
+    position.do("power c3 d4")
+    assert position.picture()[2:4] == ["...sC..", "...E..."]
+
+
+@rule("RS-CRYSTAL.23")
+def test_green_respects_dark_boxes() -> None:
+    position = Position(crystal="green", charged=True, level=1)
+    dark = list(boxes_of((1 << 42) - 1 & ~ground(position.table, 0).light))
+    light = boxes_of(ground(position.table, 0).light)
+    position.bring("emerald-square", f"board.0.{dark[0]}")
+    position.bring("emerald-square", f"board.0.{light[0]}")
+    assert position.refused(f"power {light[0]} {dark[1]}") == "RS-CRYSTAL.23"
+    position.do(f"power {dark[0]} {dark[1]}")  # it leaves a dark box, which no longer counts
+
+
+# --- orange, blue ---------------------------------------------------------------------------------
+
+
+@rule("RS-CRYSTAL.24")
+def test_orange_moves_the_marker_up_one_space() -> None:
+    position = Position(crystal="orange", charged=True, level=4)
+    position.do("power")
+    assert (position.level(), position.level(1)) == (5, 0)
+
+
+@rule("RS-CRYSTAL.25")
+@rule("RS-CRYSTAL.26")
+def test_blue_exchanges_tiles_with_the_circle_place_by_place() -> None:
+    position = Position(crystal="blue", charged=True)
+    area, ring = position.kinds("area.0"), position.kinds("circle")
+    assert len(position.texts("power")) == 3 * (28 - 6)
+    position.do(f"power {area[1]} {ring[9]}")
+    assert position.kinds("area.0") == [area[0], ring[9], area[2]]
+    assert position.kinds("circle") == [*ring[:9], area[1], *ring[10:]]
+    assert {move.verb for move in position.legal()} == {"exchange", "done"}
+    assert position.refused("end") == "RS-CRYSTAL.25"
+    assert position.refused(f"exchange {ring[9]} {ring[3]}") == "RS-CRYSTAL.25"  # just come
+    assert position.refused(f"exchange {area[0]} {area[1]}") == "RS-CRYSTAL.25"  # just gone
+    position.do(f"exchange {area[0]} {ring[1]}")
+    assert position.kinds("area.0") == [ring[1], ring[9], area[2]]
+    assert position.kinds("circle")[:2] == ["queen", area[0]]
+    assert "place" in {move.verb for move in position.legal()}
+
+
+@rule("RS-CRYSTAL.25")
+def test_blue_one_tile_is_enough_and_others_tiles_are_out_of_reach() -> None:
+    position = Position(crystal="blue", charged=True)
+    area, ring = position.kinds("area.0"), position.kinds("circle")
+    for own, other in [(area[0], position.kinds("area.1")[0]), (ring[1], ring[2])]:
+        assert position.refused(f"power {own} {other}") == "RS-CRYSTAL.25"
+    position.do(f"power {area[0]} {ring[5]}", "done")
+    assert "place" in {move.verb for move in position.legal()}
+
+
+@rule("RS-CRYSTAL.27")
+def test_a_power_that_could_do_nothing_is_not_used() -> None:
+    assert Position(crystal="orange", charged=True, level=10).refused("power") == "RS-CRYSTAL.27"
+    few = Position(crystal="purple", charged=True, disks="ees")
+    assert few.refused("power") == "RS-CRYSTAL.27"
+    assert Position(crystal="yellow", charged=True).texts("power") == set()
+    assert Position(crystal="green", charged=True).texts("power") == set()
+
+
+@pytest.mark.parametrize(
+    ("crystal", "text"),
+    [
+        ("orange", "power x"), ("red", "power"), ("red", "power 4"), ("yellow", "power emerald"),
+        ("yellow", "power emerald ruby"), ("green", "power c3 x9"), ("blue", "power a b"),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_the_crystal_cannot_be_read(crystal: str, text: str) -> None:
+    position = Position(crystal=crystal, charged=True, disks="e")
+    with pytest.raises(InvalidMove):
+        position.referee.push(position.move(text))

@@ -1,0 +1,103 @@
+"""Positions that hands have made: nothing crashes, and the broken laws are named."""
+
+from random import Random
+
+import pytest
+from position import Position, rule
+
+from tabletop.games.realm_of_sand import game
+from tabletop.rules import InvalidMove, Move, Referee, Refusal
+
+
+def laws(position: Position) -> set[str]:
+    return {refusal.rule for refusal in game.laws(position.table)}
+
+
+def by_hand(position: Position, *texts: str) -> None:
+    for text in ("@referee sandbox", *texts, "@referee strict"):
+        position.referee.push(position.move(text))
+
+
+@pytest.mark.parametrize(
+    ("texts", "rule_id"),
+    [
+        (["@move supply.emerald#0 board.0.c3", "@move supply.crimson#0 board.0.c3"], "RS-PLACE.4"),
+        (["@move supply.emerald#0 board.0.a1"], "RS-LEVEL.2"),
+        (["@move circle#1 area.0"], "RS-REPLENISH.1"),
+        (["@move circle#1 board.0.c3"], "RS-COMPLETE.1"),
+        (["@move row.1.1#0 row.1.2"], "RS-SETUP.2"),
+        (["@move circle#0 rounds"], "RS-SETUP.4"),
+        (["@move supply.emerald#0 supply.crimson"], "RS-SETUP.5"),
+        (["@move spirits.golden#0 spirits.emerald"], "RS-SETUP.13"),
+        (["@count level.0 11"], "RS-LEVEL.7"),
+        (["@flip row.1.1#0"], "RS-SETUP.2"),
+        (["@flip deck.1#0"], "RS-SETUP.1"),
+    ],
+)
+def test_a_broken_law_is_named(texts: list[str], rule_id: str) -> None:
+    position = Position()
+    assert laws(position) == set()
+    by_hand(position, *texts)
+    assert rule_id in laws(position)
+
+
+@rule("RS-TURN.9")
+@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize("side", ["basic", "advanced"])
+def test_the_game_goes_on_after_any_handling(seats: int, side: str) -> None:
+    """Throw pieces about, then play by the rules; whoever is asked can always answer."""
+    for number in range(6):
+        rng = Random(number)
+        referee = Referee(game, game.setup(seats, {"board": side}, f"hand {number}"))
+        table = referee.table
+        for _ in range(6):
+            referee.push(Move(0, "@referee", ("sandbox",)))
+            for _ in range(rng.choice([5, 60])):
+                piece = rng.choice(table.pieces)
+                place = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
+                words = rng.choice(
+                    [
+                        ("@move", place, rng.choice(list(table.zones))),
+                        ("@flip", place),
+                        ("@count", rng.choice(list(table.counters)), rng.choice(["-3", "2"])),
+                        ("@tally", place, "fresh", "1"),
+                    ]
+                )
+                referee.push(Move(0, words[0], words[1:]))
+            referee.push(Move(0, "@referee", ("strict",)))
+            for refusal in game.laws(table):
+                assert refusal.rule.startswith("RS-")
+            for _ in range(25):
+                waiting = referee.waiting()
+                if not waiting:
+                    break
+                moves = referee.legal_moves(waiting[0])
+                assert moves, (table.agenda, table.marks)
+                game.score(table, waiting[0])
+                game.prompt(table, waiting[0])
+                for move in rng.sample(moves, min(3, len(moves))):
+                    assert referee.judge(move) is None
+                    game.gesture(table, move)
+                random_move = game.random_move(table, rng)
+                try:
+                    allowed = referee.judge(random_move) is None
+                except InvalidMove:
+                    allowed = False
+                assert allowed == (random_move in moves)
+                referee.push(rng.choice(moves))
+
+
+def test_coach_lets_moves_through_or_says_why_they_cannot_be_done() -> None:
+    for number in range(6):
+        rng = Random(number)
+        referee = Referee(game, game.setup(2, {"board": "advanced"}, f"coach {number}"))
+        referee.push(Move(0, "@referee", ("coach",)))
+        let_through = 0
+        for _ in range(300):
+            move = game.random_move(referee.table, rng)
+            before = referee.table.digest()
+            try:
+                let_through += isinstance(referee.push(move), Refusal)
+            except InvalidMove:
+                assert referee.table.digest() == before
+        assert let_through > 20

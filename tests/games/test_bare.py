@@ -1,0 +1,119 @@
+"""Tables without rules: YAML alone makes a table that can be played and saved."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.cards.check import check_paths
+from tabletop.cards.errors import DataErrors
+from tabletop.games.bare import load_folder
+from tabletop.rules import InvalidMove, Move, Referee, Refusal
+from tabletop.rules.game import Grip
+from tabletop.storage.saves import SaveFile, load
+from tabletop.table import view_of
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "sandbox_table"
+
+
+def sit(seats: int = 2) -> Referee:
+    game = load_folder(EXAMPLE)
+    return Referee(game, game.setup(seats, {}, "seed"))
+
+
+def test_the_example_is_sound() -> None:
+    assert check_paths([EXAMPLE]) == []
+
+
+def test_zones_for_each_seat_and_grids() -> None:
+    table = sit(3).table
+    assert {"hand.0", "hand.1", "hand.2", "field.a1", "field.d3", "deck"} <= set(table.zones)
+    assert "hand.3" not in table.zones
+    assert len(table.zones) == 3 + 12 + 3 + 3
+    assert len(table.piles["deck"]) == 20
+    assert {piece.face for piece in table.pile("deck")} == {0}
+
+
+def test_everything_is_done_by_hand_from_the_start() -> None:
+    referee = sit()
+    assert referee.mode == "sandbox"
+    for text in ("1 @draw deck hand.0 3", "1 @move field.a1#0 field.b2", "1 @count day 1"):
+        referee.push(Move.parse(text))
+    assert len(referee.table.piles["hand.0"]) == 3
+    assert referee.table.counters["day"] == 2
+    assert view_of(referee.table, 1).piles["hand.0"][0].kind is None
+    assert view_of(referee.table, 0).piles["hand.0"][0].kind is not None
+
+
+@pytest.mark.rule("table", "TABLE-TURN.1")
+def test_the_turn_is_passed_on() -> None:
+    referee = sit()
+    referee.push(Move(0, "pass"))
+    assert referee.waiting() == (1,)
+    refusal = referee.judge(Move(0, "pass"))
+    assert isinstance(refusal, Refusal)
+    assert refusal.rule == "TABLE-TURN.1"
+    referee.push(Move(1, "pass"))
+    assert referee.waiting() == (0,)
+    with pytest.raises(InvalidMove):
+        referee.judge(Move(0, "win"))
+
+
+def test_a_dropped_piece_goes_on_top() -> None:
+    referee = sit()
+    table = referee.table
+    camel = table.piles["field.a1"][0]
+    move = referee.game.attempt(table, Grip(0, camel, "coins"))
+    assert move is not None
+    referee.push(move)
+    assert table.piles["coins"][0] == camel
+    assert referee.game.attempt(table, Grip(0, camel, "coins")) is None
+
+
+def test_it_is_saved_with_its_folder(tmp_path: Path) -> None:
+    referee = sit()
+    save = SaveFile.create(tmp_path / "t.sandtable", referee, ["human", "human"], {})
+    rng = Random(1)
+    for _ in range(20):
+        zones = list(referee.table.zones)
+        full = [zone for zone in zones if referee.table.piles[zone]]
+        referee.push(Move(0, "@move", (f"{rng.choice(full)}#0", rng.choice(zones))))
+        save.sync(referee)
+    saved = load(save.path)
+    assert saved.referee.table.digest() == referee.table.digest()
+    assert saved.game.info.id == "caravan_market"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("zone: coins", "zone: coinz", "there is no zone 'coinz'"),
+        ("shuffle: [deck]", "shuffle: [dekk]", "did you mean 'deck'?"),
+        ('rows: "123"', 'row: "123"', "did you mean 'rows'?"),
+        (', rows: "123"', "", "a grid has both"),
+        ("{id: discard}", "{id: deck}", "there is a zone 'deck' already"),
+        ("seats: [1, 4]", "seats: [4, 1]", "write the smaller number first"),
+        ("sight: owner", "sight: nobody", "sight"),
+        ("count: 24", "count: 0", "count"),
+    ],
+)
+def test_mistakes_are_named(tmp_path: Path, old: str, new: str, message: str) -> None:
+    text = (EXAMPLE / "table.yaml").read_text()
+    assert old in text
+    (tmp_path / "table.yaml").write_text(text.replace(old, new))
+    with pytest.raises(DataErrors) as caught:
+        load_folder(tmp_path)
+    assert message in str(caught.value)
+    assert "table.yaml:" in str(caught.value)
+
+
+def test_a_folder_without_a_table_is_told(tmp_path: Path) -> None:
+    with pytest.raises(DataErrors, match="no such file"):
+        load_folder(tmp_path)
+
+
+def test_the_table_in_the_documentation_is_sound(tmp_path: Path) -> None:
+    page = EXAMPLE.parents[1] / "docs" / "sandbox-tables.md"
+    text = page.read_text().split("```yaml\n")[1].partition("```")[0]
+    (tmp_path / "table.yaml").write_text(text)
+    assert load_folder(tmp_path).info.name == "Caravan market"

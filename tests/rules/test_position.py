@@ -1,0 +1,115 @@
+"""Positions made by hand: pieces come from where they lie, and what they replace goes there."""
+
+import pytest
+
+from tabletop.rules.position import ASIDE, Picture, PositionError, Wanted, clear, lay
+from tabletop.table import Table, Zone
+
+
+def laid() -> Table:
+    table = Table(1, "position")
+    for zone in ("deck", "hand", "row", "store"):
+        table.add_zone(Zone(zone))
+    for kind in ("ace", "two", "three", "four"):
+        table.add_piece(kind, "deck", back="card", face=0)
+    for kind in ("five", "six"):
+        table.add_piece(kind, "hand")
+    for _ in range(3):
+        table.add_piece("coin", "store")
+    return table
+
+
+def kinds(table: Table, zone: str) -> list[str]:
+    return [piece.kind for piece in table.pile(zone)]
+
+
+def put(table: Table, **piles: list[str]) -> None:
+    lay(table, {zone: [Wanted(kind) for kind in pile] for zone, pile in piles.items()})
+    there = sorted(number for pile in table.piles.values() for number in pile)
+    assert there == list(range(len(table.pieces)))
+    assert all(piece.id in table.piles[piece.zone] for piece in table.pieces)
+
+
+def test_a_replaced_piece_takes_the_place_of_the_other_with_its_side_down() -> None:
+    table = laid()
+    put(table, hand=["two", "six"])
+    assert kinds(table, "hand") == ["two", "six"]
+    assert kinds(table, "deck") == ["ace", "five", "three", "four"]
+    assert [piece.face for piece in table.pile("deck")] == [0, 0, 0, 0]
+    assert [piece.face for piece in table.pile("hand")] == [1, 1]
+
+
+def test_several_replaced_pieces_keep_the_places_right() -> None:
+    table = laid()
+    put(table, hand=["ace", "three"])
+    assert kinds(table, "deck") == ["five", "two", "six", "four"]
+
+
+def test_two_piles_may_exchange_pieces() -> None:
+    table = laid()
+    put(table, hand=["ace", "six"], deck=["five", "two", "three", "four"])
+    assert kinds(table, "deck") == ["five", "two", "three", "four"]
+    assert kinds(table, "hand") == ["ace", "six"]
+    assert kinds(table, ASIDE) == []
+
+
+def test_what_nothing_replaces_goes_aside() -> None:
+    table = laid()
+    put(table, hand=[])
+    assert kinds(table, ASIDE) == ["five", "six"]
+
+
+def test_the_rest_may_stay() -> None:
+    table = laid()
+    put(table, deck=["three", "..."])
+    assert kinds(table, "deck") == ["three", "ace", "two", "four"]
+
+
+def test_pieces_come_from_the_fullest_pile_and_are_added_when_all_are_used() -> None:
+    table = laid()
+    put(table, row=["coin"])
+    assert len(table.piles["store"]) == 2
+    put(table, row=["coin"] * 5)
+    assert kinds(table, "store") == []
+    assert len(table.pieces) == 11
+
+
+def test_details_of_a_piece() -> None:
+    table = laid()
+    lay(table, {"row": [Wanted("ace", face=2, turn=5, owner=0, marks={"water": 3, "dry": 0})]})
+    (piece,) = table.pile("row")
+    assert (piece.face, piece.turn, piece.owner, piece.marks) == (2, 1, 0, {"water": 3})
+
+
+def test_an_emptied_table_keeps_its_pieces_aside() -> None:
+    table = laid()
+    clear(table)
+    assert len(table.piles[ASIDE]) == 9
+    put(table, deck=["ace"])
+    assert kinds(table, "deck") == ["ace"]
+    assert len(table.piles[ASIDE]) == 8
+
+
+@pytest.mark.parametrize(
+    ("piles", "message"),
+    [
+        ({"dekk": ["ace"]}, "no zone 'dekk' (did you mean 'deck'?)"),
+        ({"deck": ["acce"]}, "no piece 'acce' (did you mean 'ace'?)"),
+        ({"deck": ["...", "ace"]}, "comes last"),
+    ],
+)
+def test_what_cannot_be_laid(piles: dict[str, list[str]], message: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        put(laid(), **piles)
+    assert message in str(caught.value)
+
+
+def test_a_picture_reads_what_it_draws() -> None:
+    picture = Picture("{column}{row}", "ab", "12", {"X": "cross"})
+    table = Table(1, "picture")
+    for zone in ("a1", "b1", "a2", "b2"):
+        table.add_zone(Zone(zone))
+    table.add_piece("cross", "b1")
+    table.add_piece("stranger", "a2")
+    assert picture.draw(table, "") == [".X", "?."]
+    assert picture.read([".X", ".."], "") == {"a1": [], "b1": ["cross"], "a2": [], "b2": []}

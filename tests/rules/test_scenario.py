@@ -1,0 +1,115 @@
+"""Scenario files: what passes, and how everything that does not is told, with its line."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.cards.errors import DataErrors
+from tabletop.games import load
+from tabletop.rules.scenario import run_file
+
+
+def failures(tmp_path: Path, text: str) -> list[str]:
+    path = tmp_path / "one.yaml"
+    path.write_text(text)
+    return [
+        f"{failure.line}: {failure.message}"
+        for result in run_file(path, load)
+        for failure in result.failures
+    ]
+
+
+GAME = "game: tictactoe\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("expect: {legal: [1 mark a1]}", []),
+        ("expect: {legal: [2 mark a1]}", ["2: '2 mark a1' is not legal: It is crosses' turn."]),
+        ("expect: {illegal: [1 mark a1]}", ["2: '1 mark a1' is legal"]),
+        ("expect: {refused: {2 mark a1: T3.1}}", []),
+        ("expect: {refused: {1 mark a1: T3.1}}", ["2: '1 mark a1' is legal, not refused by T3.1"]),
+        ("expect: {refused: {2 mark a1: T3.2}}", ["2: '2 mark a1' is not refused by T3.2 but"]),
+        ("expect: {waiting: [1]}", []),
+        ("expect: {waiting: [2]}", ["2: seat 1 is to decide"]),
+        ("expect: {number: {mark: 9}}", []),
+        ("expect: {number: {mark: 8}}", ["2: 9 moves 'mark' are legal, not 8"]),
+        ("expect: {only: [1 mark a1]}", ["2: also legal: 1 mark a2, 1 mark a3"]),
+        ("expect: {zones: {box.1: [nought, nought, nought, nought]}}", []),
+        ("expect: {zones: {a1: cross}}", ["2: a1 holds nothing"]),
+        ("expect: {zones: {box9: cross}}", ["2: there is no zone 'box9' (did you mean 'box."]),
+        ("expect: {holds: {box.0: {cross: 5}}}", []),
+        ("expect: {holds: {box.0: {cross: 4}}}", ["2: box.0 holds 5 of cross, not 4"]),
+        ("expect: {holds: {box.0: {cros: 5}}}", ["2: there is no piece 'cros' (did you mean"]),
+        ("expect: {counters: {moves: 1}}", ["2: there is no counter 'moves'"]),
+        ("expect: {marks: {referee: strict}}", []),
+        ("expect: {marks: {referee: coach}}", ["2: the mark referee is strict"]),
+        ("expect: {outcome: {rule: T3.3}}", ["2: the game is not over"]),
+        ('expect: {pictures: {grid: ["...", "...", "..."]}}', []),
+        (
+            'expect:\n  pictures:\n    grid:\n    - "..."\n    - "X.."\n    - "..."',
+            ["6: the row is"],
+        ),
+        ('expect: {pictures: {gird: ["..."]}}', ["2: there is no picture 'gird' (did you mean"]),
+        ("seats: 3", ["2: Tic-tac-toe is for 2 to 2 seats"]),
+        ("options: {size: big}", ["2: there is no option 'size'"]),
+        ("to_move: 2", ["2: the seat to move is 1"]),
+        ("moves: [1 mark]", ["2: '1 mark': '1 mark' is no move here"]),
+        ("moves: [mark a1]", ["2: 'mark a1': 'mark a1' is not a move"]),
+        ("moves:\n- 1 mark a1\n- 1 mark a2", ["4: '1 mark a2': It is noughts' turn. (T3.1)"]),
+        ("moves:\n- {undo: 1}", ["3: taking back:"]),
+        ("moves:\n- {move: 1 mark a1, refused: T3.1}", ["3: '1 mark a1' is legal, not refused"]),
+        ("moves:\n- {move: 1 mark z1, refused: T3.1}", ["3: '1 mark z1' is no move here"]),
+        ("moves:\n- {move: 2 mark a1, refused: true}", []),
+        ("moves:\n- 1 mark a1\n- expect: {waiting: [1]}", ["4: seat 2 is to decide"]),
+        ("position: {place: {a1: crosss}}", ["2: there is no piece 'crosss' (did you mean"]),
+        ('position: {pictures: {grid: ["Y..", "...", "..."]}}', ["2: there is no letter 'Y'"]),
+        ('position: {pictures: {grid: ["...", "..."]}}', ["2: the picture has 2 rows"]),
+        ("position: {marks: {refree: coach}}", ["2: there is no mark 'refree' (did you mean"]),
+    ],
+)
+def test_what_is_said(tmp_path: Path, text: str, expected: list[str]) -> None:
+    found = failures(tmp_path, GAME + text + "\n")
+    assert len(found) == len(expected)
+    assert all(one.startswith(start) for one, start in zip(found, expected, strict=True)), found
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("gme: tictactoe", "1:1: "),
+        (GAME + "moves: [{expect: {}, move: 1 mark a1}]", "2:"),
+        (GAME + "moves: [{refused: T3.1}]", "2:"),
+        (GAME + "expect: {legall: []}", "did you mean 'legal'"),
+        ("scenarios: []", "1:"),
+        ("[", "1:"),
+    ],
+)
+def test_files_that_are_no_scenarios(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(DataErrors) as caught:
+        failures(tmp_path, text)
+    assert problem in str(caught.value)
+
+
+def test_an_unknown_game_is_told(tmp_path: Path) -> None:
+    assert failures(tmp_path, "game: tictactoo")[0].startswith("1: No game is called 'tictactoo'")
+
+
+def test_several_scenarios_stand_in_a_file_and_fail_by_themselves(tmp_path: Path) -> None:
+    path = tmp_path / "two_of.yaml"
+    path.write_text(
+        "scenarios:\n- {game: tictactoe, moves: [1 mark a1]}\n"
+        "- {game: tictactoe, name: second, expect: {waiting: [2]}}\n"
+    )
+    first, second = run_file(path, load)
+    assert (first.name, first.line, first.failures) == ("two of 1", 2, ())
+    assert (second.name, second.line, len(second.failures)) == ("second", 3, 1)
+
+
+def test_the_scenarios_in_the_documentation_pass(tmp_path: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "scenarios.md"
+    examples = [part.partition("```")[0] for part in page.read_text().split("```yaml\n")[1:]]
+    assert len(examples) == 2
+    for example in examples:
+        assert failures(tmp_path, example) == []

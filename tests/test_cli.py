@@ -1,0 +1,296 @@
+"""The command line: what each command reports, and what it says to wrong use."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.cli import COMMANDS, main
+from tabletop.games import load as load_game
+from tabletop.rules import Referee
+from tabletop.storage.saves import SaveFile
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+
+
+class Said:
+    """What a command answered."""
+
+    def __init__(self, status: int, out: str, err: str) -> None:
+        self.status, self.out, self.err = status, out, err
+
+    @property
+    def json(self) -> Any:
+        assert self.out.count("\n") == 1
+        value = json.loads(self.out)
+        assert isinstance(value, dict)
+        return value
+
+
+@pytest.fixture
+def tabletop(capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
+    def call(*words: str) -> Said:
+        try:
+            status = main(list(words))
+        except SystemExit as error:  # --help and --version
+            status = int(error.code or 0)
+        out, err = capsys.readouterr()
+        return Said(status, out, err)
+
+    return call
+
+
+def save_of_game(path: Path, moves: int = 9, seed: str = "s") -> Path:
+    game = load_game("tictactoe")
+    referee = Referee(game, game.setup(2, {}, seed))
+    save = SaveFile.create(path, referee, ["human", "random"], {})
+    for _ in range(moves):
+        if referee.waiting():
+            referee.push(referee.legal_moves(referee.waiting()[0])[0])
+            save.sync(referee)
+    save.close()
+    return path
+
+
+# --- help and wrong use ---------------------------------------------------------------------
+
+
+def test_help_names_every_command(tabletop) -> None:  # type: ignore[no-untyped-def]
+    said = tabletop("--help")
+    assert said.status == 0
+    assert all(f"\n    {name} " in said.out for name in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(tabletop, command: str) -> None:  # type: ignore[no-untyped-def]
+    said = tabletop(command, "--help")
+    assert said.status == 0
+    assert f"Example: tabletop {command} " in said.out
+
+
+def test_examples_in_help_can_be_read() -> None:
+    from tabletop.cli import parse
+
+    for _, _, example, _ in COMMANDS.values():
+        assert parse(example.split()[1:]).module == example.split()[1]
+
+
+def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
+    from tabletop import __version__
+
+    assert tabletop("--version").out == f"Sandtable {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        ("gmaes", "did you mean 'games'?"),
+        ("games chess", "No game is called 'chess'"),
+        ("games tictacto", "did you mean 'tictactoe'?"),
+        ("games tictactoe --seats 3", "played by 2, not by 3"),
+        ("games --jsom", "'--jsom' is not understood"),
+        ("rules", "game is missing"),
+        ("rules tictactoe T3.9", "there is no rule 'T3.9' (did you mean 'T3."),
+        ("check no/such/folder", "there is no file or folder 'no/such/folder'"),
+        ("scenario", "FILE is missing"),
+        ("scenario no_such.yaml", "there is no file 'no_such.yaml'"),
+        ("replay no_such.sandtable", "there is no file 'no_such.sandtable'"),
+        ("simulate tictactoe --games 0", "--games must be at least 1, not 0"),
+        ("simulate tictactoe --games many", "invalid int value: 'many'"),
+        ("simulate tictactoe --jobs -1", "--jobs must be at least 1"),
+        ("simulate tictactoe --seats random", "played by 2, not by 1"),
+        ("simulate tictactoe --seats random,gredy", "did you mean 'greedy'?"),
+        ("simulate tictactoe --seats human,random", "nobody is called 'human'"),
+        ("simulate realm_of_sand --option bord=basic", "did you mean 'board'?"),
+        ("simulate realm_of_sand --option board=advnced", "did you mean 'advanced'?"),
+        ("simulate realm_of_sand --option board", "write '--option board=VALUE'"),
+        ("simulate tictactoe --option a=b", "Tic-tac-toe has no option 'a' (it has none)"),
+        ("simulate tictactoe --check often", "invalid choice: 'often'"),
+        ("screenshot tictactoe", "-o/--output is missing"),
+        ("screenshot tictactoe -o a.jpg", "must end with .png"),
+        ("screenshot tictactoe -o no/such/a.png", "there is no folder 'no/such'"),
+        ("screenshot tictactoe -o a.png --size big", "'big' is no size"),
+        ("screenshot tictactoe -o a.png --size 10x10", "outside 320x240"),
+        ("screenshot tictactoe -o a.png --moves -3", "--moves must be at least 0"),
+        ("screenshot tictactoe -o a.png --scene tabel", "did you mean 'table'?"),
+        ("play tictacto", "did you mean 'tictactoe'?"),
+        ("play tictactoe --seats human,nobody", "nobody is called 'nobody'"),
+        ("play --seed 7", "name the game to play"),
+        ("play --load no_such.sandtable", "there is no file 'no_such.sandtable'"),
+        ("play --load x --seed 7", "leave yours out"),
+        ("play tictactoe --window 5", "'5' is no size"),
+        ("bench --runs 0", "--runs must be at least 1"),
+    ],
+)
+def test_wrong_use_is_one_sentence_and_status_2(tabletop, words: str, hint: str) -> None:  # type: ignore[no-untyped-def]
+    said = tabletop(*words.split())
+    assert said.status == 2
+    assert said.out == ""
+    assert said.err.startswith("tabletop: ")
+    assert said.err.count("\n") == 1
+    assert hint in said.err
+
+
+# --- reports --------------------------------------------------------------------------------
+
+
+def test_games(tabletop) -> None:  # type: ignore[no-untyped-def]
+    games = {game["id"]: game for game in tabletop("games", "--json").json["games"]}
+    realm = games["realm_of_sand"]
+    assert realm["seats"] == [1, 4]
+    assert realm["options"][0]["id"] == "board"
+    assert realm["options"][0]["values"] == ["basic", "advanced"]
+    assert realm["content"]["building"] == 54
+    assert realm["content"]["rune_tile"] == 28
+    assert games["tictactoe"]["seats"] == [2, 2]
+    text = tabletop("games").out
+    assert "realm_of_sand: Realm of Sand, 1 to 4 seats" in text
+
+
+def test_one_game_with_its_words(tabletop) -> None:  # type: ignore[no-untyped-def]
+    told = tabletop("games", "realm_of_sand", "--seats", "3", "--json").json
+    assert told["table_seats"] == 3
+    assert "board.2.g6" in told["zones"]
+    assert told["zones"]["kept.1"] == {"owner": 1, "sight": "owner", "pieces": 0}
+    assert told["kinds"]["emerald-square"]["pieces"] == 28
+    assert set(told["verbs"]) >= {"place", "take", "summon", "complete", "end"}
+    assert told["pictures"]["board"]["letters"]["s"] == "sapphire-disk"
+    assert "@move" in told["handling"]
+    assert "place TILE" in tabletop("games", "realm_of_sand").out
+
+
+def test_rules(tabletop) -> None:  # type: ignore[no-untyped-def]
+    rules = tabletop("rules", "tictactoe", "--json").json["rules"]
+    assert [rule["id"] for rule in rules][:4] == ["T3.1", "T3.2", "T3.3", "T3.4"]
+    assert set(rules[0]) >= {"id", "kind", "text", "source"}
+    (one,) = tabletop("rules", "realm_of_sand", "rs-place.2", "--json").json["rules"]
+    assert (one["id"], one["kind"]) == ("RS-PLACE.2", "seed")
+    section = tabletop("rules", "realm_of_sand", "RS-PLACE", "--json").json["rules"]
+    assert {rule["id"].partition(".")[0] for rule in section} == {"RS-PLACE"}
+    assert "TABLE-HAND.1" in tabletop("rules", "tictactoe").out
+
+
+def test_check(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    assert tabletop("check", "--json").json == {"ok": True, "errors": []}
+    folder = tmp_path / "tiny"
+    folder.mkdir()
+    (folder / "table.yaml").write_text("id: tiny\nname: Tiny\nzonez: []\n")
+    said = tabletop("check", str(folder), "--json")
+    assert said.status == 1
+    assert said.json["errors"][0]["line"] in (1, 3)
+    assert "zonez" in json.dumps(said.json)
+    assert tabletop("check", str(folder)).status == 1
+
+
+def test_scenario(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    good, bad, broken = (tmp_path / f"{name}.yaml" for name in ("good", "bad", "broken"))
+    good.write_text("game: tictactoe\nmoves: [1 mark b2]\n")
+    bad.write_text("game: tictactoe\nmoves:\n- 1 mark b2\n- 1 mark a1\n")
+    broken.write_text("game: [\n")
+    assert tabletop("scenario", str(good)).status == 0
+    said = tabletop("scenario", str(good), str(bad), "--json")
+    assert said.status == 1
+    assert (said.json["passed"], said.json["failed"]) == (1, 1)
+    assert said.json["scenarios"][1]["failures"][0]["line"] == 4
+    text = tabletop("scenario", str(tmp_path)).out
+    assert f"{bad}:4: bad: '1 mark a1': It is noughts' turn. (T3.1)" in text
+    assert f"{broken}:" in text
+    assert "1 passed, 2 failed." in text
+
+
+def test_replay(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = save_of_game(tmp_path / "g.sandtable", 4)
+    said = tabletop("replay", str(path), "--verify")
+    assert (said.status, said.out) == (0, f"{path}: 4 moves, all as they were saved.\n")
+    told = tabletop("replay", str(path), "--json").json
+    assert (told["ok"], told["moves"], told["game"]) == (True, 4, "tictactoe")
+    assert told["log"][0]["move"] == "1 mark a1"
+    assert "1 mark a1" in tabletop("replay", str(path)).out
+    path.write_text(path.read_text().replace("3 1 mark c1", "3 1 mark c3"))
+    said = tabletop("replay", str(path), "--verify", "--json")
+    assert said.status == 1
+    assert (said.json["ok"], said.json["moves"]) == (False, 2)
+    assert said.json["error"]["line"] == 13
+    assert "not the one that was saved" in tabletop("replay", str(path), "--verify").err
+
+
+def test_simulate(tabletop) -> None:  # type: ignore[no-untyped-def]
+    words = "simulate tictactoe --games 20 --seats random,greedy --seed 5 --check all --json"
+    told = tabletop(*words.split()).json
+    assert (told["games"], told["finished"], told["broken"]) == (20, 20, [])
+    assert sum(told["outcomes"].values()) == 20
+    assert len(told["scores"]) == 2
+    assert told["moves"] > 100
+    assert set(told) >= {"seconds", "moves_per_second", "outcomes", "scores", "broken"}
+    text = tabletop(*words.replace(" --json", "").split()).out
+    assert "20 games of tictactoe, 20 finished" in text
+
+
+def test_screenshot(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "table.png"
+    words = ["screenshot", "tictactoe", "--moves", "3", "--size", "1024x640", "-o", str(path)]
+    done = subprocess.run(
+        [sys.executable, "-m", "tabletop", *words, "--json"],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["size"] == [1024, 640]
+    head = path.read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    assert [int.from_bytes(head[16:20]), int.from_bytes(head[20:24])] == [1024, 640]
+
+
+# --- processes ------------------------------------------------------------------------------
+
+
+def start(*words: str, **more: Any) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "tabletop", *words],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        **more,
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_control_c_is_quiet(jobs: str) -> None:
+    words = ["simulate", "realm_of_sand", "--games", "100000", "--jobs", jobs]
+    with start(*words, start_new_session=True) as process:
+        time.sleep(2)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (130, b"", b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of another kind")
+def test_a_closed_pipe_is_quiet() -> None:
+    with start("rules", "realm_of_sand", "--json") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        err = process.stderr.read()
+    assert err == b""
+    assert process.returncode == 141
+
+
+def test_jobs_do_not_change_the_games(tabletop) -> None:  # type: ignore[no-untyped-def]
+    words = "simulate tictactoe --games 30 --seed 3 --json --jobs"
+    one, two = (tabletop(*words.split(), jobs).json for jobs in ("1", "2"))
+    assert (one["moves"], one["outcomes"]) == (two["moves"], two["outcomes"])
