@@ -137,7 +137,9 @@ def test_every_tag_that_a_card_looks_for_is_borne_by_others():
 
 def test_the_rulebook_keeps_the_numbers():
     rules = load_rulebook(FOLDER).rules
-    assert [rule for rule in rules if rule.startswith("R-")] == [f"R-{n}" for n in range(1, 18)]
+    rulings = [rule for rule in rules if rule.startswith("R-")]
+    assert rulings == [f"R-{n}" for n in range(1, len(rulings) + 1)]
+    assert len(rulings) >= 17
     assert {rule.kind for name, rule in rules.items() if name.startswith("R-")} == {"ruling"}
     assert {"0", "1-1-1", "6-9-1a", "6-9-1b", "7-3-4-1-1", "8-11", "9-2"} <= set(rules)
     assert all(rule.text.endswith(".") and len(rule.text) <= 220 for rule in rules.values())
