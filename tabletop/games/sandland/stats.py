@@ -173,7 +173,7 @@ def _is_of(wanted: Filter, piece: Piece) -> bool:
     if wanted.of == "card":
         return True
     if wanted.of == "face-down":
-        return piece.face == 0
+        return piece.face == 0 or "unpaid" in piece.marks
     if piece.face == 0 or not page.is_asset:
         return False
     return wanted.of in ("asset", page.type)
