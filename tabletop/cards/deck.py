@@ -17,6 +17,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
+from unicodedata import combining, normalize
 
 from msgspec import Meta
 
@@ -151,7 +152,8 @@ def deck_id(name: str) -> str:
     >>> deck_id("3 Waves")
     'deck-3-waves'
     """
-    words = re.findall(r"[a-z0-9]+", name.casefold())
+    letters = (one for one in normalize("NFKD", name.casefold()) if not combining(one))
+    words = re.findall(r"[a-z0-9]+", "".join(letters))
     return "-".join(words if words and words[0][0].isalpha() else ["deck", *words])
 
 

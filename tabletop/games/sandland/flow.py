@@ -214,7 +214,6 @@ def end_round(table: Table) -> None:
         play.tell(table, [Happening("round-ends", seat) for seat in SEATS])
         return
     table.mark("closing", False)
-    play.end_boosts(table, "round")
     ready_all(table)
     totals = [water_of(table, seat) for seat in SEATS]
     if totals[0] != totals[1]:
@@ -223,6 +222,7 @@ def end_round(table: Table) -> None:
         play.pull(table, seat, abs(totals[0] - totals[1]))
         if is_decided(table):
             return
+    play.end_boosts(table, "round")  # after the count, so that boosts of water are counted
     if table.counters["round"] >= ROUNDS:
         water = table.counters["water"]
         if water:
