@@ -62,8 +62,9 @@ class Filter(Data, frozen=True, rename="kebab"):
     """Which cards of the play area: all that is written must be true of a card.
 
     `unit`, `location` and `asset` are face-up cards; `face-down` are face-down ones, whatever
-    they are; `card` is both. `place` is seen from the card that has the effect (with an attached
-    tactic: from its unit); `facing` are the enemy cards it may attack without Range (7-3-4-1-1).
+    they are (and those that were just turned up and are to be paid for); `card` is both.
+    `place` is seen from the card that has the effect (with an attached tactic: from its unit);
+    `facing` are the enemy cards it may attack without Range (7-3-4-1-1).
     """
 
     of: Literal["unit", "location", "asset", "face-down", "card"] = "asset"

@@ -16,6 +16,7 @@ from tabletop.games.sandland.places import (
     is_in_play,
     leader,
     sheet,
+    sheets,
 )
 from tabletop.games.sandland.play import WATER_GOAL, Happening
 from tabletop.games.sandland.setup import draw
@@ -105,13 +106,19 @@ def is_decided(table: Table) -> bool:
         else:
             end_skirmish(table, seat, "2-2-1", f"{{seat}} has {WATER_GOAL} water.")
         return True
-    left = [any(sheet(piece).is_asset for piece in cards(table, seat)) for seat in SEATS]
+    left = [has_asset(table, seat) for seat in SEATS]
     if all(left):
         return False
     turn = int(str(table.marks["turn"]))
     winner = left.index(True) if any(left) else turn
     end_skirmish(table, winner, "2-2-2", "No assets are left against {seat}.")
     return True
+
+
+def has_asset(table: Table, seat: int) -> bool:
+    """Tell whether a side has an asset, face up or face down (R-15)."""
+    pieces, piles, known = table.pieces, table.piles, sheets()
+    return any(piles[z] and known[pieces[piles[z][0]].kind].health for z in SIDES[seat])
 
 
 def advance(table: Table) -> bool:

@@ -54,6 +54,13 @@ BOOSTS = ("turn", "round", "skirmish")
 """How long a boost lasts; it lies on the card as a counter such as `turn.attack`."""
 
 
+class Gift(NamedTuple):
+    """A grant, with the numbers of its keywords."""
+
+    grant: Grant
+    numbers: dict[str, int]
+
+
 class Sheet(NamedTuple):
     """What the rules need to know of a kind of card, sorted for quick use."""
 
@@ -70,7 +77,7 @@ class Sheet(NamedTuple):
     numbers: dict[str, int]
     """Its printed keywords."""
     abilities: tuple[Ability, ...]
-    grants: tuple[tuple[int, tuple[Grant, ...]], ...]
+    grants: tuple[tuple[int, tuple[Gift, ...]], ...]
     """Its ongoing and attach effects: number of the ability, and what it gives."""
     whens: tuple[tuple[int, When], ...]
     reveals: tuple[int, ...]
@@ -83,6 +90,11 @@ class Sheet(NamedTuple):
     def is_asset(self) -> bool:
         """Tell whether it is a unit or a location."""
         return self.health > 0
+
+    @property
+    def watches(self) -> bool:
+        """Tell whether it has effects that work without being used."""
+        return bool(self.grants or self.whens)
 
 
 @cache
@@ -105,7 +117,9 @@ def _sheet(index: int, kind: str) -> Sheet:
         "tags": frozenset(card.tags),
         "abilities": card.abilities,
         "grants": tuple(
-            (n, one.grants) for n, one in numbered if isinstance(one, Ongoing | Attach)
+            (n, tuple(Gift(grant, grant.keywords.numbers()) for grant in one.grants))
+            for n, one in numbered
+            if isinstance(one, Ongoing | Attach)
         ),
         "whens": tuple((n, one) for n, one in numbered if isinstance(one, When)),
         "reveals": tuple(n for n, one in numbered if isinstance(one, Reveal)),
@@ -125,6 +139,12 @@ def _sheet(index: int, kind: str) -> Sheet:
         "water": card.water,
     }  # fmt: skip
     return Sheet(**shared, **printed, numbers=card.keywords.numbers())  # type: ignore[arg-type]
+
+
+@cache
+def watching() -> frozenset[str]:
+    """Give the kinds that have effects that work without being used."""
+    return frozenset(kind for kind, page in sheets().items() if page.watches)
 
 
 @cache

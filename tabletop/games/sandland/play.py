@@ -22,6 +22,7 @@ from tabletop.games.sandland.places import (
     sheets,
 )
 from tabletop.games.sandland.stats import (
+    PLAY,
     Source,
     health,
     holds,
@@ -200,14 +201,13 @@ def heal(table: Table, piece: Piece, number: int) -> None:
 def dying(table: Table) -> list[Piece]:
     """Give all assets with as much damage as health (3-2-5)."""
     found = []
+    pieces, piles = table.pieces, table.piles
     for zone in ALL_SLOTS:
-        piece = live_asset(table, zone)
-        if (
-            piece is not None
-            and "damage" in piece.marks
-            and piece.marks["damage"] >= health(table, piece)
-        ):
-            found.append(piece)
+        if pile := piles[zone]:
+            piece = pieces[pile[0]]
+            damage = piece.marks.get("damage", 0)
+            if damage and is_in_play(piece) and damage >= health(table, piece):
+                found.append(piece)
     return found
 
 
@@ -306,12 +306,11 @@ def concerns(ability: When, source: Source, happening: Happening) -> bool:
 def end_boosts(table: Table, until: str) -> None:
     """Take the boosts off that last until the end of a turn, a round or a skirmish."""
     lasting = BOOSTS[: BOOSTS.index(until) + 1]
-    for source in live_sources(table):
-        piece = source.piece
-        if piece is not None and piece.marks:
-            for name, value in list(piece.marks.items()):
+    for zone in PLAY:
+        for number in table.piles[zone]:
+            for name, value in list(table.pieces[number].marks.items()):
                 if name.partition(".")[0] in lasting:
-                    table.tally(piece.id, name, -value)
+                    table.tally(number, name, -value)
 
 
 def source_at(table: Table, piece: Piece | None, seat: int, zone: str) -> Source:

@@ -19,6 +19,7 @@ from tabletop.games.sandland.places import (
     scrap,
     sheet,
     sheets,
+    watching,
 )
 from tabletop.table import Piece, Table, derived
 
@@ -44,17 +45,20 @@ def source_of(table: Table, piece: Piece) -> Source:
 
 @derived
 def live_sources(table: Table) -> list[Source]:
-    """Give all live cards that are in play: in slots, tactics areas, leader areas."""
+    """Give all live cards in play that have ongoing, attach or `when` effects."""
     found = []
-    pieces = table.pieces
-    for zone in (*ALL_SLOTS, "tactics.0", "tactics.1", "leader.0", "leader.1"):
-        for number in table.piles[zone]:
+    pieces, piles, kinds = table.pieces, table.piles, watching()
+    for zone in PLAY:
+        for number in piles[zone]:
             piece = pieces[number]
-            if piece.face > 0 and "unpaid" not in piece.marks:
+            if piece.kind in kinds and piece.face > 0 and "unpaid" not in piece.marks:
                 found.append(source_of(table, piece))
-                if zone in SEAT_OF:
-                    break
+            if zone in SEAT_OF:
+                break
     return found
+
+
+PLAY = (*ALL_SLOTS, "tactics.0", "tactics.1", "leader.0", "leader.1")
 
 
 class Aura(NamedTuple):
@@ -77,7 +81,7 @@ def auras(table: Table) -> list[Aura]:
         for number, grants in page.grants:
             condition = getattr(page.abilities[number], "condition", None)
             if condition is None or holds(table, condition, source):
-                found.extend(Aura(source, one, one.keywords.numbers()) for one in grants)
+                found.extend(Aura(source, grant, numbers) for grant, numbers in grants)
     return found
 
 
@@ -173,7 +177,7 @@ def _is_of(wanted: Filter, piece: Piece) -> bool:
     if wanted.of == "card":
         return True
     if wanted.of == "face-down":
-        return piece.face == 0
+        return piece.face == 0 or "unpaid" in piece.marks
     if piece.face == 0 or not page.is_asset:
         return False
     return wanted.of in ("asset", page.type)
