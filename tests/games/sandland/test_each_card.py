@@ -70,7 +70,7 @@ WARDENS = [
          "act a1; attack A1", "A1 deep-well-1"),
     Case("rampart-captain",
          "a1 rampart-captain, b1 gate-ward, b2 gate-ward, c1 canal-digger", "a1 deep-well",
-         "", "health a1 4, health b1 5, health b2 4, health c1 2, taunt a1 1"),
+         "", "health a1 4, health b1 4, health b2 3, health c1 2, taunt a1 1"),
     Case("last-shield", "a1 last-shield, b1 canal-digger, c2 river-singer",
          "a1 bronze-bull, d1 deep-well", "2 act a1; 2 attack a1",
          "a1 empty, armor b1 1, armor c2 1", turn=1),
@@ -106,7 +106,7 @@ MACHINES = [
 ]  # fmt: skip
 DIVINERS = [
     Case("oasis-keeper", "a1 oasis-keeper", "a1 deep-well",
-         "act a1; activate 1", "water 1, scrap 4/3, used 0/1, may attack A1"),
+         "act a1; activate 1", "water 1, scrap 3/3, used 1/1, may attack A1"),
     Case("water-bearer", "a1 water-bearer", "a1 sand-flea", END, "water 1, round 2"),
     Case("spring-diviner", "a1 spring-diviner?", "a1 deep-well",
          "act a1; pay", "water 1, scrap 3/4"),
@@ -193,8 +193,8 @@ SEERS = [
     Case("whirlwind-dervish", "a1 whirlwind-dervish", "b1 river-singer, c1 deep-well",
          "act a1; move b1; choose C2",
          "B1 empty, C2 river-singer, b1 whirlwind-dervish, may attack C1"),
-    Case("dune-exorcist", "a1 dune-exorcist?", "a1 river-singer, b1 basilisk",
-         "act a1; pay", "A1 empty, B1 basilisk, hand 0/1"),
+    Case("dune-exorcist", "a1 dune-exorcist?", "a1 river-singer, b1 sand-worm",
+         "act a1; pay", "A1 empty, B1 sand-worm, hand 0/1"),
     Case("rumour-monger", "a1 rumour-monger?", "a1 deep-well",
          "act a1; pay", "scrap 4/3, used 0/1"),
     Case("war-scholar", "a1 war-scholar", "a1 deep-well",
@@ -291,8 +291,8 @@ LOCATIONS = [
          "2 act a1; 2 attack a1", "a1 ancient-gate-1, scrap 4/3", turn=1),
     Case("spirit-shrine", "a1 spirit-shrine", "a1 spring-diviner?",
          "2 act a1; 2 pay", "water -1, scrap 5/3, used 0/1", used=(1, 0), turn=1),
-    Case("smugglers-camp", "a1 smugglers-camp, b1 basilisk?", "a1 basilisk?",
-         "", "cost b1 2, cost A1 3"),
+    Case("smugglers-camp", "a1 smugglers-camp, b1 sand-worm?", "a1 sand-worm?",
+         "", "cost b1 3, cost A1 4"),
 ]  # fmt: skip
 DISCARDED = [
     Case("storm-lantern", "a1 canal-digger", "a1 river-singer, d2 deep-well",
