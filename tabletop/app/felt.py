@@ -247,7 +247,7 @@ class Felt(Widget):
         targets = {choice.gesture.target for choice in choices}
         if len(targets) > 1:
             self.take(key, carried=True)
-        elif len(choices) == 1 and not _tells_more(choices[0]):
+        elif len(choices) == 1 and not tells_more(choices[0]):
             self.scene.play(choices[0].move)
         else:
             self.propose(choices)
@@ -446,7 +446,8 @@ class Felt(Widget):
             return
         picture = self.scene.dress.large(seen, round(self.rect.h * 0.62))
         if picture is None:
-            return
+            kind = seen.kind if seen.kind is not None and seen.face else seen.back
+            picture = caption(first_capital(self.scene.session.piece_name(kind)), self.look)
         rect = picture.get_rect()
         gap = self.look.scale.px(40)
         if self.pointer[0] < self.rect.centerx:
@@ -527,7 +528,12 @@ class Felt(Widget):
             self.click_on(self.cursor, self.cursor_zone)
 
 
-def _tells_more(choice: Choice) -> bool:
+def first_capital(words: str) -> str:
+    """A name as it stands alone."""
+    return words[:1].upper() + words[1:]
+
+
+def tells_more(choice: Choice) -> bool:
     """Whether a move touches more than the place it is dropped on, so that it is shown first."""
     gesture = choice.gesture
     return bool(set(gesture.covers) - {gesture.target})

@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from tabletop.app.app import App
@@ -47,6 +48,8 @@ def run(
     elif game is not None:
         seats = list(players) or default_players(game)
         begin_game(app, game, seats, options or {}, seed, referee)
+    app.window.turn_over()
+    Thread(target=app.sounds.prepare, daemon=True).start()
     try:
         app.window.run()
     finally:

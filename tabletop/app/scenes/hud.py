@@ -20,7 +20,7 @@ TOP, BOTTOM = 42, 62
 LOG_LEAST, LOG_MOST = 176, 260
 #: As many choices as there are number keys; the rest are reached by dragging.
 MOST_CHOICES = 9
-_MODES = {
+MODES = {
     "strict": ("Strict", "scales"),
     "coach": ("Coach", "coach"),
     "sandbox": ("Sandbox", "hand"),
@@ -111,7 +111,7 @@ class Hud:
         tall = px(40)
         y = bar.centery - tall // 2
         right = bar.right - px(8)
-        label, sign = _MODES[self.scene.session.referee.mode]
+        label, sign = MODES[self.scene.session.referee.mode]
         self.referee = Button(look, label, self.scene.next_referee, sign=sign, size="body")
         self.redo = Button(look, "", self.scene.redo, sign="redo", tip="Do again (Ctrl+Y)")
         self.undo = Button(
@@ -144,7 +144,7 @@ class Hud:
         words = "   ".join(f"{{{sign}}} {text}" if sign else text for sign, text in status)
         self.status.set(words=words)
         mode = session.referee.mode
-        self.referee.set(label=_MODES[mode][0], sign=_MODES[mode][1], tip=_ABOUT[mode])
+        self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=_ABOUT[mode])
         self.referee.set(chosen=mode != "strict")
         obstacle = session.undo_obstacle()
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
@@ -208,11 +208,16 @@ class Hud:
         if len(choices) > MOST_CHOICES:
             first = self._page * (MOST_CHOICES - 1) % len(choices)
             shown = choices[first : first + MOST_CHOICES - 1]
+        labels = [choice.gesture.label for choice in choices]
         for number, choice in enumerate(shown):
+            label = choice.gesture.label
+            if labels.count(label) > 1:
+                places = (zone.rpartition(".")[2] for zone in choice.gesture.covers)
+                label = f"{label} ({' '.join(places)})"
             main = number == 0 and (proposed or len(choices) == 1)
             button = Button(
                 self.look,
-                choice.gesture.label,
+                label,
                 partial(self.scene.play, choice.move),
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),

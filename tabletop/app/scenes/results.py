@@ -118,16 +118,21 @@ def headline(session: Session, outcome: Outcome) -> str:
 
 
 def lead_over_time(session: Session) -> list[tuple[float, ...]]:
-    """Each seat's standing after every move, by the game's own evaluation."""
+    """Each seat's standing before every move, by the game's own evaluation.
+
+    The position at the end is left out: it is counted in points, not in what it is worth.
+    """
     referee = session.referee
     table, score = session.table, session.game.score
-    standings = []
     undone = list(referee.undone)
+    over = session.outcome() is not None
+    standings = []
     count = len(table.entries)
-    for _ in range(count):
-        standings.append(tuple(score(table, seat) for seat in range(table.seats)))
-        referee.pop()
-    standings.append(tuple(score(table, seat) for seat in range(table.seats)))
+    for back in range(count + 1):
+        if back or not over:
+            standings.append(tuple(score(table, seat) for seat in range(table.seats)))
+        if back < count:
+            referee.pop()
     for _ in range(count):
         referee.redo()
     referee.undone[:] = undone
@@ -207,8 +212,8 @@ class Chart(Widget):
         pygame.draw.rect(surface, mood.panel.darker(0.25), self.rect, border_radius=scale.px(8))
         inner = self.rect.inflate(-scale.px(20), -scale.px(18))
         values = [value for standing in self.standings for value in standing]
-        low, high = min(values), max(values)
-        if high == low or len(self.standings) < 2:
+        low, high = min(values, default=0.0), max(values, default=0.0)
+        if len(self.standings) < 2 or high == low:
             return
         for seat in range(len(self.standings[0])):
             points = [

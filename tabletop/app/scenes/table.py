@@ -14,11 +14,11 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.bots import Answer, Bots, Request
 from tabletop.app.dress import dress_for
-from tabletop.app.felt import Felt
+from tabletop.app.felt import Felt, tells_more
 from tabletop.app.menu import Entry, Menu
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.hands import sandbox_entries
-from tabletop.app.scenes.hud import Hud
+from tabletop.app.scenes.hud import MODES, Hud
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
@@ -32,11 +32,6 @@ from tabletop.table.views import Seen
 #: Seconds before a bot's move at normal speed, counted from when the table is still; and before
 #: the further moves of the same seat.
 BOT_PAUSE, BOT_GOES_ON = 0.55, 0.25
-MODES = {
-    "strict": ("Strict", "scales"),
-    "coach": ("Coach", "coach"),
-    "sandbox": ("Sandbox", "hand"),
-}
 
 
 class TableScene(Stage):
@@ -62,6 +57,7 @@ class TableScene(Stage):
         self._still_since = 0.0
         self._seen_changes = len(session.table.journal)
         self._told_outcome = False
+        self._lit: tuple[object, dict[Hashable, str]] = (None, {})
 
     # --- layout ------------------------------------------------------------------
 
@@ -299,10 +295,9 @@ class TableScene(Stage):
             if chosen.gesture.piece is not None:
                 halos[self.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
-            halos = dict.fromkeys(self.usable(), "ready")
+            halos = self._ready()
             lights = dict.fromkeys(self.usable_zones(), "legal")
-            if felt.hovering in halos:
-                lights |= self._what_it_would_cover(felt.hovering)
+            lights |= self._preview(felt.hovering)
         if self.hud is not None and self.hud.pointed is not None and felt.hand is None:
             lights |= dict.fromkeys(self.hud.pointed.gesture.covers, "cover")
         told = [self.shown_like(piece) for piece in self.hud.told] if self.hud is not None else []
@@ -314,16 +309,28 @@ class TableScene(Stage):
             halos[felt.cursor] = "focus"
         self.redraw_all(self.tableau.illuminate(lights, halos))
 
-    def _what_it_would_cover(self, key: Hashable) -> dict[str, str]:
-        """The places a pointed-at piece would use, where it has only one way (a building)."""
-        choices = [
-            choice
-            for choice in self.session.choices(self.seat)
-            if choice.gesture.piece == key and len(choice.gesture.covers) > 1
-        ]
-        if not choices or len({choice.gesture.target for choice in choices}) > 1:
+    def _ready(self) -> dict[Hashable, str]:
+        """The lights of all usable pieces; worked out once for each position."""
+        position = (self.session.referee.stamp, self.acting(), self.tableau.cast)
+        if self._lit[0] != position:
+            self._lit = (position, {key: self._readiness(key) for key in self.usable()})
+        return dict(self._lit[1])
+
+    def _readiness(self, key: Hashable) -> str:
+        """How a usable piece is lit: what can be finished at once stands out."""
+        choices = self.felt.choices(key)
+        finishing = len({c.gesture.target for c in choices}) == 1 and tells_more(choices[0])
+        return "cover" if finishing else "ready"
+
+    def _preview(self, key: Hashable) -> dict[str, str]:
+        """What the piece under the pointer would use, or still lacks."""
+        seen = self.tableau.seen(key)
+        if seen is None or self.tableau.view is None:
             return {}
-        return dict.fromkeys(choices[0].gesture.covers, "cover")
+        choices = self.felt.choices(key)
+        if choices and self._readiness(key) == "cover":
+            return dict.fromkeys(choices[0].gesture.covers, "cover")
+        return {} if choices else self.dress.preview(seen, self.tableau.view)
 
     # --- the pieces' ways --------------------------------------------------------
 
@@ -452,14 +459,14 @@ class TableScene(Stage):
             self.session.game.info.name,
             "The game is saved after every move.",
             [
-                ("Go on", None),
                 ("Save a copy", self.save),
                 ("Settings", self._open_settings),
                 ("New game", self._new_game),
                 ("Leave the table", self.window.back),
-                ("Back", None),
+                ("Go on", None),
             ],
             sign="menu",
+            main=4,
         )
 
     def _open_settings(self) -> None:
