@@ -43,6 +43,7 @@ def new_autosave(game: str, begun: datetime | None = None) -> Path:
     begun = begun or datetime.now()
     for old in _newest_first(autosaves_dir())[KEPT_AUTOSAVES - 1 :]:
         old.unlink(missing_ok=True)
+        old.with_suffix(".png").unlink(missing_ok=True)  # the picture of its table
     return free_path(autosaves_dir() / f"{game} {begun:%Y-%m-%d %H.%M.%S}{SUFFIX}")
 
 
