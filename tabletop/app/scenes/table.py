@@ -14,6 +14,7 @@ from tabletop.app.dress import dress_for
 from tabletop.app.felt import Felt
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
+from tabletop.app.rising import Rising
 from tabletop.app.scenes.hands import sandbox_entries
 from tabletop.app.scenes.hud import Hud
 from tabletop.app.scenes.lights import Lights
@@ -53,6 +54,7 @@ class TableScene(Stage):
         self.turns = Turns(session)
         self._still_since = time.perf_counter()
         self._seen_changes = len(session.table.journal)
+        self.rising = Rising()
         self._told_outcome = False
         self._pictured = -1
         self.lights = Lights(self)
@@ -145,12 +147,32 @@ class TableScene(Stage):
         seat = self.acting()
         if seat is None or self.session.referee.mode == "sandbox":
             return []
-        zones = {
-            choice.gesture.target
-            for choice in self.session.choices(seat)
-            if choice.gesture.piece is None and choice.gesture.target is not None
-        }
-        return sorted(zone for zone in zones if zone in self.tableau.layout.spots)
+        spots = self.tableau.layout.spots
+        choices = self.session.choices(seat)
+        zones = {choice.gesture.target for choice in choices if choice.gesture.piece is None}
+        return sorted(zone for zone in zones | self.ways_of_one(seat).keys() if zone in spots)
+
+    def ways_of_one(self, seat: int) -> dict[str | None, list[Choice]]:
+        """Where the only piece that can be used may go: there a click is enough."""
+        choices = [c for c in self.session.choices(seat) if c.gesture.piece is not None]
+        pieces = {choice.gesture.piece for choice in choices}
+        ways: dict[str | None, list[Choice]] = {}
+        if len(pieces) == 1:
+            (piece,) = pieces
+            home = self.session.table.pieces[piece].zone if piece is not None else None
+            for choice in choices:
+                if choice.gesture.target != home:
+                    ways.setdefault(choice.gesture.target, []).append(choice)
+        return ways
+
+    def clicked(self, zone: str) -> list[Choice]:
+        """The moves that a click on a zone can mean."""
+        seat = self.acting()
+        if seat is None or self.session.referee.mode == "sandbox":
+            return []
+        choices = self.session.choices(seat)
+        there = [c for c in choices if c.gesture.target == zone and c.gesture.piece is None]
+        return there or self.ways_of_one(seat).get(zone, [])
 
     # --- moves -------------------------------------------------------------------
 
@@ -199,12 +221,15 @@ class TableScene(Stage):
         self._pass_seat()
         start = 0 if back else min(self._seen_changes, len(self.session.table.journal))
         ways = [] if back else self.session.ways(start)
-        self._seen_changes = len(self.session.table.journal)
         now = time.perf_counter()
         slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
         view = self.session.view(self.seat)
         origins = {way.piece: way.source for way in ways}
+        floats = self.dress.floats(self.session.table, self.session.table.journal[start:], self.seat)
         self.redraw_all(self.tableau.show(view, now, origins=origins, slide=slide))
+        self._seen_changes = len(self.session.table.journal)
+        if not back:
+            self.rising.add(floats, self.tableau, now)
         self._still_since = now
         self.hud.refresh()
         self.decide()
@@ -358,6 +383,10 @@ class TableScene(Stage):
         """Move the pieces, let bots play, show the outcome."""
         waits = [super().advance(now), self.felt.advance(now)]
         self.redraw_all(self.tableau.advance(now))
+        damage, rising = self.rising.advance(now)
+        self.redraw_all(damage)
+        if rising:
+            waits.append(0)
         if self.tableau.cast.moving:
             self._still_since = now
             return 0
@@ -439,6 +468,7 @@ class TableScene(Stage):
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """The hand, then the menu, captions and dialogs."""
         if self.curtain is None:
+            self.rising.paint(surface, clip)
             self.felt.paint_above(surface, clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):

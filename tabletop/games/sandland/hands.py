@@ -84,7 +84,7 @@ def acting_gesture(table: Table, move: Move, asked: Step) -> Gesture:
     piece = table.pieces[acting.action_of(asked).card]
     name = named(piece.kind)
     if move.verb == "activate":
-        return Gesture(f"Use the effect of {name}", None, piece.zone)
+        return Gesture(f"Use the effect of {name}")
     if move.verb == "done":
         return Gesture("End action")
     slot = move.args[0]
