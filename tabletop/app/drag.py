@@ -124,7 +124,6 @@ class Hand:
             zone, move, session.game.gesture(session.table, move).covers or (zone,), None, same
         )
 
-
     def _aim_onward(self, zone: str, first: Move) -> Aim | None:
         """What the drop would be once `first` is done; None where it then is no drop any more."""
         session = self.session

@@ -225,7 +225,9 @@ class TableScene(Stage):
         slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
         view = self.session.view(self.seat)
         origins = {way.piece: way.source for way in ways}
-        floats = self.dress.floats(self.session.table, self.session.table.journal[start:], self.seat)
+        floats = self.dress.floats(
+            self.session.table, self.session.table.journal[start:], self.seat
+        )
         self.redraw_all(self.tableau.show(view, now, origins=origins, slide=slide))
         self._seen_changes = len(self.session.table.journal)
         if not back:

@@ -97,7 +97,9 @@ def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
                 found.append(Float(zone, f"+{change.delta} {{{sign}}}", "good"))
         elif isinstance(change, Count) and change.name == "water":
             own = (change.delta > 0) == (seat == 0)
-            found.append(Float("@water", f"{abs(change.delta)} {{water}}", "good" if own else "bad"))
+            found.append(
+                Float("@water", f"{abs(change.delta)} {{water}}", "good" if own else "bad")
+            )
         elif isinstance(change, Mark) and change.name == "results":
             found = []  # what the clean-up after a skirmish does is no event
     return found[::-1]

@@ -129,7 +129,9 @@ def sign_chip(sign: str, px: int, tint: Rgb = LINE) -> pygame.Surface:
 def banner(words: str, size: tuple[int, int], fill: Rgb) -> pygame.Surface:
     """A band with words across a card."""
     width, height = size
-    body = vector.rect(1, 1, width - 2, height - 2, inked(fill, max(1.4, height * 0.07)), height / 5)
+    body = vector.rect(
+        1, 1, width - 2, height - 2, inked(fill, max(1.4, height * 0.07)), height / 5
+    )
     band = vector.paint(body, size, size)
     room = pygame.Rect(0, 0, width, height).inflate(-height // 3, -height // 6)
     text.draw(band, words, "bold", round(height * 0.66), _WHITE, room, "center")
@@ -142,8 +144,8 @@ def veil(size: tuple[int, int], radius: int) -> pygame.Surface:
     width, height = size
     body = vector.rect(0, 0, width, height, flat("#3a2a5a", 0.42))
     step = max(5, width // 11)
-    lines = "".join(
-        trail(" M", x, height, "L", x + height, 0) for x in range(-height, width, step)
+    lines = "".join(trail(" M", x, height, "L", x + height, 0) for x in range(-height, width, step))
+    body += vector.path(
+        lines, vector.style(stroke="#20123a", width=max(1, width * 0.02), opacity=0.38)
     )
-    body += vector.path(lines, vector.style(stroke="#20123a", width=max(1, width * 0.02), opacity=0.38))
     return vector.rounded(vector.paint(body, size, size), radius)

@@ -59,7 +59,9 @@ def _tower(stone: Rgb, rnd: Random) -> str:
     body = vector.polygon([(-13, 0), (-10, -50), (10, -50), (13, 0)], inked(stone, 2.2))
     body += vector.polygon([(3, -50), (10, -50), (13, 0), (4, 0)], flat(stone.darker(0.25), 0.7))
     body += _bricks(-11, -46, 22, 42, rnd)
-    body += vector.path(trail("M", -4, 0, "L", -4, -8, "Q", 0, -14, 4, -8, "L", 4, 0, "Z"), inked("#4a2412"))
+    body += vector.path(
+        trail("M", -4, 0, "L", -4, -8, "Q", 0, -14, 4, -8, "L", 4, 0, "Z"), inked("#4a2412")
+    )
     for y in (-24, -38):
         body += vector.rect(-2, y, 4, 7, inked("#4a2412", 1.2), 2)
     top = [(-16, -50), (-16, -64), (-10, -64), (-10, -59), (-3, -59), (-3, -64), (3, -64)]
@@ -70,7 +72,9 @@ def _tower(stone: Rgb, rnd: Random) -> str:
     body += vector.path(flag, inked(rnd.choice(("#d3301c", "#2389c9", "#8a56c2")), 1.5))
     for x, h in ((-27, 12), (25, 16)):
         body += vector.rect(x - 6, -h, 12, h, inked(stone.darker(0.12), 1.8))
-        body += vector.path(trail("M", x - 7, -h, "Q", x, -h - 12, x + 7, -h, "Z"), inked(stone.lighter(0.2), 1.8))
+        body += vector.path(
+            trail("M", x - 7, -h, "Q", x, -h - 12, x + 7, -h, "Z"), inked(stone.lighter(0.2), 1.8)
+        )
     return body
 
 
@@ -81,8 +85,35 @@ def _well(stone: Rgb, rnd: Random) -> str:
     body += vector.polygon([(-32, -42), (0, -62), (32, -42)], inked("#c23b22", 2.2))
     for x in (-14, 0, 14):
         body += vector.polyline([(x, -43), (x * 0.3, -58)], stroke(1.2))
-    body += vector.ellipse(0, -16, 28, 7, inked("#3a1a0c", 2)) + vector.ellipse(0, -14.6, 23, 5, flat(WATER))
-    body += vector.path(trail("M", -28, -16, "C", -28, -9, 28, -9, 28, -16, "L", 26, 0, "C", 18, 4, -18, 4, -26, 0, "Z"), inked(stone, 2.2))
+    body += vector.ellipse(0, -16, 28, 7, inked("#3a1a0c", 2)) + vector.ellipse(
+        0, -14.6, 23, 5, flat(WATER)
+    )
+    body += vector.path(
+        trail(
+            "M",
+            -28,
+            -16,
+            "C",
+            -28,
+            -9,
+            28,
+            -9,
+            28,
+            -16,
+            "L",
+            26,
+            0,
+            "C",
+            18,
+            4,
+            -18,
+            4,
+            -26,
+            0,
+            "Z",
+        ),
+        inked(stone, 2.2),
+    )
     for x, y in ((-16, -4), (-4, -1), (9, -4), (18, -8), (-22, -10)):
         body += vector.rect(x - 4, y - 2.6, 8, 4.6, inked(stone.lighter(0.2), 1.1), 1.6)
     body += vector.polyline([(0, -50), (0, -31)], stroke(1.4))
@@ -100,10 +131,17 @@ def _works(stone: Rgb, rnd: Random) -> str:
     body += vector.rect(-34, -26, 70, 26, inked(stone, 2.2))
     roof = [(-6, -26), (-6, -38), (8, -26), (8, -38), (22, -26), (22, -38), (36, -26)]
     body += vector.polygon(roof, inked(rnd.choice(("#b5532f", "#2f9c8f", "#7a8a99")), 2))
-    body += vector.path(trail("M", -26, 0, "L", -26, -11, "Q", -18, -20, -10, -11, "L", -10, 0, "Z"), inked("#4a1a0c", 1.8))
-    body += vector.path(trail("M", -22, 0, "Q", -22, -8, -18, -11, "Q", -13, -7, -14, 0, "Z"), inked("#ff9a2e", 1.2))
+    body += vector.path(
+        trail("M", -26, 0, "L", -26, -11, "Q", -18, -20, -10, -11, "L", -10, 0, "Z"),
+        inked("#4a1a0c", 1.8),
+    )
+    body += vector.path(
+        trail("M", -22, 0, "Q", -22, -8, -18, -11, "Q", -13, -7, -14, 0, "Z"), inked("#ff9a2e", 1.2)
+    )
     for x, y, r in ((12, -10, 7.4), (25, -13, 5)):
         for px, py in vector.ring_points((x, y), r, 8):
             body += vector.polyline([(x, y), (x + (px - x) * 1.25, y + (py - y) * 1.25)], stroke(3))
-        body += vector.circle(x, y, r, inked("#c9a03a", 1.8)) + vector.circle(x, y, r * 0.35, inked("#fff4d8", 1.2))
+        body += vector.circle(x, y, r, inked("#c9a03a", 1.8)) + vector.circle(
+            x, y, r * 0.35, inked("#fff4d8", 1.2)
+        )
     return body

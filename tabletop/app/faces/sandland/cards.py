@@ -260,7 +260,9 @@ def back(seat: int, size: tuple[int, int], spent: bool = False) -> pygame.Surfac
         for one, other in zip(rays[::2], rays[1::2], strict=True)
     )
     body += f'<g clip-path="url(#field)">{fan}</g>'
-    body += vector.circle(*middle, 34, inked(dark, 2)) + vector.circle(*middle, 29, inked("#ffe08a", 2))
+    body += vector.circle(*middle, 34, inked(dark, 2)) + vector.circle(
+        *middle, 29, inked("#ffe08a", 2)
+    )
     sign = glyphs.shapes("sandland", dark)
     body += vector.group(sign, f"translate({50 - 24:.1f} {tall / 2 - 24:.1f}) scale(2)")
     for x, y in ((16, 16), (84, 16), (16, tall - 16), (84, tall - 16)):

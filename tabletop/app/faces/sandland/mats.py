@@ -83,7 +83,9 @@ def tray(surface: pygame.Surface, rect: pygame.Rect, words: str, px: int, front:
 
 
 @lru_cache(maxsize=32)
-def water_track(size: tuple[int, int], ahead: int, own: int, names: tuple[str, str]) -> pygame.Surface:
+def water_track(
+    size: tuple[int, int], ahead: int, own: int, names: tuple[str, str]
+) -> pygame.Surface:
     """The track from the other's 5 on the left to the own 5 on the right, with the counter."""
     width, height = size
     wide = 100 * width / height
@@ -96,7 +98,9 @@ def water_track(size: tuple[int, int], ahead: int, own: int, names: tuple[str, s
         r = 34 if abs(space) == GOAL else 28
         body += vector.circle(x, 50, r, inked(shade, 4))
     x = wide / 2 + ahead * step
-    drop = trail("M", x, 2, "C", x + 18, 26, x + 34, 44, x + 34, 62, "A", 34, 32, "0 0 1", x - 34, 62)
+    drop = trail(
+        "M", x, 2, "C", x + 18, 26, x + 34, 44, x + 34, 62, "A", 34, 32, "0 0 1", x - 34, 62
+    )
     drop += trail(" C", x - 34, 44, x - 18, 26, x, 2, "Z")
     body += vector.path(drop, inked(WATER, 5))
     body += vector.path(
@@ -105,7 +109,10 @@ def water_track(size: tuple[int, int], ahead: int, own: int, names: tuple[str, s
     surface = vector.paint(body, (wide, 100), size)
     unit = height / 100
     for space in range(-GOAL, GOAL + 1):
-        middle = (round((wide / 2 + space * step) * unit), height // 2 + round(6 * unit) * (space == ahead))
+        middle = (
+            round((wide / 2 + space * step) * unit),
+            height // 2 + round(6 * unit) * (space == ahead),
+        )
         px = round((44 if space == ahead else 34) * unit)
         words = outlined(str(abs(space)), max(8, px), rgb("#ffffff"))
         surface.blit(words, words.get_rect(center=middle))
@@ -154,7 +161,9 @@ def plate(size: tuple[int, int], edge: Rgb, thick: bool = False) -> pygame.Surfa
     """A sheet of paper with a coloured edge."""
     width, height = size
     line = max(1.5, height / (34 if thick else 60))
-    body = vector.rect(line / 2, line / 2, width - line, height - line, inked(LINE, line), height / 9)
+    body = vector.rect(
+        line / 2, line / 2, width - line, height - line, inked(LINE, line), height / 9
+    )
     inner = vector.style(PAPER.hex, edge.hex, line * (2.4 if thick else 1.2))
     gap = line * (2 if thick else 1.4)
     body += vector.rect(gap, gap, width - 2 * gap, height - 2 * gap, inner, height / 11)
@@ -183,13 +192,19 @@ def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
     room = pygame.Rect(0, 0, width - height // 5, row).move(height // 10, height // 14)
     name = f"Seat {line.seat + 1}" + (" (you)" if line.own else "")
     text.draw(surface, name, "bold", round(row * 0.82), SEATS[line.seat % 2].darker(0.25), room)
-    won = "no skirmish won" if not line.wins else f"{line.wins} skirmish{'es' if line.wins > 1 else ''} won"
+    won = (
+        "no skirmish won"
+        if not line.wins
+        else f"{line.wins} skirmish{'es' if line.wins > 1 else ''} won"
+    )
     says = [f"{{skirmish}} {won}", f"{{water}} {line.water} water a round"]
     if line.passed:
         says.append("{pause} has passed")
     elif line.turn:
-        many = "any number of actions" if line.actions < 0 else (
-            f"{line.actions} action{'' if line.actions == 1 else 's'} left"
+        many = (
+            "any number of actions"
+            if line.actions < 0
+            else (f"{line.actions} action{'' if line.actions == 1 else 's'} left")
         )
         says.append(f"{{play}} {many}")
     else:
@@ -205,15 +220,21 @@ def stores(size: tuple[int, int], free: int, used: int, seat: int) -> pygame.Sur
     """The sheet under scrap and used scrap, with both numbers between the piles."""
     surface = plate(size, rgb("#a9793a")).copy()
     width, height = size
-    room = pygame.Rect(round(width * 0.3), round(height * 0.08), round(width * 0.4), round(height * 0.5))
-    big = text.fit(f"{{scrap}} {free}", "bold", round(height * 0.42), SCRAP, room.size, one_line=True)
+    room = pygame.Rect(
+        round(width * 0.3), round(height * 0.08), round(width * 0.4), round(height * 0.5)
+    )
+    big = text.fit(
+        f"{{scrap}} {free}", "bold", round(height * 0.42), SCRAP, room.size, one_line=True
+    )
     surface.blit(big, big.get_rect(center=room.center))
     room = pygame.Rect(room.left, round(height * 0.54), room.w, round(height * 0.19))
     text.draw(surface, "scrap to pay with", "body", round(height * 0.13), SOFT, room, "center")
     room = room.move(0, room.h)
     text.draw(surface, f"{used} used", "bold", round(height * 0.14), LINE, room, "center")
     for x, words in ((0.0366, "Scrap"), (0.722, "Used")):
-        box = pygame.Rect(round(width * x), round(height * 0.07), round(width * 0.25), round(height * 0.86))
+        box = pygame.Rect(
+            round(width * x), round(height * 0.07), round(width * 0.25), round(height * 0.86)
+        )
         pygame.draw.rect(surface, (233, 209, 160), box, border_radius=height // 14)
         text.draw(surface, words, "bold", round(height * 0.13), rgb("#94642a"), box, "center")
     return surface
@@ -231,9 +252,13 @@ def ledger(size: tuple[int, int], panels: tuple[tuple[str, str, str], ...]) -> p
         room = pygame.Rect(0, 0, wide - height // 6, height // 5).move(height // 12, height // 14)
         side = round(room.h * 0.9)
         sheet.blit(glyphs.glyph(sign, side, LINE), room.topleft)
-        head = pygame.Rect(room.left + round(side * 1.3), room.top, room.w - round(side * 1.3), room.h)
+        head = pygame.Rect(
+            room.left + round(side * 1.3), room.top, room.w - round(side * 1.3), room.h
+        )
         text.draw(sheet, heading, "bold", round(height * 0.13), LINE, head)
-        box = pygame.Rect(room.left, room.bottom + height // 24, room.w, height - room.bottom - height // 10)
+        box = pygame.Rect(
+            room.left, room.bottom + height // 24, room.w, height - room.bottom - height // 10
+        )
         text.draw(sheet, words, "body", round(height * 0.12), LINE, box)
         surface.blit(sheet, (number * (wide + gap), 0))
     return surface
@@ -255,7 +280,9 @@ def glow(size: tuple[int, int], colour: Rgb, filled: bool, dashed: bool) -> pyga
         )  # fmt: skip
     fill = colour.hex if filled else "none"
     dash = f'stroke-dasharray="{line * 4} {line * 2.4}"' if dashed else ""
-    body += vector.rect(reach, reach, size[0], size[1], flat(fill, 0.22) if filled else flat("none"), radius)
+    body += vector.rect(
+        reach, reach, size[0], size[1], flat(fill, 0.22) if filled else flat("none"), radius
+    )
     body += vector.rect(reach, reach, size[0], size[1],
                         vector.style(stroke=colour.hex, width=line, extra=dash), radius)  # fmt: skip
     return vector.paint(body, (w, h), (w, h))

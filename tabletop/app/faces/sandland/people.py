@@ -93,7 +93,9 @@ def _crown() -> str:
 
 def _face(skin: Rgb) -> str:
     body = vector.ellipse(0, -49, 8.4, 9.4, inked(skin, 1.8))
-    body += vector.path(trail("M", 2, -58, "C", 9, -55, 9, -44, 3, -40), stroke(2, skin.darker(0.2)))
+    body += vector.path(
+        trail("M", 2, -58, "C", 9, -55, 9, -44, 3, -40), stroke(2, skin.darker(0.2))
+    )
     return body + _eyes(-49)
 
 
@@ -141,7 +143,9 @@ def _hood(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
 
 def _veil(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
     d = trail("M", -10, -34, "C", -15, -52, -9, -63, 0, -63, "C", 9, -63, 15, -52, 10, -34, "Z")
-    body = vector.path(d, inked(rnd.choice((rgb("#f5ecd2"), cloth.lighter(0.5))), 1.8)) + _face(skin)
+    body = vector.path(d, inked(rnd.choice((rgb("#f5ecd2"), cloth.lighter(0.5))), 1.8)) + _face(
+        skin
+    )
     band = trail("M", -8, -55, "Q", 0, -59, 8, -55)
     body += vector.path(band, stroke(4)) + vector.path(band, stroke(2.2, cloth))
     return body + vector.circle(0, -57, 2, inked(WATER, 1))
@@ -195,7 +199,9 @@ def _shield(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
     d = trail("M", -27, -38, "Q", -15, -44, -3, -38, "C", -2, -20, -8, -10, -15, -6)
     body += vector.path(d + trail(" C", -22, -10, -28, -20, -27, -38, "Z"), inked(metal, 2))
     inner = trail("M", -15, -40, "C", -15, -24, -15, -16, -15, -8)
-    body += vector.path(inner, stroke(1.6)) + vector.path(trail("M", -26, -27, "L", -4, -27), stroke(1.6))
+    body += vector.path(inner, stroke(1.6)) + vector.path(
+        trail("M", -26, -27, "L", -4, -27), stroke(1.6)
+    )
     return body + vector.circle(-15, -27, 3.4, inked(cloth, 1.4))
 
 
@@ -210,7 +216,9 @@ def _water_staff(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
 def _orb(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
     colour = rgb(rnd.choice(("#ff8fc7", "#8fe9ff", "#ffe07a", "#b7ff9a")))
     body = _arm(15, -33, skin, cloth) + _arm(-15, -33, skin, cloth)
-    body += vector.circle(22, -46, 9.5, flat(colour, 0.35)) + vector.circle(22, -46, 6.6, inked(colour, 1.6))
+    body += vector.circle(22, -46, 9.5, flat(colour, 0.35)) + vector.circle(
+        22, -46, 6.6, inked(colour, 1.6)
+    )
     body += vector.ellipse(22, -46, 3.8, 2.4, inked("#ffffff", 0.9))
     return body + vector.circle(22, -46, 1.3, flat(LINE))
 
@@ -219,8 +227,12 @@ def _flask(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
     brew = rgb(rnd.choice(("#9bdc2f", "#e8632c", "#c05fe0")))
     body = _arm(17, -35, skin, cloth)
     d = trail("M", 18, -57, "L", 18, -49, "L", 11, -38, "Q", 10, -34, 14, -34, "L", 28, -34)
-    body += vector.path(d + trail(" Q", 32, -34, 31, -38, "L", 24, -49, "L", 24, -57, "Z"), inked("#e9fbff", 1.6))
-    low = trail("M", 14.6, -43, "L", 11, -38, "Q", 10, -34, 14, -34, "L", 28, -34, "Q", 32, -34, 31, -38)
+    body += vector.path(
+        d + trail(" Q", 32, -34, 31, -38, "L", 24, -49, "L", 24, -57, "Z"), inked("#e9fbff", 1.6)
+    )
+    low = trail(
+        "M", 14.6, -43, "L", 11, -38, "Q", 10, -34, 14, -34, "L", 28, -34, "Q", 32, -34, 31, -38
+    )
     body += vector.path(low + trail(" L", 27.6, -43, "Z"), inked(brew, 1.2))
     for x, y, r in ((21, -62, 1.8), (24, -67, 2.6), (19, -71, 1.5)):
         body += vector.circle(x, y, r, inked(brew.lighter(0.3), 1))
