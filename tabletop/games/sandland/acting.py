@@ -76,9 +76,9 @@ def record(table: Table, step: Step, **done: Any) -> None:
 def activations(table: Table, step: Step) -> list[int]:
     """Give the numbers of the activated effects that may be used now (7-3-3)."""
     action = action_of(step)
-    if action.activated or action.moves or action.attacks:
-        return []
     piece = table.pieces[action.card]
+    if action.activated or action.moves or action.attacks or not is_in_play(piece):
+        return []
     return [
         number
         for number, one in enumerate(sheet(piece).abilities)
@@ -115,6 +115,8 @@ def moves(table: Table, step: Step) -> list[str]:
     """Give the slots that the acting unit may move to (7-3-5, 8-9, 8-10)."""
     action = action_of(step)
     piece = table.pieces[action.card]
+    if not is_in_play(piece):
+        return []
     agile = keyword(table, piece, "agile")
     if (
         sheet(piece).type != "unit"

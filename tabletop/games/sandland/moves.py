@@ -276,13 +276,24 @@ def attack(table: Table, move: Move) -> None:
 
 
 def dones(table: Table, step: Step) -> Iterator[Words]:
-    """The end of the action."""
-    yield ()
+    """The end of the action; and of a choice that hands have left nothing to choose for."""
+    if step.name == "act" or not resolving.options(table, step):
+        yield ()
+
+
+def explain_done(table: Table, step: Step, words: Words) -> tuple[str, str]:
+    """Choices are made."""
+    return "7-6", f"{flow.PROMPTS[step.name]}"
 
 
 def done(table: Table, move: Move) -> None:
-    """End the action."""
-    step = acting_step(table, move.seat)
+    """End the action, or leave the choice."""
+    step = top(table, move.seat, "act", *CHOICES)
+    if step.name != "act":
+        if resolving.options(table, step):
+            raise InvalidMove("there is a choice to make")
+        table.finish()
+        return
     table.note("7-3-2-2", "{seat} ends the action of {0}.", move.seat, actor(table, step).id)
     acting.end(table, step)
 
@@ -450,7 +461,7 @@ VERBS = {
                      activations, explain_activate, activate),
     "move": Verb("move SLOT", ("slot",), ("act",), moves, explain_move, move),
     "attack": Verb("attack SLOT", ("slot",), ("act",), attacks, explain_attack, attack),
-    "done": Verb("done", (), ("act",), dones, never, done),
+    "done": Verb("done", (), ("act", *CHOICES), dones, explain_done, done),
     "exhaust": Verb("exhaust CARD", ("card",), FREE,
                     uses("exhaust"), explain_use("exhaust"), use("exhaust")),
     "discard": Verb("discard CARD", ("card",), FREE,
