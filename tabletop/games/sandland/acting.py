@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from tabletop.games.sandland import combat, play, resolving
 from tabletop.games.sandland.effects import Activated, Attach, DiscardAbility, ExhaustAbility
+from tabletop.games.sandland.frames import Frame, start
 from tabletop.games.sandland.places import (
     SEAT_OF,
     SIDES,
@@ -19,6 +20,7 @@ from tabletop.games.sandland.places import (
 )
 from tabletop.games.sandland.play import Happening
 from tabletop.games.sandland.stats import found, holds, keyword, source_of
+from tabletop.games.sandland.steps import move_to
 from tabletop.table import Piece, Step, Table
 
 
@@ -97,7 +99,7 @@ def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
         return False
     if isinstance(ability, Attach):
         return bool(found(table, ability.to, source))
-    frame = resolving.Frame(seat, piece.id, sheet(piece).number, number, 0)
+    frame = Frame(seat, piece.id, sheet(piece).number, number, 0)
     return resolving.has_subject(table, frame)
 
 
@@ -108,7 +110,7 @@ def activate(table: Table, step: Step, number: int) -> None:
     record(table, step, activated=True)
     table.note("7-3-3", "{seat} uses the effect of {0}.", step.seat, piece.id)
     play.pay(table, step.seat, ability.pay)
-    resolving.start(table, step.seat, piece, number)
+    start(table, step.seat, piece, number)
 
 
 def moves(table: Table, step: Step) -> list[str]:
@@ -138,7 +140,7 @@ def move(table: Table, step: Step, zone: str) -> None:
     piece = table.pieces[action_of(step).card]
     record(table, step, moves=action_of(step).moves + 1)
     table.tally(piece.id, "turn.moved", 1)
-    resolving.move_to(table, piece, zone)
+    move_to(table, piece, zone)
     play.tell(table, [Happening("moves", step.seat, piece, piece.zone)])
 
 
@@ -225,4 +227,4 @@ def use(table: Table, seat: int, verb: str, piece: Piece, host: Piece | None = N
     if is_tactic:
         play.tell(table, [Happening("tactic-used", seat)])
     if ability.steps:
-        resolving.start(table, seat, piece, number)
+        start(table, seat, piece, number)

@@ -2,8 +2,8 @@
 
 from tabletop.games.sandland import acting, combat
 from tabletop.games.sandland.flow import needs
+from tabletop.games.sandland.frames import frame_of
 from tabletop.games.sandland.places import SEAT_OF, leader, named, slot_zone, title
-from tabletop.games.sandland.resolving import frame_of
 from tabletop.rules import Gesture, Move
 from tabletop.rules.game import Grip
 from tabletop.table import Piece, Step, Table
