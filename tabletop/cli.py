@@ -25,6 +25,7 @@ class Help(argparse.RawDescriptionHelpFormatter):
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=28)
+        self._action_max_length = 16  # argparse forgets the indent of commands when it measures
 
 
 class Parser(argparse.ArgumentParser):

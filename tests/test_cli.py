@@ -117,6 +117,7 @@ def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
         ("simulate realm_of_sand --option board", "write '--option board=VALUE'"),
         ("simulate tictactoe --option a=b", "Tic-tac-toe has no option 'a' (it has none)"),
         ("simulate tictactoe --check often", "invalid choice: 'often'"),
+        ("simulate examples", "'examples' is a folder; name an installed game"),
         ("screenshot tictactoe", "-o/--output is missing"),
         ("screenshot tictactoe -o a.jpg", "must end with .png"),
         ("screenshot tictactoe -o no/such/a.png", "there is no folder 'no/such'"),
@@ -252,6 +253,15 @@ def test_screenshot(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untype
     head = path.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     assert [int.from_bytes(head[16:20]), int.from_bytes(head[20:24])] == [1024, 640]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="screens of another kind")
+def test_without_a_screen_the_app_says_so(tabletop, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    said = tabletop("play", "tictactoe")
+    assert said.status == 1
+    assert "no screen here" in said.err
 
 
 # --- processes ------------------------------------------------------------------------------

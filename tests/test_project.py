@@ -135,7 +135,7 @@ def test_only_the_app_draws(path: Path) -> None:
     [
         ("table", ("rules", "cards", "games", "players", "storage", "lab", "app")),
         ("rules", ("games", "players", "storage", "lab", "app")),
-        ("cards", ("games", "players", "lab", "app")),
+        ("cards", ("players", "lab", "app")),
         ("games", ("players", "lab", "app")),
     ],
 )

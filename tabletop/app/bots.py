@@ -19,6 +19,8 @@ from tabletop.app.window import call_in_loop
 from tabletop.rules.move import Move
 from tabletop.table.views import View
 
+MOST_LOSSES = 2
+
 
 class Request(NamedTuple):
     """What a bot is asked: which game and player, the view, the moves there are."""
@@ -41,22 +43,33 @@ class Answer(NamedTuple):
 
 
 class Bots:
-    """The worker process; started with the first question, ended with the table."""
+    """The worker process; started with the first question, ended with the table.
+
+    A worker that is lost is started again; after `MOST_LOSSES` the bots think in the window's
+    own process, which is slower but always works.
+    """
 
     def __init__(self, on_answer: Callable[[Answer], None]) -> None:
         self.on_answer = on_answer
+        self.losses = 0
+        self._pending: Request | None = None
         self._pipe: Connection | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
 
     def ask(self, request: Request) -> None:
         """Have a bot think; its answer is given to `on_answer` in the window's loop."""
-        if self._process is None or not self._process.is_alive():
+        if self.losses >= MOST_LOSSES:
+            call_in_loop(partial(self.on_answer, answer(request)))
+            return
+        if self._process is None:
             self._start()
         assert self._pipe is not None
+        self._pending = request
         self._pipe.send(request)
 
     def stop(self) -> None:
         """End the worker."""
+        self._pending = None
         if self._pipe is not None:
             with contextlib.suppress(OSError):
                 self._pipe.close()
@@ -78,7 +91,18 @@ class Bots:
         with contextlib.suppress(EOFError, OSError):
             while True:
                 answer = pipe.recv()
+                self._pending = None
                 call_in_loop(partial(self.on_answer, answer))
+        if pipe is self._pipe:
+            call_in_loop(self._lost)
+
+    def _lost(self) -> None:
+        """The worker has ended by itself: ask another one."""
+        self.losses += 1
+        pending = self._pending
+        self.stop()
+        if pending is not None:
+            self.ask(pending)
 
 
 def work(pipe: Connection) -> None:

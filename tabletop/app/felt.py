@@ -7,25 +7,23 @@ from the session.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.cursor import Stop, next_stop
 from tabletop.app.drag import Hand, choices_of, pick_up
+from tabletop.app.lens import Lens
 from tabletop.app.session import Choice
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
-from tabletop.table.views import Seen
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
 
 #: Pixels (units) the mouse must move before a press becomes a drag.
 DRAG_FROM = 5
-#: Seconds of rest before a piece is shown large.
-ZOOM_AFTER = 0.3
 _TURN_KEYS = {pygame.K_r: 1}
 _STEPS = {
     pygame.K_LEFT: (-1, 0),
@@ -52,8 +50,7 @@ class Felt(Widget):
         self._pressed_on: tuple[Hashable, tuple[int, int]] | None = None
         self._ghost: tuple[pygame.Surface, pygame.Rect] | None = None
         self._why: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._large: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._rests_since: float | None = None
+        self.lens = Lens(self)
 
     # --- what the scene asks -----------------------------------------------------
 
@@ -65,26 +62,19 @@ class Felt(Widget):
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """What is in the hand, the reason at the pointer, the large picture."""
-        for thing in (self._ghost, self._why, self._large):
+        for thing in (self._ghost, self._why, self.lens.picture):
             if thing is not None and thing[1].colliderect(clip):
                 surface.blit(*thing)
 
     def advance(self, now: float) -> float | None:
         """Let the large picture come when the pointer rests."""
-        if self._rests_since is None:
-            return None
-        due = self._rests_since + ZOOM_AFTER - now
-        if due > 0:
-            return due
-        self._rests_since = None
-        self.show_large()
-        return None
+        return self.lens.advance(now)
 
     def forget(self) -> None:
         """The position has changed: what was proposed or pointed at may be gone."""
         self.proposal = []
         self.hovering = None
-        self._hide_large()
+        self.lens.hide()
         if self.hand is not None:
             self.let_go()
 
@@ -136,7 +126,7 @@ class Felt(Widget):
         if not self.rect.collidepoint(event.pos):
             return False
         self.pointer = event.pos
-        self._hide_large()
+        self.lens.hide()
         self.scene.hurry()
         if event.button == 3:
             if self.hand is not None:
@@ -181,7 +171,7 @@ class Felt(Widget):
             self.propose([])
             return True
         if event.key in (pygame.K_LALT, pygame.K_RALT) and self.hovering is not None:
-            self.show_large()
+            self.lens.show()
             return True
         if not self.focused:
             return False
@@ -247,7 +237,7 @@ class Felt(Widget):
         targets = {choice.gesture.target for choice in choices}
         if len(targets) > 1:
             self.take(key, carried=True)
-        elif len(choices) == 1 and not _tells_more(choices[0]):
+        elif len(choices) == 1 and not tells_more(choices[0]):
             self.scene.play(choices[0].move)
         else:
             self.propose(choices)
@@ -294,7 +284,7 @@ class Felt(Widget):
         hand = pick_up(scene.session, seat, key, place, seen, carried=carried)
         if hand is None:
             return
-        self._hide_large()
+        self.lens.hide()
         self.proposal = []
         self.hand = hand
         scene.redraw_all(scene.tableau.lift(key))
@@ -324,9 +314,12 @@ class Felt(Widget):
         aim = hand.aim
         coach = self.scene.session.referee.mode == "coach"
         if len(aim.choices) > 1 and (aim.move is None or not hand.turnable()):
-            choices = aim.choices
+            choices = self._meant(aim.choices)
             self.let_go()
-            self.propose(choices)
+            if len(choices) == 1:
+                self.scene.play(choices[0].move)
+            else:
+                self.propose(choices)
         elif aim.move is not None and (aim.refusal is None or coach):
             ghost = self._ghost
             key = hand.key
@@ -345,6 +338,13 @@ class Felt(Widget):
                 self.scene.refuse(aim.refusal)
             elif not at_home:
                 self.scene.say("That does not go there.", "close")
+
+    def _meant(self, choices: list[Choice]) -> list[Choice]:
+        """Those choices that name the piece under the pointer, if any does."""
+        under = self.scene.tableau.seen(self.scene.tableau.piece_at(*self.pointer))
+        if under is None or under.kind is None:
+            return choices
+        return [choice for choice in choices if under.kind in choice.move.args] or choices
 
     def _hold(self, turn: int = 0, flip: bool = False) -> None:
         assert self.hand is not None
@@ -420,48 +420,24 @@ class Felt(Widget):
         if key == self.hovering:
             return
         self.hovering = key
-        self._hide_large()
-        self._rests_since = time.perf_counter() if key is not None else None
+        self.lens.point(key is not None)
         self.scene.relight()
 
     def look_closely(self) -> None:
         """Show what is under the pointer large, at once."""
         self._hover()
-        self.show_large()
-
-    def show_large(self) -> None:
-        """Show the piece under the pointer large, beside it."""
-        seen: Seen | None = self.scene.tableau.seen(self.hovering)
-        if seen is None or self.hand is not None or self.scene.busy():
-            return
-        picture = self.scene.dress.large(seen, round(self.rect.h * 0.62))
-        if picture is None:
-            return
-        rect = picture.get_rect()
-        gap = self.look.scale.px(40)
-        if self.pointer[0] < self.rect.centerx:
-            rect.midleft = (self.pointer[0] + gap, self.pointer[1])
-        else:
-            rect.midright = (self.pointer[0] - gap, self.pointer[1])
-        self._large = (picture, rect.clamp(self.rect))
-        self.scene.redraw(self._large[1])
-
-    def _hide_large(self) -> None:
-        if self._large is not None:
-            self.scene.redraw(self._large[1])
-        self._large = None
-        self._rests_since = None
+        self.lens.show()
 
     # --- keyboard ----------------------------------------------------------------
 
-    def stops(self) -> list[tuple[Hashable, str | None, pygame.Rect]]:
+    def stops(self) -> list[Stop]:
         """What the arrow keys go to: pieces that can be used, or places to drop on."""
         tableau = self.scene.tableau
         if self.hand is not None:
             targets = self.hand.targets() or set(tableau.layout.spots)
-            return [(None, zone, tableau.zone_rect(zone)) for zone in sorted(targets)]
-        pieces = [(key, None, tableau.cast.sprites[key].rect) for key in self.scene.usable()]
-        zones = [(None, zone, tableau.zone_rect(zone)) for zone in self.scene.usable_zones()]
+            return [Stop(None, zone, tableau.zone_rect(zone)) for zone in sorted(targets)]
+        pieces = [Stop(key, None, tableau.cast.sprites[key].rect) for key in self.scene.usable()]
+        zones = [Stop(None, zone, tableau.zone_rect(zone)) for zone in self.scene.usable_zones()]
         return [*pieces, *zones]
 
     def _step(self, way: tuple[int, int]) -> None:
@@ -469,18 +445,9 @@ class Felt(Widget):
         if not stops:
             return
         now = self._cursor_rect()
-        if now is None:
-            target = min(stops, key=lambda stop: (stop[2].y, stop[2].x))
-        else:
-            ahead = []
-            for stop in stops:
-                dx, dy = stop[2].centerx - now.centerx, stop[2].centery - now.centery
-                along, across = (dx * way[0], abs(dy)) if way[0] else (dy * way[1], abs(dx))
-                if along > 1:
-                    ahead.append((along + 2.2 * across, stop))
-            if not ahead:
-                return
-            target = min(ahead, key=lambda item: item[0])[1]
+        target = next_stop(stops, now, way)
+        if target is None:
+            return
         self.cursor, self.cursor_zone = target[0], target[1]
         self.pointer = target[2].center
         if self.hand is not None:
@@ -517,7 +484,7 @@ class Felt(Widget):
             self.click_on(self.cursor, self.cursor_zone)
 
 
-def _tells_more(choice: Choice) -> bool:
+def tells_more(choice: Choice) -> bool:
     """Whether a move touches more than the place it is dropped on, so that it is shown first."""
     gesture = choice.gesture
     return bool(set(gesture.covers) - {gesture.target})

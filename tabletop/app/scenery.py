@@ -37,9 +37,12 @@ def grain(surface: pygame.Surface, strength: int) -> None:
 @lru_cache(maxsize=8)
 def _speckle(strength: int) -> pygame.Surface:
     """Grey noise of brightness 0…strength."""
-    noise = Random("grain").randbytes(_GRAIN * _GRAIN)
-    grey = bytes(value * strength // 255 for value in noise for _ in range(3))
-    return pygame.image.frombytes(grey, (_GRAIN, _GRAIN), "RGB")
+    levels = bytes(value * strength // 255 for value in range(256))
+    noise = Random("grain").randbytes(_GRAIN * _GRAIN).translate(levels)
+    grey = bytearray(3 * len(noise))
+    for channel in range(3):
+        grey[channel::3] = noise
+    return pygame.image.frombytes(bytes(grey), (_GRAIN, _GRAIN), "RGB")
 
 
 @lru_cache(maxsize=256)

@@ -36,6 +36,12 @@ class Sounds:
             sound.set_volume(self.volume)
             sound.play()
 
+    def prepare(self) -> None:
+        """Computes all sounds beforehand; meant for a thread beside the window's loop."""
+        for name in names():
+            if not self._silent and name not in self._ready:
+                self._make(name)
+
     def toggle(self) -> bool:
         """Mutes or unmutes; answers whether it is muted now."""
         self.muted = not self.muted

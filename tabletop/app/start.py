@@ -6,18 +6,19 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from tabletop.app.app import App
-from tabletop.app.session import HUMAN, Session
 from tabletop.app.window import Scene, Window
-from tabletop.rules.game import Game
-from tabletop.rules.move import Move
-from tabletop.storage.saves import Saved
 from tabletop.storage.settings import load_settings
 
+# What the shelf does not need is imported where it is used: the first frame comes sooner.
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
+    from tabletop.app.session import Session
+    from tabletop.rules.game import Game
+    from tabletop.storage.saves import Saved
 
 SCENES = ("table", "home", "setup", "results", "rulebook", "settings", "load")
 """What `screenshot` can show."""
@@ -41,10 +42,14 @@ def run(
     app = open_app(size)
     app.window.open(_home(app))
     if saved is not None:
+        from tabletop.app.session import Session
+
         app.window.open(_table(app, Session.go_on(saved)))
     elif game is not None:
         seats = list(players) or default_players(game)
         begin_game(app, game, seats, options or {}, seed, referee)
+    app.window.turn_over()
+    Thread(target=app.sounds.prepare, daemon=True).start()
     try:
         app.window.run()
     finally:
@@ -67,7 +72,7 @@ def open_app(size: tuple[int, int] | None = None) -> App:
 def default_players(game: Game) -> list[str]:
     """Who sits down where nobody was named: alone where that can be played, else with a bot."""
     fewest, most = game.info.seats
-    return [HUMAN] + ["greedy"] * (0 if fewest == 1 else min(2, most) - 1)
+    return ["human"] + ["greedy"] * (0 if fewest == 1 else min(2, most) - 1)
 
 
 def begin_game(
@@ -81,6 +86,8 @@ def begin_game(
     replace: bool = False,
 ) -> None:
     """Lay a new table and show it; it is saved from its first move on."""
+    from tabletop.app.session import Session
+    from tabletop.rules.move import Move
     from tabletop.storage.shelf import new_autosave
 
     chosen = {option.id: option.default for option in game.info.options} | dict(options)
@@ -129,9 +136,11 @@ def _played(
     game: Game, seed: str, moves: int, seats: int | None, options: Mapping[str, str]
 ) -> Session:
     """A session in which bots have played some random moves."""
+    from tabletop.app.session import Session
+
     count = len(default_players(game)) if seats is None else seats
     chosen = {option.id: option.default for option in game.info.options} | dict(options)
-    session = Session.begin(game, [HUMAN] + ["greedy"] * (count - 1), chosen, seed)
+    session = Session.begin(game, ["human"] + ["greedy"] * (count - 1), chosen, seed)
     rng = Random(seed)
     for _ in range(moves):
         waiting = session.waiting()

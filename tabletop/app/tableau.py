@@ -53,6 +53,9 @@ class Dress(Protocol):
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
         """A picture behind the pieces."""
 
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """The zones to light while the pointer is on a piece, each with its kind of light."""
+
     def medal(self, rank: str) -> str:
         """The sign of a solo game's rank, or nothing."""
 

@@ -1,6 +1,6 @@
 """The window: one event loop, one stack of scenes, and only what changed is drawn.
 
-The loop sleeps in `pygame.event.wait` until something happens. A scene says how soon it
+The loop sleeps until something happens. A scene says how soon it
 wants to be woken (`advance`), collects the rectangles that have to be drawn again
 (`damage`) and paints itself wherever it is asked to. Nothing damaged, nothing drawn.
 """
@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pygame
 
-SMALLEST = (1024, 640)
+from tabletop.app.sleep import sleep_until_event
+
 FRAME_RATE = 60
 #: Above this many separate rectangles it is cheaper to paint their common bounds.
 MOST_RECTS = 12
@@ -147,11 +148,9 @@ class Window:
                 break
             if wait == 0:
                 clock.tick(FRAME_RATE)
-                events = pygame.event.get()
             else:
-                first = pygame.event.wait(0 if wait is None else max(1, round(wait * 1000)))
-                events = [first, *pygame.event.get()]
-            self.dispatch(events)
+                sleep_until_event(wait)
+            self.dispatch(pygame.event.get())
 
     def turn_over(self) -> float | None:
         """Let the top scene move, and draw what it damaged; returns its wish to be woken."""
@@ -176,8 +175,6 @@ class Window:
                 self.fail(error)
 
     def _answer(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.NOEVENT:
-            return
         if event.type == CALL:
             event.call()
             return

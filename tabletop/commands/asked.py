@@ -31,6 +31,15 @@ def game_of(word: str) -> Game:
         raise WrongUse(f"the data of the game is broken: {error.errors[0]}") from None
 
 
+def installed_game(word: str) -> Game:
+    """Give an installed game; tables in folders have no rules to play by. Raises `WrongUse`."""
+    if Path(word).is_dir():
+        raise WrongUse(
+            f"'{word}' is a folder; name an installed game ('tabletop games' lists them)"
+        )
+    return game_of(word)
+
+
 def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
     """Give every option of a game, as said or by default. Raises `WrongUse`."""
     chosen = {option.id: option.default for option in game.info.options}

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import __version__
+from tabletop.app import bench as bench_screen
 from tabletop.cli import GOOD, WrongUse
 from tabletop.commands.asked import at_least, print_json
-from tabletop.lab import bench, bench_screen
+from tabletop.lab import bench
 
 PARTS = ("engine", "rendering", "start")
 PEERS = ("bare_loop.py", "openspiel.py", "pettingzoo_classic.py")
@@ -20,6 +21,8 @@ PEERS = ("bare_loop.py", "openspiel.py", "pettingzoo_classic.py")
 def run(asked: Namespace) -> int:
     """Measure and report."""
     runs = at_least(asked.runs, 1, "--runs")
+    if getattr(sys, "frozen", False):
+        raise WrongUse("the standalone program cannot measure itself; use an installed one")
     peers = peers_folder() if asked.peers else None
     if asked.peers and peers is None:
         raise WrongUse("the peers' scripts are in the repository's folder benchmarks, not here")

@@ -28,6 +28,8 @@ def run(asked: Namespace) -> int:
         seed = seed_of(asked.seed or "")
     elif vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
         raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand'")
+    if (status := _screen_missing()) != GOOD:
+        return status
     from tabletop.app.start import run as open_app
 
     open_app(game, players=players, options=options, seed=seed, size=size)
@@ -46,7 +48,22 @@ def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
     except SaveError as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return FOUND_WRONG
+    if (status := _screen_missing()) != GOOD:
+        return status
     from tabletop.app.start import run as open_app
 
     open_app(saved=saved, size=size)
     return GOOD
+
+
+def _screen_missing() -> int:
+    """Say so where no window could be seen; the drawing library would draw into nothing."""
+    ways = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in ways):
+        return GOOD
+    print(
+        "tabletop: there is no screen here to open a window on; start it from a desktop "
+        "(DISPLAY and WAYLAND_DISPLAY are not set)",
+        file=sys.stderr,
+    )
+    return FOUND_WRONG

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.cli import FOUND_WRONG, GOOD
 from tabletop.commands.asked import (
     at_least,
-    game_of,
+    installed_game,
     options_of,
     players_of,
     print_json,
@@ -21,7 +21,7 @@ from tabletop.players import PLAYERS
 
 def run(asked: Namespace) -> int:
     """Simulate and report."""
-    game = game_of(asked.game)
+    game = installed_game(asked.game)
     games = at_least(asked.games, 1, "--games")
     jobs = at_least(asked.jobs, 1, "--jobs")
     word = asked.seats or ",".join(["random"] * max(game.info.seats[0], 1))

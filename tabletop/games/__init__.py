@@ -3,9 +3,15 @@
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
 
 from tabletop.cards.errors import listed, suggestion
-from tabletop.rules.game import Game
+from tabletop.cards.load import load as load_file
+from tabletop.cards.schema import GameInfo
+from tabletop.storage.places import data_dir
+
+if TYPE_CHECKING:
+    from tabletop.rules.game import Game
 
 GROUP = "tabletop.games"
 
@@ -35,7 +41,7 @@ def installed() -> tuple[str, ...]:
 
 
 @cache
-def load(name: str) -> Game:
+def load(name: str) -> "Game":
     """Give a game by its id.
 
     Raises `UnknownGame` where none of that id is installed, and `DataErrors` where its data is
@@ -49,3 +55,13 @@ def load(name: str) -> Game:
     module, _, attribute = places[name].partition(":")
     game: Game = getattr(import_module(module), attribute)
     return game
+
+
+def info(name: str) -> GameInfo:
+    """Give what the shelf shows of a game. The program's own games are not loaded for it.
+
+    Raises as `load` does.
+    """
+    if name in OWN:
+        return load_file(data_dir("card_data") / name / "game.yaml", GameInfo)
+    return load(name).info

@@ -1,9 +1,12 @@
-"""Writing files so that nothing is lost."""
+"""Files of the player's own: how they are named, and written whole or not at all."""
 
 import contextlib
 import os
 import tempfile
 from pathlib import Path
+
+SUFFIX = ".sandtable"
+"""The end of a save's name."""
 
 
 def free_path(path: Path) -> Path:

@@ -37,12 +37,11 @@ from tabletop.games import installed
 from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
-from tabletop.storage.files import free_path, write_whole
+from tabletop.storage.files import SUFFIX, free_path, write_whole
 from tabletop.storage.fingerprint import data_hash
 from tabletop.table import Change, Table
 
 FORMAT = 1
-SUFFIX = ".sandtable"
 LARGEST_FILE = 8_000_000
 """Bytes; a game of a thousand moves has about 50,000."""
 LONGEST_LINE = 4_000

@@ -3,11 +3,13 @@
 import os
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.storage.files import free_path
+from tabletop.storage.files import SUFFIX, free_path
 from tabletop.storage.places import user_dir
-from tabletop.storage.saves import SUFFIX, Header, SaveError, read_header
+
+if TYPE_CHECKING:
+    from tabletop.storage.saves import Header
 
 KEPT_AUTOSAVES = 30
 
@@ -20,7 +22,7 @@ class Shelved(NamedTuple):
     """
 
     path: Path
-    header: Header | None
+    header: "Header | None"
     moves: int
     changed: float
     problem: str = ""
@@ -41,6 +43,7 @@ def new_autosave(game: str, begun: datetime | None = None) -> Path:
     begun = begun or datetime.now()
     for old in _newest_first(autosaves_dir())[KEPT_AUTOSAVES - 1 :]:
         old.unlink(missing_ok=True)
+        old.with_suffix(".png").unlink(missing_ok=True)  # the picture of its table
     return free_path(autosaves_dir() / f"{game} {begun:%Y-%m-%d %H.%M.%S}{SUFFIX}")
 
 
@@ -68,6 +71,8 @@ def _newest_first(folder: Path) -> list[Path]:
 
 
 def _shelved(path: Path) -> Shelved:
+    from tabletop.storage.saves import SaveError, read_header  # slow; a list of files needs it not
+
     changed = path.stat().st_mtime if path.exists() else 0.0
     try:
         header, body = read_header(path)

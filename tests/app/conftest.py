@@ -18,6 +18,16 @@ from tabletop.app.window import Window
 from tabletop.storage.settings import Settings
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _screen():
+    """Pictures can be drawn before any window is open."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.quit()
+
+
 class Player:
     """Someone in front of the window: moves the mouse, presses keys, waits."""
 

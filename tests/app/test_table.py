@@ -91,8 +91,8 @@ def test_a_bots_answer_to_an_older_position_is_dropped(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     stamp = scene.session.referee.stamp
     player.click(middle(scene, "b2"))
-    scene._answered(Answer(stamp, Move(1, "mark", ("b2",))))
-    assert scene._answer is None
+    scene.turns.answered(Answer(stamp, Move(1, "mark", ("b2",))))
+    assert scene.turns.answer is None
 
 
 def test_the_outcome_is_shown_over_the_table(sit_down, player, window):

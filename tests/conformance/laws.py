@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -115,7 +115,7 @@ def sample(case: Case, purpose: str, count: int) -> Iterator[Referee]:
 def random_moves(case: Case, purpose: str, moves: int = MOVES) -> list[Move]:
     """Give the moves of a random game."""
     referee, rng = case.referee(), case.rng(purpose)
-    played = []
+    played: list[Move] = []
     while len(played) < moves and (move := random_step(referee, rng)) is not None:
         played.append(move)
     return played
@@ -153,7 +153,8 @@ def same_game_twice(case: Case) -> None:
 
 def moves_are_the_game(case: Case) -> None:
     """Set-up and the moves as text give every digest again: what a save file holds."""
-    lines, steps = [], [case.referee().table.digest()]
+    lines: list[str] = []
+    steps = [case.referee().table.digest()]
     referee, rng = case.referee(), case.rng("text")
     while len(lines) < MOVES and (move := random_step(referee, rng)) is not None:
         lines.append(str(move))
@@ -304,7 +305,7 @@ def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
             for seat in seats:
                 for move in referee.legal_moves(seat):
                     found[move.verb]["listed"] += 1
-            for _ in range(40):
+            for _ in range(20):
                 move = case.game.random_move(referee.table, rng)
                 try:
                     refusal = referee.judge(move)
@@ -344,10 +345,10 @@ def hands_and_words(case: Case) -> None:
                 rng.randrange(4),
                 rng.random() < 0.5,
             )
-            move = case.game.attempt(table, grip)
-            if move is not None:
-                assert move.seat == grip.seat
-                referee.judge(move)
+            drop = case.game.attempt(table, grip)
+            if drop is not None:
+                assert drop.seat == grip.seat
+                referee.judge(drop)
         assert table.digest() == digest
 
 
@@ -419,7 +420,7 @@ def no_peeking(case: Case) -> int:
     Gives how many of the worlds compared had hidden pieces in other places.
     """
     rng, differing = case.rng("worlds"), 0
-    for referee in sample(case, "peek", 12):
+    for referee in chain(sample(case, "peek", 12), handled(case)):
         for seat in range(case.seats):
             other = other_world(referee.table, seat, rng)
             differing += other.digest() != replace_seed(referee.table, other.seed).digest()
@@ -430,6 +431,31 @@ def no_peeking(case: Case) -> int:
             for one, another_one in zip(here, there, strict=True):
                 assert another_one == one, f"seat {seat} can tell"
     return differing
+
+
+def has_secrets(case: Case) -> bool:
+    """Tell whether different pieces of one back lie hidden from a seat at the start."""
+    table = case.referee().table
+    hidden = [
+        {(p.back, p.kind) for p in table.pieces if not table.sees(seat, p)}
+        for seat in range(case.seats)
+    ]
+    return any(len(pieces) > len({back for back, _ in pieces}) for pieces in hidden)
+
+
+def handled(case: Case) -> Iterator[Referee]:
+    """Yield positions that only hands can make: pieces known, turned and laid anywhere.
+
+    Not of a game in which nothing is hidden: its rules need not care for pieces face down.
+    """
+    if not has_secrets(case):
+        return
+    rng = case.rng("handled")
+    for referee in list_of_copies(case, 2):
+        referee.push(Move(0, "@referee", ("sandbox",)))
+        for _ in range(30):
+            referee.push(random_handling(referee.table, rng))
+        yield referee
 
 
 def players_do_not_peek(case: Case, player: Player) -> None:

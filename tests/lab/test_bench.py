@@ -5,8 +5,9 @@ import sys
 
 import pytest
 
+from tabletop.app import bench as bench_screen
 from tabletop.games import load
-from tabletop.lab import bench, bench_screen
+from tabletop.lab import bench
 
 
 def test_rates_count_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -151,3 +151,26 @@ def test_shared_wins_are_told(game: Game) -> None:
         ),
     )
     assert play_one(both, ["random"] * 2, {}, "seed").result == "seat 1 and seat 2"
+
+
+class Fickle:
+    """A change that does something else each time it is carried out."""
+
+    def __init__(self, times: list[int]) -> None:
+        self.times = times
+
+    def apply(self, table: Table) -> None:
+        self.times.append(1)
+        table.counters["fickle"] = len(self.times)
+
+    def undo(self, table: Table) -> None:
+        del table.counters["fickle"]
+
+
+def test_a_change_that_is_not_the_same_again(game: Game) -> None:
+    def carry_out(table: Table, move: Move) -> None:
+        game.carry_out(table, move)
+        if len(table.entries) == 1:
+            table.do(Fickle([]))
+
+    assert "done again leads elsewhere" in broken(replace(game, carry_out=carry_out))

@@ -70,17 +70,39 @@ def test_greedy_takes_what_is_certain() -> None:
 
 @pytest.mark.parametrize("side", ["basic", "advanced"])
 def test_greedy_beats_random(side: str) -> None:
-    """Every game of ten; the brief's measure, 95 of 100, is taken by the laboratory."""
-    won = 0
-    for seed in range(10):
+    """A small sample, in both seats; `tabletop simulate` takes the full measure."""
+    for seed in range(4):
         seat = seed % 2
         names = ["greedy", "random"] if seat == 0 else ["random", "greedy"]
         outcome = play(names, seed, side).outcome()
         assert outcome is not None
-        won += outcome.winners == (seat,)
-    assert won >= 9
+        assert outcome.winners == (seat,)
 
 
 def test_greedy_is_mostly_a_master_alone() -> None:
-    scores = sorted(play(["greedy"], seed).outcome().scores[0] for seed in range(21))  # type: ignore[union-attr]
-    assert scores[10] >= 26
+    """Master begins at 26 stars; random players hardly reach 10."""
+    scores = []
+    for seed in range(11):
+        outcome = play(["greedy"], seed).outcome()
+        assert outcome is not None
+        scores += outcome.scores
+    assert sorted(scores)[5] >= 26
+
+
+def test_a_table_dealt_from_a_view_is_searched_and_taken_back() -> None:
+    """What a search does: play on, on a table dealt anew, and return to where it began."""
+    rng = Random(5)
+    referee = Referee(GAME, GAME.setup(3, {"board": "advanced"}, "search"))
+    for step in range(150):
+        (seat,) = referee.waiting()
+        if step % 10 == 0:
+            dealt = Referee(GAME, view_of(referee.table, seat).deal(rng))
+            assert set(dealt.legal_moves(seat)) == set(referee.legal_moves(seat))
+            start = dealt.table.digest()
+            for _ in range(40):
+                (other,) = dealt.waiting()
+                dealt.push(rng.choice(dealt.legal_moves(other)))
+            for _ in range(40):
+                dealt.pop()
+            assert dealt.table.digest() == start
+        referee.push(rng.choice(referee.legal_moves(seat)))

@@ -60,6 +60,7 @@ GAME = "game: tictactoe\n"
         ("moves:\n- 1 mark a1\n- 1 mark a2", ["4: '1 mark a2': It is noughts' turn. (T3.1)"]),
         ("moves:\n- {undo: 1}", ["3: taking back:"]),
         ("moves:\n- {move: 1 mark a1, refused: T3.1}", ["3: '1 mark a1' is legal, not refused"]),
+        ("moves:\n- {move: 2 mark a1, refused: T3.2}", ["3: '2 mark a1' is not refused by T3.2"]),
         ("moves:\n- {move: 1 mark z1, refused: T3.1}", ["3: '1 mark z1' is no move here"]),
         ("moves:\n- {move: 2 mark a1, refused: true}", []),
         ("moves:\n- 1 mark a1\n- expect: {waiting: [1]}", ["4: seat 2 is to decide"]),

@@ -281,7 +281,7 @@ def test_huge_files_and_lines_are_refused_at_once(game: Game, tmp_path: Path) ->
     begin(game, path)
     with path.open("ab") as file:
         file.write(b"1 1 mark " + b"a" * 6_000_000 + b" #00000000\n")
-    with pytest.raises(SaveError, match="damaged"):
+    with pytest.raises(SaveError, match="The line is damaged"):
         load(path)
     assert time.perf_counter() - start < 2
 
@@ -428,3 +428,23 @@ def test_old_autosaves_are_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     left = {path.stem for path in shelf.autosaves_dir().iterdir()}
     assert not new.exists()
     assert left == {str(number) for number in range(6, 35)}
+
+
+def test_take_backs_are_counted_and_survive_a_damaged_line(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "g.sandtable"
+    referee, save = begin(game, path)
+    play(referee, save, "b2", "a1")
+    for _ in range(2):
+        referee.pop()
+        save.sync(referee)
+    save.close()
+    with path.open("a") as file:
+        file.write("1 1 mark c3 #00000000\n")
+    with pytest.raises(SaveError) as caught:
+        load(path)
+    saved = caught.value.playable
+    assert saved is not None
+    assert saved.undos == 2
+    assert [str(move) for move, _ in saved.referee.undone] == ["2 mark a1", "1 mark b2"]
+    saved.referee.redo()
+    assert str(saved.referee.table.entries[-1].move) == "1 mark b2"

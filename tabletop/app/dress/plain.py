@@ -77,6 +77,10 @@ class PlainDress:
         """A plain game has no pictures of its own."""
         return None
 
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """Nothing is known of what a piece is for."""
+        return {}
+
     def medal(self, rank: str) -> str:
         """No ranks are known."""
         return ""

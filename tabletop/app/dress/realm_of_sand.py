@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
 import pygame
 
@@ -11,9 +11,11 @@ from tabletop.app.dress.plain import PlainDress
 from tabletop.app.faces import realm_of_sand as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
+from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand.content import Building, content
 from tabletop.games.realm_of_sand.flow import RANKS
-from tabletop.games.realm_of_sand.sentences import bonus_sentence
+from tabletop.games.realm_of_sand.runes import Cell, positions
+from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
 from tabletop.rules.game import Game
 from tabletop.table.views import Seen, View
 
@@ -123,6 +125,9 @@ class RealmDress:
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """A building to be read: the card, and below it what it brings, in words."""
+        piece = self.box.pieces.get(seen.kind or "")
+        if piece is not None and piece.crystal is not None:
+            return self._power(piece.crystal, seen.face > 1, height)
         building = self.box.buildings.get(seen.kind or "")
         if building is None:
             return None
@@ -140,6 +145,57 @@ class RealmDress:
         surface.blit(card, (0, 0))
         surface.blit(note, note.get_rect(midtop=(width // 2, height + px // 3)))
         return surface
+
+    def _power(self, crystal: str, charged: bool, height: int) -> pygame.Surface:
+        """A crystal's name and what it does, beside its marker."""
+        power = self.box.powers[crystal]
+        px, pad = max(12, height // 24), max(8, height // 30)
+        state = "Charged: it can be used." if charged else "Clear: it is waiting to be charged."
+        words = f"{power_sentence(power)}\n{state}"
+        note = text.render(words, "body", px, self.mood.ink, height * 3 // 4)
+        name = text.render(power.name, "display", px * 3 // 2, self.mood.accent, note.get_width())
+        size = (note.get_width() + 2 * pad, note.get_height() + name.get_height() + 3 * pad)
+        surface = plate(size, self.mood.panel, self.mood.accent, pad, 2, 0.97).copy()
+        surface.blit(name, (pad, pad))
+        surface.blit(note, (pad, name.get_height() + 2 * pad))
+        return surface
+
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """Where a building lies most nearly on the own board: runes there, and runes missing."""
+        building = self.box.buildings.get(seen.kind or "")
+        if building is None or not seen.face:
+            return {}
+        laid = self._laid(view)
+        usable = self._usable(view, laid)
+        best: tuple[int, dict[str, str]] = (0, {})
+        for cells in positions(tuple(building.pattern)):
+            for box in laid:
+                column, row = COLUMNS.index(box[0]), ROWS.index(box[1])
+                marks = _fit(cells, row, column, laid, usable)
+                found = sum(kind == "cover" for kind in marks.values())
+                if found > best[0]:
+                    best = (found, marks)
+        return {f"board.{view.seat}.{box}": kind for box, kind in best[1].items()}
+
+    def _laid(self, view: View) -> dict[str, str]:
+        """The letter of the rune in each box of the own board, or nothing."""
+        laid = {}
+        for box in (column + row for row in ROWS for column in COLUMNS):
+            pile = view.piles[f"board.{view.seat}.{box}"]
+            piece = self.box.pieces.get((pile[0].kind or "") if pile else "")
+            element = piece.element if piece is not None else None
+            laid[box] = faces.ELEMENTS[element].letter if element is not None else ""
+        return laid
+
+    def _usable(self, view: View, laid: dict[str, str]) -> set[str]:
+        """The boxes that hold a piece or may hold one now."""
+        board = self.box.boards[str(view.marks[f"board.{view.seat}"])]
+        rows = board.advanced if view.marks["side"] == "advanced" else board.basic
+        light = {box for box in laid if rows[ROWS.index(box[1])][COLUMNS.index(box[0])] != "."}
+        taken = sum(bool(letter) for box, letter in laid.items() if box not in light)
+        if taken < view.counters[f"level.{view.seat}"]:
+            return set(laid)
+        return light | {box for box, letter in laid.items() if letter}
 
     # --- behind the pieces -------------------------------------------------------
 
@@ -248,6 +304,22 @@ def face_of(building: Building) -> faces.BuildingFace:
 def _cell(size: tuple[int, int]) -> int:
     """The side of a tile's squares in a place that is three of them wide and two high."""
     return max(2, round(min(size[0] / 3, size[1] / 2)))
+
+
+def _fit(
+    cells: Iterable[Cell], row: int, column: int, laid: dict[str, str], usable: set[str]
+) -> dict[str, str]:
+    """How a pattern would lie with its corner at a box: `cover` where its rune lies already,
+    `focus` where it is missing; nothing where it cannot lie."""
+    marks = {}
+    for down, right, letter in cells:
+        if row + down >= len(ROWS) or column + right >= len(COLUMNS):
+            return {}
+        box = COLUMNS[column + right] + ROWS[row + down]
+        if box not in usable:
+            return {}
+        marks[box] = "cover" if laid[box] == letter else "focus"
+    return marks
 
 
 def _upright(size: tuple[int, int], pattern: tuple[str, ...]) -> tuple[int, int]:

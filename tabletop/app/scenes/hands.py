@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.menu import Entry
@@ -39,7 +40,7 @@ def sandbox_entries(
         if len(scene.session.table.piles[zone]) > 1:
             size = len(scene.session.table.piles[zone])
             add("To the bottom of its pile", "@move", place, zone, str(size - 1))
-            entries.append(Entry("Look through the pile", lambda: scene.look_through(zone)))
+            entries.append(Entry("Look through the pile", partial(look_through, scene, zone)))
     if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
         pile = zone
         add("Shuffle the pile", "@shuffle", pile)
@@ -55,7 +56,7 @@ def _attach_entry(scene: TableScene, place: str, seen: Seen) -> Entry:
     if seen.host is not None:
         move = Move(scene.seat, "@attach", (place, "none"))
         return Entry("Take off", lambda: scene.play(move))
-    return Entry("Attach to …", lambda: scene.attach_from(place))
+    return Entry("Attach to …", partial(attach_from, scene, place))
 
 
 def _draw(scene: TableScene, zone: str) -> None:
@@ -68,7 +69,7 @@ def _draw(scene: TableScene, zone: str) -> None:
         if not words.isdecimal() or not 1 <= int(words) <= size:
             scene.say(f"Give a number from 1 to {size}.", "close")
             return
-        scene.draw_from(zone, int(words))
+        draw_from(scene, zone, int(words))
 
     field = TextField(scene.look, "1", lambda text: number.update(text=text), limit=3)
     scene.ask(
@@ -109,3 +110,36 @@ def _note(scene: TableScene) -> None:
     scene.ask(
         "Write a note", "It goes into the log.", [("Write", write), ("Cancel", None)], extra=[field]
     )
+
+
+def look_through(scene: TableScene, zone: str) -> None:
+    """List a pile, top first, as far as the seat may know it."""
+    view = scene.session.view(scene.seat)
+    rows = [
+        f"{number}. {scene.session.piece_name(seen.kind)}"
+        for number, seen in enumerate(view.piles[zone], 1)
+    ]
+    more = f"\n… and {len(rows) - 20} more." if len(rows) > 20 else ""
+    scene.ask("From the top", "\n".join(rows[:20]) + more, [("Close", None)], sign="eye")
+
+
+def attach_from(scene: TableScene, place: str) -> None:
+    """The next click says what the piece is attached to."""
+
+    def attach(key: Hashable, _zone: str | None) -> None:
+        if key in scene.tableau.keys:
+            scene.play(Move(scene.seat, "@attach", (place, scene.tableau.place_name(key))))
+
+    scene.say("Click on the piece it is attached to.", "hand", 4)
+    scene.felt.next_click = attach
+
+
+def draw_from(scene: TableScene, zone: str, number: int) -> None:
+    """The next click says where the drawn pieces go."""
+
+    def draw(_key: Hashable, target: str | None) -> None:
+        if target is not None:
+            scene.play(Move(scene.seat, "@draw", (zone, target, str(number))))
+
+    scene.say("Click on the place they go to.", "hand", 4)
+    scene.felt.next_click = draw

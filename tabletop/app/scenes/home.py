@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,9 +20,11 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, plate
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.rules.game import Game
-from tabletop.storage.saves import Saved, SaveError, load
+from tabletop.cards.schema import GameInfo
 from tabletop.storage.shelf import last_autosave
+
+if TYPE_CHECKING:
+    from tabletop.storage.saves import Saved, SaveError
 
 
 class HomeScene(Stage):
@@ -31,14 +34,14 @@ class HomeScene(Stage):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.games: list[Game] = []
+        self.games: list[GameInfo] = []
         self.broken: list[tuple[str, Exception]] = []
         for name in games.installed():
             try:
-                self.games.append(games.load(name))
+                self.games.append(games.info(name))
             except (DataError, DataErrors, ImportError) as error:
                 self.broken.append((name, error))
-        self.games.sort(key=lambda game: (game.info.id != "realm_of_sand", game.info.name))
+        self.games.sort(key=lambda info: (info.id not in games.OWN, info.name))
 
     def build(self, size: tuple[int, int]) -> None:
         """Title on top, boxes in the middle, buttons below."""
@@ -71,10 +74,10 @@ class HomeScene(Stage):
         x = shelf.centerx - (wide * count + px(28) * (count - 1)) // 2
         y = shelf.bottom - tall
         self.board = pygame.Rect(shelf.left, shelf.bottom, shelf.w, px(16))
-        for game in self.games:
-            box = GameBox(self.look, game, partial(self._set_up, game))
+        for info in self.games:
+            box = GameBox(self.look, info, partial(self._set_up, info.id))
             box.place(pygame.Rect(x, y, wide, tall))
-            box.tip = game.info.tagline
+            box.tip = info.tagline
             self.group.add(box)
             x += wide + px(28)
         for name, error in self.broken:
@@ -137,18 +140,15 @@ class HomeScene(Stage):
 
     # --- doing -------------------------------------------------------------------
 
-    def _set_up(self, game: Game) -> None:
+    def _set_up(self, name: str) -> None:
         from tabletop.app.scenes.setup import SetupScene
 
-        self.window.open(SetupScene(self.app, game))
+        self.window.open(SetupScene(self.app, games.load(name)))
 
     def _continue(self) -> None:
         path = last_autosave()
         if path is not None:
-            try:
-                open_saved(self, load(path))
-            except SaveError as error:
-                offer_rescue(self, error)
+            open_file(self, path)
 
     def _load(self) -> None:
         from tabletop.app.scenes.load import LoadScene
@@ -158,19 +158,29 @@ class HomeScene(Stage):
     def _rules(self) -> None:
         from tabletop.app.scenes.rulebook import RulebookScene
 
-        def book(game: Game) -> Callable[[], None]:
-            return lambda: self.window.open(RulebookScene(self.app, game))
+        def book(info: GameInfo) -> Callable[[], None]:
+            return lambda: self.window.open(RulebookScene(self.app, games.load(info.id)))
 
         if len(self.games) == 1:
             book(self.games[0])()
             return
-        answers = [(game.info.name, book(game)) for game in self.games]
+        answers = [(info.name, book(info)) for info in self.games]
         self.ask("Rulebooks", "Which game's rules?", [*answers, ("Back", None)], sign="book")
 
     def _settings(self) -> None:
         from tabletop.app.scenes.settings import SettingsScene
 
         self.window.open(SettingsScene(self.app))
+
+
+def open_file(scene: Stage, path: Path) -> None:
+    """Sit down at the table in a file; what is damaged is said, and rescued if it can be."""
+    from tabletop.storage.saves import SaveError, load
+
+    try:
+        open_saved(scene, load(path))
+    except SaveError as error:
+        offer_rescue(scene, error)
 
 
 def open_saved(scene: Stage, saved: Saved) -> None:
@@ -223,14 +233,14 @@ class TablePicture(Button):
 class GameBox(Button):
     """A game's box on the shelf: its painted face with its name."""
 
-    def __init__(self, look: Look, game: Game, on_press: Callable[[], object]) -> None:
-        super().__init__(look, game.info.name, on_press)
-        self.game = game
+    def __init__(self, look: Look, info: GameInfo, on_press: Callable[[], object]) -> None:
+        super().__init__(look, info.name, on_press)
+        self.info = info
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the box; it lifts a little under the pointer."""
         lift = self.look.scale.px(5) if self.hovered or self.focused else 0
-        info = self.game.info
+        info = self.info
         picture = boxes.box(info.id, info.name, info.tagline, self.rect.size)
         surface.blit(picture, self.rect.move(0, -lift))
 

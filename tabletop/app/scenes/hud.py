@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.labels import Label
+from tabletop.app.scenes.menus import open_game_menu, save_copy
+from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.session import Choice
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
 from tabletop.rules.narrator import Line
@@ -20,16 +23,6 @@ TOP, BOTTOM = 42, 62
 LOG_LEAST, LOG_MOST = 176, 260
 #: As many choices as there are number keys; the rest are reached by dragging.
 MOST_CHOICES = 9
-_MODES = {
-    "strict": ("Strict", "scales"),
-    "coach": ("Coach", "coach"),
-    "sandbox": ("Sandbox", "hand"),
-}
-_ABOUT = {
-    "strict": "The referee refuses what the rules forbid (F2).",
-    "coach": "The referee warns and lets it pass (F2).",
-    "sandbox": "No referee: handle every piece by hand (F2).",
-}
 
 
 class Hud:
@@ -111,8 +104,10 @@ class Hud:
         tall = px(40)
         y = bar.centery - tall // 2
         right = bar.right - px(8)
-        label, sign = _MODES[self.scene.session.referee.mode]
-        self.referee = Button(look, label, self.scene.next_referee, sign=sign, size="body")
+        label, sign = MODES[self.scene.session.referee.mode]
+        self.referee = Button(
+            look, label, partial(next_referee, self.scene), sign=sign, size="body"
+        )
         self.redo = Button(look, "", self.scene.redo, sign="redo", tip="Do again (Ctrl+Y)")
         self.undo = Button(
             look, "Undo", self.scene.undo, sign="undo", tip="Take back (Ctrl+Z)", size="body"
@@ -144,7 +139,7 @@ class Hud:
         words = "   ".join(f"{{{sign}}} {text}" if sign else text for sign, text in status)
         self.status.set(words=words)
         mode = session.referee.mode
-        self.referee.set(label=_MODES[mode][0], sign=_MODES[mode][1], tip=_ABOUT[mode])
+        self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
         self.referee.set(chosen=mode != "strict")
         obstacle = session.undo_obstacle()
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
@@ -208,11 +203,16 @@ class Hud:
         if len(choices) > MOST_CHOICES:
             first = self._page * (MOST_CHOICES - 1) % len(choices)
             shown = choices[first : first + MOST_CHOICES - 1]
+        labels = [choice.gesture.label for choice in choices]
         for number, choice in enumerate(shown):
+            label = choice.gesture.label
+            if labels.count(label) > 1:
+                places = (zone.rpartition(".")[2] for zone in choice.gesture.covers)
+                label = f"{label} ({' '.join(places)})"
             main = number == 0 and (proposed or len(choices) == 1)
             button = Button(
                 self.look,
-                choice.gesture.label,
+                label,
                 partial(self.scene.play, choice.move),
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
@@ -272,26 +272,28 @@ class Hud:
         """The keys of the table."""
         scene = self.scene
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        actions: dict[int, Callable[[], object]]
         if control:
-            action = {
+            actions = {
                 pygame.K_z: scene.redo if event.mod & pygame.KMOD_SHIFT else scene.undo,
                 pygame.K_y: scene.redo,
-                pygame.K_s: scene.save,
-            }.get(event.key)
+                pygame.K_s: partial(save_copy, scene),
+            }
         elif pygame.K_1 <= event.key <= pygame.K_9:
             number = event.key - pygame.K_1
             if number < len(self._choices):
                 self._choices[number][0].on_press()
             return True
         else:
-            action = {
+            actions = {
                 pygame.K_ESCAPE: self.open_menu,
                 pygame.K_F1: self.open_rules,
-                pygame.K_F2: scene.next_referee,
+                pygame.K_F2: partial(next_referee, scene),
                 pygame.K_l: self.toggle_log,
                 pygame.K_m: self.toggle_sound,
                 pygame.K_SPACE: self.go_on,
-            }.get(event.key)
+            }
+        action = actions.get(event.key)
         if action is None:
             return False
         action()
@@ -331,4 +333,4 @@ class Hud:
 
     def open_menu(self) -> None:
         """The menu of the game."""
-        self.scene.open_game_menu()
+        open_game_menu(self.scene)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from functools import partial
 
 import pygame
 
 from tabletop import games
 from tabletop.app.labels import Label, Panel
-from tabletop.app.scenes.home import offer_rescue, open_saved
+from tabletop.app.scenes.home import open_file
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList
-from tabletop.storage.saves import SaveError, load
 from tabletop.storage.shelf import Shelved, autosaves_dir, saves_dir, shelf
 
 
@@ -48,15 +46,7 @@ class LoadScene(Stage):
     def _open(self, number: int) -> None:
         if number >= len(self.saves):
             return
-        try:
-            saved = load(self.saves[number].path)
-        except SaveError as error:
-            offer_rescue(self, error)
-            return
-        window = self.window
-        opening = partial(open_saved, self, saved)
-        opening()
-        window.scenes.remove(self)
+        open_file(self, self.saves[number].path)
 
 
 def _row(save: Shelved) -> Row:
@@ -65,7 +55,7 @@ def _row(save: Shelved) -> Row:
         return Row(save.path.stem, soft=True, note=save.problem)
     name = save.header.game
     if name in games.installed():
-        name = games.load(name).info.name
+        name = games.info(name).name
     seats = ", ".join(save.header.seats)
     moves = "1 move" if save.moves == 1 else f"{save.moves} moves"
     return Row(save.header.title or name, face="bold", note=f"{when} · {moves} · {seats}")

@@ -49,12 +49,13 @@ class ResultsScene(Stage):
             accent=True,
             align="center",
         )
-        head.place(pygame.Rect(left, rect.top + px(14), wide, px(48)))
+        aside = px(76) if self.medal else 0
+        head.place(pygame.Rect(left + aside, rect.top + px(14), wide - 2 * aside, px(48)))
         why = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
         reason = Label(self.look, why, soft=True, align="center")
-        reason.place(pygame.Rect(left, head.rect.bottom, wide, px(44)))
+        reason.place(pygame.Rect(head.rect.left, head.rect.bottom, head.rect.w, px(44)))
         tally = Tally(self.look, session, outcome)
         tally.place(pygame.Rect(left, reason.rect.bottom + px(8), wide, px(34) * seats))
         buttons_at = rect.bottom - px(56)
@@ -63,7 +64,7 @@ class ResultsScene(Stage):
         chart.place(pygame.Rect(left, top, wide, max(px(40), buttons_at - px(12) - top)))
         if self.medal:
             sign = Sign(self.look, self.medal)
-            sign.place(pygame.Rect(rect.right - px(96), rect.top + px(10), px(72), px(72)))
+            sign.place(pygame.Rect(left + wide - px(72), rect.top + px(12), px(72), px(72)))
             self.group.add(sign)
         for widget in (head, reason, tally, chart):
             self.group.add(widget)
@@ -117,16 +118,21 @@ def headline(session: Session, outcome: Outcome) -> str:
 
 
 def lead_over_time(session: Session) -> list[tuple[float, ...]]:
-    """Each seat's standing after every move, by the game's own evaluation."""
+    """Each seat's standing before every move, by the game's own evaluation.
+
+    The position at the end is left out: it is counted in points, not in what it is worth.
+    """
     referee = session.referee
     table, score = session.table, session.game.score
-    standings = []
     undone = list(referee.undone)
+    over = session.outcome() is not None
+    standings = []
     count = len(table.entries)
-    for _ in range(count):
-        standings.append(tuple(score(table, seat) for seat in range(table.seats)))
-        referee.pop()
-    standings.append(tuple(score(table, seat) for seat in range(table.seats)))
+    for back in range(count + 1):
+        if back or not over:
+            standings.append(tuple(score(table, seat) for seat in range(table.seats)))
+        if back < count:
+            referee.pop()
     for _ in range(count):
         referee.redo()
     referee.undone[:] = undone
@@ -206,8 +212,8 @@ class Chart(Widget):
         pygame.draw.rect(surface, mood.panel.darker(0.25), self.rect, border_radius=scale.px(8))
         inner = self.rect.inflate(-scale.px(20), -scale.px(18))
         values = [value for standing in self.standings for value in standing]
-        low, high = min(values), max(values)
-        if high == low or len(self.standings) < 2:
+        low, high = min(values, default=0.0), max(values, default=0.0)
+        if len(self.standings) < 2 or high == low:
             return
         for seat in range(len(self.standings[0])):
             points = [

@@ -80,7 +80,8 @@ class SetupScene(Stage):
             y += step
         bottom = form.bottom - px(66)
         play = Button(self.look, "Play", self.play, kind="main", sign="play", size="heading")
-        play.place(pygame.Rect(form.right - px(230), bottom, px(210), px(50)))
+        wide = min(px(210), form.w - px(290))
+        play.place(pygame.Rect(form.right - px(20) - wide, bottom, wide, px(50)))
         back = Button(self.look, "Back", self.window.back, shortcut="Esc")
         back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
         rules = Button(self.look, "Rules", self._rules, sign="book", size="body")
@@ -92,12 +93,9 @@ class SetupScene(Stage):
     def _story(self, rect: pygame.Rect) -> None:
         px = self.look.scale.px
         info = self.game.info
-        self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(190))
-        tagline = Label(self.look, info.tagline, face="italic", size="heading", accent=True)
-        tagline.place(pygame.Rect(rect.left, self._box.bottom + px(10), rect.w, px(56)))
+        self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150))
         summary = Label(self.look, info.summary, size="label")
-        summary.place(pygame.Rect(rect.left, tagline.rect.bottom + px(4), rect.w, px(118)))
-        self.group.add(tagline)
+        summary.place(pygame.Rect(rect.left, self._box.bottom + px(10), rect.w, px(140)))
         self.group.add(summary)
 
     def _rows(self) -> list[tuple[str, Widget, str]]:

@@ -180,11 +180,12 @@ class Stage(Scene):
         extra: Sequence[Widget] = (),
         width: int = 460,
         sign: str = "",
+        main: int = 0,
     ) -> None:
-        """Open a dialog; the first answer is the main one, the last is what Escape means."""
+        """Open a dialog; `main` is the number of the main answer, Escape means the last."""
         buttons = []
         for number, (label, action) in enumerate(answers):
-            kind = "main" if number == 0 else "plain"
+            kind = "main" if number == main else "plain"
             buttons.append(Button(self.look, label, self._closing(action), kind=kind))
         self._drop_caption()
         self.dialog = Dialog(self.look, title, words, buttons, extra, width, sign)

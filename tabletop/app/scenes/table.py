@@ -5,38 +5,32 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Hashable, Iterable
-from functools import partial
 from pathlib import Path
-from random import SystemRandom
 
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.bots import Answer, Bots, Request
 from tabletop.app.dress import dress_for
 from tabletop.app.felt import Felt
-from tabletop.app.menu import Entry, Menu
+from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.hands import sandbox_entries
 from tabletop.app.scenes.hud import Hud
+from tabletop.app.scenes.lights import Lights
+from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.session import HUMAN, Choice, Session
+from tabletop.app.session import HUMAN, Session
 from tabletop.app.sprites import SLIDE
 from tabletop.app.tableau import At, Tableau
 from tabletop.app.theme import mood_of
+from tabletop.app.turns import Turns
 from tabletop.rules.game import Grip
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table.views import Seen
 
-#: Seconds before a bot's move at normal speed, counted from when the table is still; and before
-#: the further moves of the same seat.
-BOT_PAUSE, BOT_GOES_ON = 0.55, 0.25
-MODES = {
-    "strict": ("Strict", "scales"),
-    "coach": ("Coach", "coach"),
-    "sandbox": ("Sandbox", "hand"),
-}
+#: Seconds of stillness after which a picture of the table is kept.
+PICTURE_AFTER = 1.5
 
 
 class TableScene(Stage):
@@ -49,18 +43,19 @@ class TableScene(Stage):
         self.mood_name = session.game.info.id
         self.dress = dress_for(session.game)
         humans = session.humans
-        self.seat = humans[0] if humans else 0
+        waiting = session.waiting()
+        self.seat = waiting if waiting in humans else (humans or [0])[0]
         self.tableau = Tableau(self.dress, playmat_of(session.game.folder, session.table))
         self.menu: Menu | None = None
         self.curtain: int | None = None
         self.felt: Felt = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
-        self.bots = Bots(self._answered)
-        self._asked = -1
-        self._answer: Answer | None = None
-        self._still_since = 0.0
+        self.turns = Turns(session)
+        self._still_since = time.perf_counter()
         self._seen_changes = len(session.table.journal)
         self._told_outcome = False
+        self._pictured = -1
+        self.lights = Lights(self)
 
     # --- layout ------------------------------------------------------------------
 
@@ -86,9 +81,8 @@ class TableScene(Stage):
 
     def leave(self) -> None:
         """End the bots, close the save, and leave a picture of the table beside it."""
-        if self.session.file is not None and self.curtain is None:
-            keep_picture(self.window.surface, self.hud.table_area, self.session.file.path)
-        self.bots.stop()
+        self._keep_picture()
+        self.turns.stop()
         self.session.close()
 
     # --- who acts ----------------------------------------------------------------
@@ -200,7 +194,7 @@ class TableScene(Stage):
     def after_change(self, *, back: bool = False) -> None:
         """Show the present position: pieces move, the log grows, whoever is next is asked."""
         self.felt.forget()
-        self._answer = None
+        self.turns.forget()
         self._told_outcome = False
         self._pass_seat()
         start = 0 if back else min(self._seen_changes, len(self.session.table.journal))
@@ -283,46 +277,8 @@ class TableScene(Stage):
 
     def relight(self) -> None:
         """Light what can be used, where the hand may drop, what is proposed."""
-        lights: dict[str, str] = {}
-        halos: dict[Hashable, str] = {}
-        felt = self.felt
-        strict = self.session.referee.mode != "sandbox"
-        if felt.hand is not None:
-            lights = dict.fromkeys(felt.hand.targets(), "legal")
-            aim = felt.hand.aim
-            kind = "bad" if aim.refusal is not None else "cover"
-            lights.update(dict.fromkeys(aim.covers, kind))
-        elif felt.proposal:
-            chosen = self.hud.pointed or felt.proposal[0]
-            lights = dict.fromkeys(chosen.gesture.covers, "cover")
-            if chosen.gesture.piece is not None:
-                halos[self.shown_like(chosen.gesture.piece)] = "cover"
-        elif strict:
-            halos = dict.fromkeys(self.usable(), "ready")
-            lights = dict.fromkeys(self.usable_zones(), "legal")
-            if felt.hovering in halos:
-                lights |= self._what_it_would_cover(felt.hovering)
-        if self.hud is not None and self.hud.pointed is not None and felt.hand is None:
-            lights |= dict.fromkeys(self.hud.pointed.gesture.covers, "cover")
-        told = [self.shown_like(piece) for piece in self.hud.told] if self.hud is not None else []
-        halos |= {key: "focus" for key in told if key is not None}
-        if felt.focused and felt.cursor_zone is not None:
-            lights.setdefault(felt.cursor_zone, "focus")
-            lights[felt.cursor_zone] = "focus" if felt.hand is None else lights[felt.cursor_zone]
-        elif felt.focused and felt.cursor in self.tableau.cast.sprites:
-            halos[felt.cursor] = "focus"
-        self.redraw_all(self.tableau.illuminate(lights, halos))
-
-    def _what_it_would_cover(self, key: Hashable) -> dict[str, str]:
-        """The places a pointed-at piece would use, where it has only one way (a building)."""
-        choices = [
-            choice
-            for choice in self.session.choices(self.seat)
-            if choice.gesture.piece == key and len(choice.gesture.covers) > 1
-        ]
-        if not choices or len({choice.gesture.target for choice in choices}) > 1:
-            return {}
-        return dict.fromkeys(choices[0].gesture.covers, "cover")
+        if self.hud is not None:
+            self.redraw_all(self.tableau.illuminate(*self.lights.find()))
 
     # --- the pieces' ways --------------------------------------------------------
 
@@ -343,62 +299,6 @@ class TableScene(Stage):
         """End all movement: a click does not wait for animations."""
         self.redraw_all(self.tableau.finish())
 
-    # --- referee -----------------------------------------------------------------
-
-    def set_referee(self, mode: str) -> None:
-        """Switch between strict, coach and sandbox; out of the sandbox the position is checked."""
-        now = self.session.referee.mode
-        if mode == now:
-            return
-        if now == "sandbox":
-            broken = self.session.game.laws(self.session.table)
-            if broken:
-                self._leave_sandbox(mode, broken)
-                return
-        self._switch(mode)
-
-    def next_referee(self) -> None:
-        """F2: strict, coach, sandbox, strict …"""
-        order = list(MODES)
-        at = order.index(self.session.referee.mode)
-        self.set_referee(order[(at + 1) % len(order)])
-
-    def _switch(self, mode: str) -> None:
-        self.session.play(Move(self.seat, "@referee", (mode,)))
-        self.after_change()
-        self.say(f"The referee is set to {MODES[mode][0].lower()}.", MODES[mode][1])
-
-    def _leave_sandbox(self, mode: str, broken: list[Refusal]) -> None:
-        listed = "\n".join(f"• {refusal}" for refusal in broken[:6])
-        more = f"\n… and {len(broken) - 6} more." if len(broken) > 6 else ""
-        self.ask(
-            "Not quite by the rules",
-            f"The position breaks these rules:\n{listed}{more}",
-            [
-                ("Keep as a house ruling", lambda: self._keep_ruling(mode, broken)),
-                ("Roll back", self._roll_back),
-                ("Stay in the sandbox", None),
-            ],
-            width=560,
-            sign="scales",
-        )
-
-    def _keep_ruling(self, mode: str, broken: list[Refusal]) -> None:
-        rules = sorted({refusal.rule for refusal in broken})
-        words = f"House ruling: {', '.join(rules)} set aside.".split()
-        self.session.play(Move(self.seat, "@note", tuple(words)))
-        self._switch(mode)
-
-    def _roll_back(self) -> None:
-        """Take back everything since the sandbox was entered."""
-        entries = self.session.table.entries
-        while entries:
-            move = entries[-1].move
-            self.session.undo()
-            if move.verb == "@referee" and move.args == ("sandbox",):
-                break
-        self.after_change(back=True)
-
     # --- menus -------------------------------------------------------------------
 
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
@@ -408,114 +308,16 @@ class TableScene(Stage):
         if self.session.referee.mode == "sandbox":
             entries = sandbox_entries(self, key, seen, zone)
         else:
-            entries = self._rule_entries(key, seen)
+            entries = rule_entries(self, key, seen)
         if entries:
             self.menu = Menu(self.look, entries, pos, self.window.surface.get_rect())
             self.redraw(self.menu.rect)
-
-    def _rule_entries(self, key: Hashable, seen: Seen | None) -> list[Entry]:
-        if seen is None:
-            return []
-        entries: list[Entry] = []
-        seat = self.acting()
-        choices: list[Choice] = self.felt.choices(key)
-        if len({choice.gesture.target for choice in choices}) > 6:
-            entries.append(Entry("Pick up", lambda: self.felt.take(key, carried=True)))
-            few: dict[str, list[Choice]] = {}
-            for choice in choices:
-                few.setdefault(choice.move.verb, []).append(choice)
-            choices = [choice for group in few.values() if len(group) <= 6 for choice in group]
-        entries += [Entry(c.gesture.label, partial(self.play, c.move)) for c in choices[:9]]
-        if seat is None:
-            entries.append(Entry(self.whose_turn()))
-        else:
-            verbs = {choice.move.verb for choice in choices}
-            reasons = [] if verbs else self.reasons_against(seen, seat)
-            entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
-        if self.dress.large(seen, 100) is not None:
-            entries.append(Entry("Look closely", self._look_closely))
-        return entries
-
-    def _look_closely(self) -> None:
-        self.felt.look_closely()
 
     def open_rules(self, rule: str) -> None:
         """Open the rulebook, at a rule if one is named."""
         from tabletop.app.scenes.rulebook import RulebookScene
 
         self.window.open(RulebookScene(self.app, self.session.game, rule))
-
-    def open_game_menu(self) -> None:
-        """Esc: save, load, settings, or leave."""
-        self.ask(
-            self.session.game.info.name,
-            "The game is saved after every move.",
-            [
-                ("Go on", None),
-                ("Save a copy", self.save),
-                ("Settings", self._open_settings),
-                ("New game", self._new_game),
-                ("Leave the table", self.window.back),
-                ("Back", None),
-            ],
-            sign="menu",
-        )
-
-    def _open_settings(self) -> None:
-        from tabletop.app.scenes.settings import SettingsScene
-
-        self.window.open(SettingsScene(self.app))
-
-    def _new_game(self) -> None:
-        from tabletop.app.scenes.setup import SetupScene
-
-        self.window.replace(SetupScene(self.app, self.session.game))
-
-    def save(self) -> None:
-        """Ctrl+S: keep a copy of the game under a name of its own."""
-        from tabletop.storage.files import free_path
-        from tabletop.storage.saves import SaveError, SaveFile
-        from tabletop.storage.shelf import saves_dir
-
-        session = self.session
-        name = f"{session.game.info.name} move {len(session.table.entries)}.sandtable"
-        path = free_path(saves_dir() / name)
-        try:
-            SaveFile.create(path, session.referee, session.players, session.options).close()
-        except SaveError as error:
-            self.say(str(error), "close", 6)
-        else:
-            self.say(f"Saved as “{path.stem}”.", "save")
-
-    # --- handling that needs a second click --------------------------------------
-
-    def look_through(self, zone: str) -> None:
-        """Sandbox: list a pile, top first, as far as this seat may know it."""
-        view = self.session.view(self.seat)
-        rows = [
-            f"{number}. {self.session.piece_name(seen.kind)}"
-            for number, seen in enumerate(view.piles[zone], 1)
-        ]
-        more = f"\n… and {len(rows) - 20} more." if len(rows) > 20 else ""
-        self.ask("From the top", "\n".join(rows[:20]) + more, [("Close", None)], sign="eye")
-
-    def attach_from(self, place: str) -> None:
-        """Sandbox: the next click says what the piece is attached to."""
-        self.say("Click on the piece it is attached to.", "hand", 4)
-        self.felt.next_click = lambda key, _zone: (
-            self.play(Move(self.seat, "@attach", (place, self.tableau.place_name(key))))
-            if key in self.tableau.keys
-            else None
-        )
-
-    def draw_from(self, zone: str, number: int) -> None:
-        """Sandbox: the next click says where the drawn pieces go."""
-        self.say("Click on the place they go to.", "hand", 4)
-        self.felt.next_click = lambda _key, target: (
-            self.play(Move(self.seat, "@draw", (zone, target, str(number))))
-            if target is not None
-            else None
-        )
 
     # --- the loop ----------------------------------------------------------------
 
@@ -560,51 +362,27 @@ class TableScene(Stage):
             self._still_since = now
             return 0
         waits.append(self._let_bots_play(now))
+        waits.append(self._keep_picture_when_still(now))
         if self.dialog is None and not self._told_outcome:
             waits.append(self._tell_outcome(now))
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
     def _let_bots_play(self, now: float) -> float | None:
-        waiting = self.session.waiting()
-        if waiting is None or self.session.players[waiting] == HUMAN:
+        seat = self.turns.bot_to_move()
+        if seat is None or self.dialog is not None:
             return None
-        if self.session.referee.mode == "sandbox" or self.dialog is not None:
+        answer = self.turns.answer
+        if answer is None or answer.move is None:
+            self.turns.ask(seat)
             return None
-        stamp = self.session.referee.stamp
-        if self._answer is not None and self._answer.stamp == stamp:
-            due = self._still_since + self._pause(waiting) / self.app.settings.speed - now
-            if due > 0:
-                return due
-            answer, self._answer = self._answer, None
-            if answer.trouble:
-                self.say(f"The bot failed and moved at random: {answer.trouble}", "bot", 6)
-            assert answer.move is not None
-            self.play(answer.move)
-            return 0
-        if self._asked != stamp:
-            self._asked = stamp
-            self.bots.ask(
-                Request(
-                    stamp,
-                    self.session.game.info.id,
-                    self.session.players[waiting],
-                    waiting,
-                    self.session.view(waiting),
-                    self.session.referee.legal_moves(waiting),
-                    SystemRandom().getrandbits(48),
-                )
-            )
-        return None
-
-    def _pause(self, seat: int) -> float:
-        entries = self.session.table.entries
-        return BOT_GOES_ON if entries and entries[-1].move.seat == seat else BOT_PAUSE
-
-    def _answered(self, answer: Answer) -> None:
-        """A bot has chosen (in the loop); an answer to an older position is dropped."""
-        if answer.stamp == self.session.referee.stamp:
-            self._answer = answer
+        wait = self.turns.due(seat, self._still_since, self.app.settings.speed) - now
+        if wait > 0:
+            return wait
+        if answer.trouble:
+            self.say(f"The bot failed and moved at random: {answer.trouble}", "bot", 6)
+        self.play(answer.move)
+        return 0
 
     def _tell_outcome(self, now: float) -> float | None:
         outcome = self.session.outcome()
@@ -626,6 +404,23 @@ class TableScene(Stage):
         if outcome is not None:
             medal = self.dress.medal(outcome.rank)
             self.window.open(ResultsScene(self.app, self.session, outcome, medal))
+
+    def _keep_picture_when_still(self, now: float) -> float | None:
+        """Once after each change, when the table has been still for a while."""
+        stamp = self.session.referee.stamp
+        if self._pictured == stamp or self.dialog is not None:
+            return None
+        wait = self._still_since + PICTURE_AFTER - now
+        if wait > 0:
+            return wait
+        self._keep_picture()
+        return None
+
+    def _keep_picture(self) -> None:
+        """Leave a picture of the table beside its save, for the shelf."""
+        self._pictured = self.session.referee.stamp
+        if self.session.file is not None and self.curtain is None:
+            keep_picture(self.window.surface, self.hud.table_area, self.session.file.path)
 
     # --- painting ----------------------------------------------------------------
 

@@ -33,10 +33,10 @@ LEVEL = 0.7
 HOURGLASS = 0.35
 LACK = 0.9
 """How many missing runes the lack of a sapphire or golden disk counts as."""
-NEARNESS = (0.8, 0.5, 0.3, 0.16, 0.07, 0.04, 0.0)
+NEARNESS = (0.75, 0.5, 0.3, 0.16, 0.07, 0.04, 0.0)
 """What part of a building counts when so many of its runes are missing. Well below 1 for one that
 could be completed, or it would never be."""
-SHARE = (1.0, 0.4, 0.2, 0.15, 0.09, 0.06)
+SHARE = (1.0, 0.3, 0.15, 0.1, 0.06, 0.04)
 """How much the best, second best … building counts; they compete for the same runes."""
 
 

@@ -3,7 +3,15 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tabletop.games.realm_of_sand import completing, flow, placing, powers, summoning
+from tabletop.games.realm_of_sand import (
+    completing,
+    drawing,
+    flow,
+    placing,
+    powers,
+    summoning,
+    trading,
+)
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.flow import need
 from tabletop.rules import InvalidMove, Move, Refusal
@@ -106,12 +114,12 @@ VERBS = {
     "gain": Verb("gain ELEMENT", 1, ("gift",), powers.gifts, powers.judge_gift, powers.receive),
     "keep": Verb("keep NUMBER", 1, ("keep",),
                  lambda table, seat: numbered(table, seat, "keep"),
-                 powers.judge_number, powers.keep),
+                 drawing.judge_number, drawing.keep),
     "under": Verb("under NUMBER", 1, ("under",),
                   lambda table, seat: numbered(table, seat, "under"),
-                  powers.judge_number, powers.under),
+                  drawing.judge_number, drawing.under),
     "exchange": Verb("exchange TILE TILE", 2, ("exchange",),
-                     powers.second_swaps, powers.judge_second_swap, powers.second_swap),
+                     trading.second_swaps, trading.judge_second_swap, trading.second_swap),
     "end": Verb("end", 0, FREE, endings, judge_end, end),
 }  # fmt: skip
 """All verbs. `summon` lists the moves of `shift` with its own."""
@@ -145,7 +153,7 @@ UNTIMELY = {
 
 def numbered(table: Table, seat: int, verb: str) -> Iterator[Move]:
     """A verb with the number of each card looked at."""
-    for words in powers.numbers(table, seat):
+    for words in drawing.numbers(table, seat):
         yield Move(seat, verb, words)
 
 

@@ -162,24 +162,23 @@ def test_red_the_other_order() -> None:
 
 @rule("RS-CRYSTAL.10")
 @rule("RS-CRYSTAL.14")
-def test_red_a_kept_card_is_completed_by_its_keeper_only() -> None:
-    position = Position(GARDEN, crystal="red", rows=["dune-wall"], level=10)
+@pytest.mark.parametrize(("keeper", "other"), [(0, 1), (1, 0)])
+def test_red_a_kept_card_is_completed_by_its_keeper_only(keeper: int, other: int) -> None:
+    position = Position(GARDEN, seat=keeper, crystal="red", level=10)
     table = position.table
     card = next(piece for piece in table.pieces if piece.kind == "root-stair")
-    table.put(card.id, "kept.0")
+    table.put(card.id, f"kept.{keeper}")
     table.flip(card.id, 0)
-    position.draw_board(GARDEN, 1)
-    stars = places.stars(table, 0)
+    assert places.stars(table, keeper) == 0
+    position.draw_board(GARDEN, other)
+    table.mark("turn", other)
+    assert position.refused("complete root-stair b2 c2 d2", seat=other) == "RS-COMPLETE.7"
+    table.mark("turn", keeper)
     assert "root-stair b2 c2 d2" in position.texts("complete")
-    table.marks["turn"] = 1
-    table.memo.clear()
-    assert position.refused("complete root-stair b2 c2 d2", seat=1) == "RS-COMPLETE.7"
-    table.marks["turn"] = 0
-    table.memo.clear()
     position.do("complete root-stair b2 c2 d2")
-    assert card.zone == "built.0"
+    assert card.zone == f"built.{keeper}"
     assert all(table.sees(seat, card) for seat in (0, 1))
-    assert (stars, places.stars(table, 0)) == (0, content().buildings["root-stair"].stars)
+    assert places.stars(table, keeper) == content().buildings["root-stair"].stars
 
 
 @rule("RS-CRYSTAL.11")
@@ -325,13 +324,14 @@ def test_yellow_takes_what_the_supply_had_of_another_element() -> None:
 
 @rule("RS-CRYSTAL.22")
 def test_green_moves_a_square_to_an_empty_box() -> None:
-    board = [".......", ".......", "..EsC..", ".......", ".......", "......."]
+    board = [".......", ".......", "..EsCe.", ".......", ".......", "......."]
     position = Position(board, crystal="green", charged=True, level=10)
-    assert position.refused("power d3 a1") == "RS-CRYSTAL.22"  # a disk
+    for disk in ("d3", "f3"):
+        assert position.refused(f"power {disk} a1") == "RS-CRYSTAL.22"
     assert position.refused("power a1 a2") == "RS-CRYSTAL.22"  # nothing
     assert position.refused("power c3 e3") == "RS-CRYSTAL.22"  # full
     position.do("power c3 d4")
-    assert position.picture()[2:4] == ["...sC..", "...E..."]
+    assert position.picture()[2:4] == ["...sCe.", "...E..."]
 
 
 @rule("RS-CRYSTAL.23")

@@ -55,6 +55,7 @@ def test_circle_of_28_tiles_with_the_queen_anywhere() -> None:
         rings.add(tuple(kinds(table, "circle")))
     assert len(rings) == len(SEEDS)
     assert len({ring[1] for ring in rings}) > 4
+    assert table.draws["queen"] == 1  # chance chose between which two tiles she stands
 
 
 @rule("RS-SETUP.4")

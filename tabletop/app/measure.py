@@ -1,105 +1,32 @@
-"""Measures the drawing, in copies of a framebuffer, and the start, in starts of a bare window.
+"""How long frames of a real table take, for `tabletop bench`."""
 
-Everything is drawn by the real renderer in software, without a screen.
-"""
+from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Callable
 from random import Random
 from statistics import median
 from typing import Any
 
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.window import Window
+from tabletop.games import load
+from tabletop.storage.settings import Settings
+
 SIZE = (1920, 1080)
 COPIES = 50
-FRAMES = 40
+"""Copies of the framebuffer that are timed in a run."""
 MOVES = 60
 """Random moves before the table that is drawn, so that there is something on it."""
 
-MINIMAL = """
-import pygame
-pygame.init()
-window = pygame.display.set_mode((1280, 720))
-window.fill((16, 22, 48))
-pygame.display.flip()
-pygame.quit()
-"""
-FIRST_FRAME = """
-from tabletop.cli import parse
-from tabletop.app import start
-parse(["play"])
-app = start.open_app((1280, 720))
-app.window.open(start._home(app))
-app.window.draw()
-app.window.close()
-"""
 
-
-def without_screen(home: str) -> dict[str, str]:
-    """Give the environment in which programs draw into memory, with settings of their own."""
-    return os.environ | {
-        "SDL_VIDEODRIVER": "dummy",
-        "SDL_AUDIODRIVER": "dummy",
-        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-        "TABLETOP_HOME": home,
-    }
-
-
-def start(runs: int) -> dict[str, Any]:
-    """Measure from process start to the end of a process that draws its first frame."""
-    with tempfile.TemporaryDirectory() as home:
-        env = without_screen(home)
-        minimal, ours = [], []
-        for _ in range(runs + 1):  # in turn, and the first of each only warms the caches
-            minimal.append(_seconds(MINIMAL, env))
-            ours.append(_seconds(FIRST_FRAME, env))
-    bare, first = median(minimal[1:]), median(ours[1:])
-    return {
-        "minimal_window_milliseconds": round(bare * 1000, 1),
-        "first_frame_milliseconds": round(first * 1000, 1),
-        "first_frame_in_minimal_windows": round(first / bare, 2),
-    }
-
-
-def _seconds(code: str, env: dict[str, str]) -> float:
-    begun = time.perf_counter()
-    subprocess.run([sys.executable, "-c", code], env=env, check=True, stdout=subprocess.DEVNULL)
-    return time.perf_counter() - begun
-
-
-def rendering(runs: int) -> dict[str, Any]:
-    """Measure a whole frame, a frame while a tile is dragged, and an idle table.
-
-    It runs in a process of its own, as the display driver is chosen once for each.
-    """
-    with tempfile.TemporaryDirectory() as home:
-        code = f"from tabletop.lab.bench_screen import draw; draw({runs})"
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            env=without_screen(home),
-            check=True,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-    figures: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return figures
-
-
-def draw(runs: int) -> None:
+def draw(runs: int, frames: int) -> None:
     """Draw a table of Realm of Sand and print the figures as JSON."""
-    import pygame
-
-    from tabletop.app.app import App
-    from tabletop.app.scenes.table import TableScene
-    from tabletop.app.session import HUMAN, Session
-    from tabletop.app.window import Window
-    from tabletop.games import load
-    from tabletop.storage.settings import Settings
-
     window = Window(SIZE)
     session = Session.begin(load("realm_of_sand"), [HUMAN, HUMAN], {"board": "basic"}, "bench")
     _play(session)
@@ -114,16 +41,16 @@ def draw(runs: int) -> None:
         scene.redraw()
         window.draw()
 
-    whole_frame = _median(whole, runs * FRAMES)
+    whole_frame = _median(whole, runs * frames)
     seat = session.waiting() or 0
     tile = session.table.piles[f"area.{seat}"][0]
     at = scene.tableau.cast.sprites[tile].rect.center
     _mouse(window, pygame.MOUSEMOTION, at, (0, 0, 0))
     _mouse(window, pygame.MOUSEBUTTONDOWN, at, (1, 0, 0))
-    drags = sorted(_drag(window, scene, f"board.{seat}", runs * FRAMES))
+    drags = sorted(_drag(window, scene, f"board.{seat}", runs * frames))
     _mouse(window, pygame.MOUSEBUTTONUP, at, (0, 0, 0))
     _settle(window)
-    frames, end = window.frames, time.perf_counter() + 1
+    before, end = window.frames, time.perf_counter() + 1
     while time.perf_counter() < end:
         window.dispatch(pygame.event.get())
         window.turn_over()
@@ -138,20 +65,18 @@ def draw(runs: int) -> None:
                 "drag_frame_milliseconds": round(median(drags) * 1000, 3),
                 "drag_frame_in_copies": round(median(drags) / copy, 2),
                 "slow_drag_frame_milliseconds": round(drags[len(drags) * 95 // 100] * 1000, 3),
-                "idle_frames_in_a_second": window.frames - frames,
+                "idle_frames_in_a_second": window.frames - before,
             }
         )
     )
 
 
-def _drag(window: Any, scene: Any, board: str, frames: int) -> list[float]:
+def _drag(window: Window, scene: TableScene, board: str, frames: int) -> list[float]:
     """Carry the tile in the hand from box to box and across the table; time each frame drawn.
 
     A frame is everything from the mouse's motion to the picture: what the drop would be, its
     refusal, and the drawing.
     """
-    import pygame
-
     boxes = [
         scene.tableau.zone_rect(f"{board}.{column}{row}").center
         for row in "123456"
@@ -172,20 +97,19 @@ def _drag(window: Any, scene: Any, board: str, frames: int) -> list[float]:
     return times
 
 
-def _play(session: Any) -> None:
+def _play(session: Session) -> None:
     """Make random moves, up to a position in which a tile can be placed."""
     rng = Random("bench")
     for number in range(MOVES * 3):
-        moves = session.referee.legal_moves(session.waiting())
+        seat = session.waiting()
+        moves = [] if seat is None else session.referee.legal_moves(seat)
         if number >= MOVES and any(move.verb == "place" for move in moves):
             return
         session.play(rng.choice([move for move in moves if move.verb != "summon"] or moves))
 
 
-def _settle(window: Any) -> None:
+def _settle(window: Window) -> None:
     """Let all that moves come to rest."""
-    import pygame
-
     end = time.perf_counter() + 10
     while time.perf_counter() < end:
         window.dispatch(pygame.event.get())
@@ -194,9 +118,9 @@ def _settle(window: Any) -> None:
         time.sleep(0.005)
 
 
-def _mouse(window: Any, kind: int, place: tuple[int, int], buttons: tuple[int, int, int]) -> None:
-    import pygame
-
+def _mouse(
+    window: Window, kind: int, place: tuple[int, int], buttons: tuple[int, int, int]
+) -> None:
     about: dict[str, Any] = {"pos": place}
     about |= {"rel": (1, 1), "buttons": buttons} if kind == pygame.MOUSEMOTION else {"button": 1}
     window.dispatch([pygame.event.Event(kind, about)])

@@ -1,0 +1,84 @@
+"""Measures the drawing, in copies of a framebuffer, and the start, in starts of a bare window.
+
+Everything is drawn by the real renderer in software, without a screen.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from statistics import median
+from typing import Any
+
+FRAMES = 40
+"""Frames of each kind that are drawn in a run."""
+
+MINIMAL = """
+import pygame
+pygame.init()
+window = pygame.display.set_mode((1280, 720))
+window.fill((16, 22, 48))
+pygame.display.flip()
+pygame.quit()
+"""
+FIRST_FRAME = """
+from tabletop.cli import parse
+from tabletop.app import start
+parse(["play"])
+app = start.open_app((1280, 720))
+app.window.open(start._home(app))
+app.window.draw()
+app.window.close()
+"""
+
+
+def without_screen(home: str) -> dict[str, str]:
+    """Give the environment in which programs draw into memory, with settings of their own."""
+    return os.environ | {
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "TABLETOP_HOME": home,
+    }
+
+
+def start(runs: int) -> dict[str, Any]:
+    """Measure from process start to the end of a process that draws its first frame."""
+    with tempfile.TemporaryDirectory() as home:
+        env = without_screen(home)
+        minimal, ours = [], []
+        for _ in range(runs + 1):  # in turn, and the first of each only warms the caches
+            minimal.append(_seconds(MINIMAL, env))
+            ours.append(_seconds(FIRST_FRAME, env))
+    bare, first = median(minimal[1:]), median(ours[1:])
+    return {
+        "minimal_window_milliseconds": round(bare * 1000, 1),
+        "first_frame_milliseconds": round(first * 1000, 1),
+        "first_frame_in_minimal_windows": round(first / bare, 2),
+    }
+
+
+def _seconds(code: str, env: dict[str, str]) -> float:
+    begun = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], env=env, check=True, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - begun
+
+
+def rendering(runs: int) -> dict[str, Any]:
+    """Measure a whole frame, a frame while a tile is dragged, and an idle table.
+
+    It runs in a process of its own, as the display driver is chosen once for each.
+    """
+    with tempfile.TemporaryDirectory() as home:
+        code = f"from tabletop.app.measure import draw; draw({runs}, {FRAMES})"
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env=without_screen(home),
+            check=True,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+    figures: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return figures

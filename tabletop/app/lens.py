@@ -1,0 +1,70 @@
+"""The lens: what the pointer rests on, large enough to be read, or by its name."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.widgets import caption
+
+if TYPE_CHECKING:
+    from tabletop.app.felt import Felt
+
+#: Seconds of rest before a piece is shown large.
+AFTER = 0.3
+#: As much of the table's height as a large card takes.
+SHARE = 0.62
+
+
+class Lens:
+    """Shows the piece under the felt's pointer, beside it."""
+
+    def __init__(self, felt: Felt) -> None:
+        self.felt = felt
+        self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._since: float | None = None
+
+    def point(self, at_something: bool) -> None:
+        """The pointer has come to another piece, or to none."""
+        self.hide()
+        self._since = time.perf_counter() if at_something else None
+
+    def advance(self, now: float) -> float | None:
+        """Show the piece when the pointer has rested; seconds until then."""
+        if self._since is None:
+            return None
+        due = self._since + AFTER - now
+        if due > 0:
+            return due
+        self._since = None
+        self.show()
+        return None
+
+    def show(self) -> None:
+        """Show the piece now."""
+        felt, scene = self.felt, self.felt.scene
+        seen = scene.tableau.seen(felt.hovering)
+        if seen is None or felt.hand is not None or scene.busy():
+            return
+        picture = scene.dress.large(seen, round(felt.rect.h * SHARE))
+        if picture is None:
+            kind = seen.kind if seen.kind is not None and seen.face else seen.back
+            name = scene.session.piece_name(kind)
+            picture = caption(name[:1].upper() + name[1:], felt.look)
+        rect = picture.get_rect()
+        gap = felt.look.scale.px(40)
+        if felt.pointer[0] < felt.rect.centerx:
+            rect.midleft = (felt.pointer[0] + gap, felt.pointer[1])
+        else:
+            rect.midright = (felt.pointer[0] - gap, felt.pointer[1])
+        self.picture = (picture, rect.clamp(felt.rect))
+        scene.redraw(self.picture[1])
+
+    def hide(self) -> None:
+        """Take the picture away."""
+        if self.picture is not None:
+            self.felt.scene.redraw(self.picture[1])
+        self.picture = None
+        self._since = None

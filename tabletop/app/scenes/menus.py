@@ -1,0 +1,91 @@
+"""The menus of the table: of a piece under the rules, and of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.menu import Entry
+from tabletop.app.session import Choice
+from tabletop.storage.files import SUFFIX, free_path
+from tabletop.storage.saves import SaveError, SaveFile
+from tabletop.storage.shelf import saves_dir
+from tabletop.table.views import Seen
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.table import TableScene
+
+#: More moves of one kind than this are made by picking the piece up, not from the menu.
+FEW, MOST_MOVES = 6, 9
+
+
+def rule_entries(scene: TableScene, key: Hashable, seen: Seen | None) -> list[Entry]:
+    """What can be done with a piece now, legal moves first, then why the rest cannot be."""
+    if seen is None:
+        return []
+    entries: list[Entry] = []
+    seat = scene.acting()
+    choices = scene.felt.choices(key)
+    if len({choice.gesture.target for choice in choices}) > FEW:
+        entries.append(Entry("Pick up", partial(scene.felt.take, key, carried=True)))
+    moves = _listed(choices)
+    entries += [Entry(c.gesture.label, partial(scene.play, c.move)) for c in moves]
+    if seat is None:
+        entries.append(Entry(scene.whose_turn()))
+    elif not choices:
+        reasons = scene.reasons_against(seen, seat)
+        entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
+    entries.append(Entry("Look closely", scene.felt.look_closely))
+    return entries
+
+
+def _listed(choices: list[Choice]) -> list[Choice]:
+    """The moves worth a line each: of every kind of which there are few."""
+    kinds: dict[str, list[Choice]] = {}
+    for choice in choices:
+        kinds.setdefault(choice.move.verb, []).append(choice)
+    few = [choice for group in kinds.values() if len(group) <= FEW for choice in group]
+    return few[:MOST_MOVES]
+
+
+def open_game_menu(scene: TableScene) -> None:
+    """Esc: save, settings, another game, or leave."""
+    scene.ask(
+        scene.session.game.info.name,
+        "The game is saved after every move.",
+        [
+            ("Save a copy", partial(save_copy, scene)),
+            ("Settings", partial(_open_settings, scene)),
+            ("New game", partial(_new_game, scene)),
+            ("Leave the table", scene.window.back),
+            ("Go on", None),
+        ],
+        sign="menu",
+        main=4,
+    )
+
+
+def save_copy(scene: TableScene) -> None:
+    """Ctrl+S: keep a copy of the game under a name of its own."""
+    session = scene.session
+    name = f"{session.game.info.name} move {len(session.table.entries)}{SUFFIX}"
+    path = free_path(saves_dir() / name)
+    try:
+        SaveFile.create(path, session.referee, session.players, session.options).close()
+    except SaveError as error:
+        scene.say(str(error), "close", 6)
+    else:
+        scene.say(f"Saved as “{path.stem}”.", "save")
+
+
+def _open_settings(scene: TableScene) -> None:
+    from tabletop.app.scenes.settings import SettingsScene
+
+    scene.window.open(SettingsScene(scene.app))
+
+
+def _new_game(scene: TableScene) -> None:
+    from tabletop.app.scenes.setup import SetupScene
+
+    scene.window.replace(SetupScene(scene.app, scene.session.game))

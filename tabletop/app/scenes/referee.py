@@ -1,0 +1,89 @@
+"""Switching the referee, and the way back from the sandbox to the rules."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.rules.move import Move
+from tabletop.rules.refusal import Refusal
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.table import TableScene
+
+MODES = {
+    "strict": ("Strict", "scales"),
+    "coach": ("Coach", "coach"),
+    "sandbox": ("Sandbox", "hand"),
+}
+ABOUT = {
+    "strict": "The referee refuses what the rules forbid (F2).",
+    "coach": "The referee warns and lets it pass (F2).",
+    "sandbox": "No referee: handle every piece by hand (F2).",
+}
+#: As many broken rules as are listed; the rest are counted.
+MOST_LISTED = 6
+
+
+def next_referee(scene: TableScene) -> None:
+    """F2: strict, coach, sandbox, strict …"""
+    order = list(MODES)
+    at = order.index(scene.session.referee.mode)
+    set_referee(scene, order[(at + 1) % len(order)])
+
+
+def set_referee(scene: TableScene, mode: str) -> None:
+    """Switch between strict, coach and sandbox; out of the sandbox the position is checked."""
+    now = scene.session.referee.mode
+    if mode == now:
+        return
+    broken = scene.session.game.laws(scene.session.table) if now == "sandbox" else []
+    if broken:
+        leave_sandbox(scene, mode, broken)
+    else:
+        switch(scene, mode)
+
+
+def switch(scene: TableScene, mode: str) -> None:
+    """Switch without a question."""
+    scene.session.play(Move(scene.seat, "@referee", (mode,)))
+    scene.after_change()
+    name, sign = MODES[mode]
+    scene.say(f"The referee is set to {name.lower()}.", sign)
+
+
+def leave_sandbox(scene: TableScene, mode: str, broken: list[Refusal]) -> None:
+    """Ask what to do about the rules that the position breaks."""
+    listed = "\n".join(f"• {refusal}" for refusal in broken[:MOST_LISTED])
+    if (more := len(broken) - MOST_LISTED) > 0:
+        listed += f"\n… and {more} more."
+    scene.ask(
+        "Not quite by the rules",
+        f"The position breaks these rules:\n{listed}",
+        [
+            ("Keep as a house ruling", partial(keep_ruling, scene, mode, broken)),
+            ("Roll back", partial(roll_back, scene)),
+            ("Stay in the sandbox", None),
+        ],
+        width=560,
+        sign="scales",
+    )
+
+
+def keep_ruling(scene: TableScene, mode: str, broken: list[Refusal]) -> None:
+    """Note what is set aside, and go on from the position as it is."""
+    rules = sorted({refusal.rule for refusal in broken})
+    words = f"House ruling: {', '.join(rules)} set aside.".split()
+    scene.session.play(Move(scene.seat, "@note", tuple(words)))
+    switch(scene, mode)
+
+
+def roll_back(scene: TableScene) -> None:
+    """Take back everything since the sandbox was entered."""
+    entries = scene.session.table.entries
+    while entries:
+        move = entries[-1].move
+        scene.session.undo()
+        if move.verb == "@referee" and move.args == ("sandbox",):
+            break
+    scene.after_change(back=True)

@@ -1,0 +1,44 @@
+"""Sleeping until something happens, without a glance at the clock in between.
+
+`pygame.event.wait` looks for events a thousand times a second, which costs about two hundredths
+of a processor all day long. SDL itself can wait in earnest; where its function cannot be found,
+pygame's is used.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from functools import cache
+
+import pygame
+
+#: The longest sleep, in milliseconds: signals (Ctrl+C) are answered between two of them.
+LONGEST = 1000
+
+
+def sleep_until_event(seconds: float | None) -> None:
+    """Return when an event is waiting, or after some seconds (None: only a good while)."""
+    limit = LONGEST if seconds is None else min(LONGEST, max(1, round(seconds * 1000)))
+    wait = _sdl_wait()
+    if wait is not None:
+        wait(None, limit)
+        return
+    event = pygame.event.wait(limit)
+    if event.type != pygame.NOEVENT:
+        pygame.event.post(event)
+
+
+@cache
+def _sdl_wait() -> Callable[[None, int], int] | None:
+    """SDL's own `SDL_WaitEventTimeout`; with no event to fill it leaves the queue as it is."""
+    # On Linux and macOS a module's symbols include those of the libraries it is linked to.
+    for library in (getattr(pygame.display, "__file__", None), "SDL2.dll"):
+        try:
+            function = ctypes.CDLL(library).SDL_WaitEventTimeout
+        except (OSError, AttributeError, TypeError):
+            continue
+        function.argtypes = [ctypes.c_void_p, ctypes.c_int]
+        function.restype = ctypes.c_int
+        return function
+    return None

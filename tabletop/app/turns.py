@@ -1,0 +1,67 @@
+"""The bots' turns: asked when the table is still, played when it can be followed."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+
+from tabletop.app.bots import Answer, Bots, Request
+from tabletop.app.session import HUMAN, Session
+
+#: Seconds before a bot's move at normal speed, counted from when the table is still; and before
+#: the further moves of the same seat.
+PAUSE, GOES_ON = 0.55, 0.25
+
+
+class Turns:
+    """Who of the bots is asked, and what was answered, for the position as it is."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.bots = Bots(self.answered)
+        self.answer: Answer | None = None
+        self._asked = -1
+
+    def forget(self) -> None:
+        """The position has changed: an answer to the former one does not count."""
+        self.answer = None
+
+    def stop(self) -> None:
+        """End the bots."""
+        self.bots.stop()
+
+    def bot_to_move(self) -> int | None:
+        """The bot's seat that is to decide, if one is and the rules are in force."""
+        seat = self.session.waiting()
+        if seat is None or self.session.players[seat] == HUMAN:
+            return None
+        return None if self.session.referee.mode == "sandbox" else seat
+
+    def ask(self, seat: int) -> None:
+        """Have the bot think, once for each position."""
+        session = self.session
+        stamp = session.referee.stamp
+        if self._asked == stamp:
+            return
+        self._asked = stamp
+        self.bots.ask(
+            Request(
+                stamp,
+                session.game.info.id,
+                session.players[seat],
+                seat,
+                session.view(seat),
+                session.referee.legal_moves(seat),
+                SystemRandom().getrandbits(48),
+            )
+        )
+
+    def answered(self, answer: Answer) -> None:
+        """A bot has chosen (in the loop); an answer to an older position is dropped."""
+        if answer.stamp == self.session.referee.stamp:
+            self.answer = answer
+
+    def due(self, seat: int, still_since: float, speed: float) -> float:
+        """When the answer may be played, in seconds of the loop's clock."""
+        entries = self.session.table.entries
+        goes_on = bool(entries) and entries[-1].move.seat == seat
+        return still_since + (GOES_ON if goes_on else PAUSE) / speed

@@ -1,0 +1,188 @@
+"""The way through the scenes, and their layout at every size."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.labels import Panel
+from tabletop.app.scenes.error import ErrorScene
+from tabletop.app.scenes.home import GameBox, HomeScene
+from tabletop.app.scenes.load import LoadScene
+from tabletop.app.scenes.results import ResultsScene, lead_over_time
+from tabletop.app.scenes.rulebook import RulebookScene
+from tabletop.app.scenes.settings import SettingsScene
+from tabletop.app.scenes.setup import SetupScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.start import begin_game
+from tabletop.app.window import Window
+from tabletop.rules.game import Outcome
+from tabletop.storage.shelf import last_autosave
+
+SIZES = [(1024, 640), (1280, 720), (1200, 1000), (1920, 1080), (3440, 1440), (3840, 2160)]
+
+
+def scenes(app):
+    game = games.load("realm_of_sand")
+    session = Session.begin(game, [HUMAN, "greedy", "random", HUMAN], {"board": "advanced"}, "1")
+    outcome = Outcome((0,), (31, 20, 11, 5), "RS-SCORE.1", "Seat 1 has the most stars.")
+    setup = SetupScene(app, game)
+    setup.seats = 4
+    return {
+        "home": HomeScene(app),
+        "setup": setup,
+        "table": TableScene(app, session),
+        "results": ResultsScene(app, session, outcome, "medal-3"),
+        "rulebook": RulebookScene(app, game),
+        "settings": SettingsScene(app),
+        "load": LoadScene(app),
+        "error": ErrorScene(app, ValueError("a card has no name"), lambda: None),
+    }
+
+
+@pytest.mark.parametrize("ui_scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "name", ["home", "setup", "table", "results", "rulebook", "settings", "load", "error"]
+)
+def test_widgets_fit_and_do_not_overlap(app, name, size, ui_scale):
+    app.settings.ui_scale = ui_scale
+    app.window = Window(size)
+    scene = scenes(app)[name]
+    app.window.open(scene)
+    widgets = [w for w in scene.group.widgets if w.visible and w.rect.w and w.rect.h]
+    window = pygame.Rect((0, 0), size)
+    outside = [(type(w).__name__, w.rect) for w in widgets if not window.contains(w.rect)]
+    assert outside == []
+    solid = [w for w in widgets if not isinstance(w, Panel)]
+    over = [
+        (type(a).__name__, a.rect, type(b).__name__, b.rect)
+        for a, b in combinations(solid, 2)
+        if a.rect.inflate(-2, -2).colliderect(b.rect.inflate(-2, -2))
+    ]
+    assert over == []
+    app.window.close()
+
+
+def button(scene, label):
+    return next(w for w in scene.group.widgets if getattr(w, "label", None) == label)
+
+
+def test_two_clicks_from_the_shelf_to_a_solo_game(app, window, player):
+    window.open(HomeScene(app))
+    box = next(
+        w
+        for w in window.scene.group.widgets
+        if isinstance(w, GameBox) and w.info.id == "realm_of_sand"
+    )
+    player.click(box.rect.center)
+    player.click(button(window.scene, "Play").rect.center)
+    assert isinstance(window.scene, TableScene)
+    assert window.scene.session.players == [HUMAN]
+    assert last_autosave() is not None
+
+
+def test_continue_goes_on_with_the_last_game(app, window, player):
+    window.open(HomeScene(app))
+    begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
+    scene = window.scene
+    player.click(scene.tableau.zone_rect("b2").center)
+    window.back()
+    window.back()
+    home = HomeScene(app)
+    window.open(home)
+    player.click(button(home, "Continue").rect.center)
+    assert isinstance(window.scene, TableScene)
+    assert [str(e.move) for e in window.scene.session.table.entries] == ["1 mark b2"]
+    player.click(window.scene.tableau.zone_rect("a1").center)
+    assert "2 mark a1" in last_autosave().read_text("utf-8")
+
+
+def test_a_damaged_save_is_told_and_played_on_from_its_last_good_move(app, window, player):
+    begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
+    for box in ("b2", "a1", "c3"):
+        player.click(window.scene.tableau.zone_rect(box).center)
+    window.back()
+    path = last_autosave()
+    damaged = path.read_text("utf-8").replace("2 2 mark a1", "2 2 mark b2")
+    path.write_text(damaged, "utf-8")
+    window.open(HomeScene(app))
+    player.click(button(window.scene, "Continue").rect.center)
+    assert str(path) in window.scene.dialog.words
+    window.scene.dialog.buttons[0].on_press()
+    assert [str(e.move) for e in window.scene.session.table.entries] == ["1 mark b2"]
+    assert path.read_text("utf-8") == damaged
+
+
+def test_an_error_is_shown_with_its_place_and_the_way_home(app, window, player):
+    from tabletop.app import start
+
+    app.window = window
+    window.on_error = lambda error: start._error(app, error)
+
+    class Broken(HomeScene):
+        def on_key(self, event):
+            raise ValueError("a card has no name")
+
+    window.open(Broken(app))
+    player.key(pygame.K_x, letter="x")
+    rows = window.scene.group.widgets[2].rows
+    assert rows[0].text == "ValueError: a card has no name"
+    assert "test_scenes.py, line" in rows[1].text
+    player.click(button(window.scene, "Home").rect.center)
+    assert type(window.scene) is HomeScene
+
+
+def test_setup_lays_the_table_that_was_asked_for(app, window, player):
+    scene = SetupScene(app, games.load("realm_of_sand"))
+    window.open(scene)
+    scene._set_seats(3)
+    scene.options["board"] = "advanced"
+    scene.players[2] = "random"
+    scene.seed = "abc"
+    scene.play()
+    session = window.scene.session
+    assert session.players == [HUMAN, "greedy", "random"]
+    assert session.options["board"] == "advanced"
+    assert session.table.seed == "abc"
+
+
+def test_f1_opens_the_rule_last_spoken_of(sit_down, player, window):
+    scene = sit_down()
+    scene.hud.rule = "RS-PLACE.2"
+    player.key(pygame.K_F1)
+    rules = window.scene.rules
+    assert rules.rows[rules.chosen].value == "RS-PLACE.2"
+    player.key(pygame.K_ESCAPE)
+    assert window.scene is scene
+
+
+def test_the_rulebook_can_be_searched(app, window, player):
+    scene = RulebookScene(app, games.load("realm_of_sand"))
+    window.open(scene)
+    scene._search("queen")
+    found = [row.text for row in scene.rules.rows]
+    assert found
+    assert all("queen" in text.lower() for text in found)
+
+
+def test_settings_hold_and_are_written_down(app, window, player, tmp_path):
+    from tabletop.storage.settings import load_settings
+
+    window.open(SettingsScene(app))
+    window.scene._set("speed", 2.0)
+    window.scene._set("ui_scale", 1.25)
+    assert load_settings()[0].speed == 2.0
+    assert load_settings()[0].ui_scale == 1.25
+
+
+def test_the_lead_is_worked_out_without_changing_the_game(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    for box in ("a1", "a2", "b1"):
+        player.click(scene.tableau.zone_rect(box).center)
+    before = scene.session.table.digest()
+    standings = lead_over_time(scene.session)
+    assert len(standings) == 4
+    assert scene.session.table.digest() == before

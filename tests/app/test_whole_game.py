@@ -1,0 +1,92 @@
+"""Every legal move can be made with the mouse: whole games, each move by hand."""
+
+from collections import Counter
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.app.session import HUMAN
+from tabletop.rules.game import Grip
+
+
+def make_by_hand(scene, player, choice):
+    """Make a move as a person would: by a button, a click, or a drag with turns of the wheel."""
+    gesture = choice.gesture
+    tableau = scene.tableau
+    key = scene.shown_like(gesture.piece) if gesture.piece is not None else None
+    on_button = [b for b, c in scene.hud._choices if c is not None and c.move == choice.move]
+    if on_button:
+        player.click(on_button[0].rect.center)
+        return "button"
+    if key is None:
+        player.click(tableau.zone_rect(gesture.target).center)
+        return "click"
+    start = tableau.cast.sprites[key].rect.center
+    end = tableau.zone_rect(gesture.target).center if gesture.target else start
+    if gesture.target == "circle":
+        circle = scene.session.table.pile("circle")
+        other = next(piece.id for piece in circle if piece.kind in choice.move.args)
+        end = tableau.cast.sprites[other].rect.center
+    player.press(start)
+    player.move((start[0] + 12, start[1] + 12))
+    assert scene.felt.hand is not None, choice
+    for turn, flipped in ((t, f) for f in (False, True) for t in range(4)):
+        grip = Grip(choice.move.seat, scene.felt.hand.piece, gesture.target, turn, flipped)
+        if scene.session.game.attempt(scene.session.table, grip) == choice.move:
+            for _ in range(turn):
+                player.wheel(-1)
+            if flipped:
+                player.key(pygame.K_f)
+            break
+    player.move(end)
+    player.release(end)
+    return "drag"
+
+
+def settle(scene, player, choice, before):
+    """Choose among several ways, if the drop asked which."""
+    for _ in range(12):
+        if len(scene.session.table.entries) != before:
+            return
+        buttons = [b for b, c in scene.hud._choices if c is not None and c.move == choice.move]
+        if buttons:
+            player.click(buttons[0].rect.center)
+            return
+        more = [b for b, c in scene.hud._choices if c is None]
+        assert more, (choice, scene.toast)
+        player.click(more[0].rect.center)
+
+
+@pytest.mark.parametrize(
+    ("seats", "board", "seed", "moves"),
+    [(1, "basic", "3", 70), (1, "advanced", "4", 70), (2, "advanced", "9", 110)],
+)
+def test_random_moves_made_by_hand_are_the_moves_meant(
+    sit_down, player, app, seats, board, seed, moves
+):
+    app.settings.reduced_motion = True
+    app.settings.curtain = False
+    scene = sit_down("realm_of_sand", [HUMAN] * seats, seed, board=board)
+    rng = Random(seed)
+    ways = Counter()
+    for _ in range(moves):
+        seat = scene.session.waiting()
+        if seat is None:
+            break
+        choices = scene.session.choices(seat)
+        verbs = sorted({choice.move.verb for choice in choices})
+        rare = [verb for verb in verbs if verb not in ("place", "summon", "shift")]
+        verb = rng.choice(rare) if rare and rng.random() < 0.7 else rng.choice(verbs)
+        choice = rng.choice([choice for choice in choices if choice.move.verb == verb])
+        before = len(scene.session.table.entries)
+        ways[verb, make_by_hand(scene, player, choice)] += 1
+        settle(scene, player, choice, before)
+        entries = scene.session.table.entries
+        assert len(entries) == before + 1, choice
+        assert entries[-1].move.verb == choice.move.verb
+        if verb in ("place", "summon", "shift", "complete"):
+            assert entries[-1].move == choice.move
+        if scene.window.scene is not scene:
+            break
+    assert len(ways) >= 4
