@@ -272,7 +272,7 @@ RAIDERS = [
     Case("feud-brother", "a1 feud-brother~, b1 sand-flea", "b1 canal-digger, d1 deep-well",
          "2 act b1; 2 attack b1", "b1 empty, a1 feud-brother", turn=1),
     Case("feud-brother", "a1 feud-brother~, b1 sand-flea, c1 sand-flea",
-         "a1 venom-spitter, b1 canal-digger, c1 canal-digger",
+         "a1 venom-spitter, b1 canal-digger, c1 canal-digger, d2 canal-digger",
          "pass; 2 act b1; 2 attack b1; 2 act a1; 2 attack a1; 2 act c1; 2 attack c1",
          "b1 empty, c1 empty, a1 feud-brother-1~"),
     Case("treasure-hunter", "a1 treasure-hunter", "a1 deep-well",
