@@ -150,7 +150,8 @@ def destinations(table: Table, deed: Relocate, piece: Piece, seat: int) -> list[
 
 def can_be_moved(table: Table, piece: Piece, seat: int) -> bool:
     """Tell whether a seat knows a card and it is no location."""
-    return table.sees(seat, piece) and sheet(piece).type != "location"
+    is_known = table.sees(seat, piece) or play.home(piece) == seat  # R-29
+    return is_known and sheet(piece).type != "location"
 
 
 def move_to(table: Table, piece: Piece, target: str) -> None:
