@@ -13,9 +13,10 @@ END = "pass; 2 pass"
 """Both pass, and the round ends."""
 
 VERMIN = [
-    Case("dune-locust", "a1 dune-locust, b1 sand-flea, c1 carrion-rat", "a1 deep-well",
+    Case("dune-locust", "a1 dune-locust, b1 sand-flea, c1 carrion-rat, d2 egg-carrier",
+         "a1 deep-well",
          "act a1; attack A1", "A1 deep-well-2, a1 dune-locust~"),
-    Case("dune-locust", "a1 dune-locust, b1 sand-flea, c1 canal-digger",
+    Case("dune-locust", "a1 dune-locust, b1 sand-flea, c1 carrion-rat, d1 canal-digger",
          "a1 deep-well, d2 sand-flea",
          "act a1; attack A1", "A1 deep-well-1"),
     Case("carrion-rat", "a1 canal-digger", "a1 carrion-rat, b1 deep-well",
