@@ -409,6 +409,12 @@ ATTACHED = [
     Case("jagged-shells", "a1 canal-digger", "a1 deep-well, b1 deep-well",
          "attach jagged-shells a1; act a1; attack A1", "A1 deep-well-2, B1 deep-well-1",
          tactics="jagged-shells"),
+    Case("fresh-camel", "a1 canal-digger, d1 deep-well", "a1 deep-well, b1 deep-well",
+         "attach fresh-camel a1; act a1; attack A1; move c2", "A1 deep-well-2, c2 canal-digger~",
+         tactics="fresh-camel"),
+    Case("fresh-camel", "a1 sand-flea, d1 deep-well", "a1 deep-well, b1 deep-well",
+         "attach fresh-camel a1; act a1; move b1; attack B1; move c2",
+         "B1 deep-well-1, c2 sand-flea~", tactics="fresh-camel"),
 ]  # fmt: skip
 LYING = [
     Case("sudden-rain", "a1 sudden-rain?, b1 canal-digger", "a1 deep-well",
