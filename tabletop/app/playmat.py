@@ -29,7 +29,6 @@ from tabletop.cards.playmat import (
 )
 from tabletop.table.table import Table
 
-
 #: Degrees between the first and the last piece of a fan.
 FAN = 9.0
 

@@ -39,7 +39,7 @@ from tabletop.cards.errors import (
 from tabletop.cards.load import load, read_bytes, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.reader import read_places
-from tabletop.cards.schema import GameInfo, RulebookFile, numbered
+from tabletop.cards.schema import GameInfo, RulebookFile
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.storage.places import data_dir

@@ -20,7 +20,7 @@ from tabletop.app.scenes.hud import Hud
 from tabletop.app.scenes.lights import Lights
 from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
 from tabletop.app.tableau import At, Tableau
 from tabletop.app.turns import Turns

@@ -1,7 +1,9 @@
 """Sandland Tactical Card Battle, by the rules in `card_data/sandland`.
 
-Read `setup`, `flow` and `moves` in this order; `acting`, `combat` and `revealing` are what cards
-do, `effects` the vocabulary of their texts, `resolving` what it means, `stats` the arithmetic.
+Read `setup`, `flow` and `moves` in this order; `moves` takes its verbs from `turn_verbs`,
+`action_verbs` and `answer_verbs`. `acting`, `revealing`, `combat` and `play` are what happens to
+cards; `effects` is the vocabulary of their texts, `resolving` and `steps` carry it out,
+`sentences` says it, and `stats` does the arithmetic.
 """
 
 from tabletop.games.sandland.bot import score

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from tabletop.games.sandland import combat, play, resolving
 from tabletop.games.sandland.effects import Activated, Attach, DiscardAbility, ExhaustAbility
+from tabletop.games.sandland.frames import Frame, start
 from tabletop.games.sandland.places import (
     SEAT_OF,
     SIDES,
@@ -19,6 +20,7 @@ from tabletop.games.sandland.places import (
 )
 from tabletop.games.sandland.play import Happening
 from tabletop.games.sandland.stats import found, holds, keyword, source_of
+from tabletop.games.sandland.steps import move_to
 from tabletop.table import Piece, Step, Table
 
 
@@ -76,9 +78,9 @@ def record(table: Table, step: Step, **done: Any) -> None:
 def activations(table: Table, step: Step) -> list[int]:
     """Give the numbers of the activated effects that may be used now (7-3-3)."""
     action = action_of(step)
-    if action.activated or action.moves or action.attacks:
-        return []
     piece = table.pieces[action.card]
+    if action.activated or action.moves or action.attacks or not is_in_play(piece):
+        return []
     return [
         number
         for number, one in enumerate(sheet(piece).abilities)
@@ -97,7 +99,7 @@ def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
         return False
     if isinstance(ability, Attach):
         return bool(found(table, ability.to, source))
-    frame = resolving.Frame(seat, piece.id, sheet(piece).number, number, 0)
+    frame = Frame(seat, piece.id, sheet(piece).number, number, 0)
     return resolving.has_subject(table, frame)
 
 
@@ -108,13 +110,15 @@ def activate(table: Table, step: Step, number: int) -> None:
     record(table, step, activated=True)
     table.note("7-3-3", "{seat} uses the effect of {0}.", step.seat, piece.id)
     play.pay(table, step.seat, ability.pay)
-    resolving.start(table, step.seat, piece, number)
+    start(table, step.seat, piece, number)
 
 
 def moves(table: Table, step: Step) -> list[str]:
     """Give the slots that the acting unit may move to (7-3-5, 8-9, 8-10)."""
     action = action_of(step)
     piece = table.pieces[action.card]
+    if not is_in_play(piece):
+        return []
     agile = keyword(table, piece, "agile")
     if (
         sheet(piece).type != "unit"
@@ -136,7 +140,7 @@ def move(table: Table, step: Step, zone: str) -> None:
     piece = table.pieces[action_of(step).card]
     record(table, step, moves=action_of(step).moves + 1)
     table.tally(piece.id, "turn.moved", 1)
-    resolving.move_to(table, piece, zone)
+    move_to(table, piece, zone)
     play.tell(table, [Happening("moves", step.seat, piece, piece.zone)])
 
 
@@ -223,4 +227,4 @@ def use(table: Table, seat: int, verb: str, piece: Piece, host: Piece | None = N
     if is_tactic:
         play.tell(table, [Happening("tactic-used", seat)])
     if ability.steps:
-        resolving.start(table, seat, piece, number)
+        start(table, seat, piece, number)

@@ -215,31 +215,45 @@ def pass_round(table: Table, seat: int) -> None:
 
 
 def end_round(table: Table) -> None:
-    """Tell the end, ready all cards, compare water, and go on or end the skirmish (6-9, 6-10)."""
-    if not table.marks["closing"]:
-        table.mark("closing", True)
+    """End the round in three stages (6-9, R-24); what each sets off comes before the next.
+
+    The mark `closing` counts the stages that are done.
+    """
+    stage = table.marks["closing"]
+    if stage == 0:
+        table.mark("closing", 1)
         play.tell(table, [Happening("round-ends", seat) for seat in SEATS])
-        return
-    table.mark("closing", False)
-    ready_all(table)
+    elif stage == 1:
+        table.mark("closing", 2)
+        ready_all(table)
+        compare_water(table)
+    else:
+        table.mark("closing", 0)
+        play.end_boosts(table, "round")
+        next_round(table)
+
+
+def compare_water(table: Table) -> None:
+    """Let who has more water pull the difference (6-9-1b)."""
     totals = [water_of(table, seat) for seat in SEATS]
     if totals[0] != totals[1]:
         seat = totals.index(max(totals))
         table.note("6-9-1b", f"{{seat}} has {max(totals)} water against {min(totals)}.", seat)
         play.pull(table, seat, abs(totals[0] - totals[1]))
-        if is_decided(table):
-            return
-    play.end_boosts(table, "round")  # after the count, so that boosts of water are counted
-    if table.counters["round"] >= ROUNDS:
-        water = table.counters["water"]
-        if water:
-            reason = "The water counter is on the side of {seat}."
-            end_skirmish(table, 0 if water > 0 else 1, "6-9-2", reason)
-        else:
-            end_skirmish(table, -1, "6-9-2", "The skirmish is a draw.")
+
+
+def next_round(table: Table) -> None:
+    """Begin the next round, or decide the skirmish after the third (6-9-2, 6-10)."""
+    if table.counters["round"] < ROUNDS:
+        table.count("round", 1)
+        begin_round(table, passed(table)[0])
         return
-    table.count("round", 1)
-    begin_round(table, passed(table)[0])
+    water = table.counters["water"]
+    if water:
+        reason = "The water counter is on the side of {seat}."
+        end_skirmish(table, 0 if water > 0 else 1, "6-9-2", reason)
+    else:
+        end_skirmish(table, -1, "6-9-2", "The skirmish is a draw.")
 
 
 def ready_all(table: Table) -> None:
@@ -322,7 +336,7 @@ def clean_up(table: Table) -> None:
             for name, value in list(chief.marks.items()):
                 table.tally(chief.id, name, -value)
     table.mark("passed", ())
-    table.mark("closing", False)
+    table.mark("closing", 0)
 
 
 def finish_game(table: Table, winner: int) -> None:

@@ -1,9 +1,9 @@
 """How moves are made by hand, and what a card dropped somewhere would be."""
 
-from tabletop.games.sandland import acting
+from tabletop.games.sandland import acting, combat
 from tabletop.games.sandland.flow import needs
+from tabletop.games.sandland.frames import frame_of
 from tabletop.games.sandland.places import SEAT_OF, leader, named, slot_zone, title
-from tabletop.games.sandland.resolving import frame_of
 from tabletop.rules import Gesture, Move
 from tabletop.rules.game import Grip
 from tabletop.table import Piece, Step, Table
@@ -68,7 +68,7 @@ def gesture(table: Table, move: Move) -> Gesture:
         piece = table.top(zone)
         name = title(table, seat, piece) if piece else args[0]
         return Gesture(f"Act with {name} on {args[0]}", id_of(piece), zone, (zone,))
-    if verb in ("move", "attack", "activate", "done") and asked is not None:
+    if verb in ("move", "attack", "activate") and asked is not None:
         return acting_gesture(table, move, asked)
     if verb in ("exhaust", "discard", "attach"):
         return use_gesture(table, move)
@@ -80,13 +80,11 @@ def gesture(table: Table, move: Move) -> Gesture:
 
 
 def acting_gesture(table: Table, move: Move, asked: Step) -> Gesture:
-    """The acting card is dropped on a slot; its effect and the end of its action are buttons."""
+    """The acting card is dropped on a slot; its effect is a button."""
     piece = table.pieces[acting.action_of(asked).card]
     name = named(piece.kind)
     if move.verb == "activate":
         return Gesture(f"Use the effect of {name}")
-    if move.verb == "done":
-        return Gesture("End action")
     slot = move.args[0]
     if move.verb == "move":
         zone = slot_zone(move.seat, slot)
@@ -95,6 +93,9 @@ def acting_gesture(table: Table, move: Move, asked: Step) -> Gesture:
     enemy = table.top(zone)
     whom = title(table, move.seat, enemy) if enemy else "nothing"
     label = f"Attack {whom}" if whom.endswith(slot) else f"Attack {whom} on {slot}"
+    damage = combat.forecast(table, piece, zone)
+    if damage is not None:
+        label += f": {damage} damage"
     return Gesture(label, piece.id, zone, (zone,))
 
 
@@ -144,6 +145,8 @@ def button(table: Table, move: Move, asked: Step | None) -> str:
     """Give the words on the button of a move that has no card."""
     if move.verb == "start":
         return "Begin yourself" if int(move.args[0]) - 1 == move.seat else "Let the other begin"
+    if move.verb == "done":
+        return "End action" if asked is not None and asked.name == "act" else "Go on"
     if move.verb == "yes" and asked is not None:
         pay = getattr(frame_of(asked).deed, "pay", 0)
         return f"Pay {pay} scrap" if pay else "Do it"

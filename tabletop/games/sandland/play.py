@@ -98,8 +98,10 @@ def discard_tactic(table: Table, tactic: Piece) -> None:
 
 
 def home(piece: Piece) -> int:
-    """Give the seat whose card it is."""
-    return piece.owner if piece.owner is not None else 0
+    """Give the seat whose card it is; a card of nobody belongs where it lies."""
+    if piece.owner is not None:
+        return piece.owner
+    return SEAT_OF.get(piece.zone, int(piece.zone[-1] == "1"))
 
 
 def leave(table: Table, piece: Piece, area: str) -> None:

@@ -35,10 +35,15 @@ def unpaid(table: Table, step: Step) -> Piece:
     return table.pieces[number]
 
 
+def is_to_be_paid(piece: Piece) -> bool:
+    """Tell whether a card still lies in its slot, unpaid; hands may have taken it away."""
+    return "unpaid" in piece.marks and piece.zone in SEAT_OF
+
+
 def ask_to_pay(table: Table, step: Step) -> bool:
     """Wait for the owner, or trash what cannot be paid at once (3-2-3)."""
     piece = unpaid(table, step)
-    if "unpaid" not in piece.marks or piece.zone not in SEAT_OF:
+    if not is_to_be_paid(piece):
         table.finish()
         return False
     if price(table, step) <= scrap(table, step.seat):
@@ -52,6 +57,8 @@ def paid(table: Table, step: Step) -> None:
     """Pay for the card; an asset stays, a tactic goes to the tactics area (3-3-4)."""
     piece, seat, cost = unpaid(table, step), step.seat, price(table, step)
     table.finish()
+    if not is_to_be_paid(piece):
+        return
     play.pay(table, seat, cost)
     table.tally(piece.id, "unpaid", -piece.marks["unpaid"])
     zone = piece.zone
@@ -69,7 +76,8 @@ def trashed(table: Table, step: Step) -> None:
     """Trash the card instead."""
     piece = unpaid(table, step)
     table.finish()
-    play.trash(table, piece, "3-2-3")
+    if is_to_be_paid(piece):
+        play.trash(table, piece, "3-2-3")
 
 
 def hidden(table: Table, zones: Iterable[str]) -> list[str]:

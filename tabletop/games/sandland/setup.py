@@ -19,7 +19,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "first": 0,
         "passed": (),
         "results": (),
-        "closing": False,
+        "closing": 0,
         "chooser": -1,
         "winner": -1,
         "goal": options.get("water", "skirmish"),

@@ -113,7 +113,8 @@ def actual(table: Table, wanted: str) -> str:
     first, slot = words[0], words[1] if len(words) > 1 else ""
     if first in ("may", "not"):
         moves = {str(move)[2:] for seat in (0, 1) for move in game.legal_moves(table, seat)}
-        said = " ".join([words[1], *(word.lower() for word in words[2:])])
+        slots = words[1] == "choose" and words[2].lower() in SLOTS
+        said = " ".join([words[1], *(zone_of(w) if slots else w.lower() for w in words[2:])])
         return f"{'may' if said in moves else 'not'} {' '.join(words[1:])}"
     if first in AREAS:
         return f"{first} {len(table.piles[f'{first}.0'])}/{len(table.piles[f'{first}.1'])}"

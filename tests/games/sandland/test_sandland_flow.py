@@ -306,12 +306,11 @@ def test_the_side_without_assets_loses():
 
 
 @rule("2-2-2")
-def test_who_has_the_turn_wins_when_both_are_gone():
-    referee = with_deck(position("a1 canal-digger", "a1 powder-wagon-1"))
-    table = referee.table
-    table.pieces[table.piles["slot.0.a1"][0]].marks["damage"] = 1
-    say(referee, "1 act a1", "1 attack a1")
-    assert table.marks["results"] == (0,)
+@pytest.mark.parametrize("turn", [0, 1])
+def test_who_has_the_turn_wins_when_both_are_gone(turn):
+    referee = with_deck(position("a1 canal-digger-2", "a1 canal-digger-2", turn=1 - turn))
+    say(referee, f"{2 - turn} pass")
+    assert referee.table.marks["results"] == (turn,)
 
 
 @rule("R-15")

@@ -301,6 +301,8 @@ EFFECTS = [
     rules("R-22", "a1 sand-nurse, b1 river-singer", "a1 deep-well", "act a1", "not activate 1"),
     rules("R-24 6-9-1b", "a1 river-singer?, b1 canal-digger", "a1 canal-digger", END, "water 0"),
     rules("R-24", "a2 dew-collector, b1 canal-digger", "a1 canal-digger", END, "water 1"),
+    rules("R-24 6-9", "a1 river-singer, b1 deep-well", "a1 spirit-shrine", END,
+          "water 3, used 0/0, scrap 4/5, round 2", used=(0, 1)),
     rules("R-26", "a1 canal-digger", "a1 canal-digger, b1 deep-well", "discard whirlwind",
           "A1 empty, hand 0/1, discard 1/0", tactics="whirlwind"),
     rules("R-28", "a1 war-drummer, b1 canal-digger", "a1 deep-well",

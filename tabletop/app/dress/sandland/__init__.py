@@ -68,8 +68,7 @@ class SandlandDress:
             rect = pygame.Rect(spot.rect)
             if zone in SEAT_OF:
                 gap = max(1, round(layout.unit * 4))
-                words = zone[-2:] if spot.own or zone[-1] == "1" else zone[-2:]
-                faces.tray(surface, rect.inflate(-gap, -gap), words, px, zone in FRONT)
+                faces.tray(surface, rect.inflate(-gap, -gap), zone[-2:], px, zone in FRONT)
             elif not zone.startswith(("hand.", "scrap.", "used.")):
                 faces.tray(surface, rect, spot.entry.label, px, False)
         return surface.convert()

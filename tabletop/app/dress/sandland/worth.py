@@ -93,7 +93,7 @@ def words_of(card: Card) -> list[str]:
         words = keyword_words(card.keywords)
         signed = [f"{{{name}}} {word}" for name, word in zip(numbers, words, strict=True)]
         lines = ["   ".join(signed), *lines[1:]]
-    signs = {head: sign for head, sign in _HEADS}
+    signs = dict(_HEADS)
     return [
         f"{{{sign}}} {line}" if (sign := signs.get(line.split(":")[0].split(",")[0].split(" ")[0]))
         else line

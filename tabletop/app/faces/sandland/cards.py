@@ -60,8 +60,7 @@ def printed(face: Face) -> State:
 @lru_cache(maxsize=420)
 def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
     """Frame and picture of a card on the table, without words."""
-    width, height = size
-    tall = 100 * height / width
+    tall = 100 * size[1] / size[0]
     wear = WEARS[face.subject.sort]
     picture, defs = scenes.scene(face.subject, (tall - 20) * 100 / 90)
     defs += vector.down("frame", [(0, wear.light.hex, 1), (0.25, wear.frame.hex, 1),
@@ -77,7 +76,7 @@ def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
 @lru_cache(maxsize=512)
 def card(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
     """A card on the table; an exhausted one lies on its side, with its values upright."""
-    width, height = size
+    width = size[0]
     surface = _bare(face, size)
     if state.spent:
         surface = pygame.transform.rotate(surface, -90)

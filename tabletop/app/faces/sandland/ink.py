@@ -1,4 +1,4 @@
-"""The hand of the comic: one dark outline, flat bright colours, and what each sort of card wears."""
+"""The pen of the comic: one dark outline, flat bright colours, what each sort of card wears."""
 
 from __future__ import annotations
 
