@@ -17,7 +17,7 @@ from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.games.sandland import combat
 from tabletop.games.sandland.content import Leader, content
 from tabletop.games.sandland.flow import PROMPTS
-from tabletop.games.sandland.places import FRONT, SEAT_OF, is_in_play
+from tabletop.games.sandland.places import FRONT, SEAT_OF, SIDES, is_in_play
 from tabletop.games.sandland.sentences import card_text
 from tabletop.rules.game import Game
 from tabletop.rules.move import Move
@@ -184,6 +184,7 @@ class SandlandDress:
         passed, results = marks["passed"], marks["results"]
         assert isinstance(passed, tuple)
         assert isinstance(results, tuple)
+        deploys = marks["phase"] == "deploy"
         turn = marks["phase"] == "action" and marks["turn"] == seat
         actions = -1 if passed else view.counters["actions"]
         return faces.SeatLine(
@@ -195,6 +196,7 @@ class SandlandDress:
             self.worth.water(seat) if self.worth is not None else 0,
             results.count(seat),
             len(view.piles[f"hand.{seat}"]),
+            sum(bool(view.piles[zone]) for zone in SIDES[seat]) if deploys else None,
         )
 
     def _ledger(self, view: View) -> tuple[tuple[str, str, str], ...]:

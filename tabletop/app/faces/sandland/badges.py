@@ -55,11 +55,11 @@ def _shape(kind: str, px: int) -> pygame.Surface:
         points = vector.ring_points((20, 20), 18.2, 8, -67.5)
         body = vector.polygon(points, inked(SCRAP.lighter(0.12), 3))
         body += vector.group(
-            glyphs.shapes("scrap", SCRAP.lighter(0.34).hex), "translate(5 5) scale(1.25)"
+            glyphs.shapes("scrap", SCRAP.lighter(0.26).hex), "translate(5 5) scale(1.25)"
         )
     elif kind == "attack":
         body = vector.circle(20, 20, 17.6, inked(STRIKE, 3))
-        sign = glyphs.shapes("attack", STRIKE.lighter(0.42).hex)
+        sign = glyphs.shapes("attack", STRIKE.lighter(0.2).hex)
         body += vector.group(sign, "translate(5 5) scale(1.25)")
     else:
         outer = vector.ring_points((20, 20), 19, 10)

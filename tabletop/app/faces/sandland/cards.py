@@ -61,16 +61,33 @@ def printed(face: Face) -> State:
 def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
     """Frame and picture of a card on the table, without words."""
     tall = 100 * size[1] / size[0]
+    surface = _frame(face, size, 3, 8)
+    _hang(surface, face, (5, 16, 95, tall - 5), 1.8)
+    return surface
+
+
+def _frame(face: Face, size: tuple[int, int], line: float, radius: float) -> pygame.Surface:
+    """The frame of a card's sort."""
+    tall = 100 * size[1] / size[0]
     wear = WEARS[face.subject.sort]
-    picture, defs = scenes.scene(face.subject, (tall - 20) * 100 / 90)
-    defs += vector.down("frame", [(0, wear.light.hex, 1), (0.25, wear.frame.hex, 1),
-                                  (1, wear.dark.hex, 1)], 0, tall)  # fmt: skip
-    body = vector.rect(1.5, 1.5, 97, tall - 3, vector.style("url(#frame)", LINE.hex, 3), 8)
-    clip = f'<clipPath id="window"><rect x="5" y="16" width="90" height="{tall - 21:.2f}" rx="4"/>'
-    inner = vector.group(picture, "translate(5 16) scale(0.9)")
-    body += f'<g clip-path="url(#window)">{inner}</g>'
-    body += vector.rect(5, 16, 90, tall - 21, vector.style(stroke=LINE.hex, width=1.8), 4)
-    return vector.paint(body, (100, tall), size, defs + clip + "</clipPath>")
+    stops = [(0, wear.light.hex, 1), (0.25, wear.frame.hex, 1), (1, wear.dark.hex, 1)]
+    edge = vector.style("url(#frame)", LINE.hex, line)
+    body = vector.rect(line / 2, line / 2, 100 - line, tall - line, edge, radius)
+    return vector.paint(body, (100, tall), size, vector.down("frame", stops, 0, tall))
+
+
+def _hang(
+    surface: pygame.Surface, face: Face, box: tuple[float, float, float, float], line: float
+) -> None:
+    """Set the picture into a card; `box` in hundredths of the card's width."""
+    unit = surface.get_width() / 100
+    left, top = round(box[0] * unit), round(box[1] * unit)
+    rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
+    high = scenes.WIDTH * rect.h / rect.w
+    body, defs = scenes.scene(face.subject, high)
+    edge = vector.style(stroke=LINE.hex, width=line * 2.2)
+    body += vector.rect(0, 0, scenes.WIDTH, high, edge)
+    surface.blit(vector.paint(body, (scenes.WIDTH, high), rect.size, defs), rect)
 
 
 @lru_cache(maxsize=512)
@@ -189,18 +206,12 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
     tall = height / unit
     wear = WEARS[face.subject.sort]
     split = tall * 0.53
-    picture, defs = scenes.scene(face.subject, (split - 19) * 100 / 92)
-    defs += vector.down("frame", [(0, wear.light.hex, 1), (0.25, wear.frame.hex, 1),
-                                  (1, wear.dark.hex, 1)], 0, tall)  # fmt: skip
-    defs += f'<clipPath id="window"><rect x="4" y="19" width="92" height="{split - 19:.2f}"/>'
-    body = vector.rect(0.9, 0.9, 98.2, tall - 1.8, vector.style("url(#frame)", LINE.hex, 1.8), 6)
-    inner = vector.group(picture, "translate(4 19) scale(0.92)")
-    body += f'<g clip-path="url(#window)">{inner}</g>'
-    body += vector.rect(4, 19, 92, split - 19, vector.style(stroke=LINE.hex, width=1.1))
-    body += vector.rect(4, 4, 92, 13, inked(PAPER, 1.1), 4)
+    surface = _frame(face, size, 1.8, 6)
+    _hang(surface, face, (4, 19, 96, split), 1.1)
+    body = vector.rect(4, 4, 92, 13, inked(PAPER, 1.1), 4)
     body += vector.rect(4, split + 9, 92, tall - split - 13, inked(PAPER, 1.1), 4)
     body += vector.rect(10, split - 4, 80, 10, inked(wear.dark, 1.1), 5)
-    surface = vector.paint(body, (100, tall), size, defs + "</clipPath>")
+    surface.blit(vector.paint(body, (100, tall), size), (0, 0))
 
     def box(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
         x, y = round(left * unit), round(top * unit)
@@ -251,22 +262,23 @@ def back(seat: int, size: tuple[int, int], spent: bool = False) -> pygame.Surfac
     colour, dark, light = _BACKS[seat % 2]
     middle = (50.0, tall / 2)
     body = vector.rect(1.5, 1.5, 97, tall - 3, inked(dark, 3), 8)
-    body += vector.rect(6, 6, 88, tall - 12, inked(colour, 1.6), 5)
-    clip = f'<clipPath id="field"><rect x="7" y="7" width="86" height="{tall - 14:.2f}" rx="4"/>'
-    rays = vector.ring_points(middle, 120, 32)
-    fan = "".join(
-        vector.polygon([middle, one, other], flat(light, 0.4))
-        for one, other in zip(rays[::2], rays[1::2], strict=True)
-    )
-    body += f'<g clip-path="url(#field)">{fan}</g>'
-    body += vector.circle(*middle, 34, inked(dark, 2)) + vector.circle(
-        *middle, 29, inked("#ffe08a", 2)
-    )
+    surface = vector.paint(body, (100, tall), size)
+    edge = round(0.06 * width)
+    field = pygame.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
+    high = 100 * field.h / field.w
+    body = vector.rect(0, 0, 100, high, flat(colour))
+    rays = vector.ring_points((50, high / 2), 120, 32)
+    for one, other in zip(rays[::2], rays[1::2], strict=True):
+        body += vector.polygon([(50, high / 2), one, other], flat(light, 0.4))
+    body += vector.rect(0, 0, 100, high, vector.style(stroke=LINE.hex, width=3))
+    surface.blit(vector.paint(body, (100, high), field.size), field)
+    body = vector.circle(*middle, 34, inked(dark, 2))
+    body += vector.circle(*middle, 29, inked("#ffe08a", 2))
     sign = glyphs.shapes("sandland", dark)
     body += vector.group(sign, f"translate({50 - 24:.1f} {tall / 2 - 24:.1f}) scale(2)")
     for x, y in ((16, 16), (84, 16), (16, tall - 16), (84, tall - 16)):
         body += vector.circle(x, y, 5, inked(light, 1.6))
-    surface = vector.paint(body, (100, tall), size, clip + "</clipPath>")
+    surface.blit(vector.paint(body, (100, tall), size), (0, 0))
     if not spent:
         return surface
     surface = pygame.transform.rotate(surface, -90)

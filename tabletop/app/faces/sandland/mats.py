@@ -181,6 +181,7 @@ class SeatLine(NamedTuple):
     water: int
     wins: int
     hand: int
+    laid: int | None
 
 
 @lru_cache(maxsize=32)
@@ -188,17 +189,19 @@ def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
     """Who sits there, the skirmishes won, the water of a round, and whose turn it is."""
     surface = plate(size, SEATS[line.seat % 2], line.turn).copy()
     width, height = size
-    row = height // 4
-    room = pygame.Rect(0, 0, width - height // 5, row).move(height // 10, height // 14)
+    row = height * 2 // 9
+    room = pygame.Rect(0, 0, width - height // 5, row).move(height // 10, height // 15)
     name = f"Seat {line.seat + 1}" + (" (you)" if line.own else "")
-    text.draw(surface, name, "bold", round(row * 0.82), SEATS[line.seat % 2].darker(0.25), room)
+    text.draw(surface, name, "bold", round(row * 0.86), SEATS[line.seat % 2].darker(0.25), room)
     won = (
         "no skirmish won"
         if not line.wins
         else f"{line.wins} skirmish{'es' if line.wins > 1 else ''} won"
     )
     says = [f"{{skirmish}} {won}", f"{{water}} {line.water} water a round"]
-    if line.passed:
+    if line.laid is not None:
+        says.append(f"{{card}} {line.laid} of 8 cards laid")
+    elif line.passed:
         says.append("{pause} has passed")
     elif line.turn:
         many = (
@@ -210,8 +213,8 @@ def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
     else:
         says.append(f"{{hand}} {line.hand} card{'' if line.hand == 1 else 's'} in hand")
     for words in says:
-        room = room.move(0, room.h - height // 60)
-        text.draw(surface, words, "body", round(row * 0.66), LINE, room)
+        room = room.move(0, room.h)
+        text.draw(surface, words, "body", round(row * 0.7), LINE, room)
     return surface
 
 
@@ -259,7 +262,7 @@ def ledger(size: tuple[int, int], panels: tuple[tuple[str, str, str], ...]) -> p
         box = pygame.Rect(
             room.left, room.bottom + height // 24, room.w, height - room.bottom - height // 10
         )
-        text.draw(sheet, words, "body", round(height * 0.12), LINE, box)
+        text.draw(sheet, words, "body", round(height * 0.14), LINE, box)
         surface.blit(sheet, (number * (wide + gap), 0))
     return surface
 
@@ -283,6 +286,6 @@ def glow(size: tuple[int, int], colour: Rgb, filled: bool, dashed: bool) -> pyga
     body += vector.rect(
         reach, reach, size[0], size[1], flat(fill, 0.22) if filled else flat("none"), radius
     )
-    body += vector.rect(reach, reach, size[0], size[1],
-                        vector.style(stroke=colour.hex, width=line, extra=dash), radius)  # fmt: skip
+    edge = vector.style(stroke=colour.hex, width=line, extra=dash)
+    body += vector.rect(reach, reach, size[0], size[1], edge, radius)
     return vector.paint(body, (w, h), (w, h))
