@@ -189,7 +189,7 @@ def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
     """Who sits there, the skirmishes won, the water of a round, and whose turn it is."""
     surface = plate(size, SEATS[line.seat % 2], line.turn).copy()
     width, height = size
-    row = height * 2 // 9
+    row = height * 10 // 47
     room = pygame.Rect(0, 0, width - height // 5, row).move(height // 10, height // 15)
     name = f"Seat {line.seat + 1}" + (" (you)" if line.own else "")
     text.draw(surface, name, "bold", round(row * 0.86), SEATS[line.seat % 2].darker(0.25), room)
