@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from tabletop.app.session import Choice, Session
 from tabletop.rules.game import Grip
@@ -72,6 +73,20 @@ class Hand:
         """Turn the piece over in the hand."""
         self.flipped = not self.flipped
         self.over(self.aim.zone)
+
+    @cached_property
+    def turns(self) -> bool:
+        """Whether it ever matters how the piece is held."""
+        if self.piece is None:
+            return False
+        game, table = self.session.game, self.session.table
+        for zone in self.targets():
+            drops = {
+                game.attempt(table, Grip(self.seat, self.piece, zone, turn)) for turn in (0, 1)
+            }
+            if len(drops) > 1:
+                return True
+        return False
 
     def turnable(self) -> bool:
         """Whether it matters how the piece is held over the zone it is aimed at."""

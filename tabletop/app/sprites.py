@@ -63,8 +63,9 @@ class Sprite:
         """Its picture at its present size."""
         if self.image is None:
             self.image = self.draw().convert_alpha()
-        if abs(self.current.w - self.end.w) > 1 and self.end.w:
-            factor = self.current.w / self.end.w
+        # Never larger than the place it has now: what is painted is wiped off there again.
+        factor = min(self.current.w / self.end.w, self.current.h / self.end.h)
+        if abs(factor - 1) * self.end.w > 1:
             w, h = self.image.get_size()
             return pygame.transform.smoothscale(
                 self.image, (max(1, round(w * factor)), max(1, round(h * factor)))

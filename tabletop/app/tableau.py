@@ -197,6 +197,8 @@ class Tableau:
             if image is not None:
                 hung.append((picture.rect, key, image))
                 damage.append(picture.rect)
+        kept = {rect_key(rect) for rect, _key, _image in hung}
+        damage += [pygame.Rect(rect) for rect in old if rect not in kept]
         self.backdrops = hung
         return damage
 

@@ -152,17 +152,22 @@ class TableScene(Stage):
         return sorted(zone for zone in zones | self.ways_of_one(seat).keys() if zone in spots)
 
     def ways_of_one(self, seat: int) -> dict[str | None, list[Choice]]:
-        """Where the only piece that can be used may go: there a click is enough."""
-        choices = [c for c in self.session.choices(seat) if c.gesture.piece is not None]
-        pieces = {choice.gesture.piece for choice in choices}
+        """Where only one piece may go, when hardly any can go anywhere: a click is enough."""
+        table = self.session.table
         ways: dict[str | None, list[Choice]] = {}
-        if len(pieces) == 1:
-            (piece,) = pieces
-            home = self.session.table.pieces[piece].zone if piece is not None else None
-            for choice in choices:
-                if choice.gesture.target != home:
-                    ways.setdefault(choice.gesture.target, []).append(choice)
-        return ways
+        travelling = set()
+        for choice in self.session.choices(seat):
+            piece, target = choice.gesture.piece, choice.gesture.target
+            if piece is not None and target not in (None, table.pieces[piece].zone):
+                travelling.add(piece)
+                ways.setdefault(target, []).append(choice)
+        if len(travelling) > 2:
+            return {}
+        return {
+            zone: choices
+            for zone, choices in ways.items()
+            if len({choice.gesture.piece for choice in choices}) == 1
+        }
 
     def clicked(self, zone: str) -> list[Choice]:
         """The moves that a click on a zone can mean."""

@@ -67,7 +67,8 @@ def gesture(table: Table, move: Move) -> Gesture:
         zone = slot_zone(seat, args[0])
         piece = table.top(zone)
         name = title(table, seat, piece) if piece else args[0]
-        return Gesture(f"Act with {name} on {args[0]}", id_of(piece), zone, (zone,))
+        begins = "Act with" if piece is None or piece.face else "Turn up"
+        return Gesture(f"{begins} {name} on {args[0]}", id_of(piece), zone, (zone,))
     if verb in ("move", "attack", "activate") and asked is not None:
         return acting_gesture(table, move, asked)
     if verb in ("exhaust", "discard", "attach"):

@@ -30,7 +30,7 @@ def promise(table: Table, move: Move, piece: Piece) -> Promise:
             return Promise(f"Move to {args[0]}")
         return Promise(f"Swap places with {title(table, seat, there)}", lies=False)
     if verb == "deploy":
-        return Promise(f"Lay it face down on {args[0]}")
+        return Promise(f"Lay it face down on {args[1]}")
     if verb == "act" and not piece.face:
         cost = stats.cost(table, piece)
         return Promise(f"Turn it up first: pay {cost} scrap, or trash it", lies=False)
