@@ -236,7 +236,7 @@ class Tableau:
             return []
         old = sprite.rect
         sprite.current = Place(*place, sprite.end.w, sprite.end.h)
-        sprite.rect = sprite.current.rect
+        sprite.rect = sprite.bounds()
         sprite.begin = 0.0
         return self._spoil([old, sprite.rect])
 

@@ -284,7 +284,7 @@ def glow(size: tuple[int, int], colour: Rgb, filled: bool, dashed: bool) -> pyga
     fill = colour.hex if filled else "none"
     dash = f'stroke-dasharray="{line * 4} {line * 2.4}"' if dashed else ""
     body += vector.rect(
-        reach, reach, size[0], size[1], flat(fill, 0.22) if filled else flat("none"), radius
+        reach, reach, size[0], size[1], flat(fill, 0.14) if filled else flat("none"), radius
     )
     edge = vector.style(stroke=colour.hex, width=line, extra=dash)
     body += vector.rect(reach, reach, size[0], size[1], edge, radius)
