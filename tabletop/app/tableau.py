@@ -82,6 +82,9 @@ class Dress(Protocol):
     def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
         """What the latest changes brought, to rise from where it happened."""
 
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Which pieces have struck at which zones; they are seen to come back from there."""
+
     def medal(self, rank: str) -> str:
         """The sign of a solo game's rank, or nothing."""
 

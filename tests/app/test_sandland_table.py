@@ -317,3 +317,17 @@ def test_sandland_has_a_box_and_a_mood_of_its_own():
     assert mood_of("sandland").name == "sandland"
     box = boxes.box("sandland", game.info.name, game.info.tagline, (240, 330))
     assert box.get_size() == (240, 330)
+
+
+def test_an_attacker_is_seen_to_come_back_from_its_target(battle):
+    scene = battle({"a1": "gate-ward", "b1": "bandit-chief"}, {"b1": "tortoise-knight"})
+    piece = scene.session.table.top("slot.0.b1").id
+    scene.play(Move(0, "act", ("b1",)))
+    scene.hurry()
+    home = scene.tableau.cast.sprites[piece].rect.centery
+    scene.play(Move(0, "attack", ("b1",)))
+    sprite = scene.tableau.cast.sprites[piece]
+    assert sprite.moving
+    assert sprite.rect.centery < home
+    scene.hurry()
+    assert sprite.rect.centery == home

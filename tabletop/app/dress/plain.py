@@ -95,6 +95,10 @@ class PlainDress:
         """The pieces that move say it all."""
         return []
 
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Nobody strikes."""
+        return []
+
     def medal(self, rank: str) -> str:
         """No ranks are known."""
         return ""

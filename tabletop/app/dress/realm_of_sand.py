@@ -281,6 +281,10 @@ class RealmDress:
         """The pieces that move say it all."""
         return []
 
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Nobody strikes."""
+        return []
+
     def medal(self, rank: str) -> str:
         """The five ranks of the solo challenge."""
         ranks = [name for _most, name in RANKS]

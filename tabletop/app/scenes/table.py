@@ -29,6 +29,8 @@ from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table.views import Seen
 
+#: How much of the way to its target an attacker is shown to have gone.
+REACH = 0.7
 #: Seconds of stillness after which a picture of the table is kept.
 PICTURE_AFTER = 1.5
 
@@ -229,9 +231,10 @@ class TableScene(Stage):
         slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
         view = self.session.view(self.seat)
         origins = {way.piece: way.source for way in ways}
-        floats = self.dress.floats(
-            self.session.table, self.session.table.journal[start:], self.seat
-        )
+        news = self.session.table.journal[start:]
+        floats = self.dress.floats(self.session.table, news, self.seat)
+        if slide and not back:
+            self._strike(self.dress.blows(news))
         self.redraw_all(self.tableau.show(view, now, origins=origins, slide=slide))
         self._seen_changes = len(self.session.table.journal)
         if not back:
@@ -316,6 +319,18 @@ class TableScene(Stage):
     def start_from(self, key: Hashable, rect: pygame.Rect) -> None:
         """Let the next movement of a piece begin where it was dropped."""
         self.redraw_all(self.tableau.carry_to(key, rect.center))
+
+    def _strike(self, blows: Iterable[tuple[int, str]]) -> None:
+        """Let those that struck come back from their targets, where the hand did not bring them."""
+        sprites = self.tableau.cast.sprites
+        for piece, zone in blows:
+            sprite, target = sprites.get(piece), self.tableau.zone_rect(zone)
+            if sprite is None or sprite.moving or not target.w:
+                continue
+            (x, y), (u, v) = sprite.rect.center, target.center
+            place = pygame.Rect(0, 0, 0, 0)
+            place.center = (round(x + (u - x) * REACH), round(y + (v - y) * REACH))
+            self.start_from(piece, place)
 
     def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
         """Let a dropped piece slide back to where it belongs."""

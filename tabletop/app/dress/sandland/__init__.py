@@ -145,6 +145,10 @@ class SandlandDress:
         """Damage, healing and water that the latest moves brought."""
         return promises.floats(table, changes, seat)
 
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Who has attacked which slot."""
+        return promises.blows(changes)
+
     # --- behind the cards ------------------------------------------------------------
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:

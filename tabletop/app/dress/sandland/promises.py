@@ -16,7 +16,7 @@ from tabletop.games.sandland.places import (
 )
 from tabletop.rules.move import Move
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Count, Mark, Put, Tally
+from tabletop.table.changes import Count, Mark, Plan, Put, Tally
 
 
 def promise(table: Table, move: Move, piece: Piece) -> Promise:
@@ -103,3 +103,14 @@ def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
         elif isinstance(change, Mark) and change.name == "results":
             found = []  # what the clean-up after a skirmish does is no event
     return found[::-1]
+
+
+def blows(changes: Sequence[Change]) -> list[tuple[int, str]]:
+    """The attackers among the latest changes, each with the slot it struck at, once."""
+    found: dict[int, str] = {}
+    for change in changes:
+        if isinstance(change, Plan) and change.step.name == "strike":
+            attacker, target = change.step.data[:2]
+            if isinstance(attacker, int) and isinstance(target, str):
+                found[attacker] = target
+    return list(found.items())
