@@ -112,6 +112,14 @@ class Option(Data, frozen=True):
     values: Annotated[tuple[OptionValue, ...], Meta(min_length=2)]
     default: Id
     about: str = ""
+    also: Literal["deck"] | None = None
+    """What may be chosen beside the values: a deck of one's own, as text (see `cards.deck`)."""
+
+    def allows(self, value: str) -> bool:
+        """Tell whether a value may be chosen; whether a deck is legal is told by the game."""
+        if self.also == "deck" and value.startswith("Deck:"):
+            return True
+        return any(value == one.id for one in self.values)
 
     def __post_init__(self) -> None:
         known = [value.id for value in self.values]

@@ -63,3 +63,17 @@ def test_an_illegal_deck_is_named_with_line_and_rule(home, capsys):
 def test_wrong_use_is_answered_in_one_sentence(words, said, capsys):
     assert main(["deck", *words]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_deck_of_ones_own_is_played_with(home, capsys):
+    assert main(["deck", "export", "sandland", "first-drop", "-o", "drop.txt"]) == 0
+    text = (home / "drop.txt").read_text(encoding="utf-8").replace("First Drop", "My Drop")
+    (home / "drop.txt").write_text(text, encoding="utf-8")
+    assert main(["deck", "import", "sandland", "drop.txt"]) == 0
+    play = ["simulate", "sandland", "--games", "1", "--seats", "random,random", "--json"]
+    capsys.readouterr()
+    assert main([*play, "--option", "deck-1=my-drop"]) == 0
+    options = json.loads(capsys.readouterr().out)["options"]
+    assert options["deck-1"].startswith("Deck: My Drop\n")
+    assert main([*play, "--option", "deck-1=my-drip"]) == 2
+    assert "did you mean 'my-drop'?" in capsys.readouterr().err

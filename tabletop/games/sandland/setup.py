@@ -1,7 +1,7 @@
 """The table at the start: decks, hands of twelve, leaders, and who begins (1-1 to 1-3)."""
 
-from tabletop.cards.deck import Deck
-from tabletop.games.sandland.content import content
+from tabletop.cards.deck import Deck, read_deck
+from tabletop.games.sandland.content import content, deck_box
 from tabletop.games.sandland.places import SEATS, SIDES
 from tabletop.rules import Options
 from tabletop.table import Table, Zone
@@ -11,7 +11,7 @@ ANY = "any"
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Lay the table. `deck-1` and `deck-2` each name a preset deck, or `any`."""
+    """Lay the table. `deck-1` and `deck-2` each name a preset deck, are one as text, or `any`."""
     table = Table(seats, seed)
     table.marks |= {
         "phase": "deploy",
@@ -39,11 +39,14 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def chosen_deck(table: Table, said: str) -> Deck:
-    """Give the deck that an option names, or any."""
+    """Give the deck that an option names or writes out, or any.
+
+    Raises `DataErrors` for a deck as text that breaks 9-1 or 9-2.
+    """
     decks = content().decks
     if said == ANY:
         return list(decks.values())[table.roll("decks", len(decks))]
-    return decks[said]
+    return decks[said] if said in decks else read_deck(said, deck_box())
 
 
 def lay_deck(table: Table, seat: int, deck: Deck) -> None:
