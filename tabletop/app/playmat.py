@@ -117,7 +117,7 @@ class Playmat:
         top = area.y + (area.h - unit * entry.canvas[1]) / 2
         result = Layout(area=pygame.Rect(area), unit=unit)
         _lay(result, entry.zones, entry.pictures, (left, top), unit, None, own=False)
-        mats = [(seat, entry.own, entry.own.frames[self.seats][0])]
+        mats = [] if entry.own is None else [(seat, entry.own, entry.own.frames[self.seats][0])]
         if entry.others is not None:
             order = [(seat + step) % self.seats for step in range(1, self.seats)]
             frames = entry.others.frames.get(self.seats, ())

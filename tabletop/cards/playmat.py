@@ -82,13 +82,14 @@ class MatEntry(Data, frozen=True):
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]
     canvas: tuple[Size, Size]
     zones: tuple[ZoneEntry, ...]
-    own: SeatMat
     pictures: tuple[PictureEntry, ...] = ()
+    own: SeatMat | None = None
     others: SeatMat | None = None
 
     def __post_init__(self) -> None:
         for seats in self.seats:
-            _check_frames(self.own, "own", seats, 1)
+            if self.own is not None:
+                _check_frames(self.own, "own", seats, 1)
             if self.others is not None and seats > 1:
                 _check_frames(self.others, "others", seats, seats - 1)
 

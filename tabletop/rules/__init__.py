@@ -2,6 +2,7 @@
 
 from tabletop.rules.game import Game, Gesture, Options, Outcome
 from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.position import Picture
 from tabletop.rules.referee import Mode, Referee
 from tabletop.rules.refusal import Refusal
 
@@ -13,6 +14,7 @@ __all__ = [
     "Move",
     "Options",
     "Outcome",
+    "Picture",
     "Referee",
     "Refusal",
 ]

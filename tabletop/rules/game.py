@@ -91,10 +91,10 @@ class Game:
     """How well a seat stands, higher is better; what bots compare."""
     random_move: Callable[[Table, Random], Move]
     """Any move the notation can say, legal or not, for testing."""
-    names: Mapping[str, str]
-    """The name of each kind and back of piece, as people read it."""
     move_bound: int
     """No game lasts more moves than this."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """The name of each kind and back of piece, as people read it, where it is not the id."""
     laws: Callable[[Table], list[Refusal]] = no_laws
     """What is against the rules in a position, for the way back from handling by hand."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)

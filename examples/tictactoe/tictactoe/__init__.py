@@ -4,16 +4,13 @@ from pathlib import Path
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
-from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
-from tabletop.rules.position import Picture
+from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Picture, Refusal
 from tabletop.table import Table, Zone, derived
 
 FOLDER = Path(__file__).parent
 BOXES = [column + row for row in "123" for column in "abc"]
-LINES = [line.split() for line in (
-    "a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3",
-    "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1",
-)]  # fmt: skip
+STARTS_AND_STEPS = [(0, 1), (3, 1), (6, 1), (0, 3), (1, 3), (2, 3), (0, 4), (2, 2)]
+LINES = [[BOXES[start + n * step] for n in range(3)] for start, step in STARTS_AND_STEPS]
 STORES = [("box.0", "cross", 5), ("box.1", "nought", 4)]
 MARKS = [{Move(seat, "mark", (box,)): box for box in BOXES} for seat in (0, 1)]
 
@@ -48,17 +45,14 @@ def outcome(table: Table) -> Outcome | None:
 @derived
 def waiting(table: Table) -> tuple[int, ...]:
     """Cross moves whenever more crosses than noughts are left (T3.1), until the game is over."""
-    if outcome(table):
-        return ()
-    return (0,) if len(table.piles["box.0"]) > len(table.piles["box.1"]) else (1,)
+    piles = table.piles
+    return () if outcome(table) else (int(len(piles["box.0"]) <= len(piles["box.1"])),)
 
 
 def legal_moves(table: Table, seat: int) -> list[Move]:
     """A mark in each empty box."""
-    if waiting(table) != (seat,):
-        return []
-    piles = table.piles
-    return [move for move, box in MARKS[seat].items() if not piles[box]]
+    free = MARKS[seat].items() if waiting(table) == (seat,) else ()
+    return [move for move, box in free if not table.piles[box]]
 
 
 def judge(table: Table, move: Move) -> Refusal | None:
@@ -98,7 +92,6 @@ game = Game(
     ),
     score=lambda table, seat: float((over := outcome(table)) is not None and seat in over.winners),
     random_move=lambda table, rng: rng.choice(list(MARKS[rng.randrange(2)])),
-    names={},
     move_bound=9,
     pictures={"grid": Picture("{column}{row}", "abc", "123", {"X": "cross", "O": "nought"})},
     verbs={"mark": "mark BOX"},

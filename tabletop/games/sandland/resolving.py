@@ -225,7 +225,7 @@ def choose(table: Table, step: Step, word: str) -> None:
         return
     card = table.top(word)
     if card is not None:
-        table.note("7-6", "{0} is chosen.", step.seat, card.id)
+        table.note("7-6", f"{{seat}} chooses {{0}} on {word[-2:]}.", step.seat, card.id)
         carry_out(table, frame, (refer(card),))
 
 

@@ -270,26 +270,30 @@ def target_phrase(target: Any, voice: Voice) -> str:
     }[target]  # fmt: skip
 
 
+def each_phrase(wanted: Filter, voice: Voice) -> str:
+    """Name the cards that are counted: `other vermin unit of yours`."""
+    enemy = "enemy " if wanted.side == "enemy" else ""
+    owner = " of yours" if wanted.side == "own" else ""
+    other = "other " if wanted.other else ""
+    return f"{other}{adjectives(wanted)}{enemy}{noun(wanted)}{owner}{tail(wanted, voice)}"
+
+
 def count_phrase(value: Any, thing: str, voice: Voice) -> str:
-    """Say a number of things: `2 damage`, `1 water for each of your units`."""
-    if isinstance(value, Each):
-        if value.cards is not None:
-            each = plural(value.cards, voice).removeprefix("of your ")
-            each = each.replace(f"{noun(value.cards)}s", noun(value.cards), 1)
-            each = f"of your {each}s" if value.cards.side == "own" and " " not in each else each
-            if value.cards.side == "own" and not each.startswith("of your"):
-                each = f"{each} of yours"
-        else:
-            each = {
-                "scrap": "of your unused scrap",
-                "used-scrap": "of your used scrap",
-                "enemy-scrap": "of your opponent's unused scrap",
-                "tactics": "of your tactics in the tactics area",
-                "damage": f"damage on {voice.me}",
-                "round": "round so far",
-            }[str(value.count)]
-        return f"{value.times} {thing} for each {each}"
-    return f"{value} {thing}"
+    """Say a number of things: `2 damage`, `1 water for each unit of yours`."""
+    if not isinstance(value, Each):
+        return f"{value} {thing}"
+    if value.cards is not None:
+        each = each_phrase(value.cards, voice)
+    else:
+        each = {
+            "scrap": "unused scrap of yours",
+            "used-scrap": "used scrap of yours",
+            "enemy-scrap": "unused scrap of your opponent",
+            "tactics": "tactic in your tactics area",
+            "damage": f"damage on {voice.me}",
+            "round": "round so far",
+        }[str(value.count)]
+    return f"{value.times} {thing} for each {each}"
 
 
 # --- steps ----------------------------------------------------------------------------------------
@@ -336,8 +340,10 @@ def _(step: Damage, voice: Voice) -> str:
 
 @step_phrase.register
 def _(step: Heal, voice: Voice) -> str:
-    amount = count_phrase(step.amount, "", voice).replace("  ", " ").strip()
-    return f"heal {target_phrase(step.target, voice)} {amount}"
+    if isinstance(step.amount, Each):
+        head, _, each = count_phrase(step.amount, "damage", voice).partition(" for each ")
+        return f"heal {target_phrase(step.target, voice)} {head.split()[0]} for each {each}"
+    return f"heal {target_phrase(step.target, voice)} {step.amount}"
 
 
 @step_phrase.register
