@@ -424,6 +424,15 @@ def test_a_player_without_actions_is_passed():
     assert "R-16" in rules_told(referee)
 
 
+@rule("6-5")
+@rule("R-16")
+def test_a_player_may_wish_to_pass_by_hand():
+    referee = position("a1 canal-digger, b1 canal-digger~", "a1 deep-well")
+    referee.table.marks["passing"] = "by-hand"
+    say(referee, "1 act a1", "1 done")
+    assert referee.legal_moves(0) == [Move(0, "pass")]
+
+
 @rule("6-7")
 def test_after_a_pass_the_other_takes_any_number_of_actions():
     referee = position("a1 canal-digger", "a1 river-singer, b1 river-singer, c1 river-singer")
