@@ -164,6 +164,8 @@ ATTACKS = [
           "act a1; attack A1", "A1 deep-well, A2 empty, C1 river-singer?, C2 empty"),
     rules("7-3-4-3 7-4", "a1 canal-digger", "a1 canal-digger?, a2 river-singer",
           "act a1; attack A1; 2 trash", "A1 river-singer, A2 empty, discard 0/1"),
+    rules("7-3-4-3 3-2-3", "a1 canal-digger", "a1 canal-digger?, a2 river-singer",
+          "act a1; attack A1", "A1 river-singer, A2 empty, discard 0/1", scrap=(4, 0)),
     rules("7-3-4-3 7-4", "a1 canal-digger", "a1 war-banner?, a2 river-singer",
           "act a1; attack A1; 2 pay", "A1 river-singer, A2 empty, tactics 0/1"),
     rules("3-2-3 7-4", "a1 canal-digger", "a1 canal-digger?, a2 river-singer",
