@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from tabletop.app.bots import Answer, Bots, Request
 from tabletop.app.session import HUMAN, Session
 
