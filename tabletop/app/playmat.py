@@ -172,7 +172,7 @@ def plain_playmat(zones: list[str], seats: int) -> Playmat:
                 arrange="row",
                 rect=(x + 6, y + 30, w - 12, h - 40),
                 piece=(min(150.0, w - 20), min(180.0, h - 50)),
-                label=zone.replace(".", " ").replace("_", " "),
+                label=_label_of(zone),
             )
         )
     top = 980.0 if not loose else 980.0 - floor
@@ -194,6 +194,13 @@ def plain_playmat(zones: list[str], seats: int) -> Playmat:
     own = SeatMat(canvas=(1, 1), frames={seats: ((800, 999, 1, 1),)}, zones=())
     entry = MatEntry(seats=(seats,), canvas=(1600, 1000), zones=tuple(entries), own=own)
     return Playmat(entry, seats)
+
+
+def _label_of(zone: str) -> str:
+    """A zone's name as it is written above it; seats are counted from 1 there."""
+    name, _, seat = zone.rpartition(".")
+    words = f"{name} of seat {int(seat) + 1}" if name and seat.isdecimal() else zone
+    return words.replace(".", " ").replace("_", " ").replace("-", " ")
 
 
 def _lay(

@@ -51,6 +51,7 @@ class Session:
     players: Sequence[str]
     options: dict[str, str]
     file: SaveFile | None = None
+    new_file: Callable[[], Path] | None = None  #: where to save from the first move on
     trouble: str = ""
     take_backs: int = 0
 
@@ -183,6 +184,9 @@ class Session:
         return self.referee.undo_obstacle()
 
     def _after(self) -> None:
+        if self.new_file is not None:
+            path, self.new_file = self.new_file(), None
+            self.save_to(path)
         if self.file is None:
             return
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 from threading import Thread
@@ -93,7 +94,7 @@ def begin_game(
     chosen = {option.id: option.default for option in game.info.options} | dict(options)
     seed = seed or f"{SystemRandom().getrandbits(40):x}"
     session = Session.begin(game, players, chosen, seed)
-    session.save_to(new_autosave(game.info.id))
+    session.new_file = partial(new_autosave, game.info.id)
     if referee != "strict":
         session.play(Move(0, "@referee", (referee,)))
     scene = _table(app, session)

@@ -7,6 +7,7 @@ wants to be woken (`advance`), collects the rectangles that have to be drawn aga
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from collections.abc import Callable, Iterable
@@ -260,7 +261,7 @@ class Window:
 
 def call_in_loop(call: Callable[[], None]) -> None:
     """From another thread: have the loop run `call`, waking it if it sleeps."""
-    if pygame.display.get_init():
+    with contextlib.suppress(pygame.error):  # the window is closed: nobody waits for it
         pygame.event.post(pygame.event.Event(CALL, call=call))
 
 

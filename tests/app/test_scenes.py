@@ -80,8 +80,11 @@ def test_two_clicks_from_the_shelf_to_a_solo_game(app, window, player):
     player.click(box.rect.center)
     player.click(button(window.scene, "Play").rect.center)
     assert isinstance(window.scene, TableScene)
-    assert window.scene.session.players == [HUMAN]
-    assert last_autosave() is not None
+    session = window.scene.session
+    assert session.players == [HUMAN]
+    assert last_autosave() is None
+    session.play(session.referee.legal_moves(0)[0])
+    assert "1 1 " in last_autosave().read_text("utf-8")
 
 
 def test_continue_goes_on_with_the_last_game(app, window, player):
@@ -128,7 +131,7 @@ def test_an_error_is_shown_with_its_place_and_the_way_home(app, window, player):
 
     window.open(Broken(app))
     player.key(pygame.K_x, letter="x")
-    rows = window.scene.group.widgets[2].rows
+    rows = window.scene.group.widgets[3].rows
     assert rows[0].text == "ValueError: a card has no name"
     assert "test_scenes.py, line" in rows[1].text
     player.click(button(window.scene, "Home").rect.center)

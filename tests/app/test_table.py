@@ -52,8 +52,10 @@ def test_a_drop_on_a_full_box_springs_back_and_names_the_rule(sit_down, player):
 
 
 def test_the_whole_game_by_keyboard(sit_down, player):
-    """Tab to the table, arrows to a box, Enter: three in the left column."""
+    """Tab round to the table again, arrows to a box, Enter."""
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.key(pygame.K_TAB)
+    assert not scene.felt.focused
     while not scene.felt.focused:
         player.key(pygame.K_TAB)
     player.key(pygame.K_DOWN)
@@ -200,8 +202,7 @@ def test_a_button_ends_the_round_by_its_number(sit_down, player):
 
 def test_a_whole_placing_by_keyboard(sit_down, player):
     scene = sit_down()
-    while not scene.felt.focused:
-        player.key(pygame.K_TAB)
+    assert scene.felt.focused
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
     assert scene.felt.hand is not None

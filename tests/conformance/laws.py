@@ -443,14 +443,6 @@ def has_secrets(case: Case) -> bool:
     return any(len(pieces) > len({back for back, _ in pieces}) for pieces in hidden)
 
 
-def has_secrets_alike(case: Case) -> bool:
-    """Tell whether there are kinds that can change places unseen; two equal decks may have none."""
-    table = case.referee().table
-    return any(
-        exchange(table, never_seen(case, (), seat), case.rng("alike")) for seat in range(case.seats)
-    )
-
-
 def handled(case: Case) -> Iterator[Referee]:
     """Yield positions that only hands can make: pieces known, turned and laid anywhere.
 
@@ -595,7 +587,7 @@ def the_log_keeps_secrets(case: Case) -> int:
     Where every secret comes out in time, a shorter game is told. Gives how many pieces changed
     places, over all seats.
     """
-    return next((n for length in (60, 12, 4) if (n := log_kept_secrets(case, length))), 0)
+    return log_kept_secrets(case, 60) or log_kept_secrets(case, 12)
 
 
 def log_kept_secrets(case: Case, length: int) -> int:
@@ -632,7 +624,7 @@ def log_kept_secrets(case: Case, length: int) -> int:
 
 
 def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
-    """Give the pieces of each kind of which a seat never sees any in a game, not for a moment."""
+    """Give the pieces of each kind and back of which a seat never sees any, not for a moment."""
     referee = case.referee()
     seen: set[int] = set()
     for move in (None, *moves):
@@ -642,9 +634,9 @@ def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
                 if isinstance(change, Note):
                     seen |= {number for number, mask in change.pieces if mask >> seat & 1}
         seen |= {p.id for p in referee.table.pieces if referee.table.sees(seat, p)}
-    kinds: dict[str, list[int]] = defaultdict(list)
+    kinds: dict[tuple[str, str], list[int]] = defaultdict(list)
     for piece in referee.table.pieces:
-        kinds[piece.kind].append(piece.id)
+        kinds[piece.kind, piece.back].append(piece.id)
     return [pieces for pieces in kinds.values() if not seen & set(pieces)]
 
 

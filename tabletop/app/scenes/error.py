@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.labels import Label
+from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList
 from tabletop.cards.errors import DataError, DataErrors
@@ -28,7 +28,7 @@ class ErrorScene(Stage):
         """The sentence on top, the places below, the ways out at the bottom."""
         px = self.look.scale.px
         width, height = size
-        column = pygame.Rect(0, 0, min(px(820), width - px(48)), height - px(60))
+        column = pygame.Rect(0, 0, min(px(820), width - px(48)), height - px(80))
         column.center = (width // 2, height // 2)
         head = Label(self.look, "Something went wrong", face="display", size="title", accent=True)
         head.place(pygame.Rect(column.left, column.top, column.w, px(46)))
@@ -46,7 +46,9 @@ class ErrorScene(Stage):
         home = Button(self.look, "Home", self.go_home, sign="home")
         back.place(pygame.Rect(column.right - px(130), bottom, px(130), px(42)))
         home.place(pygame.Rect(column.right - px(272), bottom, px(130), px(42)))
-        for widget in (head, about, places, back, home):
+        panel = Panel(self.look, opacity=0.97)
+        panel.place(column.inflate(px(40), px(36)))
+        for widget in (panel, head, about, places, back, home):
             self.group.add(widget)
         self.group.give_focus(back)
 

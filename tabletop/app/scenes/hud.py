@@ -13,6 +13,7 @@ from tabletop.app.scenes.menus import open_game_menu, save_copy
 from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.session import Choice
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
+from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
 
 if TYPE_CHECKING:
@@ -168,6 +169,8 @@ class Hud:
         at = group.widgets.index(self.undo) if self.undo in group.widgets else len(group.widgets)
         for number, (button, _choice) in enumerate(self._choices):
             group.widgets.insert(at + number, button)
+        if group.focus is None:
+            group.give_focus(scene.felt)
         scene.redraw(self.bottom)
 
     def _decision(self) -> tuple[str, list[Choice]]:
@@ -178,11 +181,14 @@ class Hud:
         felt = scene.felt
         if felt.hand is not None:
             what = session.piece_name(felt.hand.seen.kind)
+            what = what[:1].upper() + what[1:]
             return f"{what}: drop it on a lit place. R turns, F flips, Esc puts it back.", []
         if felt.proposal:
             return "Which one? Esc to leave it.", felt.proposal
         if session.referee.mode == "sandbox":
-            return "Sandbox: drag any piece anywhere; right-click for more.", []
+            words = "Sandbox: drag any piece anywhere; right-click for more."
+            choices = session.choices(scene.seat)
+            return words, [each for each in choices if each.gesture == Gesture(each.gesture.label)]
         seat = scene.acting()
         if seat is None:
             return scene.whose_turn(), []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.dress import ground_for
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList, TextField
@@ -65,6 +66,10 @@ class RulebookScene(Stage):
             self.group.add(widget)
         if self.rule:
             self._show(self.rule)
+
+    def make_background(self, size: tuple[int, int]) -> pygame.Surface:
+        """The game's own table."""
+        return ground_for(self.game, size)
 
     def _rows(self) -> list[Row]:
         if self.words.strip():

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.dress import dress_for
+from tabletop.app.dress import dress_for, ground_for
 from tabletop.app.felt import Felt
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
@@ -22,7 +22,6 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.sprites import SLIDE
 from tabletop.app.tableau import At, Tableau
-from tabletop.app.theme import mood_of
 from tabletop.app.turns import Turns
 from tabletop.rules.game import Grip
 from tabletop.rules.move import InvalidMove, Move
@@ -420,14 +419,15 @@ class TableScene(Stage):
         """Leave a picture of the table beside its save, for the shelf."""
         self._pictured = self.session.referee.stamp
         if self.session.file is not None and self.curtain is None:
-            keep_picture(self.window.surface, self.hud.table_area, self.session.file.path)
+            keep_picture(self.tableau.still(), self.hud.table_area, self.session.file.path)
 
     # --- painting ----------------------------------------------------------------
 
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """The table, or the curtain over it."""
         if self.curtain is not None:
-            surface.fill(mood_of(self.mood_name).ground, clip)
+            cover = ground_for(self.session.game, surface.get_size())
+            surface.blit(cover, clip.topleft, clip)
             return
         self.tableau.paint(surface, clip)
 

@@ -1,0 +1,36 @@
+"""Where the arrow keys go."""
+
+import pygame
+import pytest
+
+from tabletop.app.cursor import Stop, next_stop
+
+
+def stop(name, x, y):
+    return Stop(None, name, pygame.Rect(x - 5, y - 5, 10, 10))
+
+
+GRID = [
+    stop(f"{column}{row}", 20 * i, 20 * row) for i, column in enumerate("abc") for row in (1, 2, 3)
+]
+
+
+@pytest.mark.parametrize(
+    ("way", "zone"), [((1, 0), "c2"), ((-1, 0), "a2"), ((0, 1), "b3"), ((0, -1), "b1")]
+)
+def test_an_arrow_goes_to_the_neighbour(way, zone):
+    assert next_stop(GRID, stop("b2", 20, 40).rect, way).zone == zone
+
+
+def test_at_the_edge_the_cursor_stays():
+    assert next_stop(GRID, stop("a1", 0, 20).rect, (-1, 0)) is None
+
+
+def test_from_nowhere_it_goes_to_the_first_in_reading_order():
+    assert next_stop(GRID, None, (0, 1)).zone == "a1"
+    assert next_stop([], None, (0, 1)) is None
+
+
+def test_what_lies_ahead_wins_over_what_is_nearer_but_aside():
+    ahead, aside = stop("ahead", 60, 0), stop("aside", 20, 35)
+    assert next_stop([ahead, aside], stop("here", 0, 0).rect, (1, 0)).zone == "ahead"
