@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 #: Pixels (units) the mouse must move before a press becomes a drag.
 DRAG_FROM = 5
+#: The size of a carried piece that is aimed at another, as a share of its own.
+ASIDE = 0.6
 _TURN_KEYS = {pygame.K_r: 1}
 _STEPS = {
     pygame.K_LEFT: (-1, 0),
@@ -63,7 +65,7 @@ class Felt(Widget):
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """What is in the hand, the reason at the pointer, the large picture."""
-        for thing in (self._ghost, self._why, self.lens.picture):
+        for thing in (self.lens.raised, self._ghost, self._why, self.lens.picture):
             if thing is not None and thing[1].colliderect(clip):
                 surface.blit(*thing)
 
@@ -381,22 +383,26 @@ class Felt(Widget):
         self._damage_hand()
         aim = hand.aim
         promise = Promise()
-        if aim.allowed and aim.move is not None and hand.piece is not None and not hand.by_hand:
+        if aim.move is not None and hand.piece is not None and not hand.by_hand:
             promise = scene.dress.promise(scene.session.table, aim.move, hand.piece)
-        lies = aim.move is not None and promise.lies
-        rects = [scene.tableau.zone_rect(zone) for zone in aim.covers] if lies else []
+        rects = [scene.tableau.zone_rect(zone) for zone in aim.covers] if aim.move else []
         rects = [rect for rect in rects if rect.w]
-        if rects and not hand.by_hand:
+        if rects and promise.lies and not hand.by_hand:
             box = rects[0].unionall(rects[1:])
             picture = scene.dress.in_hand(hand.seen, box.size, hand.turn, hand.flipped)
             self._ghost = (picture, picture.get_rect(center=box.center))
         else:
             sprite = scene.tableau.cast.sprites[hand.key]
-            size = (round(sprite.end.w), round(sprite.end.h))
+            # What does not lie down there leaves in sight what it is aimed at.
+            share = 1.0 if promise.lies else ASIDE
+            size = (round(sprite.end.w * share), round(sprite.end.h * share))
             picture = scene.dress.in_hand(hand.seen, size, hand.turn, hand.flipped)
-            self._ghost = (picture, picture.get_rect(center=self.pointer))
+            rect = picture.get_rect(center=self.pointer)
+            if not promise.lies:
+                rect.topleft = self.pointer
+            self._ghost = (picture, rect)
         self._why = None
-        words, sign = promise.words, "check"
+        words, sign = promise.words if aim.allowed else "", "check"
         if aim.refusal is not None:
             words, sign = aim.refusal.reason, "close"
             if aim.refusal.rule:
