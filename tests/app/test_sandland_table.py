@@ -1,5 +1,7 @@
 """Sandland on the table: laying, turning up, attacking and using cards by hand; nothing cut off."""
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -331,3 +333,53 @@ def test_an_attacker_is_seen_to_come_back_from_its_target(battle):
     assert sprite.rect.centery < home
     scene.hurry()
     assert sprite.rect.centery == home
+
+
+# --- whole games ----------------------------------------------------------------------------------
+
+
+def by_hand(scene, player, choice):
+    """Make a move as a person would: by a button, clicks, or a drag; says how."""
+    gesture = choice.gesture
+    for button, offered in scene.hud._choices:
+        if offered is not None and offered.move == choice.move:
+            player.click(button.rect.center)
+            return "button"
+    key = scene.shown_like(gesture.piece) if gesture.piece is not None else None
+    if key is None:
+        player.click(spot(scene, gesture.target))
+        return "click"
+    start = scene.tableau.cast.sprites[key].rect.center
+    if scene.tableau.keys[key].zone != gesture.target:
+        player.drag(start, spot(scene, gesture.target))
+        return "drag"
+    player.click(start)
+    if scene.felt.proposal:
+        player.click(start)
+    return "click"
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, seed):
+    app.settings.reduced_motion = True
+    app.settings.curtain = False
+    scene = sit_down("sandland", [HUMAN, HUMAN], seed)
+    rng = Random(seed)
+    ways = set()
+    for _ in range(130):
+        seat = scene.session.waiting()
+        if seat is None:
+            break
+        choices = scene.session.choices(seat)
+        verbs = sorted({choice.move.verb for choice in choices} - {"pass"}) or ["pass"]
+        verb = rng.choice(verbs)
+        choice = rng.choice([choice for choice in choices if choice.move.verb == verb])
+        before = len(scene.session.table.entries)
+        how = by_hand(scene, player, choice)
+        entries = scene.session.table.entries
+        assert len(entries) == before + 1, (choice, how, scene.toast)
+        assert entries[-1].move == choice.move
+        ways.add((verb, how))
+        if scene.window.scene is not scene:
+            break
+    assert {("deploy", "drag"), ("act", "click"), ("pay", "button"), ("attack", "drag")} <= ways
