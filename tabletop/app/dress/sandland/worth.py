@@ -91,7 +91,10 @@ def words_of(card: Card) -> list[str]:
     lines = card_text(card)
     if isinstance(card, Asset) and (numbers := card.keywords.numbers()):
         words = keyword_words(card.keywords)
-        signed = [f"{{{name}}} {word[:1].upper()}{word[1:]}" for name, word in zip(numbers, words, strict=True)]
+        signed = [
+            f"{{{name}}} {word[:1].upper()}{word[1:]}"
+            for name, word in zip(numbers, words, strict=True)
+        ]
         lines = ["   ".join(signed), *lines[1:]]
     signs = dict(_HEADS)
     return [
