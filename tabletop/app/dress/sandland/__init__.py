@@ -7,7 +7,6 @@ from functools import cache
 
 import pygame
 
-from tabletop.app.dress.plain import PlainDress
 from tabletop.app.dress.sandland import notes, promises
 from tabletop.app.dress.sandland.worth import Worth, face_of
 from tabletop.app.faces import sandland as faces
@@ -15,7 +14,7 @@ from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.games.sandland import combat
-from tabletop.games.sandland.content import Leader, content
+from tabletop.games.sandland.content import content
 from tabletop.games.sandland.flow import PROMPTS
 from tabletop.games.sandland.places import FRONT, SEAT_OF, SIDES, is_in_play
 from tabletop.games.sandland.sentences import card_text
@@ -42,7 +41,6 @@ class SandlandDress:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
-        self._plain = PlainDress(game)
         self._zones: dict[int, str] = {}
 
     def behold(self, view: View) -> None:
@@ -160,7 +158,7 @@ class SandlandDress:
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values) if draw is not None else None
 
-    def _backdrop(self, picture: Picture, view: View):  # type: ignore[no-untyped-def]
+    def _backdrop(self, picture: Picture, view: View):
         counters, marks = view.counters, view.marks
         results = marks["results"]
         assert isinstance(results, tuple)
@@ -221,11 +219,11 @@ class SandlandDress:
             panels.append(("activate", card.name, said))
         for seat in (view.seat, 1 - view.seat):
             chief = table.top(f"leader.{seat}")
-            card = content().cards[chief.kind] if chief is not None else None
-            if isinstance(card, Leader):
+            leader = content().leaders.get(chief.kind) if chief is not None else None
+            if leader is not None:
                 whose = "Your leader" if seat == view.seat else "Their leader"
-                words = " ".join(card_text(card))
-                panels.append(("leader", f"{whose}: {card.name}", words))
+                words = " ".join(card_text(leader))
+                panels.append(("leader", f"{whose}: {leader.name}", words))
         return tuple(panels[:3])
 
     # --- words -----------------------------------------------------------------------

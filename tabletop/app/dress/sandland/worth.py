@@ -173,6 +173,7 @@ class Worth:
                 spent=spent,
                 hidden=seen.face == 0 and zone in SEAT_OF,
                 asks=asks,
+                attached=int(piece.host is not None),
             )
         attack_now, water = stats.attack(table, piece), stats.water(table, piece)
         health = stats.health(table, piece)

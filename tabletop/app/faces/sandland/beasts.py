@@ -440,8 +440,8 @@ def golem(rnd: Random) -> str:
         body += vector.circle(x, y, 1.4, flat(LINE))
     body += vector.rect(-9, -66, 18, 16, inked(metal.lighter(0.15), 2), 3)
     body += vector.rect(-6.4, -61, 12.8, 5.4, inked("#3a2412", 1.2), 1)
-    for x in (-3, 3.4):
-        body += vector.circle(x, -58.3, 1.7, flat("#ffe36b"))
+    for eye in (-3, 3.4):
+        body += vector.circle(eye, -58.3, 1.7, flat("#ffe36b"))
     return (
         body
         + both(trail("M", 0, -66, "L", 0, -73), 1.4, metal)

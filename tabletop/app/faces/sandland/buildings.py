@@ -32,8 +32,8 @@ def _nest(stone: Rgb, rnd: Random) -> str:
     body = vector.path(d, inked(stone.darker(0.18), 2.2))
     for x, y, r in ((-12, -16, 8), (10, -10, 6), (-4, -36, 5), (15, -30, 4.4)):
         body += vector.ellipse(x, y, r, r * 0.82, inked("#3a1a0c", 1.6))
-    for x, y in ((-14, -16), (-9, -16), (9, -10), (12.4, -10)):
-        body += vector.circle(x, y, 1.4, flat("#ffe36b"))
+    for eye, up in ((-14, 16), (-9, 16), (9, 10), (12.4, 10)):
+        body += vector.circle(eye, -up, 1.4, flat("#ffe36b"))
     for x, y in ((-26, -3), (24, -4), (29, -2)):
         body += vector.ellipse(x, y, 4.2, 5, inked("#fff2cf", 1.4))
     return body
@@ -50,8 +50,9 @@ def _temple(stone: Rgb, rnd: Random) -> str:
     body += vector.polygon([(-33, -42), (0, -62), (33, -42)], inked(stone, 2.2))
     colour = rnd.choice(("#ffcf3a", "#3fa9dc", "#ff8f5a"))
     body += vector.circle(0, -49, 5.2, inked(colour, 1.6))
-    for x, y in vector.ring_points((0, -49), 5.2, 8):
-        body += vector.polyline([(x, y), (x * 1.6, -49 + (y + 49) * 1.6)], stroke(1.2))
+    for start in vector.ring_points((0, -49), 5.2, 8):
+        end = (start[0] * 1.6, -49 + (start[1] + 49) * 1.6)
+        body += vector.polyline([start, end], stroke(1.2))
     return body + vector.circle(0, -49, 3.2, flat(colour))
 
 
