@@ -51,9 +51,12 @@ def scene(subject: Subject, height: float) -> tuple[str, str]:
         size = min(1.3, (ground * 0.98) / 70)
     shape = _shape(subject, rnd)
     x = 50 + rnd.uniform(-3, 3)
+    way = -1 if subject.sort == "unit" and rnd.random() < 0.4 else 1
     y = ground + height * 0.09
     shade = vector.ellipse(x + 3, y - 1, 30 * size, 4.6 * size, flat("#7a3f12", 0.45))
-    body += shade + vector.group(shape, f"translate({x:.2f} {y:.2f}) scale({size:.3f})")
+    body += shade + vector.group(
+        shape, f"translate({x:.2f} {y:.2f}) scale({way * size:.3f} {size:.3f})"
+    )
     return body, defs
 
 
