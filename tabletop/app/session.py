@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tabletop.rules.game import Game, Gesture, Outcome
+from tabletop.rules.handling import is_handling
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.narrator import Line, narrate, piece_name
 from tabletop.rules.referee import Referee
@@ -182,6 +183,24 @@ class Session:
         if len(self.humans) <= 1 or self.referee.mode == "sandbox":
             return None
         return self.referee.undo_obstacle()
+
+    def by_the_rules(self) -> bool:
+        """Whether the rules allow every move made: nothing by hand, nothing past a coach."""
+        referee = self.referee
+        played = [entry.move for entry in self.table.entries]
+        if all(not is_handling(move) for move in played):
+            return True  # the referee was strict all the time
+        if any(is_handling(move) and move.verb != "@referee" for move in played):
+            return False
+        undone = list(referee.undone)
+        for _ in played:
+            referee.pop()
+        allowed = True
+        for move in played:
+            allowed = allowed and self.judge(move) is None
+            referee.redo()
+        referee.undone[:] = undone
+        return allowed
 
     def _after(self) -> None:
         if self.new_file is not None:

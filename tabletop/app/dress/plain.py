@@ -16,6 +16,7 @@ from tabletop.app.widgets import plate
 from tabletop.rules.game import Game
 from tabletop.table.views import Seen, View
 
+MEDALS = 5
 _LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
 
 
@@ -82,8 +83,9 @@ class PlainDress:
         return {}
 
     def medal(self, rank: str) -> str:
-        """No ranks are known."""
-        return ""
+        """A medal for each rank, up to the fifth."""
+        ranks = [each.name for each in self.game.info.ranks]
+        return f"medal-{min(ranks.index(rank) + 1, MEDALS)}" if rank in ranks else ""
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A soft frame."""

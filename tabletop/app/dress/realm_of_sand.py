@@ -13,7 +13,6 @@ from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand.content import Building, content
-from tabletop.games.realm_of_sand.flow import RANKS
 from tabletop.games.realm_of_sand.runes import Cell, positions
 from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
 from tabletop.rules.game import Game
@@ -269,8 +268,7 @@ class RealmDress:
 
     def medal(self, rank: str) -> str:
         """The five ranks of the solo challenge."""
-        ranks = [name for _most, name in RANKS]
-        return f"medal-{ranks.index(rank) + 1}" if rank in ranks else ""
+        return self._plain.medal(rank)
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow in the colour of what it says."""

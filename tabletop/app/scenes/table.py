@@ -14,6 +14,7 @@ from tabletop.app.dress import dress_for, ground_for
 from tabletop.app.felt import Felt
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
+from tabletop.app.praise import count_score
 from tabletop.app.scenes.hands import sandbox_entries
 from tabletop.app.scenes.hud import Hud
 from tabletop.app.scenes.lights import Lights
@@ -26,6 +27,7 @@ from tabletop.app.turns import Turns
 from tabletop.rules.game import Grip
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.scores import Standing
 from tabletop.table.views import Seen
 
 #: Seconds of stillness after which a picture of the table is kept.
@@ -53,6 +55,7 @@ class TableScene(Stage):
         self._still_since = time.perf_counter()
         self._seen_changes = len(session.table.journal)
         self._told_outcome = False
+        self._standing: Standing | None = None
         self._pictured = -1
         self.lights = Lights(self)
 
@@ -195,6 +198,7 @@ class TableScene(Stage):
         self.felt.forget()
         self.turns.forget()
         self._told_outcome = False
+        self._standing = None
         self._pass_seat()
         start = 0 if back else min(self._seen_changes, len(self.session.table.journal))
         ways = [] if back else self.session.ways(start)
@@ -400,9 +404,14 @@ class TableScene(Stage):
         from tabletop.app.scenes.results import ResultsScene
 
         outcome = self.session.outcome()
-        if outcome is not None:
-            medal = self.dress.medal(outcome.rank)
-            self.window.open(ResultsScene(self.app, self.session, outcome, medal))
+        if outcome is None:
+            return
+        if self._standing is None:
+            self._standing, notices = count_score(self.session, outcome)
+            if notices:
+                self.say("\n".join(notices), "warning", 8)
+        medal = self.dress.medal(outcome.rank)
+        self.window.open(ResultsScene(self.app, self.session, outcome, medal, self._standing))
 
     def _keep_picture_when_still(self, now: float) -> float | None:
         """Once after each change, when the table has been still for a while."""
