@@ -249,7 +249,7 @@ class Felt(Widget):
         if seat is None or seen is None or seen.id is None:
             return
         for refusal in self.scene.reasons_against(seen, seat):
-            self.scene.refuse(refusal)
+            self.scene.refuse(refusal, (seen.id, zone))
             return
 
     def propose(self, choices: list[Choice]) -> None:
@@ -335,7 +335,7 @@ class Felt(Widget):
             if ghost is not None:
                 self.scene.spring_back(key, ghost[1])
             if aim.refusal is not None:
-                self.scene.refuse(aim.refusal)
+                self.scene.refuse(aim.refusal, (hand.piece, aim.zone, *aim.covers))
             elif not at_home:
                 self.scene.say("That does not go there.", "close")
 

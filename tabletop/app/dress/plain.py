@@ -87,6 +87,10 @@ class PlainDress:
         ranks = [each.name for each in self.game.info.ranks]
         return f"medal-{min(ranks.index(rank) + 1, MEDALS)}" if rank in ranks else ""
 
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Nothing is known of what a piece is for."""
+        return ""
+
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A soft frame."""
         return frame_light(size, getattr(self.mood, _LIGHTS[kind]), kind in ("cover", "bad"))

@@ -19,6 +19,7 @@ from tabletop.app.scenes.hands import sandbox_entries
 from tabletop.app.scenes.hud import Hud
 from tabletop.app.scenes.lights import Lights
 from tabletop.app.scenes.menus import rule_entries
+from tabletop.app.scenes.rulings import Rulings
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.sprites import SLIDE
@@ -58,15 +59,17 @@ class TableScene(Stage):
         self._standing: Standing | None = None
         self._pictured = -1
         self.lights = Lights(self)
+        self.rulings = Rulings(self)
 
     # --- layout ------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
         """Bars, log and the felt; the table is fitted into what they leave."""
-        proposal = self.felt.proposal if self.felt is not None else []
+        before = self.felt
         self.menu = None
         self.felt = Felt(self.look, self)
-        self.felt.proposal = proposal
+        if before is not None:
+            self.felt.proposal, self.felt.pointer = before.proposal, before.pointer
         self.hud = Hud(self, size)
         self.felt.place(self.hud.table_area)
         self.group.add(self.felt)
@@ -196,6 +199,7 @@ class TableScene(Stage):
     def after_change(self, *, back: bool = False) -> None:
         """Show the present position: pieces move, the log grows, whoever is next is asked."""
         self.felt.forget()
+        self.rulings.forget()
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
@@ -241,8 +245,12 @@ class TableScene(Stage):
 
     # --- telling -----------------------------------------------------------------
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Say why not, with the rule's number, and light the pieces concerned."""
+    def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
+        """Say why not, with the rule's number, and light the pieces concerned.
+
+        `about` are the piece and the zone that were tried.
+        """
+        self.rulings.tell(refusal.rule, [*about, *refusal.pieces])
         self.sound("refusal")
         words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
         self.say(words, "close", 5)
@@ -320,6 +328,7 @@ class TableScene(Stage):
         """Open the rulebook, at a rule if one is named."""
         from tabletop.app.scenes.rulebook import RulebookScene
 
+        self.felt.let_go()
         self.window.open(RulebookScene(self.app, self.session.game, rule))
 
     # --- the loop ----------------------------------------------------------------
