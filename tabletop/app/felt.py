@@ -18,6 +18,7 @@ from tabletop.app.lens import Lens
 from tabletop.app.session import Choice
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
+from tabletop.app.window import LEFT
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
@@ -91,7 +92,7 @@ class Felt(Widget):
         if event.type == pygame.MOUSEWHEEL and self.hand is not None:
             self._hold(turn=-1 if event.y > 0 else 1)
             return True
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+        if event.type in LEFT:
             self._pressed_on = None
             if self.hand is not None:
                 self.let_go()

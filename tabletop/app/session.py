@@ -147,6 +147,12 @@ class Session:
         everyone = (1 << self.table.seats) - 1
         return any(self.table.onlookers(piece) not in (0, everyone) for piece in self.table.pieces)
 
+    def has_open_secrets(self, seat: int) -> bool:
+        """Whether a seat's view shows what another person at the table may not know."""
+        others = sum(1 << human for human in self.humans if human != seat)
+        masks = map(self.table.onlookers, self.table.pieces)
+        return any(mask >> seat & 1 and others & ~mask for mask in masks)
+
     # --- moves -------------------------------------------------------------------
 
     def play(self, move: Move) -> Refusal | None:

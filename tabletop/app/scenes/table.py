@@ -25,6 +25,7 @@ from tabletop.app.session import HUMAN, Session
 from tabletop.app.sprites import SLIDE
 from tabletop.app.tableau import At, Tableau
 from tabletop.app.turns import Turns
+from tabletop.app.window import LEFT
 from tabletop.rules.game import Grip
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
@@ -231,12 +232,28 @@ class TableScene(Stage):
         self.layout(self.window.surface.get_size())
         self.redraw()
         if self.curtain is not None:
-            self.ask(
-                f"Pass to {self.session.name_of(waiting)}",
-                "The table is covered until the next player is ready.",
-                [("I am ready", self._lift_curtain)],
-                sign="eye",
-            )
+            self._ask_who_is_there("The table is covered until the next player is ready.")
+
+    def _cover_secrets(self) -> None:
+        """Let the curtain down over what one of several people sees: the window was left."""
+        if self.curtain is not None or not self.app.settings.curtain:
+            return
+        if self.session.outcome() is not None or not self.session.has_open_secrets(self.seat):
+            return
+        self.curtain = self.seat
+        self.menu, self.toast = None, None
+        self.felt.forget()
+        self._ask_who_is_there("The window was left, so the table is covered.")
+
+    def _ask_who_is_there(self, why: str) -> None:
+        """The one thing to be seen on the curtain."""
+        assert self.curtain is not None
+        self.ask(
+            f"Pass to {self.session.name_of(self.curtain)}",
+            why,
+            [("I am ready", self._lift_curtain)],
+            sign="eye",
+        )
 
     def _lift_curtain(self) -> None:
         self.curtain = None
@@ -334,10 +351,12 @@ class TableScene(Stage):
     # --- the loop ----------------------------------------------------------------
 
     def _handle(self, event: pygame.event.Event) -> bool:
+        if event.type in LEFT:
+            self.felt.handle(event)
+            self._cover_secrets()
+            return False
         if self.menu is not None and self.dialog is None:
             return self._handle_menu(event)
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-            self.felt.handle(event)
         carrying = self.dialog is None and self.felt.hand is not None
         if event.type == pygame.KEYDOWN and carrying and self.felt.handle(event):
             return True
