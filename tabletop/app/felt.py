@@ -49,8 +49,9 @@ class Felt(Widget):
         self.cursor: Hashable = None
         self.cursor_zone: str | None = None
         self._pressed_on: tuple[Hashable, tuple[int, int]] | None = None
+        self._snaps = False  #: whether the piece in the hand lies in its places, off the pointer
         self._ghost: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._why: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._why: tuple[pygame.Surface, pygame.Rect] | None = None  #: or what a drop would do
         self.lens = Lens(self)
 
     # --- what the scene asks -----------------------------------------------------
@@ -314,7 +315,7 @@ class Felt(Widget):
             return
         aim = hand.aim
         coach = self.scene.session.referee.mode == "coach"
-        if len(aim.choices) > 1 and (aim.move is None or not hand.turnable()):
+        if hand.is_open:
             choices = self._meant(aim.choices)
             self.let_go()
             if len(choices) == 1:
@@ -369,7 +370,7 @@ class Felt(Widget):
             hand.over(zone)
             self.scene.relight()
             self._show_hand()
-        elif hand.aim.move is None or self._why is not None:
+        elif not self._snaps:
             self._show_hand()
 
     def _show_hand(self) -> None:
@@ -381,6 +382,7 @@ class Felt(Widget):
         aim = hand.aim
         rects = [scene.tableau.zone_rect(zone) for zone in aim.covers] if aim.move else []
         rects = [rect for rect in rects if rect.w]
+        self._snaps = bool(rects) and aim.allowed and not hand.by_hand
         if rects and not hand.by_hand:
             box = rects[0].unionall(rects[1:])
             picture = scene.dress.in_hand(hand.seen, box.size, hand.turn, hand.flipped)
@@ -390,19 +392,36 @@ class Felt(Widget):
             size = (round(sprite.end.w), round(sprite.end.h))
             picture = scene.dress.in_hand(hand.seen, size, hand.turn, hand.flipped)
             self._ghost = (picture, picture.get_rect(center=self.pointer))
-        self._why = None
-        if aim.refusal is not None:
-            words = aim.refusal.reason
-            if aim.refusal.rule:
-                words += f" ({aim.refusal.rule})"
-            picture = caption(words, self.look, 280, "close")
-            rect = picture.get_rect(
-                midbottom=(self.pointer[0], self.pointer[1] - self.look.scale.px(34))
-            )
-            if rect.top < self.rect.top:
-                rect.top = self.pointer[1] + self.look.scale.px(40)
-            self._why = (picture, rect.clamp(self.rect))
+        self._why = self._reason() if aim.refusal is not None else self._promise()
         self._damage_hand()
+
+    def _reason(self) -> tuple[pygame.Surface, pygame.Rect]:
+        """Why the piece in the hand may not be dropped where it is, above the pointer."""
+        assert self.hand is not None
+        refusal = self.hand.aim.refusal
+        assert refusal is not None
+        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
+        picture = caption(words, self.look, 280, "close")
+        rect = picture.get_rect(
+            midbottom=(self.pointer[0], self.pointer[1] - self.look.scale.px(34))
+        )
+        if rect.top < self.rect.top:
+            rect.top = self.pointer[1] + self.look.scale.px(40)
+        return picture, rect.clamp(self.rect)
+
+    def _promise(self) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """What a drop would do, beside the piece in the hand."""
+        assert self.hand is not None
+        words = self.hand.promise(self._meant(self.hand.aim.choices))
+        if not words or self._ghost is None:
+            return None
+        picture = caption(words, self.look, 240, "check")
+        gap = self.look.scale.px(6)
+        held = self._ghost[1]
+        rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
+        if rect.top < self.rect.top:
+            rect.top = held.bottom + gap
+        return picture, rect.clamp(self.rect)
 
     def _damage_hand(self) -> None:
         for thing in (self._ghost, self._why):
