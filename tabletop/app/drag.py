@@ -100,6 +100,27 @@ class Hand:
         }
         return len(drops) > 1
 
+    def promise(self, choices: list[Choice]) -> str:
+        """What a drop here would do, in a few words; nothing where it would do nothing.
+
+        `choices` are the moves a drop could mean, where it could mean more than one.
+        """
+        if self.by_hand or self.aim.refusal is not None:
+            return ""
+        if self.is_open:
+            label, more = choices[0].gesture.label, len(choices) - 1
+            others = "another way" if more == 1 else f"{more} other ways"
+            return f"{label}, or {others}" if more else label
+        if self.aim.move is None:
+            return ""
+        return self.session.game.gesture(self.session.table, self.aim.move).label
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a drop here could mean several moves, between which one has to choose."""
+        aim = self.aim
+        return len(aim.choices) > 1 and (aim.move is None or not self.turnable())
+
     def over(self, zone: str | None) -> Aim:
         """Hold the piece over a zone (None: over no zone) and find out what a drop would be."""
         self.aim = self._aim(zone)

@@ -19,6 +19,7 @@ from tabletop.app.session import Choice
 from tabletop.app.tableau import Promise
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
+from tabletop.app.window import LEFT
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
@@ -51,8 +52,9 @@ class Felt(Widget):
         self.cursor: Hashable = None
         self.cursor_zone: str | None = None
         self._pressed_on: tuple[Hashable, tuple[int, int]] | None = None
+        self._snaps = False  #: whether the piece in the hand lies in its places, off the pointer
         self._ghost: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._why: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._why: tuple[pygame.Surface, pygame.Rect] | None = None  #: or what a drop would do
         self.lens = Lens(self)
 
     # --- what the scene asks -----------------------------------------------------
@@ -94,7 +96,7 @@ class Felt(Widget):
         if event.type == pygame.MOUSEWHEEL and self.hand is not None:
             self._hold(turn=-1 if event.y > 0 else 1)
             return True
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+        if event.type in LEFT:
             self._pressed_on = None
             if self.hand is not None:
                 self.let_go()
@@ -251,7 +253,7 @@ class Felt(Widget):
         if seat is None or seen is None or seen.id is None:
             return
         for refusal in self.scene.reasons_against(seen, seat):
-            self.scene.refuse(refusal)
+            self.scene.refuse(refusal, (seen.id, zone))
             return
 
     def propose(self, choices: list[Choice]) -> None:
@@ -315,7 +317,7 @@ class Felt(Widget):
             return
         aim = hand.aim
         coach = self.scene.session.referee.mode == "coach"
-        if len(aim.choices) > 1 and (aim.move is None or not hand.turnable()):
+        if hand.is_open:
             choices = self._meant(aim.choices)
             self.let_go()
             if len(choices) == 1:
@@ -339,7 +341,7 @@ class Felt(Widget):
             if ghost is not None:
                 self.scene.spring_back(key, ghost[1])
             if aim.refusal is not None:
-                self.scene.refuse(aim.refusal)
+                self.scene.refuse(aim.refusal, (hand.piece, aim.zone, *aim.covers))
             elif not at_home:
                 self.scene.say("That does not go there.", "close")
 
@@ -372,7 +374,7 @@ class Felt(Widget):
             hand.over(zone)
             self.scene.relight()
             self._show_hand()
-        elif hand.aim.move is None or self._why is not None:
+        elif not self._snaps:
             self._show_hand()
 
     def _show_hand(self) -> None:
@@ -387,6 +389,7 @@ class Felt(Widget):
             promise = scene.dress.promise(scene.session.table, aim.move, hand.piece)
         rects = [scene.tableau.zone_rect(zone) for zone in aim.covers] if aim.move else []
         rects = [rect for rect in rects if rect.w]
+        self._snaps = bool(rects) and aim.allowed and promise.lies and not hand.by_hand
         if rects and promise.lies and not hand.by_hand:
             box = rects[0].unionall(rects[1:])
             picture = scene.dress.in_hand(hand.seen, box.size, hand.turn, hand.flipped)
@@ -401,21 +404,37 @@ class Felt(Widget):
             if not promise.lies:
                 rect.topleft = self.pointer
             self._ghost = (picture, rect)
-        self._why = None
-        words, sign = promise.words if aim.allowed else "", "check"
-        if aim.refusal is not None:
-            words, sign = aim.refusal.reason, "close"
-            if aim.refusal.rule:
-                words += f" ({aim.refusal.rule})"
-        if words:
-            picture = caption(words, self.look, 280, sign)
-            rect = picture.get_rect(
-                midbottom=(self.pointer[0], self.pointer[1] - self.look.scale.px(34))
-            )
-            if rect.top < self.rect.top:
-                rect.top = self.pointer[1] + self.look.scale.px(40)
-            self._why = (picture, rect.clamp(self.rect))
+        self._why = self._reason() if aim.refusal is not None else self._promise(promise.words)
         self._damage_hand()
+
+    def _reason(self) -> tuple[pygame.Surface, pygame.Rect]:
+        """Why the piece in the hand may not be dropped where it is, above the pointer."""
+        assert self.hand is not None
+        refusal = self.hand.aim.refusal
+        assert refusal is not None
+        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
+        picture = caption(words, self.look, 280, "close")
+        rect = picture.get_rect(
+            midbottom=(self.pointer[0], self.pointer[1] - self.look.scale.px(34))
+        )
+        if rect.top < self.rect.top:
+            rect.top = self.pointer[1] + self.look.scale.px(40)
+        return picture, rect.clamp(self.rect)
+
+    def _promise(self, words: str) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """What a drop would do, in the dress's words or the move's own, beside the piece."""
+        assert self.hand is not None
+        if not (words and self.hand.aim.allowed):
+            words = self.hand.promise(self._meant(self.hand.aim.choices))
+        if not words or self._ghost is None:
+            return None
+        picture = caption(words, self.look, 240, "check")
+        gap = self.look.scale.px(6)
+        held = self._ghost[1]
+        rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
+        if rect.top < self.rect.top:
+            rect.top = held.bottom + gap
+        return picture, rect.clamp(self.rect)
 
     def _damage_hand(self) -> None:
         for thing in (self._ghost, self._why):

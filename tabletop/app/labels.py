@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app import text
+from tabletop.app.glyphs import glyph
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, plate
 
@@ -71,6 +72,27 @@ class Panel(Widget):
         surface.blit(
             plate(self.rect.size, mood.panel, mood.edge, radius, 1, self.opacity), self.rect
         )
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes no events."""
+        return False
+
+
+class Sign(Widget):
+    """A sign alone, such as a medal; without a name it is left out."""
+
+    focusable = False
+
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__(look)
+        self.name = name
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the sign."""
+        if not self.name:
+            return
+        picture = glyph(self.name, min(self.rect.size), self.look.mood.accent)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes no events."""

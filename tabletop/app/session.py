@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tabletop.rules.game import Game, Gesture, Outcome
+from tabletop.rules.handling import is_handling
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.narrator import Line, narrate, piece_name
 from tabletop.rules.referee import Referee
@@ -176,6 +177,12 @@ class Session:
         everyone = (1 << self.table.seats) - 1
         return any(self.table.onlookers(piece) not in (0, everyone) for piece in self.table.pieces)
 
+    def has_open_secrets(self, seat: int) -> bool:
+        """Whether a seat's view shows what another person at the table may not know."""
+        others = sum(1 << human for human in self.humans if human != seat)
+        masks = map(self.table.onlookers, self.table.pieces)
+        return any(mask >> seat & 1 and others & ~mask for mask in masks)
+
     # --- moves -------------------------------------------------------------------
 
     def play(self, move: Move) -> Refusal | None:
@@ -212,6 +219,24 @@ class Session:
         if len(self.humans) <= 1 or self.referee.mode == "sandbox":
             return None
         return self.referee.undo_obstacle()
+
+    def by_the_rules(self) -> bool:
+        """Whether the rules allow every move made: nothing by hand, nothing past a coach."""
+        referee = self.referee
+        played = [entry.move for entry in self.table.entries]
+        if all(not is_handling(move) for move in played):
+            return True  # the referee was strict all the time
+        if any(is_handling(move) and move.verb != "@referee" for move in played):
+            return False
+        undone = list(referee.undone)
+        for _ in played:
+            referee.pop()
+        allowed = True
+        for move in played:
+            allowed = allowed and self.judge(move) is None
+            referee.redo()
+        referee.undone[:] = undone
+        return allowed
 
     def _after(self) -> None:
         if self.new_file is not None:

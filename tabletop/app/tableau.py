@@ -88,6 +88,9 @@ class Dress(Protocol):
     def medal(self, rank: str) -> str:
         """The sign of a solo game's rank, or nothing."""
 
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """The id of the rule that says most about a piece in a zone (or the zone), or nothing."""
+
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`."""
 

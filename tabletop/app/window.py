@@ -21,6 +21,9 @@ FRAME_RATE = 60
 #: Above this many separate rectangles it is cheaper to paint their common bounds.
 MOST_RECTS = 12
 
+LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+"""What happens when the player turns to another window; every scene is told."""
+
 CALL = pygame.event.custom_type()
 """Posted by other threads: `event.call` is run in the loop (a bot has answered)."""
 
@@ -189,6 +192,9 @@ class Window:
         elif event.type == pygame.KEYDOWN and event.key in self.keys:
             self.keys[event.key]()
             return
+        if event.type in LEFT:
+            for below in self.scenes[:-1]:
+                below.handle(event)  # what they hide must be hidden when they are seen again
         if self.scene is not None:
             self.scene.handle(event)
 

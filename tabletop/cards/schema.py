@@ -132,6 +132,13 @@ class Option(Data, frozen=True):
             )
 
 
+class Rank(Data, frozen=True):
+    """What a score is called that a player reaches alone; `most` is the highest such score."""
+
+    name: Text
+    most: int | None = None
+
+
 class GameInfo(Data, frozen=True):
     """``game.yaml``: what the shelf, the set-up screen and the command line show of a game."""
 
@@ -144,6 +151,9 @@ class GameInfo(Data, frozen=True):
     prefix: RulePrefix
     """The capitals with which all its rule ids begin."""
     options: tuple[Option, ...] = ()
+    ranks: tuple[Rank, ...] = ()
+    """What scores reached alone are called, lowest first; the last rank has no end. A game that
+    has ranks has a daily challenge, and its best scores are kept."""
 
     def __post_init__(self) -> None:
         fewest, most = self.seats
@@ -154,6 +164,35 @@ class GameInfo(Data, frozen=True):
                 ("seats", 1),
             )
         _stand_once([option.id for option in self.options], ("options",))
+        if self.ranks and fewest > 1:
+            raise Unfit(
+                "'ranks' are for games that can be played alone",
+                "let 'seats' begin with 1",
+                ("ranks",),
+            )
+        least: int | None = None
+        for number, rank in enumerate(self.ranks):
+            last = number == len(self.ranks) - 1
+            if (rank.most is None) != last:
+                raise Unfit(
+                    f"the rank '{rank.name}' has {'an' if last else 'no'} end",
+                    "give each rank its 'most', but not the last",
+                    ("ranks", number),
+                )
+            if rank.most is not None and least is not None and rank.most <= least:
+                raise Unfit(
+                    f"the rank '{rank.name}' ends before it begins",
+                    "write the ranks from the lowest to the highest",
+                    ("ranks", number),
+                )
+            least = rank.most
+
+    def rank_of(self, score: int) -> str:
+        """Give the name of the rank of a score, or nothing where there are no ranks."""
+        for rank in self.ranks:
+            if rank.most is None or score <= rank.most:
+                return rank.name
+        return ""
 
 
 class Rule(Data, frozen=True):

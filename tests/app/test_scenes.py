@@ -162,6 +162,76 @@ def test_f1_opens_the_rule_last_spoken_of(sit_down, player, window):
     assert window.scene is scene
 
 
+def rule_opened(player, window):
+    """The rule that F1 opens; the rulebook is closed again."""
+    player.key(pygame.K_F1)
+    rules = window.scene.rules
+    rule = rules.rows[rules.chosen].value if rules.chosen is not None else ""
+    player.key(pygame.K_ESCAPE)
+    return rule
+
+
+def test_f1_opens_the_rule_of_the_place_under_the_pointer(sit_down, player, window):
+    scene = sit_down()
+    queen = scene.session.table.piles["circle"][0]
+    for place, rule in [
+        (scene.tableau.zone_rect("row.2.3").center, "RS-COMPLETE.1"),
+        (scene.tableau.zone_rect("board.0.d3").center, "RS-LEVEL.1"),
+        (scene.tableau.cast.sprites[queen].rect.center, "RS-REPLENISH.3"),
+        (scene.tableau.zone_rect("disks.0").center, "RS-SUMMON.1"),
+    ]:
+        player.move(place)
+        assert rule_opened(player, window) == rule
+        assert rule_opened(player, window) == rule
+
+
+def test_f1_opens_the_rule_of_the_refusal_last_told_for_what_is_under_the_pointer(
+    sit_down, player, window
+):
+    scene = sit_down()
+    tile = scene.session.table.piles["area.0"][0]
+    home = scene.tableau.cast.sprites[tile].rect.center
+    box = scene.tableau.zone_rect("board.0.a1").center
+    player.drag(home, box)
+    refused = scene.hud.rule
+    assert refused != "RS-LEVEL.1"
+    assert rule_opened(player, window) == refused
+    player.wait(0.6)
+    player.move(home)
+    assert rule_opened(player, window) == refused
+    player.drag(home, scene.tableau.zone_rect("board.0.d3").center)
+    player.move(box)
+    assert rule_opened(player, window) == "RS-LEVEL.1"
+
+
+def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(sit_down, player, window):
+    scene = sit_down()
+    tile = scene.session.table.piles["area.0"][0]
+    player.press(scene.tableau.cast.sprites[tile].rect.center)
+    player.move(scene.tableau.zone_rect("board.0.b2").center)
+    player.move(scene.tableau.zone_rect("board.0.a1").center)
+    refused = scene.felt.hand.aim.refusal.rule
+    assert rule_opened(player, window) == refused
+    assert scene.felt.hand is None
+
+
+def test_every_rule_that_the_table_points_to_is_in_the_rulebook():
+    from tabletop.app.dress.realm_of_sand import POWER_RULES, ZONE_RULES
+    from tabletop.rules.rulebook import load_rulebook
+
+    game = games.load("realm_of_sand")
+    rules = load_rulebook(game.folder).rules
+    assert {*POWER_RULES.values(), *ZONE_RULES.values()} <= set(rules)
+    zones = {zone.partition(".")[0] for zone in game.setup(2, {"board": "advanced"}, "1").zones}
+    assert set(ZONE_RULES) >= zones
+
+
+def test_f1_in_a_game_that_says_no_rules_opens_the_rulebook(sit_down, player, window):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.move(scene.tableau.zone_rect("b2").center)
+    assert rule_opened(player, window) == ""
+
+
 def test_the_rulebook_can_be_searched(app, window, player):
     scene = RulebookScene(app, games.load("realm_of_sand"))
     window.open(scene)

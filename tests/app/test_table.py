@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tabletop.app.drag import Aim
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.start import screenshot
 from tabletop.rules.move import Move
@@ -163,6 +164,55 @@ def test_a_drop_on_dark_boxes_is_refused_with_the_rule(sit_down, player):
     assert moves(scene) == []
     assert scene.hud.rule.startswith("RS-PLACE.")
     assert scene.felt.hand is None
+
+
+def test_what_a_drop_would_do_is_told_beside_the_ghost(sit_down, player, window, monkeypatch):
+    from tabletop.app import felt
+
+    told = []
+    monkeypatch.setattr(
+        felt, "caption", lambda words, *rest: told.append(words) or pygame.Surface((90, 20))
+    )
+    scene = sit_down()
+    player.press(piece_in(scene, "area.0"))
+    player.move(middle(scene, "board.0.b3"))
+    player.move(middle(scene, "board.0.d3"))
+    covers = [zone[-2:] for zone in scene.felt.hand.aim.covers]
+    assert told[-1].endswith("on " + " ".join(covers))
+    assert told[-1].startswith("Place ")
+    tag, ghost = scene.felt._why[1], scene.felt._ghost[1]
+    assert not tag.colliderect(ghost)
+    assert scene.felt.rect.contains(tag)
+    player.move(middle(scene, "board.0.a1"))
+    assert "RS-PLACE" in told[-1]
+    player.move(middle(scene, "row.2.3"))
+    assert scene.felt._why is None
+
+
+def test_a_drop_that_leaves_a_choice_says_so(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.press(piece_in(scene, "box.0", -1))
+    player.move(middle(scene, "a1"))
+    hand = scene.felt.hand
+    choices = scene.session.choices(0)[:3]
+    label = choices[0].gesture.label
+    hand.aim = Aim("a1", choices=choices)
+    assert hand.promise(choices) == f"{label}, or 2 other ways"
+    assert hand.promise(choices[:2]) == f"{label}, or another way"
+    assert hand.promise(choices[:1]) == label
+    hand.aim = Aim("a1")
+    assert hand.promise([]) == ""
+
+
+def test_no_tag_promises_anything_in_the_sandbox(sit_down, player):
+    scene = sit_down()
+    player.key(pygame.K_F2)
+    player.key(pygame.K_F2)
+    player.press(piece_in(scene, "row.3.1"))
+    player.move(middle(scene, "board.0.b3"))
+    player.move(middle(scene, "board.0.d3"))
+    assert scene.felt.hand.aim.move is not None
+    assert scene.felt._why is None
 
 
 def test_click_picks_up_and_click_drops(sit_down, player):
@@ -346,6 +396,77 @@ def test_people_change_places_behind_a_curtain_where_there_are_secrets(sit_down,
     player.key(pygame.K_RETURN)
     assert scene.curtain is None
     assert tuple(scene.window.surface.get_at(scene.hud.menu.rect.center))[:3] != ground
+
+
+def lay_secrets_open(sit_down, players=(HUMAN, HUMAN)):
+    """Seat 1 alone knows a card."""
+    scene = sit_down("realm_of_sand", list(players))
+    scene.session.table.tell(scene.session.table.piles["deck.1"][0], [0])
+    scene.after_change()
+    return scene
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+def test_a_lost_window_covers_open_secrets(sit_down, player, window, kind):
+    scene = lay_secrets_open(sit_down)
+    player.press(piece_in(scene, "area.0"))
+    player.move(middle(scene, "board.0.d3"))
+    player.move(middle(scene, "row.2.3"))
+    window.turn_over()
+    before = window.surface.copy()
+    player.send(kind)
+    assert scene.curtain == 0
+    assert scene.felt.hand is None
+    assert scene.acting() is None
+    card = scene.tableau.zone_rect("row.1.1").center
+    assert window.surface.get_at(card) != before.get_at(card)
+    player.key(pygame.K_RETURN)
+    assert scene.curtain is None
+    assert scene.acting() == 0
+
+
+def test_the_curtain_takes_the_place_of_an_open_menu_or_dialog(sit_down, player, window):
+    scene = lay_secrets_open(sit_down)
+    player.click(piece_in(scene, "row.3.1"), button=3)
+    assert scene.menu is not None
+    player.send(pygame.WINDOWFOCUSLOST)
+    assert scene.menu is None
+    assert scene.dialog.title == "Pass to Seat 1"
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_ESCAPE)
+    player.send(pygame.WINDOWFOCUSLOST)
+    assert scene.dialog.title == "Pass to Seat 1"
+
+
+def test_the_table_below_the_rulebook_is_covered_too(sit_down, player, window):
+    scene = lay_secrets_open(sit_down)
+    player.key(pygame.K_F1)
+    assert window.scene is not scene
+    player.send(pygame.WINDOWFOCUSLOST)
+    player.key(pygame.K_ESCAPE)
+    assert window.scene is scene
+    assert scene.curtain == 0
+    assert scene.dialog is not None
+
+
+@pytest.mark.parametrize("players", [(HUMAN,), (HUMAN, "greedy")])
+def test_alone_nothing_is_covered(sit_down, player, players):
+    scene = lay_secrets_open(sit_down, players)
+    player.send(pygame.WINDOWFOCUSLOST)
+    assert scene.curtain is None
+
+
+def test_without_open_secrets_nothing_is_covered(sit_down, player):
+    scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
+    player.send(pygame.WINDOWFOCUSLOST)
+    assert scene.curtain is None
+    secret = scene.session.table.piles["deck.1"][0]
+    scene.session.table.tell(secret, [1])
+    player.send(pygame.WINDOWFOCUSLOST)
+    assert scene.curtain is None  # only the other seat knows it, and that is not shown
+    scene.session.table.tell(secret, [0, 1])
+    player.send(pygame.WINDOWFOCUSLOST)
+    assert scene.curtain is None
 
 
 # --- pictures of frames -------------------------------------------------------------------------

@@ -68,3 +68,33 @@ def test_a_game_says_what_it_is():
 def test_what_is_wrong_is_pointed_at(old, new, expected):
     assert old in GAME
     assert said(GAME.replace(old, new, 1)) == [expected]
+
+
+RANKS = """
+ranks:
+  - {name: Walker, most: 10}
+  - {name: Runner, most: 20}
+  - {name: Wind}
+"""
+ALONE = GAME.replace("seats: [2, 4]", "seats: [1, 4]")
+
+
+def test_a_score_reached_alone_has_a_rank():
+    info = loads((ALONE + RANKS).encode(), GameInfo)
+    assert [info.rank_of(score) for score in (-3, 10, 11, 20, 21, 999)] == [
+        "Walker", "Walker", "Runner", "Runner", "Wind", "Wind",
+    ]  # fmt: skip
+    assert loads(GAME.encode(), GameInfo).rank_of(5) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "expected"),
+    [
+        (ALONE, ", most: 20", "", "the rank 'Runner' has no end"),
+        (ALONE, "name: Wind", "name: Wind, most: 30", "the rank 'Wind' has an end"),
+        (ALONE, "most: 20", "most: 10", "the rank 'Runner' ends before it begins"),
+        (GAME, "", "", "'ranks' are for games that can be played alone"),
+    ],
+)
+def test_ranks_that_are_none_are_pointed_at(game, old, new, expected):
+    assert expected in said(game + RANKS.replace(old, new, 1))[0]

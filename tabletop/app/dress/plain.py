@@ -19,6 +19,7 @@ from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
+MEDALS = 5
 _LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
 
 
@@ -100,7 +101,12 @@ class PlainDress:
         return []
 
     def medal(self, rank: str) -> str:
-        """No ranks are known."""
+        """A medal for each rank, up to the fifth."""
+        ranks = [each.name for each in self.game.info.ranks]
+        return f"medal-{min(ranks.index(rank) + 1, MEDALS)}" if rank in ranks else ""
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Nothing is known of what a piece is for."""
         return ""
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:

@@ -14,7 +14,6 @@ from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand.content import Building, content
-from tabletop.games.realm_of_sand.flow import RANKS
 from tabletop.games.realm_of_sand.runes import Cell, positions
 from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
 from tabletop.rules.game import Game
@@ -25,6 +24,33 @@ from tabletop.table.views import Seen, View
 #: A building card is this many times as high as it is wide.
 CARD = 241 / 167
 COLUMNS, ROWS = "abcdefg", "123456"
+#: The rule to read first about each kind of zone, by the beginning of its id.
+ZONE_RULES = {
+    "circle": "RS-REPLENISH.2",
+    "row": "RS-COMPLETE.1",
+    "deck": "RS-COMPLETE.10",
+    "board": "RS-LEVEL.1",
+    "level": "RS-LEVEL.2",
+    "watch": "RS-CRYSTAL.4",
+    "area": "RS-PLACE.1",
+    "disks": "RS-SUMMON.1",
+    "rounds": "RS-SOLO.2",
+    "built": "RS-SCORE.1",
+    "kept": "RS-CRYSTAL.10",
+    "looked": "RS-CRYSTAL.8",
+    "supply": "RS-PLACE.7",
+    "spirits": "RS-BONUS.1",
+    "start": "RS-TURN.1",
+}
+#: The rule of each crystal's power.
+POWER_RULES = {
+    "red": "RS-CRYSTAL.8",
+    "purple": "RS-CRYSTAL.16",
+    "yellow": "RS-CRYSTAL.19",
+    "green": "RS-CRYSTAL.22",
+    "orange": "RS-CRYSTAL.24",
+    "blue": "RS-CRYSTAL.25",
+}
 
 
 def dress(game: Game) -> RealmDress:
@@ -287,8 +313,20 @@ class RealmDress:
 
     def medal(self, rank: str) -> str:
         """The five ranks of the solo challenge."""
-        ranks = [name for _most, name in RANKS]
-        return f"medal-{ranks.index(rank) + 1}" if rank in ranks else ""
+        return self._plain.medal(rank)
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """What a piece is for, or what is done in its zone."""
+        kind = seen.kind or "" if seen is not None else ""
+        if kind == "queen":
+            return "RS-REPLENISH.3"
+        place = zone.partition(".")[0]
+        piece = self.box.pieces.get(kind)
+        if place == "board" and piece is not None:
+            return "RS-SUMMON.2" if piece.kind == "disk" else "RS-COMPLETE.1"
+        if piece is not None and piece.crystal is not None:
+            return POWER_RULES[piece.crystal]
+        return ZONE_RULES.get(place, "")
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow in the colour of what it says."""

@@ -296,7 +296,7 @@ class Hud:
         else:
             actions = {
                 pygame.K_ESCAPE: self.open_menu,
-                pygame.K_F1: self.open_rules,
+                pygame.K_F1: self.open_rule_under_pointer,
                 pygame.K_F2: partial(next_referee, scene),
                 pygame.K_l: self.toggle_log,
                 pygame.K_m: self.toggle_sound,
@@ -339,6 +339,10 @@ class Hud:
     def open_rules(self) -> None:
         """The rulebook, at the rule last spoken of."""
         self.scene.open_rules(self.rule)
+
+    def open_rule_under_pointer(self) -> None:
+        """F1: the rulebook, at the rule that concerns what the pointer is on."""
+        self.scene.open_rules(self.scene.rulings.under_pointer())
 
     def open_menu(self) -> None:
         """The menu of the game."""

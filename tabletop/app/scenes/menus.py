@@ -34,7 +34,8 @@ def rule_entries(scene: TableScene, key: Hashable, seen: Seen | None) -> list[En
     if seat is None:
         entries.append(Entry(scene.whose_turn()))
     elif not choices:
-        reasons = scene.reasons_against(seen, seat)
+        reasons = list(scene.reasons_against(seen, seat))
+        scene.rulings.tell(reasons[0].rule if reasons else "", [seen.id])
         entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
     entries.append(Entry("Look closely", scene.felt.look_closely))
     return entries

@@ -86,4 +86,5 @@ def roll_back(scene: TableScene) -> None:
         scene.session.undo()
         if move.verb == "@referee" and move.args == ("sandbox",):
             break
+    scene.session.take_backs += 1
     scene.after_change(back=True)

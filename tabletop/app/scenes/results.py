@@ -7,12 +7,14 @@ import pygame
 from tabletop.app import text
 from tabletop.app.app import App
 from tabletop.app.glyphs import glyph
-from tabletop.app.labels import Label, Panel
+from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.praise import praise_of
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import Session
 from tabletop.app.theme import Look, Rgb, rgb
 from tabletop.app.widgets import Button, Widget
 from tabletop.rules.game import Outcome
+from tabletop.storage.scores import Standing
 
 SEAT_COLOURS = [rgb(code) for code in ("#f2b04e", "#6fc3ff", "#ff8f76", "#9fcf7a")]
 
@@ -23,9 +25,17 @@ class ResultsScene(Stage):
     title = "Results"
     veils = True
 
-    def __init__(self, app: App, session: Session, outcome: Outcome, medal: str = "") -> None:
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        outcome: Outcome,
+        medal: str = "",
+        standing: Standing | None = None,
+    ) -> None:
         super().__init__(app)
         self.medal = medal
+        self.standing = standing
         self.session, self.outcome = session, outcome
         self.mood_name = session.game.info.id
 
@@ -34,7 +44,9 @@ class ResultsScene(Stage):
         px = self.look.scale.px
         session, outcome = self.session, self.outcome
         seats = len(session.players)
-        rect = pygame.Rect(0, 0, min(px(620), size[0] - px(40)), px(370 + 34 * seats))
+        rect = pygame.Rect(0, 0, min(px(620), size[0] - px(40)), 0)
+        praised = px(30) if self.standing is not None else 0
+        rect.h = px(370 + 34 * seats) + praised
         rect.h = min(rect.h, size[1] - px(24))
         rect.center = (size[0] // 2, size[1] // 2)
         panel = Panel(self.look, opacity=0.97)
@@ -57,7 +69,20 @@ class ResultsScene(Stage):
         reason = Label(self.look, why, soft=True, align="center")
         reason.place(pygame.Rect(head.rect.left, head.rect.bottom, head.rect.w, px(44)))
         tally = Tally(self.look, session, outcome)
-        tally.place(pygame.Rect(left, reason.rect.bottom + px(8), wide, px(34) * seats))
+        top = reason.rect.bottom + px(8)
+        if self.standing is not None:
+            praise = Label(
+                self.look,
+                praise_of(self.standing),
+                face="bold",
+                size="label",
+                accent=self.standing.new_best,
+                align="center",
+            )
+            praise.place(pygame.Rect(left, top, wide, praised - px(4)))
+            self.group.add(praise)
+            top += praised
+        tally.place(pygame.Rect(left, top, wide, px(34) * seats))
         buttons_at = rect.bottom - px(56)
         chart = Chart(self.look, lead_over_time(session))
         top = tally.rect.bottom + px(10)
@@ -138,25 +163,6 @@ def lead_over_time(session: Session) -> list[tuple[float, ...]]:
     referee.undone[:] = undone
     standings.reverse()
     return standings
-
-
-class Sign(Widget):
-    """A sign alone, such as a medal."""
-
-    focusable = False
-
-    def __init__(self, look: Look, name: str) -> None:
-        super().__init__(look)
-        self.name = name
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draws the sign."""
-        picture = glyph(self.name, min(self.rect.size), self.look.mood.accent)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes no events."""
-        return False
 
 
 class Tally(Widget):

@@ -7,14 +7,16 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.dress import ground_for
+from tabletop.app.dress import dress_for, ground_for
 from tabletop.app.faces import boxes
-from tabletop.app.labels import Label, Panel
+from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.praise import best_of, today, today_of
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN
 from tabletop.app.start import begin_game
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget
 from tabletop.rules.game import Game
+from tabletop.storage.scores import Scores, daily_seed, load_scores
 
 _PLAYERS = [
     Option(HUMAN, "You", "human"),
@@ -47,6 +49,8 @@ class SetupScene(Stage):
         self.options = {option.id: option.default for option in game.info.options}
         self.referee = "strict"
         self.seed = ""
+        self.scores, self._notices = load_scores() if game.info.ranks else (Scores(), [])
+        self._challenge: tuple[Sign, Label, Label] | None = None
 
     def build(self, size: tuple[int, int]) -> None:
         """The story of the game on the left, the form on the right, Play below."""
@@ -61,8 +65,11 @@ class SetupScene(Stage):
         panel.place(form)
         self.group.add(panel)
         rows = self._rows()
-        step = min(px(54), (form.h - px(110)) // len(rows))
         y = form.top + px(18)
+        if self.game.info.ranks:
+            self._daily(pygame.Rect(form.left + px(20), form.top + px(14), form.w - px(40), px(58)))
+            y += px(68)
+        step = min(px(54), (form.bottom - px(92) - y) // len(rows))
         for words, widget, tip in rows:
             label = Label(self.look, words, face="bold", size="label")
             label.place(pygame.Rect(form.left + px(20), y, px(110), step - px(10)))
@@ -89,6 +96,44 @@ class SetupScene(Stage):
         for button in (play, back, rules):
             self.group.add(button)
         self.group.give_focus(play)
+
+    def _daily(self, row: pygame.Rect) -> None:
+        """The challenge of the day, and what was reached alone so far."""
+        px = self.look.scale.px
+        daily = Button(
+            self.look,
+            "Daily challenge",
+            self.play_daily,
+            sign="star",
+            tip="Alone, by the rules, the same game for everyone today. The first finish counts.",
+        )
+        wide = min(px(210), row.w // 2)
+        daily.place(pygame.Rect(row.right - wide, row.top + px(6), wide, px(46)))
+        medal = Sign(self.look, "")
+        medal.place(pygame.Rect(row.left, row.top + px(2), px(54), px(54)))
+        best = Label(self.look, "", face="bold", size="label")
+        left = medal.rect.right + px(10)
+        best.place(pygame.Rect(left, row.top, daily.rect.left - px(12) - left, px(30)))
+        now = Label(self.look, "", soft=True)
+        now.place(pygame.Rect(left, best.rect.bottom, best.rect.w, row.bottom - best.rect.bottom))
+        self._challenge = (medal, best, now)
+        for widget in (medal, best, now, daily):
+            self.group.add(widget)
+        self._tell_scores()
+        if self._notices:
+            self.say("\n".join(self._notices), "warning", 8)
+            self._notices = []
+
+    def _tell_scores(self) -> None:
+        """Bring what was reached to the options as they are chosen now."""
+        if self._challenge is None:
+            return
+        medal, best, now = self._challenge
+        words, rank = best_of(self.scores, self.game, self.options)
+        best.set(words=words)
+        now.set(words=today_of(self.scores, self.game, self.options))
+        medal.set(name=dress_for(self.game).medal(rank) or "hourglass")
+        self.redraw(medal.rect.unionall([best.rect, now.rect]))
 
     def _story(self, rect: pygame.Rect) -> None:
         px = self.look.scale.px
@@ -135,6 +180,7 @@ class SetupScene(Stage):
     def _option_setter(self, name: str) -> Callable[[object], None]:
         def set_it(value: object) -> None:
             self.options[name] = str(value)
+            self._tell_scores()
 
         return set_it
 
@@ -148,6 +194,11 @@ class SetupScene(Stage):
 
     def _set_seed(self, value: str) -> None:
         self.seed = value
+
+    def play_daily(self) -> None:
+        """Begin today's challenge: alone, strict, on the boards that are chosen."""
+        seed = daily_seed(today())
+        begin_game(self.app, self.game, [HUMAN], self.options, seed, replace=True)
 
     def _rules(self) -> None:
         from tabletop.app.scenes.rulebook import RulebookScene

@@ -14,19 +14,23 @@ from tabletop.app.dress import dress_for, ground_for
 from tabletop.app.felt import Felt
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
+from tabletop.app.praise import count_score
 from tabletop.app.rising import Rising
 from tabletop.app.scenes.hands import sandbox_entries
 from tabletop.app.scenes.hud import Hud
 from tabletop.app.scenes.lights import Lights
 from tabletop.app.scenes.menus import rule_entries
+from tabletop.app.scenes.rulings import Rulings
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
 from tabletop.app.tableau import At, Tableau
 from tabletop.app.turns import Turns
+from tabletop.app.window import LEFT
 from tabletop.rules.game import Grip
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.scores import Standing
 from tabletop.table.views import Seen
 
 #: How much of the way to its target an attacker is shown to have gone.
@@ -57,17 +61,20 @@ class TableScene(Stage):
         self._seen_changes = len(session.table.journal)
         self.rising = Rising()
         self._told_outcome = False
+        self._standing: Standing | None = None
         self._pictured = -1
         self.lights = Lights(self)
+        self.rulings = Rulings(self)
 
     # --- layout ------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
         """Bars, log and the felt; the table is fitted into what they leave."""
-        proposal = self.felt.proposal if self.felt is not None else []
+        before = self.felt
         self.menu = None
         self.felt = Felt(self.look, self)
-        self.felt.proposal = proposal
+        if before is not None:
+            self.felt.proposal, self.felt.pointer = before.proposal, before.pointer
         self.hud = Hud(self, size)
         self.felt.place(self.hud.table_area)
         self.group.add(self.felt)
@@ -222,8 +229,10 @@ class TableScene(Stage):
     def after_change(self, *, back: bool = False) -> None:
         """Show the present position: pieces move, the log grows, whoever is next is asked."""
         self.felt.forget()
+        self.rulings.forget()
         self.turns.forget()
         self._told_outcome = False
+        self._standing = None
         self._pass_seat()
         start = 0 if back else min(self._seen_changes, len(self.session.table.journal))
         ways = [] if back else self.session.ways(start)
@@ -258,12 +267,28 @@ class TableScene(Stage):
         self.layout(self.window.surface.get_size())
         self.redraw()
         if self.curtain is not None:
-            self.ask(
-                f"Pass to {self.session.name_of(waiting)}",
-                "The table is covered until the next player is ready.",
-                [("I am ready", self._lift_curtain)],
-                sign="eye",
-            )
+            self._ask_who_is_there("The table is covered until the next player is ready.")
+
+    def _cover_secrets(self) -> None:
+        """Let the curtain down over what one of several people sees: the window was left."""
+        if self.curtain is not None or not self.app.settings.curtain:
+            return
+        if self.session.outcome() is not None or not self.session.has_open_secrets(self.seat):
+            return
+        self.curtain = self.seat
+        self.menu, self.toast = None, None
+        self.felt.forget()
+        self._ask_who_is_there("The window was left, so the table is covered.")
+
+    def _ask_who_is_there(self, why: str) -> None:
+        """The one thing to be seen on the curtain."""
+        assert self.curtain is not None
+        self.ask(
+            f"Pass to {self.session.name_of(self.curtain)}",
+            why,
+            [("I am ready", self._lift_curtain)],
+            sign="eye",
+        )
 
     def _lift_curtain(self) -> None:
         self.curtain = None
@@ -272,8 +297,12 @@ class TableScene(Stage):
 
     # --- telling -----------------------------------------------------------------
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Say why not, with the rule's number, and light the pieces concerned."""
+    def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
+        """Say why not, with the rule's number, and light the pieces concerned.
+
+        `about` are the piece and the zone that were tried.
+        """
+        self.rulings.tell(refusal.rule, [*about, *refusal.pieces])
         self.sound("refusal")
         words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
         self.say(words, "close", 5)
@@ -363,15 +392,18 @@ class TableScene(Stage):
         """Open the rulebook, at a rule if one is named."""
         from tabletop.app.scenes.rulebook import RulebookScene
 
+        self.felt.let_go()
         self.window.open(RulebookScene(self.app, self.session.game, rule))
 
     # --- the loop ----------------------------------------------------------------
 
     def _handle(self, event: pygame.event.Event) -> bool:
+        if event.type in LEFT:
+            self.felt.handle(event)
+            self._cover_secrets()
+            return False
         if self.menu is not None and self.dialog is None:
             return self._handle_menu(event)
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-            self.felt.handle(event)
         carrying = self.dialog is None and self.felt.hand is not None
         if event.type == pygame.KEYDOWN and carrying and self.felt.handle(event):
             return True
@@ -451,9 +483,14 @@ class TableScene(Stage):
         from tabletop.app.scenes.results import ResultsScene
 
         outcome = self.session.outcome()
-        if outcome is not None:
-            medal = self.dress.medal(outcome.rank)
-            self.window.open(ResultsScene(self.app, self.session, outcome, medal))
+        if outcome is None:
+            return
+        if self._standing is None:
+            self._standing, notices = count_score(self.session, outcome)
+            if notices:
+                self.say("\n".join(notices), "warning", 8)
+        medal = self.dress.medal(outcome.rank)
+        self.window.open(ResultsScene(self.app, self.session, outcome, medal, self._standing))
 
     def _keep_picture_when_still(self, now: float) -> float | None:
         """Once after each change, when the table has been still for a while."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.realm_of_sand import places
+from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import lie
 from tabletop.games.realm_of_sand.setup import ROW
 from tabletop.rules import InvalidMove, Move, Outcome, Refusal
@@ -11,13 +12,6 @@ from tabletop.table import Step, Table, derived
 SOLO_ROUNDS = 14
 LAST_ROUND = 60
 HOURGLASSES = 10
-RANKS = (
-    (25, "Apprentice"),
-    (30, "Master"),
-    (35, "Grand Master"),
-    (39, "Premier"),
-    (999, "King of Ragusa"),
-)
 
 
 @derived
@@ -167,7 +161,7 @@ def outcome(table: Table) -> Outcome | None:
     scores = tuple(places.stars(table, seat) for seat in range(table.seats))
     best = max(scores)
     if table.seats == 1:
-        rank = next(name for most, name in RANKS if best <= most)
+        rank = content().info.rank_of(best)
         return Outcome((), scores, "RS-SOLO.8", f"A score of {best} makes you {rank}.", rank)
     first = [seat for seat, score in enumerate(scores) if score == best]
     if len(first) == 1:
