@@ -443,6 +443,14 @@ def has_secrets(case: Case) -> bool:
     return any(len(pieces) > len({back for back, _ in pieces}) for pieces in hidden)
 
 
+def has_secrets_alike(case: Case) -> bool:
+    """Tell whether there are kinds that can change places unseen; two equal decks may have none."""
+    table = case.referee().table
+    return any(
+        exchange(table, never_seen(case, (), seat), case.rng("alike")) for seat in range(case.seats)
+    )
+
+
 def handled(case: Case) -> Iterator[Referee]:
     """Yield positions that only hands can make: pieces known, turned and laid anywhere.
 
@@ -587,7 +595,7 @@ def the_log_keeps_secrets(case: Case) -> int:
     Where every secret comes out in time, a shorter game is told. Gives how many pieces changed
     places, over all seats.
     """
-    return log_kept_secrets(case, 60) or log_kept_secrets(case, 12)
+    return next((n for length in (60, 12, 4) if (n := log_kept_secrets(case, length))), 0)
 
 
 def log_kept_secrets(case: Case, length: int) -> int:
