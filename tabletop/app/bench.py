@@ -41,6 +41,7 @@ def without_screen(home: str) -> dict[str, str]:
         "SDL_AUDIODRIVER": "dummy",
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         "TABLETOP_HOME": home,
+        "PYTHONDONTWRITEBYTECODE": "",  # compiled once, as an installed program is
     }
 
 

@@ -31,7 +31,8 @@ class Request(NamedTuple):
     seat: int
     view: View
     moves: list[Move]
-    seed: int
+    seed: str
+    """Of the bot's own chance: the same game with the same people's moves goes the same way."""
 
 
 class Answer(NamedTuple):

@@ -275,6 +275,10 @@ class Tableau:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw what touches `clip`: a copy of the still picture, brought up to date first."""
+        surface.blit(self.still(), clip.topleft, clip)
+
+    def still(self) -> pygame.Surface:
+        """The table as it is now, without hand, menus and dialogs; not to be drawn on."""
         assert self._still is not None
         if self._stale:
             for rect in merged(self._stale, self._still.get_rect()):
@@ -282,7 +286,7 @@ class Tableau:
                 self._compose(self._still, rect)
             self._still.set_clip(None)
             self._stale.clear()
-        surface.blit(self._still, clip.topleft, clip)
+        return self._still
 
     def _compose(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Ground, pictures, lights and pieces, where they touch `clip`."""

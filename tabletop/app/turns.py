@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
-
 from tabletop.app.bots import Answer, Bots, Request
 from tabletop.app.session import HUMAN, Session
 
@@ -51,7 +49,7 @@ class Turns:
                 seat,
                 session.view(seat),
                 session.referee.legal_moves(seat),
-                SystemRandom().getrandbits(48),
+                f"{session.table.seed}/seat {seat + 1}/move {len(session.table.entries)}",
             )
         )
 

@@ -3,6 +3,8 @@
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.cards.errors import listed, suggestion
@@ -58,10 +60,24 @@ def load(name: str) -> "Game":
 
 
 def info(name: str) -> GameInfo:
-    """Give what the shelf shows of a game. The program's own games are not loaded for it.
+    """Give what the shelf shows of a game, without loading the game where that can be avoided.
 
-    Raises as `load` does.
+    The program's own games have their `game.yaml` among the card data; others may have it beside
+    their module. Raises as `load` does.
     """
+    file = _info_file(name)
+    return load_file(file, GameInfo) if file is not None else load(name).info
+
+
+def _info_file(name: str) -> Path | None:
+    """Give the `game.yaml` of a game that can be found without importing the game."""
     if name in OWN:
-        return load_file(data_dir("card_data") / name / "game.yaml", GameInfo)
-    return load(name).info
+        return data_dir("card_data") / name / "game.yaml"
+    module = _places().get(name, "").partition(":")[0]
+    if not module or "." in module:
+        return None
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        return None
+    file = Path(spec.origin).with_name("game.yaml")
+    return file if file.is_file() else None

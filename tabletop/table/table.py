@@ -118,7 +118,7 @@ class Table:
         owner: int | None = None,
     ) -> Piece:
         """Lay a new piece at the bottom of a zone's pile and give it."""
-        piece = Piece(len(self.pieces), kind, back or kind, zone, face=face, owner=owner)
+        piece = Piece(len(self.pieces), kind, back or kind, zone, face, 0, owner)
         self.pieces.append(piece)
         self.piles[zone].append(piece.id)
         return piece

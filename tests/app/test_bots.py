@@ -16,7 +16,7 @@ def request_of(session, player="greedy", stamp=0):
     seat = session.waiting()
     moves = session.referee.legal_moves(seat)
     name = session.game.info.id
-    return Request(stamp, name, player, seat, session.view(seat), moves, 1)
+    return Request(stamp, name, player, seat, session.view(seat), moves, "1")
 
 
 @pytest.fixture

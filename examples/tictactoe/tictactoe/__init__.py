@@ -12,16 +12,16 @@ BOXES = [column + row for row in "123" for column in "abc"]
 STARTS_AND_STEPS = [(0, 1), (3, 1), (6, 1), (0, 3), (1, 3), (2, 3), (0, 4), (2, 2)]
 LINES = [[BOXES[start + n * step] for n in range(3)] for start, step in STARTS_AND_STEPS]
 STORES = [("box.0", "cross", 5), ("box.1", "nought", 4)]
+ZONES = [*map(Zone, BOXES), Zone("box.0", owner=0), Zone("box.1", owner=1)]
 MARKS = [{Move(seat, "mark", (box,)): box for box in BOXES} for seat in (0, 1)]
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
     """Lay nine empty boxes; five crosses and four noughts lie ready."""
     table = Table(seats, seed)
-    for box in BOXES:
-        table.add_zone(Zone(box))
+    for zone in ZONES:
+        table.add_zone(zone)
     for seat, (store, kind, number) in enumerate(STORES):
-        table.add_zone(Zone(store, seat))
         for _ in range(number):
             table.add_piece(kind, store, owner=seat)
     return table

@@ -66,13 +66,12 @@ class Stage(Scene):
         """Build everything for this size."""
         wish = self.app.settings
         self.look = Look(self.mood, Scale.for_window(size, wish.ui_scale, wish.text_scale))
-        focus = self.group.focus
-        number = self.group.widgets.index(focus) if focus else None
+        focus, before = self.group.focus, self.group.widgets
         self.group = Group()
         self._caption, self._caption_for = None, None
         self.build(size)
-        if number is not None and number < len(self.group.widgets):
-            self.group.give_focus(self.group.widgets[number])
+        if focus is not None and len(before) == len(self.group.widgets):
+            self.group.give_focus(self.group.widgets[before.index(focus)])
         self._background = self.make_background(size).convert()
         if self.dialog is not None:
             self.dialog.look = self.look

@@ -450,7 +450,7 @@ class TableScene(Stage):
         """Leave a picture of the table beside its save, for the shelf."""
         self._pictured = self.session.referee.stamp
         if self.session.file is not None and self.curtain is None:
-            keep_picture(self.window.surface, self.hud.table_area, self.session.file.path)
+            keep_picture(self.tableau.still(), self.hud.table_area, self.session.file.path)
 
     # --- painting ----------------------------------------------------------------
 

@@ -7,6 +7,7 @@ number, as they are secret.
 from collections.abc import Iterator
 
 from tabletop.games.realm_of_sand.content import DrawCards, content
+from tabletop.games.realm_of_sand.sentences import many
 from tabletop.rules import InvalidMove, Move, Refusal
 from tabletop.table import Table
 
@@ -49,7 +50,8 @@ def draw(table: Table, seat: int, words: Words) -> None:
         table.put(table.piles[deck][0], f"looked.{seat}")
     table.plan("keep", seat, int(words[0]))
     number = len(table.piles[f"looked.{seat}"])
-    table.note("RS-CRYSTAL.8", f"{{seat}} looks at {number} cards of level {words[0]}.", seat)
+    cards = many(number, "card")
+    table.note("RS-CRYSTAL.8", f"{{seat}} looks at {cards} of level {words[0]}.", seat)
 
 
 def numbers(table: Table, seat: int) -> Iterator[Words]:
@@ -65,7 +67,9 @@ def judge_number(table: Table, move: Move) -> Refusal | None:
         raise InvalidMove(f"'{move}' must give the number of a card, from 1")
     count = len(table.piles[f"looked.{move.seat}"])
     if int(word) > count:
-        return Refusal("RS-CRYSTAL.8", f"You look at {count} cards; there is no card {word}.")
+        rule = "RS-CRYSTAL.9" if move.verb == "under" else "RS-CRYSTAL.8"
+        reason = f"You look at {many(count, 'card')}; there is no card {word}."
+        return Refusal(rule, reason)
     return None
 
 

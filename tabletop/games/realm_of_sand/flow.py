@@ -168,7 +168,7 @@ def outcome(table: Table) -> Outcome | None:
     best = max(scores)
     if table.seats == 1:
         rank = next(name for most, name in RANKS if best <= most)
-        return Outcome((), scores, "RS-SOLO.8", f"{best} stars make you {rank}.", rank)
+        return Outcome((), scores, "RS-SOLO.8", f"A score of {best} makes you {rank}.", rank)
     first = [seat for seat, score in enumerate(scores) if score == best]
     if len(first) == 1:
         reason = f"Seat {first[0] + 1} has the most stars, {best}."

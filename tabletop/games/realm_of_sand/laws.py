@@ -83,7 +83,7 @@ def seats(table: Table) -> Iterator[Refusal]:
                 yield Refusal("RS-PLACE.4", reason, *table.piles[zone])
         used, most = dark_boxes(table, seat).bit_count(), places.level(table, seat)
         if used > most:
-            reason = f"{whose} has pieces on {used} dark boxes at level {most}."
+            reason = f"{whose} has pieces on more dark boxes ({used}) than level {most} allows."
             yield Refusal("RS-LEVEL.2", reason)
         area = table.piles[f"area.{seat}"]
         if len(area) > AREA:

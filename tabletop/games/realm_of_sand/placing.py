@@ -85,8 +85,11 @@ def judge_dark(table: Table, seat: int, mask: int, left: int, rule: str) -> Refu
         return None
     boxes = boxes_of(needed & ~used) or boxes_of(needed)
     these = f"Boxes {listed(boxes, 'and')} are" if len(boxes) > 1 else f"Box {boxes[0]} is"
+    if not most:
+        return Refusal(rule, f"{these} dark; at level 0 no dark box can be used.")
     allows = f"your level allows pieces on {most} dark box{'es' if most != 1 else ''}"
-    rest = f", and {used.bit_count()} hold one already" if used else ""
+    held = used.bit_count()
+    rest = f", and {held} hold{'s' if held == 1 else ''} one already" if held else ""
     return Refusal(rule, f"{these} dark; {allows}{rest}.")
 
 

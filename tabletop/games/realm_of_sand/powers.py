@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tabletop.games.realm_of_sand import drawing, places, trading
-from tabletop.games.realm_of_sand.completing import rise
+from tabletop.games.realm_of_sand.completing import completions, rise
 from tabletop.games.realm_of_sand.content import (
     ELEMENTS,
     DrawCards,
@@ -121,15 +121,29 @@ def whole_summon(table: Table, seat: int) -> Iterator[Words]:
 
 
 def judge_lift(table: Table, seat: int, words: Words) -> Refusal | None:
-    """Refuse it after the main action, and with so few disks that there is nothing to lift."""
+    """Refuse it after the main action, and with so few disks that there is nothing to lift.
+
+    Disks that buildings may still bring before the main action count, as the crystal can be
+    used before them and be charged again by them (RS-BONUS.7, RS-CRYSTAL.7).
+    """
     if table.marks["phase"] != "before" or table.marks["lifted"]:
         reason = "The purple crystal is used before the main action, for the summon of this turn."
         return Refusal("RS-CRYSTAL.17", reason)
     count = len(disks_in_front(table, seat)) + lie(table, seat).disks.bit_count()
-    if count <= LIMIT:
-        reason = f"You have {count} disks; a summon may handle {LIMIT} of them anyway."
+    if count <= LIMIT and count + disks_to_come(table, seat) <= LIMIT:
+        reason = f"Your summon may handle {LIMIT} disks anyway, and you have {count or 'none'}."
         return Refusal("RS-CRYSTAL.27", reason)
     return None
+
+
+def disks_to_come(table: Table, seat: int) -> int:
+    """Give how many disks the buildings that can be completed now would bring at most."""
+    buildings = {move.args[0] for move in completions(table, seat)}
+    return sum(
+        bonus.disk is not None and bool(table.piles[f"spirits.{bonus.disk}"])
+        for building in buildings
+        for bonus in content().buildings[building].bonus
+    )
 
 
 def lift(table: Table, seat: int, words: Words) -> None:

@@ -5,6 +5,7 @@ The agenda's step `exchange` has the tile given and the tile taken as its data.
 
 from collections.abc import Iterator
 
+from tabletop.cards.errors import listed
 from tabletop.games.realm_of_sand import places
 from tabletop.games.realm_of_sand.content import ELEMENTS, ExchangeTiles, content
 from tabletop.games.realm_of_sand.flow import need
@@ -52,10 +53,15 @@ def trade(table: Table, seat: int, words: Words) -> None:
     table.note("RS-CRYSTAL.19", "{seat} trades {0} for {1}.", seat, given.id, taken.id)
 
 
+def exchanged(table: Table, seat: int) -> tuple[object, ...]:
+    """Give the tile given and the tile taken while a second exchange may follow."""
+    step = table.agenda[-1] if table.agenda else None
+    return step.data if step and step.name == "exchange" and step.seat == seat else ()
+
+
 def swaps(table: Table, seat: int) -> Iterator[Words]:
     """Each tile of the area for each of the circle; not those exchanged just before."""
-    step = table.agenda[-1] if table.agenda else None
-    done = step.data if step and step.name == "exchange" and step.seat == seat else ()
+    done = exchanged(table, seat)
     ring = [tile.kind for tile in places.tiles(table, "circle") if tile.kind not in done]
     for own in places.tiles(table, f"area.{seat}"):
         if own.kind not in done:
@@ -69,6 +75,11 @@ def judge_swap(table: Table, seat: int, words: Words) -> Refusal | None:
     if own not in content().tiles or other not in content().tiles:
         raise InvalidMove(f"'{own} {other}' must name two tiles")
     if words not in swaps(table, seat):
+        done = exchanged(table, seat)
+        if again := [places.named(tile) for tile in words if tile in done]:
+            verb = "was" if len(again) == 1 else "were"
+            reason = f"{listed(again, 'and')} {verb} exchanged just now; choose two other tiles."
+            return Refusal("RS-CRYSTAL.25", reason[:1].upper() + reason[1:])
         reason = (
             f"You exchange a tile of your activated area with one of the circle, "
             f"not {places.named(own)} with {places.named(other)}."

@@ -393,6 +393,20 @@ def test_a_power_that_could_do_nothing_is_not_used() -> None:
     assert Position(crystal="green", charged=True).texts("power") == set()
 
 
+@rule("RS-CRYSTAL.7")
+@rule("RS-CRYSTAL.27")
+def test_purple_may_go_before_a_building_that_brings_the_fourth_disk() -> None:
+    pilgrims = [".......", "..CCC..", ".......", ".......", ".......", "......."]
+    position = Position(pilgrims, crystal="purple", charged=True, disks="eos", rows=["dune-wall"])
+    position.do("power", "complete dune-wall c2 d2 e2")  # c2 has a crystal
+    assert position.refused("power") == "RS-CRYSTAL.5"  # charged again
+    for name, box in zip(["emerald", "obsidian", "sapphire", "golden"], "1234", strict=True):
+        position.do(f"summon {name} d{box}")
+    position.do("end")
+    few = Position(pilgrims, crystal="purple", charged=True, disks="eo", rows=["dune-wall"])
+    assert few.refused("power") == "RS-CRYSTAL.27"  # it would be the third
+
+
 @pytest.mark.parametrize(
     ("crystal", "text"),
     [

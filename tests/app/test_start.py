@@ -1,0 +1,29 @@
+"""What the first frame needs, and nothing more."""
+
+import os
+import subprocess
+import sys
+
+SHELF = """
+import os, sys
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+from tabletop.app import start
+app = start.open_app((1280, 720))
+app.window.open(start._home(app))
+app.window.draw()
+assert app.window.frames == 1
+print("loaded:", *[name for name in HEAVY if name in sys.modules])
+"""
+HEAVY = ["multiprocessing", "rich", "tabletop.games.realm_of_sand", "tabletop.storage.saves"]
+
+
+def test_the_shelf_is_shown_without_loading_a_game(tmp_path):
+    code = f"HEAVY = {HEAVY!r}\n{SHELF}"
+    result = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "TABLETOP_HOME": str(tmp_path)},
+    )
+    assert result.stdout.splitlines()[-1] == "loaded:"

@@ -1,0 +1,65 @@
+"""Refusals name the boxes, pieces and rules that stand in the way."""
+
+import pytest
+from position import Position
+
+from tabletop.games.realm_of_sand import game
+
+DARK = ["s......", ".......", ".......", ".......", ".......", "......."]
+
+
+def said(position: Position, text: str) -> str:
+    """Give what is said when a move is refused."""
+    refusal = game.judge(position.table, position.move(text))
+    assert refusal is not None
+    return str(refusal)
+
+
+@pytest.mark.parametrize(
+    ("level", "board", "sentence"),
+    [
+        (0, (), "Boxes f2 and g2 are dark; at level 0 no dark box can be used. (RS-PLACE.8)"),
+        (
+            1,
+            (),
+            "Boxes f2 and g2 are dark; your level allows pieces on 1 dark box. (RS-PLACE.8)",
+        ),
+        (
+            2,
+            DARK,
+            "Boxes f2 and g2 are dark; your level allows pieces on 2 dark boxes, "
+            "and 1 holds one already. (RS-PLACE.8)",
+        ),
+    ],
+)
+def test_too_many_dark_boxes(level: int, board: list[str], sentence: str) -> None:
+    position = Position(board or ["......."] * 6, level=level, tiles=["tile-03"])
+    assert said(position, "place tile-03 e2E f2C g2O") == sentence
+
+
+@pytest.mark.parametrize(("disks", "have"), [("", "none"), ("es", "2")])
+def test_purple_with_few_disks(disks: str, have: str) -> None:
+    position = Position(crystal="purple", charged=True, disks=disks)
+    sentence = f"Your summon may handle 3 disks anyway, and you have {have}. (RS-CRYSTAL.27)"
+    assert said(position, "power") == sentence
+
+
+def test_blue_a_tile_twice() -> None:
+    position = Position(crystal="blue", charged=True, tiles=["tile-03"])
+    ring = position.kinds("circle")
+    position.do(f"power tile-03 {ring[9]}")
+    other = next(tile for tile in position.kinds("area.0") if tile != ring[9])
+    sentence = "Tile 3 was exchanged just now; choose two other tiles. (RS-CRYSTAL.25)"
+    assert said(position, f"exchange {other} tile-03") == sentence
+    both = said(position, f"exchange {ring[9]} tile-03")
+    assert both.endswith(" were exchanged just now; choose two other tiles. (RS-CRYSTAL.25)")
+
+
+def test_red_a_card_that_is_not_looked_at() -> None:
+    position = Position(crystal="red", charged=True)
+    position.do("power 1")
+    sentence = "You look at three cards; there is no card 4. (RS-CRYSTAL.8)"
+    assert said(position, "keep 4") == sentence
+    position.do("keep 1")
+    sentence = "You look at two cards; there is no card 3. (RS-CRYSTAL.9)"
+    assert said(position, "under 3") == sentence
