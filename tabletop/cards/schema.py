@@ -155,6 +155,11 @@ class GameInfo(Data, frozen=True):
             )
         _stand_once([option.id for option in self.options], ("options",))
 
+    @property
+    def has_decks(self) -> bool:
+        """Whether players may bring decks that they have built."""
+        return any(option.also == "deck" for option in self.options)
+
 
 class Rule(Data, frozen=True):
     """One numbered rule: from the seed, a ruling where the seed is silent, or the frame."""
