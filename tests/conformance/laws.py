@@ -632,7 +632,7 @@ def log_kept_secrets(case: Case, length: int) -> int:
 
 
 def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
-    """Give the pieces of each kind of which a seat never sees any in a game, not for a moment."""
+    """Give the pieces of each kind and back of which a seat never sees any, not for a moment."""
     referee = case.referee()
     seen: set[int] = set()
     for move in (None, *moves):
@@ -642,9 +642,9 @@ def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
                 if isinstance(change, Note):
                     seen |= {number for number, mask in change.pieces if mask >> seat & 1}
         seen |= {p.id for p in referee.table.pieces if referee.table.sees(seat, p)}
-    kinds: dict[str, list[int]] = defaultdict(list)
+    kinds: dict[tuple[str, str], list[int]] = defaultdict(list)
     for piece in referee.table.pieces:
-        kinds[piece.kind].append(piece.id)
+        kinds[piece.kind, piece.back].append(piece.id)
     return [pieces for pieces in kinds.values() if not seen & set(pieces)]
 
 

@@ -139,6 +139,8 @@ def advance(table: Table) -> bool:
     if may_act or can_use_anything(table, turn):
         return False
     if has_action(table):
+        if table.marks["passing"] == "by-hand":
+            return False
         table.note("R-16", "{seat} can only pass.", turn)
         pass_round(table, turn)
     else:

@@ -23,6 +23,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "chooser": -1,
         "winner": -1,
         "goal": options.get("water", "skirmish"),
+        "passing": options.get("passing", "automatic"),
     }
     table.counters |= {"water": 0, "round": 1, "skirmish": 1, "actions": 0}
     for seat in SEATS:

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from tabletop.games.sandland import flow, game
+from tabletop.games.sandland import game, stats
 from tabletop.games.sandland.content import content
+from tabletop.games.sandland.effects import Filter
 from tabletop.games.sandland.flow import decide
 from tabletop.games.sandland.places import SIDES, SLOTS, sheet
 from tabletop.games.sandland.sentences import card_text
@@ -295,6 +296,8 @@ def test_water_goes_no_further_than_its_last_space():
     referee = with_deck(position("a1 canal-digger", "a1 river-singer, b1 river-singer", water=-4))
     say(referee, "1 pass", "2 pass")
     assert referee.table.marks["results"] == (1,)
+    assert referee.table.marks["closing"] == 0
+    assert referee.table.marks["passed"] == ()
 
 
 @rule("2-2-2")
@@ -419,6 +422,15 @@ def test_a_player_without_actions_is_passed():
     assert referee.table.marks["passed"] == (0,)
     assert referee.waiting() == (1,)
     assert "R-16" in rules_told(referee)
+
+
+@rule("6-5")
+@rule("R-16")
+def test_a_player_may_wish_to_pass_by_hand():
+    referee = position("a1 canal-digger, b1 canal-digger~", "a1 deep-well")
+    referee.table.marks["passing"] = "by-hand"
+    say(referee, "1 act a1", "1 done")
+    assert referee.legal_moves(0) == [Move(0, "pass")]
 
 
 @rule("6-7")
@@ -605,12 +617,21 @@ def sheet_of(kind):
     return sheet(piece)
 
 
+@rule("R-7")
+@pytest.mark.parametrize(("card", "wanted"), [("gate-ward", 1), ("gate-ward?", 0)])
+def test_effects_see_keywords_of_face_up_cards_only(card, wanted):
+    table = lay(Case("", f"a1 {card}, b1 canal-digger", "a1 deep-well", "", ""))
+    source = stats.Source(1, None, None)
+    found = stats.found(table, Filter(of="card", side="enemy", keyword="taunt"), source)
+    assert len(found) == wanted
+
+
 @rule("3-2-8")
 def test_a_tag_does_nothing_but_is_named_by_others():
     lone = play(Case("", "a1 sand-flea, b1 canal-digger", "a1 deep-well", "", ""))
     led = play(Case("", "a1 sand-flea, b1 hive-mother", "a1 deep-well", "", ""))
     flea = [table.top("slot.0.a1") for table in (lone, led)]
-    assert [flow.stats.attack(t, p) for t, p in zip((lone, led), flea, strict=True)] == [1, 2]
+    assert [stats.attack(t, p) for t, p in zip((lone, led), flea, strict=True)] == [1, 2]
 
 
 def test_a_strict_referee_refuses_with_the_rule():

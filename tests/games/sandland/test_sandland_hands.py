@@ -64,6 +64,15 @@ def test_an_attack_says_its_damage_before_it_is_made():
     assert game.gesture(table, hidden).label == "Attack the face-down card on b1"
 
 
+@pytest.mark.rule("sandland", "8-3")
+@pytest.mark.parametrize(("card", "damage"), [("canal-digger", 1), ("sun-lancer", 2)])
+def test_the_damage_foretold_minds_armor(card, damage):
+    table = lay(Case("", f"a1 {card}", "a1 brass-sentinel", "", ""))
+    Referee(game, table).push(Move.parse("1 act a1"))
+    label = game.gesture(table, Move(0, "attack", ("a1",))).label
+    assert label == f"Attack Brass Sentinel on a1: {damage} damage"
+
+
 def broken(table):
     """Give the rules that a position breaks."""
     return [refusal.rule for refusal in game.laws(table)]
