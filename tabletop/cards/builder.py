@@ -1,13 +1,29 @@
 """Building a deck: finding cards, adding and removing them, and every step back and forth."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from tabletop.cards.check import content_of
 from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, faults
 
 NEW_NAME = "New deck"
+
+
+class Workshop(NamedTuple):
+    """What a game gives to those who build decks for it."""
+
+    box: DeckBox
+    presets: Mapping[str, Deck]
+
+
+def workshop(game: str) -> Workshop | None:
+    """Open the workshop of a game, if it has decks to build."""
+    content = content_of(game)
+    if content is None or not hasattr(content, "deck_box"):
+        return None
+    return Workshop(content.deck_box(), content.content().decks)
 
 
 class Wish(NamedTuple):
@@ -19,7 +35,7 @@ class Wish(NamedTuple):
     keyword: str = ""
 
 
-def found(box: DeckBox, wish: Wish = Wish()) -> list[str]:
+def found(box: DeckBox, wish: Wish) -> list[str]:
     """List the cards that have everything that is wished for: leaders first, then by cost.
 
     Every word must stand somewhere on the card, in its name or as its keyword.
@@ -69,8 +85,8 @@ class DeckBuilder:
     def __init__(self, box: DeckBox, deck: Deck | None = None) -> None:
         self.box = box
         self.deck = deck or Deck(deck_id(NEW_NAME), NEW_NAME, next(iter(box.leaders)), {})
-        self.kept = self.deck
-        """The deck as it was when it was last opened or saved."""
+        self.kept: Deck | None = self.deck
+        """The deck as it was when it was last opened or saved; none where it never was."""
         self._past: list[Deck] = []
         self._future: list[Deck] = []
         self._typing = ""
