@@ -60,6 +60,12 @@ class Gallery(Widget):
             self.chosen, self.over, self.offset = None, None, 0
             self.dirty = True
 
+    def go_on(self, before: Gallery) -> None:
+        """Shows the same cards as a gallery of another size did."""
+        first = before.offset // before._cell()[1] * before._columns
+        self.chosen = before.chosen
+        self.scroll(first // self._columns * self._cell()[1] - self.offset)
+
     @property
     def pointed(self) -> str | None:
         """The card under the pointer, or else the one that the keyboard has chosen."""

@@ -55,8 +55,9 @@ class DeckBuilderScene(Stage):
         self._lens: tuple[pygame.Surface, pygame.Rect] | None = None
         self._lens_for: str | None = None
         self._lens_due: float | None = None
-        self._offset = 0
         self._entered = False
+        self.gallery: Gallery = None  # type: ignore[assignment]  # made in build, as the list
+        self.listing: DeckList = None  # type: ignore[assignment]
 
     # --- layout ----------------------------------------------------------------------
 
@@ -105,7 +106,7 @@ class DeckBuilderScene(Stage):
             x -= wide
             button.place(pygame.Rect(x, row.top, wide, row.h))
             x -= px(6)
-        head = Label(self.look, self.title, face="display", size="title", shadow=True)
+        head = Label(self.look, self.title, face="display", size="title")
         head.place(pygame.Rect(row.left + px(4), row.top, x - row.left - px(8), row.h))
         self.group.add(head)
         for button in buttons:
@@ -137,12 +138,15 @@ class DeckBuilderScene(Stage):
             widget.place(pygame.Rect(x, y, wide - px(8), px(36)))
             x += wide
         self.sort_choice = choice
+        before = self.gallery
         self.gallery = Gallery(
             look, self.dress, self._copies, self.add, self.remove, self._pictures
         )
         self.gallery.show_cards(found(self.box, wish))
         top = y + px(44)
         self.gallery.place(pygame.Rect(area.left, top, area.w, area.bottom - top))
+        if before is not None and before.cards == self.gallery.cards:
+            self.gallery.go_on(before)
         for each in (choice, search, cost, keyword, self.number, self.gallery):
             self.group.add(each)
 
@@ -154,8 +158,10 @@ class DeckBuilderScene(Stage):
         self.plan_field = TextField(
             look, deck.plan, self._replan, hint="What it is for (if you like)", limit=_PLAN_LIMIT
         )
+        self.plan_field.cursor = 0
         self.leader = LeaderPlate(look, "", self._show_leaders, sign=_sign("leader"))
         self.tally = Tally(look)
+        before = self.listing
         self.listing = DeckList(look, self.add, self.remove)
         self.verdict = Verdict(look, self.open_rule)
         self.save_button = Button(
@@ -177,7 +183,7 @@ class DeckBuilderScene(Stage):
         self.draft_button.place(pygame.Rect(foot.left + wide, foot.top, foot.w - wide, foot.h))
         self.verdict.place(pygame.Rect(area.left, foot.top - px(58), area.w, px(52)))
         self.listing.place(pygame.Rect(area.left, y, area.w, self.verdict.rect.top - px(6) - y))
-        self.listing.offset = self._offset
+        self.listing.offset = before.offset if before is not None else 0
         for each in (
             self.name_field,
             self.plan_field,
@@ -207,13 +213,16 @@ class DeckBuilderScene(Stage):
             name = self.box.name(card)
             lines.append(CardLine(card, name, count, note.cost, card in wrong))
         self.listing.show_lines(lines)
-        said = ", ".join(f"{count} {sort}" for sort, count in kinds.items())
-        self.tally.set(size=builder.size, full=self.box.size, sorts=said, curve=builder.curve())
+        marked = "  ".join(f"{_marked(sort)} {count}" for sort, count in kinds.items())
+        self.tally.set(size=builder.size, full=self.box.size, sorts=marked, curve=builder.curve())
+        self.tally.tip = ", ".join(f"{sort} {count}" for sort, count in kinds.items())
         self.verdict.show_faults(faults)
         self.leader.set(card=deck.leader, label=f"Leader: {self.box.name(deck.leader)}")
         for field, value in ((self.name_field, deck.name), (self.plan_field, deck.plan)):
             if field.value != value:
-                field.set(value=value, cursor=len(value), all_selected=False)
+                field.set(value=value, cursor=len(value) if field.focused else 0)
+                field.set(all_selected=False)
+        self.plan_field.tip = deck.plan
         reason = self.files.why_not()
         nameless = self.files.why_not_kept()
         self.save_button.set(enabled=not reason, reason=reason)
@@ -271,7 +280,6 @@ class DeckBuilderScene(Stage):
         """Open the rulebook where decks are spoken of."""
         from tabletop.app.scenes.rulebook import RulebookScene
 
-        self._offset = self.listing.offset
         self.window.open(RulebookScene(self.app, self.game, rule or self.box.cards_rule))
 
     def leave_scene(self) -> None:
@@ -451,3 +459,8 @@ class DeckBuilderScene(Stage):
 def _sign(name: str) -> str:
     """The sign of that name, if there is one."""
     return name if name in names() else ""
+
+
+def _marked(sort: str) -> str:
+    """A sort of cards in a line of text: its sign, or its name where it has none."""
+    return f"{{{sort}}}" if _sign(sort) else sort.capitalize()
