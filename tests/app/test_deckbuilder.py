@@ -77,6 +77,7 @@ def test_cards_are_clicked_into_the_deck_until_the_rules_say_no(builder, player)
 def test_cards_are_dragged_in_and_out(builder, player):
     player.drag(place_of(builder, "centaur"), builder.deck_place.center)
     assert builder.builder.deck.cards == {"centaur": 1}
+    assert builder.gallery.over is None
     start = (builder.listing.rect.left + 60, builder.listing.rect.top + 8)
     player.drag(start, (builder.deck_place.centerx, builder.deck_place.bottom - 120))
     assert builder.builder.deck.cards == {"centaur": 1}

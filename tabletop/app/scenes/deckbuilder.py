@@ -374,6 +374,7 @@ class DeckBuilderScene(Stage):
                 wide = self.look.scale.px(110)
                 picture = self.dress.in_hand(seen(held.card), (wide, round(wide * TALL)), 0, False)
                 self.held = held = held._replace(picture=picture)
+                self.redraw()
             if held.picture is not None:
                 self.redraw(self._carried)
                 self._carried = held.picture.get_rect(center=event.pos)
@@ -383,9 +384,13 @@ class DeckBuilderScene(Stage):
             self.held = None
             if held.picture is None:
                 return False
-            self.redraw(self._carried)
+            self.redraw()
+            still = pygame.event.Event(
+                pygame.MOUSEMOTION, pos=event.pos, rel=(0, 0), buttons=(0, 0, 0)
+            )
             for widget in self.group.widgets:
                 widget.set(pressed=False)
+                widget.handle(still)  # the pointer is over another one than when it set out
             if held.from_deck != bool(self.deck_place.collidepoint(event.pos)):
                 (self.remove if held.from_deck else self.add)(held.card)
             return True
@@ -452,6 +457,9 @@ class DeckBuilderScene(Stage):
         if self._lens is not None:
             surface.blit(*self._lens)
         if self.held is not None and self.held.picture is not None:
+            goal = self.gallery.rect if self.held.from_deck else self.deck_place
+            px = self.look.scale.px
+            pygame.draw.rect(surface, self.mood.good, goal, px(4), px(12))
             surface.blit(self.held.picture, self._carried)
         super().paint_above(surface, clip)
 
