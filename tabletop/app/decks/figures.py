@@ -12,6 +12,9 @@ from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, plate
 from tabletop.cards.deck import Fault
 
+#: As many broken rules are told when the pointer rests on the first ones.
+_MOST = 10
+
 
 class Tally(Widget):
     """'n of 30' with the sorts of cards, and the curve of costs."""
@@ -70,7 +73,7 @@ class Verdict(Widget):
     def show_faults(self, faults: Sequence[Fault]) -> None:
         """Says what is wrong."""
         self.set(faults=tuple(faults))
-        self.tip = "\n".join(map(said, self.faults))
+        self.tip = "\n".join(map(said, self.faults[:_MOST]))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws a sign and the first faults, or that all is well."""

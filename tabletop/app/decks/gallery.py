@@ -17,7 +17,7 @@ from tabletop.table.views import Seen
 TALL = 1.39
 #: Seconds that may go into painting cards before a frame is shown.
 _PATIENCE = 0.02
-_MORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_KP_PLUS)
+_MORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 _LESS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
 
 

@@ -324,12 +324,17 @@ class DeckBuilderScene(Stage):
             self._pointer = event.pos
         if self.dialog is None and self._carry(event):
             return True
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._hide_lens()
+            self._lens_for = self._under_pointer()  # not again before the mouse has moved
         used = super().handle(event)
         if self.dialog is not None:
             self.held = None
             self._hide_lens()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._take(event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._feel()
         return used
 
     def on_key(self, event: pygame.event.Event) -> bool:
@@ -385,16 +390,22 @@ class DeckBuilderScene(Stage):
             if held.picture is None:
                 return False
             self.redraw()
-            still = pygame.event.Event(
-                pygame.MOUSEMOTION, pos=event.pos, rel=(0, 0), buttons=(0, 0, 0)
-            )
             for widget in self.group.widgets:
                 widget.set(pressed=False)
-                widget.handle(still)  # the pointer is over another one than when it set out
+            self._pointer = event.pos
+            self._feel()
             if held.from_deck != bool(self.deck_place.collidepoint(event.pos)):
                 (self.remove if held.from_deck else self.add)(held.card)
             return True
         return False
+
+    def _feel(self) -> None:
+        """Let the widgets know what is under the pointer now, though it has not moved."""
+        still = pygame.event.Event(
+            pygame.MOUSEMOTION, pos=self._pointer, rel=(0, 0), buttons=(0, 0, 0)
+        )
+        for widget in self.group.widgets:
+            widget.handle(still)
 
     _carried = pygame.Rect(0, 0, 0, 0)
 
