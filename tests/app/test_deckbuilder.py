@@ -13,6 +13,7 @@ from tabletop.cards.deck import deck_text, read_deck
 from tabletop.storage.decks import deck_path, keep_deck, kept_decks, own_decks
 
 BOX, PRESETS = workshop("sandland")
+FIRST = [next(iter(PRESETS.values())).name]
 CTRL = pygame.KMOD_CTRL
 
 
@@ -56,6 +57,29 @@ def test_it_begins_with_the_question_what_to_begin_with(app, window, player):
     assert scene.dialog is None
     assert scene.builder.deck.name == "My Thousand Stings"
     assert scene.builder.deck.cards == PRESETS["thousand-stings"].cards
+
+
+def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, tmp_path):
+    start_with(builder, "first-drop")
+    builder._rename("Ready")
+    builder.files.save()
+    builder._rename("Half")
+    builder.remove("water-bearer")
+    builder.files.save()
+    answer(builder, "Keep both")
+    deck_path("sandland", "broken").write_text(
+        "Deck: Broken\nLeader: River Mother\n1 Nothing\n", "utf-8"
+    )
+    builder.files.open()
+    rows = builder.dialog.extra[0].rows
+    assert [row.text for row in rows][:5] == ["A new deck", "broken", "Half", "Ready", *FIRST]
+    assert rows[2].note == "Draft: the deck has 29 cards (9-2)."
+    builder.files._begin(rows[1].value)
+    assert "there is no card 'Nothing'" in builder.dialog.words
+    builder.dialog = None
+    builder.files._begin(rows[3].value)
+    assert (builder.builder.deck.name, builder.builder.changed) == ("Ready", False)
+    assert builder.files.path == deck_path("sandland", "ready")
 
 
 @pytest.mark.rule("sandland", "9-2")

@@ -451,10 +451,8 @@ class DeckBuilderScene(Stage):
         if card in self.gallery.cards and self.listing.over is None and not self.leader.hovered:
             beside = self.gallery.card_rect(self.gallery.cards.index(card))
             rect.midleft = (beside.right + gap, beside.centery)
-            if beside.centerx > window.centerx or rect.right > window.right:
+            if beside.left > window.right - beside.right:
                 rect.midright = (beside.left - gap, beside.centery)
-            if rect.left < 0:
-                rect.midleft = (beside.right + gap, beside.centery)
         self._lens = (picture, rect.clamp(window))
         self.redraw(self._lens[1])
 

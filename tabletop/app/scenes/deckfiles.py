@@ -46,10 +46,10 @@ class DeckFiles:
         """Show what one can begin with: nothing, a preset, or a deck of one's own."""
         scene = self.scene
         rows = [Row("A new deck", "plus", face="bold", note="Begin without any card.")]
+        rows += map(_row, self._kept())
         for preset in scene.presets.values():
             note = f"Preset. {preset.plan}"
             rows.append(Row(preset.name, "deck", face="bold", note=note, value=preset))
-        rows += map(_row, self._kept())
         table = ScrollList(scene.look, rows, lambda number: self._begin(rows[number].value))
         tall = min(scene.look.scale.px(380), scene.window.surface.get_height() * 6 // 10)
         table.place(pygame.Rect(0, 0, scene.look.scale.px(520), tall))
