@@ -123,7 +123,7 @@ def test_everything_works_by_keyboard(builder, player):
     player.key(pygame.K_DELETE)
     assert builder.builder.deck.cards == {second: 1}
     player.key(pygame.K_LALT)
-    assert builder._lens is not None
+    assert builder.close_up.picture is not None
     player.key(pygame.K_z, CTRL)
     player.key(pygame.K_z, CTRL)
     assert builder.builder.deck.cards == {second: 1}
@@ -154,12 +154,12 @@ def test_a_leader_is_chosen_among_the_leaders(builder, player):
 
 def test_a_card_under_the_pointer_is_shown_large_after_a_moment(builder, player):
     player.move(place_of(builder, "centaur"))
-    assert builder._lens is None
+    assert builder.close_up.picture is None
     player.wait(0.5)
-    assert builder._lens is not None
-    assert builder.window.surface.get_rect().contains(builder._lens[1])
+    assert builder.close_up.picture is not None
+    assert builder.window.surface.get_rect().contains(builder.close_up.picture[1])
     player.move(builder.verdict.rect.center)
-    assert builder._lens is None
+    assert builder.close_up.picture is None
 
 
 @pytest.mark.rule("sandland", "9-2")

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
-from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.app import App
 from tabletop.app.decks import CardLine, DeckList, Gallery, LeaderPlate, Tally, Verdict
-from tabletop.app.decks.gallery import TALL, seen
+from tabletop.app.decks.carrying import Carrying
+from tabletop.app.decks.closeup import CloseUp
 from tabletop.app.dress import dress_for, ground_for
 from tabletop.app.glyphs import names
 from tabletop.app.labels import Label, Panel
-from tabletop.app.lens import AFTER
 from tabletop.app.scenes.deckfiles import DeckFiles
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField
 from tabletop.cards.builder import DeckBuilder, Wish, Workshop, costs, found, keywords, sorts
 from tabletop.rules.game import Game
 
-#: As much of the window's height as a large card takes.
-_LARGE = 0.62
 _NAME_LIMIT, _PLAN_LIMIT = 40, 120
-
-
-class Held(NamedTuple):
-    """A card that the mouse has taken hold of, where from, and whether it is carried."""
-
-    card: str
-    from_deck: bool
-    start: tuple[int, int]
-    picture: pygame.Surface | None = None
 
 
 class DeckBuilderScene(Stage):
@@ -49,12 +36,10 @@ class DeckBuilderScene(Stage):
         self.builder = DeckBuilder(self.box)
         self.files = DeckFiles(self)
         self.wish = Wish()
-        self.held: Held | None = None
-        self._pointer = (0, 0)
+        self.carrying = Carrying(self)
+        self.close_up = CloseUp(self)
+        self.pointer = (0, 0)
         self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-        self._lens: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._lens_for: str | None = None
-        self._lens_due: float | None = None
         self._entered = False
         self.gallery: Gallery = None  # type: ignore[assignment]  # made in build, as the list
         self.listing: DeckList = None  # type: ignore[assignment]
@@ -67,7 +52,7 @@ class DeckBuilderScene(Stage):
         width, height = size
         gap = px(12)
         self._pictures.clear()
-        self._hide_lens()
+        self.close_up.hide()
         right = pygame.Rect(0, px(58), px(340), height - px(58) - gap)
         right.right = width - gap
         left = pygame.Rect(gap, right.top, right.left - 2 * gap, right.h)
@@ -304,7 +289,7 @@ class DeckBuilderScene(Stage):
         self.wish = self.wish._replace(**wish)  # type: ignore[arg-type]
         self.gallery.show_cards(found(self.box, self.wish))
         self.number.set(words=f"{len(self.gallery.cards)} cards")
-        self._hide_lens()
+        self.close_up.hide()
 
     def _show_leaders(self) -> None:
         leader = self.box.note(self.builder.deck.leader).sort
@@ -321,18 +306,17 @@ class DeckBuilderScene(Stage):
             self.files.read_file(event.file)
             return True
         if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
-        if self.dialog is None and self._carry(event):
+            self.pointer = event.pos
+        if self.dialog is None and self.carrying.handle(event):
             return True
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._hide_lens()
-            self._lens_for = self._under_pointer()  # not again before the mouse has moved
+            self.close_up.hide(self._under_pointer())
         used = super().handle(event)
         if self.dialog is not None:
-            self.held = None
-            self._hide_lens()
+            self.carrying.drop()
+            self.close_up.hide()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._take(event.pos)
+            self.carrying.take(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             self._feel()
         return used
@@ -355,81 +339,30 @@ class DeckBuilderScene(Stage):
             faults = self.builder.faults
             self.open_rule(faults[0].rule if faults else "")
         elif event.key in (pygame.K_LALT, pygame.K_RALT):
-            self._show_lens(self._pointed())
+            self.close_up.show(self._pointed(), self._under_pointer())
         else:
             return False
         return True
 
-    def _take(self, pos: tuple[int, int]) -> None:
-        """Take hold of the card under the pointer: if the mouse moves on, it is carried."""
-        number = self.gallery.card_at(pos)
-        if number is not None:
-            self.held = Held(self.gallery.cards[number], False, pos)
-        elif (row := self.listing.row_at(pos)) is not None:
-            self.held = Held(self.listing.lines[row].card, True, pos)
-
-    def _carry(self, event: pygame.event.Event) -> bool:
-        held = self.held
-        if held is None:
-            return False
-        if event.type == pygame.MOUSEMOTION:
-            way = abs(event.pos[0] - held.start[0]) + abs(event.pos[1] - held.start[1])
-            if held.picture is None and way > self.look.scale.px(10):
-                self._hide_lens()
-                wide = self.look.scale.px(110)
-                picture = self.dress.in_hand(seen(held.card), (wide, round(wide * TALL)), 0, False)
-                self.held = held = held._replace(picture=picture)
-                self.redraw()
-            if held.picture is not None:
-                self.redraw(self._carried)
-                self._carried = held.picture.get_rect(center=event.pos)
-                self.redraw(self._carried)
-            return held.picture is not None
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.held = None
-            if held.picture is None:
-                return False
-            self.redraw()
-            for widget in self.group.widgets:
-                widget.set(pressed=False)
-            self._pointer = event.pos
-            self._feel()
-            if held.from_deck != bool(self.deck_place.collidepoint(event.pos)):
-                (self.remove if held.from_deck else self.add)(held.card)
-            return True
-        return False
+    def lay(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
+        """A carried card was laid down: in the deck it is added, outside of it taken out."""
+        for widget in self.group.widgets:
+            widget.set(pressed=False)
+        self.pointer = pos
+        self._feel()
+        if from_deck != bool(self.deck_place.collidepoint(pos)):
+            (self.remove if from_deck else self.add)(card)
 
     def _feel(self) -> None:
         """Let the widgets know what is under the pointer now, though it has not moved."""
         still = pygame.event.Event(
-            pygame.MOUSEMOTION, pos=self._pointer, rel=(0, 0), buttons=(0, 0, 0)
+            pygame.MOUSEMOTION, pos=self.pointer, rel=(0, 0), buttons=(0, 0, 0)
         )
         for widget in self.group.widgets:
             widget.handle(still)
 
-    _carried = pygame.Rect(0, 0, 0, 0)
-
-    # --- the large card ----------------------------------------------------------------
-
-    def advance(self, now: float) -> float | None:
-        """Paint cards that have come in sight; show the card large that the pointer rests on."""
-        waits = [wait for wait in (super().advance(now),) if wait is not None]
-        if self.gallery.prepare():
-            waits.append(0)
-        over = self._under_pointer() if self.held is None and self.dialog is None else None
-        if over != self._lens_for:
-            self._hide_lens()
-            self._lens_for = over
-            self._lens_due = time.perf_counter() + AFTER if over else None
-        if self._lens_due is not None:
-            if now >= self._lens_due:
-                self._lens_due = None
-                self._show_lens(over)
-            else:
-                waits.append(self._lens_due - now)
-        return min(waits) if waits else None
-
     def _under_pointer(self) -> str | None:
+        """The card under the pointer."""
         if self.gallery.over is not None:
             return self.gallery.pointed
         if self.listing.over is not None:
@@ -437,39 +370,28 @@ class DeckBuilderScene(Stage):
         return self.leader.card if self.leader.hovered else None
 
     def _pointed(self) -> str | None:
+        """The card under the pointer, or else the one that the keyboard has chosen."""
         return self._under_pointer() or self.gallery.pointed or self.listing.pointed
 
-    def _show_lens(self, card: str | None) -> None:
-        self._hide_lens()
-        self._lens_for = self._under_pointer()
-        window = self.window.surface.get_rect()
-        picture = self.dress.large(seen(card), round(window.h * _LARGE)) if card else None
-        if picture is None:
-            return
-        rect, gap = picture.get_rect(), self.look.scale.px(14)
-        rect.midright = (self.deck_place.left - gap, self._pointer[1])
-        if card in self.gallery.cards and self.listing.over is None and not self.leader.hovered:
-            beside = self.gallery.card_rect(self.gallery.cards.index(card))
-            rect.midleft = (beside.right + gap, beside.centery)
-            if beside.left > window.right - beside.right:
-                rect.midright = (beside.left - gap, beside.centery)
-        self._lens = (picture, rect.clamp(window))
-        self.redraw(self._lens[1])
+    def card_rect(self, card: str) -> pygame.Rect | None:
+        """The place of a card in the gallery, unless one points to it in the deck."""
+        if card not in self.gallery.cards or self.listing.over is not None or self.leader.hovered:
+            return None
+        return self.gallery.card_rect(self.gallery.cards.index(card))
 
-    def _hide_lens(self) -> None:
-        if self._lens is not None:
-            self.redraw(self._lens[1])
-        self._lens, self._lens_for, self._lens_due = None, None, None
+    # --- what moves --------------------------------------------------------------------
+
+    def advance(self, now: float) -> float | None:
+        """Paint cards that have come in sight; show the card large that the pointer rests on."""
+        busy = self.carrying.held is not None or self.dialog is not None
+        waits = [super().advance(now), 0 if self.gallery.prepare() else None]
+        waits.append(self.close_up.advance(now, None if busy else self._under_pointer()))
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """The large card and the carried one lie over the widgets."""
-        if self._lens is not None:
-            surface.blit(*self._lens)
-        if self.held is not None and self.held.picture is not None:
-            goal = self.gallery.rect if self.held.from_deck else self.deck_place
-            px = self.look.scale.px
-            pygame.draw.rect(surface, self.mood.good, goal, px(4), px(12))
-            surface.blit(self.held.picture, self._carried)
+        self.close_up.paint(surface)
+        self.carrying.paint(surface)
         super().paint_above(surface, clip)
 
 
