@@ -15,7 +15,7 @@ do not count. A game with decks has a function `deck_box` in its module `content
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 from unicodedata import combining, normalize
 
@@ -38,6 +38,17 @@ class Deck(Data, frozen=True):
     plan: str = ""
 
 
+class CardNote(NamedTuple):
+    """What those who build decks search and sort a card by."""
+
+    sort: str
+    """What players call such a card: `leader`, `unit` …"""
+    cost: int | None = None
+    keywords: tuple[str, ...] = ()
+    words: str = ""
+    """Everything else that can be read on the card."""
+
+
 @dataclass(frozen=True)
 class DeckBox:
     """What the decks of a game are built of, and the rules they keep."""
@@ -50,6 +61,17 @@ class DeckBox:
     copies: int
     leader_rule: str
     cards_rule: str
+    notes: Mapping[str, CardNote] = field(default_factory=dict)
+    """What is on each card, for deck builders; a game may leave cards out, or all of them."""
+
+    def name(self, card: str) -> str:
+        """Give the name of a leader or another card."""
+        return self.leaders.get(card) or self.cards.get(card, card)
+
+    def note(self, card: str) -> CardNote:
+        """Give what is known of a card."""
+        sort = "leader" if card in self.leaders else "card"
+        return self.notes.get(card) or CardNote(sort)
 
 
 class Fault(NamedTuple):
@@ -92,8 +114,10 @@ def deck_text(deck: Deck, box: DeckBox) -> str:
     return "\n".join([f"Deck: {deck.name}", *plan, leader, "", *cards, ""])
 
 
-def read_deck(text: str, box: DeckBox, file: str = "deck") -> Deck:
+def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = False) -> Deck:
     """Read a deck from text; `file` names it in messages.
+
+    A `draft` may break the rules of deck building; its leader and cards are known ones.
 
     :raises DataErrors: a line cannot be read, or the deck breaks a rule of deck building; each
         problem has its line, and those of the second sort the rule as their code.
@@ -139,7 +163,7 @@ def read_deck(text: str, box: DeckBox, file: str = "deck") -> Deck:
         DataError(file, lines.get(fault.trail, 1), 1, fault.message, fault.remedy, fault.rule)
         for fault in faults(deck, box)
     ]
-    if broken:
+    if broken and not draft:
         raise DataErrors(sorted(broken, key=lambda error: error.line))
     return deck
 

@@ -194,6 +194,11 @@ class GameInfo(Data, frozen=True):
                 return rank.name
         return ""
 
+    @property
+    def has_decks(self) -> bool:
+        """Whether players may bring decks that they have built."""
+        return any(option.also == "deck" for option in self.options)
+
 
 class Rule(Data, frozen=True):
     """One numbered rule: from the seed, a ruling where the seed is silent, or the frame."""

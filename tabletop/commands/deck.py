@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
-from tabletop.cards.check import content_of
+from tabletop.cards.builder import workshop
 from tabletop.cards.deck import Deck, DeckBox, deck_text, read_deck
 from tabletop.cards.errors import DataErrors, suggestion
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
@@ -16,14 +16,14 @@ from tabletop.storage.decks import keep_deck, own_decks
 def run(asked: Namespace) -> int:
     """Do what is asked with the decks of a game."""
     game = game_of(asked.game)
-    content = content_of(game.info.id)
-    if content is None or not hasattr(content, "deck_box"):
+    found = workshop(game.info.id)
+    if found is None:
         raise WrongUse(f"{game.info.name} has no decks to build")
-    box: DeckBox = content.deck_box()
+    box, presets = found
     if asked.what == "check":
         return _check(asked.files, box)
     if asked.what == "export":
-        return _export(asked, game, box, content.content().decks)
+        return _export(asked, game, box, presets)
     return _import(asked.file, game, box)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.labels import Panel
+from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.load import LoadScene
@@ -18,6 +19,7 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.start import begin_game
 from tabletop.app.window import Window
+from tabletop.cards.builder import workshop
 from tabletop.rules.game import Outcome
 from tabletop.storage.shelf import last_autosave
 
@@ -38,6 +40,8 @@ def scenes(app):
         "rulebook": RulebookScene(app, game),
         "settings": SettingsScene(app),
         "load": LoadScene(app),
+        "deckbuilder": DeckBuilderScene(app, games.load("sandland"), workshop("sandland")),
+        "decks": SetupScene(app, games.load("sandland")),
         "error": ErrorScene(app, ValueError("a card has no name"), lambda: None),
     }
 
@@ -45,7 +49,19 @@ def scenes(app):
 @pytest.mark.parametrize("ui_scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
-    "name", ["home", "setup", "table", "results", "rulebook", "settings", "load", "error"]
+    "name",
+    [
+        "home",
+        "setup",
+        "table",
+        "results",
+        "rulebook",
+        "settings",
+        "load",
+        "deckbuilder",
+        "decks",
+        "error",
+    ],
 )
 def test_widgets_fit_and_do_not_overlap(app, name, size, ui_scale):
     app.settings.ui_scale = ui_scale

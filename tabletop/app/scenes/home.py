@@ -97,6 +97,7 @@ class HomeScene(Stage):
             go_on,
             Button(self.look, "Load", self._load, sign="load"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
+            *self._deck_button(),
             Button(self.look, "Settings", self._settings, sign="settings"),
             Button(self.look, "Quit", self.window.close, sign="close"),
         ]
@@ -166,6 +167,28 @@ class HomeScene(Stage):
             return
         answers = [(info.name, book(info)) for info in self.games]
         self.ask("Rulebooks", "Which game's rules?", [*answers, ("Back", None)], sign="book")
+
+    def _deck_button(self) -> list[Button]:
+        """The way to the deck builder, where there is a game with decks."""
+        if not any(info.has_decks for info in self.games):
+            return []
+        return [Button(self.look, "Decks", self._decks, sign="deck", tip="Build a deck")]
+
+    def _decks(self) -> None:
+        from tabletop.app.scenes.deckbuilder import DeckBuilderScene
+        from tabletop.cards.builder import workshop
+
+        def build(info: GameInfo) -> None:
+            game, shop = games.load(info.id), workshop(info.id)
+            if shop is not None:
+                self.window.open(DeckBuilderScene(self.app, game, shop))
+
+        able = [info for info in self.games if info.has_decks]
+        if len(able) == 1:
+            build(able[0])
+            return
+        answers = [(info.name, partial(build, info)) for info in able]
+        self.ask("Decks", "For which game?", [*answers, ("Back", None)], sign="deck")
 
     def _settings(self) -> None:
         from tabletop.app.scenes.settings import SettingsScene

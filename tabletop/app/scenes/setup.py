@@ -15,7 +15,11 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN
 from tabletop.app.start import begin_game
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget
+from tabletop.cards.builder import workshop
+from tabletop.cards.deck import deck_text
+from tabletop.cards.schema import Option as GameOption
 from tabletop.rules.game import Game
+from tabletop.storage.decks import own_decks
 from tabletop.storage.scores import Scores, daily_seed, load_scores
 
 _PLAYERS = [
@@ -51,6 +55,7 @@ class SetupScene(Stage):
         self.seed = ""
         self.scores, self._notices = load_scores() if game.info.ranks else (Scores(), [])
         self._challenge: tuple[Sign, Label, Label] | None = None
+        self.workshop = workshop(game.info.id) if game.info.has_decks else None
 
     def build(self, size: tuple[int, int]) -> None:
         """The story of the game on the left, the form on the right, Play below."""
@@ -87,13 +92,18 @@ class SetupScene(Stage):
             y += step
         bottom = form.bottom - px(66)
         play = Button(self.look, "Play", self.play, kind="main", sign="play", size="heading")
-        wide = min(px(210), form.w - px(290))
+        wide = min(px(210), form.w - px(290 if self.workshop is None else 410))
         play.place(pygame.Rect(form.right - px(20) - wide, bottom, wide, px(50)))
         back = Button(self.look, "Back", self.window.back, shortcut="Esc")
         back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
         rules = Button(self.look, "Rules", self._rules, sign="book", size="body")
         rules.place(pygame.Rect(back.rect.right + px(10), bottom + px(4), px(110), px(42)))
-        for button in (play, back, rules):
+        buttons = [play, back, rules]
+        if self.workshop is not None:
+            decks = Button(self.look, "Decks", self._decks, sign="deck", size="body")
+            decks.place(pygame.Rect(rules.rect.right + px(10), bottom + px(4), px(110), px(42)))
+            buttons.append(decks)
+        for button in buttons:
             self.group.add(button)
         self.group.give_focus(play)
 
@@ -153,8 +163,12 @@ class SetupScene(Stage):
         for seat in range(self.seats):
             choice = Choice(look, _PLAYERS, self.players[seat], self._seat_setter(seat))
             rows.append((f"Seat {seat + 1}", choice, "Who plays this seat"))
+        own = self._own_decks()
         for option in info.options:
             values = [Option(value.id, value.name) for value in option.values]
+            if option.also == "deck":
+                values += own
+                self._choose_anew(option, own)
             kind = Choice if len(values) <= 3 else Cycler
             widget = kind(look, values, self.options[option.id], self._option_setter(option.id))
             rows.append((option.name, widget, option.about))
@@ -170,6 +184,29 @@ class SetupScene(Stage):
         )
         rows.append(("Seed", field, "The same seed gives the same game; empty is random."))
         return rows
+
+    def _own_decks(self) -> list[Option]:
+        """The player's own decks; what is chosen is the deck itself, as text."""
+        if self.workshop is None:
+            return []
+        box = self.workshop.box
+        decks = own_decks(self.game.info.id, box)
+        return [Option(deck_text(deck, box), deck.name, "deck") for deck in decks]
+
+    def _choose_anew(self, option: GameOption, own: list[Option]) -> None:
+        """A chosen deck that has been changed since is chosen as it is now, or not at all."""
+        chosen = self.options[option.id]
+        texts = [str(one.value) for one in own]
+        if not any(chosen == value.id for value in option.values) and chosen not in texts:
+            name = chosen.partition("\n")[0]
+            same = (text for text in texts if text.partition("\n")[0] == name)
+            self.options[option.id] = next(same, option.default)
+
+    def _decks(self) -> None:
+        from tabletop.app.scenes.deckbuilder import DeckBuilderScene
+
+        if self.workshop is not None:
+            self.window.open(DeckBuilderScene(self.app, self.game, self.workshop))
 
     def _seat_setter(self, seat: int) -> Callable[[object], None]:
         def set_it(value: object) -> None:

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import Deck, DeckBox, faults
+from tabletop.cards.deck import CardNote, Deck, DeckBox, faults
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
@@ -157,10 +157,24 @@ def content() -> Content:
     )
 
 
+@cache
 def deck_box() -> DeckBox:
     """Give what decks are built of (9-1, 9-2)."""
     box = content()
-    return _deck_box(box.leaders.values(), (*box.assets.values(), *box.tactics.values()))
+    bare = _deck_box(box.leaders.values(), (*box.assets.values(), *box.tactics.values()))
+    return replace(bare, notes={card.id: _note(card) for card in box.cards.values()})
+
+
+def _note(card: Card) -> CardNote:
+    # The sentences are made of what is declared here.
+    from tabletop.games.sandland.sentences import card_text
+
+    words = " ".join((*card_text(card), *card.tags))
+    if isinstance(card, Asset):
+        return CardNote(card.type, card.cost, tuple(card.keywords.numbers()), words)
+    if isinstance(card, Tactic):
+        return CardNote("tactic", card.cost, words=words)
+    return CardNote("leader", words=words)
 
 
 def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> DeckBox:

@@ -1,0 +1,83 @@
+"""A card that is dragged into the deck, or out of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.decks.gallery import TALL, seen
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.deckbuilder import DeckBuilderScene
+
+
+class Held(NamedTuple):
+    """A card that the mouse has taken hold of: where it was, and where."""
+
+    card: str
+    from_deck: bool
+    start: tuple[int, int]
+
+
+class Carrying:
+    """Follows the mouse from a press on a card; a short way is a click, a longer one a drag."""
+
+    def __init__(self, scene: DeckBuilderScene) -> None:
+        self.scene = scene
+        self.held: Held | None = None
+        self._picture: pygame.Surface | None = None
+        self._place = pygame.Rect(0, 0, 0, 0)
+
+    def take(self, pos: tuple[int, int]) -> None:
+        """Take hold of the card under the pointer: if the mouse moves on, it is carried."""
+        gallery, listing = self.scene.gallery, self.scene.listing
+        number = gallery.card_at(pos)
+        if number is not None:
+            self.held = Held(gallery.cards[number], False, pos)
+        elif (row := listing.row_at(pos)) is not None:
+            self.held = Held(listing.lines[row].card, True, pos)
+
+    def drop(self) -> None:
+        """Let go of the card where it was."""
+        if self._picture is not None:
+            self.scene.redraw()
+        self.held, self._picture = None, None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Move what is carried, or lay it down; answers whether something is carried."""
+        if self.held is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self._move(self.held, event.pos)
+            return self._picture is not None
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            held, carried = self.held, self._picture is not None
+            self.drop()
+            if carried:
+                self.scene.lay(held.card, held.from_deck, event.pos)
+            return carried
+        return False
+
+    def _move(self, held: Held, pos: tuple[int, int]) -> None:
+        scene = self.scene
+        px = scene.look.scale.px
+        way = abs(pos[0] - held.start[0]) + abs(pos[1] - held.start[1])
+        if self._picture is None and way > px(10):
+            size = (px(110), round(px(110) * TALL))
+            self._picture = scene.dress.in_hand(seen(held.card), size, 0, False)
+            scene.redraw()
+        if self._picture is not None:
+            scene.redraw(self._place)
+            self._place = self._picture.get_rect(center=pos)
+            scene.redraw(self._place)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the card, and light the place where it may be laid."""
+        if self.held is None or self._picture is None:
+            return
+        scene = self.scene
+        goal = scene.gallery.rect if self.held.from_deck else scene.deck_place
+        px = scene.look.scale.px
+        pygame.draw.rect(surface, scene.mood.good, goal, px(4), px(12))
+        surface.blit(self._picture, self._place)

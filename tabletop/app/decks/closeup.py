@@ -1,0 +1,67 @@
+"""The card that the pointer rests on, large enough to be read."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.decks.gallery import seen
+from tabletop.app.lens import AFTER, SHARE
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.deckbuilder import DeckBuilderScene
+
+
+class CloseUp:
+    """Shows a card large after a moment of rest, or at once when it is asked for."""
+
+    def __init__(self, scene: DeckBuilderScene) -> None:
+        self.scene = scene
+        self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._over: str | None = None
+        self._due: float | None = None
+
+    def advance(self, now: float, over: str | None) -> float | None:
+        """Show the card that the pointer has been over long enough; seconds until then."""
+        if over != self._over:
+            self.hide()
+            self._over = over
+            self._due = time.perf_counter() + AFTER if over else None
+        if self._due is None:
+            return None
+        if now < self._due:
+            return self._due - now
+        self.show(over, over)
+        return None
+
+    def show(self, card: str | None, over: str | None) -> None:
+        """Show a card now; it stays until the pointer is over another one than `over`."""
+        self.hide(over)
+        scene = self.scene
+        window = scene.window.surface.get_rect()
+        picture = scene.dress.large(seen(card), round(window.h * SHARE)) if card else None
+        if picture is None or card is None:
+            return
+        rect, gap = picture.get_rect(), scene.look.scale.px(14)
+        beside = scene.card_rect(card)
+        if beside is None:
+            rect.midright = (scene.deck_place.left - gap, scene.pointer[1])
+        elif beside.left > window.right - beside.right:
+            rect.midright = (beside.left - gap, beside.centery)
+        else:
+            rect.midleft = (beside.right + gap, beside.centery)
+        self.picture = (picture, rect.clamp(window))
+        scene.redraw(self.picture[1])
+
+    def hide(self, over: str | None = None) -> None:
+        """Take the picture away; it does not come back while the pointer stays over `over`."""
+        if self.picture is not None:
+            self.scene.redraw(self.picture[1])
+        self.picture, self._over, self._due = None, over, None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the card."""
+        if self.picture is not None:
+            surface.blit(*self.picture)

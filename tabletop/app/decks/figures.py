@@ -1,0 +1,108 @@
+"""What a deck comes to: how many cards, what they cost, and which rules it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.glyphs import glyph
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Widget, plate
+from tabletop.cards.deck import Fault
+
+#: As many broken rules are told when the pointer rests on the first ones.
+_MOST = 10
+
+
+class Tally(Widget):
+    """'n of 30' with the sorts of cards, and the curve of costs."""
+
+    focusable = False
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.size, self.full = 0, 0
+        self.sorts = ""
+        self.curve: Mapping[int, int] = {}
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the number on the left and the bars on the right."""
+        mood, scale = self.look.mood, self.look.scale
+        left = pygame.Rect(self.rect.topleft, (round(self.rect.w * 0.42), 0))
+        left.h = round(self.rect.h * 0.55)
+        ink = mood.good if self.size == self.full else mood.bad
+        words = f"{self.size} of {self.full}"
+        text.draw(surface, words, "display", scale.text(28), ink, left, "left")
+        below = pygame.Rect(left.left, left.bottom, left.w, self.rect.bottom - left.bottom)
+        text.draw(surface, self.sorts, "body", scale.text("small"), mood.ink_soft, below, "left")
+        if self.curve:
+            area = pygame.Rect(left.right + scale.px(8), self.rect.top, 0, self.rect.h)
+            area.w = self.rect.right - area.left
+            self._paint_curve(surface, area)
+
+    def _paint_curve(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        mood, scale = self.look.mood, self.look.scale
+        px = scale.text("small")
+        line = text.line_height("bold", px)
+        step = area.w // len(self.curve)
+        room = area.h - 2 * line
+        highest = max(8, *self.curve.values())
+        for place, (cost, count) in enumerate(self.curve.items()):
+            cell = pygame.Rect(area.left + place * step, area.top, step, area.h)
+            tall = max(2, round(room * count / highest))
+            bar = pygame.Rect(0, 0, max(4, step - scale.px(6)), tall)
+            bar.midbottom = (cell.centerx, area.bottom - line)
+            fill = mood.accent if count else mood.ink_soft
+            surface.blit(plate(bar.size, fill, None, scale.px(3)), bar)
+            above = pygame.Rect(cell.left, bar.top - line, cell.w, line)
+            text.draw(surface, str(count), "bold", px, mood.ink, above, "center")
+            below = pygame.Rect(cell.left, area.bottom - line, cell.w, line)
+            text.draw(surface, str(cost), "body", px, mood.ink_soft, below, "center")
+
+
+class Verdict(Widget):
+    """Which rules the deck breaks, in words; a click opens the rulebook there."""
+
+    def __init__(self, look: Look, on_rule: Callable[[str], object]) -> None:
+        super().__init__(look)
+        self.on_rule = on_rule
+        self.faults: tuple[Fault, ...] = ()
+
+    def show_faults(self, faults: Sequence[Fault]) -> None:
+        """Says what is wrong."""
+        self.set(faults=tuple(faults))
+        self.tip = "\n".join(map(said, self.faults[:_MOST]))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws a sign and the first faults, or that all is well."""
+        mood, scale = self.look.mood, self.look.scale
+        ink = mood.bad if self.faults else mood.good
+        lines = [said(fault) for fault in self.faults[:2]]
+        if len(self.faults) > 2:
+            lines.append(f"and {len(self.faults) - 2} more")
+        words = "\n".join(lines) or "The deck is legal."
+        side = scale.px(22)
+        picture = glyph("warning" if self.faults else "check", side, ink)
+        surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+        room = pygame.Rect(self.rect.left + side + scale.px(8), self.rect.top, 0, self.rect.h)
+        room.w = self.rect.right - room.left
+        text.draw(surface, words, "bold", scale.text("body"), ink, room, "left")
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Opens the rule that is broken first."""
+        if self.faults:
+            self.on_rule(self.faults[0].rule)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Enter opens the rule, too."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.faults:
+            self.on_rule(self.faults[0].rule)
+            return True
+        return False
+
+
+def said(fault: Fault) -> str:
+    """A broken rule in a sentence, with its number."""
+    return f"{fault.message[:1].upper()}{fault.message[1:]}; {fault.remedy} ({fault.rule})."

@@ -1,0 +1,270 @@
+"""All cards that can be had, as pictures that scroll, with the copies that are in the deck."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.tableau import Dress
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Widget, plate
+from tabletop.table.views import Seen
+
+#: A card's box is this many times as high as it is wide.
+TALL = 1.39
+#: Seconds that may go into painting cards before a frame is shown.
+_PATIENCE = 0.02
+_MORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+_LESS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
+
+
+def seen(card: str) -> Seen:
+    """A card that lies open before nobody's eyes but the builder's."""
+    return Seen(None, card, "", 1, 0, None, None, ())
+
+
+class Gallery(Widget):
+    """Cards in rows; a click or Enter adds one, Delete takes one out.
+
+    `state(card)` gives what is written under a card, how many of how many copies are marked,
+    and whether there is room for one more. Pictures are painted by and by: see `prepare`.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        dress: Dress,
+        state: Callable[[str], tuple[int, int]],
+        on_add: Callable[[str], object],
+        on_remove: Callable[[str], object],
+        pictures: dict[tuple[str, tuple[int, int]], pygame.Surface],
+    ) -> None:
+        super().__init__(look)
+        self.dress = dress
+        self.state = state
+        self.on_add, self.on_remove = on_add, on_remove
+        self.pictures = pictures
+        self.cards: tuple[str, ...] = ()
+        self.chosen: int | None = None
+        self.over: int | None = None
+        self.offset = 0
+        self._grip: int | None = None
+
+    def show_cards(self, cards: Sequence[str]) -> None:
+        """Shows other cards, from their beginning."""
+        if tuple(cards) != self.cards:
+            self.cards = tuple(cards)
+            self.chosen, self.over, self.offset = None, None, 0
+            self.dirty = True
+
+    def go_on(self, before: Gallery) -> None:
+        """Shows the same cards as a gallery of another size did."""
+        first = before.offset // before._cell()[1] * before._columns
+        self.chosen = before.chosen
+        self.scroll(first // self._columns * self._cell()[1] - self.offset)
+
+    @property
+    def pointed(self) -> str | None:
+        """The card under the pointer, or else the one that the keyboard has chosen."""
+        number = self.over if self.over is not None else self.chosen if self.focused else None
+        return self.cards[number] if number is not None and number < len(self.cards) else None
+
+    # --- where ---------------------------------------------------------------------
+
+    @property
+    def _columns(self) -> int:
+        return max(2, (self.rect.w - self.look.scale.px(14)) // self.look.scale.px(124))
+
+    def _cell(self) -> tuple[int, int]:
+        """Width and height of a card with what is under it."""
+        wide = (self.rect.w - self.look.scale.px(14)) // self._columns
+        return wide, round((wide - self.look.scale.px(10)) * TALL) + self.look.scale.px(28)
+
+    def _card_size(self) -> tuple[int, int]:
+        wide = self._cell()[0] - self.look.scale.px(10)
+        return wide, round(wide * TALL)
+
+    def card_rect(self, number: int) -> pygame.Rect:
+        """The place of a card's picture, in sight or not."""
+        wide, tall = self._cell()
+        row, column = divmod(number, self._columns)
+        gap = self.look.scale.px(5)
+        x, y = self.rect.left + column * wide + gap, self.rect.top + row * tall - self.offset + gap
+        return pygame.Rect((x, y), self._card_size())
+
+    def card_at(self, pos: tuple[int, int]) -> int | None:
+        """The number of the card at a place."""
+        if not self.rect.collidepoint(pos) or self._bar().collidepoint(pos):
+            return None
+        return next((n for n in self._in_sight() if self.card_rect(n).collidepoint(pos)), None)
+
+    def _in_sight(self) -> range:
+        tall = self._cell()[1]
+        first = self.offset // tall * self._columns
+        last = ((self.offset + self.rect.h) // tall + 1) * self._columns
+        return range(first, min(last, len(self.cards)))
+
+    def _furthest(self) -> int:
+        rows = -(-len(self.cards) // self._columns)
+        return max(0, rows * self._cell()[1] - self.rect.h)
+
+    def _bar(self) -> pygame.Rect:
+        width = self.look.scale.px(8)
+        whole = max(1, self.rect.h + self._furthest())
+        height = max(self.look.scale.px(24), self.rect.h * self.rect.h // whole)
+        top = (self.rect.h - height) * self.offset // max(1, self._furthest())
+        return pygame.Rect(self.rect.right - width, self.rect.top + top, width, height)
+
+    def scroll(self, pixels: int) -> None:
+        """Moves the cards up by some pixels, as far as there are any."""
+        self.set(offset=max(0, min(self.offset + pixels, self._furthest())))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Puts the gallery where it belongs."""
+        super().place(rect)
+        self.scroll(0)
+
+    # --- painting --------------------------------------------------------------------
+
+    def prepare(self) -> bool:
+        """Paints some pictures that are in sight; answers whether more are to be painted."""
+        end = time.perf_counter() + _PATIENCE
+        size = self._card_size()
+        for number in self._in_sight():
+            card = self.cards[number]
+            if (card, size) in self.pictures:
+                continue
+            if time.perf_counter() > end:
+                return True
+            picture = self.dress.in_hand(seen(card), size, 0, False).copy()
+            picture.set_alpha(255)
+            self.pictures[card, size] = picture
+            self.dirty = True
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the cards in sight and the bar."""
+        old_clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(old_clip))
+        if not self.cards:
+            words = "No card is like this. Take a filter away."
+            room = self.rect.inflate(-self.look.scale.px(40), 0)
+            px = self.look.scale.text("heading")
+            text.draw(surface, words, "italic", px, self.look.mood.ink_soft, room, "center")
+        for number in self._in_sight():
+            self._paint_card(surface, number)
+        surface.set_clip(old_clip)
+        if self._furthest():
+            bar, mood = self._bar(), self.look.mood
+            tint = mood.ink if self._grip is not None else mood.ink_soft
+            surface.blit(plate(bar.size, tint, None, bar.width // 2), bar)
+
+    def _paint_card(self, surface: pygame.Surface, number: int) -> None:
+        scale, mood = self.look.scale, self.look.mood
+        card, rect = self.cards[number], self.card_rect(number)
+        count, most = self.state(card)
+        if number in (self.over, self.chosen if self.focused else None):
+            ring = rect.inflate(2 * scale.px(4), 2 * scale.px(4))
+            tint = mood.focus if number == self.chosen and self.focused else mood.accent
+            pygame.draw.rect(surface, tint, ring, max(2, scale.px(3)), scale.px(10))
+        picture = self.pictures.get((card, rect.size))
+        if picture is None:
+            blank = plate(rect.size, mood.panel_raised, mood.edge, scale.px(8))
+            surface.blit(blank, rect)
+        else:
+            surface.blit(picture, picture.get_rect(center=rect.center))
+        pips = pygame.Rect(rect.left, rect.bottom + scale.px(4), rect.w, scale.px(15))
+        self._paint_pips(surface, pips, count, most)
+
+    def _paint_pips(
+        self, surface: pygame.Surface, rect: pygame.Rect, count: int, most: int
+    ) -> None:
+        """A small card for each copy that may be had, full for each that one has."""
+        scale, mood = self.look.scale, self.look.mood
+        if most > 6:
+            px = scale.text("small")
+            text.draw(surface, f"{count} of {most}", "bold", px, mood.ink, rect, "center")
+            return
+        wide, step = scale.px(14), scale.px(18)
+        x = rect.centerx - (step * most - (step - wide)) // 2
+        for pip in range(most):
+            box = pygame.Rect(x + pip * step, rect.top, wide, rect.h)
+            if pip < count:
+                surface.blit(plate(box.size, mood.accent, mood.edge, scale.px(3)), box)
+            else:
+                pygame.draw.rect(surface, mood.ink_soft, box, max(1, scale.px(1)), scale.px(3))
+
+    # --- hands -----------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Also the wheel, the right button, and the pointer over the cards."""
+        if event.type == pygame.MOUSEWHEEL and self.hovered:
+            self.scroll(-event.y * self.look.scale.px(90))
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            self.set(over=self.card_at(event.pos))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            number = self.card_at(event.pos)
+            if number is not None:
+                self.on_remove(self.cards[number])
+            return number is not None
+        return super().handle(event)
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Takes hold of the bar."""
+        bar = self._bar()
+        self._grip = pos[1] - bar.top if self._furthest() and bar.collidepoint(pos) else None
+        self.set(chosen=self.card_at(pos))
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """Moves the bar that is held."""
+        if self._grip is None:
+            return False
+        way = max(1, self.rect.h - self._bar().h)
+        share = (pos[1] - self._grip - self.rect.top) / way
+        self.scroll(round(share * self._furthest()) - self.offset)
+        return True
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Adds the card."""
+        held, self._grip = self._grip, None
+        number = self.card_at(pos)
+        if held is None and number is not None:
+            self.on_add(self.cards[number])
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows choose a card, Enter adds it, Delete takes it out; pages scroll."""
+        steps = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_UP: -self._columns,
+            pygame.K_DOWN: self._columns,
+        }
+        page = max(1, self.rect.h // self._cell()[1]) * self._columns
+        steps |= {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        steps |= {pygame.K_HOME: -len(self.cards), pygame.K_END: len(self.cards)}
+        if not self.cards:
+            return False
+        if event.key in steps:
+            last = len(self.cards) - 1
+            now = 0 if self.chosen is None else self.chosen + steps[event.key]
+            self.set(chosen=max(0, min(now, last)), over=None)
+            self._show_chosen()
+            return True
+        if self.chosen is None or event.key not in (*_MORE, *_LESS):
+            return False
+        deed = self.on_add if event.key in _MORE else self.on_remove
+        deed(self.cards[self.chosen])
+        return True
+
+    def _show_chosen(self) -> None:
+        assert self.chosen is not None
+        rect = self.card_rect(self.chosen)
+        top, foot = rect.top - self.look.scale.px(5), rect.bottom + self.look.scale.px(23)
+        if top < self.rect.top:
+            self.scroll(top - self.rect.top)
+        elif foot > self.rect.bottom:
+            self.scroll(foot - self.rect.bottom)

@@ -1,0 +1,132 @@
+"""The cards that are in the deck, one line each, and its leader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.glyphs import glyph
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Button, ScrollList, plate
+from tabletop.app.widgets.lists import Row
+
+
+class CardLine(NamedTuple):
+    """A card of the deck: what it costs, how many there are, whether they are too many."""
+
+    card: str
+    name: str
+    copies: int
+    cost: int | None
+    wrong: bool = False
+
+
+class DeckList(ScrollList):
+    """Lines of cards; a click on the sign behind a line, or a key, adds or takes one out."""
+
+    def __init__(
+        self,
+        look: Look,
+        on_add: Callable[[str], object],
+        on_remove: Callable[[str], object],
+    ) -> None:
+        super().__init__(look, on_choose=lambda _number: None, size="label")
+        self.lines: tuple[CardLine, ...] = ()
+        self.on_add, self.on_remove = on_add, on_remove
+
+    def show_lines(self, lines: Sequence[CardLine]) -> None:
+        """Shows these cards."""
+        if tuple(lines) != self.lines:
+            before = self.lines[self.chosen].card if self.chosen is not None else None
+            self.lines = tuple(lines)
+            self.set_rows([Row(f"{line.copies} {line.name}", value=line) for line in lines])
+            numbers = (n for n, line in enumerate(self.lines) if line.card == before)
+            self.chosen = next(numbers, None)
+            self.over = None if self.over is None or self.over >= len(lines) else self.over
+            self.dirty = True
+
+    @property
+    def pointed(self) -> str | None:
+        """The card under the pointer, or else the one that the keyboard has chosen."""
+        number = self.over if self.over is not None else self.chosen if self.focused else None
+        return self.lines[number].card if number is not None else None
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """The plus adds one; anywhere else on the line takes one out."""
+        held, self._grip = self._grip, None
+        number = self.row_at(pos)
+        if held is not None or number is None:
+            return
+        self.set(chosen=number)
+        deed = self.on_add if pos[0] >= self._sign_left(1) else self.on_remove
+        deed(self.lines[number].card)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Plus adds one, Minus, Delete and Enter take one out; arrows choose."""
+        more = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+        less = (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_DELETE, pygame.K_BACKSPACE)
+        enter = (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if self.chosen is not None and event.key in (*more, *less, *enter):
+            deed = self.on_add if event.key in more else self.on_remove
+            deed(self.lines[self.chosen].card)
+            return True
+        return super().key(event)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the lines, or what to do where there are none."""
+        if not self.lines:
+            words = "Click cards, or drag them here."
+            px = self.look.scale.text("label")
+            text.draw(surface, words, "italic", px, self.look.mood.ink_soft, self.rect, "center")
+        super().paint(surface)
+
+    def _sign_left(self, place: int) -> int:
+        """Where the minus (0) and the plus (1) begin."""
+        return self.rect.left + self._row_width() - self.look.scale.px(28) * (2 - place)
+
+    def _paint_row(self, surface: pygame.Surface, number: int, row: Row, area: pygame.Rect) -> None:
+        mood, scale = self.look.mood, self.look.scale
+        line = self.lines[number]
+        if number == self.chosen and self.focused:
+            mark = plate(area.size, mood.panel.mix(mood.accent, 0.25), None, scale.px(6))
+            surface.blit(mark, area)
+        elif number == self.over:
+            surface.blit(plate(area.size, mood.panel_raised, None, scale.px(6)), area)
+        px = scale.text("label")
+        ink = mood.bad if line.wrong else mood.ink
+        chip = pygame.Rect(0, 0, scale.px(22), min(scale.px(22), area.h - 2))
+        chip.midleft = (area.left + scale.px(2), area.centery)
+        if line.cost is not None:
+            surface.blit(plate(chip.size, mood.ink_soft, None, chip.h // 2), chip)
+            text.draw(surface, str(line.cost), "bold", px, mood.panel, chip, "center")
+        count = pygame.Rect(chip.right + scale.px(4), area.top, scale.px(30), area.h)
+        text.draw(surface, f"{line.copies} ×", "bold", px, ink, count, "left")
+        name = pygame.Rect(count.right, area.top, 0, area.h)
+        name.w = self._sign_left(0) - name.left - scale.px(4)
+        text.draw(surface, line.name, "body", px, ink, name, "left")
+        side = scale.px(15)
+        for place, sign in enumerate(("minus", "plus")):
+            tint = mood.accent if number in (self.over, self.chosen) else mood.ink_soft
+            picture = glyph(sign, side, tint)
+            x = self._sign_left(place) + scale.px(14)
+            surface.blit(picture, picture.get_rect(center=(x, area.centery)))
+
+    def _lay_out(self) -> None:
+        """All lines are as high as a line of text: a long name is written smaller."""
+        self._layout_width = self._row_width()
+        step = self.look.scale.text("label") + self.look.scale.px(10)
+        self._tops = [step * number for number in range(len(self.lines) + 1)]
+
+
+class LeaderPlate(Button):
+    """Who leads the deck; a click shows all leaders."""
+
+    card = ""
+
+    @property
+    def pointed(self) -> str | None:
+        """The leader, while the pointer or the keyboard is on it."""
+        return self.card if self.hovered or self.focused else None

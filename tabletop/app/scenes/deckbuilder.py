@@ -1,0 +1,405 @@
+"""The deck builder: all cards on the left, the deck that is being built on the right."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.decks import CardLine, DeckList, Gallery, LeaderPlate, Tally, Verdict
+from tabletop.app.decks.carrying import Carrying
+from tabletop.app.decks.closeup import CloseUp
+from tabletop.app.dress import dress_for, ground_for
+from tabletop.app.glyphs import names
+from tabletop.app.labels import Label, Panel
+from tabletop.app.scenes.deckfiles import DeckFiles
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField
+from tabletop.cards.builder import DeckBuilder, Wish, Workshop, costs, found, keywords, sorts
+from tabletop.rules.game import Game
+
+_NAME_LIMIT, _PLAN_LIMIT = 40, 120
+
+
+class DeckBuilderScene(Stage):
+    """Build decks for a game out of what its workshop has."""
+
+    title = "Deck builder"
+
+    def __init__(self, app: App, game: Game, workshop: Workshop) -> None:
+        super().__init__(app)
+        self.game = game
+        self.mood_name = game.info.id
+        self.box, self.presets = workshop
+        self.dress = dress_for(game)
+        self.builder = DeckBuilder(self.box)
+        self.files = DeckFiles(self)
+        self.wish = Wish()
+        self.carrying = Carrying(self)
+        self.close_up = CloseUp(self)
+        self.pointer = (0, 0)
+        self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+        self._entered = False
+        self.gallery: Gallery = None  # type: ignore[assignment]  # made in build, as the list
+        self.listing: DeckList = None  # type: ignore[assignment]
+
+    # --- layout ----------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Commands on top, filters and cards on the left, the deck on the right."""
+        px = self.look.scale.px
+        width, height = size
+        gap = px(12)
+        self._pictures.clear()
+        self.close_up.hide()
+        right = pygame.Rect(0, px(58), px(340), height - px(58) - gap)
+        right.right = width - gap
+        left = pygame.Rect(gap, right.top, right.left - 2 * gap, right.h)
+        self.deck_place = right
+        self._commands(pygame.Rect(gap, px(8), width - 2 * gap, px(42)))
+        for rect in (left, right):
+            panel = Panel(self.look)
+            panel.place(rect)
+            self.group.add(panel)
+        self._cards(left.inflate(-2 * px(12), -2 * px(10)))
+        self._deck(right.inflate(-2 * px(14), -2 * px(10)))
+        self.refresh()
+        if not self._entered:
+            self._entered = True
+            self.group.give_focus(self.gallery)
+            self.files.open()
+
+    def _commands(self, row: pygame.Rect) -> None:
+        px = self.look.scale.px
+        self.undo_button = Button(self.look, "Undo", self.undo, sign="undo", tip="Ctrl+Z")
+        self.redo_button = Button(self.look, "Redo", self.redo, sign="redo", tip="Ctrl+Y")
+        self.delete_button = Button(self.look, "Delete", self.files.delete, sign="trash")
+        buttons = [
+            Button(self.look, "Decks", self.files.open, sign="deck", tip="Open or begin a deck"),
+            Button(self.look, "Import", self.files.bring, sign="load", tip="A deck from text"),
+            Button(self.look, "Export", self.files.export, sign="to", tip="The deck as text"),
+            self.undo_button,
+            self.redo_button,
+            self.delete_button,
+            Button(self.look, "Back", self.leave_scene, shortcut="Esc"),
+        ]
+        room = round(row.w * 0.74) // len(buttons)
+        x = row.right
+        for button in reversed(buttons):
+            wide = min(room, max(px(96), button.wants()[0])) - px(6)
+            x -= wide
+            button.place(pygame.Rect(x, row.top, wide, row.h))
+            x -= px(6)
+        head = Label(self.look, self.title, face="display", size="title")
+        head.place(pygame.Rect(row.left + px(4), row.top, x - row.left - px(8), row.h))
+        self.group.add(head)
+        for button in buttons:
+            self.group.add(button)
+
+    def _cards(self, area: pygame.Rect) -> None:
+        px, look, wish = self.look.scale.px, self.look, self.wish
+        kinds = [Option("", "All")]
+        kinds += [Option(sort, sort.capitalize(), _sign(sort)) for sort in sorts(self.box)]
+        choice = Choice(look, kinds, wish.sort, lambda sort: self._look_for(sort=sort))
+        choice.place(pygame.Rect(area.left, area.top, area.w, px(36)))
+        prices = [Option(None, "Any cost")]
+        prices += [Option(cost, f"Cost {cost}", _sign("cost")) for cost in costs(self.box)]
+        words = [Option("", "Any keyword")]
+        words += [
+            Option(word, word.replace("-", " ").capitalize(), _sign(word))
+            for word in keywords(self.box)
+        ]
+        search = TextField(
+            look, wish.words, lambda text: self._look_for(words=text), hint="Search the cards"
+        )
+        cost = Cycler(look, prices, wish.cost, lambda value: self._look_for(cost=value))
+        keyword = Cycler(look, words, wish.keyword, lambda value: self._look_for(keyword=value))
+        self.search = search
+        self.number = Label(look, "", size="body", soft=True, align="right")
+        x, y = area.left, choice.rect.bottom + px(8)
+        for widget, share in ((search, 0.33), (cost, 0.22), (keyword, 0.31), (self.number, 0.14)):
+            wide = round(area.w * share)
+            widget.place(pygame.Rect(x, y, wide - px(8), px(36)))
+            x += wide
+        self.sort_choice = choice
+        before = self.gallery
+        self.gallery = Gallery(
+            look, self.dress, self._copies, self.add, self.remove, self._pictures
+        )
+        self.gallery.show_cards(found(self.box, wish))
+        top = y + px(44)
+        self.gallery.place(pygame.Rect(area.left, top, area.w, area.bottom - top))
+        if before is not None and before.cards == self.gallery.cards:
+            self.gallery.go_on(before)
+        for each in (choice, search, cost, keyword, self.number, self.gallery):
+            self.group.add(each)
+
+    def _deck(self, area: pygame.Rect) -> None:
+        px, look, deck = self.look.scale.px, self.look, self.builder.deck
+        self.name_field = TextField(
+            look, deck.name, self._rename, hint="The deck's name", limit=_NAME_LIMIT
+        )
+        self.plan_field = TextField(
+            look, deck.plan, self._replan, hint="What it is for (if you like)", limit=_PLAN_LIMIT
+        )
+        self.plan_field.cursor = 0
+        self.leader = LeaderPlate(look, "", self._show_leaders, sign=_sign("leader"))
+        self.tally = Tally(look)
+        before = self.listing
+        self.listing = DeckList(look, self.add, self.remove)
+        self.verdict = Verdict(look, self.open_rule)
+        self.save_button = Button(
+            look, "Save", self.files.save, sign="save", kind="main", shortcut="Ctrl+S"
+        )
+        self.draft_button = Button(look, "Keep draft", self.files.save)
+        y = area.top
+        for widget, tall in (
+            (self.name_field, 36),
+            (self.plan_field, 32),
+            (self.leader, 36),
+            (self.tally, 74),
+        ):
+            widget.place(pygame.Rect(area.left, y, area.w, px(tall)))
+            y += px(tall) + px(6)
+        foot = pygame.Rect(area.left, area.bottom - px(42), area.w, px(42))
+        wide = round(foot.w * 0.58)
+        self.save_button.place(pygame.Rect(foot.left, foot.top, wide - px(8), foot.h))
+        self.draft_button.place(pygame.Rect(foot.left + wide, foot.top, foot.w - wide, foot.h))
+        self.verdict.place(pygame.Rect(area.left, foot.top - px(58), area.w, px(52)))
+        self.listing.place(pygame.Rect(area.left, y, area.w, self.verdict.rect.top - px(6) - y))
+        self.listing.offset = before.offset if before is not None else 0
+        for each in (
+            self.name_field,
+            self.plan_field,
+            self.leader,
+            self.tally,
+            self.listing,
+            self.verdict,
+            self.save_button,
+            self.draft_button,
+        ):
+            self.group.add(each)
+
+    def make_background(self, size: tuple[int, int]) -> pygame.Surface:
+        """The game's own table."""
+        return ground_for(self.game, size)
+
+    def refresh(self) -> None:
+        """Show the deck as it is now."""
+        builder, deck = self.builder, self.builder.deck
+        faults = builder.faults
+        wrong = {fault.trail[1] for fault in faults if len(fault.trail) == 2}
+        lines = []
+        kinds: Counter[str] = Counter()
+        for card, count in builder.rows():
+            note = self.box.note(card)
+            kinds[note.sort] += count
+            name = self.box.name(card)
+            lines.append(CardLine(card, name, count, note.cost, card in wrong))
+        self.listing.show_lines(lines)
+        marked = "  ".join(f"{_marked(sort)} {count}" for sort, count in kinds.items())
+        self.tally.set(size=builder.size, full=self.box.size, sorts=marked, curve=builder.curve())
+        self.tally.tip = ", ".join(f"{sort} {count}" for sort, count in kinds.items())
+        self.verdict.show_faults(faults)
+        self.leader.set(card=deck.leader, label=f"Leader: {self.box.name(deck.leader)}")
+        for field, value in ((self.name_field, deck.name), (self.plan_field, deck.plan)):
+            if field.value != value:
+                field.set(value=value, cursor=len(value) if field.focused else 0)
+                field.set(all_selected=False)
+        self.plan_field.tip = deck.plan
+        reason = self.files.why_not()
+        nameless = self.files.why_not_kept()
+        self.save_button.set(enabled=not reason, reason=reason)
+        self.draft_button.set(
+            enabled=bool(faults) and not nameless,
+            reason=nameless or "The deck is legal: save it.",
+            tip="Drafts are kept among your decks, but cannot be played",
+        )
+        self.undo_button.set(enabled=builder.can_undo)
+        self.redo_button.set(enabled=builder.can_redo)
+        kept = self.files.path is not None
+        self.delete_button.set(enabled=kept, reason="This deck has not been saved yet.")
+        self.number.set(words=f"{len(self.gallery.cards)} cards")
+        self.gallery.dirty = True
+
+    # --- what the player does ----------------------------------------------------------
+
+    def add(self, card: str) -> None:
+        """Add a card to the deck, or say which rule is against it."""
+        fault = self.builder.add(card)
+        if fault is None:
+            self.app.play_sound("card")
+        else:
+            name = self.box.name(card)
+            self.say(f"No more {name}: {fault.remedy} ({fault.rule}).", "warning")
+            self.app.play_sound("refusal")
+        self.refresh()
+
+    def remove(self, card: str) -> None:
+        """Take a card out of the deck."""
+        if self.builder.remove(card):
+            self.app.play_sound("card")
+        elif card in self.box.leaders:
+            self.say("A deck always has a leader: choose another one.", "warning")
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self.builder.undo()
+        self.refresh()
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.builder.redo()
+        self.refresh()
+
+    def show(self, builder: DeckBuilder) -> None:
+        """Go on with another deck."""
+        self.builder = builder
+        self.listing.scroll(-self.listing.offset)
+        self.refresh()
+        self.redraw()
+
+    def open_rule(self, rule: str = "") -> None:
+        """Open the rulebook where decks are spoken of."""
+        from tabletop.app.scenes.rulebook import RulebookScene
+
+        self.window.open(RulebookScene(self.app, self.game, rule or self.box.cards_rule))
+
+    def leave_scene(self) -> None:
+        """Go back; what has not been saved is asked for."""
+        self.files.unless_changed(self.window.back)
+
+    def _rename(self, name: str) -> None:
+        self.builder.rename(name)
+        self.refresh()
+
+    def _replan(self, words: str) -> None:
+        self.builder.plan(words)
+        self.refresh()
+
+    def _copies(self, card: str) -> tuple[int, int]:
+        """How many of how many copies of a card are in the deck."""
+        if card in self.box.leaders:
+            return int(card == self.builder.deck.leader), 1
+        return self.builder.deck.cards.get(card, 0), self.box.copies
+
+    def _look_for(self, **wish: object) -> None:
+        self.wish = self.wish._replace(**wish)  # type: ignore[arg-type]
+        self.gallery.show_cards(found(self.box, self.wish))
+        self.number.set(words=f"{len(self.gallery.cards)} cards")
+        self.close_up.hide()
+
+    def _show_leaders(self) -> None:
+        leader = self.box.note(self.builder.deck.leader).sort
+        self.wish = Wish(sort=leader)
+        self.layout(self.window.surface.get_size())
+        self.group.give_focus(self.gallery)
+        self.redraw()
+
+    # --- events ------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A carried card first, then the widgets; a file dropped on the window is imported."""
+        if event.type == pygame.DROPFILE and self.dialog is None:
+            self.files.read_file(event.file)
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        if self.dialog is None and self.carrying.handle(event):
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self.close_up.hide(self._under_pointer())
+        used = super().handle(event)
+        if self.dialog is not None:
+            self.carrying.drop()
+            self.close_up.hide()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.carrying.take(event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._feel()
+        return used
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Undo, redo, save, search, rules, the large card, the way back."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            deeds = {
+                pygame.K_z: self.undo,
+                pygame.K_y: self.redo,
+                pygame.K_s: self.files.save,
+                pygame.K_f: lambda: self.group.give_focus(self.search),
+            }
+            if event.key in deeds:
+                deeds[event.key]()
+            return event.key in deeds
+        if event.key == pygame.K_ESCAPE:
+            self.leave_scene()
+        elif event.key == pygame.K_F1:
+            faults = self.builder.faults
+            self.open_rule(faults[0].rule if faults else "")
+        elif event.key in (pygame.K_LALT, pygame.K_RALT):
+            self.close_up.show(self._pointed(), self._under_pointer())
+        else:
+            return False
+        return True
+
+    def lay(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
+        """A carried card was laid down: in the deck it is added, outside of it taken out."""
+        for widget in self.group.widgets:
+            widget.set(pressed=False)
+        self.pointer = pos
+        self._feel()
+        if from_deck != bool(self.deck_place.collidepoint(pos)):
+            (self.remove if from_deck else self.add)(card)
+
+    def _feel(self) -> None:
+        """Let the widgets know what is under the pointer now, though it has not moved."""
+        still = pygame.event.Event(
+            pygame.MOUSEMOTION, pos=self.pointer, rel=(0, 0), buttons=(0, 0, 0)
+        )
+        for widget in self.group.widgets:
+            widget.handle(still)
+
+    def _under_pointer(self) -> str | None:
+        """The card under the pointer."""
+        if self.gallery.over is not None:
+            return self.gallery.pointed
+        if self.listing.over is not None:
+            return self.listing.pointed
+        return self.leader.card if self.leader.hovered else None
+
+    def _pointed(self) -> str | None:
+        """The card under the pointer, or else the one that the keyboard has chosen."""
+        return self._under_pointer() or self.gallery.pointed or self.listing.pointed
+
+    def card_rect(self, card: str) -> pygame.Rect | None:
+        """The place of a card in the gallery, unless one points to it in the deck."""
+        if card not in self.gallery.cards or self.listing.over is not None or self.leader.hovered:
+            return None
+        return self.gallery.card_rect(self.gallery.cards.index(card))
+
+    # --- what moves --------------------------------------------------------------------
+
+    def advance(self, now: float) -> float | None:
+        """Paint cards that have come in sight; show the card large that the pointer rests on."""
+        busy = self.carrying.held is not None or self.dialog is not None
+        waits = [super().advance(now), 0 if self.gallery.prepare() else None]
+        waits.append(self.close_up.advance(now, None if busy else self._under_pointer()))
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """The large card and the carried one lie over the widgets."""
+        self.close_up.paint(surface)
+        self.carrying.paint(surface)
+        super().paint_above(surface, clip)
+
+
+def _sign(name: str) -> str:
+    """The sign of that name, if there is one."""
+    return name if name in names() else ""
+
+
+def _marked(sort: str) -> str:
+    """A sort of cards in a line of text: its sign, or its name where it has none."""
+    return f"{{{sort}}}" if _sign(sort) else sort.capitalize()

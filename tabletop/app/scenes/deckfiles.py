@@ -1,0 +1,315 @@
+"""Decks of the deck builder that come from somewhere or go somewhere: files, text, presets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from msgspec.structs import replace
+
+from tabletop.app.widgets import Row, ScrollList, TextField
+from tabletop.cards.builder import DeckBuilder, named_apart
+from tabletop.cards.deck import Deck, deck_id, deck_text, read_deck
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.storage.decks import Kept, deck_path, drop_deck, keep_deck, kept_decks
+from tabletop.storage.files import free_path, write_whole
+from tabletop.storage.places import user_dir
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.deckbuilder import DeckBuilderScene
+
+_LONGEST = 100_000
+
+
+class DeckFiles:
+    """Opens, keeps and deletes the decks of a deck builder, with the questions that go with it.
+
+    `path` is the file of the deck that is being built, where it has one.
+    """
+
+    def __init__(self, scene: DeckBuilderScene) -> None:
+        self.scene = scene
+        self.path: Path | None = None
+
+    @property
+    def _game(self) -> str:
+        return self.scene.game.info.id
+
+    def _kept(self) -> list[Kept]:
+        return list(kept_decks(self._game, self.scene.box))
+
+    # --- opening -----------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Show what one can begin with: nothing, a preset, or a deck of one's own."""
+        scene = self.scene
+        rows = [Row("A new deck", "plus", face="bold", note="Begin without any card.")]
+        rows += map(_row, self._kept())
+        for preset in scene.presets.values():
+            note = f"Preset. {preset.plan}"
+            rows.append(Row(preset.name, "deck", face="bold", note=note, value=preset))
+        table = ScrollList(scene.look, rows, lambda number: self._begin(rows[number].value))
+        tall = min(scene.look.scale.px(380), scene.window.surface.get_height() * 6 // 10)
+        table.place(pygame.Rect(0, 0, scene.look.scale.px(520), tall))
+        words = "What do you begin with? A preset stays as it is; you get a copy."
+        scene.ask("Decks", words, [("Back", None)], extra=[table], width=560, sign="deck", main=-1)
+        assert scene.dialog is not None
+        scene.dialog.group.give_focus(table)
+
+    def _begin(self, choice: object) -> None:
+        self.scene.dialog = None
+        self.scene.redraw()
+        if isinstance(choice, Kept) and choice.deck is None:
+            self.scene.ask("This deck cannot be read", choice.wrong, [("Close", self.open)])
+            return
+
+        def go() -> None:
+            if isinstance(choice, Kept):
+                self._show(choice.deck, choice.path)
+            elif isinstance(choice, Deck):
+                name = named_apart(f"My {choice.name}", self._names())
+                self._show(replace(choice, name=name, id=deck_id(name)))
+            else:
+                name = named_apart("New deck", self._names())
+                fresh = DeckBuilder(self.scene.box).deck
+                self._show(replace(fresh, name=name, id=deck_id(name)))
+
+        self.unless_changed(go)
+
+    def _names(self) -> list[str]:
+        own = [kept.deck.name if kept.deck else kept.id for kept in self._kept()]
+        return [*own, *(preset.name for preset in self.scene.presets.values())]
+
+    def _show(self, deck: Deck | None, path: Path | None = None, saved: bool = True) -> None:
+        builder = DeckBuilder(self.scene.box, deck)
+        if not saved:
+            builder.kept = None
+        self.path = path
+        self.scene.show(builder)
+
+    def unless_changed(self, go: Callable[[], object]) -> None:
+        """Do something that leaves the deck; first ask, if that would lose changes."""
+        if not self.scene.builder.changed:
+            go()
+            return
+        name = self.scene.builder.deck.name.strip() or "The deck"
+        answers: list[tuple[str, Callable[[], object] | None]] = []
+        if not self.why_not_kept():
+            label = "Keep as a draft" if self.scene.builder.faults else "Save"
+            answers.append((label, lambda: self.save(go)))
+        answers += [("Drop the changes", go), ("Stay", None)]
+        words = f"{name} has been changed and not been saved."
+        self.scene.ask("Keep the changes?", words, answers, sign="save")
+
+    # --- keeping -----------------------------------------------------------------------
+
+    def why_not_kept(self) -> str:
+        """Why the deck cannot even be kept as a draft, or nothing."""
+        name = self.scene.builder.deck.name.strip()
+        if not name:
+            return "Give the deck a name first."
+        if deck_id(name) in self.scene.presets:
+            return "A preset has this name: choose another."
+        return ""
+
+    def why_not(self) -> str:
+        """Why the deck cannot be saved as one that is played, or nothing."""
+        faults = self.scene.builder.faults
+        if faults:
+            first = faults[0]
+            return f"{first.message[:1].upper()}{first.message[1:]}; {first.remedy} ({first.rule})."
+        return self.why_not_kept()
+
+    def save(self, then: Callable[[], object] | None = None) -> None:
+        """Keep the deck, as a draft where it breaks a rule; ask where that replaces another."""
+        scene = self.scene
+        if reason := self.why_not_kept():
+            scene.say(reason, "warning")
+            return
+        deck = scene.builder.deck
+        deck = replace(deck, name=deck.name.strip(), plan=deck.plan.strip())
+        path = deck_path(self._game, deck.id)
+        before = self.path
+        if path != before and path.exists():
+            words = f"There is a deck '{deck.name}' already. It would be lost."
+            answers = [("Replace it", lambda: self._write(deck, then)), ("Back", None)]
+            scene.ask("Replace the other deck?", words, answers, sign="save")
+        elif before is not None and path != before and before.exists():
+
+            def rename() -> None:
+                if self._write(deck, None):
+                    self._drop(before)
+                    if then is not None:
+                        then()
+
+            words = "It was saved under another name. Shall the old one stay?"
+            scene.ask(
+                f"Save as '{deck.name}'",
+                words,
+                [("Rename it", rename), ("Keep both", lambda: self._write(deck, then)),
+                 ("Back", None)],
+                sign="save",
+            )  # fmt: skip
+        elif scene.builder.faults and self._was_legal(path):
+            words = "The saved deck is legal; this one is not yet. A draft cannot be played."
+            answers = [("Keep the draft", lambda: self._write(deck, then)), ("Back", None)]
+            scene.ask("Replace it by a draft?", words, answers, sign="save")
+        else:
+            self._write(deck, then)
+
+    def _was_legal(self, path: Path) -> bool:
+        return any(kept.legal for kept in self._kept() if kept.path == path)
+
+    def _write(self, deck: Deck, then: Callable[[], object] | None) -> bool:
+        scene = self.scene
+        try:
+            self.path = keep_deck(self._game, deck, scene.box)
+        except OSError as error:
+            scene.say(f"The deck could not be saved: {error.strerror}.", "warning", 5)
+            return False
+        scene.builder.deck = scene.builder.kept = deck
+        scene.refresh()
+        if scene.builder.faults:
+            scene.say(f"{deck.name} is kept as a draft.", "save")
+        else:
+            scene.say(f"{deck.name} is saved: choose it when you set up a game.", "save")
+        if then is not None:
+            then()
+        return True
+
+    def delete(self) -> None:
+        """Delete the deck's file, after a question; the cards stay here until one leaves."""
+        path = self.path
+        if path is None:
+            return
+
+        def go() -> None:
+            if self._drop(path):
+                self.path = None
+                self.scene.builder.kept = None
+                self.scene.refresh()
+                self.scene.say("The deck is deleted. Saving brings it back.", "trash", 4)
+
+        words = "Games that are being played with it, and their saves, keep their cards."
+        name = self.scene.builder.deck.name
+        self.scene.ask(f"Delete '{name}'?", words, [("Delete", go), ("Back", None)], sign="trash")
+
+    def _drop(self, path: Path) -> bool:
+        try:
+            drop_deck(path)
+        except OSError as error:
+            words = f"{path.name} could not be deleted: {error.strerror}."
+            self.scene.say(words, "warning", 5)
+            return False
+        return True
+
+    # --- text ------------------------------------------------------------------------------
+
+    def export(self) -> None:
+        """Ask where the deck's text is to go."""
+        words = "The text can be mailed, and imported by anyone who has the game."
+        answers = [
+            ("Copy it", self.copy),
+            ("Write a file", self.write_file),
+            ("Back", None),
+        ]
+        self.scene.ask("The deck as text", words, answers, sign="to")
+
+    def copy(self) -> None:
+        """Put the deck's text on the clipboard; where there is none, into a file."""
+        try:
+            pygame.scrap.put_text(self._text())
+        except pygame.error:
+            self.write_file()
+        else:
+            self.scene.say("The deck is on the clipboard.", "to")
+
+    def write_file(self) -> None:
+        """Write the deck's text into a file of its own."""
+        deck = self.scene.builder.deck
+        path = free_path(user_dir("exports") / f"{deck.id}.txt")
+        try:
+            write_whole(path, self._text().encode())
+        except OSError as error:
+            self.scene.say(f"{path} could not be written: {error.strerror}.", "warning", 5)
+        else:
+            self.scene.say(f"The deck is written to {path}", "to", 6)
+
+    def _text(self) -> str:
+        deck = self.scene.builder.deck
+        named = replace(deck, name=deck.name.strip() or "New deck", plan=deck.plan.strip())
+        return deck_text(named, self.scene.box)
+
+    def bring(self) -> None:
+        """Ask where a deck's text is to come from."""
+        typed = [""]
+        look = self.scene.look
+
+        def note(words: str) -> None:
+            typed[0] = words
+
+        field = TextField(look, "", note, hint="A file, such as decks/mine.txt", limit=400)
+        words = "From the clipboard, from a file named here, or from one dropped on the window."
+        answers = [
+            ("From the clipboard", self.paste),
+            ("From the file", lambda: self.read_file(typed[0])),
+            ("Back", None),
+        ]
+        self.scene.ask("Bring a deck", words, answers, extra=[field], width=520, sign="load")
+
+    def paste(self) -> None:
+        """Read a deck from the clipboard."""
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error:
+            text = ""
+        if text.strip():
+            self._read(text, "the clipboard")
+        else:
+            self.scene.say("There is no text on the clipboard.", "warning")
+
+    def read_file(self, name: str) -> None:
+        """Read a deck from a file."""
+        if not name.strip():
+            self.scene.say("Name the file that holds the deck.", "warning")
+            return
+        path = Path(name.strip()).expanduser()
+        try:
+            with path.open("rb") as file:
+                text = file.read(_LONGEST).decode(errors="replace")
+        except OSError as error:
+            self.scene.say(f"{path} cannot be opened: {error.strerror}.", "warning", 5)
+        else:
+            self._read(text, path.name)
+
+    def _read(self, text: str, source: str) -> None:
+        try:
+            deck = read_deck(text, self.scene.box, source, draft=True)
+        except DataErrors as error:
+            lines = [f"Line {one.line}: {_sentence(one)}" for one in error.errors[:6]]
+            if len(error.errors) > len(lines):
+                lines.append(f"… and {len(error.errors) - len(lines)} more.")
+            title = f"No deck can be read from {source}"
+            self.scene.ask(title, "\n".join(lines), [("Close", None)], width=600, sign="warning")
+            return
+        name = named_apart(deck.name, self._names())
+        deck = replace(deck, name=name, id=deck_id(name))
+        self.unless_changed(lambda: self._show(deck, saved=False))
+
+
+def _row(kept: Kept) -> Row:
+    """A deck of one's own in the list, with whether it can be played."""
+    if kept.deck is None:
+        return Row(kept.id, "warning", soft=True, note=kept.wrong, value=kept)
+    if kept.legal:
+        note = f"Your own. {kept.deck.plan}".rstrip()
+        return Row(kept.deck.name, "save", face="bold", note=note, value=kept)
+    return Row(kept.deck.name, "warning", face="bold", note=f"Draft: {kept.wrong}.", value=kept)
+
+
+def _sentence(error: DataError) -> str:
+    """What is wrong, what would be right, and the rule."""
+    said = f"{error.message}; {error.remedy}" if error.remedy else error.message
+    return f"{said} ({error.code})." if error.code else f"{said}."

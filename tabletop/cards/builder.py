@@ -1,0 +1,205 @@
+"""Building a deck: finding cards, adding and removing them, and every step back and forth."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from tabletop.cards.check import content_of
+from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, faults
+
+NEW_NAME = "New deck"
+
+
+class Workshop(NamedTuple):
+    """What a game gives to those who build decks for it."""
+
+    box: DeckBox
+    presets: Mapping[str, Deck]
+
+
+def workshop(game: str) -> Workshop | None:
+    """Open the workshop of a game, if it has decks to build."""
+    content = content_of(game)
+    if content is None or not hasattr(content, "deck_box"):
+        return None
+    return Workshop(content.deck_box(), content.content().decks)
+
+
+class Wish(NamedTuple):
+    """What is looked for among the cards; what is empty does not matter."""
+
+    words: str = ""
+    sort: str = ""
+    cost: int | None = None
+    keyword: str = ""
+
+
+def found(box: DeckBox, wish: Wish) -> list[str]:
+    """List the cards that have everything that is wished for: leaders first, then by cost.
+
+    Every word must stand somewhere on the card, in its name or as its keyword.
+
+    >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly", "flea": "Flea"}, 30, 3, "9-1", "9-2")
+    >>> found(box, Wish("fl"))
+    ['flea', 'fly']
+    """
+
+    def fits(card: str) -> bool:
+        note = box.note(card)
+        text = " ".join((box.name(card), note.sort, *note.keywords, note.words))
+        plain = text.replace("-", " ").casefold()
+        return (
+            (not wish.sort or note.sort == wish.sort)
+            and (wish.cost is None or note.cost == wish.cost)
+            and (not wish.keyword or wish.keyword in note.keywords)
+            and all(word in plain for word in wish.words.replace("-", " ").casefold().split())
+        )
+
+    return sorted(filter(fits, (*box.leaders, *box.cards)), key=lambda card: _rank(card, box))
+
+
+def sorts(box: DeckBox) -> list[str]:
+    """List the sorts of cards, leaders first."""
+    return list(dict.fromkeys(box.note(card).sort for card in (*box.leaders, *box.cards)))
+
+
+def costs(box: DeckBox) -> list[int]:
+    """List what cards cost, cheapest first."""
+    return sorted({cost for card in box.cards if (cost := box.note(card).cost) is not None})
+
+
+def keywords(box: DeckBox) -> list[str]:
+    """List the keywords that stand on cards, by name."""
+    return sorted({word for card in box.cards for word in box.note(card).keywords})
+
+
+def _rank(card: str, box: DeckBox) -> tuple[bool, int, str]:
+    cost = box.note(card).cost
+    return (card not in box.leaders, -1 if cost is None else cost, box.name(card))
+
+
+class DeckBuilder:
+    """A deck that is being built; decks are values, so that the past is a list of them."""
+
+    def __init__(self, box: DeckBox, deck: Deck | None = None) -> None:
+        self.box = box
+        self.deck = deck or Deck(deck_id(NEW_NAME), NEW_NAME, next(iter(box.leaders)), {})
+        self.kept: Deck | None = self.deck
+        """The deck as it was when it was last opened or saved; none where it never was."""
+        self._past: list[Deck] = []
+        self._future: list[Deck] = []
+        self._typing = ""
+
+    @property
+    def changed(self) -> bool:
+        """Whether there is something that would be lost."""
+        return self.deck != self.kept
+
+    @property
+    def size(self) -> int:
+        """How many cards the deck has, without its leader."""
+        return sum(self.deck.cards.values())
+
+    @property
+    def faults(self) -> list[Fault]:
+        """Everything that keeps the deck from being played."""
+        return list(faults(self.deck, self.box))
+
+    def rows(self) -> list[tuple[str, int]]:
+        """List the cards of the deck with their numbers, cheapest first."""
+        cards = sorted(self.deck.cards, key=lambda card: _rank(card, self.box))
+        return [(card, self.deck.cards[card]) for card in cards]
+
+    def curve(self) -> dict[int, int]:
+        """Count the deck's cards by cost, for every cost that there is."""
+        numbers = dict.fromkeys(costs(self.box), 0)
+        for card, count in self.deck.cards.items():
+            cost = self.box.note(card).cost
+            if cost is not None:
+                numbers[cost] += count
+        return numbers
+
+    # --- changes -----------------------------------------------------------------------------
+
+    def add(self, card: str) -> Fault | None:
+        """Add a card, or make it the leader; or give the rule that has no room for it.
+
+        A deck may have too many cards for a while, but never one card too often.
+        """
+        if card in self.box.leaders:
+            self._change(replace(self.deck, leader=card))
+            return None
+        cards = {**self.deck.cards, card: self.deck.cards.get(card, 0) + 1}
+        after = replace(self.deck, cards=cards)
+        for fault in faults(after, self.box):
+            if fault.trail == ("cards", card):
+                return fault
+        self._change(after)
+        return None
+
+    def remove(self, card: str) -> bool:
+        """Take one copy of a card out, if there is one."""
+        left = self.deck.cards.get(card, 0) - 1
+        if left < 0:
+            return False
+        cards = {one: count for one, count in self.deck.cards.items() if one != card or left}
+        if left:
+            cards[card] = left
+        self._change(replace(self.deck, cards=cards))
+        return True
+
+    def rename(self, name: str) -> None:
+        """Give the deck another name; letters typed one after the other are one step."""
+        self._change(replace(self.deck, name=name, id=deck_id(name)), "name")
+
+    def plan(self, words: str) -> None:
+        """Say in other words what the deck is for."""
+        self._change(replace(self.deck, plan=words), "plan")
+
+    def _change(self, deck: Deck, typing: str = "") -> None:
+        if deck == self.deck:
+            return
+        if not typing or typing != self._typing:
+            self._past.append(self.deck)
+        self._typing = typing
+        self._future.clear()
+        self.deck = deck
+
+    # --- back and forth ----------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a step to make again."""
+        return bool(self._future)
+
+    def undo(self) -> bool:
+        """Take the last step back, if there is one."""
+        return self._step(self._past, self._future)
+
+    def redo(self) -> bool:
+        """Make the last step again that was taken back, if there is one."""
+        return self._step(self._future, self._past)
+
+    def _step(self, source: list[Deck], target: list[Deck]) -> bool:
+        if not source:
+            return False
+        target.append(self.deck)
+        self.deck = source.pop()
+        self._typing = ""
+        return True
+
+
+def named_apart(name: str, taken: Iterable[str]) -> str:
+    """Give a name whose id no other deck has, with a number behind it where it must be."""
+    ids = {deck_id(one) for one in taken}
+    number, free = 2, name
+    while deck_id(free) in ids:
+        free = f"{name} {number}"
+        number += 1
+    return free

@@ -1,0 +1,336 @@
+"""The deck builder: cards in and out by mouse and by keys, files, and play with what was built."""
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.scenes.deckbuilder import DeckBuilderScene
+from tabletop.app.scenes.home import HomeScene
+from tabletop.app.scenes.rulebook import RulebookScene
+from tabletop.app.scenes.setup import SetupScene
+from tabletop.cards.builder import Wish, found, workshop
+from tabletop.cards.deck import deck_text, read_deck
+from tabletop.storage.decks import deck_path, keep_deck, kept_decks, own_decks
+
+BOX, PRESETS = workshop("sandland")
+FIRST = [next(iter(PRESETS.values())).name]
+CTRL = pygame.KMOD_CTRL
+
+
+@pytest.fixture
+def builder(app, window):
+    """The scene with an empty deck; no dialog is open."""
+    scene = DeckBuilderScene(app, games.load("sandland"), workshop("sandland"))
+    window.open(scene)
+    scene.files._begin(None)
+    window.turn_over()
+    return scene
+
+
+def place_of(scene, card):
+    """The middle of a card in the gallery, scrolled into sight."""
+    scene.wish = Wish(words=BOX.name(card))
+    scene.layout(scene.window.surface.get_size())
+    return scene.gallery.card_rect(scene.gallery.cards.index(card)).center
+
+
+def button(scene, label):
+    return next(w for w in scene.group.widgets if getattr(w, "label", None) == label)
+
+
+def answer(scene, label):
+    next(one for one in scene.dialog.buttons if one.label == label).on_press()
+
+
+def start_with(scene, preset):
+    scene.files._begin(PRESETS[preset])
+
+
+def test_it_begins_with_the_question_what_to_begin_with(app, window, player):
+    scene = DeckBuilderScene(app, games.load("sandland"), workshop("sandland"))
+    window.open(scene)
+    rows = scene.dialog.extra[0].rows
+    assert [row.text for row in rows] == ["A new deck", *(one.name for one in PRESETS.values())]
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_RETURN)
+    assert scene.dialog is None
+    assert scene.builder.deck.name == "My Thousand Stings"
+    assert scene.builder.deck.cards == PRESETS["thousand-stings"].cards
+
+
+def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, tmp_path):
+    start_with(builder, "first-drop")
+    builder._rename("Ready")
+    builder.files.save()
+    builder._rename("Half")
+    builder.remove("water-bearer")
+    builder.files.save()
+    answer(builder, "Keep both")
+    deck_path("sandland", "broken").write_text(
+        "Deck: Broken\nLeader: River Mother\n1 Nothing\n", "utf-8"
+    )
+    builder.files.open()
+    rows = builder.dialog.extra[0].rows
+    assert [row.text for row in rows][:5] == ["A new deck", "broken", "Half", "Ready", *FIRST]
+    assert rows[2].note == "Draft: the deck has 29 cards (9-2)."
+    builder.files._begin(rows[1].value)
+    assert "there is no card 'Nothing'" in builder.dialog.words
+    builder.dialog = None
+    builder.files._begin(rows[3].value)
+    assert (builder.builder.deck.name, builder.builder.changed) == ("Ready", False)
+    assert builder.files.path == deck_path("sandland", "ready")
+
+
+@pytest.mark.rule("sandland", "9-2")
+def test_cards_are_clicked_into_the_deck_until_the_rules_say_no(builder, player):
+    place = place_of(builder, "centaur")
+    for _ in range(4):
+        player.click(place)
+    assert builder.builder.deck.cards == {"centaur": 3}
+    assert builder.toast is not None
+    player.click(place, button=3)
+    assert builder.builder.deck.cards == {"centaur": 2}
+    line = builder.listing.rect
+    player.click((line.left + 60, line.top + 8))
+    assert builder.builder.deck.cards == {"centaur": 1}
+    player.click((builder.listing._sign_left(1) + 6, line.top + 8))
+    assert builder.builder.deck.cards == {"centaur": 2}
+
+
+def test_cards_are_dragged_in_and_out(builder, player):
+    player.drag(place_of(builder, "centaur"), builder.deck_place.center)
+    assert builder.builder.deck.cards == {"centaur": 1}
+    assert builder.gallery.over is None
+    start = (builder.listing.rect.left + 60, builder.listing.rect.top + 8)
+    player.drag(start, (builder.deck_place.centerx, builder.deck_place.bottom - 120))
+    assert builder.builder.deck.cards == {"centaur": 1}
+    player.drag(start, builder.gallery.rect.center)
+    assert builder.builder.deck.cards == {}
+    player.drag(builder.gallery.card_rect(0).center, (builder.gallery.rect.centerx, 500))
+    assert builder.builder.deck.cards == {}
+
+
+def test_everything_works_by_keyboard(builder, player):
+    builder._look_for(sort="unit")
+    builder.group.give_focus(builder.gallery)
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RETURN)
+    second = found(BOX, Wish(sort="unit"))[1]
+    assert builder.builder.deck.cards == {second: 2}
+    player.key(pygame.K_DELETE)
+    assert builder.builder.deck.cards == {second: 1}
+    player.key(pygame.K_LALT)
+    assert builder.close_up.picture is not None
+    player.key(pygame.K_z, CTRL)
+    player.key(pygame.K_z, CTRL)
+    assert builder.builder.deck.cards == {second: 1}
+    player.key(pygame.K_y, CTRL)
+    player.key(pygame.K_y, CTRL)
+    assert builder.builder.deck.cards == {second: 1}
+    builder.group.give_focus(builder.listing)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_PLUS)
+    player.key(pygame.K_MINUS)
+    player.key(pygame.K_MINUS)
+    assert builder.builder.deck.cards == {}
+    player.key(pygame.K_f, CTRL)
+    player.send(pygame.TEXTINPUT, text="centaur")
+    assert "centaur" in builder.gallery.cards
+    assert len(builder.gallery.cards) < 10
+
+
+@pytest.mark.rule("sandland", "9-1")
+def test_a_leader_is_chosen_among_the_leaders(builder, player):
+    player.click(builder.leader.rect.center)
+    assert set(builder.gallery.cards) == set(BOX.leaders)
+    player.click(builder.gallery.card_rect(3).center)
+    leader = builder.gallery.cards[3]
+    assert builder.builder.deck.leader == leader
+    assert BOX.name(leader) in builder.leader.label
+
+
+def test_a_card_under_the_pointer_is_shown_large_after_a_moment(builder, player):
+    player.move(place_of(builder, "centaur"))
+    assert builder.close_up.picture is None
+    player.wait(0.5)
+    assert builder.close_up.picture is not None
+    assert builder.window.surface.get_rect().contains(builder.close_up.picture[1])
+    player.move(builder.verdict.rect.center)
+    assert builder.close_up.picture is None
+
+
+@pytest.mark.rule("sandland", "9-2")
+def test_only_a_legal_deck_is_saved_and_a_draft_is_marked(builder, player):
+    start_with(builder, "first-drop")
+    builder.remove("water-bearer")
+    assert not builder.save_button.enabled
+    assert "29 cards" in builder.save_button.reason
+    assert "(9-2)" in builder.save_button.reason
+    player.click(builder.draft_button.rect.center)
+    (kept,) = kept_decks("sandland", BOX)
+    assert not kept.legal
+    builder.add("water-bearer")
+    player.key(pygame.K_s, CTRL)
+    assert [deck.name for deck in own_decks("sandland", BOX)] == ["My First Drop"]
+    assert not builder.builder.changed
+    builder.remove("water-bearer")
+    player.key(pygame.K_s, CTRL)
+    assert "not yet" in builder.dialog.words
+    answer(builder, "Back")
+    assert len(list(own_decks("sandland", BOX))) == 1
+
+
+def test_a_broken_rule_leads_to_the_rulebook(builder, player, window):
+    player.click(builder.verdict.rect.center)
+    assert isinstance(window.scene, RulebookScene)
+    assert window.scene.rules.rows[window.scene.rules.chosen].value == "9-2"
+    player.key(pygame.K_ESCAPE)
+    assert window.scene is builder
+
+
+def test_another_name_renames_or_makes_a_second_deck(builder):
+    start_with(builder, "first-drop")
+    builder.files.save()
+    builder._rename("Second")
+    builder.files.save()
+    answer(builder, "Keep both")
+    assert [deck.id for deck in own_decks("sandland", BOX)] == ["my-first-drop", "second"]
+    builder._rename("Third")
+    builder.files.save()
+    answer(builder, "Rename it")
+    assert [deck.id for deck in own_decks("sandland", BOX)] == ["my-first-drop", "third"]
+    builder._rename("My First Drop")
+    builder.files.save()
+    assert "lost" in builder.dialog.words
+    answer(builder, "Back")
+    assert deck_path("sandland", "third").exists()
+
+
+@pytest.mark.parametrize("name", ["", "  ", "First Drop", "first-drop!"])
+def test_a_deck_needs_a_name_of_its_own(builder, name):
+    start_with(builder, "first-drop")
+    builder._rename(name)
+    assert not builder.save_button.enabled
+    builder.files.save()
+    assert list(kept_decks("sandland", BOX)) == []
+
+
+def test_leaving_asks_for_what_was_not_saved(builder, player, app, window):
+    window.scenes.insert(0, HomeScene(app))
+    window.scenes[0].window = window
+    start_with(builder, "first-drop")
+    builder.add("dune-locust")
+    player.key(pygame.K_ESCAPE)
+    answer(builder, "Stay")
+    assert window.scene is builder
+    player.key(pygame.K_ESCAPE)
+    answer(builder, "Keep as a draft")
+    assert isinstance(window.scene, HomeScene)
+    assert len(list(kept_decks("sandland", BOX))) == 1
+
+
+def test_a_deck_is_deleted_after_a_question(builder, player):
+    assert not builder.delete_button.enabled
+    start_with(builder, "first-drop")
+    builder.files.save()
+    player.click(builder.delete_button.rect.center)
+    answer(builder, "Back")
+    assert len(list(kept_decks("sandland", BOX))) == 1
+    player.click(builder.delete_button.rect.center)
+    answer(builder, "Delete")
+    assert list(kept_decks("sandland", BOX)) == []
+    builder.files.save()
+    assert len(list(kept_decks("sandland", BOX))) == 1
+
+
+def test_text_goes_out_to_the_clipboard_and_comes_back(builder, monkeypatch):
+    board = []
+    monkeypatch.setattr(pygame.scrap, "put_text", board.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: board[-1])
+    start_with(builder, "venom-wind")
+    builder.files.copy()
+    assert read_deck(board[-1], BOX).cards == PRESETS["venom-wind"].cards
+    builder.files._begin(None)
+    builder.files.paste()
+    assert builder.builder.deck.cards == PRESETS["venom-wind"].cards
+    assert builder.builder.changed
+
+
+def test_without_a_clipboard_a_file_is_written(builder, monkeypatch, tmp_path, player):
+    def none(*_):
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", none)
+    monkeypatch.setattr(pygame.scrap, "get_text", none)
+    start_with(builder, "venom-wind")
+    builder.files.copy()
+    (path,) = (tmp_path / "exports").iterdir()
+    builder.files._begin(None)
+    builder.files.paste()
+    assert builder.builder.size == 0
+    player.send(pygame.DROPFILE, file=str(path))
+    assert builder.builder.size == 30
+
+
+def test_a_text_that_is_no_deck_is_told_line_by_line(builder, tmp_path):
+    path = tmp_path / "bad.txt"
+    path.write_text("Deck: Bad\nLeader: Nobody\n3 Centaur\n2 Centaurus Rex\n", "utf-8")
+    builder.files.read_file(str(path))
+    assert "Line 2: there is no leader 'Nobody'" in builder.dialog.words
+    assert "(9-1)" in builder.dialog.words
+    assert "Line 4: there is no card 'Centaurus Rex'" in builder.dialog.words
+    assert builder.builder.size == 0
+
+
+def test_an_imported_deck_may_be_a_draft(builder, tmp_path):
+    path = tmp_path / "five.txt"
+    path.write_text("Deck: Five\nLeader: River Mother\n5 Centaur\n", "utf-8")
+    builder.files.read_file(str(path))
+    assert builder.builder.deck.cards == {"centaur": 5}
+    assert [fault.rule for fault in builder.verdict.faults] == ["9-2", "9-2"]
+    assert builder.listing.lines[0].wrong
+
+
+def test_from_the_shelf_to_the_builder_and_from_setup_to_a_game_with_ones_own_deck(
+    app, window, player
+):
+    window.open(HomeScene(app))
+    player.click(button(window.scene, "Decks").rect.center)
+    scene = window.scene
+    assert isinstance(scene, DeckBuilderScene)
+    start_with(scene, "first-drop")
+    scene._rename("Mine")
+    scene.files.save()
+    player.key(pygame.K_ESCAPE)
+    window.open(SetupScene(app, games.load("sandland")))
+    setup = window.scene
+    (deck,) = own_decks("sandland", BOX)
+    setup.options["deck-1"] = deck_text(deck, BOX)
+    player.click(button(setup, "Decks").rect.center)
+    assert isinstance(window.scene, DeckBuilderScene)
+    window.scene.dialog = None
+    other = PRESETS["venom-wind"]
+    keep_deck("sandland", read_deck(deck_text(other, BOX).replace(other.name, "Mine"), BOX), BOX)
+    player.key(pygame.K_ESCAPE)
+    assert window.scene is setup
+    setup.play()
+    table = window.scene.session.table
+    assert table.top("leader.0").kind == other.leader
+    piles = (*table.piles["deck.0"], *table.piles["hand.0"])
+    kinds = [table.pieces[piece].kind for piece in piles]
+    assert {kind: kinds.count(kind) for kind in kinds} == other.cards
+
+
+def test_setup_forgets_a_deck_that_is_gone(app, window):
+    deck = PRESETS["first-drop"]
+    mine = read_deck(deck_text(deck, BOX).replace(deck.name, "Mine"), BOX)
+    path = keep_deck("sandland", mine, BOX)
+    setup = SetupScene(app, games.load("sandland"))
+    window.open(setup)
+    setup.options["deck-2"] = deck_text(mine, BOX)
+    path.unlink()
+    setup.layout((1280, 720))
+    assert setup.options["deck-2"] == "any"

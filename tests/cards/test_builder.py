@@ -1,0 +1,133 @@
+"""Building a deck step by step: finding cards, changing the deck, and back again."""
+
+import pytest
+
+from tabletop.cards.builder import (
+    DeckBuilder,
+    Wish,
+    costs,
+    found,
+    keywords,
+    named_apart,
+    sorts,
+    workshop,
+)
+from tabletop.cards.deck import CardNote, Deck, DeckBox
+
+BOX = DeckBox(
+    leaders={"queen": "Locust Queen", "baron": "Scrap Baron"},
+    cards={"worm": "Sand Worm", "fly": "Feast Fly", "camp": "Smugglers' Camp"},
+    size=5,
+    copies=3,
+    leader_rule="9-1",
+    cards_rule="9-2",
+    notes={
+        "queen": CardNote("leader", words="Each insect has 1 more attack."),
+        "worm": CardNote("unit", 3, ("armor-piercing",), "beast"),
+        "fly": CardNote("unit", 0, ("poison",), "insect"),
+        "camp": CardNote("location", 1, (), "Reveal: Take 1 scrap."),
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("wish", "expected"),
+    [
+        (Wish(), ["queen", "baron", "fly", "camp", "worm"]),
+        (Wish("insect"), ["queen", "fly"]),
+        (Wish("SCRAP"), ["baron", "camp"]),
+        (Wish("armor piercing"), ["worm"]),
+        (Wish("scrap insect"), []),
+        (Wish(sort="unit"), ["fly", "worm"]),
+        (Wish(sort="unit", cost=0), ["fly"]),
+        (Wish(keyword="poison"), ["fly"]),
+        (Wish(cost=1), ["camp"]),
+    ],
+)
+def test_cards_are_found_by_words_sort_cost_and_keyword(wish, expected):
+    assert found(BOX, wish) == expected
+
+
+def test_what_there_is_to_choose_from():
+    assert sorts(BOX) == ["leader", "unit", "location"]
+    assert costs(BOX) == [0, 1, 3]
+    assert keywords(BOX) == ["armor-piercing", "poison"]
+
+
+def test_a_game_that_says_nothing_of_its_cards_has_them_all_the_same():
+    bare = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 5, 3, "9-1", "9-2")
+    assert found(bare, Wish()) == ["queen", "fly"]
+    assert costs(bare) == []
+    assert DeckBuilder(bare).curve() == {}
+
+
+@pytest.mark.rule("sandland", "9-2")
+def test_no_card_is_added_once_too_often():
+    builder = DeckBuilder(BOX)
+    assert [builder.add("fly") for _ in range(3)] == [None] * 3
+    fault = builder.add("fly")
+    assert (fault.rule, fault.remedy) == ("9-2", "at most 3 of each")
+    assert builder.deck.cards == {"fly": 3}
+
+
+@pytest.mark.rule("sandland", "9-2")
+def test_a_deck_may_be_too_large_for_a_while_and_says_so():
+    builder = DeckBuilder(BOX, Deck("mine", "Mine", "queen", {"fly": 3, "camp": 2}))
+    assert builder.faults == []
+    builder.add("worm")
+    assert [str(fault.rule) for fault in builder.faults] == ["9-2"]
+    builder.remove("fly")
+    assert builder.faults == []
+    assert builder.rows() == [("fly", 2), ("camp", 2), ("worm", 1)]
+    assert builder.curve() == {0: 2, 1: 2, 3: 1}
+
+
+@pytest.mark.rule("sandland", "9-1")
+def test_a_leader_takes_the_place_of_the_one_before():
+    builder = DeckBuilder(BOX)
+    builder.add("baron")
+    assert builder.deck.leader == "baron"
+    assert builder.size == 0
+    assert not builder.remove("baron")
+
+
+def test_every_step_goes_back_and_forth():
+    builder = DeckBuilder(BOX)
+    start = builder.deck
+    builder.add("fly")
+    builder.add("baron")
+    for name in ("N", "Ne", "New"):
+        builder.rename(name)
+    builder.remove("fly")
+    end = builder.deck
+    assert (end.name, end.id, end.leader, end.cards) == ("New", "new", "baron", {})
+    steps = 0
+    while builder.undo():
+        steps += 1
+    assert (steps, builder.deck, builder.changed) == (4, start, False)
+    while builder.redo():
+        pass
+    assert builder.deck == end
+    builder.undo()
+    builder.add("camp")
+    assert not builder.can_redo
+
+
+def test_removing_what_is_not_there_is_no_step():
+    builder = DeckBuilder(BOX)
+    assert not builder.remove("fly")
+    assert not builder.can_undo
+
+
+def test_a_name_is_set_apart_by_its_id():
+    assert named_apart("My Deck", ["Other"]) == "My Deck"
+    assert named_apart("My Deck", ["my deck!", "My Deck 2"]) == "My Deck 3"
+
+
+def test_only_games_with_decks_have_a_workshop():
+    assert workshop("realm_of_sand") is None
+    box, presets = workshop("sandland")
+    assert set(found(box, Wish())) == {*box.leaders, *box.cards}
+    assert all(not DeckBuilder(box, deck).faults for deck in presets.values())
+    assert sorts(box) == ["leader", "unit", "location", "tactic"]
+    assert "centaur" in found(box, Wish("centaur"))
