@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from tabletop.app.session import Choice, Session
 from tabletop.rules.game import Grip
@@ -25,6 +26,7 @@ class Aim:
     covers: tuple[str, ...] = ()
     refusal: Refusal | None = None
     choices: list[Choice] = field(default_factory=list)
+    first: Move | None = None  #: what has to be done before the move, and is done with it
 
     @property
     def allowed(self) -> bool:
@@ -53,6 +55,11 @@ class Hand:
         """Whether pieces are moved freely, without rules."""
         return self.session.referee.mode == "sandbox"
 
+    @property
+    def home(self) -> str:
+        """The zone it was picked up from; dropping it there puts it back."""
+        return self.place.rpartition("#")[0]
+
     def targets(self) -> set[str]:
         """The zones on which a drop would be legal (held in whatever way)."""
         return {c.gesture.target for c in self.choices if c.gesture.target is not None}
@@ -66,6 +73,20 @@ class Hand:
         """Turn the piece over in the hand."""
         self.flipped = not self.flipped
         self.over(self.aim.zone)
+
+    @cached_property
+    def turns(self) -> bool:
+        """Whether it ever matters how the piece is held."""
+        if self.piece is None:
+            return False
+        game, table = self.session.game, self.session.table
+        for zone in self.targets():
+            drops = {
+                game.attempt(table, Grip(self.seat, self.piece, zone, turn)) for turn in (0, 1)
+            }
+            if len(drops) > 1:
+                return True
+        return False
 
     def turnable(self) -> bool:
         """Whether it matters how the piece is held over the zone it is aimed at."""
@@ -108,7 +129,7 @@ class Hand:
     def _aim(self, zone: str | None) -> Aim:
         if zone is None:
             return Aim()
-        if self.by_hand and zone == self.place.rpartition("#")[0]:
+        if zone == self.home:
             return Aim(zone)
         if self.by_hand:
             return Aim(zone, Move(self.seat, "@move", (self.place, zone)), (zone,))
@@ -129,10 +150,33 @@ class Hand:
         if refusal is not None:
             covers = _covers(session, move) or (zone,)
             return Aim(zone, move, covers, refusal)
+        if session.game.gesture(session.table, move).target == self.home:
+            with session.trial(move):
+                onward = self._aim_onward(zone, move)
+            if onward is not None:
+                return onward
         same = [choice for choice in fitting if choice.move.verb == move.verb]
         return Aim(
             zone, move, session.game.gesture(session.table, move).covers or (zone,), None, same
         )
+
+    def _aim_onward(self, zone: str, first: Move) -> Aim | None:
+        """What the drop would be once `first` is done; None where it then is no drop any more."""
+        session = self.session
+        assert self.piece is not None
+        if self.seat not in session.referee.waiting():
+            return None
+        try:
+            move = session.game.attempt(session.table, Grip(self.seat, self.piece, zone))
+        except InvalidMove:
+            return None
+        if move is None or move.verb == first.verb:
+            return None
+        gesture = session.game.gesture(session.table, move)
+        if gesture.piece != self.piece:
+            return None
+        refusal = session.judge(move)
+        return Aim(zone, move, gesture.covers or (zone,), refusal, first=first)
 
 
 def pick_up(
@@ -148,6 +192,8 @@ def pick_up(
     if not choices and not by_hand and seen.id is None:
         return None
     piece = choices[0].gesture.piece if choices else seen.id
+    if choices and seen.face:
+        choices = choices + session.onward(seat, choices, place.rpartition("#")[0])
     return Hand(session, seat, key, piece, place, seen, choices, carried)
 
 

@@ -16,6 +16,7 @@ from tabletop.app.cursor import Stop, next_stop
 from tabletop.app.drag import Hand, choices_of, pick_up
 from tabletop.app.lens import Lens
 from tabletop.app.session import Choice
+from tabletop.app.tableau import Promise
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
 from tabletop.app.window import LEFT
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 #: Pixels (units) the mouse must move before a press becomes a drag.
 DRAG_FROM = 5
+#: The size of a carried piece that is aimed at another, as a share of its own.
+ASIDE = 0.6
 _TURN_KEYS = {pygame.K_r: 1}
 _STEPS = {
     pygame.K_LEFT: (-1, 0),
@@ -64,7 +67,7 @@ class Felt(Widget):
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """What is in the hand, the reason at the pointer, the large picture."""
-        for thing in (self._ghost, self._why, self.lens.picture):
+        for thing in (self.lens.raised, self._ghost, self._why, self.lens.picture):
             if thing is not None and thing[1].colliderect(clip):
                 surface.blit(*thing)
 
@@ -206,11 +209,7 @@ class Felt(Widget):
             if choices:
                 self._click_choices(key, choices)
                 return
-        there = [
-            choice
-            for choice in scene.session.choices(seat)
-            if choice.gesture.target == zone is not None and choice.gesture.piece is None
-        ]
+        there = scene.clicked(zone) if zone is not None else []
         if len(there) == 1:
             scene.play(there[0].move)
         elif there:
@@ -237,8 +236,11 @@ class Felt(Widget):
 
     def _click_choices(self, key: Hashable, choices: list[Choice]) -> None:
         targets = {choice.gesture.target for choice in choices}
+        seen = self.scene.tableau.seen(key)
         if len(targets) > 1:
             self.take(key, carried=True)
+        elif seen is not None and not seen.face and targets == {self.scene.tableau.keys[key].zone}:
+            self.propose(choices)  # what it shows cannot be hidden again: ask first
         elif len(choices) == 1 and not tells_more(choices[0]):
             self.scene.play(choices[0].move)
         else:
@@ -328,6 +330,8 @@ class Felt(Widget):
             self.let_go()
             if ghost is not None:
                 self.scene.start_from(key, ghost[1])
+            if aim.first is not None:
+                self.scene.play(aim.first)
             self.scene.play(aim.move)
         else:
             at_home = aim.zone is None or aim.zone == hand.place.rpartition("#")[0]
@@ -380,19 +384,28 @@ class Felt(Widget):
         scene = self.scene
         self._damage_hand()
         aim = hand.aim
+        promise = Promise()
+        if aim.move is not None and hand.piece is not None and not hand.by_hand:
+            promise = scene.dress.promise(scene.session.table, aim.move, hand.piece)
         rects = [scene.tableau.zone_rect(zone) for zone in aim.covers] if aim.move else []
         rects = [rect for rect in rects if rect.w]
-        self._snaps = bool(rects) and aim.allowed and not hand.by_hand
-        if rects and not hand.by_hand:
+        rests = bool(rects) and promise.lies and not hand.by_hand
+        self._snaps = rests and aim.allowed
+        if rests:
             box = rects[0].unionall(rects[1:])
             picture = scene.dress.in_hand(hand.seen, box.size, hand.turn, hand.flipped)
             self._ghost = (picture, picture.get_rect(center=box.center))
         else:
             sprite = scene.tableau.cast.sprites[hand.key]
-            size = (round(sprite.end.w), round(sprite.end.h))
+            # What does not lie down there leaves in sight what it is aimed at.
+            share = 1.0 if promise.lies else ASIDE
+            size = (round(sprite.end.w * share), round(sprite.end.h * share))
             picture = scene.dress.in_hand(hand.seen, size, hand.turn, hand.flipped)
-            self._ghost = (picture, picture.get_rect(center=self.pointer))
-        self._why = self._reason() if aim.refusal is not None else self._promise()
+            rect = picture.get_rect(center=self.pointer)
+            if not promise.lies:
+                rect.topleft = self.pointer
+            self._ghost = (picture, rect)
+        self._why = self._reason() if aim.refusal is not None else self._told(promise.words)
         self._damage_hand()
 
     def _reason(self) -> tuple[pygame.Surface, pygame.Rect]:
@@ -409,13 +422,13 @@ class Felt(Widget):
             rect.top = self.pointer[1] + self.look.scale.px(40)
         return picture, rect.clamp(self.rect)
 
-    def _promise(self) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """What a drop would do, beside the piece in the hand."""
+    def _told(self, words: str) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """What a drop would do, beside the piece in the hand: in the dress's words or plainly."""
         assert self.hand is not None
-        words = self.hand.promise(self._meant(self.hand.aim.choices))
+        words = words or self.hand.promise(self._meant(self.hand.aim.choices))
         if not words or self._ghost is None:
             return None
-        picture = caption(words, self.look, 240, "check")
+        picture = caption(words, self.look, 280, "check")
         gap = self.look.scale.px(6)
         held = self._ghost[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))

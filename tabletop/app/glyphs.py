@@ -21,6 +21,9 @@ COLOURS: dict[str, tuple[int, int, int]] = {
     "hourglass": (240, 200, 160),
     "level-up": (150, 226, 255),
     "crystal": (222, 170, 255),
+    "water": (22, 124, 196),
+    "scrap": (138, 86, 36),
+    "health": (200, 38, 58),
 }
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 AFTER = 0.3
 #: As much of the table's height as a large card takes.
 SHARE = 0.62
+#: How far a card of a hand is lifted, in hundredths of its height.
+RISE = 12
 
 
 class Lens:
@@ -24,12 +26,27 @@ class Lens:
     def __init__(self, felt: Felt) -> None:
         self.felt = felt
         self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
+        self.raised: tuple[pygame.Surface, pygame.Rect] | None = None
         self._since: float | None = None
 
     def point(self, at_something: bool) -> None:
         """The pointer has come to another piece, or to none."""
         self.hide()
         self._since = time.perf_counter() if at_something else None
+        self._raise()
+
+    def _raise(self) -> None:
+        """Lift a card of a fanned hand out of its row."""
+        tableau = self.felt.scene.tableau
+        at, sprite = tableau.keys.get(self.felt.hovering), None
+        if at is not None and tableau.layout.spots[at.zone].entry.arrange == "fan":
+            sprite = tableau.cast.sprites.get(self.felt.hovering)
+        if sprite is None or sprite.moving or self.felt.hand is not None:
+            return
+        picture = sprite.picture()
+        rect = picture.get_rect(center=sprite.rect.center).move(0, -sprite.rect.h * RISE // 100)
+        self.raised = (picture, rect)
+        self.felt.scene.redraw(rect)
 
     def advance(self, now: float) -> float | None:
         """Show the piece when the pointer has rested; seconds until then."""
@@ -66,5 +83,7 @@ class Lens:
         """Take the picture away."""
         if self.picture is not None:
             self.felt.scene.redraw(self.picture[1])
-        self.picture = None
+        if self.raised is not None:
+            self.felt.scene.redraw(self.raised[1])
+        self.picture = self.raised = None
         self._since = None

@@ -29,6 +29,9 @@ from tabletop.cards.playmat import (
 )
 from tabletop.table.table import Table
 
+#: Degrees between the first and the last piece of a fan.
+FAN = 9.0
+
 
 class Place(NamedTuple):
     """Where a piece lies: centre, size of its box and angle (degrees, clockwise)."""
@@ -269,6 +272,19 @@ def _line(spot: Spot, index: int, count: int, along: int) -> Place:
     return Place(position[0], position[1], *spot.piece)
 
 
+def _fan(spot: Spot, index: int, count: int, turned: int) -> Place:
+    """Held in a hand: side by side, the outer ones leaning outwards and a little lower."""
+    x, y, w, h, _angle = _line(spot, index, count, along=0)
+    share = (index - (count - 1) / 2) / max(count - 1, 1)
+    x += (spot.rect.w - w - _step_of(spot, count) * (count - 1)) / 2
+    return Place(x, y + spot.rect.h * 0.16 * share * share, w, h, FAN * share)
+
+
+def _step_of(spot: Spot, count: int) -> float:
+    """How far the pieces of a row lie apart."""
+    return _line(spot, 1, count, 0).x - _line(spot, 0, count, 0).x if count > 1 else 0.0
+
+
 def _ring(spot: Spot, index: int, count: int, turned: int) -> Place:
     """Evenly along a superellipse, clockwise, the first piece (the marker) at `start`."""
     path = ring_path(spot.entry.roundness, spot.rect.w, spot.rect.h)
@@ -284,6 +300,7 @@ _ARRANGEMENTS = {
     "grid": _pile,
     "row": _row,
     "column": _column,
+    "fan": _fan,
     "ring": _ring,
 }
 

@@ -6,7 +6,8 @@ tell it the moves of people and bots.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -141,6 +142,35 @@ class Session:
             choices = [Choice(move, self.game.gesture(self.table, move)) for move in moves]
             self._choices = (self.referee.stamp, seat, choices)
         return choices
+
+    def onward(self, seat: int, choices: Sequence[Choice], home: str) -> list[Choice]:
+        """What a piece could do once it has begun, where it begins by a choice at its own place.
+
+        Only for pieces that lie open: what follows then is known to all.
+        """
+        found: list[Choice] = []
+        for choice in choices:
+            if choice.gesture.target != home or choice.gesture.piece is None:
+                continue
+            with self.trial(choice.move):
+                if seat not in self.referee.waiting():
+                    continue
+                for move in self.game.legal_moves(self.table, seat):
+                    gesture = self.game.gesture(self.table, move)
+                    if gesture.piece == choice.gesture.piece:
+                        found.append(Choice(move, gesture))
+        return found
+
+    @contextmanager
+    def trial(self, move: Move) -> Iterator[None]:
+        """The position after a move, as long as the context lasts."""
+        table = self.table
+        table.begin(move)
+        try:
+            self.game.carry_out(table, move)
+            yield
+        finally:
+            table.take_back()
 
     def outcome(self) -> Outcome | None:
         """How the game ended, if it did."""

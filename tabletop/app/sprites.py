@@ -59,12 +59,19 @@ class Sprite:
         """Whether it is on its way."""
         return self.current != self.end
 
+    def bounds(self) -> pygame.Rect:
+        """What its picture covers now: its place, and where a turned picture reaches beyond."""
+        rect = self.current.rect
+        if self.image is not None:
+            rect.union_ip(self.image.get_rect(center=rect.center))
+        return rect
+
     def picture(self) -> pygame.Surface:
         """Its picture at its present size."""
         if self.image is None:
             self.image = self.draw().convert_alpha()
-        if abs(self.current.w - self.end.w) > 1 and self.end.w:
-            factor = self.current.w / self.end.w
+        factor = min(self.current.w / self.end.w, self.current.h / self.end.h)
+        if abs(factor - 1) * self.end.w > 1:
             w, h = self.image.get_size()
             return pygame.transform.smoothscale(
                 self.image, (max(1, round(w * factor)), max(1, round(h * factor)))
@@ -171,7 +178,7 @@ class Cast:
                 sprite.current = Place(
                     *(a + (b - a) * eased for a, b in zip(sprite.start, sprite.end, strict=True))
                 )
-            sprite.rect = sprite.current.rect
+            sprite.rect = sprite.bounds()
             damage.append(sprite.rect)
         if arrived:
             self.going = [sprite for sprite in self.going if sprite.moving]
@@ -185,7 +192,7 @@ class Cast:
             sprite.current = sprite.end
             sprite.begin = 0.0
             sprite.shown = id(sprite) not in self._covered
-            sprite.rect = sprite.end.rect
+            sprite.rect = sprite.bounds()
             damage.append(sprite.rect)
         self.going = []
         self._list_rects()

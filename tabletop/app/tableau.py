@@ -6,7 +6,7 @@ rules: who uses it says which zones and pieces to light.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
 import pygame
@@ -15,6 +15,8 @@ from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
 from tabletop.app.sprites import SLIDE, Cast, Stand
 from tabletop.app.theme import Look, Mood, Scale
 from tabletop.app.window import merged
+from tabletop.rules.move import Move
+from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
 #: How far a glow reaches beyond what it surrounds, in units.
@@ -25,10 +27,31 @@ Rectangle = tuple[int, int, int, int]
 Key = TypeVar("Key", bound=Hashable)
 
 
+class Promise(NamedTuple):
+    """What a drop would bring; `lies` if the piece then lies on what it covers.
+
+    Without `words` the tag says the move itself.
+    """
+
+    words: str = ""
+    lies: bool = True
+
+
+class Float(NamedTuple):
+    """A few words that rise from a zone (or, with `@`, a picture) and fade: `good` or `bad`."""
+
+    zone: str
+    words: str
+    kind: str
+
+
 class Dress(Protocol):
     """How the pieces of one game look; every picture is made once for a size and kept."""
 
     mood: Mood
+
+    def behold(self, view: View) -> None:
+        """Take a view: what is asked from now on is asked of this position."""
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The table itself, as large as the window, opaque."""
@@ -55,6 +78,15 @@ class Dress(Protocol):
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """The zones to light while the pointer is on a piece, each with its kind of light."""
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """What a legal move with a piece would bring, said before the drop."""
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """What the latest changes brought, to rise from where it happened."""
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Which pieces have struck at which zones; they are seen to come back from there."""
 
     def medal(self, rank: str) -> str:
         """The sign of a solo game's rank, or nothing."""
@@ -130,6 +162,7 @@ class Tableau:
         """
         assert self.look is not None
         self.view = view
+        self.dress.behold(view)
         stands: list[Stand] = []
         self.keys, self.lying = {}, {}
         badges: list[tuple[Rectangle, str]] = []
@@ -173,6 +206,8 @@ class Tableau:
             if image is not None:
                 hung.append((picture.rect, key, image))
                 damage.append(picture.rect)
+        kept = {rect_key(rect) for rect, _key, _image in hung}
+        damage += [pygame.Rect(rect) for rect in old if rect not in kept]
         self.backdrops = hung
         return damage
 
@@ -210,7 +245,7 @@ class Tableau:
             return []
         old = sprite.rect
         sprite.current = Place(*place, sprite.end.w, sprite.end.h)
-        sprite.rect = sprite.current.rect
+        sprite.rect = sprite.bounds()
         sprite.begin = 0.0
         return self._spoil([old, sprite.rect])
 

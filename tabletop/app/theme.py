@@ -114,6 +114,22 @@ MOODS = {
         bad=rgb("#ff8a86"),
         shadow=rgb("#02040c"),
     ),
+    "sandland": Mood(
+        name="sandland",
+        ground=rgb("#d9923a"),
+        ground_lit=rgb("#f7cf78"),
+        panel=rgb("#fff1cf"),
+        panel_raised=rgb("#ffdc94"),
+        edge=rgb("#2b1608"),
+        ink=rgb("#2b1608"),
+        ink_soft=rgb("#74512f"),
+        accent=rgb("#0a5487"),
+        accent_ink=rgb("#ffffff"),
+        focus=rgb("#b3127a"),
+        good=rgb("#1f7d2c"),
+        bad=rgb("#c22a16"),
+        shadow=rgb("#6d3f12"),
+    ),
 }
 
 

@@ -15,7 +15,7 @@ PLAYMAT = "playmat.yaml"
 
 Size = Annotated[float, Meta(gt=0)]
 Box = tuple[float, float, Size, Size]
-Arrange = Literal["pile", "row", "column", "grid", "ring", "box"]
+Arrange = Literal["pile", "row", "column", "fan", "grid", "ring", "box"]
 
 
 class ZoneEntry(Data, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 
 import pygame
@@ -11,9 +11,12 @@ from tabletop.app import text
 from tabletop.app.faces import generic
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.scenery import sand
+from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.app.widgets import plate
 from tabletop.rules.game import Game
+from tabletop.rules.move import Move
+from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
 MEDALS = 5
@@ -81,6 +84,21 @@ class PlainDress:
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """Nothing is known of what a piece is for."""
         return {}
+
+    def behold(self, view: View) -> None:
+        """What a piece looks like depends on nothing but the piece."""
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """No more than the move's own words."""
+        return Promise()
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """The pieces that move say it all."""
+        return []
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Nobody strikes."""
+        return []
 
     def medal(self, rank: str) -> str:
         """A medal for each rank, up to the fifth."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 
 import pygame
 
@@ -10,12 +10,15 @@ from tabletop.app import text
 from tabletop.app.dress.plain import PlainDress
 from tabletop.app.faces import realm_of_sand as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand.content import Building, content
 from tabletop.games.realm_of_sand.runes import Cell, positions
 from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
 from tabletop.rules.game import Game
+from tabletop.rules.move import Move
+from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
 #: A building card is this many times as high as it is wide.
@@ -292,6 +295,21 @@ class RealmDress:
             ("hourglass", str(hours)),
             ("level-up", f"{level}"),
         ]
+
+    def behold(self, view: View) -> None:
+        """What a piece looks like depends on nothing but the piece."""
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """No more than the move's own words."""
+        return Promise()
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """The pieces that move say it all."""
+        return []
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Nobody strikes."""
+        return []
 
     def medal(self, rank: str) -> str:
         """The five ranks of the solo challenge."""

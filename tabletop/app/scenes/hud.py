@@ -182,8 +182,11 @@ class Hud:
         if felt.hand is not None:
             what = session.piece_name(felt.hand.seen.kind)
             what = what[:1].upper() + what[1:]
-            return f"{what}: drop it on a lit place. R turns, F flips, Esc puts it back.", []
+            how = "R turns, F flips, Esc puts it back." if felt.hand.turns else "Esc puts it back."
+            return f"{what}: drop it on a lit place. {how}", []
         if felt.proposal:
+            if len(felt.proposal) == 1:
+                return "Click once more to do it; Esc to leave it.", felt.proposal
             return "Which one? Esc to leave it.", felt.proposal
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece anywhere; right-click for more."

@@ -15,13 +15,14 @@ from tabletop.app.felt import Felt
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
 from tabletop.app.praise import count_score
+from tabletop.app.rising import Rising
 from tabletop.app.scenes.hands import sandbox_entries
 from tabletop.app.scenes.hud import Hud
 from tabletop.app.scenes.lights import Lights
 from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.rulings import Rulings
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
 from tabletop.app.tableau import At, Tableau
 from tabletop.app.turns import Turns
@@ -32,6 +33,8 @@ from tabletop.rules.refusal import Refusal
 from tabletop.storage.scores import Standing
 from tabletop.table.views import Seen
 
+#: How much of the way to its target an attacker is shown to have gone.
+REACH = 0.7
 #: Seconds of stillness after which a picture of the table is kept.
 PICTURE_AFTER = 1.5
 
@@ -56,6 +59,7 @@ class TableScene(Stage):
         self.turns = Turns(session)
         self._still_since = time.perf_counter()
         self._seen_changes = len(session.table.journal)
+        self.rising = Rising()
         self._told_outcome = False
         self._standing: Standing | None = None
         self._pictured = -1
@@ -151,12 +155,37 @@ class TableScene(Stage):
         seat = self.acting()
         if seat is None or self.session.referee.mode == "sandbox":
             return []
-        zones = {
-            choice.gesture.target
-            for choice in self.session.choices(seat)
-            if choice.gesture.piece is None and choice.gesture.target is not None
+        spots = self.tableau.layout.spots
+        choices = self.session.choices(seat)
+        zones = {choice.gesture.target for choice in choices if choice.gesture.piece is None}
+        return sorted(zone for zone in zones | self.ways_of_one(seat).keys() if zone in spots)
+
+    def ways_of_one(self, seat: int) -> dict[str | None, list[Choice]]:
+        """Where only one piece may go, when hardly any can go anywhere: a click is enough."""
+        table = self.session.table
+        ways: dict[str | None, list[Choice]] = {}
+        travelling = set()
+        for choice in self.session.choices(seat):
+            piece, target = choice.gesture.piece, choice.gesture.target
+            if piece is not None and target not in (None, table.pieces[piece].zone):
+                travelling.add(piece)
+                ways.setdefault(target, []).append(choice)
+        if len(travelling) > 2:
+            return {}
+        return {
+            zone: choices
+            for zone, choices in ways.items()
+            if len({choice.gesture.piece for choice in choices}) == 1
         }
-        return sorted(zone for zone in zones if zone in self.tableau.layout.spots)
+
+    def clicked(self, zone: str) -> list[Choice]:
+        """The moves that a click on a zone can mean."""
+        seat = self.acting()
+        if seat is None or self.session.referee.mode == "sandbox":
+            return []
+        choices = self.session.choices(seat)
+        there = [c for c in choices if c.gesture.target == zone and c.gesture.piece is None]
+        return there or self.ways_of_one(seat).get(zone, [])
 
     # --- moves -------------------------------------------------------------------
 
@@ -207,12 +236,18 @@ class TableScene(Stage):
         self._pass_seat()
         start = 0 if back else min(self._seen_changes, len(self.session.table.journal))
         ways = [] if back else self.session.ways(start)
-        self._seen_changes = len(self.session.table.journal)
         now = time.perf_counter()
         slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
         view = self.session.view(self.seat)
         origins = {way.piece: way.source for way in ways}
+        news = self.session.table.journal[start:]
+        floats = self.dress.floats(self.session.table, news, self.seat)
+        if slide and not back:
+            self._strike(self.dress.blows(news))
         self.redraw_all(self.tableau.show(view, now, origins=origins, slide=slide))
+        self._seen_changes = len(self.session.table.journal)
+        if not back:
+            self.rising.add(floats, self.tableau, now)
         self._still_since = now
         self.hud.refresh()
         self.decide()
@@ -314,6 +349,18 @@ class TableScene(Stage):
         """Let the next movement of a piece begin where it was dropped."""
         self.redraw_all(self.tableau.carry_to(key, rect.center))
 
+    def _strike(self, blows: Iterable[tuple[int, str]]) -> None:
+        """Let those that struck come back from their targets, where the hand did not bring them."""
+        sprites = self.tableau.cast.sprites
+        for piece, zone in blows:
+            sprite, target = sprites.get(piece), self.tableau.zone_rect(zone)
+            if sprite is None or sprite.moving or not target.w:
+                continue
+            (x, y), (u, v) = sprite.rect.center, target.center
+            place = pygame.Rect(0, 0, 0, 0)
+            place.center = (round(x + (u - x) * REACH), round(y + (v - y) * REACH))
+            self.start_from(piece, place)
+
     def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
         """Let a dropped piece slide back to where it belongs."""
         if self.app.settings.reduced_motion:
@@ -389,6 +436,10 @@ class TableScene(Stage):
         """Move the pieces, let bots play, show the outcome."""
         waits = [super().advance(now), self.felt.advance(now)]
         self.redraw_all(self.tableau.advance(now))
+        damage, rising = self.rising.advance(now)
+        self.redraw_all(damage)
+        if rising:
+            waits.append(0)
         if self.tableau.cast.moving:
             self._still_since = now
             return 0
@@ -476,6 +527,7 @@ class TableScene(Stage):
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """The hand, then the menu, captions and dialogs."""
         if self.curtain is None:
+            self.rising.paint(surface, clip)
             self.felt.paint_above(surface, clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):

@@ -1,0 +1,83 @@
+"""Words that rise and fade over the table: damage, healing, water, where they happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.tableau import Float, Tableau
+from tabletop.app.vector import glow_of
+
+#: Seconds that words rise, seconds between two from the same place, and how far they rise (units).
+LASTS, APART, RISES = 1.3, 0.35, 46
+_SIZE = 30
+
+
+class _Word:
+    __slots__ = ("begin", "image", "middle", "rect")
+
+    def __init__(self, image: pygame.Surface, middle: tuple[int, int], begin: float) -> None:
+        self.image = image
+        self.middle = middle
+        self.begin = begin
+        self.rect = image.get_rect(center=middle)
+
+
+class Rising:
+    """The words that are on their way."""
+
+    def __init__(self) -> None:
+        self._words: list[_Word] = []
+        self._rises = RISES
+
+    def add(self, floats: Sequence[Float], tableau: Tableau, now: float) -> None:
+        """Let words rise from their zones; several from one place rise one after the other."""
+        assert tableau.look is not None
+        scale, mood = tableau.look.scale, tableau.dress.mood
+        self._rises = scale.px(RISES)
+        waiting: dict[tuple[int, int], int] = {}
+        for each in floats:
+            rect = place_of(tableau, each.zone)
+            if rect is None:
+                continue
+            colour = mood.good if each.kind == "good" else mood.bad
+            px = scale.text(_SIZE)
+            shape = text.render(each.words, "bold", px, colour.lighter(0.1))
+            dark = text.render(each.words, "bold", px, (255, 255, 255))
+            reach = max(4, px // 3)
+            image = glow_of(dark, reach, strength=4).copy()
+            image.blit(shape, (reach, reach))
+            number = waiting.get(rect.center, 0)
+            waiting[rect.center] = number + 1
+            self._words.append(_Word(image, rect.center, now + number * APART))
+
+    def advance(self, now: float) -> tuple[list[pygame.Rect], bool]:
+        """Move on; what has to be painted again, and whether anything is still on its way."""
+        if not self._words:
+            return [], False
+        damage = []
+        for word in self._words:
+            damage.append(word.rect)
+            share = (now - word.begin) / LASTS
+            x, y = word.middle
+            word.rect = word.image.get_rect(center=(x, y - round(self._rises * max(0.0, share))))
+            word.image.set_alpha(0 if share < 0 else round(255 * min(1.0, 2.4 * (1 - share))))
+            damage.append(word.rect)
+        self._words = [word for word in self._words if now < word.begin + LASTS]
+        return damage, bool(self._words)
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the words that touch `clip`."""
+        for word in self._words:
+            if word.rect.colliderect(clip):
+                surface.blit(word.image, word.rect)
+
+
+def place_of(tableau: Tableau, zone: str) -> pygame.Rect | None:
+    """Where a zone lies, or with `@` a picture of that name."""
+    if zone.startswith("@"):
+        return next((p.rect for p in tableau.layout.pictures if p.name == zone[1:]), None)
+    rect = tableau.zone_rect(zone)
+    return rect if rect.w else None

@@ -1,0 +1,385 @@
+"""Sandland on the table: laying, turning up, attacking and using cards by hand; nothing cut off."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.dress import dress_for
+from tabletop.app.dress.sandland.worth import face_of
+from tabletop.app.faces import boxes
+from tabletop.app.faces import sandland as faces
+from tabletop.app.playmat import playmat_of
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.tableau import Float
+from tabletop.app.text import lay_out, measure
+from tabletop.app.theme import SMALLEST_TEXT, mood_of
+from tabletop.games.sandland.content import content
+from tabletop.rules.move import Move
+
+CARDS = sorted(content().cards)
+DECKS = {"deck-1": "long-shadows", "deck-2": "walls-of-brass"}
+
+
+@pytest.fixture
+def battle(app, window):
+    """Lay a table on which chosen cards lie in chosen slots, paid for, and seat 1 is to act.
+
+    `battle({"a1": "far-shot"}, {"b1": "gate-ward"})`; a `-` before a card lays it face down.
+    """
+
+    def lay(own, other, curtain=False, players=(HUMAN, HUMAN), scrap=3):
+        app.settings.curtain = curtain
+        game = games.load("sandland")
+        table = game.setup(2, DECKS, "battle")
+        for seat, side in enumerate((own, other)):
+            for slot, name in side.items():
+                hidden = name.startswith("-")
+                piece = table.add_piece(
+                    name.lstrip("-"),
+                    f"slot.{seat}.{slot}",
+                    back=f"card-{seat}",
+                    face=0 if hidden else 1,
+                    owner=seat,
+                )
+                if hidden:
+                    table.tell(piece.id, [seat])
+            for number in list(table.piles[f"hand.{seat}"])[:scrap]:
+                table.put(number, f"scrap.{seat}")
+            for number in list(table.piles[f"hand.{seat}"]):
+                table.put(number, f"deck.{seat}")
+        table.marks |= {"phase": "action", "turn": 0, "first": 0}
+        table.counters["actions"] = 2
+        table.journal.clear()
+        from tabletop.rules.referee import Referee
+
+        scene = TableScene(app, Session(Referee(game, table), list(players), dict(DECKS)))
+        window.open(scene)
+        window.turn_over()
+        return scene
+
+    return lay
+
+
+def spot(scene, zone):
+    """Where a zone lies on the screen."""
+    return scene.tableau.zone_rect(zone).center
+
+
+def hold_over(scene, player, start, end):
+    """Pick a card up with the mouse and carry it over a zone."""
+    player.press(spot(scene, start))
+    x, y = spot(scene, start)
+    player.move((x + 14, y + 14))
+    player.move(spot(scene, end))
+
+
+def moves(scene):
+    """The moves that have been made."""
+    return [str(entry.move) for entry in scene.session.table.entries]
+
+
+# --- laying cards ---------------------------------------------------------------------------------
+
+
+def test_eight_cards_are_laid_by_dragging_them_to_slots(sit_down, player):
+    scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
+    for slot in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"):
+        key = scene.tableau.lying[("hand.0", 0)]
+        player.drag(scene.tableau.cast.sprites[key].rect.center, spot(scene, f"slot.0.{slot}"))
+        player.wait(0.05)
+        (piece,) = scene.session.table.pile(f"slot.0.{slot}")
+        assert piece.face == 0
+    assert [move.split()[1] for move in moves(scene)] == ["deploy"] * 8
+
+
+def test_the_next_person_lays_cards_behind_the_curtain(sit_down, player, app):
+    app.settings.curtain = True
+    scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
+    for slot in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"):
+        (card, *_) = scene.session.table.pile("hand.0")
+        scene.play(Move(0, "deploy", (card.kind, slot)))
+    assert scene.seat == 1
+    assert scene.curtain == 1
+    view = scene.session.view(1)
+    assert all(view.piles[f"slot.0.{slot}"][0].kind is None for slot in ("a1", "d2"))
+
+
+def test_a_card_dropped_on_a_taken_slot_springs_back_with_the_rule(sit_down, player):
+    scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
+    (card, *_) = scene.session.table.pile("hand.0")
+    scene.play(Move(0, "deploy", (card.kind, "a1")))
+    player.wait(0.6)
+    key = scene.tableau.lying[("hand.0", 0)]
+    player.drag(scene.tableau.cast.sprites[key].rect.center, spot(scene, "slot.0.a1"))
+    assert len(moves(scene)) == 1
+    assert scene.hud.rule == "2-1-3"
+
+
+# --- turning up -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("sandland", "7-3-2")
+def test_a_face_down_card_is_turned_up_by_two_clicks_and_asks_for_its_cost(battle, player):
+    scene = battle({"a1": "-far-shot"}, {"a1": "gate-ward"})
+    player.click(spot(scene, "slot.0.a1"))
+    assert moves(scene) == []
+    assert [c.move.verb for _b, c in scene.hud._choices] == ["act"]
+    player.click(spot(scene, "slot.0.a1"))
+    assert [move.split()[1:] for move in moves(scene)] == [["act", "a1"]]
+    assert {c.move.verb for _b, c in scene.hud._choices} == {"pay", "trash"}
+    button = next(b for b, c in scene.hud._choices if c.move.verb == "pay")
+    player.click(button.rect.center)
+    (piece,) = scene.session.table.pile("slot.0.a1")
+    assert piece.face == 1
+    assert "unpaid" not in piece.marks
+
+
+# --- attacking ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("sandland", "7-3-4-2")
+def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
+    attack = content().assets["bandit-chief"].attack
+    health = content().assets["gate-ward"].health
+    scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
+    hold_over(scene, player, "slot.0.b1", "slot.1.b1")
+    hand = scene.felt.hand
+    assert hand.aim.allowed
+    assert hand.aim.move.verb == "attack"
+    promise = scene.dress.promise(scene.session.table, hand.aim.move, hand.piece)
+    assert promise.words.startswith(f"{attack} damage: Gate Ward")
+    assert not promise.lies
+    player.release(spot(scene, "slot.1.b1"))
+    assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
+    (victim,) = scene.session.table.pile("slot.1.b1") or [None]
+    assert victim is None or victim.marks["damage"] == attack < health
+
+
+@pytest.mark.rule("sandland", "7-3-4-1")
+def test_targets_out_of_reach_do_not_glow_and_say_why(battle, player):
+    scene = battle({"a1": "bandit-chief"}, {"a1": "water-bearer", "d1": "water-bearer"})
+    hold_over(scene, player, "slot.0.a1", "slot.1.d1")
+    assert "slot.1.a1" in scene.tableau.lights
+    assert scene.tableau.lights["slot.1.d1"] == "bad"
+    assert scene.felt.hand.aim.refusal.rule == "7-3-4-1"
+    player.release(spot(scene, "slot.1.d1"))
+    assert moves(scene) == []
+    assert scene.hud.rule == "7-3-4-1"
+
+
+@pytest.mark.rule("sandland", "8-6")
+def test_taunt_is_named_when_another_is_attacked(battle, player):
+    taunting = next(
+        card.id for card in content().assets.values() if "taunt" in card.keywords.numbers()
+    )
+    scene = battle({"b1": "bandit-chief"}, {"a1": taunting, "b1": "water-bearer"})
+    hold_over(scene, player, "slot.0.b1", "slot.1.b1")
+    assert scene.felt.hand.aim.refusal.rule == "8-6"
+    player.release(spot(scene, "slot.1.b1"))
+    assert moves(scene) == []
+
+
+def test_a_card_dropped_where_it_was_picked_up_does_nothing(battle, player):
+    scene = battle({"a1": "bandit-chief"}, {"a1": "water-bearer"})
+    hold_over(scene, player, "slot.0.a1", "slot.1.a1")
+    player.move(spot(scene, "slot.0.a1"))
+    player.release(spot(scene, "slot.0.a1"))
+    assert moves(scene) == []
+
+
+def test_an_attack_on_a_face_down_card_tells_nothing_of_it(battle, player):
+    words = set()
+    for hidden in ("-tortoise-knight", "-sand-flea", "-fire-jars"):
+        scene = battle({"b1": "bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
+        hold_over(scene, player, "slot.0.b1", "slot.1.b1")
+        hand = scene.felt.hand
+        words.add(scene.dress.promise(scene.session.table, hand.aim.move, hand.piece).words)
+        player.key(pygame.K_ESCAPE)
+        player.release(spot(scene, "slot.0.b1"))
+    assert len(words) == 1
+
+
+def test_a_click_acts_and_a_click_on_a_lit_enemy_attacks(battle, player):
+    scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
+    player.click(spot(scene, "slot.0.b1"))
+    assert "slot.1.b1" in scene.usable_zones()
+    player.click(spot(scene, "slot.1.b1"))
+    assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
+
+
+@pytest.mark.rule("sandland", "7-3-5")
+def test_a_card_is_moved_by_dragging_it_to_a_free_slot(battle, player):
+    scene = battle({"a1": "gate-ward", "b1": "bandit-chief"}, {"b1": "gate-ward"})
+    player.drag(spot(scene, "slot.0.b1"), spot(scene, "slot.0.c2"))
+    assert scene.session.table.top("slot.0.c2").kind == "bandit-chief"
+
+
+def test_damage_rises_from_where_it_was_done(battle):
+    scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
+    scene.session.play(Move(0, "act", ("b1",)))
+    since = len(scene.session.table.journal)
+    scene.session.play(Move(0, "attack", ("b1",)))
+    floats = scene.dress.floats(
+        scene.session.table, scene.session.table.journal[since:], scene.seat
+    )
+    attack = content().assets["bandit-chief"].attack
+    assert Float("slot.1.b1", f"−{attack}", "bad") in floats
+
+
+# --- tactics and leaders --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("sandland", "7-6-6")
+def test_a_tactic_is_attached_by_dragging_it_onto_a_unit(battle, player):
+    scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
+    table = scene.session.table
+    tactic = table.add_piece("heavy-spear", "tactics.0", owner=0)
+    scene.session.referee.stamp += 1
+    table.memo.clear()
+    scene.after_change()
+    player.wait(0.5)
+    player.drag(scene.tableau.cast.sprites[tactic.id].rect.center, spot(scene, "slot.0.b1"))
+    assert tactic.host == table.top("slot.0.b1").id
+    state = scene.dress.worth.state(scene.tableau.seen(table.top("slot.0.b1").id), "slot.0.b1")
+    assert state.attached == 1
+    assert state.attack[1] == 1
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def test_the_large_card_lists_where_its_values_come_from(battle):
+    scene = battle(
+        {"a1": "dune-locust", "b1": "hive-mother", "c1": "sand-flea", "d1": "carrion-rat"},
+        {"a1": "gate-ward"},
+    )
+    piece = scene.session.table.top("slot.0.a1")
+    said = scene.dress.worth.sums(scene.tableau.seen(piece.id), "slot.0.a1")
+    # Printed 1, +1 with three other vermin around, +1 from the Hive Mother.
+    assert any(
+        "Attack 3 = 1" in line and "from Hive Mother" in line and "by itself" in line
+        for line in said
+    )
+
+
+@pytest.mark.parametrize("kind", CARDS)
+def test_every_card_has_a_face_to_lie_and_a_face_to_be_read(kind):
+    face = face_of(content().cards[kind])
+    for width in (57, 118):
+        size = (width, round(width * faces.CARD))
+        assert faces.card(face, faces.printed(face), size).get_size() == size
+    size = (227, round(227 * faces.CARD))
+    assert faces.reading(face, faces.printed(face), size).get_size() == size
+
+
+@pytest.mark.parametrize("width", [200, 271, 480])
+def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
+    unit = width / 100
+    tall = 100 * faces.CARD
+    room = (round(86 * unit), round((tall - 20 - (tall * 0.53 + 10.5)) * unit))
+    for kind in CARDS:
+        words = "\n".join(face_of(content().cards[kind]).words)
+        px = SMALLEST_TEXT if width < 250 else SMALLEST_TEXT + 1
+        size = measure(words, "body", px, room[0])
+        assert size[0] <= room[0], kind
+        assert size[1] <= room[1], (
+            kind,
+            width,
+            size,
+            room,
+            len(lay_out(words, "body", px, room[0])),
+        )
+
+
+def test_an_exhausted_card_lies_on_its_side_and_differs_without_colour():
+    face = face_of(content().assets["far-shot"])
+    state = faces.printed(face)
+    ready = faces.card(face, state, (59, 82))
+    spent = faces.card(face, state._replace(spent=True), (59, 82))
+    assert (ready.get_size(), spent.get_size()) == ((59, 82), (82, 59))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
+def test_the_table_fits_any_window(size):
+    game = games.load("sandland")
+    table = game.setup(2, DECKS, "fit")
+    area = pygame.Rect(0, 40, size[0] - 200, size[1] - 100)
+    layout = playmat_of(game.folder, table).layout(area, 0)
+    for zone, place in layout.spots.items():
+        assert area.contains(pygame.Rect(place.rect)), zone
+    dress = dress_for(game)
+    assert dress.ground(size, layout).get_size() == size
+
+
+def test_sandland_has_a_box_and_a_mood_of_its_own():
+    game = games.load("sandland")
+    assert mood_of("sandland").name == "sandland"
+    box = boxes.box("sandland", game.info.name, game.info.tagline, (240, 330))
+    assert box.get_size() == (240, 330)
+
+
+def test_an_attacker_is_seen_to_come_back_from_its_target(battle):
+    scene = battle({"a1": "gate-ward", "b1": "bandit-chief"}, {"b1": "tortoise-knight"})
+    piece = scene.session.table.top("slot.0.b1").id
+    scene.play(Move(0, "act", ("b1",)))
+    scene.hurry()
+    home = scene.tableau.cast.sprites[piece].rect.centery
+    scene.play(Move(0, "attack", ("b1",)))
+    sprite = scene.tableau.cast.sprites[piece]
+    assert sprite.moving
+    assert sprite.rect.centery < home
+    scene.hurry()
+    assert sprite.rect.centery == home
+
+
+# --- whole games ----------------------------------------------------------------------------------
+
+
+def by_hand(scene, player, choice):
+    """Make a move as a person would: by a button, clicks, or a drag; says how."""
+    gesture = choice.gesture
+    for button, offered in scene.hud._choices:
+        if offered is not None and offered.move == choice.move:
+            player.click(button.rect.center)
+            return "button"
+    key = scene.shown_like(gesture.piece) if gesture.piece is not None else None
+    if key is None:
+        player.click(spot(scene, gesture.target))
+        return "click"
+    start = scene.tableau.cast.sprites[key].rect.center
+    if scene.tableau.keys[key].zone != gesture.target:
+        player.drag(start, spot(scene, gesture.target))
+        return "drag"
+    player.click(start)
+    if scene.felt.proposal:
+        player.click(start)
+    return "click"
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, seed):
+    app.settings.reduced_motion = True
+    app.settings.curtain = False
+    scene = sit_down("sandland", [HUMAN, HUMAN], seed)
+    rng = Random(seed)
+    ways = set()
+    for _ in range(130):
+        seat = scene.session.waiting()
+        if seat is None:
+            break
+        choices = scene.session.choices(seat)
+        verbs = sorted({choice.move.verb for choice in choices} - {"pass"}) or ["pass"]
+        verb = rng.choice(verbs)
+        choice = rng.choice([choice for choice in choices if choice.move.verb == verb])
+        before = len(scene.session.table.entries)
+        how = by_hand(scene, player, choice)
+        entries = scene.session.table.entries
+        assert len(entries) == before + 1, (choice, how, scene.toast)
+        assert entries[-1].move == choice.move
+        ways.add((verb, how))
+        if scene.window.scene is not scene:
+            break
+    assert {("deploy", "drag"), ("act", "click"), ("pay", "button"), ("attack", "drag")} <= ways
