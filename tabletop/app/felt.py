@@ -389,9 +389,8 @@ class Felt(Widget):
             promise = scene.dress.promise(scene.session.table, aim.move, hand.piece)
         rects = [scene.tableau.zone_rect(zone) for zone in aim.covers] if aim.move else []
         rects = [rect for rect in rects if rect.w]
-        rests = bool(rects) and promise.lies and not hand.by_hand
-        self._snaps = rests and aim.allowed
-        if rests:
+        self._snaps = bool(rects) and aim.allowed and promise.lies and not hand.by_hand
+        if rects and promise.lies and not hand.by_hand:
             box = rects[0].unionall(rects[1:])
             picture = scene.dress.in_hand(hand.seen, box.size, hand.turn, hand.flipped)
             self._ghost = (picture, picture.get_rect(center=box.center))
@@ -405,7 +404,7 @@ class Felt(Widget):
             if not promise.lies:
                 rect.topleft = self.pointer
             self._ghost = (picture, rect)
-        self._why = self._reason() if aim.refusal is not None else self._told(promise.words)
+        self._why = self._reason() if aim.refusal is not None else self._promise(promise.words)
         self._damage_hand()
 
     def _reason(self) -> tuple[pygame.Surface, pygame.Rect]:
@@ -422,13 +421,14 @@ class Felt(Widget):
             rect.top = self.pointer[1] + self.look.scale.px(40)
         return picture, rect.clamp(self.rect)
 
-    def _told(self, words: str) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """What a drop would do, beside the piece in the hand: in the dress's words or plainly."""
+    def _promise(self, words: str) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """What a drop would do, in the dress's words or the move's own, beside the piece."""
         assert self.hand is not None
-        words = words or self.hand.promise(self._meant(self.hand.aim.choices))
+        if not (words and self.hand.aim.allowed):
+            words = self.hand.promise(self._meant(self.hand.aim.choices))
         if not words or self._ghost is None:
             return None
-        picture = caption(words, self.look, 280, "check")
+        picture = caption(words, self.look, 240, "check")
         gap = self.look.scale.px(6)
         held = self._ghost[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
