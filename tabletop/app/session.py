@@ -89,7 +89,11 @@ class Session:
 
     def save_to(self, path: Path) -> None:
         """Begin to save the game in a file, which grows with it from now on."""
-        self._keep(lambda: SaveFile.create(path, self.referee, list(self.players), self.options))
+        self._keep(
+            lambda: SaveFile.create(
+                path, self.referee, list(self.players), self.options, undos=self.take_backs
+            )
+        )
 
     def close(self) -> None:
         """Close the file of the game."""

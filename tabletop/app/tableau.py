@@ -28,7 +28,10 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class Promise(NamedTuple):
-    """What a drop would bring, in words; `lies` if the piece then lies on what it covers."""
+    """What a drop would bring; `lies` if the piece then lies on what it covers.
+
+    Without `words` the tag says the move itself.
+    """
 
     words: str = ""
     lies: bool = True

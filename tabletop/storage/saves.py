@@ -73,6 +73,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": 
     """Who plays each seat: `human` or the name of a bot."""
     options: dict[str, str] = {}
     title: _ShortText = ""
+    undos: Annotated[int, Meta(ge=0)] = 0
+    """How often a move had been taken back before this file was begun."""
     folder: str = ""
     """Where the game lies that is played from a folder."""
 
@@ -139,7 +141,8 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
     data = _bytes_of(path)
     header, start = _header(path, data)
     game = game or _game(path, header)
-    saved = Saved(path, header, game, Referee(game, _table(path, header, game)), start)
+    referee = Referee(game, _table(path, header, game))
+    saved = Saved(path, header, game, referee, start, header.undos)
     _replay(saved, data[start:], data[:start].count(b"\n") + 1)
     return saved
 
@@ -326,10 +329,12 @@ class SaveFile:
         *,
         title: str = "",
         begun: datetime | None = None,
+        undos: int = 0,
     ) -> "SaveFile":
         """Begin a save of a game, with all moves it has so far; replaces a file of that name.
 
-        `seats` says who plays each seat. Raises `SaveError` where it cannot be written.
+        `seats` says who plays each seat, `undos` how often a move was taken back.
+        Raises `SaveError` where it cannot be written.
         """
         path = Path(path)
         for what, text in (("title", title), ("seed", referee.table.seed)):
@@ -350,6 +355,7 @@ class SaveFile:
             f"seed: {_quoted(referee.table.seed)}",
             f"options: {{{chosen}}}",
             f"seats: [{', '.join(map(_quoted, seats))}]",
+            *([f"undos: {undos}"] if undos else []),
             *([] if info.id in installed() else [f"folder: {_quoted(str(folder))}"]),
             "---",
             *_move_lines(moves, _digests(referee.table, len(moves))),
@@ -370,7 +376,14 @@ class SaveFile:
         head = saved.header
         if not saved.whole:
             path = free_path(saved.path.with_name(f"{saved.path.stem} (rescued){SUFFIX}"))
-            return cls.create(path, saved.referee, head.seats, head.options, title=head.title)
+            return cls.create(
+                path,
+                saved.referee,
+                head.seats,
+                head.options,
+                title=head.title,
+                undos=saved.undos,
+            )
         save = cls(saved.path, saved.size, saved.referee)
         save._undone = [move for move, _ in saved.referee.undone]
         if not saved.ended:

@@ -13,7 +13,9 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 from tabletop.rules.move import Move
+from tabletop.storage.saves import load
 from tabletop.storage.scores import Result, Scores, load_scores, scores_path, write_scores
+from tabletop.storage.shelf import saves_dir
 
 
 def outcome(score):
@@ -109,6 +111,18 @@ def test_taking_back_is_marked(app):
     standing, _ = count_score(game, outcome(27))
     assert praise_of(standing) == "Not ranked: moves were taken back."
     assert load_scores()[0].best("realm_of_sand", {"board": "basic"}) is None
+
+
+def test_taking_back_is_marked_in_a_copy_too(sit_down, player):
+    scene = sit_down()
+    scene.play(scene.session.referee.legal_moves(0)[0])
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    player.key(pygame.K_s, pygame.KMOD_CTRL)
+    (copy,) = saves_dir().glob("*.sandtable")
+    again = Session.go_on(load(copy))
+    again.close()
+    standing, _ = count_score(again, outcome(27))
+    assert praise_of(standing) == "Not ranked: moves were taken back."
 
 
 def test_handling_by_hand_is_marked_and_looking_at_the_other_referees_is_not(app):

@@ -300,7 +300,7 @@ class RealmDress:
         """What a piece looks like depends on nothing but the piece."""
 
     def promise(self, table: Table, move: Move, piece: int) -> Promise:
-        """The places that light up say it all."""
+        """No more than the move's own words."""
         return Promise()
 
     def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:

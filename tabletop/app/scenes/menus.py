@@ -73,7 +73,13 @@ def save_copy(scene: TableScene) -> None:
     name = f"{session.game.info.name} move {len(session.table.entries)}{SUFFIX}"
     path = free_path(saves_dir() / name)
     try:
-        SaveFile.create(path, session.referee, session.players, session.options).close()
+        SaveFile.create(
+            path,
+            session.referee,
+            session.players,
+            session.options,
+            undos=session.take_backs,
+        ).close()
     except SaveError as error:
         scene.say(str(error), "close", 6)
     else:

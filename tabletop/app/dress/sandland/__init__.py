@@ -244,6 +244,10 @@ class SandlandDress:
         """No ranks are known."""
         return ""
 
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """No one rule says most about a card; refusals name theirs."""
+        return ""
+
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A bold frame in the colour of what it says; what is only ready is dashed."""
         mood = self.mood
