@@ -77,7 +77,6 @@ class HomeScene(Stage):
         for info in self.games:
             box = GameBox(self.look, info, partial(self._set_up, info.id))
             box.place(pygame.Rect(x, y, wide, tall))
-            box.tip = info.tagline
             self.group.add(box)
             x += wide + px(28)
         for name, error in self.broken:
