@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
@@ -38,7 +39,7 @@ def plate(
     return vector.paint(body, (width, height), (width, height), defs)
 
 
-class Widget:
+class Widget(ABC):
     """A part of the interface: a place, a state, and whether it has to be drawn again."""
 
     focusable = True
@@ -86,9 +87,9 @@ class Widget:
         if self.focused:
             self._ring(surface)
 
+    @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the widget itself."""
-        raise NotImplementedError
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event if it concerns the widget; answers whether it used it."""
