@@ -126,6 +126,21 @@ def _check(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _deck(command: argparse.ArgumentParser) -> None:
+    acts = command.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
+    check = acts.add_parser("check", help="say whether decks keep the rules of the game")
+    check.add_argument("game", help="whose cards they are made of")
+    check.add_argument("files", nargs="+", metavar="FILE", help="a deck as text")
+    export = acts.add_parser("export", help="write a deck as text, or list the decks")
+    export.add_argument("game", help="whose decks")
+    export.add_argument("deck", nargs="?", help="a deck's id or name; without it all are listed")
+    export.add_argument("-o", "--output", metavar="FILE", help="write into a file")
+    _json(export)
+    bring = acts.add_parser("import", help="bring a deck as text among your own")
+    bring.add_argument("game", help="whose cards it is made of")
+    bring.add_argument("file", metavar="FILE", help="a deck as text")
+
+
 def _scenario(command: argparse.ArgumentParser) -> None:
     command.add_argument("files", nargs="+", metavar="FILE", help="a file, or a folder of them")
     _json(command)
@@ -208,6 +223,12 @@ COMMANDS = {
         "Check card data and packs; without a path all that is installed.",
         "tabletop check card_data/realm_of_sand",
         _check,
+    ),
+    "deck": (
+        "check, export and import decks",
+        "Decks as text: check them, write one out, or bring one among your own.",
+        "tabletop deck export sandland walls-of-brass -o brass.txt",
+        _deck,
     ),
     "scenario": (
         "run scenario files",

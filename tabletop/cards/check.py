@@ -39,7 +39,7 @@ from tabletop.cards.errors import (
 from tabletop.cards.load import load, read_bytes, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.reader import read_places
-from tabletop.cards.schema import GameInfo, RulebookFile
+from tabletop.cards.schema import GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.storage.places import data_dir
@@ -240,12 +240,14 @@ def links_lead_somewhere(folder: Folder) -> Iterator[DataError]:
         yield folder.at(RULEBOOK, problem)
 
 
-@check("C6", "The ids of all rules begin with the game's prefix.", GAME, RULEBOOK)
+@check(
+    "C6", "All rules begin with the game's prefix, or keep their book's numbers.", GAME, RULEBOOK
+)
 def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
     """Sections begin with the prefix; that rules begin with their section is C5."""
     prefix = folder.values[GAME].prefix
     for s, section in enumerate(folder.values[RULEBOOK].sections):
-        if section.id.partition("-")[0] != prefix:
+        if section.id.partition("-")[0] != prefix and not numbered(section.id):
             said = f"the section '{section.id}' does not begin with the game's prefix"
             remedy = f"call it '{'-'.join([prefix, *section.id.split('-')[1:]])}'"
             yield folder.at(RULEBOOK, Problem(("sections", s, "id"), said, remedy))

@@ -36,19 +36,27 @@ RulePrefix = Annotated[
 SectionId = Annotated[
     str,
     Meta(
-        pattern=r"\A[A-Z][A-Z0-9]{1,4}(-[A-Z]+)*\Z",
-        description="the game's prefix, a hyphen and a word in capitals, such as RS-PLACE",
+        pattern=r"\A([A-Z][A-Z0-9]{1,4}(-[A-Z]+)*|([0-9]+|R)(-[0-9]+)*)\Z",
+        description="the game's prefix, a hyphen and a word in capitals, such as RS-PLACE, "
+        "or the chapter's number, such as 7-3",
     ),
 ]
-"""A short rulebook may be a single section whose id is the prefix alone."""
+"""A short rulebook may be a single section whose id is the prefix alone. A book whose rules are
+numbered already keeps its numbers, for sections as for rules; R are the rulings on it."""
 RuleId = Annotated[
     str,
     Meta(
-        pattern=r"\A[A-Z][A-Z0-9]{1,4}(-[A-Z]+)*\.[1-9][0-9]*\Z",
-        description="its section, a dot and a number, such as RS-PLACE.2",
+        pattern=r"\A([A-Z][A-Z0-9]{1,4}(-[A-Z]+)*\.[1-9][0-9]*|([0-9]+|R)(-[0-9]+)*[a-z]?)\Z",
+        description="its section, a dot and a number, such as RS-PLACE.2, "
+        "or the book's own number, such as 7-3-1",
     ),
 ]
 SeatCount = Annotated[int, Meta(ge=1, le=8)]
+
+
+def numbered(name: str) -> bool:
+    """Whether a section or rule bears the book's own number instead of the game's prefix."""
+    return name.partition("-")[0] == "R" or name[:1].isdigit()
 
 
 class Data(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,6 +112,14 @@ class Option(Data, frozen=True):
     values: Annotated[tuple[OptionValue, ...], Meta(min_length=2)]
     default: Id
     about: str = ""
+    also: Literal["deck"] | None = None
+    """What may be chosen beside the values: a deck of one's own, as text (see `cards.deck`)."""
+
+    def allows(self, value: str) -> bool:
+        """Tell whether a value may be chosen; whether a deck is legal is told by the game."""
+        if self.also == "deck" and value.startswith("Deck:"):
+            return True
+        return any(value == one.id for one in self.values)
 
     def __post_init__(self) -> None:
         known = [value.id for value in self.values]

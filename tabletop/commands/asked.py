@@ -51,11 +51,25 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
         if option is None:
             known = suggestion(name, list(chosen)) or "it has none"
             raise WrongUse(f"{game.info.name} has no option '{name}' ({known})")
-        values = [one.id for one in option.values]
-        if value not in values:
+        own = _own_decks(game) if option.also == "deck" else {}
+        if value not in own and not option.allows(value):
+            values = [*(one.id for one in option.values), *own]
             raise WrongUse(f"'{name}' cannot be '{value}' ({suggestion(value, values)})")
-        chosen[name] = value
+        chosen[name] = own.get(value, value)
     return chosen
+
+
+def _own_decks(game: Game) -> dict[str, str]:
+    """Give the decks among the player's own files as text, by id."""
+    from tabletop.cards.check import content_of
+    from tabletop.cards.deck import deck_text
+    from tabletop.storage.decks import own_decks
+
+    content = content_of(game.info.id)
+    box = content.deck_box() if content is not None else None
+    return {} if box is None else {
+        deck.id: deck_text(deck, box) for deck in own_decks(game.info.id, box)
+    }  # fmt: skip
 
 
 def players_of(game: Game, word: str, known: Sequence[str]) -> list[str]:

@@ -38,17 +38,17 @@ def run(asked: Namespace) -> int:
 
 def _chosen(book: Rulebook, name: str) -> list[Section]:
     """Give a section, or the one rule in its section. Raises `WrongUse`."""
-    wanted = name.strip().upper()
+    wanted = name.strip().casefold()
     found = []
     for section in book.sections:
-        if section.id == wanted:
+        if section.id.casefold() == wanted:
             return [section]
-        rules = tuple(rule for rule in section.rules if rule.id == wanted)
+        rules = tuple(rule for rule in section.rules if rule.id.casefold() == wanted)
         if rules:
             found.append(Section(section.id, section.title, rules))
     if not found:
         known = [*book.rules, *(section.id for section in book.sections)]
-        near = suggestion(wanted, known)
+        near = suggestion(wanted.upper(), known)
         hint = near if near.startswith("did") else "'tabletop rules GAME' lists them"
         raise WrongUse(f"there is no rule '{name}' ({hint})")
     return found

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 GROUP = "tabletop.games"
 
-OWN = {"realm_of_sand": "tabletop.games.realm_of_sand:game"}
+OWN = {
+    "realm_of_sand": "tabletop.games.realm_of_sand:game",
+    "sandland": "tabletop.games.sandland:game",
+}
 """The program's own games, found even where it runs without being installed."""
 
 

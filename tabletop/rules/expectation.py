@@ -30,6 +30,17 @@ class End(Data, frozen=True):
     rank: str | None = None
 
 
+class Lying(Data, frozen=True):
+    """How a piece must lie; what is not written may be anything."""
+
+    piece: Text | None = None
+    face: int | None = None
+    turn: int | None = None
+    owner: int | None = None
+    marks: dict[str, int] = {}
+    """Counters on the piece; 0 is none."""
+
+
 class Expectation(Data, frozen=True):
     """What must be so."""
 
@@ -41,6 +52,7 @@ class Expectation(Data, frozen=True):
     waiting: tuple[SeatNumber, ...] | None = None
     zones: dict[str, str | tuple[str, ...]] = {}
     holds: dict[str, dict[str, int]] = {}
+    pieces: dict[str, Lying] = {}
     counters: dict[str, int] = {}
     marks: dict[str, Any] = {}
     pictures: dict[str, tuple[str, ...]] = {}
@@ -52,6 +64,7 @@ def failures(referee: Referee, expected: Expectation) -> Found:
     yield from _moves(referee, expected)
     yield from _lists(referee, expected)
     yield from _zones(referee.table, expected)
+    yield from _pieces(referee.table, expected)
     yield from _values(referee.table.counters, expected.counters, "counter")
     yield from _values(referee.table.marks, expected.marks, "mark")
     yield from _pictures(referee, expected)
@@ -135,6 +148,31 @@ def _zones(table: Table, expected: Expectation) -> Found:
                 yield ("holds", zone, kind), _unknown("piece", kind, known_kinds)
             elif counts[kind] != number:
                 yield ("holds", zone, kind), f"{zone} holds {counts[kind]} of {kind}, not {number}"
+
+
+def _pieces(table: Table, expected: Expectation) -> Found:
+    for place, wanted in expected.pieces.items():
+        zone, _, index = place.partition("#")
+        if zone not in table.zones:
+            yield ("pieces", place), _unknown("zone", zone, list(table.zones))
+            continue
+        pile = table.pile(zone)
+        number = int(index) if index.isdecimal() else 0
+        if number >= len(pile):
+            yield ("pieces", place), f"{zone} holds {len(pile)} pieces"
+            continue
+        piece = pile[number]
+        for name, value, there in (
+            ("piece", wanted.piece, piece.kind),
+            ("face", wanted.face, piece.face),
+            ("turn", wanted.turn, piece.turn),
+            ("owner", wanted.owner, piece.owner),
+        ):
+            if value is not None and value != there:
+                yield ("pieces", place, name), f"{name} of {piece.kind} is {_yaml(there)}"
+        for name, count in wanted.marks.items():
+            if (now := piece.marks.get(name, 0)) != count:
+                yield ("pieces", place, "marks", name), f"{name} on {piece.kind} is {now}"
 
 
 def _values(values: Any, wanted: dict[str, Any], what: str) -> Found:

@@ -188,7 +188,7 @@ class _Laying:
             self.gaps.append((zone, gap))
             pile.remove(piece.id)
         piece.face = self.faces.get(zone, 1) if wanted.face is None else wanted.face
-        _adjust(piece, wanted)
+        _adjust(piece, wanted, self.table.zones[zone].owner)
         return piece.id
 
     def _find(self, kind: str, zone: str) -> Piece:
@@ -206,8 +206,10 @@ class _Laying:
         return table.pieces[best[-1]] if best else table.add_piece(kind, ASIDE)
 
 
-def _adjust(piece: Piece, wanted: Wanted) -> None:
+def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:
     piece.known, piece.host = 0, None
+    if piece.owner is not None and owner is not None:
+        piece.owner = owner  # a seat's card that was laid before another seat is now its own
     if wanted.turn is not None:
         piece.turn = wanted.turn % 4
     if wanted.owner is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop.cards.errors import Problem, Trail, suggestion
 from tabletop.cards.load import load
-from tabletop.cards.schema import Rule, RulebookFile, Section
+from tabletop.cards.schema import Rule, RulebookFile, Section, numbered
 
 RULEBOOK = "rulebook.yaml"
 
@@ -29,9 +29,12 @@ class Rulebook:
 
         :raises LookupError: there is none; the sentence says which id comes nearest.
         """
-        rule = self.rules.get(rule_id.strip().upper())
+        wanted = rule_id.strip().casefold()
+        rule = next(
+            (rule for known, rule in self.rules.items() if known.casefold() == wanted), None
+        )
         if rule is None:
-            near = suggestion(rule_id.strip().upper(), list(self.rules))
+            near = suggestion(wanted.upper(), list(self.rules))
             hint = f" ({near})" if near.startswith("did") else ""
             raise LookupError(f"There is no rule '{rule_id}'{hint}.")
         return rule
@@ -94,22 +97,24 @@ def frame() -> Rulebook:
 def broken_links(file: RulebookFile) -> Iterator[Problem]:
     """Yield what is wrong with the ids of a rulebook and the links between its rules."""
     known = list(dict.fromkeys(rule.id for section in file.sections for rule in section.rules))
+    sections: set[str] = set()
     seen: set[str] = set()
     for s, section in enumerate(file.sections):
         here: Trail = ("sections", s)
-        if section.id in seen:
+        if section.id in sections:
             yield _twice(section.id, (*here, "id"))
-        seen.add(section.id)
+        sections.add(section.id)
         for r, rule in enumerate(section.rules):
             there: Trail = (*here, "rules", r)
             if rule.id in seen:
                 yield _twice(rule.id, (*there, "id"))
             seen.add(rule.id)
-            if rule.id.rpartition(".")[0] != section.id:
+            if not _belongs(rule.id, section.id):
+                mark = "-" if numbered(section.id) else "."
                 yield Problem(
                     (*there, "id"),
                     f"the rule '{rule.id}' stands in the section {section.id}",
-                    f"call it '{section.id}.{r + 1}', or move it to its own section",
+                    f"call it '{section.id}{mark}{r + 1}', or move it to its own section",
                 )
             for link, target in enumerate(rule.see):
                 if target not in known:
@@ -122,6 +127,12 @@ def broken_links(file: RulebookFile) -> Iterator[Problem]:
                     yield Problem(
                         (*there, "see", link), f"the rule '{target}' sees itself", "leave it out"
                     )
+
+
+def _belongs(rule: str, section: str) -> bool:
+    if numbered(section):
+        return rule == section or rule.startswith(f"{section}-")
+    return rule.rpartition(".")[0] == section
 
 
 def _twice(name: str, trail: Trail) -> Problem:

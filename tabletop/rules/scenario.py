@@ -184,12 +184,14 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
         if option is None:
             remedy = hint(name, list(options))
             raise PositionError(f"there is no option '{name}'{remedy}", "options", name)
-        values = [one.id for one in option.values]
-        if value not in values:
-            remedy = hint(value, values)
+        if not option.allows(value):
+            remedy = hint(value, [one.id for one in option.values])
             raise PositionError(f"'{name}' cannot be '{value}'{remedy}", "options", name)
         options[name] = value
-    table = game.setup(seats, options, scenario.seed)
+    try:
+        table = game.setup(seats, options, scenario.seed)
+    except DataErrors as error:
+        raise PositionError(str(error.errors[0]), "options") from None
     with _within("position"):
         arrange(table, scenario.position, game)
     if scenario.to_move is not None and type(table.marks.get("turn")) is int:

@@ -218,13 +218,17 @@ def _table(path: Path, header: Header, game: Game) -> Table:
     if not fewest <= len(header.seats) <= most:
         what = f"{game.info.name} is played by {fewest} to {most}, not by {len(header.seats)}."
         raise SaveError(path, 1, what, "Correct 'seats' in the head of the file.")
-    known = {option.id: [value.id for value in option.values] for option in game.info.options}
+    known = {option.id: option for option in game.info.options}
     for name, value in header.options.items():
-        if value not in known.get(name, ()):
+        if name not in known or not known[name].allows(value):
             what = f"{game.info.name} has no option {name}={value}."
             raise SaveError(path, 1, what, "It was saved by another version of the game.")
     chosen = {option.id: option.default for option in game.info.options} | header.options
-    return game.setup(len(header.seats), chosen, header.seed)
+    try:
+        return game.setup(len(header.seats), chosen, header.seed)
+    except DataErrors as error:
+        what = f"A deck of the game cannot be played: {error.errors[0]}."
+        raise SaveError(path, 1, what, "It was saved by another version of the game.") from None
 
 
 def _replay(saved: Saved, body: bytes, first_line: int) -> None:

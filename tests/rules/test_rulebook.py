@@ -103,5 +103,42 @@ def test_a_kind_that_does_not_exist(folder):
 def test_a_form_that_no_id_has(folder):
     assert said(folder, "id: DR-RUN.2", "id: run2")[0] == (
         "rulebook.yaml:6:14: 'id' is 'run2'"
-        " (it must be its section, a dot and a number, such as RS-PLACE.2)"
+        " (it must be its section, a dot and a number, such as RS-PLACE.2,"
+        " or the book's own number, such as 7-3-1)"
+    )
+
+
+NUMBERED = """\
+sections:
+  - id: "4"
+    title: Scrap
+    rules:
+      - {id: 4-1, kind: seed, text: Scrap pays.}
+      - {id: 4-5-1a, kind: seed, text: Without scrap nothing is paid., see: [R-1]}
+  - id: 7-4
+    title: Pursuit
+    rules:
+      - {id: 7-4, kind: seed, text: The back row follows.}
+  - id: R
+    title: Rulings
+    rules:
+      - {id: R-1, kind: ruling, text: Scrap is scrap.}
+"""
+
+
+def test_a_book_may_keep_its_own_numbers(folder):
+    (folder / "rulebook.yaml").write_text(NUMBERED)
+    book = load_rulebook(folder)
+    assert list(book.rules) == ["4-1", "4-5-1a", "7-4", "R-1"]
+    assert book.find("4-5-1A").text == "Without scrap nothing is paid."
+    assert book.section_of("r-1").title == "Rulings"
+
+
+def test_a_numbered_rule_outside_its_chapter(folder):
+    (folder / "rulebook.yaml").write_text(NUMBERED.replace("id: 4-1", "id: 41-1"))
+    with pytest.raises(DataErrors) as caught:
+        load_rulebook(folder)
+    assert str(caught.value) == (
+        "rulebook.yaml:5:14: the rule '41-1' stands in the section 4"
+        " (call it '4-1', or move it to its own section)"
     )

@@ -42,6 +42,11 @@ GAME = "game: tictactoe\n"
         ("expect: {holds: {box.0: {cross: 5}}}", []),
         ("expect: {holds: {box.0: {cross: 4}}}", ["2: box.0 holds 5 of cross, not 4"]),
         ("expect: {holds: {box.0: {cros: 5}}}", ["2: there is no piece 'cros' (did you mean"]),
+        ("expect: {pieces: {box.0: {piece: cross, turn: 0, marks: {hurt: 0}}}}", []),
+        ("expect: {pieces: {box.0#1: {face: 0}}}", ["2: face of cross is 1"]),
+        ("expect: {pieces: {box.0: {marks: {hurt: 1}}}}", ["2: hurt on cross is 0"]),
+        ("expect: {pieces: {a1: {face: 1}}}", ["2: a1 holds 0 pieces"]),
+        ("expect: {pieces: {z9: {face: 1}}}", ["2: there is no zone 'z9'"]),
         ("expect: {counters: {moves: 1}}", ["2: there is no counter 'moves'"]),
         ("expect: {marks: {referee: strict}}", []),
         ("expect: {marks: {referee: coach}}", ["2: the mark referee is strict"]),
@@ -111,6 +116,6 @@ def test_several_scenarios_stand_in_a_file_and_fail_by_themselves(tmp_path: Path
 def test_the_scenarios_in_the_documentation_pass(tmp_path: Path) -> None:
     page = Path(__file__).parents[2] / "docs" / "scenarios.md"
     examples = [part.partition("```")[0] for part in page.read_text().split("```yaml\n")[1:]]
-    assert len(examples) == 2
+    assert len(examples) == 3
     for example in examples:
         assert failures(tmp_path, example) == []

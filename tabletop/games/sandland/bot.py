@@ -1,0 +1,89 @@
+"""How well a seat stands: what bots compare."""
+
+from functools import cache
+
+from tabletop.games.sandland.places import (
+    FRONT,
+    SEATS,
+    cards,
+    is_live,
+    leader,
+    scrap,
+    sheet,
+    sheets,
+)
+from tabletop.games.sandland.stats import attack, health, keyword, water
+from tabletop.table import Piece, Table
+
+SKIRMISH, WATER, ROUND_WATER, SCRAP, TACTIC = 100.0, 4.0, 2.0, 0.8, 1.0
+HEALTH, ATTACK, TEXT, LACK = 0.6, 0.8, 0.4, 0.7
+TEMPO = 0.6
+"""What it is worth to be in the middle of an action rather than to pass."""
+BEHIND = 0.6
+"""What attack counts in the back row."""
+USEFUL_SCRAP = 8
+
+
+def score(table: Table, seat: int) -> float:
+    """Give the worth of a seat's position against the other's."""
+    return side(table, seat) - side(table, 1 - seat)
+
+
+def side(table: Table, seat: int) -> float:
+    """Give what a seat has: skirmishes, the water counter, its cards, its scrap."""
+    results = table.marks["results"]
+    assert isinstance(results, tuple)
+    total = SKIRMISH * sum(1 for one in results if one == seat)
+    if table.marks["phase"] == "over":
+        return total + (5 * SKIRMISH if table.marks["winner"] == seat else 0.0)
+    ahead = table.counters["water"] * (1 if seat == SEATS[0] else -1)
+    total += WATER * max(0, ahead)
+    chief = leader(table, seat)
+    if chief is not None and chief.turn == 0:
+        total += 0.3
+    total += sum(
+        TACTIC if tactic.host is None else 1.3 * TACTIC for tactic in table.pile(f"tactics.{seat}")
+    )
+    if any(step.name == "act" and step.seat == seat for step in table.agenda):
+        total += TEMPO
+    budget = scrap(table, seat)
+    if table.marks["phase"] == "deploy":
+        budget += 4
+    price = 0
+    for piece in cards(table, seat):
+        if piece.face and is_live(piece):
+            total += worth(table, piece)
+        else:
+            total += promise(piece.kind, piece.zone in FRONT)
+            price += sheets()[piece.kind].cost
+    return total + SCRAP * min(budget, USEFUL_SCRAP) - LACK * max(0, price - budget)
+
+
+def worth(table: Table, piece: Piece) -> float:
+    """Give what a face-up card in a slot is worth."""
+    if not sheet(piece).is_asset:
+        return 0.0
+    power = attack(table, piece)
+    value = HEALTH * (health(table, piece) - piece.marks.get("damage", 0))
+    value += ROUND_WATER * water(table, piece) + ATTACK * power * reach(piece.zone in FRONT)
+    value += 0.5 * keyword(table, piece, "armor") + 0.4 * keyword(table, piece, "splash")
+    return value + (0.25 * power if piece.turn == 0 else 0.0)
+
+
+@cache
+def promise(kind: str, in_front: bool) -> float:
+    """Give what a face-down card is worth, which must be paid for when it is revealed."""
+    page = sheets()[kind]
+    if not page.is_asset:
+        return 1.4 - SCRAP * page.cost
+    value = HEALTH * page.health + ROUND_WATER * page.water
+    value += ATTACK * page.attack * reach(in_front)
+    value += TEXT * (len(page.abilities) + len(page.numbers))
+    # Who stands in front is attacked first; what only brings water is better off behind.
+    value -= 0.3 * (page.water + 1) if in_front and page.attack < 2 else 0.0
+    return value - SCRAP * page.cost
+
+
+def reach(in_front: bool) -> float:
+    """Give how much attack counts in a row."""
+    return 1.0 if in_front else BEHIND

@@ -1,0 +1,234 @@
+"""What lies in the box of Sandland: leaders, assets, tactics and decks, as data."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tabletop.cards.check import Folder, check
+from tabletop.cards.deck import Deck, DeckBox, faults
+from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
+from tabletop.cards.load import load
+from tabletop.cards.schema import Data, GameInfo, Id, Text
+from tabletop.games.sandland.effects import (
+    Ability,
+    Attach,
+    DiscardAbility,
+    ExhaustAbility,
+    Few,
+    Keywords,
+)
+from tabletop.storage.places import data_dir
+
+FOLDER = data_dir("card_data") / "sandland"
+
+DECK_SIZE = 30
+COPIES = 3
+
+
+class Leader(Data, frozen=True):
+    """A leader card (3-1)."""
+
+    id: Id
+    name: Text
+    water: Few
+    abilities: Annotated[tuple[Ability, ...], Meta(min_length=1)]
+    tags: tuple[Id, ...] = ()
+    flavour: str = ""
+
+    def __post_init__(self) -> None:
+        _only(self.abilities, ("exhaust", "ongoing", "when"), "a leader")
+
+
+class Asset(Data, frozen=True):
+    """A unit or a location (3-2)."""
+
+    id: Id
+    name: Text
+    type: Literal["unit", "location"]
+    cost: Few
+    attack: Few
+    health: Annotated[int, Meta(ge=1, le=20)]
+    water: Few
+    tags: tuple[Id, ...] = ()
+    keywords: Keywords = Keywords()
+    abilities: tuple[Ability, ...] = ()
+    flavour: str = ""
+
+    def __post_init__(self) -> None:
+        known = ("activated", "reveal", "ongoing", "when", "defeated")
+        _only(self.abilities, known, "an asset")
+
+
+class Tactic(Data, frozen=True):
+    """A tactic card (3-3)."""
+
+    id: Id
+    name: Text
+    cost: Few
+    abilities: Annotated[tuple[Ability, ...], Meta(min_length=1)]
+    tags: tuple[Id, ...] = ()
+    flavour: str = ""
+
+    def __post_init__(self) -> None:
+        known = ("reveal", "ongoing", "exhaust", "discard", "attach", "when")
+        _only(self.abilities, known, "a tactic")
+
+
+def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> None:
+    for index, ability in enumerate(abilities):
+        kind = ability.__struct_config__.tag
+        if kind not in known:
+            raise Unfit(
+                f"{what} has no {kind} effect",
+                f"write {listed(list(known), 'or')}",
+                ("abilities", index, "type"),
+            )
+
+
+class Leaders(Data, frozen=True):
+    """`leaders.yaml`."""
+
+    leaders: tuple[Leader, ...]
+
+
+class Assets(Data, frozen=True):
+    """`assets.yaml`."""
+
+    assets: tuple[Asset, ...]
+
+
+class Tactics(Data, frozen=True):
+    """`tactics.yaml`."""
+
+    tactics: tuple[Tactic, ...]
+
+
+class Decks(Data, frozen=True):
+    """`decks.yaml`."""
+
+    decks: tuple[Deck, ...]
+
+
+FILES: Mapping[str, type] = {
+    "leaders.yaml": Leaders,
+    "assets.yaml": Assets,
+    "tactics.yaml": Tactics,
+    "decks.yaml": Decks,
+}
+
+Card = Leader | Asset | Tactic
+
+
+@dataclass(frozen=True)
+class Content:
+    """Everything in the box, by id."""
+
+    info: GameInfo
+    leaders: Mapping[str, Leader]
+    assets: Mapping[str, Asset]
+    tactics: Mapping[str, Tactic]
+    decks: Mapping[str, Deck]
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """All cards, leaders included."""
+        return {**self.leaders, **self.assets, **self.tactics}
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The name of each kind and back of piece, as people read it."""
+        names = {f"card-{seat}": "card" for seat in (0, 1)}
+        return names | {card.id: card.name for card in self.cards.values()}
+
+
+@cache
+def content() -> Content:
+    """Load the box once. Raises `DataErrors` where a file is broken."""
+    return Content(
+        info=load(FOLDER / "game.yaml", GameInfo),
+        leaders={one.id: one for one in load(FOLDER / "leaders.yaml", Leaders).leaders},
+        assets={one.id: one for one in load(FOLDER / "assets.yaml", Assets).assets},
+        tactics={one.id: one for one in load(FOLDER / "tactics.yaml", Tactics).tactics},
+        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks).decks},
+    )
+
+
+def deck_box() -> DeckBox:
+    """Give what decks are built of (9-1, 9-2)."""
+    box = content()
+    return _deck_box(box.leaders.values(), (*box.assets.values(), *box.tactics.values()))
+
+
+def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> DeckBox:
+    return DeckBox(
+        {leader.id: leader.name for leader in leaders},
+        {card.id: card.name for card in cards},
+        DECK_SIZE,
+        COPIES,
+        leader_rule="9-1",
+        cards_rule="9-2",
+    )
+
+
+# --- what holds for the box as a whole -------------------------------------------------------
+
+
+@check("SL-C1", "No card has the id or the name of another.", "leaders.yaml", "assets.yaml",
+       "tactics.yaml", game="sandland")  # fmt: skip
+def cards_differ(folder: Folder) -> Iterator[DataError]:
+    """Ids and names stand once over all files of cards."""
+    seen: dict[str, str] = {}
+    for name, key in (("leaders", "leaders"), ("assets", "assets"), ("tactics", "tactics")):
+        for index, card in enumerate(getattr(folder.values[f"{name}.yaml"], key)):
+            for what in ("id", "name"):
+                word = f"{what} {getattr(card, what).casefold()}"
+                if word in seen and seen[word] != name:
+                    trail: Trail = (key, index, what)
+                    said = f"the {word} stands in {seen[word]}.yaml, too"
+                    yield folder.at(f"{name}.yaml", Problem(trail, said, "choose another"))
+                seen.setdefault(word, name)
+
+
+@check("SL-C2", "Every deck has a leader and 30 cards, at most three of each.", "decks.yaml",
+       "leaders.yaml", "assets.yaml", "tactics.yaml", game="sandland")  # fmt: skip
+def decks_are_legal(folder: Folder) -> Iterator[DataError]:
+    """Decks keep rules 9-1 and 9-2."""
+    leaders = folder.values["leaders.yaml"].leaders
+    assets, tactics = folder.values["assets.yaml"].assets, folder.values["tactics.yaml"].tactics
+    box = _deck_box(leaders, (*assets, *tactics))
+    for index, deck in enumerate(folder.values["decks.yaml"].decks):
+        for fault in faults(deck, box):
+            trail: Trail = ("decks", index, *fault.trail)
+            yield folder.at("decks.yaml", Problem(trail, fault.message, fault.remedy))
+
+
+@check("SL-C3", "Tactics can be used, or do something by themselves, and are told apart.",
+       "tactics.yaml", game="sandland")  # fmt: skip
+def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
+    """A tactic has at most one effect of each sort that is used by hand."""
+    for index, tactic in enumerate(folder.values["tactics.yaml"].tactics):
+        used = Counter(
+            type(one)
+            for one in tactic.abilities
+            if isinstance(one, ExhaustAbility | DiscardAbility | Attach)
+        )
+        if any(count > 1 for count in used.values()):
+            said = "two effects of one sort cannot be told apart in a move"
+            trail: Trail = ("tactics", index, "abilities")
+            yield folder.at("tactics.yaml", Problem(trail, said, "make them one"))
+
+
+@check("SL-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
+       game="sandland")  # fmt: skip
+def decks_are_offered(folder: Folder) -> Iterator[DataError]:
+    """The options of both seats name the decks, after the choice by chance."""
+    decks = ["any", *(deck.id for deck in folder.values["decks.yaml"].decks)]
+    for index, option in enumerate(folder.values["game.yaml"].options):
+        if option.id.startswith("deck-") and [value.id for value in option.values] != decks:
+            said = f"the values of '{option.id}' are not the decks"
+            trail: Trail = ("options", index, "values")
+            yield folder.at("game.yaml", Problem(trail, said, f"write {listed(decks, 'and')}"))

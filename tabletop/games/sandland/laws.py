@@ -1,0 +1,72 @@
+"""What is against the rules in a position that hands have made."""
+
+from collections.abc import Iterator
+
+from tabletop.games.sandland.places import ALL_SLOTS, SEATS, sheet
+from tabletop.games.sandland.play import WATER_GOAL
+from tabletop.rules import Refusal
+from tabletop.table import Piece, Table
+
+
+def laws(table: Table) -> list[Refusal]:
+    """List every law that the position breaks."""
+    return [*crowds(table), *strangers(table), *numbers(table)]
+
+
+def crowds(table: Table) -> Iterator[Refusal]:
+    """Slots with several cards, leader areas without their one leader."""
+    for zone in ALL_SLOTS:
+        if len(table.piles[zone]) > 1:
+            reason = f"Several cards lie on {zone[-2:]} of seat {int(zone[5]) + 1}."
+            yield Refusal("2-1-3", reason, *table.piles[zone])
+    for seat in SEATS:
+        if len(table.piles[f"leader.{seat}"]) != 1:
+            reason = f"Seat {seat + 1} has not one leader."
+            yield Refusal("3-1-2", reason, *table.piles[f"leader.{seat}"])
+
+
+def fault(zone: str, piece: Piece) -> tuple[str, str] | None:
+    """Say what is wrong with a card in a zone, as rule and words, or nothing."""
+    area, _, rest = zone.partition(".")
+    kind = sheet(piece).type
+    if (kind == "leader") != (area == "leader"):
+        return "3-1-1", "does not belong there"
+    if piece.owner != int(rest[0]):
+        return "2-1-3", "belongs to the other seat"
+    if area == "slot" and kind == "tactic" and piece.face and "unpaid" not in piece.marks:
+        return "3-3-4", "is a paid tactic in a slot"
+    if area == "tactics" and (kind != "tactic" or not piece.face):
+        return "3-3-4", "is no face-up tactic"
+    if area == "discard" and not piece.face:
+        return "3-2-3-1", "lies face down in the discard area"
+    if area in ("scrap", "used") and piece.face:
+        return "4-8", "lies face up in the scrap"
+    if area in ("deck", "hand") and piece.face:
+        return "1-3-1", "lies face up"
+    if piece.marks and area not in ("slot", "leader", "tactics"):
+        return "7-2", "has counters outside the play area"
+    return None
+
+
+def strangers(table: Table) -> Iterator[Refusal]:
+    """Cards that lie where they do not belong, or on a wrong side."""
+    for zone in table.zones:
+        for piece in table.pile(zone):
+            if zone[-1] in "01" or zone in ALL_SLOTS:
+                found = fault(zone, piece)
+                if found is not None:
+                    rule, words = found
+                    name = sheet(piece).name if piece.face else "A face-down card"
+                    yield Refusal(rule, f"{name} in {zone} {words}.", piece.id)
+
+
+def numbers(table: Table) -> Iterator[Refusal]:
+    """Counters beyond their tracks."""
+    for name, least, most, rule in (
+        ("water", -WATER_GOAL, WATER_GOAL, "5-2"),
+        ("round", 1, 3, "6-2"),
+        ("skirmish", 1, 3, "2-1"),
+        ("actions", 0, 2, "6-4-2"),
+    ):
+        if not least <= table.counters[name] <= most:
+            yield Refusal(rule, f"The counter {name} is at {table.counters[name]}.")

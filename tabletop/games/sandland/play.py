@@ -1,0 +1,324 @@
+"""What happens to cards in play: paying, leaving, turning down, damage, defeat, pursuit, water.
+
+Also the events that set off `when` effects. The functions here carry out and note; what must
+wait is laid on the agenda as a step.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tabletop.games.sandland.effects import When
+from tabletop.games.sandland.places import (
+    ALL_SLOTS,
+    BACKS,
+    BOOSTS,
+    FRONTS,
+    NEIGHBORS,
+    SEAT_OF,
+    SEATS,
+    is_in_play,
+    live_asset,
+    sheet,
+    sheets,
+)
+from tabletop.games.sandland.stats import (
+    PLAY,
+    Source,
+    health,
+    holds,
+    keyword,
+    live_sources,
+    source_of,
+)
+from tabletop.table import Piece, Table
+
+WATER_GOAL = 5
+
+
+class Happening(NamedTuple):
+    """An event: what, whose (a card and the slot where it happened, or a seat), the other card."""
+
+    event: str
+    seat: int
+    piece: Piece | None = None
+    zone: str = ""
+    other: Piece | None = None
+
+
+Due = tuple[int, int, int, int | None, str]
+"""An effect that is set off: card, index of its kind, ability, `that`, slot of the card."""
+
+
+class Blow(NamedTuple):
+    """Damage to come for the card in a slot."""
+
+    zone: str
+    amount: int
+    piercing: bool = False
+
+
+# --- scrap and water ----------------------------------------------------------------------------
+
+
+def pay(table: Table, seat: int, price: int) -> None:
+    """Move scrap to the used area (4-3)."""
+    pile = table.piles[f"scrap.{seat}"]
+    for _ in range(min(price, len(pile))):
+        table.put(pile[0], f"used.{seat}")
+
+
+def pull(table: Table, seat: int, number: int) -> None:
+    """Move the water counter towards a seat (5-1), to space 5 at most."""
+    ahead = table.counters["water"] * (1 if seat == 0 else -1)
+    number = max(0, min(number, WATER_GOAL - ahead))
+    if number:
+        table.count("water", number if seat == 0 else -number)
+        table.note("5-1", f"{{seat}} pulls {number} water.", seat)
+        tell(table, [Happening("pulls", seat)])
+
+
+# --- leaving and turning ------------------------------------------------------------------------
+
+
+def clean(table: Table, piece: Piece) -> None:
+    """Take damage and boosts off a card, and what is attached to it (7-2, R-12)."""
+    for name, value in list(piece.marks.items()):
+        table.tally(piece.id, name, -value)
+    for seat in SEATS:
+        for tactic in table.pile(f"tactics.{seat}"):
+            if tactic.host == piece.id:
+                discard_tactic(table, tactic)
+
+
+def discard_tactic(table: Table, tactic: Piece) -> None:
+    """Send a tactic from the tactics area to its owner's discard area."""
+    table.attach(tactic.id, None)
+    table.turn(tactic.id, 0)
+    table.put(tactic.id, f"discard.{home(tactic)}")
+
+
+def home(piece: Piece) -> int:
+    """Give the seat whose card it is; a card of nobody belongs where it lies."""
+    if piece.owner is not None:
+        return piece.owner
+    return SEAT_OF.get(piece.zone, int(piece.zone[-1] == "1"))
+
+
+def leave(table: Table, piece: Piece, area: str) -> None:
+    """Take a card out of the play area into its owner's discard area or hand."""
+    clean(table, piece)
+    table.turn(piece.id, 0)
+    if area == "discard":
+        table.put(piece.id, f"discard.{home(piece)}", 0)
+        table.flip(piece.id, 1)
+    else:
+        table.put(piece.id, f"{area}.{home(piece)}")
+        table.flip(piece.id, 0)
+    table.forget(piece.id)
+
+
+def trash(table: Table, piece: Piece, rule: str) -> None:
+    """Send a card to the discard area; none of its effects resolve (3-2-3-1, 3-2-3-2)."""
+    zone, owner = piece.zone, home(piece)
+    leave(table, piece, "discard")
+    table.note(rule, "{0} of {seat} is trashed.", owner, piece.id)
+    is_gone(table, piece, zone)
+
+
+def is_gone(table: Table, piece: Piece, zone: str) -> None:
+    """Let the step that waited for a card know that it was trashed or became a tactic.
+
+    Its action is over (7-3-2), an attack on it does no damage to it (R-8), nor does an effect.
+    """
+    if not table.agenda:
+        return
+    step = table.agenda[-1]
+    if step.name == "act" and step.data[0] == piece.id:
+        table.finish()
+    elif step.name == "strike" and step.data[1] == zone:
+        table.finish()
+        attacker, target, counter, _, announced = step.data
+        table.plan("strike", step.seat, attacker, target, counter, True, announced)
+    elif step.name == "damage":
+        refs = step.data[3]
+        if isinstance(refs, tuple) and zone in refs:
+            table.finish()
+            kept = tuple(ref for ref in refs if ref != zone)
+            table.plan("damage", step.seat, *step.data[:3], kept)
+
+
+def turn_down(table: Table, piece: Piece) -> None:
+    """Turn a card face down (7-2): damage goes, ready or exhausted stays; all know what it is."""
+    clean(table, piece)
+    table.note("7-2", "{0} of {seat} is turned face down.", SEAT_OF.get(piece.zone, 0), piece.id)
+    table.flip(piece.id, 0)
+    table.tell(piece.id, SEATS)
+
+
+def exhaust(table: Table, piece: Piece) -> None:
+    """Turn a card to the side (7-1)."""
+    table.turn(piece.id, 1)
+
+
+# --- damage -------------------------------------------------------------------------------------
+
+
+def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Happening]:
+    """Deal damage to several cards at once; defeat whom it defeats, and give what happened.
+
+    Armor (8-1), Armor Piercing (8-3) and Poison (8-8) count; 0 damage is no damage (R-11).
+    """
+    from_unit = source is not None and is_in_play(source)
+    pierces = from_unit and source is not None and keyword(table, source, "armor-piercing") > 0
+    poisons = from_unit and source is not None and keyword(table, source, "poison") > 0
+    hurt: list[tuple[Piece, int]] = []
+    for blow in blows:
+        victim = live_asset(table, blow.zone)
+        if victim is not None:
+            armor = 0 if pierces or blow.piercing else keyword(table, victim, "armor")
+            hurt.append((victim, max(0, blow.amount - armor)))
+    events = []
+    for victim, number in hurt:
+        seat = SEAT_OF[victim.zone]
+        table.note("7-3-4-2", f"{{0}} of {{seat}} takes {number} damage.", seat, victim.id)
+        if number:
+            table.tally(victim.id, "damage", number)
+            events.append(Happening("damaged", seat, victim, victim.zone, source))
+            if poisons and victim.turn == 0:
+                exhaust(table, victim)
+                table.note("8-8", "{0} of {seat} is poisoned and exhausted.", seat, victim.id)
+    return events + bury(table, source)
+
+
+def heal(table: Table, piece: Piece, number: int) -> None:
+    """Remove damage (8-11)."""
+    number = min(number, piece.marks.get("damage", 0))
+    if number > 0:
+        seat = SEAT_OF[piece.zone]
+        table.tally(piece.id, "damage", -number)
+        table.note("8-11", f"{number} damage is removed from {{0}} of {{seat}}.", seat, piece.id)
+        tell(table, [Happening("healed", seat, piece, piece.zone)])
+
+
+def dying(table: Table) -> list[Piece]:
+    """Give all assets with as much damage as health (3-2-5)."""
+    found = []
+    pieces, piles = table.pieces, table.piles
+    for zone in ALL_SLOTS:
+        if pile := piles[zone]:
+            piece = pieces[pile[0]]
+            damage = piece.marks.get("damage", 0)
+            if damage and is_in_play(piece) and damage >= health(table, piece):
+                found.append(piece)
+    return found
+
+
+def bury(table: Table, source: Piece | None = None) -> list[Happening]:
+    """Send all defeated assets to the discard area at once; give what happened."""
+    events = []
+    for piece in dying(table):
+        zone, seat = piece.zone, SEAT_OF[piece.zone]
+        leave(table, piece, "discard")
+        table.note("3-2-5", "{0} of {seat} is defeated.", seat, piece.id)
+        events.append(Happening("defeated", seat, piece, zone, source))
+        if source is not None and source is not piece and is_in_play(source):
+            events.append(Happening("defeats", SEAT_OF[source.zone], source, source.zone, piece))
+    return events
+
+
+# --- pursuit ------------------------------------------------------------------------------------
+
+
+def pursue(table: Table) -> bool:
+    """Push the back row of each side forward whose front row is empty (7-4)."""
+    piles = table.piles
+    done = False
+    for seat in SEATS:
+        if not any(piles[zone] for zone in FRONTS[seat]) and any(
+            piles[zone] for zone in BACKS[seat]
+        ):
+            for front, back in zip(FRONTS[seat], BACKS[seat], strict=True):
+                for number in list(piles[back]):
+                    table.put(number, front)
+            table.note("7-4", "The back row of {seat} is pushed to the front.", seat)
+            done = True
+    return done
+
+
+# --- what sets off effects ----------------------------------------------------------------------
+
+
+def tell(table: Table, events: Iterable[Happening]) -> None:
+    """Lay all effects that events set off on the agenda (7-6-7, 7-6-8, R-17)."""
+    due: tuple[list[Due], ...] = ([], [])
+    watchers = [s for s in live_sources(table) if s.piece and sheets()[s.piece.kind].whens]
+    for happening in events:
+        piece = happening.piece
+        if happening.event in ("defeated", "revealed") and piece is not None:
+            page = sheet(piece)
+            numbers = page.defeats if happening.event == "defeated" else page.reveals
+            source = Source(happening.seat, piece, happening.zone)
+            for number in numbers:
+                add(table, due, source, number, happening.other)
+        for source in watchers:
+            assert source.piece is not None
+            for number, ability in sheets()[source.piece.kind].whens:
+                if ability.event == happening.event and concerns(ability, source, happening):
+                    own = ability.who in ("self", "chosen")
+                    if ability.once:
+                        mark = f"turn.once-{number}"
+                        if mark in source.piece.marks:
+                            continue
+                        table.tally(source.piece.id, mark, 1)
+                    add(table, due, source, number, happening.other if own else piece)
+    active = table.marks["turn"]
+    for seat in sorted(SEATS, key=lambda each: each == active):
+        if due[seat]:
+            table.plan("triggers", seat, *due[seat])
+
+
+def add(
+    table: Table, due: tuple[list[Due], ...], source: Source, number: int, that: Piece | None
+) -> None:
+    """Add an effect to those that are due, if its condition holds."""
+    assert source.piece is not None
+    page = sheet(source.piece)
+    condition = getattr(page.abilities[number], "condition", None)
+    if condition is None or holds(table, condition, source):
+        other = None if that is None else that.id
+        due[source.seat].append((source.piece.id, page.number, number, other, source.zone or ""))
+
+
+def concerns(ability: When, source: Source, happening: Happening) -> bool:
+    """Tell whether an event is one that a `when` effect waits for."""
+    who, piece = ability.who, happening.piece
+    if piece is None:
+        return (happening.seat == source.seat) == (who in ("self", "own"))
+    if who == "self":
+        return piece is source.piece
+    if who == "chosen":
+        return source.piece is not None and source.piece.host == piece.id
+    if piece is source.piece:
+        return False
+    if who == "neighbor":
+        return source.zone is not None and source.zone in NEIGHBORS.get(happening.zone, ())
+    return (happening.seat == source.seat) == (who == "own")
+
+
+def end_boosts(table: Table, until: str) -> None:
+    """Take the boosts off that last until the end of a turn, a round or a skirmish."""
+    lasting = BOOSTS[: BOOSTS.index(until) + 1]
+    for zone in PLAY:
+        for number in table.piles[zone]:
+            for name, value in list(table.pieces[number].marks.items()):
+                if name.partition(".")[0] in lasting:
+                    table.tally(number, name, -value)
+
+
+def source_at(table: Table, piece: Piece | None, seat: int, zone: str) -> Source:
+    """Give an effect's source: where its card is now, or where it was when it left."""
+    if piece is not None and piece.face and piece.zone in SEAT_OF:
+        return Source(seat, piece, piece.zone)
+    if piece is not None and piece.zone.startswith(("tactics", "leader")):
+        return source_of(table, piece)
+    return Source(seat, piece, zone or None)

@@ -1,0 +1,97 @@
+"""Turning cards face up, and the choice to pay or to trash (3-2-2 to 3-2-4, 3-3-2 to 3-3-4)."""
+
+from collections.abc import Iterable
+
+from tabletop.games.sandland import play, stats
+from tabletop.games.sandland.places import SEAT_OF, scrap, sheet
+from tabletop.games.sandland.play import Happening
+from tabletop.table import Piece, Step, Table
+
+
+def reveal(table: Table, step: Step) -> bool:
+    """Carry the step `reveal` out: turn the top card of a slot face up; data: the slot."""
+    table.finish()
+    (zone,) = step.data
+    piece = table.top(str(zone))
+    if piece is None or piece.face:
+        return False
+    seat = SEAT_OF[piece.zone]
+    table.flip(piece.id, 1)
+    table.tally(piece.id, "unpaid", 1)
+    table.note("3-2-2", f"{{seat}} turns {{0}} face up on {piece.zone[-2:]}.", seat, piece.id)
+    table.plan("pay", seat, piece.id)
+    return False
+
+
+def price(table: Table, step: Step) -> int:
+    """Give what the card of a step `pay` costs."""
+    return stats.cost(table, unpaid(table, step))
+
+
+def unpaid(table: Table, step: Step) -> Piece:
+    """Give the card that a step `pay` waits for."""
+    number = step.data[0]
+    assert isinstance(number, int)
+    return table.pieces[number]
+
+
+def is_to_be_paid(piece: Piece) -> bool:
+    """Tell whether a card still lies in its slot, unpaid; hands may have taken it away."""
+    return "unpaid" in piece.marks and piece.zone in SEAT_OF
+
+
+def ask_to_pay(table: Table, step: Step) -> bool:
+    """Wait for the owner, or trash what cannot be paid at once (3-2-3)."""
+    piece = unpaid(table, step)
+    if not is_to_be_paid(piece):
+        table.finish()
+        return False
+    if price(table, step) <= scrap(table, step.seat):
+        return True
+    table.finish()
+    play.trash(table, piece, "3-2-3")
+    return False
+
+
+def paid(table: Table, step: Step) -> None:
+    """Pay for the card; an asset stays, a tactic goes to the tactics area (3-3-4)."""
+    piece, seat, cost = unpaid(table, step), step.seat, price(table, step)
+    table.finish()
+    if not is_to_be_paid(piece):
+        return
+    play.pay(table, seat, cost)
+    table.tally(piece.id, "unpaid", -piece.marks["unpaid"])
+    zone = piece.zone
+    is_tactic = sheet(piece).type == "tactic"
+    table.note(
+        "3-3-4" if is_tactic else "3-2-3", f"{{seat}} pays {cost} for {{0}}.", seat, piece.id
+    )
+    if is_tactic:
+        table.put(piece.id, f"tactics.{seat}")
+        play.is_gone(table, piece, zone)
+    play.tell(table, [Happening("revealed", seat, piece, zone)])
+
+
+def trashed(table: Table, step: Step) -> None:
+    """Trash the card instead."""
+    piece = unpaid(table, step)
+    table.finish()
+    if is_to_be_paid(piece):
+        play.trash(table, piece, "3-2-3")
+
+
+def hidden(table: Table, zones: Iterable[str]) -> list[str]:
+    """Give those slots whose card is face down."""
+    pieces, piles = table.pieces, table.piles
+    return [zone for zone in zones if piles[zone] and not pieces[piles[zone][0]].face]
+
+
+def uncover(table: Table, zones: list[str]) -> None:
+    """Reveal one of some face-down cards; where there are several their owner chooses (R-9)."""
+    active = table.marks["turn"]
+    seat = min((SEAT_OF[zone] for zone in zones), key=lambda each: each != active)
+    own = [zone for zone in zones if SEAT_OF[zone] == seat]
+    if len(own) == 1:
+        table.plan("reveal", seat, own[0])
+    else:
+        table.plan("uncover", seat, *own)

@@ -1,0 +1,67 @@
+"""The table at the start: decks, hands of twelve, leaders, and who begins (1-1 to 1-3)."""
+
+from tabletop.cards.deck import Deck, read_deck
+from tabletop.games.sandland.content import content, deck_box
+from tabletop.games.sandland.places import SEATS, SIDES
+from tabletop.rules import Options
+from tabletop.table import Table, Zone
+
+HAND = 12
+ANY = "any"
+
+
+def setup(seats: int, options: Options, seed: str) -> Table:
+    """Lay the table. `deck-1` and `deck-2` each name a preset deck, are one as text, or `any`."""
+    table = Table(seats, seed)
+    table.marks |= {
+        "phase": "deploy",
+        "turn": 0,
+        "first": 0,
+        "passed": (),
+        "results": (),
+        "closing": 0,
+        "chooser": -1,
+        "winner": -1,
+        "goal": options.get("water", "skirmish"),
+        "passing": options.get("passing", "automatic"),
+    }
+    table.counters |= {"water": 0, "round": 1, "skirmish": 1, "actions": 0}
+    for seat in SEATS:
+        for zone in SIDES[seat]:
+            table.add_zone(Zone(zone, seat))
+        for name in ("deck", "leader", "discard", "tactics", "scrap", "used"):
+            table.add_zone(Zone(f"{name}.{seat}", seat))
+        table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
+    for seat in SEATS:
+        lay_deck(table, seat, chosen_deck(table, options.get(f"deck-{seat + 1}", ANY)))
+    table.marks["first"] = table.roll("start", 2)
+    table.journal.clear()
+    return table
+
+
+def chosen_deck(table: Table, said: str) -> Deck:
+    """Give the deck that an option names or writes out, or any.
+
+    Raises `DataErrors` for a deck as text that breaks 9-1 or 9-2.
+    """
+    decks = content().decks
+    if said == ANY:
+        return list(decks.values())[table.roll("decks", len(decks))]
+    return decks[said] if said in decks else read_deck(said, deck_box())
+
+
+def lay_deck(table: Table, seat: int, deck: Deck) -> None:
+    """Lay the leader out, shuffle the deck and draw twelve cards (1-3-1, 1-3-2)."""
+    table.add_piece(deck.leader, f"leader.{seat}", owner=seat)
+    for kind, count in deck.cards.items():
+        for _ in range(count):
+            table.add_piece(kind, f"deck.{seat}", back=f"card-{seat}", face=0, owner=seat)
+    table.shuffle(f"deck.{seat}")
+    draw(table, seat, HAND)
+
+
+def draw(table: Table, seat: int, cards: int) -> None:
+    """Draw cards, as many as the deck has (R-3)."""
+    deck = table.piles[f"deck.{seat}"]
+    for _ in range(min(cards, len(deck))):
+        table.put(deck[0], f"hand.{seat}")

@@ -1,0 +1,289 @@
+"""What cards are worth right now: printed values, boosts that lie on them, ongoing effects.
+
+Only live cards (face up and paid) give anything (R-7). A filter looks at cards from the card
+that has the effect: its seat, and the slot it stands in.
+"""
+
+from typing import NamedTuple
+
+from tabletop.games.sandland.effects import Amount, Condition, Each, Filter, Grant, SignedAmount
+from tabletop.games.sandland.places import (
+    ALL_SLOTS,
+    BOOSTS,
+    FACING,
+    FRONT,
+    NEIGHBORS,
+    SEAT_OF,
+    SIDES,
+    is_live,
+    scrap,
+    sheet,
+    sheets,
+    watching,
+)
+from tabletop.table import Piece, Table, derived
+
+
+class Source(NamedTuple):
+    """Whose effect it is: the seat, the card (None where it is hidden or gone), and its slot."""
+
+    seat: int
+    piece: Piece | None
+    zone: str | None
+
+
+def source_of(table: Table, piece: Piece) -> Source:
+    """Give where a live card's effects come from; an attached tactic looks from its unit."""
+    zone = piece.zone
+    if zone in SEAT_OF:
+        return Source(SEAT_OF[zone], piece, zone)
+    seat = int(zone[-1])
+    if piece.host is not None and table.pieces[piece.host].zone in SEAT_OF:
+        return Source(seat, piece, table.pieces[piece.host].zone)
+    return Source(seat, piece, None)
+
+
+@derived
+def live_sources(table: Table) -> list[Source]:
+    """Give all live cards in play that have ongoing, attach or `when` effects."""
+    found = []
+    pieces, piles, kinds = table.pieces, table.piles, watching()
+    for zone in PLAY:
+        for number in piles[zone]:
+            piece = pieces[number]
+            if piece.kind in kinds and piece.face > 0 and "unpaid" not in piece.marks:
+                found.append(source_of(table, piece))
+            if zone in SEAT_OF:
+                break
+    return found
+
+
+PLAY = (*ALL_SLOTS, "tactics.0", "tactics.1", "leader.0", "leader.1")
+
+
+class Aura(NamedTuple):
+    """A grant that works now."""
+
+    source: Source
+    grant: Grant
+    numbers: dict[str, int]
+
+
+@derived
+def auras(table: Table) -> list[Aura]:
+    """Give every grant of ongoing and attach effects that works now."""
+    found: list[Aura] = []
+    for source in live_sources(table):
+        assert source.piece is not None
+        page = sheets()[source.piece.kind]
+        if not page.grants:
+            continue
+        for number, grants in page.grants:
+            condition = getattr(page.abilities[number], "condition", None)
+            if condition is None or holds(table, condition, source):
+                found.extend(Aura(source, grant, numbers) for grant, numbers in grants)
+    return found
+
+
+def reaches(table: Table, aura: Aura, piece: Piece) -> bool:
+    """Tell whether a grant is given to a card."""
+    to, giver = aura.grant.to, aura.source.piece
+    if to == "self":
+        return piece is giver
+    if to == "chosen":
+        return giver is not None and giver.host == piece.id
+    assert isinstance(to, Filter)
+    return matches(table, to, piece, aura.source, plain=True)
+
+
+def attack(table: Table, piece: Piece) -> int:
+    """Give a card's attack, never below 0."""
+    value = sheets()[piece.kind].attack + boosted(piece, "attack")
+    for aura in auras(table):
+        if aura.grant.attack and reaches(table, aura, piece):
+            value += amount(table, aura.grant.attack, aura.source)
+    return max(0, value)
+
+
+def water(table: Table, piece: Piece) -> int:
+    """Give a card's water, never below 0."""
+    value = sheets()[piece.kind].water + boosted(piece, "water")
+    for aura in auras(table):
+        if aura.grant.water and reaches(table, aura, piece):
+            value += aura.grant.water
+    return max(0, value)
+
+
+def health(table: Table, piece: Piece) -> int:
+    """Give how much damage defeats a card."""
+    value = sheets()[piece.kind].health
+    for aura in auras(table):
+        if aura.grant.health and reaches(table, aura, piece):
+            value += aura.grant.health
+    return value
+
+
+def cost(table: Table, piece: Piece) -> int:
+    """Give what a card costs when it is revealed now, never below 0."""
+    value = sheets()[piece.kind].cost
+    for aura in auras(table):
+        if aura.grant.cost and reaches(table, aura, piece):
+            value += aura.grant.cost
+    return max(0, value)
+
+
+def keyword(table: Table, piece: Piece, name: str) -> int:
+    """Give a live card's number of a keyword, 0 where it has none; several sources add up."""
+    value = sheets()[piece.kind].numbers.get(name, 0) + boosted(piece, name)
+    for aura in auras(table):
+        if name in aura.numbers and reaches(table, aura, piece):
+            value += aura.numbers[name]
+    return value
+
+
+def boosted(piece: Piece, name: str) -> int:
+    """Give what boosts on a card add to a value or keyword."""
+    marks = piece.marks
+    if not marks:
+        return 0
+    return sum(marks.get(f"{until}.{name}", 0) for until in BOOSTS)
+
+
+# --- selectors ----------------------------------------------------------------------------------
+
+
+def matches(
+    table: Table, wanted: Filter, piece: Piece, source: Source, *, plain: bool = False
+) -> bool:
+    """Tell whether a card in a slot is one of those that a filter means.
+
+    `plain` counts only printed and boosted keywords, so that grants do not depend on grants.
+    """
+    zone = piece.zone
+    seat = SEAT_OF.get(zone)
+    if seat is None or (wanted.side != "any" and (wanted.side == "own") != (seat == source.seat)):
+        return False
+    if wanted.other and piece is source.piece:
+        return False
+    return (
+        _is_of(wanted, piece)
+        and _stands(wanted, zone, source)
+        and _is_so(table, wanted, piece, plain)
+    )
+
+
+def _is_of(wanted: Filter, piece: Piece) -> bool:
+    page = sheet(piece)
+    if wanted.of == "card":
+        return True
+    if wanted.of == "face-down":
+        return piece.face == 0 or "unpaid" in piece.marks
+    if piece.face == 0 or not page.is_asset:
+        return False
+    return wanted.of in ("asset", page.type)
+
+
+def _stands(wanted: Filter, zone: str, source: Source) -> bool:
+    if wanted.row is not None and (wanted.row == "front") != (zone in FRONT):
+        return False
+    if wanted.place is None:
+        return True
+    here = source.zone
+    if here is None:
+        return False
+    if wanted.place == "neighbor":
+        return zone in NEIGHBORS[here]
+    if wanted.place == "facing":
+        return zone in FACING.get(here, ())
+    if wanted.place == "same-row":
+        return zone[-1] == here[-1] and zone[:-2] == here[:-2]
+    return zone[-2] == here[-2]
+
+
+def _is_so(table: Table, wanted: Filter, piece: Piece, plain: bool) -> bool:
+    """Tell about tags, keywords, cost (of face-up cards only) and state."""
+    page = sheet(piece)
+    if wanted.tag is not None and (not piece.face or wanted.tag not in page.tags):
+        return False
+    if wanted.cost_at_most is not None and (not piece.face or page.cost > wanted.cost_at_most):
+        return False
+    if wanted.keyword is not None:
+        if not is_live(piece):
+            return False
+        if plain:
+            has = page.numbers.get(wanted.keyword, 0) + boosted(piece, wanted.keyword)
+        else:
+            has = keyword(table, piece, wanted.keyword)
+        if not has:
+            return False
+    if wanted.state is None:
+        return True
+    if wanted.state == "damaged":
+        return piece.marks.get("damage", 0) > 0
+    return (wanted.state == "ready") == (piece.turn == 0)
+
+
+def found(table: Table, wanted: Filter, source: Source) -> list[Piece]:
+    """Give all cards that a filter means, your side first."""
+    if wanted.side == "own":
+        zones = SIDES[source.seat]
+    elif wanted.side == "enemy":
+        zones = SIDES[1 - source.seat]
+    else:
+        zones = SIDES[source.seat] + SIDES[1 - source.seat]
+    piles, pieces = table.piles, table.pieces
+    cards = [pieces[piles[zone][0]] for zone in zones if piles[zone]]
+    return [piece for piece in cards if matches(table, wanted, piece, source, plain=True)]
+
+
+def amount(table: Table, value: Amount | SignedAmount, source: Source) -> int:
+    """Work a number out."""
+    if isinstance(value, int):
+        return value
+    assert isinstance(value, Each)
+    return value.times * _counted(table, value, source)
+
+
+def _counted(table: Table, value: Each, source: Source) -> int:
+    seat = source.seat
+    if value.cards is not None:
+        return len(found(table, value.cards, source))
+    if value.count == "scrap":
+        return scrap(table, seat)
+    if value.count == "used-scrap":
+        return len(table.piles[f"used.{seat}"])
+    if value.count == "enemy-scrap":
+        return scrap(table, 1 - seat)
+    if value.count == "tactics":
+        return len(table.piles[f"tactics.{seat}"])
+    if value.count == "damage":
+        return source.piece.marks.get("damage", 0) if source.piece is not None else 0
+    return max(0, table.counters["round"])
+
+
+def holds(table: Table, condition: Condition, source: Source) -> bool:
+    """Tell whether a condition is true."""
+    piece, zone = source.piece, source.zone
+    marks = piece.marks if piece is not None else {}
+    lead = table.counters["water"] * (1 if source.seat == 0 else -1)
+    if condition.row is not None and (
+        zone is None or (condition.row == "front") != (zone in FRONT)
+    ):
+        return False
+    if condition.moved is not None and condition.moved != ("turn.moved" in marks):
+        return False
+    if condition.damaged is not None and condition.damaged != ("damage" in marks):
+        return False
+    if condition.water is not None and condition.water != (
+        "even" if lead == 0 else "ahead" if lead > 0 else "behind"
+    ):
+        return False
+    if condition.scrap_at_least is not None and scrap(table, source.seat) < (
+        condition.scrap_at_least
+    ):
+        return False
+    if condition.round_at_least is not None and table.counters["round"] < condition.round_at_least:
+        return False
+    if condition.have is None:
+        return True
+    return len(found(table, condition.have, source)) >= condition.have_at_least

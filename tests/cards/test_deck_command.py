@@ -1,0 +1,79 @@
+"""`tabletop deck`: decks go out as text and come back in."""
+
+import json
+
+import pytest
+
+from tabletop.cli import main
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_deck_goes_out_and_comes_back(home, capsys):
+    assert main(["deck", "export", "sandland", "walls-of-brass", "-o", "brass.txt"]) == 0
+    text = (home / "brass.txt").read_text(encoding="utf-8")
+    assert text.startswith("Deck: Walls of Brass\nPlan: ")
+    assert "\nLeader: Brass Regent\n\n3 Shield Bearer\n" in text
+    assert main(["deck", "check", "sandland", "brass.txt"]) == 0
+    assert capsys.readouterr().out == (
+        "brass.txt: Walls of Brass, 30 cards under Brass Regent: legal.\n"
+    )
+    (home / "mine.txt").write_text(text.replace("Walls of Brass", "My Walls"), encoding="utf-8")
+    assert main(["deck", "import", "sandland", "mine.txt"]) == 0
+    assert main(["deck", "export", "sandland", "My walls"]) == 0
+    assert text.replace("Walls of Brass", "My Walls") in capsys.readouterr().out
+
+
+def test_export_without_a_deck_lists_them(capsys):
+    assert main(["deck", "export", "sandland"]) == 0
+    assert "first-drop: First Drop. Pull the water" in capsys.readouterr().out
+    assert main(["deck", "export", "sandland", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["decks"]["venom-wind"] == "Venom Wind"
+
+
+def test_an_illegal_deck_is_named_with_line_and_rule(home, capsys):
+    (home / "bad.txt").write_text("Deck: Bad\nLeader: River Mother\n4 Centaur\n26 Centaurs\n")
+    assert main(["deck", "check", "sandland", "bad.txt"]) == 1
+    assert capsys.readouterr().out == (
+        "bad.txt:4:1: there is no card 'Centaurs' (did you mean 'centaur'?) [9-2]\n"
+    )
+    (home / "bad.txt").write_text("Deck: Bad\nLeader: River Mother\n4 Centaur\n")
+    assert main(["deck", "import", "sandland", "bad.txt"]) == 1
+    assert capsys.readouterr().out == (
+        "bad.txt:1:1: the deck has 4 cards (30 are right) [9-2]\n"
+        "bad.txt:3:1: 'Centaur' stands 4 times in the deck (at most 3 of each) [9-2]\n"
+    )
+    assert not (home / "home").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["check", "sandland", "no.txt"], "'no.txt' cannot be opened"),
+        (["export", "sandland", "wals-of-brass"], "did you mean 'walls-of-brass'?"),
+        (["check", "realm_of_sand", "no.txt"], "Realm of Sand has no decks to build"),
+        ([], "missing"),
+    ],
+)
+def test_wrong_use_is_answered_in_one_sentence(words, said, capsys):
+    assert main(["deck", *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_deck_of_ones_own_is_played_with(home, capsys):
+    assert main(["deck", "export", "sandland", "first-drop", "-o", "drop.txt"]) == 0
+    text = (home / "drop.txt").read_text(encoding="utf-8").replace("First Drop", "My Drop")
+    (home / "drop.txt").write_text(text, encoding="utf-8")
+    assert main(["deck", "import", "sandland", "drop.txt"]) == 0
+    play = ["simulate", "sandland", "--games", "1", "--seats", "random,random", "--json"]
+    capsys.readouterr()
+    assert main([*play, "--option", "deck-1=my-drop"]) == 0
+    options = json.loads(capsys.readouterr().out)["options"]
+    assert options["deck-1"].startswith("Deck: My Drop\n")
+    assert main([*play, "--option", "deck-1=my-drip"]) == 2
+    assert "did you mean 'my-drop'?" in capsys.readouterr().err

@@ -1,0 +1,138 @@
+"""Positions and what must come of them, written so short that every card can have some.
+
+A side is written as `a1 centaur, b1 river-singer-2~`: slot, card, and behind the card `?` for
+face down, `~` for exhausted, `-2` for two damage. In moves and results small slots are the first
+seat's, capitals the second's. Moves stand as in the notation, without the seat where it is the
+first's: `act a1; attack B1; 2 pay`. What must be is a list such as `A1 river-singer-2, b1 empty,
+water 1, scrap 3/4, attack a1 4, may move b1, not attack A1, seen A1`.
+"""
+
+import re
+from typing import NamedTuple
+
+from tabletop.games.sandland import game, stats
+from tabletop.games.sandland.places import SLOTS
+from tabletop.rules import Move, Referee
+from tabletop.rules.position import clear
+from tabletop.table import Piece, Table
+
+CARD = re.compile(r"(?P<kind>[a-z-]*[a-z])(?P<marks>(-[0-9]+|[?~])*)")
+SCRAP, DECK = "water-bearer", "canal-digger"
+AREAS = ("scrap", "used", "deck", "hand", "discard", "tactics")
+
+
+class Case(NamedTuple):
+    """A position, moves from it, and what must be then."""
+
+    card: str
+    mine: str
+    theirs: str
+    moves: str
+    result: str
+    scrap: tuple[int, int] = (4, 4)
+    used: tuple[int, int] = (0, 0)
+    water: int = 0
+    round: int = 1
+    turn: int = 0
+    tactics: str = ""
+    leader: str = "well-warden"
+
+
+def zone_of(slot: str) -> str:
+    """Give the zone of a slot: `b1` is the first seat's, `B1` the second's."""
+    return f"slot.{int(slot.isupper())}.{slot.lower()}"
+
+
+def lay_card(table: Table, zone: str, written: str, owner: int) -> Piece:
+    found = CARD.fullmatch(written)
+    assert found, written
+    piece = table.add_piece(found["kind"], zone, back=f"card-{owner}", owner=owner)
+    piece.face = int("?" not in found["marks"])
+    piece.turn = int("~" in found["marks"])
+    if damage := re.search(r"-([0-9]+)", found["marks"]):
+        piece.marks["damage"] = int(damage[1])
+    if not piece.face:
+        piece.known = 1 << owner
+    return piece
+
+
+def lay(case: Case) -> Table:
+    """Lay a position in which the turn's seat has two actions left."""
+    table = game.setup(2, {}, "short")
+    clear(table)
+    for seat, side in enumerate((case.mine, case.theirs)):
+        for entry in side.split(", "):
+            slot, card = entry.split()
+            assert slot.lower() in SLOTS
+            lay_card(table, f"slot.{seat}.{slot.lower()}", card, seat)
+        for area, count, kind in (
+            ("scrap", case.scrap[seat], SCRAP),
+            ("used", case.used[seat], SCRAP),
+            ("deck", 5, DECK),
+        ):
+            for _ in range(count):
+                lay_card(table, f"{area}.{seat}", f"{kind}?", seat)
+        lay_card(table, f"leader.{seat}", case.leader if seat == 0 else "well-warden", seat)
+    for tactic in filter(None, case.tactics.split(", ")):
+        lay_card(table, "tactics.0", tactic, 0)
+    table.marks |= {"phase": "action", "turn": case.turn, "first": case.turn, "passed": ()}
+    table.counters |= {"water": case.water, "round": case.round, "actions": 2}
+    table.memo.clear()
+    return table
+
+
+def play(case: Case) -> Table:
+    """Lay a position and make the moves, each of which must be legal."""
+    table = lay(case)
+    referee = Referee(game, table)
+    for written in filter(None, case.moves.split("; ")):
+        words = written.split()
+        seat = int(words.pop(0)) - 1 if words[0].isdigit() else 0
+        verb, *args = words
+        if verb == "choose":
+            args = [
+                f"scrap.{seat}{args[0][5:]}" if args[0].startswith("scrap#") else zone_of(args[0])
+            ]
+        referee.push(Move(seat, verb, tuple(each.lower() for each in args)))
+    return table
+
+
+def shown(table: Table, slot: str) -> str:
+    """Write what lies in a slot as positions are written."""
+    piece = table.top(zone_of(slot))
+    if piece is None:
+        return "empty"
+    damage = piece.marks.get("damage", 0)
+    marks = (f"-{damage}" if damage else "") + "~" * piece.turn + "?" * (not piece.face)
+    return piece.kind + marks
+
+
+def actual(table: Table, wanted: str) -> str:
+    """Say how the thing that a result speaks of really is, in the same words."""
+    words = wanted.split()
+    first, slot = words[0], words[1] if len(words) > 1 else ""
+    if first in ("may", "not"):
+        moves = {str(move)[2:] for seat in (0, 1) for move in game.legal_moves(table, seat)}
+        slots = words[1] == "choose" and words[2].lower() in SLOTS
+        said = " ".join([words[1], *(zone_of(w) if slots else w.lower() for w in words[2:])])
+        return f"{'may' if said in moves else 'not'} {' '.join(words[1:])}"
+    if first in AREAS:
+        return f"{first} {len(table.piles[f'{first}.0'])}/{len(table.piles[f'{first}.1'])}"
+    if first in ("water", "round", "actions"):
+        return f"{first} {table.counters[first]}"
+    if first.lower() in SLOTS:
+        return f"{first} {shown(table, first)}"
+    piece = table.top(zone_of(slot))
+    assert piece is not None, f"{slot} is empty"
+    if first in ("seen", "unseen"):
+        return f"{'seen' if table.sees(0, piece) else 'unseen'} {slot}"
+    number = {"attack": stats.attack, "health": stats.health, "gives": stats.water,
+              "cost": stats.cost}.get(first)  # fmt: skip
+    value = number(table, piece) if number else stats.keyword(table, piece, first)
+    return f"{first} {slot} {value}"
+
+
+def results(case: Case, table: Table) -> tuple[list[str], list[str]]:
+    """Give what is and what must be, to be compared."""
+    wanted = case.result.split(", ")
+    return [actual(table, one) for one in wanted], wanted

@@ -1,0 +1,145 @@
+"""The card set as a whole: how many of what, and that nothing of the vocabulary is missing."""
+
+from collections import Counter
+
+import pytest
+
+from tabletop.cards.check import check_paths
+from tabletop.cards.deck import deck_text, faults, read_deck
+from tabletop.games.sandland.content import FOLDER, content, deck_box
+from tabletop.games.sandland.effects import KEYWORDS
+from tabletop.rules.rulebook import load_rulebook
+
+BOX = content()
+CARDS = [*BOX.assets.values(), *BOX.tactics.values()]
+
+
+def written(value):
+    """Yield every struct inside a card."""
+    if hasattr(value, "__struct_fields__"):
+        yield value
+        for name in value.__struct_fields__:
+            yield from written(getattr(value, name))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from written(one)
+
+
+def tagged(field):
+    """Count in how many cards each tag of a kind of struct (`type`, `do`) occurs."""
+    found = Counter()
+    for card in BOX.cards.values():
+        structs = written(card)
+        tags = {s.__struct_config__.tag for s in structs if s.__struct_config__.tag_field == field}
+        found.update(tags)
+    return found
+
+
+def test_the_folder_is_sound():
+    assert check_paths([FOLDER]) == []
+
+
+def test_there_are_enough_cards_in_the_right_proportion():
+    units = [card for card in BOX.assets.values() if card.type == "unit"]
+    locations = [card for card in BOX.assets.values() if card.type == "location"]
+    assert len(CARDS) >= 110
+    assert len(BOX.leaders) >= 8
+    assert 5 <= len(units) / len(locations) <= 7
+    assert 1.7 <= len(BOX.tactics) / len(locations) <= 2.3
+
+
+@pytest.mark.parametrize("keyword", [word for word in KEYWORDS if word != "cannot-attack"])
+def test_every_keyword_is_on_four_cards(keyword):
+    bearers = [
+        card
+        for card in CARDS
+        if any(
+            keyword in part.numbers() for part in written(card) if hasattr(part, "numbers")
+        )
+    ]  # fmt: skip
+    assert len(bearers) >= 4
+
+
+def test_healing_is_on_four_cards():
+    assert tagged("do")["heal"] >= 4
+
+
+@pytest.mark.parametrize(
+    "kind", ["activated", "reveal", "ongoing", "exhaust", "discard", "attach", "when", "defeated"]
+)
+def test_every_kind_of_effect_is_on_five_cards(kind):
+    assert tagged("type")[kind] >= 5
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        "pull", "damage", "heal", "exhaust", "ready", "turn-down", "reveal", "trash", "return",
+        "move", "boost", "salvage", "reclaim", "lose", "look", "replace", "attack", "may",
+    ],
+)  # fmt: skip
+def test_every_verb_is_used(verb):
+    assert tagged("do")[verb] >= 2
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "attacks", "attacked", "damaged", "healed", "defeats", "defeated", "moves", "revealed",
+        "pulls", "tactic-used", "round-ends",
+    ],
+)  # fmt: skip
+def test_every_event_is_used(event):
+    assert any(getattr(part, "event", None) == event for card in CARDS for part in written(card))
+
+
+def test_the_centaur_is_the_one_of_the_rules():
+    centaur = BOX.assets["centaur"]
+    assert centaur.type == "unit"
+    assert centaur.keywords.agile == 1
+    (ability,) = centaur.abilities
+    assert ability.condition.moved
+    assert [(grant.to, grant.attack) for grant in ability.grants] == [("self", 2)]
+
+
+def test_every_card_has_its_own_flavour():
+    said = [card.flavour for card in BOX.cards.values()]
+    assert all(len(text) <= 80 and text.endswith((".", "!", "?")) for text in said)
+    assert len(set(said)) == len(said)
+
+
+@pytest.mark.rule("sandland", "9-1")
+@pytest.mark.rule("sandland", "9-2")
+@pytest.mark.parametrize("deck", BOX.decks.values(), ids=lambda deck: deck.id)
+def test_preset_decks_are_legal_and_survive_being_text(deck):
+    assert not list(faults(deck, deck_box()))
+    assert read_deck(deck_text(deck, deck_box()), deck_box()) == deck
+
+
+def test_six_decks_have_six_leaders_and_six_plans():
+    decks = BOX.decks.values()
+    assert len(decks) == len({deck.leader for deck in decks}) == len({deck.plan for deck in decks})
+    assert len(decks) == 6
+    assert all(deck.plan for deck in decks)
+
+
+def test_every_tag_that_a_card_looks_for_is_borne_by_others():
+    borne = Counter(tag for card in BOX.cards.values() for tag in card.tags)
+    wanted = {
+        part.tag
+        for card in BOX.cards.values()
+        for part in written(card)
+        if type(part).__name__ in {"Filter", "Which"} and part.tag
+    }
+    assert wanted
+    assert all(borne[tag] >= 4 for tag in wanted)
+
+
+def test_the_rulebook_keeps_the_numbers():
+    rules = load_rulebook(FOLDER).rules
+    rulings = [rule for rule in rules if rule.startswith("R-")]
+    assert rulings == [f"R-{n}" for n in range(1, len(rulings) + 1)]
+    assert len(rulings) >= 17
+    assert {rule.kind for name, rule in rules.items() if name.startswith("R-")} == {"ruling"}
+    assert {"0", "1-1-1", "6-9-1a", "6-9-1b", "7-3-4-1-1", "8-11", "9-2"} <= set(rules)
+    assert all(rule.text.endswith(".") and len(rule.text) <= 220 for rule in rules.values())

@@ -1,0 +1,657 @@
+"""The rules of the whole game: set-up, skirmishes, rounds, turns, water, the end."""
+
+from random import Random
+
+import pytest
+
+from tabletop.games.sandland import game, stats
+from tabletop.games.sandland.content import content
+from tabletop.games.sandland.effects import Filter
+from tabletop.games.sandland.flow import decide
+from tabletop.games.sandland.places import SIDES, SLOTS, sheet
+from tabletop.games.sandland.sentences import card_text
+from tabletop.rules import Move, Referee, Refusal
+from tabletop.rules.narrator import narrate
+from tabletop.table import view_of
+from tests.games.sandland.short import Case, lay, lay_card, play, zone_of
+
+
+def rule(name):
+    return pytest.mark.rule("sandland", name)
+
+
+def new_game(seed="flow", **options):
+    return Referee(game, game.setup(2, options, seed))
+
+
+def deploy_all(referee):
+    """Let both seats lay the first cards of their hands on the first free slots."""
+    while referee.table.marks["phase"] == "deploy":
+        referee.push(referee.legal_moves(referee.waiting()[0])[0])
+
+
+def say(referee, *texts):
+    for text in texts:
+        referee.push(Move.parse(text))
+
+
+def position(mine, theirs, **more):
+    return Referee(game, lay(Case("", mine, theirs, "", "", **more)))
+
+
+def with_deck(referee, cards=12):
+    """Give both seats enough cards in the deck for the skirmishes to come."""
+    for seat in (0, 1):
+        for _ in range(cards):
+            lay_card(referee.table, f"deck.{seat}", "canal-digger?", seat)
+    return referee
+
+
+def rules_told(referee, entry=-1):
+    """Give the ids of all rules that the log of a move names."""
+    return {line.rule for line in narrate(referee.table, entry, 0, game.names)}
+
+
+# 1: setup
+
+
+@rule("1-1-1")
+@rule("1-1-2")
+@rule("1-3-1")
+@rule("1-3-2")
+@rule("3-1-1")
+@rule("3-1-2")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_seat_has_a_leader_and_thirty_cards(seat):
+    table = new_game().table
+    (leader,) = table.pile(f"leader.{seat}")
+    assert sheet(leader).type == "leader"
+    assert leader.face == 1
+    assert len(table.piles[f"hand.{seat}"]) == 12
+    assert len(table.piles[f"deck.{seat}"]) == 18
+    assert {piece.owner for piece in table.pile(f"hand.{seat}")} == {seat}
+
+
+@rule("1-3-1")
+def test_the_deck_is_shuffled():
+    hands = {
+        tuple(
+            piece.kind for piece in new_game(seed, **{"deck-1": "first-drop"}).table.pile("hand.0")
+        )
+        for seed in ("a", "b", "c")
+    }
+    assert len(hands) == 3
+
+
+@rule("1-2-2")
+@rule("1-3-3")
+@rule("R-2")
+def test_the_counters_begin_in_their_places():
+    counters = new_game().table.counters
+    assert (counters["water"], counters["round"], counters["skirmish"]) == (0, 1, 1)
+
+
+@rule("1-3-4")
+@rule("6-3-1")
+def test_chance_says_who_is_first():
+    firsts = set()
+    for seed in range(12):
+        referee = new_game(f"first {seed}")
+        first = referee.table.marks["first"]
+        firsts.add(first)
+        deploy_all(referee)
+        assert referee.waiting() == (first,)
+    assert firsts == {0, 1}
+
+
+@rule("1-3-5")
+def test_each_side_has_its_areas():
+    table = new_game().table
+    assert len(SLOTS) == 8
+    for seat in (0, 1):
+        areas = ("deck", "discard", "leader", "scrap", "used", "tactics", "hand")
+        assert {*SIDES[seat], *(f"{area}.{seat}" for area in areas)} <= set(table.zones)
+
+
+def test_a_deck_is_chosen_by_option():
+    table = new_game(**{"deck-1": "first-drop", "deck-2": "venom-wind"}).table
+    for seat, deck in enumerate(("first-drop", "venom-wind")):
+        leader = table.top(f"leader.{seat}")
+        assert leader is not None
+        assert leader.kind == content().decks[deck].leader
+
+
+# 2: deploying
+
+
+@rule("2-1-1")
+@rule("2-1-2")
+@rule("2-1-3")
+@rule("3-2-1")
+@rule("3-3-1")
+@rule("4-1")
+@rule("4-8")
+@rule("6-1")
+@rule("2-1-4")
+def test_eight_cards_are_laid_face_down_and_the_rest_is_scrap():
+    referee = new_game()
+    table = referee.table
+    assert referee.waiting() == (0, 1)
+    tactic_laid = False
+    while table.marks["phase"] == "deploy":
+        moves = referee.legal_moves(referee.waiting()[-1])
+        tactics = [move for move in moves if move.args[0] in content().tactics]
+        tactic_laid |= bool(tactics)
+        referee.push((tactics or moves)[0])
+    assert tactic_laid
+    assert table.marks["phase"] == "action"
+    for seat in (0, 1):
+        for zone in SIDES[seat]:
+            (piece,) = table.pile(zone)
+            assert piece.face == 0
+            assert table.sees(seat, piece)
+            assert not table.sees(1 - seat, piece)
+        assert [piece.face for piece in table.pile(f"scrap.{seat}")] == [0] * 4
+        assert not table.piles[f"hand.{seat}"]
+        assert len(table.piles[f"deck.{seat}"]) == 18
+    assert "4-1" in rules_told(referee)
+
+
+@rule("2-1-3")
+def test_a_slot_takes_one_card_and_a_card_comes_from_the_hand():
+    referee = new_game(**{"deck-1": "first-drop"})
+    first = referee.legal_moves(0)[0]
+    referee.push(first)
+    other = next(move for move in referee.legal_moves(0) if move.args[0] != first.args[0])
+    taken = referee.judge(Move(0, "deploy", (other.args[0], first.args[1])))
+    assert taken is not None
+    assert taken.rule == "2-1-3"
+    stranger = next(
+        kind
+        for kind in content().assets
+        if kind not in {piece.kind for piece in referee.table.pile("hand.0")}
+    )
+    missing = referee.judge(Move(0, "deploy", (stranger, "d2")))
+    assert missing is not None
+    assert missing.rule == "2-1-3"
+
+
+@rule("R-3")
+def test_both_deploy_at_the_same_time_and_in_secret():
+    referee = new_game()
+    mine = next(move for move in referee.legal_moves(0))
+    referee.push(mine)
+    assert referee.waiting() == (0, 1)
+    (seen,) = view_of(referee.table, 1).piles[zone_of(mine.args[1])]
+    assert (seen.kind, seen.id) == (None, None)
+    (line,) = narrate(referee.table, -1, 1, game.names)
+    assert "a card" in line.text
+    while 0 in referee.waiting():
+        referee.push(referee.legal_moves(0)[0])
+    assert referee.waiting() == (1,)
+    refusal = referee.judge(Move(0, "deploy", mine.args))
+    assert refusal is not None
+    assert refusal.rule == "2-1-3"
+
+
+@rule("R-3")
+def test_a_short_hand_is_deployed_whole_and_a_short_deck_deals_what_it_has():
+    referee = position("a1 camel-rider", "a1 canal-digger")
+    for seat in (0, 1):
+        for number in list(referee.table.piles[f"deck.{seat}"])[2:]:
+            referee.table.put(number, f"scrap.{seat}")
+    say(referee, "1 act a1", "1 attack a1")
+    assert referee.table.marks["phase"] == "deploy"
+    assert len(referee.table.piles["hand.0"]) == 3
+    deploy_all(referee)
+    assert sum(len(referee.table.piles[zone]) for zone in SIDES[0]) == 3
+
+
+# 2-1-5, 4: cleanup and scrap
+
+
+@rule("2-1")
+@rule("2-1-5")
+@rule("4-3")
+@rule("4-4")
+@rule("6-11")
+@rule("R-2")
+@rule("2-2-2")
+def test_cleanup_brings_everything_home():
+    referee = position(
+        "a1 camel-rider-1~, b1 camel-rider, c2 canal-digger?", "a1 canal-digger",
+        tactics="saddle-plates, war-banner", used=(3, 0), water=2, round=2,
+    )  # fmt: skip
+    table = referee.table
+    scrap = set(table.piles["scrap.0"]) | set(table.piles["used.0"])
+    say(referee, "1 attach saddle-plates b1", "1 act b1", "1 attack a1")
+    assert table.marks["results"] == (0,)
+    assert set(table.piles["scrap.0"]) == scrap
+    assert not table.piles["used.0"]
+    hand = [piece.kind for piece in table.pile("hand.0")]
+    assert sorted(hand[:5]) == sorted(
+        ["camel-rider", "camel-rider", "canal-digger", "saddle-plates", "war-banner"]
+    )
+    assert len(hand) == 5 + 4
+    assert table.pile("hand.1")[0].kind == "canal-digger"
+    for piece in table.pile("hand.0"):
+        assert (piece.face, piece.turn, piece.host, piece.marks) == (0, 0, None, {})
+        assert not table.sees(1, piece)
+    for area in (*SIDES[0], *SIDES[1], "tactics.0", "discard.0", "discard.1"):
+        assert not table.piles[area]
+    assert table.counters == {"water": 0, "round": 1, "skirmish": 2, "actions": 0} | {
+        "actions": table.counters["actions"]
+    }
+
+
+@rule("4-1-1")
+@rule("2-1-2")
+def test_scrap_grows_by_four_in_each_skirmish():
+    referee = new_game("grow")
+    counts = []
+    while True:
+        deploy_all(referee)
+        counts.append(len(referee.table.piles["scrap.0"]))
+        if referee.table.marks["phase"] == "start":
+            say(referee, f"{referee.waiting()[0] + 1} start 1")
+        skirmish = referee.table.counters["skirmish"]
+        while referee.waiting() and referee.table.counters["skirmish"] == skirmish:
+            seat = referee.waiting()[0]
+            say(referee, f"{seat + 1} pass")
+        if not referee.waiting() or len(counts) == 3:
+            break
+    assert counts[: len(counts)] == [4, 8, 12][: len(counts)]
+    assert len(counts) >= 2
+
+
+# 2-2, 5: winning a skirmish
+
+
+@rule("2-2")
+@rule("2-2-1")
+@rule("5-2")
+@rule("R-1")
+@pytest.mark.parametrize(("turn", "water"), [(0, 4), (1, -4)])
+def test_five_water_win_the_skirmish(turn, water):
+    side = "a1 spring-diviner?, b1 deep-well"
+    referee = position(side, side, turn=turn, water=water)
+    say(referee, f"{turn + 1} act a1", f"{turn + 1} pay")
+    assert referee.table.marks["results"] == (turn,)
+    assert referee.outcome() is None
+    assert "2-2-1" in rules_told(referee)
+
+
+@rule("R-1")
+def test_five_water_win_the_game_in_the_variant():
+    referee = position("a1 spring-diviner?, b1 deep-well", "a1 deep-well", water=4)
+    referee.table.marks["goal"] = "game"
+    say(referee, "1 act a1", "1 pay")
+    over = referee.outcome()
+    assert over is not None
+    assert (over.winners, over.rule) == ((0,), "R-1")
+
+
+@rule("5-2")
+def test_water_goes_no_further_than_its_last_space():
+    referee = with_deck(position("a1 canal-digger", "a1 river-singer, b1 river-singer", water=-4))
+    say(referee, "1 pass", "2 pass")
+    assert referee.table.marks["results"] == (1,)
+    assert referee.table.marks["closing"] == 0
+    assert referee.table.marks["passed"] == ()
+
+
+@rule("2-2-2")
+def test_the_side_without_assets_loses():
+    referee = with_deck(position("a1 camel-rider", "a1 canal-digger"))
+    say(referee, "1 act a1", "1 attack a1")
+    assert referee.table.marks["results"] == (0,)
+    assert "2-2-2" in rules_told(referee)
+
+
+@rule("2-2-2")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_who_has_the_turn_wins_when_both_are_gone(turn):
+    referee = with_deck(position("a1 canal-digger-2", "a1 canal-digger-2", turn=1 - turn))
+    say(referee, f"{2 - turn} pass")
+    assert referee.table.marks["results"] == (turn,)
+
+
+@rule("R-15")
+def test_face_down_tactics_are_no_assets():
+    referee = with_deck(position("a1 camel-rider", "a1 canal-digger, b1 war-banner?"))
+    say(referee, "1 act a1", "1 attack a1")
+    assert referee.table.marks["results"] == (0,)
+
+
+@rule("R-15")
+def test_face_down_assets_are_assets():
+    referee = with_deck(position("a1 camel-rider", "a1 canal-digger, b1 water-bearer?"))
+    say(referee, "1 act a1", "1 attack a1")
+    assert referee.table.marks["results"] == ()
+
+
+@rule("2-2-3")
+@rule("6-9-2")
+@rule("6-2")
+@pytest.mark.parametrize(("water", "result"), [(1, (0,)), (-1, (1,)), (0, (-1,))])
+def test_after_three_rounds_the_water_counter_decides(water, result):
+    referee = with_deck(position("a1 canal-digger", "a1 canal-digger", water=water, round=3))
+    say(referee, "1 pass", "2 pass")
+    assert referee.table.marks["results"] == result
+    assert referee.table.counters["skirmish"] == 2
+
+
+# 6: rounds and turns
+
+
+@rule("6-9-1b")
+@rule("3-1-3")
+@rule("5-1")
+def test_the_difference_of_water_is_pulled():
+    # 2 of the leader, 2 of the singer and 1 of the digger against 2 of the leader
+    referee = position("a1 river-singer, b2 canal-digger", "a1 camel-rider")
+    say(referee, "1 pass", "2 pass")
+    assert referee.table.counters["water"] == 3
+
+
+@rule("3-1-3")
+def test_the_leader_brings_water():
+    leaders = content().leaders
+    common = leaders["well-warden"].water
+    other = next(leader for leader in leaders.values() if leader.water != common)
+    referee = position("a1 camel-rider", "a1 camel-rider", leader=other.id)
+    say(referee, "1 pass", "2 pass")
+    assert referee.table.counters["water"] == other.water - common
+
+
+@rule("6-4")
+@rule("6-4-1")
+@rule("6-4-2")
+@rule("7-3-1")
+def test_the_first_turn_has_one_action_and_later_ones_two():
+    referee = new_game("turns")
+    deploy_all(referee)
+    turns = []
+    table = referee.table
+    for _ in range(5):
+        if Move(referee.waiting()[0], "end") in referee.legal_moves(referee.waiting()[0]):
+            say(referee, f"{referee.waiting()[0] + 1} end")
+        seat = referee.waiting()[0]
+        turns.append(seat)
+        slot = next(m for m in referee.legal_moves(seat) if m.verb == "act").args[0]
+        say(referee, f"{seat + 1} act {slot}")
+        if table.agenda and table.agenda[-1].name == "pay":
+            say(referee, f"{seat + 1} trash")
+    first = turns[0]
+    assert turns == [first, 1 - first, 1 - first, first, first]
+
+
+@rule("6-4-2")
+def test_after_both_actions_a_turn_is_ended_not_passed():
+    referee = position(
+        "a1 canal-digger, b1 canal-digger, c1 canal-digger", "a1 deep-well",
+        tactics="storm-lantern",
+    )  # fmt: skip
+    say(referee, "1 act a1", "1 done", "1 act b1", "1 done")
+    for text in ("1 pass", "1 act c1"):
+        refusal = referee.judge(Move.parse(text))
+        assert refusal is not None
+        assert refusal.rule == "6-4-2"
+    say(referee, "1 end")
+    assert referee.waiting() == (1,)
+    assert referee.table.counters["actions"] == 2
+
+
+@rule("6-4-2")
+@rule("6-6")
+def test_a_player_may_pass_after_one_action():
+    referee = position("a1 canal-digger, b1 canal-digger", "a1 deep-well")
+    refusal = referee.judge(Move.parse("1 end"))
+    assert refusal is not None
+    assert refusal.rule == "6-4-2"
+    say(referee, "1 act a1", "1 done", "1 pass")
+    assert referee.waiting() == (1,)
+    assert referee.table.marks["passed"] == (0,)
+
+
+@rule("6-5")
+@rule("R-16")
+def test_a_player_without_actions_is_passed():
+    referee = position("a1 canal-digger, b1 canal-digger~", "a1 deep-well")
+    say(referee, "1 act a1", "1 done")
+    assert referee.table.marks["passed"] == (0,)
+    assert referee.waiting() == (1,)
+    assert "R-16" in rules_told(referee)
+
+
+@rule("6-5")
+@rule("R-16")
+def test_a_player_may_wish_to_pass_by_hand():
+    referee = position("a1 canal-digger, b1 canal-digger~", "a1 deep-well")
+    referee.table.marks["passing"] = "by-hand"
+    say(referee, "1 act a1", "1 done")
+    assert referee.legal_moves(0) == [Move(0, "pass")]
+
+
+@rule("6-7")
+def test_after_a_pass_the_other_takes_any_number_of_actions():
+    referee = position("a1 canal-digger", "a1 river-singer, b1 river-singer, c1 river-singer")
+    say(referee, "1 pass", "2 act a1", "2 done", "2 act b1", "2 done", "2 act c1")
+    assert referee.table.agenda[-1].name == "act"
+
+
+@rule("6-8")
+@rule("6-10")
+@rule("6-11")
+@rule("6-3")
+@rule("6-3-3")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_when_both_have_passed_the_next_round_begins_with_who_passed_first(turn):
+    referee = position("a1 canal-digger", "a1 canal-digger", turn=turn)
+    say(referee, f"{turn + 1} pass")
+    assert referee.table.counters["round"] == 1
+    say(referee, f"{2 - turn} pass")
+    assert referee.table.counters["round"] == 2
+    assert referee.waiting() == (turn,)
+    assert referee.table.counters["actions"] == 1
+
+
+@rule("6-9")
+@rule("6-9-1a")
+@rule("7-1")
+def test_cards_are_readied_at_the_end_of_a_round():
+    referee = position(
+        "a1 canal-digger~, b1 canal-digger~?, c1 river-singer", "a1 river-singer~",
+        tactics="saddle-plates, scrap-press", used=(2, 0), leader="scrap-baron",
+    )  # fmt: skip
+    say(referee, "1 attach saddle-plates c1", "1 exhaust scrap-press", "1 exhaust scrap-baron",
+        "1 act c1", "1 done")  # fmt: skip
+    if referee.waiting() == (1,):
+        say(referee, "2 pass")
+    table = referee.table
+    assert table.counters["round"] == 2
+    assert all(piece.turn == 0 for piece in table.pieces)
+    plates = table.find("saddle-plates", "tactics.0")
+    assert plates is not None
+    assert plates.host == table.piles["slot.0.c1"][0]
+
+
+@rule("6-3-2")
+@pytest.mark.parametrize("choice", [0, 1])
+def test_the_loser_says_who_starts_the_next_skirmish(choice):
+    referee = with_deck(position("a1 camel-rider", "a1 canal-digger"))
+    say(referee, "1 act a1", "1 attack a1")
+    deploy_all(referee)
+    assert referee.table.marks["phase"] == "start"
+    assert referee.waiting() == (1,)
+    say(referee, f"2 start {choice + 1}")
+    assert referee.waiting() == (choice,)
+    assert referee.table.counters["actions"] == 1
+
+
+@rule("6-3-2")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_after_a_draw_starts_who_passed_first(turn):
+    referee = with_deck(position("a1 canal-digger", "a1 canal-digger", round=3, turn=turn))
+    say(referee, f"{turn + 1} pass", f"{2 - turn} pass")
+    assert referee.table.marks["results"] == (-1,)
+    deploy_all(referee)
+    assert referee.waiting() == (turn,)
+
+
+# the game
+
+
+@pytest.mark.parametrize(
+    ("results", "end"),
+    [
+        pytest.param((0,), (-1, False), marks=rule("2-1")),
+        pytest.param((0, 0), (0, True), marks=rule("0")),
+        pytest.param((0, 1, 1), (1, True), marks=rule("0")),
+        pytest.param((-1,), (-1, False), marks=rule("6-9-3")),
+        pytest.param((-1, 1), (1, True), marks=[rule("6-9-3"), rule("R-4")]),
+        pytest.param((-1, -1), (-1, False), marks=rule("6-9-3")),
+        pytest.param((-1, -1, 0), (0, True), marks=[rule("6-9-3"), rule("R-4")]),
+        pytest.param((1, -1), (1, True), marks=[rule("6-9-4"), rule("R-4")]),
+        pytest.param((0, 1, -1), (0, True), marks=[rule("6-9-4"), rule("R-4")]),
+        pytest.param((-1, -1, -1), (-1, True), marks=[rule("6-9-5"), rule("R-4")]),
+    ],
+)
+def test_the_ledger_decides_the_game(results, end):
+    assert decide(results) == end
+
+
+@rule("0")
+def test_a_second_won_skirmish_wins_the_game():
+    referee = position("a1 camel-rider", "a1 canal-digger")
+    referee.table.marks["results"] = (0,)
+    say(referee, "1 act a1", "1 attack a1")
+    over = referee.outcome()
+    assert over is not None
+    assert (over.winners, over.rule) == ((0,), "0")
+    assert referee.waiting() == ()
+
+
+@rule("6-9-5")
+def test_three_draws_are_a_draw():
+    referee = position("a1 canal-digger", "a1 canal-digger", round=3)
+    referee.table.marks["results"] = (-1, -1)
+    say(referee, "1 pass", "2 pass")
+    over = referee.outcome()
+    assert over is not None
+    assert (over.winners, over.rule) == ((), "6-9-5")
+
+
+# what needs more than a line
+
+
+@rule("8-9")
+def test_agile_adds_up():
+    referee = position("a1 camel-rider", "a1 deep-well")
+    table = referee.table
+    table.pieces[table.piles["slot.0.a1"][0]].marks["turn.agile"] = 1
+    say(referee, "1 act a1", "1 move b1", "1 attack a1", "1 move c1")
+    assert table.top("slot.0.c1") is not None
+    assert referee.waiting() == (1,)
+
+
+@rule("4-8")
+@rule("4-7")
+def test_scrap_lies_face_down_wherever_it_comes_from():
+    table = play(
+        Case("", "a1 supply-cart?, b1 canal-digger?", "a1 deep-well",
+             "act a1; pay; act b1; pay", "")
+    )  # fmt: skip
+    for area in ("scrap.0", "used.0"):
+        assert table.piles[area]
+        assert all(piece.face == 0 and not table.sees(1, piece) for piece in table.pile(area))
+
+
+@rule("R-27")
+def test_a_swapped_card_goes_under_the_deck():
+    table = play(
+        Case("", "a1 shape-thief?", "a1 deep-well", "act a1; pay; yes", "")
+    )  # fmt: skip
+    assert table.pile("deck.0")[-1].kind == "shape-thief"
+    assert not table.sees(0, table.pile("deck.0")[-1])
+    fresh = table.top("slot.0.a1")
+    assert fresh is not None
+    assert (fresh.kind, fresh.face, fresh.turn) == ("canal-digger", 0, 0)
+    assert table.sees(0, fresh)
+    assert not table.sees(1, fresh)
+
+
+@rule("R-17")
+def test_the_player_whose_turn_it_is_comes_first():
+    # both well-side effects are set off by the same end: the turn's own one resolves first
+    referee = position("a1 egg-carrier, b1 deep-well", "a1 acid-thrower, b1 powder-wagon", turn=1)
+    table = referee.table
+    table.pieces[table.piles["slot.0.a1"][0]].marks["damage"] = 1
+    say(referee, "2 act a1", "2 attack a1")
+    assert table.counters["water"] == 1
+
+
+@rule("3-2-8")
+@rule("3-3-5")
+@rule("3-1-3")
+def test_cards_show_what_they_are():
+    for card in content().cards.values():
+        assert card.name
+        text = card_text(card)
+        assert all(line.endswith(".") and line[0].isupper() for line in text), text
+        if card.id in content().assets:
+            page = sheet_of(card.id)
+            assert (page.cost, page.attack, page.health, page.water) == (
+                card.cost, card.attack, card.health, card.water,
+            )  # fmt: skip
+    assert card_text(content().cards["centaur"]) == [
+        "Agile.",
+        "Ongoing: If this unit has moved this turn, this unit has +2 Attack.",
+    ]
+
+
+def sheet_of(kind):
+    table = play(Case("", f"a1 {kind}", "a1 deep-well", "", ""))
+    piece = table.top("slot.0.a1")
+    assert piece is not None
+    return sheet(piece)
+
+
+@rule("R-7")
+@pytest.mark.parametrize(("card", "wanted"), [("gate-ward", 1), ("gate-ward?", 0)])
+def test_effects_see_keywords_of_face_up_cards_only(card, wanted):
+    table = lay(Case("", f"a1 {card}, b1 canal-digger", "a1 deep-well", "", ""))
+    source = stats.Source(1, None, None)
+    found = stats.found(table, Filter(of="card", side="enemy", keyword="taunt"), source)
+    assert len(found) == wanted
+
+
+@rule("3-2-8")
+def test_a_tag_does_nothing_but_is_named_by_others():
+    lone = play(Case("", "a1 sand-flea, b1 canal-digger", "a1 deep-well", "", ""))
+    led = play(Case("", "a1 sand-flea, b1 hive-mother", "a1 deep-well", "", ""))
+    flea = [table.top("slot.0.a1") for table in (lone, led)]
+    assert [stats.attack(t, p) for t, p in zip((lone, led), flea, strict=True)] == [1, 2]
+
+
+def test_a_strict_referee_refuses_with_the_rule():
+    referee = position("a1 deep-well", "a1 deep-well")
+    say(referee, "1 act a1")
+    with pytest.raises(Refusal) as refused:
+        say(referee, "1 move b1")
+    assert refused.value.rule == "3-2-9"
+    assert refused.value.reason == "Deep Well is a location and cannot move."
+
+
+def test_random_games_keep_every_law_and_can_be_undone():
+    for seed in range(3):
+        referee, rng = new_game(f"random {seed}"), Random(seed)
+        start = referee.table.digest()
+        moves = 0
+        while referee.waiting():
+            referee.push(rng.choice(referee.legal_moves(rng.choice(referee.waiting()))))
+            assert game.laws(referee.table) == []
+            moves += 1
+        for _ in range(moves):
+            referee.pop()
+        assert referee.table.digest() == start

@@ -1,0 +1,110 @@
+"""Moves made by hand, and the laws that a position handled freely is held against."""
+
+import pytest
+
+from tabletop.games.sandland import game
+from tabletop.rules import Move, Referee
+from tabletop.rules.game import Grip
+from tests.games.sandland.short import Case, lay, lay_card
+
+
+def table_with(moves):
+    case = Case("", "a1 camel-rider, b1 canal-digger?", "a1 river-singer, b1 deep-well?", "", "",
+                tactics="saddle-plates, storm-lantern, scrap-press", used=(1, 0))  # fmt: skip
+    referee = Referee(game, lay(case))
+    for text in moves:
+        referee.push(Move.parse(text))
+    return referee.table
+
+
+def drop(table, source, target, kind=None):
+    """Give the move of dropping a zone's first card, or the first of a kind, on a zone."""
+    piece = table.find(kind, source) if kind else table.top(source)
+    assert piece is not None
+    move = game.attempt(table, Grip(0, piece.id, target))
+    return None if move is None else str(move)
+
+
+@pytest.mark.parametrize(
+    ("moves", "source", "target", "kind", "said"),
+    [
+        ((), "slot.0.a1", "slot.1.a1", None, "1 act a1"),
+        (("1 act a1",), "slot.0.a1", "slot.1.a1", None, "1 attack a1"),
+        (("1 act a1",), "slot.0.a1", "slot.0.c2", None, "1 move c2"),
+        (("1 act a1",), "slot.0.a1", "slot.0.a1", None, "1 done"),
+        (("1 act b1",), "slot.0.b1", "slot.0.b1", None, "1 pay"),
+        (("1 act b1",), "slot.0.b1", "discard.0", None, "1 trash"),
+        ((), "tactics.0", "slot.0.a1", "saddle-plates", "1 attach saddle-plates a1"),
+        ((), "tactics.0", "discard.0", "storm-lantern", "1 discard storm-lantern"),
+        ((), "tactics.0", "tactics.0", "scrap-press", "1 exhaust scrap-press"),
+        (("1 discard storm-lantern",), "slot.0.a1", "slot.1.b1", None, "1 choose slot.1.b1"),
+        ((), "slot.1.a1", "slot.0.a1", None, None),
+        ((), "deck.0", "slot.0.c1", None, None),
+    ],
+)
+def test_dropping_a_card_is_a_move(moves, source, target, kind, said):
+    assert drop(table_with(moves), source, target, kind) == said
+
+
+def test_cards_are_deployed_by_dropping_them():
+    table = game.setup(2, {}, "hands")
+    piece = table.top("hand.0")
+    assert piece is not None
+    move = game.attempt(table, Grip(0, piece.id, "slot.0.c2"))
+    assert move == Move(0, "deploy", (piece.kind, "c2"))
+    assert game.gesture(table, move).target == "slot.0.c2"
+
+
+@pytest.mark.rule("sandland", "7-3-4-2")
+def test_an_attack_says_its_damage_before_it_is_made():
+    table = table_with(("1 act a1",))
+    attack = Move(0, "attack", ("a1",))
+    assert game.gesture(table, attack).label == "Attack River Singer on a1: 3 damage"
+    hidden = Move(0, "attack", ("b1",))
+    assert game.gesture(table, hidden).label == "Attack the face-down card on b1"
+
+
+@pytest.mark.rule("sandland", "8-3")
+@pytest.mark.parametrize(("card", "damage"), [("canal-digger", 1), ("sun-lancer", 2)])
+def test_the_damage_foretold_minds_armor(card, damage):
+    table = lay(Case("", f"a1 {card}", "a1 brass-sentinel", "", ""))
+    Referee(game, table).push(Move.parse("1 act a1"))
+    label = game.gesture(table, Move(0, "attack", ("a1",))).label
+    assert label == f"Attack Brass Sentinel on a1: {damage} damage"
+
+
+def broken(table):
+    """Give the rules that a position breaks."""
+    return [refusal.rule for refusal in game.laws(table)]
+
+
+def test_a_position_of_play_breaks_no_law():
+    assert broken(game.setup(2, {}, "laws")) == []
+    assert broken(table_with(())) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "zone", "face", "rule"),
+    [
+        ("canal-digger", "slot.0.a1", 1, "2-1-3"),
+        ("war-banner", "slot.0.c1", 1, "3-3-4"),
+        ("canal-digger", "tactics.0", 1, "3-3-4"),
+        ("canal-digger", "scrap.0", 1, "4-8"),
+        ("canal-digger", "deck.0", 1, "1-3-1"),
+        ("canal-digger", "discard.0", 0, "3-2-3-1"),
+        ("well-warden", "leader.0", 1, "3-1-2"),
+        ("well-warden", "slot.0.c1", 1, "3-1-1"),
+    ],
+)
+def test_laws_name_what_lies_wrong(kind, zone, face, rule):
+    table = table_with(())
+    piece = lay_card(table, zone, kind, 0)
+    piece.face = face
+    assert broken(table) == [rule]
+
+
+def test_laws_name_a_foreign_card_and_counters_off_their_tracks():
+    table = table_with(())
+    lay_card(table, "slot.0.c1", "canal-digger", 1)
+    table.counters |= {"water": 7, "round": 4}
+    assert broken(table) == ["2-1-3", "5-2", "6-2"]

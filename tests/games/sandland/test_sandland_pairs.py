@@ -1,0 +1,148 @@
+"""Keywords where they meet: every combination against sums done here on purpose another way."""
+
+from itertools import product
+
+import pytest
+
+from tabletop.games.sandland import game
+from tabletop.rules import Move, Referee
+from tests.games.sandland.short import Case, lay
+
+SINGER = "river-singer"
+"""A unit without keywords or effects that stands several blows."""
+
+
+def rule(name):
+    return pytest.mark.rule("sandland", name)
+
+
+def give(table, zone, **numbers):
+    """Lay keywords on a card, as effects do."""
+    piece = table.pieces[table.piles[zone][0]]
+    for name, value in numbers.items():
+        if value:
+            piece.marks[f"skirmish.{name.replace('_', '-')}"] = value
+    return piece
+
+
+def damage(piece):
+    return piece.marks.get("damage", 0)
+
+
+def after_armor(blow, armor, pierces):
+    return blow if pierces else max(0, blow - armor)
+
+
+BLOWS = list(product((0, 1), repeat=4))
+
+
+@rule("8-1")
+@rule("8-3")
+@rule("8-4")
+@rule("8-5")
+@rule("8-8")
+@rule("R-10")
+@rule("R-11")
+@pytest.mark.parametrize("armor", [0, 1, 2])
+@pytest.mark.parametrize("counters", [0, 1])
+def test_an_attack_and_its_answer(armor, counters):
+    """Attacker on b1 with a neighbor behind it, target on B1 with a neighbor beside it."""
+    for mine, theirs in product(BLOWS, BLOWS):
+        pierces, poisons, splash, own_armor = mine
+        their_pierces, their_poisons, their_splash, beside_armor = theirs
+        table = lay(Case("", f"b1 {SINGER}, b2 {SINGER}", f"b1 {SINGER}, c1 {SINGER}", "", ""))
+        attacker = give(table, "slot.0.b1", attack=1, armor_piercing=pierces, poison=poisons,
+                        splash=splash, armor=own_armor)  # fmt: skip
+        target = give(table, "slot.1.b1", armor=armor, counterattack=counters,
+                      armor_piercing=their_pierces, poison=their_poisons,
+                      splash=their_splash)  # fmt: skip
+        beside = give(table, "slot.1.c1", armor=beside_armor)
+        behind = give(table, "slot.0.b2")
+        referee = Referee(game, table)
+        for text in ("1 act b1", "1 attack b1"):
+            referee.push(Move.parse(text))
+        # Two are its attack of one and the boost of one.
+        hits = after_armor(2, armor, pierces)
+        splashes = after_armor(1, beside_armor, pierces) if splash else 0
+        answer = after_armor(1, own_armor, their_pierces) if counters else 0
+        answer_splash = 1 if counters and their_splash else 0
+        assert damage(target) == hits
+        assert damage(beside) == splashes
+        assert damage(attacker) == answer
+        assert damage(behind) == answer_splash
+        assert target.turn == int(bool(poisons and hits))
+        assert beside.turn == int(bool(poisons and splashes))
+        assert behind.turn == int(bool(their_poisons and answer_splash))
+        assert attacker.turn == 1
+
+
+SORTS = ("plain", "taunt", "stealth", "both", "face-down", "none")
+
+
+@rule("8-2")
+@rule("8-6")
+@rule("8-7")
+@rule("R-6")
+@rule("R-7")
+@pytest.mark.parametrize("has_range", [False, True])
+def test_whom_an_attack_may_choose(has_range):
+    """Enemies of all sorts on A1 and B1 (opposing a1), on D1 and B2 (not opposing)."""
+    zones = ("slot.1.a1", "slot.1.b1", "slot.1.d1", "slot.1.b2")
+    for sorts in product(SORTS, repeat=4):
+        if all(sort == "none" for sort in sorts[:3]):
+            continue  # the back row would be pushed forward
+        enemies = ", ".join(
+            f"{zone[-2:]} {SINGER}{'?' * (sort == 'face-down')}"
+            for zone, sort in zip(zones, sorts, strict=True)
+            if sort != "none"
+        )
+        table = lay(Case("", f"a1 {SINGER}", enemies, "", ""))
+        give(table, "slot.0.a1", range=int(has_range))
+        for zone, sort in zip(zones, sorts, strict=True):
+            if sort in ("taunt", "stealth", "both"):
+                give(table, zone, taunt=int(sort != "stealth"), stealth=int(sort != "taunt"))
+        referee = Referee(game, table)
+        referee.push(Move.parse("1 act a1"))
+        allowed = {move.args[0] for move in referee.legal_moves(0) if move.verb == "attack"}
+        reach = [
+            (zone[-2:], sort)
+            for zone, sort in zip(zones, sorts, strict=True)
+            if sort != "none" and (has_range or zone in zones[:2])
+        ]
+        seen = [one for one in reach if one[1] in ("plain", "taunt", "face-down")] or reach
+        must = [one for one in seen if one[1] in ("taunt", "both")] or seen
+        assert allowed == {slot for slot, _ in must}, sorts
+
+
+@rule("8-9")
+@rule("8-10")
+@pytest.mark.parametrize(
+    ("agile", "stays", "orders"),
+    [
+        (0, 0, {"m", "a"}),
+        (1, 0, {"m", "a", "ma", "am"}),
+        (2, 0, {"m", "a", "ma", "am", "mm", "mma", "mam", "amm"}),
+        (0, 1, {"a"}),
+        (1, 1, {"a"}),
+    ],
+)
+def test_in_what_order_a_unit_moves_and_attacks(agile, stays, orders):
+    table = lay(Case("", f"b1 {SINGER}", f"b1 {SINGER}, a1 {SINGER}", "", ""))
+    give(table, "slot.0.b1", agile=agile, cannot_move=stays)
+    referee = Referee(game, table)
+    referee.push(Move.parse("1 act b1"))
+    found = set()
+
+    def follow(done):
+        for letter, verb, slots in (("m", "move", ("a1", "b1")), ("a", "attack", ("b1",))):
+            move = next(
+                (m for m in referee.legal_moves(0) if m.verb == verb and m.args[0] in slots), None
+            )
+            if move is not None:
+                found.add(done + letter)
+                referee.push(move)
+                follow(done + letter)
+                referee.pop()
+
+    follow("")
+    assert found == orders
