@@ -316,6 +316,39 @@ def test_who_has_the_turn_wins_when_both_are_gone(turn):
     assert referee.table.marks["results"] == (turn,)
 
 
+@rule("R-30")
+@rule("2-2-2")
+@rule("3-2-7")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_the_last_asset_takes_the_other_along(turn):
+    """Both sides are without assets at once; the player whose turn it is wins."""
+    last = ["a1 plague-bearer", "a1 thirst-monk-1"]
+    referee = with_deck(position(*last[:: 1 - 2 * turn], turn=turn))
+    say(referee, f"{turn + 1} act a1", f"{turn + 1} attack a1")
+    assert referee.table.marks["results"] == (turn,)
+
+
+@rule("R-30")
+@rule("7-6-8")
+@rule("2-2-1")
+def test_the_last_asset_still_has_its_defeated_effect():
+    referee = with_deck(position("a1 canal-digger", "a1 egg-carrier", water=-4))
+    say(referee, "1 act a1", "1 attack a1")
+    assert referee.table.marks["results"] == (1,)
+
+
+@rule("R-30")
+@rule("3-2-2")
+def test_effects_of_the_last_asset_are_waited_for():
+    referee = with_deck(position("a1 canal-digger", "a1 plague-bearer, b1 war-banner?"))
+    lay_card(referee.table, "slot.0.b1", "river-singer?", 0)
+    say(referee, "1 act a1", "1 attack a1")
+    assert referee.waiting() == (0,)
+    assert referee.table.marks["results"] == ()
+    say(referee, "1 pay")
+    assert referee.table.marks["results"] == (0,)
+
+
 @rule("R-15")
 def test_face_down_tactics_are_no_assets():
     referee = with_deck(position("a1 camel-rider", "a1 canal-digger, b1 war-banner?"))
