@@ -103,6 +103,18 @@ def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
     return resolving.has_subject(table, frame)
 
 
+def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
+    """Say why an effect that is there cannot be used (R-22)."""
+    ability: Any = sheet(piece).abilities[number]
+    name, have = sheet(piece).name, scrap(table, seat)
+    if ability.pay > have:
+        return f"The effect of {name} costs {ability.pay} scrap; you have {have}."
+    condition = getattr(ability, "condition", None)
+    if condition is not None and not holds(table, condition, source_of(table, piece)):
+        return f"The condition of the effect of {name} is not met."
+    return f"The effect of {name} finds nothing to do."
+
+
 def activate(table: Table, step: Step, number: int) -> None:
     """Use an activated effect."""
     piece = table.pieces[action_of(step).card]
