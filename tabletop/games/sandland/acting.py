@@ -52,20 +52,19 @@ def begin(table: Table, seat: int, piece: Piece) -> None:
 def act_on(table: Table, step: Step) -> bool:
     """Wait while the acting card can still do something, else end its action."""
     piece = table.pieces[action_of(step).card]
-    if is_in_play(piece):
-        if activations(table, step) or moves(table, step) or attacks(table, step):
-            return True
-        end(table, step)
-    else:
-        table.finish()
+    if is_in_play(piece) and (
+        activations(table, step) or moves(table, step) or attacks(table, step)
+    ):
+        return True
+    end(table, step)
     return False
 
 
 def end(table: Table, step: Step) -> None:
-    """End the action: the card is exhausted (7-3-2-2)."""
+    """End the action: the card is exhausted (7-3-2-2), even if it lies face down now."""
     table.finish()
     piece = table.pieces[action_of(step).card]
-    if is_in_play(piece):
+    if piece.zone in SEAT_OF:
         play.exhaust(table, piece)
 
 
