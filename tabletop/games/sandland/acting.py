@@ -52,20 +52,19 @@ def begin(table: Table, seat: int, piece: Piece) -> None:
 def act_on(table: Table, step: Step) -> bool:
     """Wait while the acting card can still do something, else end its action."""
     piece = table.pieces[action_of(step).card]
-    if is_in_play(piece):
-        if activations(table, step) or moves(table, step) or attacks(table, step):
-            return True
-        end(table, step)
-    else:
-        table.finish()
+    if is_in_play(piece) and (
+        activations(table, step) or moves(table, step) or attacks(table, step)
+    ):
+        return True
+    end(table, step)
     return False
 
 
 def end(table: Table, step: Step) -> None:
-    """End the action: the card is exhausted (7-3-2-2)."""
+    """End the action: the card is exhausted (7-3-2-2), even if it lies face down now."""
     table.finish()
     piece = table.pieces[action_of(step).card]
-    if is_in_play(piece):
+    if piece.zone in SEAT_OF:
         play.exhaust(table, piece)
 
 
@@ -101,6 +100,18 @@ def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
         return bool(found(table, ability.to, source))
     frame = Frame(seat, piece.id, sheet(piece).number, number, 0)
     return resolving.has_subject(table, frame)
+
+
+def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
+    """Say why an effect that is there cannot be used (R-22)."""
+    ability: Any = sheet(piece).abilities[number]
+    name, have = sheet(piece).name, scrap(table, seat)
+    if ability.pay > have:
+        return f"The effect of {name} costs {ability.pay} scrap; you have {have}."
+    condition = getattr(ability, "condition", None)
+    if condition is not None and not holds(table, condition, source_of(table, piece)):
+        return f"The condition of the effect of {name} is not met."
+    return f"The effect of {name} finds nothing to do."
 
 
 def activate(table: Table, step: Step, number: int) -> None:

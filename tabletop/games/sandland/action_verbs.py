@@ -42,7 +42,10 @@ def explain_activate(table: Table, step: Step, words: Words) -> tuple[str, str]:
         return "7-3-2-1", f"The effect of {name} was used in this action."
     if action.moves or action.attacks:
         return "7-3-3", f"The effect of {name} is used before it moves or attacks."
-    return "7-3-3", f"{name} has no such effect that could be used now."
+    number, abilities = int(words[0]) - 1, sheet(actor(table, step)).abilities
+    if number >= len(abilities) or not isinstance(abilities[number], Activated):
+        return "7-3-3", f"{name} has no such activated effect."
+    return "R-22", acting.hindrance(table, step.seat, actor(table, step), number)
 
 
 def activate(table: Table, move: Move) -> None:
@@ -190,11 +193,10 @@ def explain_use(verb: str) -> Callable[[Table, Step, Words], tuple[str, str]]:
             if verb == "exhaust" and there[0].turn:
                 return rule, f"{name} is exhausted."
             return rule, f"{name} has no {verb} effect."
-        if verb == "attach" and words[0] in {
-            piece.kind for piece in acting.usable(table, step.seat, verb)
-        }:
-            return rule, f"{name} cannot be attached to what is on {words[1]}."
-        return "R-22", f"{name} cannot be paid, or finds nothing to do."
+        piece, number = next((p, n) for p in there if (n := acting.fits(p, verb)) is not None)
+        if verb == "attach" and acting.is_usable(table, step.seat, piece, number):
+            return rule, f"There is no face-up unit on {words[1]} to attach {name} to."
+        return "R-22", acting.hindrance(table, step.seat, piece, number)
 
     return explain
 

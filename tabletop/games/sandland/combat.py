@@ -2,7 +2,8 @@
 
 An attack under way is the agenda's step `strike`; its data are the attacker's id, the slot that
 is attacked, whether it is a counterattack, whether its target has been trashed or is a tactic (no
-damage to it then), and whether `when` effects have been told.
+damage to it then), whether `when` effects have been told, and whether pursuit has pushed the card
+behind such a target onto its slot (which then is the only neighbor).
 """
 
 from tabletop.games.sandland import play
@@ -56,12 +57,12 @@ def begin(table: Table, attacker: Piece, target: str, *, counter: bool = False) 
     assert enemy is not None
     text = f"{{0}} of {{seat}} {what} {{1}} on {target[-2:]}."
     table.note(rule, text, seat, attacker.id, enemy.id)
-    table.plan("strike", seat, attacker.id, target, counter, False, False)
+    table.plan("strike", seat, attacker.id, target, counter, False, False, False)
 
 
 def strike(table: Table, step: Step) -> bool:
     """Carry an attack on: reveal who is face down, tell, then hit target and neighbors at once."""
-    number, target, counter, void, announced = step.data
+    number, target, counter, void, announced, pushed = step.data
     assert isinstance(number, int)
     assert isinstance(target, str)
     attacker = table.pieces[number]
@@ -73,17 +74,21 @@ def strike(table: Table, step: Step) -> bool:
         uncover(table, [target])
         return False
     splash = keyword(table, attacker, "splash")
-    if splash and (down := hidden(table, NEIGHBORS[target])):
+    beside = (target,) if pushed else NEIGHBORS[target]
+    if splash and (down := hidden(table, beside)):
         uncover(table, down)
         return False
     victim = None if void else live_asset(table, target)
     if not announced:
         table.finish()
-        table.plan("strike", step.seat, number, target, counter, void, True)
+        table.plan("strike", step.seat, number, target, counter, void, True, pushed)
         announce(table, attacker, victim)
         return False
     table.finish()
-    hit(table, attacker, victim, target, splash, bool(counter))
+    blows = [] if victim is None else [Blow(target, attack(table, attacker))]
+    if splash:
+        blows += [Blow(zone, splash) for zone in beside]
+    hit(table, attacker, victim, blows, counter=bool(counter))
     return False
 
 
@@ -97,12 +102,9 @@ def announce(table: Table, attacker: Piece, victim: Piece | None) -> None:
 
 
 def hit(
-    table: Table, attacker: Piece, victim: Piece | None, target: str, splash: int, counter: bool
+    table: Table, attacker: Piece, victim: Piece | None, blows: list[Blow], *, counter: bool
 ) -> None:
     """Deal the damage of an attack; then the target may strike back (8-4, R-10)."""
-    blows = [] if victim is None else [Blow(target, attack(table, attacker))]
-    if splash:
-        blows += [Blow(zone, splash) for zone in NEIGHBORS[target]]
     events = play.deal(table, blows, attacker)
     if (
         victim is not None

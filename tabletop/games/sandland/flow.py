@@ -44,6 +44,9 @@ RUN: dict[str, Callable[[Table, Step], bool]] = {
 }
 """What each step of the agenda does when it is on top; True: it waits for its seat."""
 
+UNDER_WAY = frozenset({"triggers", "effect", "damage", "choose", "place", "swap", "offer", "aim"})
+"""Steps of effects, which are finished before a side without assets loses (R-30)."""
+
 
 @derived
 def needs(table: Table) -> tuple[Step, ...]:
@@ -96,7 +99,7 @@ def settle(table: Table) -> None:
 
 
 def is_decided(table: Table) -> bool:
-    """End the skirmish where water or the last asset decides it (2-2-1, 2-2-2)."""
+    """End the skirmish where water or the last asset decides it (2-2-1, 2-2-2, R-30)."""
     water = table.counters["water"]
     if abs(water) >= WATER_GOAL:
         seat = 0 if water > 0 else 1
@@ -107,7 +110,7 @@ def is_decided(table: Table) -> bool:
             end_skirmish(table, seat, "2-2-1", f"{{seat}} has {WATER_GOAL} water.")
         return True
     left = [has_asset(table, seat) for seat in SEATS]
-    if all(left):
+    if all(left) or any(step.name in UNDER_WAY for step in table.agenda):
         return False
     turn = int(str(table.marks["turn"]))
     winner = left.index(True) if any(left) else turn

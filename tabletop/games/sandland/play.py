@@ -137,8 +137,8 @@ def is_gone(table: Table, piece: Piece, zone: str) -> None:
         table.finish()
     elif step.name == "strike" and step.data[1] == zone:
         table.finish()
-        attacker, target, counter, _, announced = step.data
-        table.plan("strike", step.seat, attacker, target, counter, True, announced)
+        attacker, target, counter, _, announced, pushed = step.data
+        table.plan("strike", step.seat, attacker, target, counter, True, announced, pushed)
     elif step.name == "damage":
         refs = step.data[3]
         if isinstance(refs, tuple) and zone in refs:
@@ -240,9 +240,32 @@ def pursue(table: Table) -> bool:
             for front, back in zip(FRONTS[seat], BACKS[seat], strict=True):
                 for number in list(piles[back]):
                     table.put(number, front)
+            follow(table, seat)
             table.note("7-4", "The back row of {seat} is pushed to the front.", seat)
             done = True
     return done
+
+
+def follow(table: Table, seat: int) -> None:
+    """Let attacks under way on a side follow the cards that pursuit pushed forward.
+
+    The attack goes on against the same card (7-3-4-2). Where the target is gone (`void`), the only
+    neighbor left is the card that was behind it, and that now is on its slot (8-5).
+    """
+    moved = dict(zip(BACKS[seat], FRONTS[seat], strict=True))
+    steps = list(table.agenda)
+    if not any(step.name == "strike" and step.seat != seat for step in steps):
+        return
+    while table.agenda:
+        table.finish()
+    for step in steps:
+        data = step.data
+        if step.name == "strike" and step.seat != seat:
+            attacker, target, counter, void, announced, pushed = data
+            pushed = pushed or (void and target in moved.values())
+            target = moved.get(str(target), target)
+            data = (attacker, target, counter, void, announced, pushed)
+        table.plan(step.name, step.seat, *data)
 
 
 # --- what sets off effects ----------------------------------------------------------------------

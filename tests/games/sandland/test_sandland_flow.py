@@ -316,6 +316,39 @@ def test_who_has_the_turn_wins_when_both_are_gone(turn):
     assert referee.table.marks["results"] == (turn,)
 
 
+@rule("R-30")
+@rule("2-2-2")
+@rule("3-2-7")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_the_last_asset_takes_the_other_along(turn):
+    """Both sides are without assets at once; the player whose turn it is wins."""
+    last = ["a1 plague-bearer", "a1 thirst-monk-1"]
+    referee = with_deck(position(*last[:: 1 - 2 * turn], turn=turn))
+    say(referee, f"{turn + 1} act a1", f"{turn + 1} attack a1")
+    assert referee.table.marks["results"] == (turn,)
+
+
+@rule("R-30")
+@rule("7-6-8")
+@rule("2-2-1")
+def test_the_last_asset_still_has_its_defeated_effect():
+    referee = with_deck(position("a1 canal-digger", "a1 egg-carrier", water=-4))
+    say(referee, "1 act a1", "1 attack a1")
+    assert referee.table.marks["results"] == (1,)
+
+
+@rule("R-30")
+@rule("3-2-2")
+def test_effects_of_the_last_asset_are_waited_for():
+    referee = with_deck(position("a1 canal-digger", "a1 plague-bearer, b1 war-banner?"))
+    lay_card(referee.table, "slot.0.b1", "river-singer?", 0)
+    say(referee, "1 act a1", "1 attack a1")
+    assert referee.waiting() == (0,)
+    assert referee.table.marks["results"] == ()
+    say(referee, "1 pay")
+    assert referee.table.marks["results"] == (0,)
+
+
 @rule("R-15")
 def test_face_down_tactics_are_no_assets():
     referee = with_deck(position("a1 camel-rider", "a1 canal-digger, b1 war-banner?"))
@@ -632,6 +665,49 @@ def test_a_tag_does_nothing_but_is_named_by_others():
     led = play(Case("", "a1 sand-flea, b1 hive-mother", "a1 deep-well", "", ""))
     flea = [table.top("slot.0.a1") for table in (lone, led)]
     assert [stats.attack(t, p) for t, p in zip((lone, led), flea, strict=True)] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("move", "rule_id", "reason"),
+    [
+        ("1 exhaust river-mother", "R-22", "The effect of River Mother costs 2 scrap; you have 1."),
+        ("1 discard rain-dance", "R-22", "The condition of the effect of Rain Dance is not met."),
+        ("1 exhaust field-kitchen", "R-22", "The effect of Field Kitchen finds nothing to do."),
+        ("1 discard field-kitchen", "7-6-5", "Field Kitchen has no discard effect."),
+        (
+            "1 attach great-bow b1",
+            "7-6-6",
+            "There is no face-up unit on b1 to attach Great Bow to.",
+        ),
+    ],
+)
+@rule("R-22")
+def test_a_refusal_says_why_an_effect_cannot_be_used(move, rule_id, reason):
+    referee = position(
+        "a1 canal-digger, b1 centaur?", "a1 deep-well", scrap=(1, 0), leader="river-mother",
+        tactics="rain-dance, field-kitchen, great-bow",
+    )  # fmt: skip
+    refusal = referee.judge(Move.parse(move))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == (rule_id, reason)
+
+
+@pytest.mark.parametrize(
+    ("card", "rule_id", "reason"),
+    [
+        ("tide-priest", "R-22", "The effect of Tide Priest costs 1 scrap; you have 0."),
+        ("sand-nurse", "R-22", "The effect of Sand Nurse finds nothing to do."),
+        ("canal-digger", "7-3-3", "Canal Digger has no such activated effect."),
+    ],
+)
+@rule("R-22")
+@rule("7-3-3")
+def test_a_refusal_says_why_an_effect_cannot_be_activated(card, rule_id, reason):
+    referee = position(f"a1 {card}", "a1 deep-well", scrap=(0, 0))
+    say(referee, "1 act a1")
+    refusal = referee.judge(Move.parse("1 activate 1"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == (rule_id, reason)
 
 
 def test_a_strict_referee_refuses_with_the_rule():
