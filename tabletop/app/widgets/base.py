@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
@@ -39,7 +38,7 @@ def plate(
     return vector.paint(body, (width, height), (width, height), defs)
 
 
-class Widget(ABC):
+class Widget:
     """A part of the interface: a place, a state, and whether it has to be drawn again."""
 
     focusable = True
@@ -87,9 +86,8 @@ class Widget(ABC):
         if self.focused:
             self._ring(surface)
 
-    @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the widget itself."""
+        """Draws the widget itself; a bare one shows nothing."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event if it concerns the widget; answers whether it used it."""
