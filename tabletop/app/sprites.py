@@ -62,21 +62,30 @@ class Sprite:
     def bounds(self) -> pygame.Rect:
         """What its picture covers now: its place, and where a turned picture reaches beyond."""
         rect = self.current.rect
-        if self.image is not None:
-            rect.union_ip(self.image.get_rect(center=rect.center))
-        return rect
+        if self.image is None:
+            return rect.inflate(2, 2)  # a picture not made yet may be off by half a pixel
+        size = self._size(self.image)
+        return rect.union(pygame.Rect(self.corner(size), size))
+
+    def corner(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The upper left corner of a picture of this size in the middle of its present place."""
+        return round(self.current.x - size[0] / 2), round(self.current.y - size[1] / 2)
 
     def picture(self) -> pygame.Surface:
         """Its picture at its present size."""
         if self.image is None:
             self.image = self.draw().convert_alpha()
-        factor = min(self.current.w / self.end.w, self.current.h / self.end.h)
-        if abs(factor - 1) * self.end.w > 1:
-            w, h = self.image.get_size()
-            return pygame.transform.smoothscale(
-                self.image, (max(1, round(w * factor)), max(1, round(h * factor)))
-            )
+        size = self._size(self.image)
+        if size != self.image.get_size():
+            return pygame.transform.smoothscale(self.image, size)
         return self.image
+
+    def _size(self, image: pygame.Surface) -> tuple[int, int]:
+        w, h = image.get_size()
+        factor = min(self.current.w / self.end.w, self.current.h / self.end.h)
+        if abs(factor - 1) * self.end.w <= 1:
+            return w, h
+        return max(1, round(w * factor)), max(1, round(h * factor))
 
 
 class Cast:
@@ -206,9 +215,7 @@ class Cast:
             sprite = order[at]
             if sprite.shown and sprite is not lifted:
                 image = sprite.picture()
-                place = sprite.current
-                w, h = image.get_size()
-                surface.blit(image, (round(place.x - w / 2), round(place.y - h / 2)))
+                surface.blit(image, sprite.corner(image.get_size()))
 
     def at(self, x: float, y: float) -> Hashable:
         """The key of the topmost sprite at a point, or None."""

@@ -122,6 +122,7 @@ class Tableau:
         self.lying: dict[At, Hashable] = {}
         self.lights: dict[str, str] = {}
         self.halos: dict[Hashable, str] = {}
+        self._glowing: list[tuple[Rectangle, str]] = []  # where pieces at rest glow, and how
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         self.badges: list[tuple[Rectangle, str]] = []
         self._ground: pygame.Surface | None = None
@@ -141,6 +142,7 @@ class Tableau:
         self._labels.clear()
         self.cast = Cast()
         self.lights, self.halos = {}, {}
+        self._glowing = []
         self.backdrops = []
 
     def frame(self, paint: Callable[[pygame.Surface], None]) -> None:
@@ -216,13 +218,8 @@ class Tableau:
     def illuminate(self, lights: dict[str, str], halos: dict[Hashable, str]) -> list[pygame.Rect]:
         """Light these zones and pieces and no others; returns what changed."""
         changed = _changed(self.lights, lights)
-        damage = [self._glow_rect(self.zone_rect(zone)) for zone in changed]
-        for key in _changed(self.halos, halos):
-            sprite = self.cast.sprites.get(key)
-            if sprite is not None:
-                damage.append(self._glow_rect(sprite.end.rect))
         self.lights, self.halos = lights, halos
-        return self._spoil(damage)
+        return self._spoil([self._glow_rect(self.zone_rect(zone)) for zone in changed])
 
     def advance(self, now: float) -> list[pygame.Rect]:
         """Move what moves; returns what has to be painted again."""
@@ -250,7 +247,18 @@ class Tableau:
         return self._spoil([old, sprite.rect])
 
     def _spoil(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
-        """Note what has to be composed anew; returns it."""
+        """Note what has to be composed anew; returns it.
+
+        A piece glows only at rest, so a glow comes and goes also when its piece arrives or leaves.
+        """
+        glowing = [
+            (rect_key(sprite.end.rect), kind)
+            for key, kind in self.halos.items()
+            if (sprite := self.cast.sprites.get(key)) is not None and not sprite.moving
+        ]
+        changed = set(glowing) ^ set(self._glowing)
+        damage += [self._glow_rect(pygame.Rect(rect)) for rect, _ in changed]
+        self._glowing = glowing
         self._stale += damage
         return damage
 
@@ -306,10 +314,8 @@ class Tableau:
         for rect, _key, image in self.backdrops:
             if rect.colliderect(clip):
                 surface.blit(image, image.get_rect(center=rect.center))
-        for key, kind in self.halos.items():
-            sprite = self.cast.sprites.get(key)
-            if sprite is not None and not sprite.moving:
-                self._glow(surface, clip, sprite.end.rect, kind)
+        for place, kind in self._glowing:
+            self._glow(surface, clip, pygame.Rect(place), kind)
         self.cast.paint(surface, clip)
         for zone, kind in self.lights.items():
             self._glow(surface, clip, self.zone_rect(zone), kind)

@@ -127,6 +127,19 @@ def test_a_moving_piece_draws_only_around_itself(sit_down, player, window):
     assert 0 < window.pixels - before < window.surface.get_width() * window.surface.get_height() / 8
 
 
+def test_sliding_pieces_leave_no_traces(sit_down, player):
+    scene = sit_down()
+    for _ in range(3):
+        player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+        player.wait(0.2)  # on their way; then they are sent back
+        player.key(pygame.K_z, pygame.KMOD_CTRL)
+        player.wait(0.8)
+    shown = pygame.image.tobytes(scene.tableau.still(), "RGB")
+    whole = scene.tableau.still().copy()
+    scene.tableau._compose(whole, whole.get_rect())
+    assert shown == pygame.image.tobytes(whole, "RGB")
+
+
 # --- Realm of Sand by hand --------------------------------------------------------------------
 
 
