@@ -61,11 +61,16 @@ class Sprite:
 
     def bounds(self) -> pygame.Rect:
         """What its picture covers now: its place, and where a turned picture reaches beyond."""
-        rect = self.current.rect
+        if not self.shown:
+            return self.current.rect
+        size = self._size(self.whole())
+        return self.current.rect.union(pygame.Rect(self.corner(size), size))
+
+    def whole(self) -> pygame.Surface:
+        """Its picture at the size it has at its goal."""
         if self.image is None:
-            return rect.inflate(2, 2)  # a picture not made yet may be off by half a pixel
-        size = self._size(self.image)
-        return rect.union(pygame.Rect(self.corner(size), size))
+            self.image = self.draw().convert_alpha()
+        return self.image
 
     def corner(self, size: tuple[int, int]) -> tuple[int, int]:
         """The upper left corner of a picture of this size in the middle of its present place."""
@@ -73,12 +78,9 @@ class Sprite:
 
     def picture(self) -> pygame.Surface:
         """Its picture at its present size."""
-        if self.image is None:
-            self.image = self.draw().convert_alpha()
-        size = self._size(self.image)
-        if size != self.image.get_size():
-            return pygame.transform.smoothscale(self.image, size)
-        return self.image
+        image = self.whole()
+        size = self._size(image)
+        return image if size == image.get_size() else pygame.transform.smoothscale(image, size)
 
     def _size(self, image: pygame.Surface) -> tuple[int, int]:
         w, h = image.get_size()
@@ -129,9 +131,14 @@ class Cast:
                 sprite = Sprite(stand, (origins or {}).get(stand.key, stand.place))
                 damage.append(sprite.rect)
             self.sprites[stand.key] = sprite
-            damage += self._restyle(sprite, stand)
+            restyled = self._restyle(sprite, stand)
             if sprite.end != stand.place or sprite.current != stand.place:
                 damage += self._send(sprite, stand.place, now)
+            # Now, while it is known what it will look like: later only this is painted over.
+            bounds = sprite.bounds()
+            if restyled or bounds != sprite.rect:
+                damage += [sprite.rect, bounds]
+                sprite.rect = bounds
             if not stand.shown:
                 self._covered.add(id(sprite))
             (self.going if sprite.moving else still).append(sprite)
@@ -140,13 +147,13 @@ class Cast:
         self._list_rects()
         return damage
 
-    def _restyle(self, sprite: Sprite, stand: Stand) -> list[pygame.Rect]:
-        """Give a sprite the look of its stand; returns what has to be painted again."""
+    def _restyle(self, sprite: Sprite, stand: Stand) -> bool:
+        """Give a sprite the look of its stand; answers whether it looks different now."""
         same = sprite.look == stand.look and sprite.shown == stand.shown
         if sprite.look != stand.look:
             sprite.look, sprite.draw, sprite.image = stand.look, stand.draw, None
         sprite.shown = stand.shown
-        return [] if same else [sprite.rect]
+        return not same
 
     def _send(self, sprite: Sprite, place: Place, now: float) -> list[pygame.Rect]:
         """Send a sprite to its place, or put it there at once; returns what to paint again."""

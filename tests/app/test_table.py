@@ -127,6 +127,14 @@ def test_a_moving_piece_draws_only_around_itself(sit_down, player, window):
     assert 0 < window.pixels - before < window.surface.get_width() * window.surface.get_height() / 8
 
 
+def composed_anew(scene):
+    """The table's picture as kept up to date bit by bit, and composed as a whole."""
+    kept = scene.tableau.still()
+    whole = kept.copy()
+    scene.tableau._compose(whole, whole.get_rect())
+    return pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(whole, "RGB")
+
+
 def test_sliding_pieces_leave_no_traces(sit_down, player):
     scene = sit_down()
     for _ in range(3):
@@ -134,10 +142,17 @@ def test_sliding_pieces_leave_no_traces(sit_down, player):
         player.wait(0.2)  # on their way; then they are sent back
         player.key(pygame.K_z, pygame.KMOD_CTRL)
         player.wait(0.8)
-    shown = pygame.image.tobytes(scene.tableau.still(), "RGB")
-    whole = scene.tableau.still().copy()
-    scene.tableau._compose(whole, whole.get_rect())
-    assert shown == pygame.image.tobytes(whole, "RGB")
+    kept, whole = composed_anew(scene)
+    assert kept == whole
+
+
+def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, player):
+    scene = sit_down(players=("random",) * 4, seed="3")
+    for _ in range(6):
+        player.wait(0.8)
+        kept, whole = composed_anew(scene)
+        assert kept == whole
+    assert len(scene.session.table.entries) > 3
 
 
 # --- Realm of Sand by hand --------------------------------------------------------------------
