@@ -1,9 +1,9 @@
 """Dice thrown in sight: they tumble onto the table, lie there for a moment, and are gone.
 
-Every roll of a stream whose name begins with `dice` is seen, as is a die rolled by hand in the
-sandbox. `dice.<seat>` is thrown by a seat, in its colour and from its side of the table. Rolls
-that follow each other without any other change between them are one throw; what is rolled again
-after that is thrown after it.
+Every roll of a stream whose name begins with `die` or `dice` is seen, as is a die rolled by hand
+in the sandbox. `die.<seat>` is thrown by a seat, in its colour and from its side of the table.
+The rolls of a move are one throw; a stream that is rolled again after something else has changed
+begins the next one.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ TUMBLES, LIES, FADES = 0.75, 1.1, 0.25
 #: Where a playmat has a picture of this name the dice fall there, else in the table's middle.
 TRAY = "@dice"
 _SIZE, _APART = 84, 22
+_STREAMS = ("die", "dice", "hand")
 #: Faces that a tumbling die shows each second, and how often it turns over.
 _FACES, _TURNS = 14, 2.2
 
@@ -44,19 +45,19 @@ class Die(NamedTuple):
 def thrown(changes: Iterable[Change]) -> list[list[Die]]:
     """The throws among the latest changes, in order, each with its dice."""
     throws: list[list[Die]] = []
-    follows = False
-    for change in changes:
-        if not isinstance(change, Roll):
-            follows = False
+    rolled: dict[str, int] = {}  # in the present throw: where each stream was rolled last
+    for number, change in enumerate(changes):
+        if not isinstance(change, Roll) or change.sides < 2:
             continue
         first, *rest = change.stream.split(".")
-        if change.sides < 2 or first not in ("dice", "hand"):
+        if first not in _STREAMS:
             continue
         seat = int(rest[0]) if rest and rest[0].isdecimal() else None
-        if not follows:
+        if not throws or rolled.get(change.stream, number - 1) != number - 1:
             throws.append([])
+            rolled.clear()
         throws[-1].append(Die(change.sides, change.result + 1, seat))
-        follows = True
+        rolled[change.stream] = number
     return throws
 
 

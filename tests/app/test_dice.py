@@ -22,6 +22,16 @@ def test_what_is_rolled_again_is_a_throw_of_its_own():
     assert thrown(changes) == [[Die(20, 7, 0), Die(20, 7, 1)], [Die(20, 1, 0), Die(20, 9, 1)]]
 
 
+def test_what_is_written_down_between_the_rolls_of_two_seats_does_not_part_them():
+    changes = [Roll("die.0", 0, 20, 6), Mark("rolls.0", (), (7,)), Roll("die.1", 0, 20, 3)]
+    assert thrown(changes) == [[Die(20, 7, 0), Die(20, 4, 1)]]
+
+
+def test_several_dice_of_one_seat_are_thrown_together():
+    changes = [Roll("dice.0", number, 6, number) for number in range(3)]
+    assert thrown(changes) == [[Die(6, 1, 0), Die(6, 2, 0), Die(6, 3, 0)]]
+
+
 def test_a_die_without_a_seat_and_one_rolled_by_hand_belong_to_nobody():
     assert thrown([Roll("dice", 3, 6, 2)]) == [[Die(6, 3, None)]]
     assert thrown([Roll("hand", 0, 6, 5)]) == [[Die(6, 6, None)]]

@@ -210,9 +210,7 @@ def _plate(surface: pygame.Surface, rect: pygame.Rect) -> None:
     surface.blit(vector.paint(body, (w, h), rect.size), rect)
 
 
-def _chip(
-    surface: pygame.Surface, sign: str, px: int, tint: Rgb, at: tuple[int, int]
-) -> None:
+def _chip(surface: pygame.Surface, sign: str, px: int, tint: Rgb, at: tuple[int, int]) -> None:
     """A sign on a dark round."""
     surface.blit(chip(sign, px, tint), at)
 

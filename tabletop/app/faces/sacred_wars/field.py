@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 
 import pygame
 
-from tabletop.app import glyphs, text, vector
+from tabletop.app import text, vector
 from tabletop.app.faces.sacred_wars.inks import (
     GOLD,
     GOLD_DARK,
@@ -45,7 +45,12 @@ def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
         body += vector.polyline([(x, rect.h), (x, h)], line(rgb("#1b150e"), 1, 0.5))
     body += vector.rect(0, 0, w, rect.h, vector.style("url(#top)", "#4a3f2c", 1.5), rim)
     body += vector.rect(
-        rim * 0.4, rim * 0.4, w - rim * 0.8, rect.h - rim * 0.8, line(GOLD_DARK, 1.4, 0.8), rim * 0.7
+        rim * 0.4,
+        rim * 0.4,
+        w - rim * 0.8,
+        rect.h - rim * 0.8,
+        line(GOLD_DARK, 1.4, 0.8),
+        rim * 0.7,
     )
     surface.blit(vector.paint(body, (w, h), (w, h), defs), rect)
 
@@ -105,7 +110,10 @@ def _sacred(picture: pygame.Surface, px: int, coins: int) -> None:
 
 
 def field(
-    surface: pygame.Surface, boxes: Mapping[str, Box], coins: Mapping[str, int], deploy: list[set[str]]
+    surface: pygame.Surface,
+    boxes: Mapping[str, Box],
+    coins: Mapping[str, int],
+    deploy: list[set[str]],
 ) -> None:
     """The platform and all its tiles; `deploy` are the boxes of both seats' deploy zones."""
     rects = {name: pygame.Rect(box) for name, box in boxes.items()}
@@ -125,24 +133,23 @@ def field(
 
 @lru_cache(maxsize=16)
 def base(size: tuple[int, int], seat: int, upper: bool, words: str) -> pygame.Surface:
-    """The steps to a seat's base, beyond its deploy zone."""
+    """The steps to a seat's base, beyond its deploy zone, and the sill with its name."""
     width, height = size
     colour, dark = SEATS[seat], SEATS_DARK[seat]
     body = ""
-    steps = 3
+    steps = 4
     for step in range(steps):
-        inset = width * 0.035 * (step if upper else steps - 1 - step)
-        y = height * step / steps
-        shade = colour.mix(MARBLE, 0.45 - 0.1 * step)
-        body += vector.rect(
-            inset, y, width - 2 * inset, height / steps + 1, edged(shade, 1, dark), height * 0.06
-        )
+        inset = width * 0.022 * step
+        far = height * 0.5 * step / steps
+        y, high = (far, height - far) if upper else (0, height - far)
+        shade = colour.mix(MARBLE, 0.25 + 0.16 * step)
+        body += vector.rect(inset, y, width - 2 * inset, high, edged(shade, 1.2, dark), height / 12)
     surface = vector.paint(body, size, size)
-    px = round(height * 0.62)
-    sign = glyphs.glyph("item-construct", px, dark)
-    label = text.fit(words, "bold", round(height * 0.44), dark, (width // 2, round(height * 0.8)))
-    total = sign.get_width() + label.get_width() + height // 5
-    x = (width - total) // 2
-    surface.blit(sign, sign.get_rect(midleft=(x, height // 2)))
-    surface.blit(label, label.get_rect(midleft=(x + px + height // 5, height // 2)))
+    room = pygame.Rect(0, 0, width * 2 // 3, round(height * 0.62))
+    room.centerx = width // 2
+    room.bottom, top = height - 1, 1
+    if not upper:
+        room.top = top
+    px = round(room.h * 0.8)
+    text.draw(surface, f"{{item-construct}} {words}", "bold", px, dark, room, "center")
     return surface

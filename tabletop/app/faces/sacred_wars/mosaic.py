@@ -18,21 +18,27 @@ WIDTH = 100.0
 _STONES, _LEAST = 60, 4
 
 
-def laid(picture: pygame.Surface, size: tuple[int, int], seed: str) -> pygame.Surface:
-    """A small picture as a mosaic of `size`: each of its pixels is one stone."""
+def laid(
+    picture: pygame.Surface, size: tuple[int, int], seed: str, rough: float = 0.2
+) -> pygame.Surface:
+    """A small picture as a mosaic of `size`: each of its pixels is one stone.
+
+    `rough` is how much the stones differ in brightness.
+    """
     rnd = Random(seed)
     columns, rows = picture.get_size()
     step = (size[0] / columns, size[1] / rows)
     # Between small stones the grout is as light as they are, else nothing but grout is seen.
     mosaic = pygame.transform.smoothscale(picture, size).convert(24)
-    shade = GROUT.mix(Rgb(255, 255, 255), 0.62 if step[0] < 6 else 0.1)
+    soft = 0.62 if step[0] < 6 or rough < 0.15 else 0.1
+    shade = GROUT.mix(Rgb(255, 255, 255), soft)
     mosaic.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
     gap = 1 if step[0] < 9 else max(1, round(step[0] * 0.1))
     for y in range(rows):
         shift = (rnd.random() - 0.5) * step[0] * 0.5
         for x in range(-1, columns + 1):
             colour = picture.get_at((min(max(x, 0), columns - 1), y))
-            light = 1 + (rnd.random() - 0.5) * 0.2
+            light = 1 + (rnd.random() - 0.5) * rough
             tone = tuple(min(255, round(part * light)) for part in colour[:3])
             left, top = round(x * step[0] + shift), round(y * step[1])
             box = pygame.Rect(
@@ -138,7 +144,9 @@ def _clouds(rnd: Random, tint: Wear, ground: float, high: float) -> str:
     for _ in range(6):
         x, y, r = rnd.uniform(0, 100), rnd.uniform(0.15, 0.95) * ground, rnd.uniform(5, 10)
         for dx, dy, k in ((-1.1, 0.2, 0.7), (0, -0.2, 1), (1.2, 0.15, 0.8)):
-            body += vector.circle(x + dx * r, y + dy * r, r * k, flat(tint.light.lighter(0.4), 0.85))
+            body += vector.circle(
+                x + dx * r, y + dy * r, r * k, flat(tint.light.lighter(0.4), 0.85)
+            )
     return body
 
 
@@ -170,8 +178,8 @@ def _night(rnd: Random, tint: Wear, ground: float, high: float) -> str:
         body += vector.circle(*at, rnd.uniform(0.8, 1.8), flat(tint.light))
     for _ in range(7):
         x, h, w = rnd.uniform(0, 100), high * rnd.uniform(0.2, 0.5), rnd.uniform(3, 7)
-        body += vector.polygon([(x - w, ground + 4), (x - w * 0.4, ground - h), (x, ground - h * 1.2),
-                                (x + w, ground + 4)], flat(tint.deep))  # fmt: skip
+        stone = [(x - w, ground + 4), (x - w * 0.4, ground - h), (x, ground - h * 1.2)]
+        body += vector.polygon([*stone, (x + w, ground + 4)], flat(tint.deep))
     return body
 
 
@@ -230,7 +238,7 @@ _MOTIFS = {
 @lru_cache(maxsize=4)
 def floor(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
     """The floor of the temple: rings of stones around the middle, in late light."""
-    px = max(5, round(size[1] / 110))
+    px = max(6, round(size[1] / 64))
     columns, rows = max(8, size[0] // px), max(8, size[1] // px)
     wide = 100 * columns / rows
     middle = (wide / 2, 50.0)
@@ -245,4 +253,4 @@ def floor(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
     defs = vector.around("lamp", light, (wide * 0.3, 0), 120)
     body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))
     small = vector.paint(body, (wide, 100), (columns, rows), defs)
-    return laid(small, size, "floor").convert()
+    return laid(small, size, "floor", 0.09).convert()

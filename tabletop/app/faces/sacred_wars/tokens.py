@@ -79,9 +79,7 @@ def _outline(seat: int, x: float, y: float, r: float, look: str) -> str:
 @lru_cache(maxsize=300)
 def token(face: Face, stance: Stance, px: int) -> pygame.Surface:
     """A token, `px` pixels square."""
-    surface = _stone(
-        face.element, face.sign, stance.seat, stance.up, stance.crowned, px
-    ).copy()
+    surface = _stone(face.element, face.sign, stance.seat, stance.up, stance.crowned, px).copy()
     unit = px / 100
     side = round(46 * unit)
     at = pygame.Rect(0, 0, side, side)
@@ -101,9 +99,7 @@ def token(face: Face, stance: Stance, px: int) -> pygame.Surface:
     return surface
 
 
-def _signs(
-    surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit: float
-) -> None:
+def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit: float) -> None:
     """Its element on the left; what lies on it down the right side."""
     small = max(11, round(25 * unit))
     if face.element is not None:
