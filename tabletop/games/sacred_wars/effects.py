@@ -89,9 +89,10 @@ class Group(Kin, frozen=True, rename="kebab"):
     place: Literal["beside", "range", "field"] = "field"
 
 
-Word = Literal["self", "target", "foe"]
-"""`self` is the token that has the effect, casts the spell or gets the item; `target` the chosen
-one; `foe` the other token of the battle, or of what set a condition off."""
+Word = Literal["self", "target", "foe", "that"]
+"""`self` is the token that has the effect, casts the spell or bears the item; `target` the chosen
+one; `foe` the other token of the battle, or of what set a condition off; `that` the token to which
+it happened (see `Condition`)."""
 
 Whom = Word | Group
 
@@ -255,7 +256,7 @@ KEYWORDS: tuple[Keyword, ...] = get_args(Keyword)
 Aim = Literal["self", "own", "enemy", "unit", "free-box", "box"]
 """What an ability, item or spell is aimed at: the one that uses it, a token of yours in range (or
 itself), an enemy in range, any token in range (or itself), a free box in range, any box in
-range (or the own one)."""
+range (its own where the range is none)."""
 
 
 class Ability(Data, frozen=True, tag_field="type", tag="ability"):
@@ -282,6 +283,8 @@ class Trait(Data, frozen=True, tag_field="type", tag="trait", rename={"while_": 
     def __post_init__(self) -> None:
         if not self.attributes.numbers() and not self.keywords:
             raise Unfit("a trait gives something", "write attributes or keywords")
+        if isinstance(self.to, Group) and self.attributes.res < 0:
+            raise Unfit("no trait takes RES from other tokens", "deal damage", ("attributes",))
 
 
 Event = Literal[
@@ -296,21 +299,26 @@ Event = Literal[
     "damaged",
     "destroys",
     "falls",
-    "own-falls",
     "strikes-base",
     "turn-starts",
     "turn-ends",
 ]
-"""What happens to the token itself; `hits` is dealing damage in a battle, `own-falls` another
-unit of yours falling, `turn-starts` and `turn-ends` are those of its player."""
+"""What happens to a token; `hits` is dealing damage in a battle, `turn-starts` and `turn-ends` are
+those of its player."""
 EVENTS: tuple[Event, ...] = get_args(Event)
 
 
 class Condition(Data, frozen=True, tag_field="type", tag="condition", rename={"while_": "while"}):
-    """An effect that happens by itself when something happens."""
+    """An effect that happens by itself when something happens to its token, or to others.
+
+    With `who: own` it waits for what happens to another token of its player (with `of`, only to
+    such a one). What a condition does sets off no further conditions.
+    """
 
     when: Event
     steps: Steps
+    who: Literal["self", "own"] = "self"
+    of: Kin | None = None
     while_: While | None = None
 
 
