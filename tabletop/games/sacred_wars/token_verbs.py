@@ -198,7 +198,7 @@ def work_spell(table: Table, caster: Piece, card: Piece, box: str) -> None:
     assert isinstance(spell, Spell)
     target = token(table, box)
     if spell.token is not None and table.piles[f"field.{box}"]:
-        raise InvalidMove(f"{box} is not free")
+        raise InvalidMove(f"The box {box} is not free")
     if spell.type == "curse" and target is None:
         raise InvalidMove(f"there is no token on {box}")
     table.tally(caster.id, "spent", written.level)
@@ -284,7 +284,7 @@ def use(table: Table, move: Move) -> None:
     box = move.args[2]
     target = token(table, box)
     if item.token is not None and table.piles[f"field.{box}"]:
-        raise InvalidMove(f"{box} is not free")
+        raise InvalidMove(f"The box {box} is not free")
     if item.type not in ("construct", "support") and target is None:
         raise InvalidMove(f"there is no token on {box}")
     acted(table, piece)
