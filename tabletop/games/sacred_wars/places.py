@@ -9,6 +9,8 @@ from functools import cache
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars.content import COLUMNS, content
+from tabletop.games.sacred_wars.effects import ELEMENTS
+from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.table import Piece, Table, derived
 
 SEATS = (0, 1)
@@ -124,21 +126,33 @@ def on_field(piece: Piece) -> bool:
     return piece.zone.startswith("field.")
 
 
+def is_token(piece: Piece) -> bool:
+    """Tell whether a piece is a card that can be a token, and lies face up."""
+    written = sheets().get(piece.kind)
+    return written is not None and written.is_token and piece.face > 0
+
+
 def token(table: Table, box: Box) -> Piece | None:
-    """Give the token on a box: the top piece, if it is a token's."""
-    return table.top(f"field.{box}")
+    """Give the token on a box: its top piece."""
+    pile = table.piles[f"field.{box}"]
+    if pile:
+        piece = table.pieces[pile[0]]
+        if is_token(piece):
+            return piece
+    return None
 
 
 @derived
 def all_tokens(table: Table) -> tuple[Piece, ...]:
     """Give the tokens on the field, row by row."""
     piles, pieces = table.piles, table.pieces
-    return tuple(pieces[pile[0]] for zone in field_of(table).zones if (pile := piles[zone]))
+    tops = [pieces[pile[0]] for zone in field_of(table).zones if (pile := piles[zone])]
+    return tuple(piece for piece in tops if is_token(piece))
 
 
 def side_of(piece: Piece) -> int:
-    """Give the seat that a piece on the field belongs to."""
-    return piece.owner if piece.owner in SEATS else 0
+    """Give the seat that a card belongs to; a card of nobody counts as the first seat's."""
+    return piece.owner if piece.owner is not None and piece.owner in SEATS else 0
 
 
 def tokens(table: Table, seat: int) -> list[Piece]:
@@ -152,7 +166,16 @@ def stack(table: Table, piece: Piece) -> Iterator[Piece]:
         yield table.pieces[number]
 
 
+def free(table: Table, box: Box) -> bool:
+    """Tell whether nothing stands on a box."""
+    return not table.piles[f"field.{box}"]
+
+
 def tile(table: Table, box: Box) -> str | None:
-    """Give the element of the tile on a box."""
-    piece = table.top(f"ground.{box}")
-    return None if piece is None else piece.kind.removesuffix("-tile")
+    """Give the element of the tile that lies on a box."""
+    pile = table.piles[f"ground.{box}"]
+    if not pile:
+        return None
+    piece = table.pieces[pile[0]]
+    element, _, what = piece.kind.rpartition("-")
+    return element if what == "tile" and element in ELEMENTS and piece.face > 0 else None

@@ -3,6 +3,7 @@
 from tabletop.cards.deck import Deck, read_deck
 from tabletop.games.sacred_wars.content import COLUMNS, TILES, content, deck_box
 from tabletop.games.sacred_wars.effects import ELEMENTS
+from tabletop.games.sacred_wars.flow import begin_turn
 from tabletop.games.sacred_wars.places import SEATS, field_named
 from tabletop.rules import Options
 from tabletop.table import Table, Zone
@@ -42,7 +43,9 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     for seat in SEATS:
         said = options.get(f"deck-{seat + 1}", ANY)
         lay_deck(table, seat, chosen_deck(table, said, turns), mode)
-    table.marks["first"] = table.marks["turn"] = table.roll("start", len(SEATS))
+    table.marks["first"] = table.roll("start", len(SEATS))
+    begin_turn(table, int(table.marks["first"]))
+    table.journal.clear()
     return table
 
 
