@@ -24,7 +24,7 @@ def attempt(table: Table, grip: Grip) -> Move | None:
     """Give the move, legal or not, that dropping a piece on a zone would be.
 
     A token is dropped on a free box to move there, on an enemy to attack it, on the enemy's base
-    or commander zone to attack the base, on itself to rest; a card of the hand on the field.
+    to attack that, on itself to rest; a card of the hand on the field.
     """
     piece, seat = table.pieces[grip.piece], grip.seat
     area, _, box = grip.target.partition(".")
@@ -42,7 +42,7 @@ def attempt(table: Table, grip: Grip) -> Move | None:
 def attempt_token(table: Table, seat: int, piece: Piece, area: str, box: str) -> Move | None:
     """A token goes, attacks, or rests."""
     here = box_of(piece)
-    if area == "commander":
+    if area == "base":
         return Move(seat, "attack", (here, BASE)) if box == str(1 - seat) else None
     if area not in ("field", "ground"):
         return None
@@ -153,7 +153,7 @@ def attack_gesture(table: Table, move: Move) -> Gesture:
     if piece is None:
         return Gesture("Attack")
     if there == BASE:
-        zone = f"commander.{1 - move.seat}"
+        zone = f"base.{1 - move.seat}"
         label = f"{page(piece).name} attacks the base: {odds.base_damage(table, piece)} life points"
         return Gesture(label, piece.id, zone, (zone,))
     enemy, zone = token(table, there), f"field.{there}"
@@ -180,14 +180,15 @@ def card_gesture(table: Table, move: Move) -> Gesture:
 
 
 def ability_gesture(table: Table, move: Move) -> Gesture:
-    """An ability is a button, or a click on its target."""
+    """The token is dropped on the ability's target, where it could not do anything else."""
     here, number, there = move.args
     piece = token(table, here)
     name = page(piece).abilities[int(number) - 1].name if piece is not None else "ability"
     where = "" if here == there else f" on {title(table, there)}"
     zone = f"field.{there}"
     covers = tuple(dict.fromkeys((f"field.{here}", zone)))
-    return Gesture(f"{title(table, here)}: {name}{where}", None, zone, covers)
+    label = f"{title(table, here)}: {name}{where}"
+    return Gesture(label, None if piece is None else piece.id, zone, covers)
 
 
 def reveal_gesture(table: Table, move: Move) -> Gesture:
@@ -197,7 +198,8 @@ def reveal_gesture(table: Table, move: Move) -> Gesture:
     below = None if piece is None else acting.hidden_under(table, move.seat, piece)
     name = named(below.kind) if below is not None else "the Hidden item"
     zone = f"field.{box}"
-    return Gesture(f"Turn up {name} under {title(table, box)}", None, zone, (zone,))
+    label = f"Turn up {name} under {title(table, box)}"
+    return Gesture(label, None if piece is None else piece.id, zone, (zone,))
 
 
 def lay_gesture(table: Table, move: Move) -> Gesture:
