@@ -62,9 +62,14 @@ def attempt_card(table: Table, seat: int, piece: Piece, box: str) -> Move | None
         return Move(seat, "promote" if promoted else "deploy", (kind, box))
     if piece.zone != f"hand.{seat}":
         return None
-    verb = "quick" if written.type == "quick" else "use" if written.sort == "item" else "cast"
+    verb = {"quick": "quick", "hidden": "hide"}.get(
+        written.type, "use" if written.sort == "item" else "cast"
+    )
     actor = user(table, seat, verb, kind, box)
-    return None if actor is None else Move(seat, verb, (actor, kind, box))
+    if actor is None:
+        return None
+    price = (str(written.level),) if verb == "hide" else ()
+    return Move(seat, verb, (actor, kind, box, *price))
 
 
 def user(table: Table, seat: int, verb: str, kind: str, box: str) -> str | None:
@@ -75,7 +80,7 @@ def user(table: Table, seat: int, verb: str, kind: str, box: str) -> str | None:
     may = [
         move.args[0]
         for move in legal_moves(table, seat)
-        if move.verb == verb and move.args[1:] == (kind, box)
+        if move.verb == verb and move.args[1:3] == (kind, box)
     ]
     if box in may:
         return box
@@ -105,7 +110,7 @@ def gesture(table: Table, move: Move) -> Gesture:
         return on_box(table, args[0], args[0], f"Let {title(table, args[0])} rest")
     if verb == "attack":
         return attack_gesture(table, move)
-    if verb in ("cast", "use", "quick"):
+    if verb in ("cast", "use", "hide", "quick"):
         return card_gesture(table, move)
     if verb == "ability":
         return ability_gesture(table, move)
@@ -164,11 +169,11 @@ def attack_gesture(table: Table, move: Move) -> Gesture:
 
 def card_gesture(table: Table, move: Move) -> Gesture:
     """A card of the hand is dropped on what it is for."""
-    here, kind, there = move.args
+    here, kind, there = move.args[:3]
     card, zone = acting.in_hand(table, move.seat, kind), f"field.{there}"
     who, what = title(table, here), named(kind)
     where = "" if here == there else f" on {title(table, there)}"
-    verb = "uses" if move.verb == "use" else "casts"
+    verb = {"use": "uses", "hide": "hides"}.get(move.verb, "casts")
     label = f"{who} {verb} {what}{where}"
     covers = tuple(dict.fromkeys((f"field.{here}", zone)))
     return Gesture(label, None if card is None else card.id, zone, covers)

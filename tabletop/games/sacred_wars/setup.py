@@ -44,8 +44,8 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     for seat in SEATS:
         said = options.get(f"deck-{seat + 1}", ANY)
         lay_deck(table, seat, chosen_deck(table, said, turns), mode)
-    table.marks["first"] = table.roll("start", len(SEATS))
-    begin_turn(table, int(table.marks["first"]))
+    first = table.marks["first"] = table.roll("start", len(SEATS))
+    begin_turn(table, first)
     table.journal.clear()
     return table
 
