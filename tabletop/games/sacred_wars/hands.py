@@ -24,7 +24,7 @@ def attempt(table: Table, grip: Grip) -> Move | None:
     """Give the move, legal or not, that dropping a piece on a zone would be.
 
     A token is dropped on a free box to move there, on an enemy to attack it, on the enemy's base
-    or commander zone to attack the base, on itself to rest; a card of the hand on the field.
+    to attack that, on itself to rest; a card of the hand on the field.
     """
     piece, seat = table.pieces[grip.piece], grip.seat
     area, _, box = grip.target.partition(".")
@@ -42,7 +42,7 @@ def attempt(table: Table, grip: Grip) -> Move | None:
 def attempt_token(table: Table, seat: int, piece: Piece, area: str, box: str) -> Move | None:
     """A token goes, attacks, or rests."""
     here = box_of(piece)
-    if area == "commander":
+    if area == "base":
         return Move(seat, "attack", (here, BASE)) if box == str(1 - seat) else None
     if area not in ("field", "ground"):
         return None
@@ -62,9 +62,14 @@ def attempt_card(table: Table, seat: int, piece: Piece, box: str) -> Move | None
         return Move(seat, "promote" if promoted else "deploy", (kind, box))
     if piece.zone != f"hand.{seat}":
         return None
-    verb = "quick" if written.type == "quick" else "use" if written.sort == "item" else "cast"
+    verb = {"quick": "quick", "hidden": "hide"}.get(
+        written.type, "use" if written.sort == "item" else "cast"
+    )
     actor = user(table, seat, verb, kind, box)
-    return None if actor is None else Move(seat, verb, (actor, kind, box))
+    if actor is None:
+        return None
+    price = (str(written.level),) if verb == "hide" else ()
+    return Move(seat, verb, (actor, kind, box, *price))
 
 
 def user(table: Table, seat: int, verb: str, kind: str, box: str) -> str | None:
@@ -75,7 +80,7 @@ def user(table: Table, seat: int, verb: str, kind: str, box: str) -> str | None:
     may = [
         move.args[0]
         for move in legal_moves(table, seat)
-        if move.verb == verb and move.args[1:] == (kind, box)
+        if move.verb == verb and move.args[1:3] == (kind, box)
     ]
     if box in may:
         return box
@@ -105,7 +110,7 @@ def gesture(table: Table, move: Move) -> Gesture:
         return on_box(table, args[0], args[0], f"Let {title(table, args[0])} rest")
     if verb == "attack":
         return attack_gesture(table, move)
-    if verb in ("cast", "use", "quick"):
+    if verb in ("cast", "use", "hide", "quick"):
         return card_gesture(table, move)
     if verb == "ability":
         return ability_gesture(table, move)
@@ -148,7 +153,7 @@ def attack_gesture(table: Table, move: Move) -> Gesture:
     if piece is None:
         return Gesture("Attack")
     if there == BASE:
-        zone = f"commander.{1 - move.seat}"
+        zone = f"base.{1 - move.seat}"
         label = f"{page(piece).name} attacks the base: {odds.base_damage(table, piece)} life points"
         return Gesture(label, piece.id, zone, (zone,))
     enemy, zone = token(table, there), f"field.{there}"
@@ -164,25 +169,26 @@ def attack_gesture(table: Table, move: Move) -> Gesture:
 
 def card_gesture(table: Table, move: Move) -> Gesture:
     """A card of the hand is dropped on what it is for."""
-    here, kind, there = move.args
+    here, kind, there = move.args[:3]
     card, zone = acting.in_hand(table, move.seat, kind), f"field.{there}"
     who, what = title(table, here), named(kind)
     where = "" if here == there else f" on {title(table, there)}"
-    verb = "uses" if move.verb == "use" else "casts"
+    verb = {"use": "uses", "hide": "hides"}.get(move.verb, "casts")
     label = f"{who} {verb} {what}{where}"
     covers = tuple(dict.fromkeys((f"field.{here}", zone)))
     return Gesture(label, None if card is None else card.id, zone, covers)
 
 
 def ability_gesture(table: Table, move: Move) -> Gesture:
-    """An ability is a button, or a click on its target."""
+    """The token is dropped on the ability's target, where it could not do anything else."""
     here, number, there = move.args
     piece = token(table, here)
     name = page(piece).abilities[int(number) - 1].name if piece is not None else "ability"
     where = "" if here == there else f" on {title(table, there)}"
     zone = f"field.{there}"
     covers = tuple(dict.fromkeys((f"field.{here}", zone)))
-    return Gesture(f"{title(table, here)}: {name}{where}", None, zone, covers)
+    label = f"{title(table, here)}: {name}{where}"
+    return Gesture(label, None if piece is None else piece.id, zone, covers)
 
 
 def reveal_gesture(table: Table, move: Move) -> Gesture:
@@ -192,7 +198,8 @@ def reveal_gesture(table: Table, move: Move) -> Gesture:
     below = None if piece is None else acting.hidden_under(table, move.seat, piece)
     name = named(below.kind) if below is not None else "the Hidden item"
     zone = f"field.{box}"
-    return Gesture(f"Turn up {name} under {title(table, box)}", None, zone, (zone,))
+    label = f"Turn up {name} under {title(table, box)}"
+    return Gesture(label, None if piece is None else piece.id, zone, (zone,))
 
 
 def lay_gesture(table: Table, move: Move) -> Gesture:

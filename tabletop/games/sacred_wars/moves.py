@@ -35,6 +35,10 @@ class Verb(NamedTuple):
     carry_out: Callable[[Table, Move], None]
 
 
+PRICES = frozenset(str(number) for number in range(1, 13))
+"""What a Hidden item can cost; it is a word of the move, as everybody sees it paid."""
+
+
 @lru_cache(maxsize=1 << 15)
 def move_of(seat: int, verb: str, words: Words) -> Move:
     """Give a move; the same one each time."""
@@ -55,6 +59,8 @@ VERBS = {
                  deeds.casts, deeds.explain_cast, deeds.cast),
     "use": Verb("use BOX CARD BOX", ("box", "card", "box"), TURN,
                 deeds.uses, deeds.explain_use, deeds.use),
+    "hide": Verb("hide BOX CARD BOX COINS", ("box", "card", "box", "price"), TURN,
+                 deeds.hides, deeds.explain_use, deeds.hide),
     "ability": Verb("ability BOX NUMBER BOX", ("box", "number", "box"), TURN,
                     deeds.abilities, deeds.explain_ability, deeds.ability),
     "rest": Verb("rest BOX", ("box",), TURN, deeds.rests, deeds.explain_rest, deeds.rest),
@@ -135,6 +141,7 @@ READERS: dict[str, Callable[[Table, str], bool]] = {
     "card": lambda table, word: word in sheets(),
     "box": lambda table, word: word in field_of(table).beside,
     "aim": lambda table, word: word == BASE or word in field_of(table).beside,
+    "price": lambda table, word: word in PRICES,
     "number": lambda table, word: len(word) == 1 and word in "123456789",
 }
 """How a word of each sort is told from others."""

@@ -220,7 +220,7 @@ def suffer_tiles(table: Table) -> None:
 
 def lose(table: Table, piece: Piece, name: str, amount: int, rule: str) -> None:
     """Take from an attribute for the rest of the game, as far as there is some left."""
-    amount = min(amount, stats(table, piece)[ATTRIBUTES.index(name)])  # type: ignore[arg-type]
+    amount = min(amount, stats(table, piece)[ATTRIBUTES.index(name)])
     if amount:
         table.tally(piece.id, name, -amount)
         text = f"{{0}} of {{seat}} loses {amount} {name.upper()}."

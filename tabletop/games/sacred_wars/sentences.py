@@ -68,7 +68,7 @@ def card_text(card: AnyCard) -> list[str]:
             lines.append(f"This token {keyword_phrase(card.token.keywords)}.")
         elif isinstance(card, Item) and card.attributes.numbers():
             lines.append(f"{numbers_phrase(card.attributes)}.")
-        if card.steps or getattr(card, "tiles", 0):
+        if card.steps or (isinstance(card, Spell) and card.tiles):
             lines.append(use_text(card))
     voice = Voice(own_name(card))
     lines += [effect_text(one, voice, getattr(card, "range", "none")) for one in card.effects]
@@ -179,7 +179,7 @@ def kin_words(kin: Kin) -> tuple[list[str], str, list[str]]:
         before.append(content().factions[kin.faction].name)
     if kin.element is not None:
         before.append(content().elements[kin.element].name)
-    noun = kin.sort or "token"
+    noun: str = kin.sort or "token"
     if kin.type is not None:
         noun = content().types[kin.type].name.lower()
     if kin.weapon is not None:

@@ -40,11 +40,12 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         for name in ("deck", "commander", "grave"):
             table.add_zone(Zone(f"{name}.{seat}", seat))
         table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
+        table.add_zone(Zone(f"base.{seat}", seat))
     for seat in SEATS:
         said = options.get(f"deck-{seat + 1}", ANY)
         lay_deck(table, seat, chosen_deck(table, said, turns), mode)
-    table.marks["first"] = table.roll("start", len(SEATS))
-    begin_turn(table, int(table.marks["first"]))
+    first = table.marks["first"] = table.roll("start", len(SEATS))
+    begin_turn(table, first)
     table.journal.clear()
     return table
 

@@ -80,7 +80,7 @@ def _sheet(kind: str, card: AnyCard) -> Sheet:
         reach,
         attributes.values,
         frozenset(token.keywords if token else ()),
-        {} if isinstance(card, Item) else dict(card.power),
+        {} if isinstance(card, Item) else {str(node): n for node, n in card.power.items()},
         tuple(one for one in effects if isinstance(one, Trait)),
         tuple(one for one in effects if isinstance(one, Condition)),
         tuple(one for one in effects if isinstance(one, Ability)),

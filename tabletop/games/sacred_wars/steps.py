@@ -3,6 +3,7 @@
 Everything here happens at once; what a player chooses was chosen with the move.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from functools import singledispatch
 from typing import NamedTuple
@@ -314,17 +315,26 @@ def concerns(one: Waiting, happening: Happening) -> bool:
 
 
 def tell(table: Table, events: Iterable[Happening]) -> None:
-    """Carry out the conditions that events set off (SW-EFFECT.4)."""
-    for happening in events:
+    """Carry out the conditions that events set off (SW-EFFECT.4).
+
+    What they do sets off others only where tokens are destroyed (SW-EFFECT.6).
+    """
+    due = deque(events)
+    while due:
+        happening = due.popleft()
         for one in list(waiting(table, happening)):
-            condition = one.condition
-            if not concerns(one, happening):
-                continue
-            that = happening.piece
-            if condition.of is not None and not (that and is_kin(condition.of, that)):
-                continue
-            if condition.while_ is not None and not holds(table, condition.while_, one.source):
-                continue
-            deed = Deed(one.source, one.element, "SW-EFFECT.4", None, happening.foe,
-                        that)  # fmt: skip
-            carry(table, condition.steps, deed)
+            if is_set_off(table, one, happening):
+                deed = Deed(one.source, one.element, "SW-EFFECT.4", None, happening.foe,
+                            happening.piece)  # fmt: skip
+                events = carry(table, one.condition.steps, deed)
+                due += [each for each in events if each.event in ("falls", "destroys")]
+
+
+def is_set_off(table: Table, one: Waiting, happening: Happening) -> bool:
+    """Tell whether a condition waits for this, and what it needs is so."""
+    condition, piece = one.condition, happening.piece
+    if not concerns(one, happening):
+        return False
+    if condition.of is not None and not (piece and is_kin(condition.of, piece)):
+        return False
+    return condition.while_ is None or holds(table, condition.while_, one.source)

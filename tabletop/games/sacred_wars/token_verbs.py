@@ -238,15 +238,28 @@ def lay_first(
 
 def uses(table: Table, step: Step) -> Iterator[Words]:
     """Each item of the hand that can be paid, by each unit, for each of its targets."""
-    items = [written for written in acting.hand(table, step.seat) if written.sort == "item"]
-    if not items:
+    return (words[:3] for words in items(table, step, hidden=False))
+
+
+def hides(table: Table, step: Step) -> Iterator[Words]:
+    """Each Hidden item of the hand, in the same way, with its price."""
+    return items(table, step, hidden=True)
+
+
+def items(table: Table, step: Step, *, hidden: bool) -> Iterator[Words]:
+    """Yield user, item, target and price of each item of the hand that can be used."""
+    there = [
+        written
+        for written in acting.hand(table, step.seat)
+        if written.sort == "item" and (written.type == "hidden") == hidden
+    ]
+    if not there:
         return
     for piece in actors(table, step.seat):
-        for written in items:
+        for written in there:
             if acting.why_not_item(table, piece, written) is None:
-                yield from (
-                    (box_of(piece), written.kind, box) for box in item_boxes(table, piece, written)
-                )
+                for box in item_boxes(table, piece, written):
+                    yield box_of(piece), written.kind, box, str(written.level)
 
 
 def item_boxes(table: Table, piece: Piece, written: Sheet) -> Iterator[str]:
@@ -263,13 +276,18 @@ def item_boxes(table: Table, piece: Piece, written: Sheet) -> Iterator[str]:
 
 def explain_use(table: Table, step: Step, words: Words) -> Fault:
     """Items that are not in the hand, too dear, or for others."""
-    here, kind, there = words
+    here, kind, there, *price = words
     fault = acting.why_not_act(table, step.seat, here)
     piece, written = token(table, here), sheets()[kind]
     if fault is not None or piece is None:
         return fault
     if acting.in_hand(table, step.seat, kind) is None:
         return "SW-ACTIONS.6", f"{written.name} is not in your hand."
+    if (written.type == "hidden") != bool(price):
+        how = "laid face down" if written.type == "hidden" else "used openly"
+        return "SW-ITEM.7", f"{written.name} is {how}."
+    if price and price[0] != str(written.level):
+        return "SW-ITEM.9", f"{written.name} costs {acting.coins(written.level)}."
     return acting.why_not_item(table, piece, written) or acting.why_not_use_on(
         table, piece, written, there
     )
@@ -283,18 +301,14 @@ def use(table: Table, move: Move) -> None:
     assert isinstance(item, Item)
     box = move.args[2]
     target = token(table, box)
+    if item.type == "hidden":
+        raise InvalidMove(f"{item.name} is laid face down")
     if item.token is not None and table.piles[f"field.{box}"]:
         raise InvalidMove(f"The box {box} is not free")
     if item.type not in ("construct", "support") and target is None:
         raise InvalidMove(f"there is no token on {box}")
     acted(table, piece)
     table.count(f"coins.{move.seat}", -item.level)
-    if item.type == "hidden":
-        assert target is not None
-        text = f"{{seat}} lays {{0}} face down under {{1}} on {box}."
-        table.note("SW-ITEM.7", text, move.seat, card.id, target.id)
-        play.lay_under(table, card, target, 0)
-        return
     table.flip(card.id, 1)
     text = f"{{0}} of {{seat}} uses {{1}} on {box}."
     table.note("SW-ACTIONS.6", text, move.seat, piece.id, card.id)
@@ -307,6 +321,23 @@ def use(table: Table, move: Move) -> None:
     else:
         assert target is not None
         play.lay_under(table, card, target)
+
+
+def hide(table: Table, move: Move) -> None:
+    """Lay a Hidden item face down under a unit (SW-ITEM.7).
+
+    Its price is a word of the move, as everybody sees it paid.
+    """
+    piece = actor(table, move)
+    card = card_of(table, move, Item)
+    target = token(table, move.args[2])
+    if page(card).type != "hidden" or target is None:
+        raise InvalidMove(f"{named(move.args[1])} cannot be laid face down on {move.args[2]}")
+    acted(table, piece)
+    table.count(f"coins.{move.seat}", -int(move.args[3]))
+    text = f"{{seat}} lays {{0}} face down under {{1}} on {move.args[2]}."
+    table.note("SW-ITEM.7", text, move.seat, card.id, target.id)
+    play.lay_under(table, card, target, 0)
 
 
 # --- abilities ----------------------------------------------------------------------------------

@@ -25,6 +25,8 @@ def word(table: Table, sort: str, seat: int, rng: Random) -> str:
     """Say a word of a sort; boxes are mostly some with tokens, cards any."""
     if sort == "number":
         return rng.choice("123")
+    if sort == "price":
+        return rng.choice("123")
     if sort == "aim" and rng.random() < 0.2:
         return BASE
     if sort in ("box", "aim"):
