@@ -3,7 +3,8 @@
 Tokens that often stand by (SPD ATK CRT RES ENR DEF): River Fang, water, delta 4 6 3 5 2 0; Oasis
 Mystic, light, beta 3 6 3 8 8 2; Moor Hound, ice, eta 6 9 4 9 0 2; Jade Mantis, plant, alpha,
 cannot be dodged, 4 7 5 3 0 1; Oar Raider, might, alpha 1 5 1 3 0 0 (+2 ATK in the enemy half);
-Gate Sentry, earth, alpha 1 3 1 3 1 1 (+1 DEF when attacked). Dice are the first seat's roll and the second's.
+Gate Sentry, earth, alpha 1 3 1 3 1 1 (+1 DEF when attacked). Dice are the first seat's roll and the
+second's.
 """
 
 import pytest
