@@ -7,7 +7,7 @@ tells the numbers of those who often stand by.
 import pytest
 
 from tabletop.games.sacred_wars.content import content
-from tests.games.sacred_wars.short import Case, play, results
+from tests.games.sacred_wars.cases import Case, play, results
 
 ROUND = "end; 2 end"
 ATTACKED = "2 attack c4 c3; "

@@ -9,7 +9,7 @@ DEF 4), which have neither SPD nor CRT.
 import pytest
 
 from tabletop.games.sacred_wars.content import content
-from tests.games.sacred_wars.short import Case, play, results
+from tests.games.sacred_wars.cases import Case, play, results
 
 ROUND = "end; 2 end"
 """Both end their turns, and the first seat's next turn begins."""
