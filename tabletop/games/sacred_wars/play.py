@@ -247,7 +247,8 @@ def lose_coins(table: Table, seat: int, amount: int, rule: str) -> None:
     amount = min(amount, max(0, table.counters[f"coins.{seat}"]))
     if amount:
         table.count(f"coins.{seat}", -amount)
-        table.note(rule, f"{{seat}} loses {amount} coins.", seat)
+        coins = "coin" if amount == 1 else "coins"
+        table.note(rule, f"{{seat}} loses {amount} {coins}.", seat)
 
 
 def change_life(table: Table, seat: int, amount: int, rule: str) -> None:

@@ -162,7 +162,7 @@ def shown(table: Table, box: str) -> str:
 
 def actual(table: Table, wanted: str) -> str:
     """Say how the thing that a result speaks of really is, in the same words."""
-    move, colon, rule = wanted.partition(": ")
+    move, colon, _ = wanted.partition(": ")
     if colon:
         refusal = game.judge(table, read(move))
         return f"{move}: {refusal.rule if refusal else 'legal'}"

@@ -1,16 +1,15 @@
 """The rules of turns, tokens, battles and modes, each in a small position; see `short`.
 
 Tokens that often stand by (SPD ATK CRT RES ENR DEF): River Fang, water, delta 4 6 3 5 2 0; Oasis
-Mystic, light, beta 3 6 3 8 8 2; Moor Hound, ice, eta 6 9 4 9 0 2; Jade Mantis, plant, alpha, cannot
-be dodged, 4 7 5 3 0 1; Oar Raider, might, alpha 1 5 1 3 0 0 (+2 ATK in the enemy half); Gate Sentry,
-earth, alpha 1 3 1 3 1 1 (+1 DEF when attacked). Dice are the first seat's roll and the second's.
+Mystic, light, beta 3 6 3 8 8 2; Moor Hound, ice, eta 6 9 4 9 0 2; Jade Mantis, plant, alpha,
+cannot be dodged, 4 7 5 3 0 1; Oar Raider, might, alpha 1 5 1 3 0 0 (+2 ATK in the enemy half);
+Gate Sentry, earth, alpha 1 3 1 3 1 1 (+1 DEF when attacked). Dice are the first seat's roll and the
+second's.
 """
 
 import pytest
 
-from tabletop.games.sacred_wars import game, odds, stats
-from tabletop.games.sacred_wars.effects import ELEMENTS
-from tests.games.sacred_wars.short import Case, lay, play, results
+from tests.games.sacred_wars.short import Case, play, results
 
 HIT = "10 15"
 
@@ -195,8 +194,8 @@ TOKENS = [
           hand="captors-net"),
     rules("EFFECT.6", "c3 poison-toad", "b4 poison-toad", "attack c3 b4; roll",
           "b4 poison-toad-4, c3 poison-toad-4", dice=HIT),  # the damage of one Condition ends there
-    rules("EFFECT.6", "c3 river-fang, a1 rose-squire", "c4 gallows-imp+bone-charm",
-          "attack c3 c4; roll", "c4 empty, c3 empty, atk a1 5", dice=HIT),
+    rules("EFFECT.6", "c4 river-fang, a1 rose-squire", "c5 firebird-19",
+          "attack c4 c5; roll", "c5 empty, c4 empty, atk a1 5", dice=HIT),
     rules("EFFECT.7", "c3 sworn-blade+amber-collar, c2 sworn-blade+amber-collar, d3 wisp", "",
           "rest d3; cast c3 second-breath d3; rest d3; cast c2 second-breath c3",
           "not rest d3, may rest c3", hand="second-breath, second-breath"),

@@ -270,7 +270,7 @@ class SacredDress:
         rows = [(sign, goal), ("clock", f"Turn {turn} of {last}, {whose}")]
         field = content().fields[str(view.marks["field"])]
         rows.append(("coin", f"Income {view.counters['income']}, and what sacred tiles give"))
-        rows.append(("tile", f"{field.name}. {field.about}".strip()))
+        rows.append(("location", field.name))
         return heading, tuple(rows)
 
     # --- words -----------------------------------------------------------------------
@@ -334,4 +334,3 @@ def _luck(view: View, seat: int) -> faces.Luck:
     rolls = view.marks[f"rolls.{seat}"]
     counted = Counter(rolls if isinstance(rolls, tuple) else ())
     return faces.Luck(seat, tuple(counted[number] for number in range(1, faces.SIDES + 1)))
-

@@ -17,9 +17,7 @@ def face_of(kind: str) -> Face:
     card = sheet.card
     reach = content().ranges[card.range]
     attributes: tuple[int, ...] = ()
-    if isinstance(card, Unit) or sheet.is_token:
-        attributes = sheet.base
-    elif isinstance(card, Item) and any(sheet.base):
+    if isinstance(card, Unit) or sheet.is_token or (isinstance(card, Item) and any(sheet.base)):
         attributes = sheet.base
     sort = "commander" if isinstance(card, Commander) else sheet.sort
     sign, side = signs(sheet)

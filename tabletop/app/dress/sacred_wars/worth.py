@@ -57,9 +57,7 @@ class Worth:
         """The six attributes of a token now; RES and ENR are what is left of them."""
         now, base = list(stats(self.table, piece)), page(piece).base
         now[RES], now[ENR] = resistance(self.table, piece), energy(self.table, piece)
-        return Values(
-            tuple(now), tuple((a > b) - (a < b) for a, b in zip(now, base, strict=True))
-        )
+        return Values(tuple(now), tuple((a > b) - (a < b) for a, b in zip(now, base, strict=True)))
 
     def signs(self, piece: Piece) -> tuple[str, ...]:
         """The signs of what lies under a token and of what holds it back."""

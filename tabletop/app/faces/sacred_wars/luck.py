@@ -50,7 +50,7 @@ def ledger(size: tuple[int, int], luck: tuple[Luck, ...]) -> pygame.Surface:
     width, height = size
     pad = height // 18
     head = pygame.Rect(pad * 2, pad, width - 4 * pad, height // 7)
-    words = "{d20} Luck of the dice   low rolls are good; 10.5 is the mean of all"
+    words = "{d20} Luck of the dice: low rolls are good, the mean of all is 10.5"
     text.draw(surface, words, "bold", round(head.h * 0.8), SOFT, head)
     high = (height - head.bottom - pad) // max(1, len(luck))
     for number, one in enumerate(luck):
@@ -73,8 +73,8 @@ def _luck(surface: pygame.Surface, row: pygame.Rect, luck: Luck) -> None:
     text.draw(surface, said, "body", round(half * 0.62), INK, low)
     chart = pygame.Rect(words.right + row.w // 40, row.top, 0, row.h)
     chart.w = row.right - chart.left
-    px = max(SMALLEST_TEXT - 2, round(row.h * 0.2))
-    floor = chart.bottom - px - 1
+    px = max(SMALLEST_TEXT, round(row.h * 0.26))
+    floor = chart.bottom - round(px * 1.2) - 1
     step = chart.w / SIDES
     most = max(2, *luck.counts)
     pygame.draw.line(surface, SOFT, (chart.left, floor), (chart.right, floor))
@@ -88,7 +88,7 @@ def _luck(surface: pygame.Surface, row: pygame.Rect, luck: Luck) -> None:
             pygame.draw.rect(surface, SEATS[luck.seat], bar)
             pygame.draw.rect(surface, ink, bar, 1)
         if (number + 1) in (1, 5, 10, 15, 20):
-            room = pygame.Rect(round(x - step), floor + 1, round(step * 3), px)
+            room = pygame.Rect(round(x - step), floor + 1, round(step * 3), round(px * 1.3))
             text.draw(surface, str(number + 1), "body", px, SOFT, room, "center")
     if luck.rolls:
         x = chart.left + (luck.mean - 0.5) * step

@@ -30,7 +30,7 @@ def laid(
     step = (size[0] / columns, size[1] / rows)
     # Between small stones the grout is as light as they are, else nothing but grout is seen.
     mosaic = pygame.transform.smoothscale(picture, size).convert(24)
-    soft = 0.62 if step[0] < 6 or rough < 0.15 else 0.1
+    soft = 0.86 if rough < 0.1 else 0.62 if step[0] < 6 else 0.1
     shade = GROUT.mix(Rgb(255, 255, 255), soft)
     mosaic.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
     gap = 1 if step[0] < 9 else max(1, round(step[0] * 0.1))
@@ -238,7 +238,7 @@ _MOTIFS = {
 @lru_cache(maxsize=4)
 def floor(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
     """The floor of the temple: rings of stones around the middle, in late light."""
-    px = max(6, round(size[1] / 64))
+    px = max(5, round(size[1] / 90))
     columns, rows = max(8, size[0] // px), max(8, size[1] // px)
     wide = 100 * columns / rows
     middle = (wide / 2, 50.0)
@@ -253,4 +253,4 @@ def floor(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
     defs = vector.around("lamp", light, (wide * 0.3, 0), 120)
     body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))
     small = vector.paint(body, (wide, 100), (columns, rows), defs)
-    return laid(small, size, "floor", 0.09).convert()
+    return laid(small, size, "floor", 0.06).convert()

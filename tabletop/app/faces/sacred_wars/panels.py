@@ -129,7 +129,7 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
     side = round(h * 0.8)
     sheet.blit(chip(unit.sign, side, tint.deep), (h // 10, (h - side) // 2))
     left = h // 5 + side
-    px = max(SMALLEST_TEXT, round(h * 0.36))
+    px = max(SMALLEST_TEXT, round(h * 0.41))
     line_height = h // 2 - h // 16
     small = round(line_height * 0.92)
     signs = unit.signs + (("hourglass",) if unit.spent else ())
