@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice, thrown
 from tabletop.app.dress import dress_for, ground_for
 from tabletop.app.felt import Felt
@@ -58,6 +59,7 @@ class TableScene(Stage):
         self.felt: Felt = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
         self.turns = Turns(session)
+        self.clock = Clock(session)
         self._still_since = time.perf_counter()
         self._seen_changes = len(session.table.journal)
         self.rising = Rising()
@@ -445,7 +447,7 @@ class TableScene(Stage):
 
     def advance(self, now: float) -> float | None:
         """Move the pieces, let bots play, show the outcome."""
-        waits = [super().advance(now), self.felt.advance(now)]
+        waits = [super().advance(now), self.felt.advance(now), self._tick(now)]
         self.redraw_all(self.tableau.advance(now))
         damage, rising = self.rising.advance(now)
         self.redraw_all(damage)
@@ -463,6 +465,21 @@ class TableScene(Stage):
             waits.append(self._tell_outcome(now))
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
+
+    def _tick(self, now: float) -> float | None:
+        """Let the clock of a timed turn run; seconds until it shows something else."""
+        still = self.dialog is None and not self.tableau.cast.moving and not self.dice.rolling
+        left = self.clock.advance(now, runs=still)
+        self.hud.show_clock(left)
+        if left is None:
+            return None
+        if left == 0 and still:
+            if self.clock.hurry():
+                self.say("The time is up: the turn has ended.", "hourglass")
+                self.after_change()
+                return 0
+            return None
+        return left % 1 or 1.0
 
     def _let_bots_play(self, now: float) -> float | None:
         seat = self.turns.bot_to_move()
