@@ -14,6 +14,7 @@ from tabletop.games.sacred_wars.places import (
     box_of,
     on_field,
     side_of,
+    stack,
     tile,
 )
 from tabletop.games.sacred_wars.sheets import page
@@ -36,6 +37,8 @@ class Happening(NamedTuple):
     seat: int
     piece: Piece | None
     foe: Piece | None = None
+    below: tuple[str, ...] = ()
+    """The kinds that lay face up under a token that fell."""
 
 
 # --- cards come and go --------------------------------------------------------------------------
@@ -157,9 +160,10 @@ def fell(table: Table, by: Piece | None = None) -> list[Happening]:
         for piece in fallen:
             seat = side_of(piece)
             table.note("SW-ATTRIBUTES.8", "{0} of {seat} is destroyed.", seat, piece.id)
+            below = tuple(each.kind for each in stack(table, piece) if each.face)
             remove(table, piece)
             table.count(f"kills.{1 - seat}", 1)
-            events.append(Happening("falls", seat, piece, by))
+            events.append(Happening("falls", seat, piece, by, below))
             if by is not None and by is not piece and side_of(by) != seat and on_field(by):
                 events.append(Happening("destroys", side_of(by), by, piece))
     return events
@@ -243,7 +247,8 @@ def lose_coins(table: Table, seat: int, amount: int, rule: str) -> None:
     amount = min(amount, max(0, table.counters[f"coins.{seat}"]))
     if amount:
         table.count(f"coins.{seat}", -amount)
-        table.note(rule, f"{{seat}} loses {amount} coins.", seat)
+        coins = "coin" if amount == 1 else "coins"
+        table.note(rule, f"{{seat}} loses {amount} {coins}.", seat)
 
 
 def change_life(table: Table, seat: int, amount: int, rule: str) -> None:
