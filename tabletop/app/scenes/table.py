@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -33,12 +34,23 @@ from tabletop.rules.game import Grip
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.scores import Standing
+from tabletop.table import Change
 from tabletop.table.views import Seen
 
 #: How much of the way to its target an attacker is shown to have gone.
 REACH = 0.7
 #: Seconds of stillness after which a picture of the table is kept.
 PICTURE_AFTER = 1.5
+
+
+@dataclass
+class _News:
+    """What has happened since the table was shown last, and when it is to be seen."""
+
+    changes: Sequence[Change]
+    origins: dict[int, str]
+    back: bool
+    due: float = 0.0
 
 
 class TableScene(Stage):
@@ -64,6 +76,7 @@ class TableScene(Stage):
         self._seen_changes = len(session.table.journal)
         self.rising = Rising()
         self.dice = Dice()
+        self._news: _News | None = None
         self._told_outcome = False
         self._standing: Standing | None = None
         self._pictured = -1
@@ -85,6 +98,7 @@ class TableScene(Stage):
         self.hud.add_to(self.group)
         self.tableau.fit(size, self.hud.table_area, self.seat, self.look.scale)
         self.tableau.frame(self.hud.paint_plates)
+        self._news = None  # nothing is left to be told: all of it is shown at once
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
         self.relight()
@@ -103,6 +117,8 @@ class TableScene(Stage):
 
     def acting(self) -> int | None:
         """The person who may act at the bottom of the screen now, or None."""
+        if self._news is not None:
+            return None
         if self.session.referee.mode == "sandbox":
             return self.seat
         waiting = self.session.waiting()
@@ -239,27 +255,44 @@ class TableScene(Stage):
         self._standing = None
         self._pass_seat()
         start = 0 if back else min(self._seen_changes, len(self.session.table.journal))
-        ways = [] if back else self.session.ways(start)
+        news = [] if back else self.session.table.journal[start:]
+        self._seen_changes = len(self.session.table.journal)
         now = time.perf_counter()
+        self._still_since = now
+        self.redraw_all(self.dice.finish())
+        self._news = _News(news, {} if back else self._origins(start), back)
+        if throws := thrown(news):
+            settings = self.app.settings
+            self.sound("die")
+            still = settings.reduced_motion
+            wait = self.dice.throw(
+                throws, self.tableau, now, speed=settings.speed, motion=not still
+            )
+            if wait:
+                self._news.due = now + wait
+                self.redraw_all(self.tableau.illuminate({}, {}))
+                self.decide()
+                return
+        self._tell_news(now)
+
+    def _origins(self, start: int) -> dict[int, str]:
+        """Where the pieces come from that were carried since the journal had `start` changes."""
+        return {way.piece: way.source for way in self.session.ways(start)}
+
+    def _tell_news(self, now: float) -> None:
+        """Show what has happened; what dice decide is not seen before they lie still."""
+        news, self._news = self._news, None
+        if news is None:
+            return
         settings = self.app.settings
         slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
         view = self.session.view(self.seat)
-        origins = {way.piece: way.source for way in ways}
-        news = self.session.table.journal[start:]
-        floats = self.dress.floats(self.session.table, news, self.seat)
-        if slide and not back:
-            self._strike(self.dress.blows(news))
-        told = now  # what dice decide is seen to happen when they lie still
-        self.redraw_all(self.dice.finish())
-        if throws := [] if back else thrown(news):
-            self.sound("die")
-            told += self.dice.throw(
-                throws, self.tableau, now, speed=settings.speed, motion=bool(slide)
-            )
-        self.redraw_all(self.tableau.show(view, told, origins=origins, slide=slide))
-        self._seen_changes = len(self.session.table.journal)
-        if not back:
-            self.rising.add(floats, self.tableau, told)
+        floats = self.dress.floats(self.session.table, news.changes, self.seat)
+        if slide and not news.back:
+            self._strike(self.dress.blows(news.changes))
+        self.redraw_all(self.tableau.show(view, now, origins=news.origins, slide=slide))
+        if not news.back:
+            self.rising.add(floats, self.tableau, now)
         self._still_since = now
         self.hud.refresh()
         self.decide()
@@ -384,6 +417,7 @@ class TableScene(Stage):
 
     def hurry(self) -> None:
         """End all movement: a click does not wait for animations."""
+        self._tell_news(time.perf_counter())
         self.redraw_all(self.tableau.finish())
         self.redraw_all(self.dice.finish())
 
@@ -456,6 +490,8 @@ class TableScene(Stage):
         damage, due = self.dice.advance(now)
         self.redraw_all(damage)
         waits.append(due)
+        if self._news is not None and now >= self._news.due:
+            self._tell_news(now)
         if self.tableau.cast.moving or self.dice.rolling:
             self._still_since = now
             return 0
