@@ -27,6 +27,7 @@ from tabletop.games.sacred_wars.stats import (
     resistance,
     stats,
 )
+from tabletop.rules.position import ASIDE
 from tabletop.table import Piece, Table
 
 
@@ -180,12 +181,21 @@ def end_boosts(table: Table, prefix: str) -> None:
 # --- tiles --------------------------------------------------------------------------------------
 
 
+def spare_tile(table: Table, element: str) -> int | None:
+    """Give a tile of an element that can be laid; one out of the game where the supply is gone."""
+    for zone in (f"tiles.{element}", ASIDE):
+        for number in table.piles.get(zone, ()):
+            if table.pieces[number].kind == f"{element}-tile":
+                return number
+    return None
+
+
 def can_lay(table: Table, element: str, box: str) -> bool:
     """Tell whether laying a tile of an element would change a box."""
     there = tile(table, box)
     if element == "might":
         return there is not None
-    return there != element and bool(table.piles[f"tiles.{element}"])
+    return there != element and spare_tile(table, element) is not None
 
 
 def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
@@ -200,7 +210,10 @@ def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
     if element == "might":
         table.note("SW-TILES.3", f"{{seat}} clears the tile on {box}.", seat)
         return
-    table.put(table.piles[f"tiles.{element}"][0], f"ground.{box}", 0)
+    number = spare_tile(table, element)
+    assert number is not None
+    table.put(number, f"ground.{box}", 0)
+    table.flip(number, 1)
     table.note("SW-TILES.1", f"{{seat}} lays {name} on {box}.", seat)
 
 
