@@ -143,14 +143,22 @@ def heal(table: Table, piece: Piece, amount: int, rule: str) -> None:
         table.note(rule, f"{{0}} of {{seat}} is healed by {amount}.", side_of(piece), piece.id)
 
 
+WEAR = ("damage", *(f"{prefix}res" for prefix in LASTING))
+"""The marks that can bring a token's RES to 0."""
+
+
+def is_worn(piece: Piece) -> bool:
+    """Tell whether a token has lost RES, or never had any."""
+    return any(name in piece.marks for name in WEAR) or not page(piece).base[RES]
+
+
 def falling(table: Table) -> list[Piece]:
     """Give the tokens whose RES is used up (SW-ATTRIBUTES.8)."""
     piles = table.piles
     return [
         piece
         for piece in all_tokens(table)
-        if (piece.marks or len(piles[piece.zone]) > 1 or not page(piece).base[RES])
-        and resistance(table, piece) <= 0
+        if (is_worn(piece) or len(piles[piece.zone]) > 1) and resistance(table, piece) <= 0
     ]
 
 
