@@ -222,6 +222,15 @@ def test_what_cannot_be_dropped_stands_on_buttons_while_a_token_is_in_the_hand(f
     assert moves(scene) == ["1 rest c3"]
 
 
+def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
+    scene = field({"c3": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
+    hold(scene, player, "hand.0", "field.c4")
+    words = promised(scene).words
+    # 8 Ice damage less DEF 1 (Ice does not counter Earth) against RES 3, for 2 energy of 18.
+    assert "{stat-enr} 2, 16 left" in words
+    assert "7 damage: Gate Sentry is destroyed" in words
+
+
 def test_tiles_are_laid_by_clicks_also_under_tokens(field, player):
     asked = Step("lay", 0, ("water", 2, "c4", "d4"))
     scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, asked=asked)
