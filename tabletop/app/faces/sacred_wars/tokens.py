@@ -107,6 +107,10 @@ def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit
     if stance.crowned:
         crown = chip("leader", small, GOLD_DARK)
         surface.blit(crown, (0, round(6 * unit) + small))
+    if stance.role:
+        sign = "stat-atk" if stance.role == "attacks" else "stat-def"
+        mark = chip(sign, small, rgb("#8c1d12"))
+        surface.blit(mark, mark.get_rect(midtop=(surface.get_width() // 2, 0)))
     for number, sign in enumerate(stance.signs[:3]):
         colour = rgb("#5b2a78") if sign == "spell-curse" else rgb("#2d4a3a")
         place = (surface.get_width() - small, round(4 * unit) + number * round(small * 0.9))
