@@ -20,6 +20,7 @@ GROUP = "tabletop.games"
 OWN = {
     "realm_of_sand": "tabletop.games.realm_of_sand:game",
     "sandland": "tabletop.games.sandland:game",
+    "wasteland": "tabletop.games.wasteland:game",
 }
 """The program's own games, found even where it runs without being installed."""
 

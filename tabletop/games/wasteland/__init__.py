@@ -1,0 +1,1 @@
+"""War for the Wasteland, by the rules in `card_data/wasteland`."""
