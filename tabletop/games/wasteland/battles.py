@@ -17,6 +17,7 @@ from tabletop.games.wasteland.places import (
     all_committed,
     bases,
     place_name,
+    units,
 )
 from tabletop.games.wasteland.strength import base_defence, can_pay, price_of
 from tabletop.table import Table
@@ -149,7 +150,7 @@ def lost_cards(table: Table, seat: int) -> list[int]:
         number
         for zone in all_committed(seat, table.seats)
         for number in table.piles[zone]
-        if pieces[number].marks.get("lost")
+        if pieces[number].marks.get("lost") and pieces[number].kind in units()
     ]
 
 

@@ -4,7 +4,7 @@ While a seat chooses, its cards stay in its hand and its choices lie in marks th
 see; when all are ready they become X markers for all to see, and cards on the table.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.cards.errors import listed
 from tabletop.games.wasteland.fights import attacked_bases
@@ -12,6 +12,7 @@ from tabletop.games.wasteland.places import (
     ATTACK,
     DEFENCE,
     SHOP,
+    bases,
     committed,
     fields,
     fronts,
@@ -102,8 +103,11 @@ def unnamed(table: Table, seat: int) -> list[Piece]:
 
 def nameable(table: Table, seat: int) -> list[Piece]:
     """Give one base of each kind that a seat can name."""
-    kinds = {piece.kind: piece for piece in unnamed(table, seat)[::-1] if table.sees(seat, piece)}
-    return list(kinds.values())[::-1]
+    kinds: dict[str, Piece] = {}
+    for piece in unnamed(table, seat):
+        if table.sees(seat, piece) and piece.kind in bases():
+            kinds.setdefault(piece.kind, piece)
+    return list(kinds.values())
 
 
 def show_names(table: Table) -> None:
@@ -137,14 +141,9 @@ def wanted_fronts(table: Table, seat: int) -> list[str]:
 
 def pledges(table: Table, seat: int) -> list[Pledge]:
     """Give what a seat has secretly committed so far, as far as it is still in its hand."""
-    said = table.marks[f"sealed.{seat}.commits"]
+    entries: Any = table.marks[f"sealed.{seat}.commits"] or ()
     hand = table.piles[f"hand.{seat}"]
-    entries = said if isinstance(said, tuple) else ()
-    return [
-        Pledge(*entry)  # type: ignore[misc]
-        for entry in entries
-        if isinstance(entry, tuple) and entry[0] in hand
-    ]
+    return [Pledge(*entry) for entry in entries if entry[0] in hand]
 
 
 def free_cards(table: Table, seat: int) -> list[Piece]:
@@ -165,10 +164,12 @@ def uncovered(table: Table, seat: int) -> list[str]:
 
 
 def to_defend(table: Table, seat: int) -> list[Piece]:
-    """Give one of each kind of a seat's attacked bases."""
+    """Give one of each kind of a seat's attacked bases that lie open."""
     kinds: dict[str, Piece] = {}
     for number in attacked_bases(table, seat):
-        kinds.setdefault(table.pieces[number].kind, table.pieces[number])
+        piece = table.pieces[number]
+        if piece.face and piece.kind in bases():
+            kinds.setdefault(piece.kind, piece)
     return list(kinds.values())
 
 

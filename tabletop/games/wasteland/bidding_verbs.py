@@ -22,15 +22,20 @@ SILENT = ""
 """What the log says of a choice of which others may not even know that it was made."""
 
 
+def undone(table: Table, seat: int) -> int:
+    """Give how often a seat has taken a choice back."""
+    number = table.marks[f"sealed.{seat}.undone"]
+    return number if isinstance(number, int) else 0
+
+
 def can_undo(table: Table, seat: int) -> bool:
-    """Tell whether a seat may take one more choice back."""
-    return int(table.marks[f"sealed.{seat}.undone"] or 0) < UNDONE  # type: ignore[call-overload, no-any-return]
+    """Tell whether a seat may take one more choice back (WW-TARGET.8)."""
+    return undone(table, seat) < UNDONE
 
 
 def undo_one(table: Table, seat: int) -> None:
     """Count a choice that is taken back."""
-    done = int(table.marks[f"sealed.{seat}.undone"] or 0)  # type: ignore[call-overload]
-    table.mark(f"sealed.{seat}.undone", done + 1)
+    table.mark(f"sealed.{seat}.undone", undone(table, seat) + 1)
 
 
 ENOUGH = "WW-TARGET.8", "You have changed your mind often enough here; say that you are ready."
@@ -129,7 +134,7 @@ def attack(table: Table, move: Move) -> None:
     if piece is None:
         raise InvalidMove(f"there is no {named(move.args[0])} to attack")
     table.mark(f"sealed.{seat}.base", piece.id)
-    table.note("WW-COMMIT.2", "{seat} has named a base.", seat)
+    table.note("WW-COMMIT.2", SILENT, seat)
     table.mark("ready", (*seats_of(table, "ready"), seat))
 
 
@@ -191,15 +196,13 @@ def defends(table: Table, seat: int) -> Iterator[Words]:
     if room_beside(table, seat):
         for kind in dict.fromkeys(piece.kind for piece in free_cards(table, seat)):
             for base in bidding.to_defend(table, seat):
-                if table.sees(seat, base):
-                    yield kind, base.kind
+                yield kind, base.kind
 
 
 def explain_defend(table: Table, seat: int, words: Words) -> tuple[str, str]:
     """Cards that are not there, bases that are not attacked."""
     kind, base = words
-    attacked = [piece.kind for piece in bidding.to_defend(table, seat) if table.sees(seat, piece)]
-    if base not in attacked:
+    if base not in [piece.kind for piece in bidding.to_defend(table, seat)]:
         return "WW-COMMIT.3", f"No {named(base)} of yours is attacked."
     return explain_card(table, seat, kind)
 
@@ -216,10 +219,8 @@ def defend(table: Table, move: Move) -> None:
 def withdraws(table: Table, seat: int) -> Iterator[Words]:
     """Each kind of card at each front, as far as it is not laid down yet."""
     if can_undo(table, seat):
-        for kind, front in dict.fromkeys(
-            (table.pieces[one.piece].kind, one.front) for one in pledges(table, seat)
-        ):
-            yield kind, front
+        made = pledges(table, seat)
+        yield from dict.fromkeys((table.pieces[one.piece].kind, one.front) for one in made)
 
 
 def explain_withdraw(table: Table, seat: int, words: Words) -> tuple[str, str]:

@@ -63,10 +63,10 @@ def is_over(table: Table) -> bool:
 
 
 TIES = (
-    ("WW-END.2", "most victory points"),
-    ("WW-END.4", "most military strength"),
-    ("WW-END.6", "most resources"),
-    ("WW-END.6", "most bases"),
+    ("WW-END.2", "victory points"),
+    ("WW-END.4", "military strength"),
+    ("WW-END.6", "resources"),
+    ("WW-END.6", "bases"),
 )
 
 
@@ -82,22 +82,19 @@ def finish(table: Table) -> None:
         )
         for seat in seats
     }
-    left = list(seats)
-    rule, words = TIES[0]
+    left, decided = list(seats), ("WW-END.7", "tied in everything")
     for number, (rule, words) in enumerate(TIES):
         best = max(values[seat][number] for seat in left)
         left = [seat for seat in left if values[seat][number] == best]
         if len(left) == 1:
-            words = f"{words}: {best}"
+            decided = rule, f"with the most {words}, {best}"
             break
-    else:
-        rule, words = "WW-END.7", "tied in everything"
     table.mark("winners", tuple(left))
     table.mark("scores", tuple(values[seat][0] for seat in seats))
-    table.mark("decided", (rule, words))
+    table.mark("decided", decided)
     table.mark("phase", "over")
     for seat in left:
-        table.note(rule, f"{{seat}} wins the war ({words}).", seat)
+        table.note(decided[0], f"{{seat}} wins the war, {decided[1]}.", seat)
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -112,4 +109,4 @@ def outcome(table: Table) -> Outcome | None:
     rule, words = decided
     who = " and ".join(f"Seat {seat + 1}" for seat in winners if isinstance(seat, int))
     verb = "win" if len(winners) > 1 else "wins"
-    return Outcome(winners, scores, str(rule), f"{who} {verb} with {words}.")  # type: ignore[arg-type]
+    return Outcome(winners, scores, str(rule), f"{who} {verb}, {words}.")  # type: ignore[arg-type]

@@ -17,6 +17,7 @@ from tabletop.games.wasteland.places import (
     place_name,
     raid_of,
     shelves,
+    tableau,
     units,
 )
 from tabletop.rules import Gesture, Move
@@ -93,10 +94,8 @@ def attempt_card(table: Table, seat: int, piece: Piece, zone: str) -> Move | Non
     if front is None:
         return None
     if front == DEFENCE:
-        attacked = [one for one in bidding.to_defend(table, seat) if table.sees(seat, one)]
-        there = attacked or [one for one in table.pile(f"tableau.{seat}") if one.face]
-        bases = [one.kind for one in there if one.kind not in units() and one.kind != MARKER]
-        return Move(seat, "defend", (piece.kind, bases[0])) if bases else None
+        there = bidding.to_defend(table, seat) or tableau(table, seat)
+        return Move(seat, "defend", (piece.kind, there[0].kind)) if there else None
     raid = raid_of(table, seat)
     if front.startswith("tableau."):
         if raid is None or front != f"tableau.{raid[0]}":

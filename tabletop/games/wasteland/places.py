@@ -88,9 +88,9 @@ def named(kind: str) -> str:
 
 
 def tableau(table: Table, seat: int) -> list[Piece]:
-    """Give the bases of a seat, in the order in which they came."""
+    """Give the bases of a seat that lie open, in the order in which they came."""
     known = bases()
-    return [piece for piece in table.pile(f"tableau.{seat}") if piece.kind in known]
+    return [piece for piece in table.pile(f"tableau.{seat}") if piece.face and piece.kind in known]
 
 
 def counters(seats: int) -> dict[str, int]:
@@ -105,9 +105,10 @@ def marks(seats: int) -> dict[str, Plain]:
     """Give all marks at the start of a game.
 
     Public are `phase`, `ready` (the seats that have finished their choice), and of each seat
-    `targets.<s>` (its X markers of this bidding round), `raid.<s>` (the seat it attacks and the
-    piece of the attacked base, -1 until it is named; empty without an attack). `buyers` are the seats that are still to choose in the buy row, in
-    order; `winners`, `scores` and `decided` (a rule and a reason) tell the end.
+    `targets.<s>` (its X markers of this bidding round) and `raid.<s>` (the seat it attacks and
+    the piece of the attacked base, -1 until it is named; empty without an attack). `buyers` are
+    the seats that are still to choose in the buy row, in order; `winners`, `scores` and `decided`
+    (a rule and a reason) tell the end.
 
     Secret until all are ready are `sealed.<s>.choices`, `sealed.<s>.targets`, `sealed.<s>.base`
     and `sealed.<s>.commits` (piece, front, and the piece of the base that is defended or -1);

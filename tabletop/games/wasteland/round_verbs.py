@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.wasteland import battles, bidding, collecting, shop
-from tabletop.games.wasteland.bidding_verbs import capital, need_phase
+from tabletop.games.wasteland.bidding_verbs import SILENT, capital, need_phase
 from tabletop.games.wasteland.places import bases, cards, named, place_name, seats_of, shelves
 from tabletop.rules import InvalidMove, Move
 from tabletop.table import Table
@@ -35,7 +35,7 @@ def produce(table: Table, move: Move) -> None:
     if collecting.next_choice(table, move.seat) is None:
         raise InvalidMove("there is nothing to choose")
     collecting.choose(table, move.seat, move.args[0])
-    table.note("WW-COLLECT.4", "{seat} chooses what to produce.", move.seat)
+    table.note("WW-COLLECT.4", SILENT, move.seat)
 
 
 # --- the shop -----------------------------------------------------------------------------------
@@ -133,8 +133,8 @@ def explain_ready(table: Table, seat: int, words: Words) -> tuple[str, str]:
 
 
 READY = {
-    "target": ("WW-TARGET.2", "{seat} has marked the War Map."),
-    "commit": ("WW-COMMIT.4", "{seat} is ready."),
+    "target": ("WW-TARGET.2", SILENT),
+    "commit": ("WW-COMMIT.4", SILENT),
     "abandon": ("WW-ROUND.2", "{seat} abandons no more."),
 }
 

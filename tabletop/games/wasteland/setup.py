@@ -1,6 +1,6 @@
 """The table at the start: decks, bases, stockpiles, objectives and the buy row (WW-SETUP)."""
 
-from tabletop.games.wasteland.content import BACK, MARKER, Source, content
+from tabletop.games.wasteland.content import BACK, MARKER, Card, Source, content
 from tabletop.games.wasteland.places import (
     MARKET,
     OBJECTIVES,
@@ -47,7 +47,8 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 def lay_pile(table: Table, zone: str, source: Source) -> None:
     """Shuffle all cards of a source into a face-down pile."""
     cards = content().sources[source]
-    for card in (*cards.units, *cards.bases):
+    every: tuple[Card, ...] = (*cards.units, *cards.bases)
+    for card in every:
         for _ in range(card.count):
             table.add_piece(card.id, zone, back=BACK, face=0)
     table.shuffle(zone)

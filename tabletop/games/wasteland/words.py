@@ -2,7 +2,6 @@
 
 from random import Random
 
-from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.flow import waiting
 from tabletop.games.wasteland.moves import VERBS, legal_moves, target_words
 from tabletop.games.wasteland.places import ATTACK, DEFENCE, SHOP, bases, cards, fields, units
@@ -27,7 +26,7 @@ def random_move(table: Table, rng: Random) -> Move:
 def word(table: Table, sort: str, rng: Random) -> str:
     """Say a word of a sort; units are mostly starters."""
     if sort == "resource":
-        return rng.choice(RESOURCES)
+        return ("scrap", "juice", "spark")[rng.randrange(3)]
     if sort == "target":
         return rng.choice(target_words(table.seats))
     if sort in ("goal", "front"):
