@@ -36,4 +36,4 @@ def word(table: Table, sort: str, rng: Random) -> str:
         return rng.choice(("the-vault", "warlords-throne", *bases()))
     if sort == "unit" and rng.random() < 0.7:
         return rng.choice(STARTERS)
-    return rng.choice(list(units() if sort == "unit" else cards()))
+    return rng.choice(list(units()) if sort == "unit" else list(cards()))
