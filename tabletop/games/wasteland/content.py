@@ -43,6 +43,8 @@ class Unit(Data, frozen=True):
     attack: Few
     price: Few = 0
     count: Some = 1
+    vp: Few = 0
+    """Victory points for whoever owns it, wherever it lies."""
     tags: tuple[Id, ...] = ()
     abilities: tuple[UnitAbility, ...] = ()
     flavour: str = ""

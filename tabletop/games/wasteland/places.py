@@ -104,25 +104,56 @@ def counters(seats: int) -> dict[str, int]:
 def marks(seats: int) -> dict[str, Plain]:
     """Give all marks at the start of a game.
 
-    Public are `phase`, `ready` (the seats that have finished their choice), `choices` (seat and
-    base of each choice of production), and of each seat `targets.<s>` (its X markers of this
-    bidding round), `raid.<s>` (the seat whose base it attacks and the piece of that base, once
-    it is named; empty without an attack), `lost.<s>` (fronts it has lost). `buyers` are the
-    seats that are still to choose in the buy row, in order; `winners` and `decided` the end.
-    Secret until all are ready are `sealed.<s>.targets`, `sealed.<s>.base` and
-    `sealed.<s>.commits` (piece, front, piece of the base that is defended or -1); and
+    Public are `phase`, `ready` (the seats that have finished their choice), and of each seat
+    `targets.<s>` (its X markers of this bidding round), `raid.<s>` (the seat it attacks and the
+    piece of the attacked base, -1 until it is named; empty without an attack). `buyers` are the seats that are still to choose in the buy row, in
+    order; `winners`, `scores` and `decided` (a rule and a reason) tell the end.
+
+    Secret until all are ready are `sealed.<s>.choices`, `sealed.<s>.targets`, `sealed.<s>.base`
+    and `sealed.<s>.commits` (piece, front, and the piece of the base that is defended or -1);
     `sealed.<s>.undone` counts choices taken back.
     """
     found: dict[str, Plain] = {
         "phase": "collect",
         "ready": (),
-        "choices": (),
         "buyers": (),
         "winners": (),
-        "decided": "",
+        "scores": (),
+        "decided": (),
     }
     for seat in range(seats):
-        found |= {f"targets.{seat}": (), f"raid.{seat}": (), f"lost.{seat}": ()}
-        found |= {f"sealed.{seat}.targets": (), f"sealed.{seat}.base": -1}
-        found |= {f"sealed.{seat}.commits": (), f"sealed.{seat}.undone": 0}
+        found |= {f"targets.{seat}": (), f"raid.{seat}": ()}
+        found |= {f"sealed.{seat}.{name}": () for name in ("choices", "targets", "commits")}
+        found |= {f"sealed.{seat}.base": -1, f"sealed.{seat}.undone": 0}
     return found
+
+
+def seats_of(table: Table, mark: str) -> tuple[int, ...]:
+    """Give the seats in a mark such as `ready` or `buyers`."""
+    seats = table.marks[mark]
+    assert isinstance(seats, tuple)
+    return seats  # type: ignore[return-value]
+
+
+def words_of(table: Table, mark: str) -> tuple[str, ...]:
+    """Give the words in a mark such as `targets.0`; none where it is sealed from the viewer."""
+    return table.marks[mark] or ()  # type: ignore[return-value]
+
+
+def raid_of(table: Table, seat: int) -> tuple[int, int] | None:
+    """Give whom a seat attacks, and the piece of the base (-1: not named yet)."""
+    return table.marks[f"raid.{seat}"] or None  # type: ignore[return-value]
+
+
+def place_name(front: str) -> str:
+    """Give what people call a front or a target.
+
+    >>> place_name("field.2"), place_name("tableau.0")
+    ('battlefield 2', 'the bases of seat 1')
+    """
+    area, _, number = front.partition(".")
+    if area == "field":
+        return f"battlefield {number}"
+    if area == "tableau":
+        return f"the bases of seat {int(number) + 1}"
+    return {SHOP: "the shop", ATTACK: "the attack", DEFENCE: "the defence"}[front]

@@ -75,9 +75,7 @@ def draw(table: Table, seat: int, number: int) -> int:
             if not table.piles[discard]:
                 return drawn
             turn_over(table, discard, deck)
-        card = table.piles[deck][0]
-        table.put(card, f"hand.{seat}")
-        table.flip(card, 1)
+        table.put(table.piles[deck][0], f"hand.{seat}")
     return number
 
 
