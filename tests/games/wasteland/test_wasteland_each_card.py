@@ -20,11 +20,19 @@ STARTERS = [
     Case("scrap-tank", "f1 scrap-tank", "", "f1 5/0, pays 2/1/0"),
     Case("scrap-dealer", "shop scrap-dealer", "", "shop 2/0, pays 0/0/0"),
     Case("scrap-dealer", "f1 scrap-dealer", "", "f1 1/0"),
-    Case("fortress-enforcer", "bases smelter; defence fortress-enforcer", "attack chain-swinger",
-         "defence 5/0, pays 2/0/0"),
+    Case(
+        "fortress-enforcer",
+        "bases smelter; defence fortress-enforcer",
+        "attack chain-swinger",
+        "defence 5/0, pays 2/0/0",
+    ),
     Case("fortress-enforcer", "f1 fortress-enforcer", "", "f1 2/0"),
-    Case("scavenger-pillager", "attack scavenger-pillager chain-swinger", "bases still-house",
-         "attack 7/0, pays 2/0/1, scrap 9/7"),
+    Case(
+        "scavenger-pillager",
+        "attack scavenger-pillager chain-swinger",
+        "bases still-house",
+        "attack 7/0, pays 2/0/1, scrap 9/7",
+    ),
     Case("scavenger-pillager", "attack scavenger-pillager", "bases still-house", "scrap 9/9"),
 ]
 
