@@ -261,7 +261,7 @@ MARKET_BASES = [
          field="roadside-shrine"),
     Case("roadside-shrine", "attack road-veteran", "bases roadside-shrine",
          "juice 10/9, spark 10/9"),
-    Case("hall-of-trophies", "bases hall-of-trophies; discard thunder-rig arc-cannon dust-biker", "",
+    Case("hall-of-trophies", "bases hall-of-trophies; discard thunder-rig war-rig dust-biker", "",
          "vp 3, defends 6"),
     Case("hall-of-trophies", "bases hall-of-trophies; discard war-rig rust-picker", "", "vp 1"),
     Case("counting-house", "bases counting-house", "", "vp 4, defends 6"),
