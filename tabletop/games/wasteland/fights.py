@@ -53,8 +53,11 @@ class Fight(NamedTuple):
         return Beside(side.kinds, enemies)
 
     def rivals(self, seat: int) -> tuple[int, ...]:
-        """Give the other seats."""
-        return tuple(side.seat for side in self.sides if side.seat != seat)
+        """Give the other seats there, and the owner of an attacked base (WW-CARDS.10)."""
+        seats = {side.seat for side in self.sides}
+        if self.base >= 0:
+            seats.add(int(self.place.rpartition(".")[2]))
+        return tuple(sorted(seats - {seat}))
 
 
 def fights(table: Table) -> list[Fight]:
