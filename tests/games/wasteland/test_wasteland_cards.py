@@ -102,7 +102,7 @@ def test_military_strength_is_the_attack_of_the_discard_pile() -> None:
 
 @rule(10)
 def test_the_owner_of_an_attacked_base_is_robbed_too() -> None:
-    check("attack convoy-hijacker", "bases scrap-yard", "scrap 9/7")
+    check("attack convoy-hijacker chain-swinger", "bases scrap-yard", "scrap 7/7")
     check("attack convoy-hijacker road-veteran", "bases scrap-yard; defence rust-picker",
           "scrap 6/7")  # fmt: skip
 
