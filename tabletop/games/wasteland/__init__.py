@@ -12,7 +12,7 @@ from tabletop.games.wasteland.ending import outcome
 from tabletop.games.wasteland.flow import prompt, waiting
 from tabletop.games.wasteland.hands import attempt, gesture
 from tabletop.games.wasteland.laws import laws
-from tabletop.games.wasteland.moves import VERBS, carry_out, judge, legal_moves
+from tabletop.games.wasteland.moves import VERBS, carry_out, foresee, judge, legal_moves
 from tabletop.games.wasteland.setup import setup
 from tabletop.games.wasteland.words import random_move
 from tabletop.rules import Game
@@ -34,5 +34,6 @@ game = Game(
     names=content().names,
     move_bound=20000,
     laws=laws,
+    foresee=foresee,
     verbs={name: verb.usage for name, verb in VERBS.items()},
 )

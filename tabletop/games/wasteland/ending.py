@@ -1,7 +1,7 @@
 """Victory points, military strength, and how a game ends (WW-END)."""
 
 from tabletop.games.wasteland.effects import Points
-from tabletop.games.wasteland.places import bases, tableau, units
+from tabletop.games.wasteland.places import bases, own_zones, tableau, units
 from tabletop.games.wasteland.strength import holds, price_of, stock, times, unit_cost
 from tabletop.rules import Outcome
 from tabletop.table import Piece, Table
@@ -24,18 +24,11 @@ def points(table: Table, seat: int) -> int:
     """Give a seat's victory points (WW-END.3)."""
     known, pieces = units(), table.pieces
     total = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
-    for zone in own_zones(table, seat):
+    for zone in own_zones(seat, table.seats):
         for number in table.piles[zone]:
             unit = known.get(pieces[number].kind)
             total += unit.vp if unit else 0
     return total
-
-
-def own_zones(table: Table, seat: int) -> list[str]:
-    """Give the zones in which a seat's units lie."""
-    committed = f"committed.{seat}."
-    piles = (f"deck.{seat}", f"hand.{seat}", f"discard.{seat}")
-    return [zone for zone in table.piles if zone in piles or zone.startswith(committed)]
 
 
 def military(table: Table, seat: int) -> int:

@@ -39,13 +39,21 @@ ASKED: dict[str, Callable[[Table, int], object]] = {
 
 @derived
 def waiting(table: Table) -> tuple[int, ...]:
-    """The seats that are asked something."""
+    """The seats that are asked something; somebody is, until the game is over.
+
+    Where hands have left nothing to choose, the first seat says that the game goes on.
+    """
+    if table.marks["phase"] == "over":
+        return ()
+    return asked_seats(table) or (0,)
+
+
+def asked_seats(table: Table) -> tuple[int, ...]:
+    """Give the seats that have something to choose."""
     phase = str(table.marks["phase"])
     if phase == "buy":
         return seats_of(table, "buyers")[:1]
-    asked = ASKED.get(phase)
-    if asked is None:
-        return ()
+    asked = ASKED[phase]
     ready = seats_of(table, "ready")
     return tuple(seat for seat in range(table.seats) if seat not in ready and asked(table, seat))
 
@@ -57,7 +65,7 @@ def settle(table: Table) -> None:
         if phase == "buy":
             if shop.next_buyer(table):
                 return
-        elif waiting(table):
+        elif asked_seats(table):
             return
         AFTER[phase](table)
 

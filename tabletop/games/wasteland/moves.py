@@ -19,7 +19,6 @@ from tabletop.games.wasteland.places import (
     bases,
     cards,
     fields,
-    seats_of,
     units,
 )
 from tabletop.rules import InvalidMove, Move, Refusal
@@ -67,7 +66,7 @@ VERBS = {
     "leave": Verb("leave", (), ("buy",), rounds.always, rounds.never, rounds.leave),
     "abandon": Verb("abandon UNIT", ("unit",), ("abandon",),
                     rounds.abandons, rounds.explain_abandon, rounds.abandon),
-    "ready": Verb("ready", (), ("target", "commit", "abandon"),
+    "ready": Verb("ready", (), ("collect", "target", "name", "commit", "abandon"),
                   rounds.readies, rounds.explain_ready, rounds.ready),
 }  # fmt: skip
 """All verbs. A PLACE is `field.1` …, `shop` or `tableau.SEAT`; a FRONT `field.1` …, `shop`,
@@ -134,7 +133,7 @@ def judge(table: Table, move: Move) -> Refusal | None:
     phase = str(table.marks["phase"])
     if move.seat not in flow.waiting(table):
         if phase == "buy":
-            first = seats_of(table, "buyers")[0]
+            first = flow.waiting(table)[0]
             return Refusal("WW-BUY.1", f"Seat {first + 1} is to choose in the shop now.")
         return Refusal(*NOT_ASKED[phase])
     if phase not in verb.phases:
@@ -176,8 +175,13 @@ def read(table: Table, move: Move) -> Verb:
 
 def carry_out(table: Table, move: Move) -> None:
     """Make a move's changes, also of one against the rules, as far as the pieces allow."""
+    foresee(table, move)
+    flow.settle(table)
+
+
+def foresee(table: Table, move: Move) -> None:
+    """Make only those changes of a move that do not hang on what others keep secret."""
     verb = read(table, move)
     if table.marks["phase"] == "over":
         raise InvalidMove("the game is over")
     verb.carry_out(table, move)
-    flow.settle(table)

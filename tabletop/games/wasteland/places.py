@@ -53,6 +53,12 @@ def all_committed(seat: int, seats: int) -> tuple[str, ...]:
 
 
 @cache
+def own_zones(seat: int, seats: int) -> tuple[str, ...]:
+    """Give all zones in which a seat's units lie."""
+    return (f"deck.{seat}", f"hand.{seat}", f"discard.{seat}", *all_committed(seat, seats))
+
+
+@cache
 def sort_of(front: str) -> Front:
     """Tell what sort of front it is.
 

@@ -116,9 +116,19 @@ def abandon(table: Table, move: Move) -> None:
 
 
 def readies(table: Table, seat: int) -> Iterator[Words]:
-    """Being ready, unless a target still needs a card (WW-COMMIT.1)."""
-    if table.marks["phase"] != "commit" or not lacking(table, seat):
+    """Being ready, unless there is something that must be chosen."""
+    if not must_choose(table, seat):
         yield ()
+
+
+def must_choose(table: Table, seat: int) -> bool:
+    """Tell whether a seat has to choose more before it is ready."""
+    phase = table.marks["phase"]
+    if phase == "collect":
+        return collecting.next_choice(table, seat) is not None
+    if phase == "name":
+        return len(bidding.nameable(table, seat)) > 1
+    return phase == "commit" and bool(lacking(table, seat))
 
 
 def lacking(table: Table, seat: int) -> list[str]:
@@ -127,12 +137,19 @@ def lacking(table: Table, seat: int) -> list[str]:
 
 
 def explain_ready(table: Table, seat: int, words: Words) -> tuple[str, str]:
-    """A target has no card yet."""
+    """A choice is not made yet, or a target has no card."""
+    phase = table.marks["phase"]
+    if phase == "collect":
+        return "WW-COLLECT.4", "First choose what your bases produce."
+    if phase == "name":
+        return "WW-COMMIT.5", "First name the base that you attack."
     place = place_name(lacking(table, seat)[0])
     return "WW-COMMIT.1", f"{capital(place)} needs at least one of your cards."
 
 
 READY = {
+    "collect": ("WW-COLLECT.4", SILENT),
+    "name": ("WW-COMMIT.5", SILENT),
     "target": ("WW-TARGET.2", SILENT),
     "commit": ("WW-COMMIT.4", SILENT),
     "abandon": ("WW-ROUND.2", "{seat} abandons no more."),

@@ -30,10 +30,11 @@ def word(table: Table, sort: str, rng: Random) -> str:
     if sort == "target":
         return rng.choice(target_words(table.seats))
     if sort in ("goal", "front"):
-        more = (DEFENCE,) if sort == "front" else ()
-        return rng.choice((*fields(table.seats), SHOP, ATTACK, *more))
+        fronts = [*fields(table.seats), SHOP, ATTACK, DEFENCE]
+        return rng.choice(fronts if sort == "front" else fronts[:-1])
     if sort == "base":
         return rng.choice(("the-vault", "warlords-throne", *bases()))
     if sort == "unit" and rng.random() < 0.7:
         return rng.choice(STARTERS)
-    return rng.choice(list(units()) if sort == "unit" else list(cards()))
+    kinds: list[str] = [*units()] if sort == "unit" else [*cards()]
+    return rng.choice(kinds)
