@@ -49,7 +49,7 @@ def roll_off(table: Table, seats: Sequence[int], rule: str) -> int:
     while len(left) > 1:
         rolled = {}
         for seat in left:
-            rolled[seat] = 1 + table.roll("dice", SIDES)
+            rolled[seat] = 1 + table.roll(f"die.{seat}", SIDES)
             table.count(f"die.{seat}", rolled[seat] - table.counters[f"die.{seat}"])
             table.note(rule, f"{{seat}} rolls a {rolled[seat]}.", seat)
         left = [seat for seat in left if rolled[seat] == max(rolled.values())]

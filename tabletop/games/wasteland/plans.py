@@ -135,16 +135,24 @@ class Hopes:
                 best = max(best, chance(strength - value, self.usual) * worth)
         return best
 
+    def raiding(self, other: int, value: float) -> float:
+        """Guess how strong an attack will be: who attacks means to win, if the hand allows."""
+        number = len(self.table.piles[committed(other, ATTACK)])
+        known = number * self.usual
+        if f"tableau.{self.seat}" not in words_of(self.table, f"targets.{other}"):
+            return known
+        most = known + 0.7 * self.usual * len(self.table.piles[f"hand.{other}"])
+        return max(known + 1.4 * self.usual, min(most, value + 0.8 * self.usual))
+
     def in_defence(self, base: int, strength: float) -> float:
         """Hope to keep an attacked base."""
         table, piece = self.table, self.table.pieces[base]
         if piece.kind not in bases():
             return 0.0
-        target = f"tableau.{self.seat}"
         raiders = [o for o in self.others if raid_of(table, o) == (self.seat, base)]
-        enemy = max((self.there(other, ATTACK, target) for other in raiders), default=0.0)
-        enemy += 0.4 * self.usual * self.to_come
-        value = base_defence(table, self.seat, piece)
+        value = float(base_defence(table, self.seat, piece))
+        enemy = max((self.raiding(other, value) for other in raiders), default=0.0)
+        enemy += 0.2 * self.usual * self.to_come
         before = chance(value - enemy, self.usual)
         after = chance(value + strength - enemy, self.usual)
         return 1.2 * (after - before) * base_worth(table, self.seat, bases()[piece.kind])
