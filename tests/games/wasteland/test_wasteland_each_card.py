@@ -307,7 +307,7 @@ OBJECTIVE_BASES = [
     Case("map-room", "bases map-room smelter kennels gate-tower siege-camp scrap-yard", "",
          "vp 8, draws 1"),
     Case("map-room", "bases map-room smelter kennels gate-tower siege-camp scrap-yard wind-mast",
-         "", "vp 11"),
+         "", "vp 10"),
     Case("map-room", "bases map-room", "", "draws 1, defends 9"),
     Case("war-memorial", "bases war-memorial; discard war-rig road-veteran; hand arc-cannon", "",
          "vp 3, defends 9"),
