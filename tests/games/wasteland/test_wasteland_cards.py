@@ -47,7 +47,7 @@ def test_every_base_is_worth_a_point_and_what_it_says() -> None:
     table = game.setup(3, {}, "points")
     assert [ending.points(table, seat) for seat in range(3)] == [2, 2, 2]
     check("bases smelter", "", "vp 1")
-    check("bases smelter capitol-ruin", "", "vp 4")
+    check("bases smelter capitol-ruin", "", "vp 5")
 
 
 @rule(6)
@@ -67,7 +67,7 @@ def test_an_abandoned_unit_takes_its_points_with_it() -> None:
 @rule(7)
 def test_other_leaves_out_the_card_itself() -> None:
     check("bases hall-of-banners smelter", "", "vp 2")
-    check("bases hall-of-banners smelter kennels", "", "vp 4")
+    check("bases hall-of-banners smelter kennels", "", "vp 5")
     check("bases cathedral-of-rust", "", "vp 2")
 
 
