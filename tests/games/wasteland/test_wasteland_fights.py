@@ -3,6 +3,7 @@
 import pytest
 
 from tabletop.games.wasteland import battles
+from tabletop.games.wasteland.content import content
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule, throws  # noqa: F401
 
 TANKS = "hand scrap-tank scrap-tank scrap-tank; bases the-vault"
@@ -278,14 +279,20 @@ def test_the_strongest_chooses_first_and_each_takes_one_card():
     assert war.phase == "collect"
 
 
+def costing(price):
+    """Give a card with this acquisition cost."""
+    return next(card.id for card in content().cards.values() if card.price == price)
+
+
 @rule("BUY.2")
 def test_the_price_must_be_met_by_the_strength():
-    # Still House costs 5, Smelter 6; the tank has 5, the dealer 2.
-    war = shopping("scrap-tank", "scrap-dealer", shop=["still-house", "smelter"])
-    assert war.can(1) == {"take still-house", "leave"}
-    assert war.refused("1 take smelter") == "BUY.2"
-    assert war.refused("1 take rust-picker") == "BUY.2"
-    war.say("1 take still-house")
+    # The tank has 5, the dealer 2.
+    just, more = costing(5), costing(6)
+    war = shopping("scrap-tank", "scrap-dealer", shop=[just, more])
+    assert war.can(1) == {f"take {just}", "leave"}
+    assert war.refused(f"1 take {more}") == "BUY.2"
+    assert war.refused(f"1 take {costing(4)}") == "BUY.2"
+    war.say(f"1 take {just}")
     assert war.phase == "collect", "seat 2 can afford nothing and gets nothing"
     assert war.kinds("discard.1") == ["scrap-dealer"]
 
