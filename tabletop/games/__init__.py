@@ -21,6 +21,7 @@ OWN = {
     "realm_of_sand": "tabletop.games.realm_of_sand:game",
     "sacred_wars": "tabletop.games.sacred_wars:game",
     "sandland": "tabletop.games.sandland:game",
+    "wasteland": "tabletop.games.wasteland:game",
 }
 """The program's own games, found even where it runs without being installed."""
 

@@ -14,11 +14,12 @@ def choose(asked: Asked) -> Move:
         return moves[0]
     table = asked.view.deal(asked.rng)
     game, seat = asked.game, asked.seat
+    try_out = game.foresee or game.carry_out
     best: list[Move] = []
     highest = float("-inf")
     for move in moves:
         table.begin(move)
-        game.carry_out(table, move)
+        try_out(table, move)
         worth = game.score(table, seat)
         table.take_back()
         if worth > highest:

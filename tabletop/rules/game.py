@@ -99,5 +99,9 @@ class Game:
     """What is against the rules in a position, for the way back from handling by hand."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Grids that people draw with letters in scenarios, by the beginning of their zones' ids."""
+    foresee: Callable[[Table, Move], None] | None = None
+    """Make only those changes of a move that its seat can foresee, for bots that try moves out;
+    None: all of them. For games in which the last of several secret choices brings them all to
+    light, as what others have chosen is blank on a table dealt from a view."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""

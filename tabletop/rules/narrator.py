@@ -36,7 +36,8 @@ def narrate(
     """Give the lines of the journal's entry number `index`, as `seat` may read them.
 
     A piece that the seat could not see when it happened is called by its back. `names` are the
-    game's names of kinds and backs. Sentences are in the third person: `seat_names` are names
+    game's names of kinds and backs. Notes without text keep a move quiet of which nobody else may
+    know how often it was made. Sentences are in the third person: `seat_names` are names
     such as 'Seat 2' or 'Ada' (missing ones are filled in), not 'You'.
 
     Raises `IndexError` where there is no such entry.
@@ -56,6 +57,7 @@ def narrate(
             number,
         )
         for note in notes
+        if note.text
     ]
 
 

@@ -1,0 +1,170 @@
+"""The reveal, and who wins battlefields and bases (WW-REVEAL, WW-BATTLE, WW-BASE)."""
+
+from tabletop.games.wasteland.doing import (
+    acquire,
+    amounts_phrase,
+    base_event,
+    clear_dice,
+    gain,
+    roll_off,
+    unit_event,
+)
+from tabletop.games.wasteland.fights import Fight, Side, count_strength, fights
+from tabletop.games.wasteland.places import (
+    ATTACK,
+    DEFENCE,
+    WASTES,
+    all_committed,
+    bases,
+    place_name,
+    units,
+)
+from tabletop.games.wasteland.strength import base_defence, can_pay, price_of
+from tabletop.table import Table
+
+
+def reveal(table: Table) -> None:
+    """Turn up all committed cards, pay for them, and count their strength (WW-REVEAL)."""
+    clear_dice(table)
+    for seat in range(table.seats):
+        pay(table, seat)
+    count_strength(table)
+    for fight in fights(table):
+        for side in fight.sides:
+            announce(table, fight, side, "revealed")
+
+
+def pay(table: Table, seat: int) -> None:
+    """Turn up what a seat has committed; it pays for all of it, or discards all of it."""
+    cards = [piece for zone in all_committed(seat, table.seats) for piece in table.pile(zone)]
+    if not cards:
+        return
+    for piece in cards:
+        table.flip(piece.id, 1)
+    cost = price_of(table, seat, [piece.kind for piece in cards])
+    number = f"{len(cards)} unit{'s' * (len(cards) > 1)}"
+    if can_pay(table, seat, cost):
+        gain(table, seat, [-amount for amount in cost])
+        words = f"{{seat}} pays {amounts_phrase(cost)} for {number}."
+        table.note("WW-REVEAL.2", words, seat)
+        return
+    words = f"{{seat}} cannot pay {amounts_phrase(cost)}: {number} count nowhere."
+    table.note("WW-REVEAL.3", words, seat)
+    for piece in cards:
+        discard(table, seat, piece.id)
+
+
+def discard(table: Table, seat: int, piece: int) -> None:
+    """Lay a committed card on its player's discard, or back into the hand if it returns."""
+    returns = table.pieces[piece].marks.get("returns")
+    clean(table, piece)
+    if returns:
+        table.note("WW-CARDS.8", "{0} returns to the hand of {seat}.", seat, piece)
+        table.put(piece, f"hand.{seat}")
+        table.flip(piece, 0)
+    else:
+        table.put(piece, f"discard.{seat}")
+        table.flip(piece, 1)
+
+
+def announce(table: Table, fight: Fight, side: Side, event: str) -> None:
+    """Do what the units of a side do when they are revealed, have won, or have lost."""
+    beside, rivals = fight.beside(side), fight.rivals(side.seat)
+    for piece in side.pieces:
+        unit_event(table, side.seat, piece, event, side.sort, beside, rivals)
+
+
+def lose(table: Table, fight: Fight, side: Side) -> None:
+    """Mark the units of a lost front, which may be abandoned (WW-ROUND.2)."""
+    for piece in side.pieces:
+        table.tally(piece.id, "lost", 1 - piece.marks.get("lost", 0))
+    announce(table, fight, side, "lost")
+
+
+def strongest(table: Table, sides: list[Side]) -> Side:
+    """Give the side with the highest strength; dice settle ties (WW-BATTLE.2, WW-BASE.4)."""
+    best = max(side.strength for side in sides)
+    tied = [side for side in sides if side.strength == best]
+    if len(tied) > 1:
+        seat = roll_off(table, [side.seat for side in tied], "WW-BATTLE.2")
+        return next(side for side in tied if side.seat == seat)
+    return tied[0]
+
+
+def resolve_field(table: Table, fight: Fight) -> None:
+    """Give the objective of a battlefield to the strongest (WW-BATTLE)."""
+    objective = table.top(fight.place)
+    winner = strongest(table, list(fight.sides))
+    others = [side for side in fight.sides if side is not winner]
+    against = f" against {max(side.strength for side in others)}" if others else ""
+    if objective is not None:
+        table.flip(objective.id, 1)
+        words = f"{{seat}} wins {{0}} on {place_name(fight.place)}: {winner.strength}{against}."
+        table.note("WW-BATTLE.1", words, winner.seat, objective.id)
+        acquire(table, winner.seat, objective.id)
+    announce(table, fight, winner, "won")
+    for side in others:
+        lose(table, fight, side)
+
+
+def resolve_base(table: Table, fight: Fight) -> None:
+    """Let the strongest attacker face a base and its defenders (WW-BASE)."""
+    owner, base = int(fight.place.rpartition(".")[2]), table.pieces[fight.base]
+    attackers = [side for side in fight.sides if side.front == ATTACK]
+    if not attackers or base.kind not in bases():
+        return
+    defenders = [side for side in fight.sides if side.front == DEFENCE]
+    first = strongest(table, attackers)
+    value = base_defence(table, owner, base) + sum(side.strength for side in defenders)
+    held = value >= first.strength
+    if held:
+        words = f"{{0}} of {{seat}} holds: {value} against {first.strength}."
+        table.note("WW-BASE.2", words, owner, base.id)
+        base_event(table, owner, base.kind, "held")
+        for side in defenders:
+            announce(table, fight, side, "won")
+    else:
+        words = f"{{seat}} takes {{0}}: {first.strength} against {value}."
+        table.note("WW-BASE.3", words, first.seat, base.id)
+        base_event(table, owner, base.kind, "fallen")
+        acquire(table, first.seat, base.id)
+        announce(table, fight, first, "won")
+    for side in fight.sides:
+        if side.front == ATTACK if held else side is not first:
+            lose(table, fight, side)
+
+
+def resolve(table: Table) -> None:
+    """Resolve the battlefields and then the attacks, in order (WW-BATTLE.4)."""
+    for fight in fights(table):
+        if fight.base >= 0:
+            resolve_base(table, fight)
+        elif fight.place.startswith("field."):
+            resolve_field(table, fight)
+
+
+def lost_cards(table: Table, seat: int) -> list[int]:
+    """Give the cards of a seat that it may abandon (WW-ROUND.2, WW-ROUND.4)."""
+    pieces = table.pieces
+    return [
+        number
+        for zone in all_committed(seat, table.seats)
+        for number in table.piles[zone]
+        if pieces[number].marks.get("lost") and pieces[number].kind in units()
+    ]
+
+
+def abandon(table: Table, seat: int, piece: int) -> None:
+    """Send a unit to the wastes, out of the game (WW-ROUND.3)."""
+    clean(table, piece)
+    table.put(piece, WASTES)
+    table.note("WW-ROUND.3", "{seat} abandons {0} to the wastes.", seat, piece)
+    unit_event(table, seat, table.pieces[piece], "abandoned", None)
+
+
+def clean(table: Table, piece: int) -> None:
+    """Take everything off a card that lay on it during the fights."""
+    for mark, number in list(table.pieces[piece].marks.items()):
+        if mark in ("strength", "lost", "returns"):
+            table.tally(piece, mark, -number)
+    table.attach(piece, None)

@@ -1,0 +1,223 @@
+"""Bidding: secret targets, the naming of attacked bases, secret commitments.
+
+While a seat chooses, its cards stay in its hand and its choices lie in marks that only it can
+see; when all are ready they become X markers for all to see, and cards on the table.
+"""
+
+from typing import Any, NamedTuple
+
+from tabletop.cards.errors import listed
+from tabletop.games.wasteland.fights import attacked_bases
+from tabletop.games.wasteland.places import (
+    ATTACK,
+    DEFENCE,
+    SHOP,
+    bases,
+    committed,
+    fields,
+    fronts,
+    place_name,
+    raid_of,
+    shelves,
+    units,
+    words_of,
+)
+from tabletop.table import Piece, Table
+
+UNDONE = 8
+"""So many choices may be taken back in each targeting and each commitment."""
+
+
+class Pledge(NamedTuple):
+    """A card of the hand that is to be committed: where, and which base it defends (or -1)."""
+
+    piece: int
+    front: str
+    base: int = -1
+
+
+# --- targets ------------------------------------------------------------------------------------
+
+
+def possible_targets(table: Table, seat: int) -> list[str]:
+    """Give every place that a seat could target, whatever it has marked (WW-TARGET.3 to .7)."""
+    found = [field for field in fields(table.seats) if table.piles[field]]
+    if any(table.piles[shelf] for shelf in shelves(table.seats)):
+        found.append(SHOP)
+    raid = raid_of(table, seat)
+    for other in range(table.seats):
+        zone = f"tableau.{other}"
+        if other != seat and table.piles[zone] and (raid is None or raid[0] == other):
+            found.append(zone)
+    return found
+
+
+def can_target(table: Table, seat: int) -> bool:
+    """Tell whether a seat has a card, and anything to target."""
+    piles = table.piles
+    if not piles[f"hand.{seat}"]:
+        return False
+    return any(piles[field] for field in fields(table.seats)) or bool(possible_targets(table, seat))
+
+
+def marked(table: Table, seat: int) -> tuple[str, ...]:
+    """Give the targets that a seat has secretly marked."""
+    return words_of(table, f"sealed.{seat}.targets")
+
+
+def free_targets(table: Table, seat: int) -> list[str]:
+    """Give the targets that a seat may mark now (WW-TARGET.4)."""
+    already = marked(table, seat)
+    if len(already) >= len(table.piles[f"hand.{seat}"]):
+        return []
+    attacks = any(one.startswith("tableau.") for one in already)
+    return [
+        one
+        for one in possible_targets(table, seat)
+        if one not in already and not (attacks and one.startswith("tableau."))
+    ]
+
+
+def show_targets(table: Table) -> None:
+    """Show the targets of all seats (WW-TARGET.2)."""
+    for seat in range(table.seats):
+        targets = tuple(sorted(marked(table, seat), key=order_of))
+        table.mark(f"sealed.{seat}.targets", ())
+        table.mark(f"targets.{seat}", targets)
+        if targets:
+            words = listed([place_name(one) for one in targets], "and")
+            table.note("WW-TARGET.2", f"{{seat}} targets {words}.", seat)
+        for target in targets:
+            area, _, owner = target.partition(".")
+            if area == "tableau" and raid_of(table, seat) is None:
+                table.mark(f"raid.{seat}", (int(owner), -1))
+
+
+def order_of(target: str) -> tuple[int, str]:
+    """Sort targets: battlefields, shop, bases."""
+    return ("field", SHOP, "tableau").index(target.partition(".")[0]), target
+
+
+# --- naming the attacked base -------------------------------------------------------------------
+
+
+def unnamed(table: Table, seat: int) -> list[Piece]:
+    """Give the bases of which a seat has to name one, or none where there is nothing to name."""
+    raid = raid_of(table, seat)
+    if raid is None or raid[1] >= 0:
+        return []
+    return table.pile(f"tableau.{raid[0]}")
+
+
+def nameable(table: Table, seat: int) -> list[Piece]:
+    """Give one base of each kind that a seat can name."""
+    kinds: dict[str, Piece] = {}
+    for piece in unnamed(table, seat):
+        if table.sees(seat, piece) and piece.kind in bases():
+            kinds.setdefault(piece.kind, piece)
+    return list(kinds.values())
+
+
+def show_names(table: Table) -> None:
+    """Let all attackers name their bases; where there is only one it is that (WW-COMMIT.5)."""
+    for seat in range(table.seats):
+        there = unnamed(table, seat)
+        raid = raid_of(table, seat)
+        if raid is None or not there:
+            continue
+        chosen = table.marks[f"sealed.{seat}.base"]
+        numbers = [piece.id for piece in there]
+        base = chosen if isinstance(chosen, int) and chosen in numbers else numbers[0]
+        table.mark(f"sealed.{seat}.base", -1)
+        table.mark(f"raid.{seat}", (raid[0], base))
+        words = f"{{seat}} attacks {{0}} of seat {raid[0] + 1}."
+        table.note("WW-COMMIT.2", words, seat, base)
+
+
+# --- commitments --------------------------------------------------------------------------------
+
+
+def front_of(target: str) -> str:
+    """Give the front at which cards for a target are committed."""
+    return ATTACK if target.startswith("tableau.") else target
+
+
+def wanted_fronts(table: Table, seat: int) -> list[str]:
+    """Give the fronts of a seat's targets in this bidding round."""
+    return [front_of(target) for target in words_of(table, f"targets.{seat}")]
+
+
+def pledges(table: Table, seat: int) -> list[Pledge]:
+    """Give what a seat has secretly committed so far, as far as it is still in its hand."""
+    entries: Any = table.marks[f"sealed.{seat}.commits"]
+    if not entries:
+        return []
+    hand = table.piles[f"hand.{seat}"]
+    return [Pledge(*entry) for entry in entries if entry[0] in hand]
+
+
+def free_cards(table: Table, seat: int) -> list[Piece]:
+    """Give the units of a seat's hand that are not pledged yet."""
+    taken = {pledge.piece for pledge in pledges(table, seat)}
+    known = units()
+    return [
+        piece
+        for piece in table.pile(f"hand.{seat}")
+        if piece.id not in taken and piece.kind in known
+    ]
+
+
+def uncovered(table: Table, seat: int) -> list[str]:
+    """Give the fronts that still need a card (WW-COMMIT.1)."""
+    covered = {pledge.front for pledge in pledges(table, seat)}
+    return [front for front in wanted_fronts(table, seat) if front not in covered]
+
+
+def to_defend(table: Table, seat: int) -> list[Piece]:
+    """Give one of each kind of a seat's attacked bases that lie open."""
+    kinds: dict[str, Piece] = {}
+    for number in attacked_bases(table, seat):
+        piece = table.pieces[number]
+        if piece.face and piece.kind in bases():
+            kinds.setdefault(piece.kind, piece)
+    return list(kinds.values())
+
+
+def can_commit(table: Table, seat: int) -> bool:
+    """Tell whether a seat has anything to commit to, and a card for it (WW-COMMIT.6)."""
+    if not table.piles[f"hand.{seat}"]:
+        return False
+    return bool(table.marks[f"targets.{seat}"] or attacked_bases(table, seat))
+
+
+def pledge(table: Table, seat: int, piece: int, front: str, base: int = -1) -> None:
+    """Add a card to what a seat will commit."""
+    entries = [*pledges(table, seat), Pledge(piece, front, base)]
+    table.mark(f"sealed.{seat}.commits", tuple(map(tuple, entries)))
+
+
+def take_back(table: Table, seat: int, piece: int) -> None:
+    """Take a card out of what a seat will commit."""
+    entries = [one for one in pledges(table, seat) if one.piece != piece]
+    table.mark(f"sealed.{seat}.commits", tuple(map(tuple, entries)))
+
+
+def lay_commitments(table: Table) -> None:
+    """Lay all committed cards face down at their fronts (WW-COMMIT.4)."""
+    for seat in range(table.seats):
+        made = pledges(table, seat)
+        table.mark(f"sealed.{seat}.commits", ())
+        table.mark(f"targets.{seat}", ())
+        for one in made:
+            table.flip(one.piece, 0)
+            table.put(one.piece, committed(seat, one.front))
+            table.tell(one.piece, [seat])
+            if one.front == DEFENCE and one.base >= 0:
+                table.attach(one.piece, one.base)
+        parts = [
+            f"{number} card{'s' * (number > 1)} to {place_name(front)}"
+            for front in fronts(table.seats)
+            if (number := sum(one.front == front for one in made))
+        ]
+        if parts:
+            table.note("WW-COMMIT.4", f"{{seat}} commits {listed(parts, 'and')}.", seat)

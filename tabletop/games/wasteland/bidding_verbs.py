@@ -1,0 +1,263 @@
+"""The verbs of bidding: target, untarget, attack, commit, defend, withdraw."""
+
+from collections.abc import Iterator
+
+from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland.bidding import UNDONE, free_cards, marked, pledges, uncovered
+from tabletop.games.wasteland.places import (
+    DEFENCE,
+    SHOP,
+    named,
+    place_name,
+    raid_of,
+    seats_of,
+    shelves,
+)
+from tabletop.rules import InvalidMove, Move
+from tabletop.table import Piece, Table
+
+Words = tuple[str, ...]
+
+SILENT = ""
+"""What the log says of a choice of which others may not even know that it was made."""
+
+
+def undone(table: Table, seat: int) -> int:
+    """Give how often a seat has taken a choice back."""
+    number = table.marks[f"sealed.{seat}.undone"]
+    return number if isinstance(number, int) else 0
+
+
+def can_undo(table: Table, seat: int) -> bool:
+    """Tell whether a seat may take one more choice back (WW-TARGET.8)."""
+    return undone(table, seat) < UNDONE
+
+
+def undo_one(table: Table, seat: int) -> None:
+    """Count a choice that is taken back."""
+    table.mark(f"sealed.{seat}.undone", undone(table, seat) + 1)
+
+
+ENOUGH = "WW-TARGET.8", "You have changed your mind often enough here; say that you are ready."
+
+
+# --- targets ------------------------------------------------------------------------------------
+
+
+def targets(table: Table, seat: int) -> Iterator[Words]:
+    """Each place that can be marked."""
+    for target in bidding.free_targets(table, seat):
+        yield (target,)
+
+
+def explain_target(table: Table, seat: int, words: Words) -> tuple[str, str]:
+    """Why a place cannot be marked."""
+    target = words[0]
+    area, _, number = target.partition(".")
+    place = place_name(target)
+    if target in marked(table, seat):
+        return "WW-TARGET.4", f"You have marked {place} already."
+    if target == f"tableau.{seat}":
+        return "WW-TARGET.3", "You cannot attack your own bases."
+    if area == "tableau":
+        raid = raid_of(table, seat)
+        if raid is not None and raid[0] != int(number):
+            return "WW-TARGET.5", f"You attack seat {raid[0] + 1} in this round already."
+        if any(one.startswith("tableau.") for one in marked(table, seat)):
+            return "WW-TARGET.5", "You have marked another player's bases; unmark them first."
+    there = (
+        any(table.piles[shelf] for shelf in shelves(table.seats))
+        if target == SHOP
+        else table.piles[target]
+    )
+    if not there:
+        return "WW-TARGET.7", f"There is nothing at {place}."
+    cards = len(table.piles[f"hand.{seat}"])
+    return "WW-TARGET.4", f"You have {cards} cards for as many targets; unmark another first."
+
+
+def target(table: Table, move: Move) -> None:
+    """Mark a target in secret."""
+    need_phase(table, "target")
+    seat, place = move.seat, move.args[0]
+    if place in marked(table, seat):
+        raise InvalidMove(f"{place} is marked already")
+    table.mark(f"sealed.{seat}.targets", (*marked(table, seat), place))
+    table.note("WW-TARGET.2", SILENT, seat)
+
+
+def untargets(table: Table, seat: int) -> Iterator[Words]:
+    """Each marked place."""
+    if can_undo(table, seat):
+        for place in marked(table, seat):
+            yield (place,)
+
+
+def explain_untarget(table: Table, seat: int, words: Words) -> tuple[str, str]:
+    """What is not marked cannot be unmarked."""
+    if words[0] in marked(table, seat):
+        return ENOUGH
+    return "WW-TARGET.4", f"You have not marked {place_name(words[0])}."
+
+
+def untarget(table: Table, move: Move) -> None:
+    """Take a mark away."""
+    need_phase(table, "target")
+    seat, place = move.seat, move.args[0]
+    left = tuple(one for one in marked(table, seat) if one != place)
+    table.mark(f"sealed.{seat}.targets", left)
+    undo_one(table, seat)
+    table.note("WW-TARGET.2", SILENT, seat)
+
+
+# --- naming the base ----------------------------------------------------------------------------
+
+
+def attacks(table: Table, seat: int) -> Iterator[Words]:
+    """Each base of the player who is attacked."""
+    for piece in bidding.nameable(table, seat):
+        yield (piece.kind,)
+
+
+def explain_attack(table: Table, seat: int, words: Words) -> tuple[str, str]:
+    """The attacked player has no such base."""
+    raid = raid_of(table, seat)
+    whom = f"Seat {raid[0] + 1}" if raid else "Nobody"
+    return "WW-COMMIT.2", f"{whom} has no {named(words[0])}; name a base in that tableau."
+
+
+def attack(table: Table, move: Move) -> None:
+    """Name the attacked base in secret; all are shown together."""
+    need_phase(table, "name")
+    seat = move.seat
+    piece = next((one for one in bidding.nameable(table, seat) if one.kind == move.args[0]), None)
+    if piece is None:
+        raise InvalidMove(f"there is no {named(move.args[0])} to attack")
+    table.mark(f"sealed.{seat}.base", piece.id)
+    table.note("WW-COMMIT.2", SILENT, seat)
+    table.mark("ready", (*seats_of(table, "ready"), seat))
+
+
+# --- commitments --------------------------------------------------------------------------------
+
+
+def room_beside(table: Table, seat: int) -> bool:
+    """Tell whether a card is left over when each uncovered target has got one (WW-COMMIT.1)."""
+    return len(free_cards(table, seat)) > len(uncovered(table, seat))
+
+
+def commits(table: Table, seat: int) -> Iterator[Words]:
+    """Each kind of unit in the hand to each target."""
+    lacking, free = uncovered(table, seat), free_cards(table, seat)
+    fronts = bidding.wanted_fronts(table, seat) if len(free) > len(lacking) else lacking
+    for kind in dict.fromkeys(piece.kind for piece in free):
+        for front in fronts:
+            yield kind, front
+
+
+def explain_commit(table: Table, seat: int, words: Words) -> tuple[str, str]:
+    """Cards that are not there, fronts that are no targets, cards that others need."""
+    kind, front = words
+    if front not in bidding.wanted_fronts(table, seat):
+        place = place_name(front)
+        return "WW-COMMIT.6", f"{capital(place)} is none of your targets in this bidding round."
+    return explain_card(table, seat, kind)
+
+
+def explain_card(table: Table, seat: int, kind: str) -> tuple[str, str]:
+    """A card that is not in the hand, or that another target needs."""
+    hand = [piece.kind for piece in table.pile(f"hand.{seat}")]
+    if kind in hand and kind not in [piece.kind for piece in free_cards(table, seat)]:
+        return "WW-COMMIT.6", f"Your {named(kind)} is committed; take it back first."
+    if kind not in hand:
+        return "WW-COMMIT.1", f"{named(kind)} is not in your hand."
+    words = " and ".join(place_name(front) for front in uncovered(table, seat))
+    return "WW-COMMIT.1", f"Your last cards are needed for {words}."
+
+
+def commit(table: Table, move: Move) -> None:
+    """Commit a card in secret."""
+    kind, front = move.args
+    pledge_card(table, move.seat, kind, front)
+
+
+def pledge_card(table: Table, seat: int, kind: str, front: str, base: int = -1) -> None:
+    """Commit the first free card of a kind."""
+    need_phase(table, "commit")
+    piece = next((one for one in free_cards(table, seat) if one.kind == kind), None)
+    if piece is None:
+        raise InvalidMove(f"there is no {named(kind)} to commit")
+    bidding.pledge(table, seat, piece.id, front, base)
+    table.note("WW-COMMIT.4", SILENT, seat)
+
+
+def defends(table: Table, seat: int) -> Iterator[Words]:
+    """Each kind of unit in the hand to each attacked base."""
+    bases = bidding.to_defend(table, seat)
+    if bases and room_beside(table, seat):
+        for kind in dict.fromkeys(piece.kind for piece in free_cards(table, seat)):
+            for base in bases:
+                yield kind, base.kind
+
+
+def explain_defend(table: Table, seat: int, words: Words) -> tuple[str, str]:
+    """Cards that are not there, bases that are not attacked."""
+    kind, base = words
+    if base not in [piece.kind for piece in bidding.to_defend(table, seat)]:
+        return "WW-COMMIT.3", f"No {named(base)} of yours is attacked."
+    return explain_card(table, seat, kind)
+
+
+def defend(table: Table, move: Move) -> None:
+    """Commit a card to the defence of a base, in secret."""
+    kind, base = move.args
+    attacked = [piece for piece in bidding.to_defend(table, move.seat) if piece.kind == base]
+    if not attacked:
+        raise InvalidMove(f"no {named(base)} is attacked")
+    pledge_card(table, move.seat, kind, DEFENCE, attacked[0].id)
+
+
+def withdraws(table: Table, seat: int) -> Iterator[Words]:
+    """Each kind of card at each front, as far as it is not laid down yet."""
+    if can_undo(table, seat):
+        made = pledges(table, seat)
+        yield from dict.fromkeys((table.pieces[one.piece].kind, one.front) for one in made)
+
+
+def explain_withdraw(table: Table, seat: int, words: Words) -> tuple[str, str]:
+    """What is not committed cannot be taken back."""
+    kind, front = words
+    if pledged(table, seat, kind, front) is not None:
+        return ENOUGH
+    place = place_name(front)
+    return "WW-COMMIT.6", f"You have no {named(kind)} at {place} that you could take back."
+
+
+def pledged(table: Table, seat: int, kind: str, front: str) -> Piece | None:
+    """Give the last card of a kind that a seat has secretly committed to a front."""
+    for one in pledges(table, seat)[::-1]:
+        if one.front == front and table.pieces[one.piece].kind == kind:
+            return table.pieces[one.piece]
+    return None
+
+
+def withdraw(table: Table, move: Move) -> None:
+    """Take a card back that is not laid down yet."""
+    need_phase(table, "commit")
+    piece = pledged(table, move.seat, *move.args)
+    if piece is None:
+        raise InvalidMove("there is no such card to take back")
+    bidding.take_back(table, move.seat, piece.id)
+    undo_one(table, move.seat)
+    table.note("WW-COMMIT.4", SILENT, move.seat)
+
+
+def need_phase(table: Table, *phases: str) -> None:
+    """Raise `InvalidMove` where a move makes no sense in this phase at all."""
+    if table.marks["phase"] not in phases:
+        raise InvalidMove(f"that is not done in the phase '{table.marks['phase']}'")
+
+
+def capital(text: str) -> str:
+    """Begin a text with a capital."""
+    return text[:1].upper() + text[1:]

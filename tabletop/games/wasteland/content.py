@@ -1,0 +1,170 @@
+"""What lies in the box of War for the Wasteland: units and bases, as data."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tabletop.cards.check import Folder, check
+from tabletop.cards.errors import DataError, Problem, Trail
+from tabletop.cards.load import load
+from tabletop.cards.schema import Data, GameInfo, Id, Text
+from tabletop.games.wasteland.effects import (
+    BaseAbility,
+    Bundle,
+    Few,
+    Resource,
+    Signed,
+    Some,
+    UnitAbility,
+)
+from tabletop.storage.places import data_dir
+
+FOLDER = data_dir("card_data") / "wasteland"
+
+Source = Literal["starter", "objective", "market"]
+"""Where a card comes from: the starting deck, the battlefields, the buy row."""
+
+BACK = "card"
+"""All cards have one back, as units of every source meet in the players' decks."""
+MARKER = "x-marker"
+"""The X tokens of the War Map."""
+
+
+class Unit(Data, frozen=True):
+    """A unit card; `price` is its acquisition cost in the buy row, `count` how many there are."""
+
+    id: Id
+    name: Text
+    cost: Bundle
+    attack: Few
+    price: Few = 0
+    count: Some = 1
+    vp: Few = 0
+    """Victory points for whoever owns it, wherever it lies."""
+    tags: tuple[Id, ...] = ()
+    abilities: tuple[UnitAbility, ...] = ()
+    flavour: str = ""
+
+
+class Base(Data, frozen=True):
+    """A base card: what it produces and draws at collection, its defence, its extra points."""
+
+    id: Id
+    name: Text
+    defence: Few
+    price: Few = 0
+    count: Some = 1
+    produce: Bundle = Bundle()
+    choice: Annotated[tuple[Resource, ...], Meta(max_length=3)] = ()
+    """One of these resources is chosen at each collection."""
+    draw: Few = 0
+    vp: Signed = 0
+    """Victory points besides the one that every base is worth."""
+    tags: tuple[Id, ...] = ()
+    abilities: tuple[BaseAbility, ...] = ()
+    flavour: str = ""
+
+
+Card = Unit | Base
+
+
+class Cards(Data, frozen=True):
+    """`starters.yaml`, `objectives.yaml` and `market.yaml`."""
+
+    units: tuple[Unit, ...]
+    bases: tuple[Base, ...]
+
+
+SOURCES: Mapping[str, Source] = {
+    "starters.yaml": "starter",
+    "objectives.yaml": "objective",
+    "market.yaml": "market",
+}
+FILES: Mapping[str, type] = dict.fromkeys(SOURCES, Cards)
+
+
+@dataclass(frozen=True)
+class Content:
+    """Everything in the box, by id."""
+
+    info: GameInfo
+    sources: Mapping[Source, Cards]
+
+    @cached_property
+    def units(self) -> dict[str, Unit]:
+        """All units."""
+        return {one.id: one for cards in self.sources.values() for one in cards.units}
+
+    @cached_property
+    def bases(self) -> dict[str, Base]:
+        """All bases."""
+        return {one.id: one for cards in self.sources.values() for one in cards.bases}
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """All cards."""
+        return {**self.units, **self.bases}
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The name of each kind and back of piece, as people read it."""
+        names = {BACK: "card", MARKER: "X marker"}
+        return names | {card.id: card.name for card in self.cards.values()}
+
+
+@cache
+def content() -> Content:
+    """Load the box once. Raises `DataErrors` where a file is broken."""
+    return Content(
+        info=load(FOLDER / "game.yaml", GameInfo),
+        sources={source: load(FOLDER / name, Cards) for name, source in SOURCES.items()},
+    )
+
+
+# --- what holds for the box as a whole -------------------------------------------------------
+
+
+@check("WW-C1", "No card has the id or the name of another.", *SOURCES, game="wasteland")
+def cards_differ(folder: Folder) -> Iterator[DataError]:
+    """Ids and names stand once over all files of cards."""
+    seen: dict[str, str] = {}
+    for name in SOURCES:
+        for key in ("units", "bases"):
+            for index, card in enumerate(getattr(folder.values[name], key)):
+                for what in ("id", "name"):
+                    word = f"{what} {getattr(card, what).casefold()}"
+                    if word in seen:
+                        trail: Trail = (key, index, what)
+                        said = f"the {word} stands in {seen[word]}, too"
+                        yield folder.at(name, Problem(trail, said, "choose another"))
+                    seen.setdefault(word, name)
+
+
+@check("WW-C2", "Starters have no acquisition cost, all other cards have one.", *SOURCES,
+       game="wasteland")  # fmt: skip
+def prices_fit(folder: Folder) -> Iterator[DataError]:
+    """Only what can be acquired has a price (WW-CARDS)."""
+    for name, source in SOURCES.items():
+        for key in ("units", "bases"):
+            for index, card in enumerate(getattr(folder.values[name], key)):
+                if (card.price == 0) != (source == "starter"):
+                    said = f"'{card.name}' has {'no' if card.price == 0 else 'an'} acquisition cost"
+                    remedy = "write a price" if card.price == 0 else "leave the price out"
+                    yield folder.at(name, Problem((key, index), said, remedy))
+
+
+@check("WW-C3", "No card has two abilities that are the same.", *SOURCES, game="wasteland")
+def abilities_differ(folder: Folder) -> Iterator[DataError]:
+    """What stands twice is written as one ability with a higher number."""
+    for name in SOURCES:
+        for key in ("units", "bases"):
+            for index, card in enumerate(getattr(folder.values[name], key)):
+                twice = [one for one, n in Counter(map(repr, card.abilities)).items() if n > 1]
+                if twice:
+                    said = f"'{card.name}' has the same ability twice"
+                    trail: Trail = (key, index, "abilities")
+                    yield folder.at(name, Problem(trail, said, "make them one"))

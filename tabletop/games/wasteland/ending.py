@@ -1,0 +1,105 @@
+"""Victory points, military strength, and how a game ends (WW-END)."""
+
+from tabletop.games.wasteland.effects import Points
+from tabletop.games.wasteland.places import bases, own_zones, tableau, units
+from tabletop.games.wasteland.strength import holds, price_of, stock, times, unit_cost
+from tabletop.rules import Outcome
+from tabletop.table import Piece, Table
+
+GOAL = 21
+ROUNDS = 20
+
+
+def base_points(table: Table, seat: int, piece: Piece) -> int:
+    """Give what a base in a seat's tableau is worth: one point, and what it says."""
+    base = bases()[piece.kind]
+    total = 1 + base.vp
+    for ability in base.abilities:
+        if isinstance(ability, Points) and holds(table, seat, ability.condition, piece.kind):
+            total += ability.vp * times(table, seat, ability.per, piece.kind)
+    return total
+
+
+def points(table: Table, seat: int) -> int:
+    """Give a seat's victory points (WW-END.3)."""
+    known, pieces = units(), table.pieces
+    total = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
+    for zone in own_zones(seat, table.seats):
+        for number in table.piles[zone]:
+            unit = known.get(pieces[number].kind)
+            total += unit.vp if unit else 0
+    return total
+
+
+def military(table: Table, seat: int) -> int:
+    """Give the most attack that a seat can pay from its hand with what is left (WW-END.5)."""
+    have = stock(table, seat)
+    kinds = [piece.kind for piece in table.pile(f"hand.{seat}") if piece.kind in units()]
+    whole = price_of(table, seat, kinds)
+    if all(cost <= there for cost, there in zip(whole, have, strict=True)):
+        return sum(units()[kind].attack for kind in kinds)
+    best = {(0, 0, 0): 0}
+    for kind in kinds:
+        cost, attack = unit_cost(table, seat, kind), units()[kind].attack
+        for spent, sum_so_far in list(best.items()):
+            now = (spent[0] + cost[0], spent[1] + cost[1], spent[2] + cost[2])
+            if all(a <= b for a, b in zip(now, have, strict=True)):
+                best[now] = max(best.get(now, 0), sum_so_far + attack)
+    return max(best.values())
+
+
+def is_over(table: Table) -> bool:
+    """Tell whether the game ends with this round (WW-END.1, WW-END.8)."""
+    if table.counters["round"] >= ROUNDS:
+        return True
+    return any(points(table, seat) >= GOAL for seat in range(table.seats))
+
+
+TIES = (
+    ("WW-END.2", "victory points"),
+    ("WW-END.4", "military strength"),
+    ("WW-END.6", "resources"),
+    ("WW-END.6", "bases"),
+)
+
+
+def finish(table: Table) -> None:
+    """Find the winners, and lay down who they are and why."""
+    seats = range(table.seats)
+    values = {
+        seat: (
+            points(table, seat),
+            military(table, seat),
+            sum(stock(table, seat)),
+            len(tableau(table, seat)),
+        )
+        for seat in seats
+    }
+    left, decided = list(seats), ("WW-END.7", "tied in everything")
+    for number, (rule, words) in enumerate(TIES):
+        best = max(values[seat][number] for seat in left)
+        left = [seat for seat in left if values[seat][number] == best]
+        if len(left) == 1:
+            decided = rule, f"with the most {words}, {best}"
+            break
+    table.mark("winners", tuple(left))
+    table.mark("scores", tuple(values[seat][0] for seat in seats))
+    table.mark("decided", decided)
+    table.mark("phase", "over")
+    for seat in left:
+        table.note(decided[0], f"{{seat}} wins the war, {decided[1]}.", seat)
+
+
+def outcome(table: Table) -> Outcome | None:
+    """Give how the game ended, or None while it goes on."""
+    if table.marks["phase"] != "over":
+        return None
+    winners, scores = table.marks["winners"], table.marks["scores"]
+    decided = table.marks["decided"]
+    assert isinstance(winners, tuple)
+    assert isinstance(scores, tuple)
+    assert isinstance(decided, tuple)
+    rule, words = decided
+    who = " and ".join(f"Seat {seat + 1}" for seat in winners if isinstance(seat, int))
+    verb = "win" if len(winners) > 1 else "wins"
+    return Outcome(winners, scores, str(rule), f"{who} {verb}, {words}.")  # type: ignore[arg-type]

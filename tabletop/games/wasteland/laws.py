@@ -1,0 +1,68 @@
+"""What is against the rules in a position that hands have made."""
+
+from collections.abc import Iterator
+
+from tabletop.games.wasteland.content import MARKER
+from tabletop.games.wasteland.ending import ROUNDS
+from tabletop.games.wasteland.flow import BIDS
+from tabletop.games.wasteland.places import bases, fields, named, shelves, units
+from tabletop.rules import Refusal
+from tabletop.table import Piece, Table
+
+
+def laws(table: Table) -> list[Refusal]:
+    """List every law that the position breaks."""
+    return [*crowds(table), *strangers(table), *numbers(table)]
+
+
+def crowds(table: Table) -> Iterator[Refusal]:
+    """Several cards at one battlefield or place of the buy row."""
+    for rule, zones in (("WW-SETUP.6", fields(table.seats)), ("WW-SETUP.7", shelves(table.seats))):
+        for zone in zones:
+            if len(table.piles[zone]) > 1:
+                yield Refusal(rule, f"Several cards lie on {zone}.", *table.piles[zone])
+
+
+def fault(zone: str, piece: Piece) -> tuple[str, str] | None:
+    """Say what is wrong with a piece in a zone, as rule and words, or nothing."""
+    area = zone.partition(".")[0]
+    if (piece.kind == MARKER) != (area == "warmap"):
+        return "WW-TARGET.2", "does not belong there"
+    if area == "tableau" and piece.kind not in bases():
+        return "WW-ACQUIRE.1", "is no base"
+    if area in ("hand", "deck", "discard", "committed", "wastes") and piece.kind not in units():
+        return "WW-ACQUIRE.2", "is no unit"
+    if area in ("tableau", "discard", "wastes", "field", "buy") and not piece.face:
+        return "WW-CARDS.1", "lies face down"
+    if area in ("deck", "objectives", "market") and piece.face:
+        return "WW-CARDS.1", "lies face up"
+    if piece.marks and area != "committed":
+        return "WW-REVEAL.5", "has counters outside of a fight"
+    return None
+
+
+def strangers(table: Table) -> Iterator[Refusal]:
+    """Pieces that lie where they do not belong."""
+    for zone in table.zones:
+        if zone == "aside":
+            continue
+        for piece in table.pile(zone):
+            found = fault(zone, piece)
+            if found is not None:
+                rule, words = found
+                name = named(piece.kind) if piece.face else "A face-down card"
+                yield Refusal(rule, f"{name} in {zone} {words}.", piece.id)
+
+
+def numbers(table: Table) -> Iterator[Refusal]:
+    """Counters beyond their tracks."""
+    for name, value in table.counters.items():
+        least, most, rule = 0, 10**9, "WW-COLLECT.2"
+        if name == "round":
+            least, most, rule = 1, ROUNDS, "WW-SETUP.8"
+        elif name == "bid":
+            most, rule = BIDS, "WW-TARGET.1"
+        elif name.startswith("die."):
+            most, rule = 6, "WW-BATTLE.2"
+        if not least <= value <= most:
+            yield Refusal(rule, f"The counter {name} is at {value}.")

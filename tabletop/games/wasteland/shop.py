@@ -1,0 +1,90 @@
+"""The buy row: who comes when, and what they may take (WW-BUY)."""
+
+from tabletop.games.wasteland.battles import announce
+from tabletop.games.wasteland.doing import acquire, roll_off
+from tabletop.games.wasteland.fights import Fight, Side, sides_at
+from tabletop.games.wasteland.places import SHOP, cards, seats_of, shelves
+from tabletop.table import Piece, Table
+
+
+def shop_fight(table: Table) -> Fight:
+    """Give what all seats have in the shop."""
+    return Fight(SHOP, -1, sides_at(table, SHOP))
+
+
+def shop_strength(table: Table, seat: int) -> int:
+    """Give the strength of a seat in the shop."""
+    return sum(side.strength for side in sides_at(table, SHOP) if side.seat == seat)
+
+
+def line_up(table: Table) -> None:
+    """Set the order in which seats choose: by strength, ties by WW-BUY.4 and WW-BUY.5."""
+    sides = sides_at(table, SHOP)
+    if not sides:
+        return
+    first = first_buyer(table, list(sides))
+    seats = table.seats
+    rest = sorted(
+        (side for side in sides if side is not first),
+        key=lambda side: (-side.strength, (side.seat - first.seat) % seats),
+    )
+    table.mark("buyers", tuple(side.seat for side in (first, *rest)))
+
+
+def first_buyer(table: Table, sides: list[Side]) -> Side:
+    """Give who chooses first: most strength, then the strongest unit, then dice (WW-BUY.4)."""
+    best = max(side.strength for side in sides)
+    tied = [side for side in sides if side.strength == best]
+    strongest = max(strongest_unit(side) for side in tied)
+    tied = [side for side in tied if strongest_unit(side) == strongest]
+    if len(tied) == 1:
+        return tied[0]
+    seat = roll_off(table, [side.seat for side in tied], "WW-BUY.4")
+    return next(side for side in tied if side.seat == seat)
+
+
+def strongest_unit(side: Side) -> int:
+    """Give the strength of the strongest unit of a side."""
+    return max((piece.marks.get("strength", 0) for piece in side.pieces), default=0)
+
+
+def on_sale(table: Table, strength: int) -> list[Piece]:
+    """Give the cards of the buy row that a strength is enough for (WW-BUY.2)."""
+    known = cards()
+    return [
+        piece
+        for shelf in shelves(table.seats)
+        for piece in table.pile(shelf)
+        if piece.face and piece.kind in known and known[piece.kind].price <= strength
+    ]
+
+
+def next_buyer(table: Table) -> bool:
+    """Send away buyers whose strength is enough for nothing; tell whether one is to choose."""
+    while buyers := seats_of(table, "buyers"):
+        if on_sale(table, shop_strength(table, buyers[0])):
+            return True
+        table.note("WW-BUY.2", "{seat} can afford nothing in the shop.", buyers[0])
+        leave(table, buyers[0])
+    return False
+
+
+def take(table: Table, seat: int, piece: int) -> None:
+    """Take a card of the buy row."""
+    table.note("WW-BUY.1", "{seat} takes {0} from the shop.", seat, piece)
+    acquire(table, seat, piece)
+    step_aside(table, seat, "won")
+
+
+def leave(table: Table, seat: int) -> None:
+    """Take nothing (WW-BUY.3)."""
+    step_aside(table, seat, "lost")
+
+
+def step_aside(table: Table, seat: int, event: str) -> None:
+    """End a seat's choice in the shop."""
+    table.mark("buyers", tuple(one for one in seats_of(table, "buyers") if one != seat))
+    fight = shop_fight(table)
+    for side in fight.sides:
+        if side.seat == seat:
+            announce(table, fight, side, event)

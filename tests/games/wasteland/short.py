@@ -1,0 +1,173 @@
+"""Positions of the wasteland and what must come of them, so short that every card can have some.
+
+A side is written as `f1 dust-biker chain-swinger; bases smelter; deck road-veteran`: what it has
+committed (to `f1` the battlefield, to `shop`, `attack` or `defence`), and what lies in its other
+zones, top first. An attack is on the first base of the other seat. What must be is a list:
+
+- `f1 3/0`, `attack 5/0`: the strength of both seats there when all have paid
+- `pays 1/0/0`: scrap, juice and spark that seat 1 pays for its units
+- `scrap 9/8`, `juice 9/9`, `spark 9/9`: the stockpiles of both seats at the end of the round
+- `hand oath-guard`, `discard nothing`, `wastes …`: what lies there at the end of the round
+- `makes 2/0/0`, `draws 1`, `chooses juice spark`: what seat 1 collects, and what it may choose
+- `vp 3`, `defends 6`, `smelter defends 7`, `costs scrap-tank 1/1/0`: what seat 1's cards say now
+
+The second seat also has The Vault, so that the next round waits for what it is to produce.
+"""
+
+from typing import NamedTuple
+
+from tabletop.games.wasteland import battles, collecting, ending, game, strength
+from tabletop.games.wasteland.content import BACK, content
+from tabletop.games.wasteland.effects import RESOURCES
+from tabletop.games.wasteland.flow import settle
+from tabletop.games.wasteland.places import ATTACK, DEFENCE, OBJECTIVES, SHOP
+from tabletop.rules import Move, Referee
+from tabletop.rules.position import clear
+from tabletop.table import Piece, Table
+
+FIELD = "field.1"
+FRONTS = {"f1": FIELD, "shop": SHOP, "attack": ATTACK, "defence": DEFENCE}
+ZONES = {"bases": "tableau", "hand": "hand", "deck": "deck", "discard": "discard"}
+
+
+class Case(NamedTuple):
+    """A position at the end of the last commitment, and what must come of it."""
+
+    card: str
+    mine: str
+    theirs: str
+    result: str
+    buys: str = "nothing"
+    """What seat 1 takes in the shop."""
+    abandons: str = ""
+    """Which unit seat 1 abandons."""
+    field: str = "smelter"
+    """The objective that is fought for."""
+    round: int = 1
+    stock: tuple[int, int, int] = (9, 9, 9)
+
+
+def lay_card(table: Table, zone: str, kind: str, seat: int | None) -> Piece:
+    """Lay a card face up, or face down where the others of its zone would lie so."""
+    down = zone.startswith(("deck", "committed", OBJECTIVES))
+    return table.add_piece(kind, zone, back=BACK, owner=seat, face=int(not down))
+
+
+def lay_side(table: Table, seat: int, side: str) -> None:
+    """Lay what a seat has."""
+    for entry in filter(None, side.split("; ")):
+        where, *kinds = entry.split()
+        zone = f"committed.{seat}.{FRONTS[where]}" if where in FRONTS else (
+            "wastes" if where == "wastes" else f"{ZONES[where]}.{seat}"
+        )  # fmt: skip
+        for kind in kinds:
+            lay_card(table, zone, kind, None if where in ("wastes", "bases") else seat)
+
+
+def lay(case: Case) -> Table:
+    """Lay a position in which nothing of the last commitment is left to choose."""
+    table = game.setup(2, {}, "short")
+    clear(table)
+    lay_side(table, 0, case.mine)
+    lay_side(table, 1, case.theirs)
+    lay_card(table, "tableau.1", "the-vault", None)
+    lay_card(table, FIELD, case.field, None)
+    lay_card(table, "buy.1", "still-house", None)
+    lay_card(table, "buy.2", "rust-picker", None)
+    for seat in range(2):
+        if table.piles[f"committed.{seat}.{ATTACK}"]:
+            table.marks[f"raid.{seat}"] = (1 - seat, table.piles[f"tableau.{1 - seat}"][0])
+        for resource, amount in zip(RESOURCES, case.stock, strict=True):
+            table.counters[f"{resource}.{seat}"] = amount
+    for seat in range(2):
+        for card in table.piles[f"committed.{seat}.{DEFENCE}"]:
+            table.pieces[card].host = table.piles[f"tableau.{seat}"][0]
+    table.marks |= {"phase": "commit", "ready": ()}
+    table.counters |= {"bid": 3, "round": case.round}
+    table.memo.clear()
+    return table
+
+
+def revealed(case: Case) -> Table:
+    """Give the position when all have paid."""
+    table = lay(case)
+    battles.reveal(table)
+    return table
+
+
+def finished(case: Case) -> Table:
+    """Give the position at the end of the round, before anything is collected for the next."""
+    table = lay(case)
+    referee = Referee(game, table)
+    settle(table)
+    while table.counters["round"] == case.round and table.marks["phase"] != "over":
+        seat = referee.waiting()[0]
+        referee.push(answer(case, table, seat))
+    return table
+
+
+def answer(case: Case, table: Table, seat: int) -> Move:
+    """Give what a seat says: in the shop, or about units of a lost front."""
+    moves = game.legal_moves(table, seat)
+    wanted = {("take", case.buys), ("abandon", case.abandons)} if seat == 0 else set()
+    for move in moves:
+        if (move.verb, *move.args) in wanted:
+            return move
+    return next(move for move in moves if move.verb in ("leave", "ready"))
+
+
+def joined(numbers: tuple[int, ...]) -> str:
+    return "/".join(map(str, numbers))
+
+
+def actual(case: Case, wanted: str) -> str:
+    """Say how the thing that a result speaks of really is, in the same words."""
+    first, *more = wanted.split()
+    if first in FRONTS:
+        table = revealed(case)
+        numbers = tuple(
+            sum(piece.marks.get("strength", 0) for piece in
+                table.pile(f"committed.{seat}.{FRONTS[first]}"))
+            for seat in range(2)
+        )  # fmt: skip
+        return f"{first} {joined(numbers)}"
+    if first in RESOURCES:
+        counters = finished(case).counters
+        return f"{first} {counters[f'{first}.0']}/{counters[f'{first}.1']}"
+    if first in ("hand", "discard", "wastes"):
+        zone = first if first == "wastes" else f"{first}.0"
+        kinds = sorted(piece.kind for piece in finished(case).pile(zone))
+        return f"{first} {' '.join(kinds) or 'nothing'}"
+    return said(case, first, more)
+
+
+def said(case: Case, first: str, more: list[str]) -> str:
+    """Say what the cards of seat 1 give before anything is revealed."""
+    table = lay(case)
+    if first == "pays":
+        kinds = [piece.kind for zone in FRONTS.values()
+                 for piece in table.pile(f"committed.0.{zone}")]  # fmt: skip
+        return f"pays {joined(strength.price_of(table, 0, kinds))}"
+    if first == "costs":
+        return f"costs {more[0]} {joined(strength.unit_cost(table, 0, more[0]))}"
+    if first == "makes":
+        return f"makes {joined(collecting.produced(table, 0)[0])}"
+    if first == "draws":
+        return f"draws {collecting.produced(table, 0)[1]}"
+    if first == "vp":
+        return f"vp {ending.points(table, 0)}"
+    if first == "chooses":
+        table.marks["phase"] = "collect"
+        table.memo.clear()
+        return " ".join(["chooses", *(move.args[0] for move in game.legal_moves(table, 0))])
+    kind = case.card if first == "defends" else first
+    piece = next(one for one in table.pile("tableau.0") if one.kind == kind)
+    value = strength.base_defence(table, 0, piece)
+    return f"defends {value}" if first == "defends" else f"{first} defends {value}"
+
+
+def results(case: Case) -> tuple[list[str], list[str]]:
+    """Give what is and what must be, to be compared."""
+    assert {case.card, case.field} <= set(content().cards)
+    wanted = case.result.split(", ")
+    return [actual(case, one) for one in wanted], wanted

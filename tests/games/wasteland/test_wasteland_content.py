@@ -1,0 +1,221 @@
+"""The box as a whole: how many of what, and that nothing of the vocabulary is missing."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import get_args
+
+import pytest
+
+from tabletop.cards.check import check_paths
+from tabletop.games.wasteland.content import FOLDER, Base, Card, Source, Unit, content
+from tabletop.games.wasteland.effects import FRONTS, RESOURCES, BaseWhen, Count, Points, When
+from tabletop.rules.rulebook import load_rulebook
+
+BOX = content()
+STARTER_UNITS = {
+    "Scavenger Raider": 2,
+    "Wasteland Warrior": 2,
+    "Desert Raider": 2,
+    "Scrap Tank": 1,
+    "Scrap Dealer": 1,
+    "Fortress Enforcer": 1,
+    "Scavenger Pillager": 1,
+}
+UNIT_TAGS = {"raider", "warrior", "scavenger", "machine", "mutant", "beast"}
+BASE_TAGS = {"works", "camp", "fort", "shrine"}
+SECTIONS = ["SETUP", "CARDS", "COLLECT", "TARGET", "COMMIT", "REVEAL", "BATTLE", "BASE", "BUY",
+            "ACQUIRE", "ROUND", "END"]  # fmt: skip
+
+
+def of(source: Source) -> list[Card]:
+    """Give the cards of a deck."""
+    return [*BOX.sources[source].units, *BOX.sources[source].bases]
+
+
+def written(value: object) -> Iterator[object]:
+    """Yield every struct inside a card."""
+    if hasattr(value, "__struct_fields__"):
+        yield value
+        for name in value.__struct_fields__:
+            yield from written(getattr(value, name))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from written(one)
+
+
+def parts(kind: type) -> list[tuple[Card, object]]:
+    """Give all structs of a kind, each with its card."""
+    return [
+        (card, part)
+        for card in BOX.cards.values()
+        for part in written(card)
+        if isinstance(part, kind)
+    ]
+
+
+def tags(field: str) -> Counter[str]:
+    """Count on how many cards each sort of ability (`type`) or step (`do`) stands."""
+    found: Counter[str] = Counter()
+    for card in BOX.cards.values():
+        configs = [part.__struct_config__ for part in written(card)]
+        found.update({one.tag for one in configs if one.tag_field == field})
+    return found
+
+
+def test_the_folder_is_sound() -> None:
+    assert check_paths([FOLDER]) == []
+
+
+@pytest.mark.rule("wasteland", "WW-SETUP.3")
+def test_the_starting_deck_is_that_of_the_rules() -> None:
+    starters = BOX.sources["starter"]
+    assert {unit.name: unit.count for unit in starters.units} == STARTER_UNITS
+    assert sum(unit.count for unit in starters.units) == 10
+    assert [(base.name, base.count) for base in starters.bases] == [
+        ("Warlord's Throne", 1),
+        ("The Vault", 1),
+    ]
+
+
+@pytest.mark.rule("wasteland", "WW-COLLECT.3")
+def test_the_starter_bases_produce_what_the_rules_say() -> None:
+    throne, vault = BOX.bases["warlords-throne"], BOX.bases["the-vault"]
+    assert (throne.produce.amounts(), throne.draw, throne.choice) == ((4, 0, 0), 3, ())
+    assert (vault.produce.amounts(), vault.draw, vault.choice) == ((0, 0, 0), 0, ("juice", "spark"))
+
+
+@pytest.mark.parametrize("source", ["objective", "market"])
+def test_there_are_enough_cards_of_both_types(source: Source) -> None:
+    cards = of(source)
+    assert len(cards) >= 60
+    assert all(card.count == 1 for card in cards)
+    assert sum(isinstance(card, Unit) for card in cards) >= 20
+    assert sum(isinstance(card, Base) for card in cards) >= 25
+
+
+@pytest.mark.rule("wasteland", "WW-CARDS.4")
+def test_everything_but_the_starters_has_an_acquisition_cost() -> None:
+    assert all(card.price == 0 for card in of("starter"))
+    assert all(1 <= card.price <= 12 for card in (*of("objective"), *of("market")))
+
+
+@pytest.mark.rule("wasteland", "WW-CARDS.1")
+def test_cards_name_only_tags_that_several_others_bear() -> None:
+    borne = Counter(tag for card in BOX.cards.values() for tag in card.tags)
+    wanted = {
+        part.tag
+        for card in BOX.cards.values()
+        for part in written(card)
+        if "tag" in getattr(part, "__struct_fields__", ()) and part.tag is not None
+    }
+    assert wanted == UNIT_TAGS | BASE_TAGS
+    assert all(borne[tag] >= 8 for tag in wanted)
+
+
+def test_units_and_bases_have_tags_of_their_own() -> None:
+    units = {tag for unit in BOX.units.values() for tag in unit.tags}
+    bases = {tag for base in BOX.bases.values() for tag in base.tags}
+    assert units == UNIT_TAGS
+    assert bases == BASE_TAGS
+    assert all(card.tags for card in BOX.cards.values())
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["boost", "when", "income", "aura", "fortify", "guard", "discount", "points"],
+)
+def test_every_kind_of_ability_is_on_three_cards(kind: str) -> None:
+    assert tags("type")[kind] >= 3
+
+
+@pytest.mark.parametrize("verb", ["gain", "draw", "rob", "return"])
+def test_every_step_is_on_three_cards(verb: str) -> None:
+    assert tags("do")[verb] >= 3
+
+
+@pytest.mark.parametrize("event", ["revealed", "won", "lost", "abandoned", "acquired"])
+def test_every_event_of_units_is_used(event: str) -> None:
+    assert sum(part.event == event for _, part in parts(When)) >= 2
+
+
+@pytest.mark.parametrize("event", ["acquired", "held", "fallen"])
+def test_every_event_of_bases_is_used(event: str) -> None:
+    assert sum(part.event == event for _, part in parts(BaseWhen)) >= 1
+
+
+@pytest.mark.parametrize("what", get_args(Count.__annotations__["count"]))
+def test_everything_that_can_be_counted_is_counted(what: str) -> None:
+    assert any(part.count == what for _, part in parts(Count))
+
+
+@pytest.mark.parametrize("front", FRONTS)
+def test_every_front_has_its_specialists(front: str) -> None:
+    assert sum(getattr(part, "at", None) == front for card in BOX.units.values()
+               for part in written(card)) >= 4  # fmt: skip
+
+
+@pytest.mark.parametrize("resource", RESOURCES)
+def test_every_resource_is_paid_and_produced(resource: str) -> None:
+    assert sum(getattr(unit.cost, resource) > 0 for unit in BOX.units.values()) >= 10
+    made = [base for base in BOX.bases.values()
+            if getattr(base.produce, resource) or resource in base.choice]  # fmt: skip
+    assert len(made) >= 8
+
+
+@pytest.mark.rule("wasteland", "WW-END.3")
+@pytest.mark.parametrize(
+    "what",
+    ["bases", "other-bases", "types", "scrap", "juice", "spark", "resources", "military", "wastes"],
+)
+def test_there_is_a_bonus_of_victory_points_for(what: str) -> None:
+    counted = [
+        count.count
+        for _, part in parts(Points)
+        for count in (part.per, part.condition)
+        if count is not None
+    ]
+    assert what in counted
+
+
+def test_no_base_is_worth_more_than_a_quarter_of_the_game() -> None:
+    for base in BOX.bases.values():
+        most = 1 + base.vp
+        for part in written(base):
+            if isinstance(part, Points):
+                times = 1 if part.per is None else part.per.up_to or 3
+                most += part.vp * times
+        assert most <= 5, base.name
+
+
+def test_dearer_cards_are_better_on_the_whole() -> None:
+    units = [unit for unit in BOX.units.values() if unit.price]
+    cheap = [unit.attack for unit in units if unit.price <= 5]
+    dear = [unit.attack for unit in units if unit.price >= 8]
+    assert sum(dear) / len(dear) >= 1.5 * sum(cheap) / len(cheap)
+
+
+def test_no_two_cards_are_the_same_but_for_their_names() -> None:
+    seen: dict[str, str] = {}
+    for card in BOX.cards.values():
+        what = "|".join(repr(getattr(card, name)) for name in card.__struct_fields__
+                        if name not in ("id", "name", "flavour", "price"))  # fmt: skip
+        assert what not in seen, (card.id, seen[what])
+        seen[what] = card.id
+
+
+def test_every_card_has_its_own_flavour() -> None:
+    said = [card.flavour for card in BOX.cards.values()]
+    assert all(0 < len(text) <= 80 and text.endswith((".", "!", "?")) for text in said)
+    assert len(set(said)) == len(said)
+
+
+def test_the_rulebook_keeps_the_numbers() -> None:
+    sections = load_rulebook(FOLDER).sections
+    assert [section.id for section in sections] == [f"WW-{name}" for name in SECTIONS]
+    for section in sections:
+        ids = [rule.id for rule in section.rules]
+        assert ids == [f"{section.id}.{n}" for n in range(1, len(ids) + 1)]
+        for rule in section.rules:
+            assert rule.source, rule.id
+            assert rule.text.endswith("."), rule.id
+            assert len(rule.text) <= 220, rule.id
