@@ -1,0 +1,1 @@
+"""Guardians, by the rules in `card_data/guardians`."""

@@ -1,0 +1,330 @@
+"""What lies in the box of Guardians: creatures, magic, places and decks, as data."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from tabletop.cards.check import Folder, check
+from tabletop.cards.deck import Deck
+from tabletop.cards.errors import DataError, Problem, Trail, Unfit
+from tabletop.cards.load import load
+from tabletop.cards.schema import Data, GameInfo, Id, Text
+from tabletop.games.guardians.effects import (
+    CASTS,
+    COMMANDS,
+    Ability,
+    Border,
+    BribeName,
+    Deed,
+    Few,
+    Rally,
+    Signed,
+    Size,
+    Sort,
+    Those,
+)
+from tabletop.storage.places import data_dir
+
+FOLDER = data_dir("card_data") / "guardians"
+
+Way = Literal["duel", "lands"]
+Ban = Literal["ranged", "flying", "command", "channelling", "bribery", "spells"]
+Up = Annotated[int, Meta(ge=0, le=30)]
+
+
+def _only(deeds: tuple[Deed, ...], known: tuple[type, ...], what: str, trail: str) -> None:
+    for index, deed in enumerate(deeds):
+        if not isinstance(deed, known):
+            said = f"{what} cannot do '{deed.__struct_config__.tag}'"
+            raise Unfit(said, "see effects.py for what it can do", (trail, index, "do"))
+
+
+class Creature(Data, frozen=True, rename="kebab"):
+    """A creature card; its up number is its vitality."""
+
+    id: Id
+    name: Text
+    border: Border
+    kin: Id = field(name="class")
+    """Its class, such as `knight`."""
+    size: Size
+    vitality: Annotated[int, Meta(ge=-5, le=30)]
+    flies: bool = False
+    stacking: Annotated[int, Meta(ge=0, le=30)] | None = None
+    """The red number, where it is not the vitality."""
+    ocb: Annotated[int, Meta(ge=0, le=11)] = 0
+    bribes: tuple[BribeName, ...] = ()
+    bar: Literal["green", "red"] = "red"
+    """Whether it can receive channelling (GD-CHANNEL.2)."""
+    receives: Annotated[int, Meta(ge=1, le=99)] | None = None
+    """At most so much channelling in one attack, where it is not the base vitality."""
+    cmp: Annotated[int, Meta(ge=0, le=9)] = 0
+    """What it channels from under a stronghold."""
+    channels: Those = Those()
+    """To which creatures it channels."""
+    awakens: bool = False
+    """Whether those can receive from it with a red bar, too."""
+    ranged: Annotated[int, Meta(ge=0, le=13)] = 0
+    terrain: dict[Id, Signed] = {}  # noqa: RUF012 - msgspec copies it
+    attack: Sort = "plain"
+    """Of what sort its attack is."""
+    abilities: tuple[Ability, ...] = ()
+    command: tuple[Deed, ...] = ()
+    flavour: str = ""
+
+    def __post_init__(self) -> None:
+        _only(self.command, COMMANDS, "a command card", "command")
+
+    @property
+    def up(self) -> int:
+        """The up number."""
+        return self.vitality
+
+    @property
+    def weight(self) -> int:
+        """What it counts for under a shield."""
+        return max(0, self.vitality) if self.stacking is None else self.stacking
+
+
+class Magic(Data, frozen=True):
+    """A spell or a hand item: played as a command card, or at any time after bribery."""
+
+    id: Id
+    name: Text
+    sort: Literal["spell", "item"]
+    up: Up
+    stones: Annotated[int, Meta(ge=0, le=5)] = 0
+    """What it costs."""
+    command: tuple[Deed, ...] = ()
+    cast: tuple[Deed, ...] = ()
+    flavour: str = ""
+
+    def __post_init__(self) -> None:
+        _only(self.command, COMMANDS, "a command card", "command")
+        _only(self.cast, CASTS, "magic cast at any time", "cast")
+        if bool(self.command) == bool(self.cast):
+            raise Unfit("either 'command' or 'cast' is written here", "choose one of them")
+
+
+class Bribe(Data, frozen=True):
+    """A bribe: takes away a creature that has its sign."""
+
+    id: BribeName
+    name: Text
+    up: Up
+    flavour: str = ""
+
+
+class Terrain(Data, frozen=True, rename="kebab"):
+    """A terrain card, and what it forbids to those who fight there."""
+
+    id: Id
+    name: Text
+    up: Up
+    counts_as: tuple[Id, ...] = ()
+    """Other terrains whose bonuses and rules it has."""
+    forbids: tuple[
+        Literal["ranged", "flying", "command", "channelling", "bribery", "spells"], ...
+    ] = ()
+    copies: Few = 1
+    """How often it lies in the shared row of the duel's terrains."""
+    flavour: str = ""
+
+
+class Shield(Data, frozen=True):
+    """A shield card."""
+
+    id: Id
+    name: Text
+    up: Up
+    flavour: str = ""
+
+
+class Bearer(Data, frozen=True):
+    """A standard bearer: a shield whose creatures are stronger."""
+
+    id: Id
+    name: Text
+    up: Up
+    rally: Rally
+    flavour: str = ""
+
+
+class Power(Data, frozen=True):
+    """What a Guardian can do for stones, when magic could be cast."""
+
+    stones: Few
+    cast: Annotated[tuple[Deed, ...], Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        _only(self.cast, CASTS, "a Guardian", "cast")
+
+
+class Guardian(Data, frozen=True):
+    """A Guardian: vitality, what a stone channels, stones, and how many cards it draws."""
+
+    id: Id
+    name: Text
+    vitality: Annotated[int, Meta(ge=20, le=35)]
+    cmp: Annotated[int, Meta(ge=1, le=12)]
+    stones: Annotated[int, Meta(ge=1, le=12)]
+    draw: Annotated[int, Meta(ge=1, le=5)]
+    ldl: Annotated[int, Meta(ge=-2, le=2)] = -1
+    """Added with fewer disputed lands than the enemy."""
+    mdl: Annotated[int, Meta(ge=-2, le=2)] = 1
+    """Added with more."""
+    luc: Annotated[int, Meta(ge=-2, le=2)] = 1
+    """Added after the lower up-card."""
+    power: Power | None = None
+    flavour: str = ""
+
+
+class Bulwark(Data, frozen=True, rename="kebab"):
+    """A stronghold on the left and right, or in the middle."""
+
+    bonus: Annotated[int, Meta(ge=0, le=12)]
+    terrain: Id | None = None
+    """The terrain it counts as, under its owner's control."""
+    no_flying: bool = False
+    ranged: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Added to each ranged attack of its defenders."""
+
+
+class Stronghold(Data, frozen=True):
+    """A stronghold card; what it gives depends on where it stands."""
+
+    id: Id
+    name: Text
+    sides: Bulwark
+    centre: Bulwark
+    flavour: str = ""
+
+
+class GuardianDeck(Deck, frozen=True):
+    """A preset deck: `leader` is its Guardian, and it belongs to one way to play."""
+
+    way: Way = "duel"
+    theme: Id = "any"
+    """What the options call it; each theme has one deck for each way."""
+
+
+class Creatures(Data, frozen=True):
+    """`mortals.yaml`, `elementals.yaml`, `externals.yaml`."""
+
+    creatures: tuple[Creature, ...]
+
+
+class MagicFile(Data, frozen=True):
+    """`magic.yaml`."""
+
+    magic: tuple[Magic, ...]
+    bribes: tuple[Bribe, ...]
+
+
+class Places(Data, frozen=True):
+    """`places.yaml`."""
+
+    terrains: tuple[Terrain, ...]
+    strongholds: tuple[Stronghold, ...]
+
+
+class Leaders(Data, frozen=True):
+    """`guardians.yaml`."""
+
+    guardians: tuple[Guardian, ...]
+    shields: tuple[Shield, ...]
+    bearers: tuple[Bearer, ...] = ()
+
+
+class Decks(Data, frozen=True):
+    """`decks.yaml`."""
+
+    decks: tuple[GuardianDeck, ...]
+
+
+FILES: Mapping[str, type] = {
+    "mortals.yaml": Creatures,
+    "elementals.yaml": Creatures,
+    "externals.yaml": Creatures,
+    "magic.yaml": MagicFile,
+    "places.yaml": Places,
+    "guardians.yaml": Leaders,
+    "decks.yaml": Decks,
+}
+
+Card = Creature | Magic | Bribe | Terrain | Shield | Bearer | Guardian | Stronghold
+
+
+@dataclass(frozen=True)
+class Content:
+    """Everything in the box, by id."""
+
+    info: GameInfo
+    creatures: Mapping[str, Creature]
+    magic: Mapping[str, Magic]
+    bribes: Mapping[str, Bribe]
+    terrains: Mapping[str, Terrain]
+    strongholds: Mapping[str, Stronghold]
+    guardians: Mapping[str, Guardian]
+    shields: Mapping[str, Shield | Bearer]
+    decks: Mapping[str, GuardianDeck]
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """All cards."""
+        return {
+            **self.creatures, **self.magic, **self.bribes, **self.terrains, **self.strongholds,
+            **self.guardians, **self.shields,
+        }  # fmt: skip
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The name of each kind and back of piece, as people read it."""
+        backs = {f"{back}-{seat}": "card" for back in ("single", "double") for seat in (0, 1)}
+        return {**backs, "terrain": "terrain"} | {one.id: one.name for one in self.cards.values()}
+
+
+@cache
+def content() -> Content:
+    """Load the box once. Raises `DataErrors` where a file is broken."""
+    borders = ("mortals.yaml", "elementals.yaml", "externals.yaml")
+    creatures = [one for name in borders for one in load(FOLDER / name, Creatures).creatures]
+    magic = load(FOLDER / "magic.yaml", MagicFile)
+    places = load(FOLDER / "places.yaml", Places)
+    leaders = load(FOLDER / "guardians.yaml", Leaders)
+    return Content(
+        info=load(FOLDER / "game.yaml", GameInfo),
+        creatures={one.id: one for one in creatures},
+        magic={one.id: one for one in magic.magic},
+        bribes={one.id: one for one in magic.bribes},
+        terrains={one.id: one for one in places.terrains},
+        strongholds={one.id: one for one in places.strongholds},
+        guardians={one.id: one for one in leaders.guardians},
+        shields={one.id: one for one in (*leaders.shields, *leaders.bearers)},
+        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks).decks},
+    )
+
+
+# --- what holds for the box as a whole -----------------------------------------------------------
+
+
+@check("GD-C1", "No card has the id or the name of another.", *FILES, game="guardians")
+def cards_differ(folder: Folder) -> Iterator[DataError]:
+    """Ids and names stand once over all files of cards."""
+    seen: set[str] = set()
+    for name in FILES:
+        if name == "decks.yaml":
+            continue
+        file = folder.values[name]
+        for key in file.__struct_fields__:
+            for index, card in enumerate(getattr(file, key)):
+                for what in ("id", "name"):
+                    word = f"{what} {getattr(card, what).casefold()}"
+                    if word in seen:
+                        trail: Trail = (key, index, what)
+                        said = f"the {word} stands twice among the cards"
+                        yield folder.at(name, Problem(trail, said, "choose another"))
+                    seen.add(word)
