@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import Deck
+from tabletop.cards.deck import Deck, DeckBox, read_deck
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
@@ -29,6 +29,8 @@ from tabletop.games.guardians.effects import (
 from tabletop.storage.places import data_dir
 
 FOLDER = data_dir("card_data") / "guardians"
+
+DUEL_DECK, COPIES = 40, 5
 
 Way = Literal["duel", "lands"]
 Ban = Literal["ranged", "flying", "command", "channelling", "bribery", "spells"]
@@ -328,3 +330,27 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
                         said = f"the {word} stands twice among the cards"
                         yield folder.at(name, Problem(trail, said, "choose another"))
                     seen.add(word)
+
+
+# --- decks of one's own ---------------------------------------------------------------------------
+
+
+@cache
+def deck_box(way: Way = "duel") -> DeckBox:
+    """Give what the decks of a way to play are built of (GD-DUEL.2, GD-DECK)."""
+    box = content()
+    cards = {**box.creatures, **box.magic, **box.bribes}
+    return DeckBox(
+        {one.id: one.name for one in box.guardians.values()},
+        {one.id: one.name for one in cards.values()},
+        DUEL_DECK,
+        COPIES,
+        leader_rule="GD-DECK.1",
+        cards_rule="GD-DUEL.2" if way == "duel" else "GD-DECK.2",
+    )
+
+
+def read_own_deck(said: str, way: Way) -> GuardianDeck:
+    """Give a deck that is written as text. Raises `DataErrors` where it breaks a rule."""
+    deck = read_deck(said, deck_box(way))
+    return GuardianDeck(deck.id, deck.name, deck.leader, deck.cards, deck.plan, way)
