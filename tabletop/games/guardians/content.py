@@ -26,6 +26,7 @@ from tabletop.games.guardians.effects import (
     Sort,
     Those,
 )
+from tabletop.games.guardians.lands.cards import Accessory, Harvest, MarchDeed, Works
 from tabletop.storage.places import data_dir
 
 FOLDER = data_dir("card_data") / "guardians"
@@ -92,7 +93,10 @@ class Creature(Data, frozen=True, rename="kebab"):
 
 
 class Magic(Data, frozen=True):
-    """A spell or a hand item: played as a command card, or at any time after bribery."""
+    """A spell or a hand item: played as a command card, or at any time after bribery.
+
+    In the disputed lands it may also be played, or only, before a shield is turned: `march`.
+    """
 
     id: Id
     name: Text
@@ -102,12 +106,13 @@ class Magic(Data, frozen=True):
     """What it costs."""
     command: tuple[Deed, ...] = ()
     cast: tuple[Deed, ...] = ()
+    march: tuple[MarchDeed, ...] = ()
     flavour: str = ""
 
     def __post_init__(self) -> None:
         _only(self.command, COMMANDS, "a command card", "command")
         _only(self.cast, CASTS, "magic cast at any time", "cast")
-        if bool(self.command) == bool(self.cast):
+        if bool(self.command) == bool(self.cast) and (self.command or not self.march):
             raise Unfit("either 'command' or 'cast' is written here", "choose one of them")
 
 
@@ -181,6 +186,8 @@ class Guardian(Data, frozen=True):
     luc: Annotated[int, Meta(ge=-2, le=2)] = 1
     """Added after the lower up-card."""
     power: Power | None = None
+    harvest: Harvest | None = None
+    """More cards for something else."""
     flavour: str = ""
 
 
@@ -206,7 +213,11 @@ class Stronghold(Data, frozen=True):
 
 
 class GuardianDeck(Deck, frozen=True):
-    """A preset deck: `leader` is its Guardian, and it belongs to one way to play."""
+    """A preset deck: `leader` is its Guardian, and it belongs to one way to play.
+
+    A deck for the disputed lands lists its three strongholds among the cards; they are laid
+    left, centre and right in the order in which they are written.
+    """
 
     way: Way = "duel"
     theme: Id = "any"
@@ -231,6 +242,7 @@ class Places(Data, frozen=True):
 
     terrains: tuple[Terrain, ...]
     strongholds: tuple[Stronghold, ...]
+    works: tuple[Works, ...] = ()
 
 
 class Leaders(Data, frozen=True):
@@ -239,6 +251,7 @@ class Leaders(Data, frozen=True):
     guardians: tuple[Guardian, ...]
     shields: tuple[Shield, ...]
     bearers: tuple[Bearer, ...] = ()
+    accessories: tuple[Accessory, ...] = ()
 
 
 class Decks(Data, frozen=True):
@@ -257,7 +270,18 @@ FILES: Mapping[str, type] = {
     "decks.yaml": Decks,
 }
 
-Card = Creature | Magic | Bribe | Terrain | Shield | Bearer | Guardian | Stronghold
+Card = (
+    Creature
+    | Magic
+    | Bribe
+    | Terrain
+    | Shield
+    | Bearer
+    | Guardian
+    | Stronghold
+    | Works
+    | Accessory
+)
 
 
 @dataclass(frozen=True)
@@ -272,6 +296,8 @@ class Content:
     strongholds: Mapping[str, Stronghold]
     guardians: Mapping[str, Guardian]
     shields: Mapping[str, Shield | Bearer]
+    works: Mapping[str, Works]
+    accessories: Mapping[str, Accessory]
     decks: Mapping[str, GuardianDeck]
 
     @cached_property
@@ -279,7 +305,7 @@ class Content:
         """All cards."""
         return {
             **self.creatures, **self.magic, **self.bribes, **self.terrains, **self.strongholds,
-            **self.guardians, **self.shields,
+            **self.guardians, **self.shields, **self.works, **self.accessories,
         }  # fmt: skip
 
     @cached_property
@@ -306,6 +332,8 @@ def content() -> Content:
         strongholds={one.id: one for one in places.strongholds},
         guardians={one.id: one for one in leaders.guardians},
         shields={one.id: one for one in (*leaders.shields, *leaders.bearers)},
+        works={one.id: one for one in places.works},
+        accessories={one.id: one for one in leaders.accessories},
         decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks).decks},
     )
 
