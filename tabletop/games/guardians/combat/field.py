@@ -148,7 +148,9 @@ def forbidden(table: Table) -> frozenset[tuple[Ban, int]]:
 
 def ground(table: Table) -> tuple[str, ...]:
     """Give the terrains of the place, with those they count as."""
-    return terrains_of(table.marks["ground"])  # type: ignore[arg-type]
+    cards = table.marks["ground"]
+    assert isinstance(cards, tuple)
+    return terrains_of(cards)  # type: ignore[arg-type]
 
 
 @cache
