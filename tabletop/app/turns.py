@@ -59,7 +59,13 @@ class Turns:
             self.answer = answer
 
     def due(self, seat: int, still_since: float, speed: float) -> float:
-        """When the answer may be played, in seconds of the loop's clock."""
+        """When the answer may be played, in seconds of the loop's clock.
+
+        At once where several seats choose at the same time: there is nothing to follow, and
+        people should not wait for it.
+        """
+        if len(self.session.referee.waiting()) > 1:
+            return still_since
         entries = self.session.table.entries
         goes_on = bool(entries) and entries[-1].move.seat == seat
         return still_since + (GOES_ON if goes_on else PAUSE) / speed

@@ -9,7 +9,8 @@ import pytest
 
 from tabletop import games
 from tabletop.app.bots import Answer, Bots, Request, answer
-from tabletop.app.session import Session
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.turns import PAUSE, Turns
 
 
 def request_of(session, player="greedy", stamp=0):
@@ -74,3 +75,13 @@ def test_a_bot_that_fails_is_replaced_by_chance_and_says_so(session):
     assert isinstance(given, Answer)
     assert given.move in session.referee.legal_moves(0)
     assert "nobody" in given.trouble
+
+
+def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():
+    session = Session.begin(games.load("sandland"), ["greedy", HUMAN], {}, "1")
+    turns = Turns(session)
+    assert session.referee.waiting() == (0, 1)
+    assert turns.due(0, 10.0, 1.0) == 10.0
+    while 0 in session.referee.waiting():
+        session.play(session.referee.legal_moves(0)[0])
+    assert turns.due(1, 10.0, 1.0) == 10.0 + PAUSE

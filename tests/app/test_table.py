@@ -453,6 +453,23 @@ def test_a_lost_window_covers_open_secrets(sit_down, player, window, kind):
     assert scene.acting() == 0
 
 
+def test_a_game_taken_up_again_begins_behind_the_curtain(sit_down, player, app, window):
+    from tabletop.app.scenes.table import TableScene
+
+    scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
+    scene.session.table.tell(scene.session.table.piles["deck.1"][0], [0])
+    player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
+    session = scene.session
+    window.back()
+    again = TableScene(app, session)
+    window.open(again)
+    assert again.curtain == again.seat == 0
+    assert again.acting() is None
+    player.key(pygame.K_RETURN)
+    assert again.curtain is None
+    assert again.acting() == 0
+
+
 def test_the_curtain_takes_the_place_of_an_open_menu_or_dialog(sit_down, player, window):
     scene = lay_secrets_open(sit_down)
     player.click(piece_in(scene, "row.3.1"), button=3)

@@ -84,6 +84,8 @@ class TableScene(Stage):
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
         self.relight()
+        if before is None and self.session.table.entries:
+            self._cover_secrets("The game goes on where it was left.")
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The bars; the table itself is painted by the tableau."""
@@ -269,8 +271,8 @@ class TableScene(Stage):
         if self.curtain is not None:
             self._ask_who_is_there("The table is covered until the next player is ready.")
 
-    def _cover_secrets(self) -> None:
-        """Let the curtain down over what one of several people sees: the window was left."""
+    def _cover_secrets(self, why: str) -> None:
+        """Let the curtain down over what one of several people sees: nobody knows who looks."""
         if self.curtain is not None or not self.app.settings.curtain:
             return
         if self.session.outcome() is not None or not self.session.has_open_secrets(self.seat):
@@ -278,7 +280,7 @@ class TableScene(Stage):
         self.curtain = self.seat
         self.menu, self.toast = None, None
         self.felt.forget()
-        self._ask_who_is_there("The window was left, so the table is covered.")
+        self._ask_who_is_there(why)
 
     def _ask_who_is_there(self, why: str) -> None:
         """The one thing to be seen on the curtain."""
@@ -400,7 +402,7 @@ class TableScene(Stage):
     def _handle(self, event: pygame.event.Event) -> bool:
         if event.type in LEFT:
             self.felt.handle(event)
-            self._cover_secrets()
+            self._cover_secrets("The window was left, so the table is covered.")
             return False
         if self.menu is not None and self.dialog is None:
             return self._handle_menu(event)

@@ -93,7 +93,7 @@ class Bonus(Data, frozen=True, tag_field="type", tag="bonus", rename="kebab"):
 
 
 class Rally(Data, frozen=True, tag_field="type", tag="rally"):
-    """While it lies unbeaten on the table, the other own creatures of a sort have more."""
+    """From then on, the other own primaries of a sort have more, until it leaves the combat."""
 
     amount: Signed
     to: Those = Those()
