@@ -1,6 +1,7 @@
 """How well a seat stands: what bots compare."""
 
 from tabletop.games.guardians import duel
+from tabletop.games.guardians.lands import score as lands
 from tabletop.table import Table
 
 
@@ -14,6 +15,8 @@ COMBAT, STONE, MAGIC = 60.0, 2.5, 2.0
 
 def side(table: Table, seat: int) -> float:
     """Give what a seat has."""
+    if table.marks["way"] == "lands":
+        return lands.side(table, seat)
     results = duel.results_of(table)
     worth = COMBAT * results.count(seat)
     worth += STONE * table.counters[f"stones.{seat}"]

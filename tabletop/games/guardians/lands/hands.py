@@ -22,7 +22,7 @@ def attempt(table: Table, seat: int, piece: Piece, target: str, asked: Step | No
     space, start = space_of(target), space_of(piece.zone)
     if asked is None:
         return None
-    if asked.name == "settle":
+    if asked.name == "settlement":
         return attempt_settle(seat, piece, target)
     if piece.zone == f"depot.{seat}":
         if casting.is_aimed(piece.kind):

@@ -1,7 +1,5 @@
 """The disputed lands at the start: the board, strongholds, twelve cards each (GD-TURN.1)."""
 
-from collections.abc import Sequence
-
 from tabletop.games.guardians.lands.board import COLUMNS, HOMES, LANDS, SEATS, zones
 from tabletop.games.guardians.lands.drawing import draw
 from tabletop.games.guardians.lands.placing import HAND
@@ -34,15 +32,16 @@ def lay_table(table: Table) -> None:
     }
 
 
-def lay_strongholds(table: Table, seat: int, kinds: Sequence[str]) -> None:
-    """Lay a seat's strongholds from left to right, as it sits before the board."""
+def lay_stronghold(table: Table, seat: int, kind: str) -> None:
+    """Lay a stronghold in a seat's first free home, from its left to its right (GD-BOARD.1)."""
     homes = HOMES[seat] if seat == 0 else HOMES[seat][::-1]
-    for kind, home in zip(kinds, homes, strict=False):
+    home = next((one for one in homes if not table.piles[f"stronghold.{one}"]), None)
+    if home is not None:
         table.add_piece(kind, f"stronghold.{home}", owner=seat)
 
 
 def begin(table: Table) -> None:
-    """Draw the first cards and ask whether they are kept (GD-TURN.1, GD-TURN.2)."""
+    """Draw the first cards, and ask whether they are kept (GD-TURN.1, GD-TURN.2)."""
     for seat in SEATS:
         draw(table, seat, HAND)
     table.plan("opening", 0)

@@ -1,7 +1,7 @@
 """The turn of the disputed lands: what follows what, as steps of the agenda.
 
 `opening` (once), then every turn `place` and `keep` (both sides at once), `march` (in turns) and
-`settle` (one side after the other). The mark `phase` says in which of them the game is.
+`settlement` (one side after the other). The mark `phase` says in which of them the game is.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ def advance(table: Table) -> bool:
         table.plan("march", first(table))
     elif phase == "march":
         end_march(table)
-    elif phase == "settle":
+    elif phase == "settlement":
         end_turn(table)
     return table.marks["phase"] != "over"
 
@@ -155,10 +155,10 @@ def end_march(table: Table) -> None:
     """End the second phase (GD-WIN.4), and let the first side settle first (GD-TURN.22)."""
     if victory.look(table):
         return
-    table.mark("phase", "settle")
+    table.mark("phase", "settlement")
     seat = first(table)
-    table.plan("settle", 1 - seat)
-    table.plan("settle", seat)
+    table.plan("settlement", 1 - seat)
+    table.plan("settlement", seat)
 
 
 # --- terrain settlement -------------------------------------------------------------------------
@@ -216,7 +216,7 @@ RUN: dict[str, Callable[[Table, Step], bool]] = {
     "retreat": aftermath.ask_to_retreat,
     "merge": aftermath.ask_to_merge,
     "cut": aftermath.ask_to_cut,
-    "settle": await_settling,
+    "settlement": await_settling,
     "sink": await_sinking,
 }
 """What each step does when it is on top of the agenda; True: it waits for a seat."""
@@ -247,6 +247,6 @@ PROMPTS = {
     "retreat": "Choose the land to which your shield retreats from {space}.",
     "merge": "Two shields meet in {space}: choose the one that you keep.",
     "cut": "There are too many creatures in {space}: choose one to discard.",
-    "settle": "Take terrains back, lay terrains under your shields, then end the turn.",
+    "settlement": "Take terrains back, lay terrains under your shields, then end the turn.",
     "sink": "No terrain lies in {space}: choose the creature that becomes one.",
 }

@@ -36,10 +36,10 @@ VERBS = {
     "retain": Verb("retain CARD", ("card",), ("merge",),
                    go.retains, go.explain_retain, go.retain),
     "lose": Verb("lose CARD", ("card",), ("cut",), go.losable, go.explain_lose, go.lose),
-    "lift": Verb("lift SPACE", ("space",), ("settle",), go.lifts, go.explain_lift, go.lift),
-    "cover": Verb("cover CARD SPACE", ("card", "space"), ("settle",),
+    "lift": Verb("lift SPACE", ("space",), ("settlement",), go.lifts, go.explain_lift, go.lift),
+    "cover": Verb("cover CARD SPACE", ("card", "space"), ("settlement",),
                   go.covers, go.explain_cover, go.cover),
-    "end": Verb("end", (), ("settle",), nothing, never, go.end),
+    "end": Verb("end", (), ("settlement",), nothing, never, go.end),
     "sink": Verb("sink CARD", ("card",), ("sink",), go.sinks, go.explain_lose, go.sink),
 }  # fmt: skip
 
@@ -52,7 +52,7 @@ UNTIMELY = {
     "retreat": ("GD-RESULT.4", "First choose where your shield retreats to."),
     "merge": ("GD-RESULT.6", "First choose the shield that you keep."),
     "cut": ("GD-RESULT.6", "First discard creatures that have no room."),
-    "settle": ("GD-TURN.20", "First settle the terrains, and end the turn."),
+    "settlement": ("GD-TURN.20", "First settle the terrains, and end the turn."),
     "sink": ("GD-TURN.21", "First choose the creature that becomes a terrain."),
 }
 """Why other verbs than its own do not answer a step."""
