@@ -270,16 +270,7 @@ FILES: Mapping[str, type] = {
 }
 
 Card = (
-    Creature
-    | Magic
-    | Bribe
-    | Terrain
-    | Shield
-    | Bearer
-    | Guardian
-    | Stronghold
-    | Works
-    | Accessory
+    Creature | Magic | Bribe | Terrain | Shield | Bearer | Guardian | Stronghold | Works | Accessory
 )
 
 

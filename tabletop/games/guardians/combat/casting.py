@@ -88,8 +88,9 @@ def take_effect(table: Table, step: Step) -> bool:
         return False
     answered = step.data[1] if len(step.data) > 1 else None
     if isinstance(answered, int):
-        leave(table, piece)
         _negate(table, table.pieces[answered])
+        deeds.carry_out(table, step.seat, piece, field.deeds_of(piece.kind))
+        leave(table, piece)
         return False
     if not piece.zone.startswith("guardian."):
         table.tally(number, "works", 1)

@@ -170,6 +170,9 @@ def obstacle(table: Table, seat: int, deeds: tuple[Deed, ...]) -> str:
 
 def _obstacle(table: Table, seat: int, deed: Deed) -> str:
     mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
+    striker = field.striker(table)
+    if striker is not None and _touches_target(deed, striker.owner == seat):
+        return "A creature that is attacked by a secondary stands with its base vitality alone."
     if isinstance(deed, Dispel):
         return "It is only played to answer a card."
     if isinstance(deed, CastArea):
@@ -191,6 +194,15 @@ def _obstacle(table: Table, seat: int, deed: Deed) -> str:
     elif isinstance(deed, Destroy | Withdraw | Boost | Receive | Ward):
         return _unfit(table, seat, deed, mine, foe)
     return ""
+
+
+def _touches_target(deed: Deed, strikes: bool) -> bool:
+    """Tell whether a deed would help or weaken the target of a secondary (GD-SECONDARY.10)."""
+    if isinstance(deed, Boost):
+        return (deed.whose == "own") != strikes
+    if isinstance(deed, Withdraw):
+        return not strikes and deed.whose == "own"
+    return isinstance(deed, Ward | Receive) and not strikes
 
 
 def _unfit(

@@ -150,7 +150,7 @@ def ground(table: Table) -> tuple[str, ...]:
     """Give the terrains of the place, with those they count as."""
     cards = table.marks["ground"]
     assert isinstance(cards, tuple)
-    return terrains_of(cards)  # type: ignore[arg-type]
+    return terrains_of(tuple(map(str, cards)))
 
 
 @cache

@@ -45,6 +45,7 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
         _add_primary(table, seat, piece, foe, parts)
     elif field.striker(table) is piece:
         _add_common(table, seat, piece, creature, foe, "secondary", parts)
+        parts += _boosts(table, seat, piece)
         parts += channelling.received(table, piece)
         parts += _helpers(table, seat, piece, foe)
     return tuple(part for index, part in enumerate(parts) if part.amount or not index)
@@ -108,12 +109,7 @@ def _add_primary(
     creature = creature_of(piece)
     _add_common(table, seat, piece, creature, foe, "primary", parts)
     parts += _rallies(table, seat, piece)
-    for side in (seat, 1 - seat):
-        for source, deed in field.in_force(table, side):
-            if isinstance(deed, Boost) and (deed.whose == "own") == (side == seat):
-                is_now = not deed.first or source.marks.get("first") == field.lane(table)
-                if is_now and field.fits(piece, deed.to):
-                    parts.append(Part(named(source.kind), deed.amount))
+    parts += _boosts(table, seat, piece)
     if not field.is_barred(table, seat, "ranged"):
         for shooter in field.ranged_of(table, seat):
             aim = creature_of(shooter).ranged
@@ -158,6 +154,22 @@ def _add_common(
     bonus = table.counters["bonus"]
     if bonus and role == "defending" and not field.stops(table, seat, "stronghold"):
         parts.append(Part("stronghold", bonus))
+
+
+def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
+    """What command cards and magic give or take; command cards only in primary attacks."""
+    secondary = table.marks["stage"] != "primary"
+    found = []
+    for side in (seat, 1 - seat):
+        for source, deed in field.in_force(table, side):
+            if not isinstance(deed, Boost) or (deed.whose == "own") != (side == seat):
+                continue
+            if secondary and source.zone.startswith("command."):
+                continue
+            is_now = not deed.first or source.marks.get("first") == field.lane(table)
+            if is_now and field.fits(piece, deed.to):
+                found.append(Part(named(source.kind), deed.amount))
+    return found
 
 
 def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from tabletop.cards.errors import Unfit
 from tabletop.cards.schema import Data, Id, Text
-from tabletop.games.guardians.effects import Draw, Few, Signed, Stones
+from tabletop.games.guardians.effects import Draw, Signed, Stones
 
 Up = Annotated[int, Meta(ge=0, le=30)]
 
