@@ -1,8 +1,9 @@
 """Cards that come and go: drawing, the storage hand, up-cards, discarding."""
 
-from tabletop.games.guardians.content import Harvest, content
+from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import HOMES, LANDS, SEATS, shield_zone
+from tabletop.games.guardians.lands.cards import Accessory, Harvest
 from tabletop.games.guardians.places import DOUBLE, border_of, guardian_of, sheets
 from tabletop.table import Piece, Table
 
@@ -53,7 +54,7 @@ def counts_as(table: Table, space: str, wanted: str | None) -> bool:
     return any(wanted in (kind, *known[kind].counts_as) for kind in forces.ground(table, space))
 
 
-def beside(table: Table, seat: int) -> list[forces.Accessory]:
+def beside(table: Table, seat: int) -> list[Accessory]:
     """Give the accessories that lie open beside a seat's Guardian (GD-TURN.10)."""
     pile = table.pile(f"beside.{seat}")
     found = (forces.accessory(piece.kind) for piece in pile if piece.face)
