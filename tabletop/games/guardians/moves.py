@@ -13,6 +13,7 @@ from tabletop.games.guardians import duel_verbs as duel
 from tabletop.games.guardians import flow
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.flow import needs
+from tabletop.games.guardians.lands import verbs as lands
 from tabletop.games.guardians.places import SEATS, sheets
 from tabletop.games.guardians.verbs import Verb, Words, never, nothing
 from tabletop.rules import InvalidMove, Move, Refusal
@@ -55,6 +56,7 @@ VERBS = {
     "pass": Verb("pass", (), ("bribe", "tempt", "answer", *WINDOWS),
                  nothing, never, fight.pass_),
     "rest": Verb("rest", (), ("secondary",), nothing, never, fight.rest),
+    **lands.VERBS,
 }  # fmt: skip
 """All verbs of both ways to play."""
 
@@ -76,6 +78,7 @@ UNTIMELY = {
     "spells": ("GD-PRIMARY.2", "Only magic is played now; ranged attacks and channelling follow."),
     "turns": ("GD-RANGED.5", "First use your turn in this match-up, or pass."),
     "secondary": ("GD-SECONDARY.1", "First attack with what you have left, or rest."),
+    **lands.UNTIMELY,
 }
 """Why other verbs than its own do not answer a step."""
 
@@ -122,6 +125,7 @@ READERS: dict[str, Callable[[str], bool]] = {
     "card": lambda word: word in sheets(),
     "bribe": lambda word: word in content().bribes,
     "answer": lambda word: word in ("yes", "no"),
+    "space": lands.is_space,
     "place": lambda word: PLACE.fullmatch(word) is not None,
 }
 """How a word of each sort is told from others."""

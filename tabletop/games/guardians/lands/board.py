@@ -82,3 +82,11 @@ def zones() -> Iterator[tuple[str, int | None, str]]:
             yield f"works.{space}", seat, "all"
         else:
             yield f"terrain.{space}", None, "all"
+
+
+def space_of(zone: str) -> str:
+    """Give the space that a zone of the board lies in; nothing for other zones."""
+    area, _, rest = zone.partition(".")
+    space = rest.partition(".")[0]
+    known = ("shield", "force", "terrain", "stronghold", "works", "under")
+    return space if area in known and space in SPACES else ""
