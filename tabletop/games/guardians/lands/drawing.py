@@ -131,17 +131,18 @@ def compare(table: Table) -> int:
     """Turn up-cards until one is higher; give the seat that is active first (GD-TURN.15, 16)."""
     for _ in range(TIES):
         ups = [turn_up(table, seat) for seat in SEATS]
+        cards = [piece.id for seat in SEATS for piece in table.pile(f"up.{seat}")[:1]]
         if ups[0] != ups[1]:
             first = ups.index(max(ups))
             table.mark("lower", 1 - first)
-            cards = [piece.id for seat in SEATS for piece in table.pile(f"up.{seat}")[:1]]
             if len(cards) == len(SEATS):
                 said = "{seat} is active first: {0} has " + f"{ups[first]}, {{1}} {min(ups)}."
                 table.note("GD-TURN.15", said, first, cards[first], cards[1 - first])
             else:
                 table.note("GD-TURN.15", "{seat} is active first.", first)
             return first
-        table.note("GD-TURN.16", f"Both up-cards have {ups[0]}.", 0)
+        if len(cards) == len(SEATS):
+            table.note("GD-TURN.16", f"{{0}} and {{1}} both have {ups[0]}.", 0, *cards)
         for seat in SEATS:
             put_under(table, seat)
     last = table.marks["first"]

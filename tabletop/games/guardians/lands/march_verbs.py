@@ -301,8 +301,8 @@ def explain_lose(table: Table, step: Step, words: Words) -> tuple[str, str]:
 def lose(table: Table, move: Move, step: Step) -> None:
     """Discard a creature that has no room."""
     piece = the(table.pile(force_zone(str(step.data[0]), move.seat)), move.args[0])
-    table.note("GD-RESULT.6", "{seat} discards {0}.", move.seat, piece.id)
     discard(table, piece)
+    table.note("GD-RESULT.6", "{seat} discards {0}.", move.seat, piece.id)
 
 
 # --- the terrain settlement ---------------------------------------------------------------------
