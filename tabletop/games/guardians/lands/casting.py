@@ -34,8 +34,7 @@ def targets(table: Table, seat: int, kind: str) -> list[str]:
     return [
         space
         for space in SPACES
-        if is_aimed(kind)
-        and all(can_hit(table, seat, deed, space) for deed in deeds(kind))
+        if is_aimed(kind) and all(can_hit(table, seat, deed, space) for deed in deeds(kind))
     ]
 
 
@@ -121,4 +120,3 @@ DEEDS: dict[type, Callable[[Table, int, Any, str], None]] = {
     Draw: collect,
 }
 """What each deed does."""
-

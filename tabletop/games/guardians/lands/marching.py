@@ -54,7 +54,9 @@ def may_end(table: Table, seat: int, start: str, space: str) -> bool:
     shield = shield_at(table, start, seat)
     room = forces.limit_under(shield.kind) if shield is not None else forces.LIMIT
     both = len(waiting) + len(table.piles[force_zone(start, seat)])
-    return both <= LANES and forces.load(table, start, seat) + forces.load(table, space, seat) <= room
+    return (
+        both <= LANES and forces.load(table, start, seat) + forces.load(table, space, seat) <= room
+    )
 
 
 def marches(table: Table, seat: int, start: str) -> Iterator[str]:
@@ -103,7 +105,11 @@ def flights(table: Table, seat: int, start: str) -> Iterator[str]:
 
 def keeps_down(table: Table, seat: int, space: str) -> bool:
     """Tell whether nobody flies into, out of or over a space."""
-    if any("flying" in terrain.forbids for terrain in map(forces.terrain, forces.ground(table, space)) if terrain):
+    if any(
+        "flying" in terrain.forbids
+        for terrain in map(forces.terrain, forces.ground(table, space))
+        if terrain
+    ):
         return True
     wall, work = forces.bulwark(table, space), forces.works_at(table, space)
     foreign = HOME_OF.get(space) == 1 - seat

@@ -4,7 +4,15 @@ from functools import cache
 from math import tanh
 
 from tabletop.games.guardians.combat import ending
-from tabletop.games.guardians.content import Bearer, Bribe, Creature, Magic, Shield, Terrain, content
+from tabletop.games.guardians.content import (
+    Bearer,
+    Bribe,
+    Creature,
+    Magic,
+    Shield,
+    Terrain,
+    content,
+)
 from tabletop.games.guardians.lands import forces, victory
 from tabletop.games.guardians.lands.board import (
     DISTANCE,
@@ -76,7 +84,9 @@ def field(table: Table, seat: int) -> float:
                 worth += 8.0
         worth += FIELD * points
         if space in LANDS and shield:
-            worth += GROUND * suits(table, space, seat) if table.piles[f"terrain.{space}"] else -BARE
+            worth += (
+                GROUND * suits(table, space, seat) if table.piles[f"terrain.{space}"] else -BARE
+            )
     return worth
 
 

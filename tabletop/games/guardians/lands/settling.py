@@ -32,17 +32,13 @@ def sites(table: Table, seat: int) -> list[str]:
     laid = table.marks["laid"]
     assert isinstance(laid, tuple)
     return [
-        space
-        for space in LANDS
-        if shield_at(table, space, seat) is not None and space not in laid
+        space for space in LANDS if shield_at(table, space, seat) is not None and space not in laid
     ]
 
 
 def terrains(table: Table, seat: int) -> list[str]:
     """Give the kinds of terrain in a seat's pen."""
-    return list(
-        dict.fromkeys(p.kind for p in table.pile(f"pen.{seat}") if forces.terrain(p.kind))
-    )
+    return list(dict.fromkeys(p.kind for p in table.pile(f"pen.{seat}") if forces.terrain(p.kind)))
 
 
 def lay(table: Table, seat: int, kind: str, space: str) -> None:
@@ -92,5 +88,3 @@ def drop_empty(table: Table, seat: int, space: str) -> None:
     for shield in table.pile(f"shield.{space}.{seat}"):
         table.note("GD-TURN.21", "{0} of {seat} is empty and goes.", seat, shield.id)
         discard(table, shield)
-
-
