@@ -30,11 +30,11 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "stage": "",
         "siege": "",
         "place": "",
-        "ground": (),
         "declared": (),
         "striker": -1,
     }
     table.counters |= {"lane": 0, "bonus": 0, "arrows": 0}
+    table.counters |= {f"ground.{terrain}": 0 for terrain in content().terrains}
     for seat in SEATS:
         table.marks |= {
             f"home.{seat}": "",

@@ -3,7 +3,6 @@
 from functools import cache
 from random import Random
 
-from tabletop.games.guardians.content import content
 from tabletop.games.guardians.flow import waiting
 from tabletop.games.guardians.lands.board import SPACES
 from tabletop.games.guardians.moves import VERBS, legal_moves
@@ -33,8 +32,6 @@ def word(table: Table, sort: str, seat: int, rng: Random) -> str:
     """Say a word of a sort; cards are mostly some that the seat holds."""
     if sort == "answer":
         return rng.choice(("yes", "no"))
-    if sort == "bribe":
-        return rng.choice(list(content().bribes))
     if sort == "place":
         number = rng.randint(1, LANES)
         area = rng.choice((f"lane.{number}", f"flank.{number}", "command", "dazed", "guardian"))

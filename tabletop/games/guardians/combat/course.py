@@ -10,6 +10,7 @@ from tabletop.games.guardians.combat import (
     casting,
     command,
     ending,
+    field,
     primary,
     secondary,
     windows,
@@ -37,7 +38,7 @@ def begin(
     """
     table.mark("attacker", attacker)
     table.mark("place", place)
-    table.mark("ground", ground)
+    field.set_ground(table, ground)
     table.mark("siege", "guardian" if guardian else "stronghold" if stronghold else "")
     table.mark("declared", ())
     table.mark("striker", -1)
