@@ -18,6 +18,7 @@ from tabletop.games.guardians.combat import (
     strength,
     windows,
 )
+from tabletop.games.guardians.lands import score as lands
 from tabletop.games.guardians.places import LANE, creature_of, guardian_of, is_creature, sheets
 from tabletop.table import Piece, Table
 
@@ -42,6 +43,8 @@ def score(table: Table, seat: int) -> float:
 
 def side(table: Table, seat: int) -> float:
     """Give what a seat has: combats, stones, cards to play later."""
+    if table.marks["way"] == "lands":
+        return lands.side(table, seat)
     results = table.marks.get("results", ())
     total = COMBAT * (results.count(seat) if isinstance(results, tuple) else 0)
     if not table.marks["stage"]:

@@ -90,8 +90,8 @@ def explain_lay(table: Table, step: Step, words: Words) -> tuple[str, str]:
 
 def lay(table: Table, move: Move, step: Step) -> None:
     """Lay a primary attacker face down."""
-    piece = the(table.pile(f"combat.{move.seat}"), move.args[0])
-    if not is_creature(piece) or table.piles[f"lane.{field.lane(table)}.{move.seat}"]:
+    piece = the(field.creature_cards(table, move.seat), move.args[0])
+    if table.piles[f"lane.{field.lane(table)}.{move.seat}"]:
         raise InvalidMove(f"{piece.kind} cannot be laid here")
     primary.lay(table, move.seat, piece)
 
@@ -115,6 +115,8 @@ def bribes(table: Table, step: Step) -> Iterator[Words]:
 def explain_bribe(table: Table, step: Step, words: Words) -> tuple[str, str]:
     """Bribes that are not there, creatures without the sign."""
     piece = tempted(table, step)
+    if not sheets()[words[0]].bribe:
+        return "GD-BRIBERY.1", f"{named(words[0])} is no bribe."
     if piece is not None and words[0] not in creature_of(piece).bribes:
         return "GD-BRIBERY.1", f"{named(piece.kind)} cannot be bribed with {named(words[0])}."
     return "GD-BRIBERY.1", f"{named(words[0])} is not in your combat hand."
@@ -136,9 +138,30 @@ def bribe(table: Table, move: Move, step: Step) -> None:
 # --- windows ---------------------------------------------------------------------------------
 
 
+def passes(table: Table, step: Step) -> Iterator[Words]:
+    """Always in windows; to lay something only where nothing can be laid any more."""
+    if step.name == "lay" and primary.may_lay(table, step.seat):
+        return
+    if step.name == "command" and command.choices(table, step.seat):
+        return
+    yield ()
+
+
+def explain_pass(table: Table, step: Step, words: Words) -> tuple[str, str]:
+    """Who can lay a card lays one."""
+    if step.name == "lay":
+        return "GD-PRIMARY.5", "You have creatures left; lay one of them."
+    return "GD-COMMAND.9", "You have declared a command card; lay one."
+
+
 def pass_(table: Table, move: Move, step: Step) -> None:
     """Do nothing in a window, or do not bribe."""
-    if step.name == "bribe":
+    if step.name == "lay":
+        primary.open_fight(table)
+    elif step.name == "command":
+        left = tuple(seat for seat in command.declarers(table) if seat != move.seat)
+        table.mark("declared", left)
+    elif step.name == "bribe":
         table.mark(f"sealed.{move.seat}.bribe", primary.NONE)
         table.note("GD-BRIBERY.4", "{seat} has decided.", move.seat)
     elif step.name in windows.CASTING:
@@ -231,7 +254,7 @@ def explain_shoot(table: Table, step: Step, words: Words) -> tuple[str, str]:
 
 def shoot(table: Table, move: Move, step: Step) -> None:
     """Lay a ranged attacker beside the primary attacker, tilted in."""
-    piece = the(field.creature_cards(table, move.seat), move.args[0])
+    piece = the(field.fighting_cards(table, f"combat.{move.seat}"), move.args[0])
     if step.name != "turns" or table.marks["stage"] != "primary" or not aims(piece):
         raise InvalidMove(f"{piece.kind} cannot shoot now")
     table.put(piece.id, FLANK[move.seat][field.lane(table)])
@@ -320,7 +343,7 @@ def stone(table: Table, move: Move, step: Step) -> None:
 def strikes(table: Table, step: Step) -> Iterator[Words]:
     """Each kind of creature that is left against each target."""
     words = [secondary.word_of(table, one) for one in secondary.targets(table, step.seat)]
-    for (kind,) in kinds(field.creature_cards(table, step.seat)):
+    for (kind,) in kinds(field.fighting_cards(table, f"combat.{step.seat}")):
         for word in words:
             yield kind, word
 
@@ -334,7 +357,7 @@ def explain_strike(table: Table, step: Step, words: Words) -> tuple[str, str]:
 
 def strike(table: Table, move: Move, step: Step) -> None:
     """Make a secondary attack."""
-    piece = the(field.creature_cards(table, move.seat), move.args[0])
+    piece = the(field.fighting_cards(table, f"combat.{move.seat}"), move.args[0])
     target = next(
         (
             one

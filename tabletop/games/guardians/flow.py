@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.combat import course, field
+from tabletop.games.guardians.lands import turns, victory
 from tabletop.games.guardians.places import named
 from tabletop.rules import Outcome
 from tabletop.table import Step, Table, derived
@@ -32,6 +33,7 @@ class Way:
 
 WAYS: dict[str, Way] = {
     "duel": Way(duel.RUN, duel.TOGETHER, duel.advance, duel.outcome, duel.prompt),
+    "lands": Way(turns.RUN, turns.TOGETHER, turns.advance, victory.outcome, turns.prompt),
 }
 
 

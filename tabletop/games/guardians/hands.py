@@ -5,6 +5,8 @@ from tabletop.games.guardians.combat.secondary import word_of
 from tabletop.games.guardians.combat.strength import total
 from tabletop.games.guardians.combat_verbs import tempted
 from tabletop.games.guardians.flow import needs
+from tabletop.games.guardians.lands import hands as lands
+from tabletop.games.guardians.lands.verbs import VERBS as LANDS
 from tabletop.games.guardians.places import (
     FLANK,
     LANE,
@@ -27,6 +29,8 @@ def attempt(table: Table, grip: Grip) -> Move | None:
     if piece.owner != seat or not table.sees(seat, piece):
         return None
     asked = next((step for step in needs(table) if step.seat == seat), None)
+    if table.marks["way"] == "lands" and table.marks["stage"] == "":
+        return lands.attempt(table, seat, piece, target, asked)
     if piece.zone == f"hand.{seat}":
         return attempt_organize(seat, piece, target)
     if piece.zone == f"combat.{seat}" and asked is not None:
@@ -78,6 +82,8 @@ def gesture(table: Table, move: Move) -> Gesture:
     """Say how a legal move is made by hand."""
     seat, verb, args = move
     asked = next((step for step in needs(table) if step.seat == seat), None)
+    if verb in LANDS:
+        return lands.gesture(table, move, asked)
     if not args or verb == "declare":
         return button(table, move, asked)
     kind, name = args[0], named(args[0])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.guardians.lands.laws import laws as laws_of_lands
 from tabletop.games.guardians.places import (
     FLANK,
     LANE,
@@ -18,7 +19,8 @@ from tabletop.table import Table
 
 def laws(table: Table) -> list[Refusal]:
     """List every law that the position breaks."""
-    return [*guardians(table), *strangers(table), *lanes(table), *numbers(table)]
+    found = [*guardians(table), *strangers(table), *lanes(table), *numbers(table)]
+    return [*found, *laws_of_lands(table)] if table.marks["way"] == "lands" else found
 
 
 def guardians(table: Table) -> Iterator[Refusal]:

@@ -11,8 +11,8 @@ from functools import lru_cache
 from tabletop.games.guardians import combat_verbs as fight
 from tabletop.games.guardians import duel_verbs as duel
 from tabletop.games.guardians import flow
-from tabletop.games.guardians.content import content
 from tabletop.games.guardians.flow import needs
+from tabletop.games.guardians.lands import verbs as lands
 from tabletop.games.guardians.places import SEATS, sheets
 from tabletop.games.guardians.verbs import Verb, Words, never, nothing
 from tabletop.rules import InvalidMove, Move, Refusal
@@ -39,7 +39,7 @@ VERBS = {
     "command": Verb("command CARD", ("card",), ("command",),
                     fight.commands, fight.explain_command, fight.lay_command),
     "lay": Verb("lay CARD", ("card",), ("lay",), fight.lays, fight.explain_lay, fight.lay),
-    "bribe": Verb("bribe BRIBE", ("bribe",), ("bribe", "tempt"),
+    "bribe": Verb("bribe BRIBE", ("card",), ("bribe", "tempt"),
                   fight.bribes, fight.explain_bribe, fight.bribe),
     "cast": Verb("cast CARD", ("card",), WINDOWS, fight.casts, fight.explain_cast, fight.cast),
     "dispel": Verb("dispel CARD", ("card",), ("answer",),
@@ -52,9 +52,10 @@ VERBS = {
                   fight.stone_moves, fight.explain_stone, fight.stone),
     "strike": Verb("strike CARD ZONE", ("card", "place"), ("secondary",),
                    fight.strikes, fight.explain_strike, fight.strike),
-    "pass": Verb("pass", (), ("bribe", "tempt", "answer", *WINDOWS),
-                 nothing, never, fight.pass_),
+    "pass": Verb("pass", (), ("bribe", "tempt", "answer", *WINDOWS, "lay", "command"),
+                 fight.passes, fight.explain_pass, fight.pass_),
     "rest": Verb("rest", (), ("secondary",), nothing, never, fight.rest),
+    **lands.VERBS,
 }  # fmt: skip
 """All verbs of both ways to play."""
 
@@ -76,6 +77,7 @@ UNTIMELY = {
     "spells": ("GD-PRIMARY.2", "Only magic is played now; ranged attacks and channelling follow."),
     "turns": ("GD-RANGED.5", "First use your turn in this match-up, or pass."),
     "secondary": ("GD-SECONDARY.1", "First attack with what you have left, or rest."),
+    **lands.UNTIMELY,
 }
 """Why other verbs than its own do not answer a step."""
 
@@ -120,8 +122,8 @@ PLACE = re.compile(
 
 READERS: dict[str, Callable[[str], bool]] = {
     "card": lambda word: word in sheets(),
-    "bribe": lambda word: word in content().bribes,
     "answer": lambda word: word in ("yes", "no"),
+    "space": lands.is_space,
     "place": lambda word: PLACE.fullmatch(word) is not None,
 }
 """How a word of each sort is told from others."""

@@ -2,6 +2,7 @@
 
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.content import GuardianDeck, content, read_own_deck
+from tabletop.games.guardians.lands import setup as lands
 from tabletop.games.guardians.places import (
     FIGHT,
     FLANK,
@@ -29,24 +30,34 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "stage": "",
         "siege": "",
         "place": "",
-        "ground": (),
         "declared": (),
         "striker": -1,
     }
     table.counters |= {"lane": 0, "bonus": 0, "arrows": 0}
+    table.counters |= {f"ground.{terrain}": 0 for terrain in content().terrains}
     for seat in SEATS:
-        table.marks |= {f"home.{seat}": "", f"said.{seat}": "", f"sealed.{seat}.bribe": None}
+        table.marks |= {
+            f"home.{seat}": "",
+            f"banner.{seat}": "",
+            f"said.{seat}": "",
+            f"sealed.{seat}.bribe": None,
+        }
         for name in (*STORE, *FIGHT):
             table.add_zone(Zone(f"{name}.{seat}", seat, "owner" if name in SECRET else "all"))
         for number in range(1, LANES + 1):
             table.add_zone(Zone(LANE[seat][number], seat))
             table.add_zone(Zone(FLANK[seat][number], seat))
+    if way == "lands":
+        lands.lay_table(table)
     for seat in SEATS:
         deck = chosen_deck(table, way, options.get(f"deck-{seat + 1}", ANY))
         lay_deck(table, seat, deck)
     table.marks["attacker"] = table.roll("start", 2)
-    duel.lay_table(table)
-    duel.advance(table)
+    if way == "lands":
+        lands.begin(table)
+    else:
+        duel.lay_table(table)
+        duel.advance(table)
     table.journal.clear()
     return table
 
@@ -65,11 +76,14 @@ def chosen_deck(table: Table, way: str, said: str) -> GuardianDeck:
 
 
 def lay_deck(table: Table, seat: int, deck: GuardianDeck) -> None:
-    """Lay the Guardian out with its stones, and shuffle the deck."""
+    """Lay the Guardian out with its stones and strongholds, and shuffle the deck."""
     table.add_piece(deck.leader, f"guardian.{seat}", owner=seat)
     table.counters[f"stones.{seat}"] = content().guardians[deck.leader].stones
     for kind, count in deck.cards.items():
         for _ in range(count):
-            back = f"{border_of(kind)}-{seat}"
-            table.add_piece(kind, f"deck.{seat}", back=back, face=0, owner=seat)
+            if kind in content().strongholds:
+                lands.lay_stronghold(table, seat, kind)
+            else:
+                back = f"{border_of(kind)}-{seat}"
+                table.add_piece(kind, f"deck.{seat}", back=back, face=0, owner=seat)
     table.shuffle(f"deck.{seat}")

@@ -3,7 +3,7 @@
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.effects import Sort, Those
-from tabletop.games.guardians.places import creature_of, named
+from tabletop.games.guardians.places import creature_of, is_creature, named
 from tabletop.table import Piece, Table
 
 
@@ -14,7 +14,8 @@ def struck(
     return [
         piece
         for piece in field.creature_cards(table, seat)
-        if creature_of(piece).vitality <= points
+        if is_creature(piece)
+        and creature_of(piece).vitality <= points
         and not field.is_immune(piece.kind, sort, True)
         and (those is None or field.fits(piece, those))
     ]

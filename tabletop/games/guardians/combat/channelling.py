@@ -38,7 +38,7 @@ def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
     seat = piece.owner or 0
     found = [
         (named(one.kind), creature_of(one).cmp)
-        for one in table.pile(f"channel.{seat}")
+        for one in field.fighting_cards(table, f"channel.{seat}")
         if one.host == piece.id
     ]
     guardian = guardian_of(table, seat)

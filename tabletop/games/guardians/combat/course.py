@@ -10,6 +10,7 @@ from tabletop.games.guardians.combat import (
     casting,
     command,
     ending,
+    field,
     primary,
     secondary,
     windows,
@@ -24,6 +25,7 @@ def begin(
     attacker: int,
     place: str,
     shields: Sequence[str],
+    banners: Sequence[str] = ("", ""),
     ground: tuple[str, ...] = (),
     bonus: int = 0,
     arrows: int = 0,
@@ -36,7 +38,7 @@ def begin(
     """
     table.mark("attacker", attacker)
     table.mark("place", place)
-    table.mark("ground", ground)
+    field.set_ground(table, ground)
     table.mark("siege", "guardian" if guardian else "stronghold" if stronghold else "")
     table.mark("declared", ())
     table.mark("striker", -1)
@@ -45,6 +47,7 @@ def begin(
     table.count("lane", -table.counters["lane"])
     for seat in SEATS:
         table.mark(f"home.{seat}", shields[seat])
+        table.mark(f"banner.{seat}", banners[seat])
         table.mark(f"said.{seat}", "")
         if not (guardian and seat != attacker):
             take_up(table, seat, [one for one in table.pile(shields[seat]) if is_creature(one)])

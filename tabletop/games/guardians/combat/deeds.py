@@ -52,10 +52,10 @@ def _aoe(table: Table, seat: int, source: Piece, deed: CastArea) -> None:
 
 def _terrain(table: Table, seat: int, source: Piece, deed: SetTerrain) -> None:
     if deed.to is None:
-        table.mark("ground", ())
+        field.set_ground(table, ())
         table.note("GD-TERRAIN.4", "{0} destroys the terrain.", seat, source.id)
     else:
-        table.mark("ground", (deed.to,))
+        field.set_ground(table, (deed.to,))
         name = content().terrains[deed.to].name
         table.note("GD-TERRAIN.3", f"{{0}}: the terrain is {name} now.", seat, source.id)
 

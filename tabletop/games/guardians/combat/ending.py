@@ -21,8 +21,8 @@ from tabletop.table import Piece, Table
 def laid(table: Table, seat: int) -> Iterator[Piece]:
     """Give a seat's creatures that lie in the combat, also those set aside."""
     for number in range(1, LANES + 1):
-        yield from table.pile(LANE[seat][number])
-        yield from table.pile(FLANK[seat][number])
+        yield from field.fighting_cards(table, LANE[seat][number])
+        yield from field.fighting_cards(table, FLANK[seat][number])
     for zone in (f"command.{seat}", f"assault.{seat}", f"dazed.{seat}"):
         yield from field.fighting_cards(table, zone)
 
@@ -106,7 +106,7 @@ def clear(table: Table, homes: Sequence[str]) -> None:
             bare(table, piece)
     for mark in ("stage", "siege", "place"):
         table.mark(mark, "")
-    table.mark("ground", ())
+    field.set_ground(table, ())
     table.count("bonus", -table.counters["bonus"])
     table.count("arrows", -table.counters["arrows"])
 

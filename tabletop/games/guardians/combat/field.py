@@ -1,6 +1,6 @@
 """Who stands where in a combat: sides, fighters, what is forbidden and whose text counts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from tabletop.games.guardians.content import Ban, content
@@ -17,6 +17,8 @@ from tabletop.games.guardians.places import (
     DOUBLE,
     FLANK,
     LANE,
+    LANES,
+    NOBODY,
     SEATS,
     is_creature,
     sheets,
@@ -51,18 +53,26 @@ def fighter(table: Table, seat: int) -> Piece | None:
     if isinstance(number, int) and number >= 0:
         piece = table.pieces[number]
         if piece.owner == seat:
-            return piece if piece.zone == f"assault.{seat}" else None
-        return table.pieces[piece.host] if piece.host is not None else None
-    if table.marks["stage"] != "primary":
+            return piece if piece.zone == f"assault.{seat}" and is_creature(piece) else None
+        host = table.pieces[piece.host] if piece.host is not None else None
+        return host if host is not None and can_fight(host) else None
+    lane = table.counters["lane"]
+    if table.marks["stage"] != "primary" or not 1 <= lane <= LANES:
         return None
-    pile = table.piles[LANE[seat][table.counters["lane"]]]
-    return table.pieces[pile[0]] if pile else None
+    pile = table.piles[LANE[seat][lane]]
+    piece = table.pieces[pile[0]] if pile else None
+    return piece if piece is not None and is_creature(piece) else None
+
+
+def can_fight(piece: Piece) -> bool:
+    """Tell whether a piece is a creature, or a Guardian."""
+    return is_creature(piece) or piece.kind in content().guardians
 
 
 def ranged_of(table: Table, seat: int) -> list[Piece]:
     """Give a seat's ranged attackers in this match-up."""
     number = table.counters["lane"]
-    return table.pile(FLANK[seat][number]) if number else []
+    return fighting_cards(table, FLANK[seat][number]) if 1 <= number <= LANES else []
 
 
 def fits(piece: Piece, those: Those) -> bool:
@@ -101,7 +111,7 @@ def is_immune(kind: str, sort: Sort, area: bool = False) -> bool:
 @cache
 def turns_aside(kind: str, foe: str) -> bool:
     """Tell whether a kind of creature takes no damage from another kind's attack."""
-    attack = content().creatures[foe].attack
+    attack = (sheets()[foe].creature or NOBODY).attack
     return is_immune(kind, attack) or any(
         isinstance(one, Immune) and one.to is not None and foe in kinds_of(one.to)
         for one in sheets()[kind].abilities
@@ -146,11 +156,19 @@ def forbidden(table: Table) -> frozenset[tuple[Ban, int]]:
     return frozenset(bans)
 
 
+@derived
 def ground(table: Table) -> tuple[str, ...]:
-    """Give the terrains of the place, with those they count as."""
-    cards = table.marks["ground"]
-    assert isinstance(cards, tuple)
-    return terrains_of(tuple(map(str, cards)))
+    """Give the terrains of the combat, with those they count as: counters such as `ground.woods`."""
+    counters = table.counters
+    return terrains_of(tuple(one for one in content().terrains if counters[f"ground.{one}"]))
+
+
+def set_ground(table: Table, cards: Iterable[str]) -> None:
+    """Let the combat be fought on these terrain cards and no others."""
+    wanted = set(cards)
+    for terrain in content().terrains:
+        name = f"ground.{terrain}"
+        table.count(name, (terrain in wanted) - table.counters[name])
 
 
 @cache

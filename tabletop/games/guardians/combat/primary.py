@@ -58,7 +58,7 @@ def announces(table: Table, seat: int) -> str:
 
 def may_lay(table: Table, seat: int) -> list[Piece]:
     """Give the creatures that a seat may lay: where some come first, only those (GD-COMMAND.12)."""
-    cards = field.creature_cards(table, seat)
+    cards = field.fighting_cards(table, f"combat.{seat}")
     for _, deed in field.in_force(table, 1 - seat):
         if isinstance(deed, PlayFirst):
             first = [piece for piece in cards if field.fits(piece, deed.those)]
@@ -83,13 +83,20 @@ def reveal(table: Table, step: Step) -> bool:
     """Turn both creatures up, and plan what follows in its order (GD-PRIMARY.2)."""
     if laying(table):
         return True
+    open_fight(table)
+    return False
+
+
+def open_fight(table: Table) -> None:
+    """Turn up what lies there, and plan what follows in its order."""
     table.finish()
     number = field.lane(table)
     for seat in command.in_order(table):
         piece = table.top(LANE[seat][number])
         if piece is not None:
             table.flip(piece.id, 1)
-            _set_off(table, seat, piece)
+            if field.can_fight(piece):
+                _set_off(table, seat, piece)
             table.note("GD-PRIMARY.1", "{seat} fights with {0}.", seat, piece.id)
     first = field.attacker(table)
     table.plan("compare", first)
@@ -97,7 +104,6 @@ def reveal(table: Table, step: Step) -> bool:
     table.plan("fight", first)
     table.plan("spells", first, 0)
     table.plan("bribe", first)
-    return False
 
 
 def _set_off(table: Table, seat: int, piece: Piece) -> None:

@@ -33,7 +33,11 @@ def targets(table: Table, seat: int) -> list[Piece]:
     """Give what a side may attack: every enemy card of the combat that is not beaten."""
     foe = 1 - seat
     if table.marks["siege"] == "guardian":
-        return [piece for piece in table.pile(f"guardian.{foe}") if "beaten" not in piece.marks]
+        return [
+            piece
+            for piece in table.pile(f"guardian.{foe}")
+            if field.can_fight(piece) and "beaten" not in piece.marks
+        ]
     zones = [f"command.{foe}", f"dazed.{foe}"]
     for number in range(1, LANES + 1):
         zones += (LANE[foe][number], FLANK[foe][number])

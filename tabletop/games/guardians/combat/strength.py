@@ -16,7 +16,14 @@ from tabletop.games.guardians.effects import (
     Tough,
     WinsTies,
 )
-from tabletop.games.guardians.places import LANE, creature_of, guardian_of, named, sheets
+from tabletop.games.guardians.places import (
+    LANE,
+    creature_of,
+    guardian_of,
+    is_creature,
+    named,
+    sheets,
+)
 from tabletop.table import Piece, Table
 
 
@@ -35,6 +42,8 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     """
     if piece.zone.startswith("guardian."):
         return _of_guardian(table, piece)
+    if not is_creature(piece):
+        return (Part("vitality", 0),)
     creature = creature_of(piece)
     parts = [Part("vitality", creature.vitality)]
     seat = piece.owner
@@ -191,9 +200,9 @@ def _company(table: Table, seat: int) -> list[Piece]:
         for number in range(1, field.lane(table) + 1)
         if (piece := table.top(LANE[seat][number])) is not None and piece.face
     ]
-    shield = table.marks[f"home.{seat}"]
-    if isinstance(shield, str) and shield in table.zones:
-        company += [one for one in table.pile(shield) if one.face and one.kind in content().shields]
+    banner = table.marks[f"banner.{seat}"]
+    if isinstance(banner, str) and banner in table.zones:
+        company += [one for one in table.pile(banner) if one.face and one.kind in content().shields]
     return company
 
 
@@ -207,7 +216,7 @@ def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[P
         found.append(Part(named(primary.kind), creature_of(primary).vitality))
     found += [
         Part(named(other.kind), creature_of(other).vitality)
-        for other in table.pile(f"assault.{seat}")
+        for other in field.fighting_cards(table, f"assault.{seat}")
         if other.host == foe.id and other is not piece
     ]
     return found
@@ -219,7 +228,7 @@ def opposite(table: Table, target: Piece) -> Piece | None:
     if area != "lane":
         return None
     number, _, seat = rest.partition(".")
-    return table.top(LANE[1 - int(seat)][int(number)])
+    return next(iter(field.fighting_cards(table, LANE[1 - int(seat)][int(number)])), None)
 
 
 def _of_guardian(table: Table, piece: Piece) -> tuple[Part, ...]:
