@@ -78,6 +78,7 @@ class Fight:
             attacker=first,
             place="field",
             shields=("shield.0", "shield.1"),
+            banners=("shield.0", ""),
             ground=tuple(self.listed("@")),
             bonus=int(self.options.get("bonus:", "0")),
             arrows=int(self.options.get("arrows:", "0")),
