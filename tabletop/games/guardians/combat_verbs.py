@@ -90,8 +90,8 @@ def explain_lay(table: Table, step: Step, words: Words) -> tuple[str, str]:
 
 def lay(table: Table, move: Move, step: Step) -> None:
     """Lay a primary attacker face down."""
-    piece = the(table.pile(f"combat.{move.seat}"), move.args[0])
-    if not is_creature(piece) or table.piles[f"lane.{field.lane(table)}.{move.seat}"]:
+    piece = the(field.creature_cards(table, move.seat), move.args[0])
+    if table.piles[f"lane.{field.lane(table)}.{move.seat}"]:
         raise InvalidMove(f"{piece.kind} cannot be laid here")
     primary.lay(table, move.seat, piece)
 

@@ -316,7 +316,7 @@ class Content:
 @cache
 def content() -> Content:
     """Load the box once. Raises `DataErrors` where a file is broken."""
-    files = {name: load(FOLDER / name, kind) for name, kind in FILES.items()}
+    files: dict[str, Any] = {name: load(FOLDER / name, kind) for name, kind in FILES.items()}
     return _content(files, load(FOLDER / "game.yaml", GameInfo))
 
 

@@ -14,9 +14,12 @@ class Named(Protocol):
     """Any card: it has an id and a name."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """Its id."""
+
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its name, as people read it."""
 
 
 def box_of(

@@ -59,7 +59,7 @@ def creatures(those: e.Those, *, many: bool = True) -> str:
     if those.border:
         border = BORDERS[those.border]
         noun = f"{border} {noun}" if nouns else border + "s" * many
-    before = [those.size] if those.size else []
+    before: list[str] = [those.size] if those.size else []
     if those.flies is not None:
         before.append("flying" if those.flies else "non-flying")
     attack = "attack" if many else "attacks"

@@ -78,12 +78,13 @@ def _sheet(kind: str) -> Sheet:
     )
 
 
+NOBODY = Creature("nobody", "Nobody", "mortal", "nobody", "medium", 0)
+"""What any other card is that somebody laid among the creatures: it fights without vitality."""
+
+
 def creature_of(piece: Piece) -> Creature:
-    """Give the creature that a piece is; raises `TypeError` for other cards."""
-    creature = sheets()[piece.kind].creature
-    if creature is None:
-        raise TypeError(f"{piece.kind} is no creature")
-    return creature
+    """Give the creature that a piece is, or nobody for other cards."""
+    return sheets()[piece.kind].creature or NOBODY
 
 
 def is_creature(piece: Piece) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from tabletop.cards.errors import listed
 from tabletop.games.guardians import phrases
 from tabletop.games.guardians.content import (
-    Accessory,
     Bearer,
     Bribe,
     Bulwark,
@@ -16,9 +15,9 @@ from tabletop.games.guardians.content import (
     Shield,
     Stronghold,
     Terrain,
-    Works,
 )
 from tabletop.games.guardians.effects import Those
+from tabletop.games.guardians.lands.cards import Accessory, Works
 from tabletop.games.guardians.phrases import count, signed
 
 _BANS = {

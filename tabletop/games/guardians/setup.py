@@ -36,7 +36,12 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     table.counters |= {"lane": 0, "bonus": 0, "arrows": 0}
     table.counters |= {f"ground.{terrain}": 0 for terrain in content().terrains}
     for seat in SEATS:
-        table.marks |= {f"home.{seat}": "", f"said.{seat}": "", f"sealed.{seat}.bribe": None}
+        table.marks |= {
+            f"home.{seat}": "",
+            f"banner.{seat}": "",
+            f"said.{seat}": "",
+            f"sealed.{seat}.bribe": None,
+        }
         for name in (*STORE, *FIGHT):
             table.add_zone(Zone(f"{name}.{seat}", seat, "owner" if name in SECRET else "all"))
         for number in range(1, LANES + 1):

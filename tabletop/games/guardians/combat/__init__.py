@@ -6,6 +6,7 @@ A way begins a combat with `course.begin(table, attacker=…, place=…, shields
 - `place`: the zone the combat is about, for the log and the screen (mark `place`);
 - `shields`: for each seat the zone whose creatures fight. Creatures lying there and all cards of
   the `depot` come into the combat hand; everything else there stays;
+- `banners`: for each seat the zone of its shield card, which may be a standard bearer;
 - `ground`: the kinds of terrain cards that count there (counters such as `ground.woods`);
 - `bonus`: what each defending creature has more, from a stronghold (counter `bonus`);
 - `stronghold`: the fight is for a stronghold (mark `siege` = `"stronghold"`);

@@ -25,6 +25,7 @@ def begin(
     attacker: int,
     place: str,
     shields: Sequence[str],
+    banners: Sequence[str] = ("", ""),
     ground: tuple[str, ...] = (),
     bonus: int = 0,
     arrows: int = 0,
@@ -46,6 +47,7 @@ def begin(
     table.count("lane", -table.counters["lane"])
     for seat in SEATS:
         table.mark(f"home.{seat}", shields[seat])
+        table.mark(f"banner.{seat}", banners[seat])
         table.mark(f"said.{seat}", "")
         if not (guardian and seat != attacker):
             take_up(table, seat, [one for one in table.pile(shields[seat]) if is_creature(one)])

@@ -17,6 +17,7 @@ from tabletop.games.guardians.places import (
     FLANK,
     LANE,
     LANES,
+    NOBODY,
     SEATS,
     is_creature,
     is_double,
@@ -110,7 +111,7 @@ def is_immune(kind: str, sort: Sort, area: bool = False) -> bool:
 @cache
 def turns_aside(kind: str, foe: str) -> bool:
     """Tell whether a kind of creature takes no damage from another kind's attack."""
-    attack = content().creatures[foe].attack
+    attack = (sheets()[foe].creature or NOBODY).attack
     return is_immune(kind, attack) or any(
         isinstance(one, Immune) and one.to is not None and foe in kinds_of(one.to)
         for one in sheets()[kind].abilities

@@ -200,9 +200,9 @@ def _company(table: Table, seat: int) -> list[Piece]:
         for number in range(1, field.lane(table) + 1)
         if (piece := table.top(LANE[seat][number])) is not None and piece.face
     ]
-    shield = table.marks[f"home.{seat}"]
-    if isinstance(shield, str) and shield in table.zones:
-        company += [one for one in table.pile(shield) if one.face and one.kind in content().shields]
+    banner = table.marks[f"banner.{seat}"]
+    if isinstance(banner, str) and banner in table.zones:
+        company += [one for one in table.pile(banner) if one.face and one.kind in content().shields]
     return company
 
 

@@ -27,14 +27,17 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
         for piece in table.pile(under_zone(space)):
             table.turn(piece.id, 0)
             table.put(piece.id, force_zone(space, 1 - attacker))
+    wall = forces.bulwark(table, space)
     table.plan("battle", attacker, space, origin)
     course.begin(
         table,
         attacker=attacker,
         place=shield_zone(space, 1 - attacker),
         shields=(force_zone(space, 0), force_zone(space, 1)),
+        banners=(shield_zone(space, 0), shield_zone(space, 1)),
         ground=forces.ground(table, space),
         bonus=forces.bonus(table, space) if defends_home else 0,
+        arrows=wall.ranged if defends_home and wall is not None else 0,
         stronghold=defends_home,
     )
 
@@ -237,6 +240,7 @@ def challenge(table: Table, attacker: int, space: str) -> None:
         attacker=attacker,
         place=f"guardian.{1 - attacker}",
         shields=(force_zone(space, 0), force_zone(space, 1)),
+        banners=(shield_zone(space, 0), shield_zone(space, 1)),
         ground=(),
         bonus=0,
         guardian=True,

@@ -9,6 +9,8 @@ has `stronghold.a1`, `works.a1` (an upgrade or a downgrade) and `under.a1.0` (ch
 
 from collections.abc import Iterator
 
+from tabletop.table import Zone
+
 SEATS = (0, 1)
 COLUMNS, ROWS = "abc", "1234"
 HOMES = tuple(tuple(column + row for column in COLUMNS) for row in "14")
@@ -69,19 +71,19 @@ def front(space: str) -> str:
     return NEIGHBOURS[space][0]
 
 
-def zones() -> Iterator[tuple[str, int | None, str]]:
-    """Give all zones of the board: id, owner, sight."""
+def zones() -> Iterator[Zone]:
+    """Give all zones of the board."""
     for space in SPACES:
         for seat in SEATS:
-            yield shield_zone(space, seat), seat, "all"
-            yield force_zone(space, seat), seat, "owner"
+            yield Zone(shield_zone(space, seat), seat)
+            yield Zone(force_zone(space, seat), seat, "owner")
         if space in HOME_OF:
             seat = HOME_OF[space]
-            yield f"stronghold.{space}", seat, "all"
-            yield under_zone(space), seat, "owner"
-            yield f"works.{space}", seat, "all"
+            yield Zone(f"stronghold.{space}", seat)
+            yield Zone(under_zone(space), seat, "owner")
+            yield Zone(f"works.{space}", seat)
         else:
-            yield f"terrain.{space}", None, "all"
+            yield Zone(f"terrain.{space}")
 
 
 def space_of(zone: str) -> str:

@@ -1,8 +1,9 @@
 """Cards that come and go: drawing, the storage hand, up-cards, discarding."""
 
-from tabletop.games.guardians.content import Harvest, content
+from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import HOMES, LANDS, SEATS, shield_zone
+from tabletop.games.guardians.lands.cards import Accessory, Harvest
 from tabletop.games.guardians.places import DOUBLE, border_of, guardian_of, sheets
 from tabletop.table import Piece, Table
 
@@ -53,7 +54,7 @@ def counts_as(table: Table, space: str, wanted: str | None) -> bool:
     return any(wanted in (kind, *known[kind].counts_as) for kind in forces.ground(table, space))
 
 
-def beside(table: Table, seat: int) -> list[forces.Accessory]:
+def beside(table: Table, seat: int) -> list[Accessory]:
     """Give the accessories that lie open beside a seat's Guardian (GD-TURN.10)."""
     pile = table.pile(f"beside.{seat}")
     found = (forces.accessory(piece.kind) for piece in pile if piece.face)
@@ -130,17 +131,18 @@ def compare(table: Table) -> int:
     """Turn up-cards until one is higher; give the seat that is active first (GD-TURN.15, 16)."""
     for _ in range(TIES):
         ups = [turn_up(table, seat) for seat in SEATS]
+        cards = [piece.id for seat in SEATS for piece in table.pile(f"up.{seat}")[:1]]
         if ups[0] != ups[1]:
             first = ups.index(max(ups))
             table.mark("lower", 1 - first)
-            cards = [piece.id for seat in SEATS for piece in table.pile(f"up.{seat}")[:1]]
             if len(cards) == len(SEATS):
                 said = "{seat} is active first: {0} has " + f"{ups[first]}, {{1}} {min(ups)}."
                 table.note("GD-TURN.15", said, first, cards[first], cards[1 - first])
             else:
                 table.note("GD-TURN.15", "{seat} is active first.", first)
             return first
-        table.note("GD-TURN.16", f"Both up-cards have {ups[0]}.", 0)
+        if len(cards) == len(SEATS):
+            table.note("GD-TURN.16", f"{{0}} and {{1}} both have {ups[0]}.", 0, *cards)
         for seat in SEATS:
             put_under(table, seat)
     last = table.marks["first"]

@@ -3,13 +3,11 @@
 from functools import cache
 
 from tabletop.games.guardians.content import (
-    Accessory,
     Bearer,
     Bulwark,
     Creature,
     Shield,
     Terrain,
-    Works,
     content,
 )
 from tabletop.games.guardians.lands.board import (
@@ -21,6 +19,7 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
+from tabletop.games.guardians.lands.cards import Accessory, Works
 from tabletop.games.guardians.places import LANES
 from tabletop.table import Piece, Table
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands import aftermath, casting, forces, marching, settling, turns
 from tabletop.games.guardians.lands.board import (
+    DISTANCE,
     HOME_OF,
     LANDS,
     force_zone,
@@ -72,7 +73,7 @@ def explain_march(table: Table, step: Step, words: Words) -> tuple[str, str]:
         return "GD-TURN.23", "Magic bars the way in this turn."
     if end in marching.ways(table, seat, start):
         return "GD-BOARD.4", f"There is no room for all creatures in {end}."
-    far = marching.DISTANCE[start][end]
+    far = DISTANCE[start][end]
     pace = marching.pace(table, seat)
     if far > pace:
         return "GD-MOVE.1", f"It is {far} spaces to {end}; your shields march {pace}."
@@ -108,7 +109,7 @@ def explain_reinforce(table: Table, step: Step, words: Words) -> tuple[str, str]
         return "GD-MOVE.8", "Only shields in the lands are reinforced."
     if HOME_OF.get(home) != seat:
         return "GD-MOVE.8", f"No stronghold of yours stands in {home}."
-    if marching.DISTANCE[space][home] > marching.REACH:
+    if DISTANCE[space][home] > marching.REACH:
         return "GD-MOVE.9", f"{home} is too far from {space}."
     return "GD-MOVE.9", f"No creature on {home} has room under the shield in {space}."
 
@@ -300,8 +301,8 @@ def explain_lose(table: Table, step: Step, words: Words) -> tuple[str, str]:
 def lose(table: Table, move: Move, step: Step) -> None:
     """Discard a creature that has no room."""
     piece = the(table.pile(force_zone(str(step.data[0]), move.seat)), move.args[0])
-    table.note("GD-RESULT.6", "{seat} discards {0}.", move.seat, piece.id)
     discard(table, piece)
+    table.note("GD-RESULT.6", "{seat} discards {0}.", move.seat, piece.id)
 
 
 # --- the terrain settlement ---------------------------------------------------------------------

@@ -289,5 +289,5 @@ def explain_shed(table: Table, step: Step, words: Words) -> tuple[str, str]:
 def shed(table: Table, move: Move, step: Step) -> None:
     """Discard a card of the storage hand (GD-TURN.14)."""
     piece = the(hand(table, move.seat), move.args[0])
-    table.note("GD-TURN.14", "{seat} discards {0}.", move.seat, piece.id)
     discard(table, piece)
+    table.note("GD-TURN.14", "{seat} discards {0}.", move.seat, piece.id)

@@ -8,8 +8,8 @@ from tabletop.table import Table, Zone
 
 def lay_table(table: Table) -> None:
     """Add the zones, marks and counters of the disputed lands."""
-    for zone, owner, sight in zones():
-        table.add_zone(Zone(zone, owner, sight))
+    for zone in zones():
+        table.add_zone(zone)
     for seat in SEATS:
         table.add_zone(Zone(f"up.{seat}", seat))
         table.add_zone(Zone(f"beside.{seat}", seat))

@@ -68,10 +68,8 @@ def finish(table: Table, winner: int, rule: str, reason: str) -> None:
     table.note(rule, reason, max(winner, 0))
 
 
-def outcome(table: Table) -> Outcome | None:
+def outcome(table: Table) -> Outcome:
     """How the game ended."""
-    if table.marks["phase"] != "over":
-        return None
     winner, end = table.marks["winner"], table.marks["end"]
     assert isinstance(end, tuple)
     rule, reason = end
