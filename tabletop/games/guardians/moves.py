@@ -56,6 +56,7 @@ VERBS = {
                  fight.passes, fight.explain_pass, fight.pass_),
     "rest": Verb("rest", (), ("secondary",), nothing, never, fight.rest),
     **lands.VERBS,
+    "go": Verb("go", (), (), nothing, never, fight.go),
 }  # fmt: skip
 """All verbs of both ways to play."""
 
@@ -101,6 +102,8 @@ def listing(table: Table) -> dict[int, dict[Move, None]]:
         for name, verb in ANSWERS[step.name]:
             for words in verb.listed(table, step):
                 mine[move_of(seat, name, words)] = None
+        if not mine:
+            mine[move_of(seat, "go", ())] = None
     return found
 
 
@@ -161,7 +164,8 @@ def carry_out(table: Table, move: Move) -> None:
     if verb is None or move not in listing(table).get(move.seat, ()):
         verb = read(move)
     step = next((one for one in needs(table) if one.seat == move.seat), None)
-    if step is None or step.name not in verb.when:
+    is_answer = step is not None and (step.name in verb.when or move.verb == "go")
+    if step is None or not is_answer:
         raise InvalidMove("that cannot be done at this point of the game")
     verb.carry_out(table, move, step)
     flow.settle(table)
