@@ -82,6 +82,15 @@ UNTIMELY = {
 }
 """Why other verbs than its own do not answer a step."""
 
+TOO_EARLY = ("GD-BRIBERY.6", "First both sides have their chance to bribe; then magic is cast.")
+TOO_LATE = ("GD-BRIBERY.3", "Bribery comes first in a match-up, and that is over.")
+LATER = {
+    ("bribe", "cast"): TOO_EARLY,
+    ("tempt", "cast"): TOO_EARLY,
+    **{(step, "bribe"): TOO_LATE for step in ("spells", "turns", "answer")},
+}
+"""Verbs that come too early or too late for a step."""
+
 
 @derived
 def listing(table: Table) -> dict[int, dict[Move, None]]:
@@ -109,6 +118,8 @@ def judge(table: Table, move: Move) -> Refusal | None:
         return None
     verb = read(move)
     step = next((one for one in needs(table) if one.seat == move.seat), None)
+    if table.agenda and (found := LATER.get((table.agenda[-1].name, move.verb))):
+        return Refusal(*found)
     if step is None:
         over = flow.outcome(table)
         if over is not None:
