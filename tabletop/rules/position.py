@@ -203,7 +203,14 @@ class _Laying:
             if source not in self.piles:
                 there = [number for number in pile if table.pieces[number].kind == kind]
                 best = max(best, there, key=len)
-        return table.pieces[best[-1]] if best else table.add_piece(kind, ASIDE)
+        return table.pieces[best[-1]] if best else self._added(kind, zone)
+
+    def _added(self, kind: str, zone: str) -> Piece:
+        """Add a piece; where the pieces of a game belong to seats, this one does, too."""
+        piece = self.table.add_piece(kind, ASIDE)
+        if any(one.owner is not None for one in self.table.pieces):
+            piece.owner = self.table.zones[zone].owner
+        return piece
 
 
 def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:

@@ -375,3 +375,8 @@ def rest(table: Table, move: Move, step: Step) -> None:
     """Make no more secondary attacks."""
     table.finish()
     table.note("GD-SECONDARY.12", "{seat} attacks no more.", move.seat)
+
+
+def go(table: Table, move: Move, step: Step) -> None:
+    """Go on from a step that hands have left with nothing to decide."""
+    table.finish()

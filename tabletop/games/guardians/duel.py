@@ -6,11 +6,11 @@ from tabletop.games.guardians.combat import course, ending
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.places import (
-    DOUBLE,
     LANES,
     SEATS,
     creature_of,
     is_creature,
+    is_double,
 )
 from tabletop.rules import Outcome
 from tabletop.table import Piece, Step, Table, Zone
@@ -44,7 +44,10 @@ def lay_table(table: Table) -> None:
 
 
 def advance(table: Table) -> bool:
-    """Begin the next combat with organizing, or end the duel."""
+    """Decide the combat that is over, begin the next one with organizing, or end the duel."""
+    if table.marks["phase"] == "combat":
+        result(table)
+        return True
     results = results_of(table)
     if any(results.count(seat) >= WINS for seat in SEATS) or len(results) >= COMBATS:
         table.mark("phase", "over")
@@ -103,10 +106,9 @@ def organize(table: Table, step: Step) -> bool:
     table.finish()
     for seat in SEATS:
         for piece in table.pile(f"hand.{seat}"):
-            store = "depot" if piece.back.startswith(DOUBLE) else "pen"
+            store = "depot" if is_double(piece) else "pen"
             table.put(piece.id, f"{store}.{seat}")
     table.mark("phase", "combat")
-    table.plan("result", attacker(table))
     ground = tuple(piece.kind for piece in table.pile("field"))
     course.begin(
         table,
@@ -118,9 +120,9 @@ def organize(table: Table, step: Step) -> bool:
     return False
 
 
-def result(table: Table, step: Step) -> bool:
+def result(table: Table) -> None:
     """Say who won the combat, and take everything back (GD-DUEL.9, GD-DUEL.10)."""
-    table.finish()
+    table.mark("phase", "drop")
     totals = [ending.total(table, seat) for seat in SEATS]
     first = attacker(table)
     winner = first if totals[first] > totals[1 - first] else 1 - first
@@ -140,8 +142,7 @@ def result(table: Table, step: Step) -> bool:
             for number in list(table.piles[f"{store}.{seat}"]):
                 table.put(number, f"hand.{seat}")
     if any(surplus(table, seat) for seat in SEATS):
-        table.plan("drop", step.seat)
-    return False
+        table.plan("drop", first)
 
 
 def surplus(table: Table, seat: int) -> int:
@@ -164,7 +165,6 @@ def drop(table: Table, step: Step) -> bool:
 
 RUN: dict[str, Callable[[Table, Step], bool]] = {
     "organize": organize,
-    "result": result,
     "drop": drop,
 }
 TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {

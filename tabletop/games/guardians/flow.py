@@ -51,7 +51,8 @@ def needs(table: Table) -> tuple[Step, ...]:
     together = course.TOGETHER.get(step.name) or way(table).together.get(step.name)
     if together is None:
         return (step,)
-    return tuple(step._replace(seat=seat) for seat in together(table))
+    # Where hands have left nobody to decide, the step's seat goes on.
+    return tuple(step._replace(seat=seat) for seat in together(table)) or (step,)
 
 
 def waiting(table: Table) -> tuple[int, ...]:

@@ -56,6 +56,7 @@ VERBS = {
                  fight.passes, fight.explain_pass, fight.pass_),
     "rest": Verb("rest", (), ("secondary",), nothing, never, fight.rest),
     **lands.VERBS,
+    "go": Verb("go", (), (), nothing, never, fight.go),
 }  # fmt: skip
 """All verbs of both ways to play."""
 
@@ -81,6 +82,15 @@ UNTIMELY = {
 }
 """Why other verbs than its own do not answer a step."""
 
+TOO_EARLY = ("GD-BRIBERY.6", "First both sides have their chance to bribe; then magic is cast.")
+TOO_LATE = ("GD-BRIBERY.3", "Bribery comes first in a match-up, and that is over.")
+LATER = {
+    ("bribe", "cast"): TOO_EARLY,
+    ("tempt", "cast"): TOO_EARLY,
+    **{(step, "bribe"): TOO_LATE for step in ("spells", "turns", "answer")},
+}
+"""Verbs that come too early or too late for a step."""
+
 
 @derived
 def listing(table: Table) -> dict[int, dict[Move, None]]:
@@ -92,6 +102,8 @@ def listing(table: Table) -> dict[int, dict[Move, None]]:
         for name, verb in ANSWERS[step.name]:
             for words in verb.listed(table, step):
                 mine[move_of(seat, name, words)] = None
+        if not mine:
+            mine[move_of(seat, "go", ())] = None
     return found
 
 
@@ -106,6 +118,8 @@ def judge(table: Table, move: Move) -> Refusal | None:
         return None
     verb = read(move)
     step = next((one for one in needs(table) if one.seat == move.seat), None)
+    if table.agenda and (found := LATER.get((table.agenda[-1].name, move.verb))):
+        return Refusal(*found)
     if step is None:
         over = flow.outcome(table)
         if over is not None:
@@ -150,7 +164,8 @@ def carry_out(table: Table, move: Move) -> None:
     if verb is None or move not in listing(table).get(move.seat, ()):
         verb = read(move)
     step = next((one for one in needs(table) if one.seat == move.seat), None)
-    if step is None or step.name not in verb.when:
+    is_answer = step is not None and (step.name in verb.when or move.verb == "go")
+    if step is None or not is_answer:
         raise InvalidMove("that cannot be done at this point of the game")
     verb.carry_out(table, move, step)
     flow.settle(table)

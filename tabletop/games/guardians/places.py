@@ -99,6 +99,13 @@ def border_of(kind: str) -> str:
     return DOUBLE if page.magic is not None or page.bribe else SINGLE
 
 
+def is_double(piece: Piece) -> bool:
+    """Tell whether a card's back shows a double border."""
+    if piece.back.startswith((DOUBLE, SINGLE)):
+        return piece.back.startswith(DOUBLE)
+    return border_of(piece.kind) == DOUBLE
+
+
 def named(kind: str) -> str:
     """Give a card's name."""
     return sheets()[kind].name

@@ -52,14 +52,9 @@ def begin(
         if not (guardian and seat != attacker):
             take_up(table, seat, [one for one in table.pile(shields[seat]) if is_creature(one)])
         take_up(table, seat, table.pile(f"depot.{seat}"))
-    table.plan("closing", attacker)
-    if guardian:
-        table.mark("stage", "secondary")
-        table.plan("secondary", attacker)
-    else:
-        table.mark("stage", "command")
-        table.plan("match", attacker)
-        table.plan("declare", attacker)
+    table.plan("combat", attacker)
+    table.mark("stage", "secondary" if guardian else "command")
+    table.plan("secondary" if guardian else "declare", attacker)
 
 
 def take_up(table: Table, seat: int, cards: Sequence[Piece]) -> None:
@@ -69,22 +64,30 @@ def take_up(table: Table, seat: int, cards: Sequence[Piece]) -> None:
         table.flip(piece.id, 0)
 
 
-def close(table: Table, step: Step) -> bool:
+def go_on(table: Table, step: Step) -> bool:
+    """Go from one match-up to the next, to the secondary attacks, and to the end."""
+    if table.marks["stage"] == "secondary":
+        close(table)
+    else:
+        primary.next_match(table, step)
+    return False
+
+
+def close(table: Table) -> None:
     """Let healers heal and show what is left in hands, so that both can count."""
     table.finish()
     ending.heal(table)
     for seat in SEATS:
         for piece in ending.standing(table, seat):
             table.tell(piece.id, SEATS)
-    return False
 
 
 RUN: dict[str, Callable[[Table, Step], bool]] = {
+    "combat": go_on,
     "declare": command.ask,
     "command": command.reveal,
     "answer": windows.await_answer,
     "effects": command.effects,
-    "match": primary.next_match,
     "lay": primary.reveal,
     "bribe": primary.bribe,
     "spells": windows.open_window,
@@ -97,7 +100,6 @@ RUN: dict[str, Callable[[Table, Step], bool]] = {
     "secondary": secondary.attack,
     "onset": secondary.onset,
     "settle": secondary.settle,
-    "closing": close,
 }
 """What each step does when it is on top of the agenda; True: it waits for a seat."""
 

@@ -32,7 +32,7 @@ from tabletop.games.guardians.effects import (
     Ward,
     Withdraw,
 )
-from tabletop.games.guardians.places import DOUBLE, named
+from tabletop.games.guardians.places import is_double, named
 from tabletop.table import Piece, Table
 
 ANYONE = Those()
@@ -112,8 +112,7 @@ def _ward(table: Table, seat: int, source: Piece, deed: Ward) -> None:
 def _draw(table: Table, seat: int, source: Piece, deed: Draw) -> None:
     cards = table.piles[f"deck.{seat}"][: deed.cards]
     for number in cards:
-        double = table.pieces[number].back.startswith(DOUBLE)
-        table.put(number, f"{'combat' if double else 'pen'}.{seat}")
+        table.put(number, f"{'combat' if is_double(table.pieces[number]) else 'pen'}.{seat}")
     table.note("GD-SPELLS.4", f"{{seat}} draws {len(cards)} cards.", seat)
 
 

@@ -14,13 +14,13 @@ from tabletop.games.guardians.effects import (
     Those,
 )
 from tabletop.games.guardians.places import (
-    DOUBLE,
     FLANK,
     LANE,
     LANES,
     NOBODY,
     SEATS,
     is_creature,
+    is_double,
     sheets,
 )
 from tabletop.table import Piece, Table, derived
@@ -207,22 +207,12 @@ def is_barred(table: Table, seat: int, what: Ban) -> bool:
 
 def magic_cards(table: Table, seat: int) -> list[Piece]:
     """Give the double-bordered cards of a combat hand; how many there are, everybody sees."""
-    pieces = table.pieces
-    return [
-        pieces[number]
-        for number in table.piles[f"combat.{seat}"]
-        if pieces[number].back.startswith(DOUBLE)
-    ]
+    return [piece for piece in table.pile(f"combat.{seat}") if is_double(piece)]
 
 
 def creature_cards(table: Table, seat: int) -> list[Piece]:
     """Give the single-bordered cards of a combat hand; how many there are, everybody sees."""
-    pieces = table.pieces
-    return [
-        pieces[number]
-        for number in table.piles[f"combat.{seat}"]
-        if not pieces[number].back.startswith(DOUBLE)
-    ]
+    return [piece for piece in table.pile(f"combat.{seat}") if not is_double(piece)]
 
 
 def fighting_cards(table: Table, zone: str) -> list[Piece]:

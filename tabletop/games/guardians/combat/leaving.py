@@ -42,6 +42,7 @@ def pocket(table: Table, piece: Piece, zone: str) -> None:
 
 def conceal(table: Table, piece: Piece, zone: str) -> None:
     """Lay a card of a hand face down; nobody but its owner knows which of the hand it was."""
+    table.flip(piece.id, 0)
     table.forget(piece.id)
     table.put(piece.id, zone)
     table.tell(piece.id, [piece.owner or 0])

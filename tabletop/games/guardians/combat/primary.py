@@ -20,21 +20,18 @@ NONE = "none"
 """What a seat that does not bribe has sealed."""
 
 
-def next_match(table: Table, step: Step) -> bool:
+def next_match(table: Table, step: Step) -> None:
     """Begin the next match-up, or the secondary attacks when a side has no creature left."""
-    table.finish()
     out = any(not field.creature_cards(table, seat) for seat in SEATS)
     if out or field.lane(table) == LANES:
         table.mark("stage", "secondary")
         table.plan("secondary", step.seat)
-        return False
+        return
     table.mark("stage", "primary")
     table.count("lane", 1)
     for seat in SEATS:
         table.mark(f"said.{seat}", "")
-    table.plan("match", step.seat)
     table.plan("lay", step.seat)
-    return False
 
 
 # --- laying ---------------------------------------------------------------------------------
