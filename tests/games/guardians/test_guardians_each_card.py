@@ -429,7 +429,7 @@ lady-of-the-sluices: furnace-devil / hill-giant guardian:lady-of-the-sluices sto
 lady-of-the-sluices: deckhand / idiot @swamp guardian:lady-of-the-sluices stones:2/0
     | cast lady-of-the-sluices; sums | ground rivers-and-lakes, sum 6/0, stones 0/0
 ysolde-coldhand: furnace-devil / hill-giant guardian:ysolde-coldhand stones:1/0
-    | stone | sum 20/16
+    | stone | sum 19/16
 ysolde-coldhand: swordsman / hill-giant, war-cry guardian:ysolde-coldhand stones:1/0
     | 2 cast war-cry; dispel ysolde-coldhand; sums | sum 6/12, stones 0/0
 thistle-standard: swordsman / idiot shield:thistle-standard | sums | sum 8/0
