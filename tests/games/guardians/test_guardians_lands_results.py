@@ -51,7 +51,7 @@ def test_bribed_creatures_go_to_their_owners_pen():
         {**shield("a2", 0, "sand-lord archer"), **shield("a3", 1, "swordsman"), "depot.1": "babes"}
     )
     say(referee, "1 march a2 a3", "1 declare no", "2 declare no", "1 lay sand-lord")
-    say(referee, "2 lay swordsman", "1 pass", "2 bribe babes")
+    say(referee, "2 lay swordsman", "2 bribe babes")
     fight_out(referee)
     assert kinds(referee, "pen.0") == ["sand-lord"]
     # 6 of the Archer against 6 of the Swordsman: the defender holds
@@ -267,13 +267,13 @@ def fight_out_one(referee):
 
 
 def besiege(creatures, stones=0, **values):
-    """Attack the Guardian (30, nine a stone) with all creatures; it spends stones."""
+    """Attack the Guardian (30, nine a stone) with all; it spends stones against the last."""
     referee = storm(creatures, "", **values)
     left = stones
     while referee.table.marks["stage"] and referee.waiting():
         seat = referee.waiting()[0]
         moves = {str(move)[2:]: move for move in referee.legal_moves(seat)}
-        if seat == 1 and left and "stone" in moves:
+        if left and "stone" in moves and seat == 1 and not referee.table.piles["combat.0"]:
             left -= 1
             say(referee, "2 stone")
             continue
