@@ -108,9 +108,7 @@ def test_a_land_stays_held_when_the_shield_has_left():
     )
     say(referee, "1 march a2 a3")
     assert forces.holder(referee.table, "a3") == 0
-    referee = position(
-        {"shield.a3.0": "sun-shield", "force.a3.0": "swordsman"}, holders="000011"
-    )
+    referee = position({"shield.a3.0": "sun-shield", "force.a3.0": "swordsman"}, holders="000011")
     say(referee, "1 march a3 a2")
     assert forces.holder(referee.table, "a3") == 0
 
