@@ -118,9 +118,9 @@ ember-lord: ember-lord / fire-walker | sums | sum 13/9, needs -1, 2 needs -1
 thorn-lord: thorn-lord / idiot @woods | sums | sum 16/0
 thorn-lord: thorn-lord / idiot @mountains | sums | sum 7/0
 fire-walker: fire-walker / devil-dog | sums | sum 9/6, needs -1
-fire-walker: fire-walker / drowned-man | sums | sum 13/7
+fire-walker: fire-walker / drowned-man | sums | sum 13/5
 bonfire: bonfire / hill-giant, deckhand, cinder-imp | sums | 2 discard deckhand, 2 combat cinder-imp
-lava-crawler: lava-crawler / drowned-man @dry-heaps | sums | sum 12/7
+lava-crawler: lava-crawler / drowned-man @dry-heaps | sums | sum 12/5
 lava-crawler: lava-crawler / fire-walker | sums | needs -1, 2 needs -1
 """
 
@@ -223,7 +223,7 @@ young-titan: young-titan / swordsman | sums | sum 16/6
 rattling-guard: rattling-guard / bell-demon by:2 | sums | sum 8/8, 2 needs -1
 drowned-man: drowned-man, idiot / old-crusader, idiot
     | next | beaten drowned-man, 2 beaten old-crusader
-drowned-man: drowned-man / hill-giant @rivers-and-lakes | sums | sum 11/12
+drowned-man: drowned-man / hill-giant @rivers-and-lakes | sums | sum 8/12
 barrow-king: barrow-king, rattling-guard / hill-giant, hill-giant | next; sums | sum 8/12
 headless-coachman: headless-coachman / squire stones:0/2 | sums | 2 may pass, 2 not stone
 weeping-widow: weeping-widow, hill-giant / hill-giant, deckhand, swordsman
@@ -231,7 +231,7 @@ weeping-widow: weeping-widow, hill-giant / hill-giant, deckhand, swordsman
 lich-of-the-low-stair: rattling-guard / hill-giant under:lich-of-the-low-stair
     | channel lich-of-the-low-stair | sum 8/12
 bone-archer: idiot, bone-archer / squire | shoot bone-archer | sum 3/3
-hungry-ghoul: hungry-ghoul / hill-giant stones:2/0 | stone; stone | sum 20/12
+hungry-ghoul: hungry-ghoul / hill-giant stones:1/0 | stone | sum 17/12
 hungry-ghoul: idiot, hungry-ghoul / hill-giant | strike hungry-ghoul lane.1.1 | sum 11/12
 mourning-wisp: squire / hill-giant under:mourning-wisp | channel mourning-wisp | sum 5/12
 pale-countess: pale-countess / squire | sums | sum 17/3
@@ -430,7 +430,7 @@ lady-of-the-sluices: deckhand / idiot @swamp guardian:lady-of-the-sluices stones
     | cast lady-of-the-sluices; sums | ground rivers-and-lakes, sum 6/0, stones 0/0
 ysolde-coldhand: furnace-devil / hill-giant guardian:ysolde-coldhand stones:1/0
     | stone | sum 20/16
-ysolde-coldhand: swordsman / hill-giant, war-cry guardian:ysolde-coldhand stones:2/0
+ysolde-coldhand: swordsman / hill-giant, war-cry guardian:ysolde-coldhand stones:1/0
     | 2 cast war-cry; dispel ysolde-coldhand; sums | sum 6/12, stones 0/0
 thistle-standard: swordsman / idiot shield:thistle-standard | sums | sum 8/0
 thistle-standard: swordsman / idiot shield:thistle-standard by:2 | sums | sum 6/0
