@@ -199,14 +199,14 @@ def weight(table: Table, seat: int) -> int:
     )
 
 
-def crowded(table: Table, seat: int, piece: Piece) -> str:
-    """Say why a creature has no room under the shield, or nothing (GD-DUEL.6)."""
+def crowded(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
+    """Say by which rule and why a creature has no room under the shield, if it has none."""
     if len(table.piles[f"shield.{seat}"]) >= LANES:
-        return f"At most {LANES} creatures stand under a shield."
+        return "GD-DUEL.11", f"At most {LANES} creatures stand under a shield."
     points = weight(table, seat) + creature_of(piece).weight
-    return (
-        f"That would be {points} stacking points, and {ROOM} are allowed." if points > ROOM else ""
-    )
+    if points > ROOM:
+        return "GD-DUEL.6", f"That would be {points} stacking points, and {ROOM} are allowed."
+    return None
 
 
 def throw_away(table: Table, piece: Piece) -> None:

@@ -30,7 +30,7 @@ def explain_muster(table: Table, step: Step, words: Words) -> tuple[str, str]:
         return "GD-DUEL.6", f"{named(words[0])} is not in your storage hand."
     if not is_creature(piece):
         return "GD-DUEL.6", f"{named(words[0])} is no creature."
-    return "GD-DUEL.6", duel.crowded(table, step.seat, piece) or "That cannot be laid now."
+    return duel.crowded(table, step.seat, piece) or ("GD-DUEL.6", "That cannot be laid now.")
 
 
 def muster(table: Table, move: Move, step: Step) -> None:
@@ -60,7 +60,7 @@ def explain_hide(table: Table, step: Step, words: Words) -> tuple[str, str]:
         return "GD-DUEL.7", f"{named(words[0])} is not in your storage hand."
     if not channels(piece):
         return "GD-DUEL.7", f"{named(words[0])} does not channel."
-    return "GD-DUEL.7", f"At most {CHANNELLERS} channellers lie under your stronghold."
+    return "GD-DUEL.12", f"At most {CHANNELLERS} channellers lie under your stronghold."
 
 
 def hide(table: Table, move: Move, step: Step) -> None:
@@ -80,7 +80,7 @@ def readies(table: Table, step: Step) -> Iterator[Words]:
 
 def explain_ready(table: Table, step: Step, words: Words) -> tuple[str, str]:
     """A shield with nobody under it."""
-    return "GD-DUEL.6", "Lay at least one creature under your shield first."
+    return "GD-DUEL.11", "Lay at least one creature under your shield first."
 
 
 def ready(table: Table, move: Move, step: Step) -> None:

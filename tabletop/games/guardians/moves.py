@@ -84,10 +84,12 @@ UNTIMELY = {
 
 TOO_EARLY = ("GD-BRIBERY.6", "First both sides have their chance to bribe; then magic is cast.")
 TOO_LATE = ("GD-BRIBERY.3", "Bribery comes first in a match-up, and that is over.")
+ONCE = ("GD-COMMAND.4", "Each side plays one command card, before the creatures fight.")
 LATER = {
     ("bribe", "cast"): TOO_EARLY,
     ("tempt", "cast"): TOO_EARLY,
     **{(step, "bribe"): TOO_LATE for step in ("spells", "turns", "answer")},
+    **{(step, "command"): ONCE for step in ("answer", "lay", "spells", "turns", "secondary")},
 }
 """Verbs that come too early or too late for a step."""
 

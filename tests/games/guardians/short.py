@@ -9,8 +9,10 @@ First the creatures and magic of both sides and what is beside them: `@` the ter
 stronghold, `siege` a stronghold is fought for, `shield:` a bearer over the own creatures,
 `guardian:` the own Guardian, `deck:` and `pen:` own cards there. Then moves, without the seat where
 it is the first's; whatever they leave out is passed over, and creatures are laid in the order in
-which they are written. `sums` goes to where channelling begins, `next` to the end of the match-up,
-`end` to the end of the combat. Then what must be, each part checked by itself.
+which they are written. `lays` goes to where creatures are laid, `sums` to where channelling begins,
+`next` to the end of the match-up, `end` to the end of the combat. Then what must be, each part
+checked by itself; `refused RULE MOVE` says by which rule a move is refused, `waiting 1+2` who is to
+decide, `step` what is asked.
 
 Both sides hold a Dispel, so that no window is left out; it is not counted.
 """
@@ -94,7 +96,7 @@ class Fight:
         """Make the moves, passing over what they leave out."""
         referee = Referee(game, self.table)
         for written in self.moves:
-            if written in ("sums", "next", "end"):
+            if written in ("sums", "next", "end", "lays"):
                 start = max(1, self.table.counters["lane"])
                 while not self.reached(written, start):
                     referee.push(self.default())
@@ -115,6 +117,8 @@ class Fight:
         if where == "end" or over:
             return over
         step = table.agenda[-1].name
+        if where == "lays":
+            return step == "lay"
         if where == "sums":
             return step == "turns" or table.counters["lane"] > lane
         return step == "secondary" or table.counters["lane"] > lane
@@ -146,6 +150,13 @@ class Fight:
             legal = {str(move)[2:] for move in game.legal_moves(table, seat)}
             said = " ".join(words[1:])
             return f"{'may' if said in legal else 'not'} {said}"
+        if first == "refused":
+            refusal = game.judge(table, Move(seat, words[2], tuple(words[3:])))
+            return " ".join(["refused", refusal.rule if refusal else "nowhere", *words[2:]])
+        if first == "waiting":
+            return f"waiting {'+'.join(str(one + 1) for one in sorted(game.waiting(table)))}"
+        if first == "step":
+            return f"step {table.agenda[-1].name if table.agenda else 'none'}"
         if first in AREAS:
             return f"{first} {'+'.join(self.kinds(first, seat)) or 'empty'}"
         if first == "sum":

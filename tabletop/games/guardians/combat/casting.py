@@ -31,7 +31,7 @@ def obstacle(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
     if command.cost(piece) > table.counters[f"stones.{seat}"]:
         return "GD-SPELLS.1", f"It costs {deeds.stones(command.cost(piece))}."
     said = deeds.obstacle(table, seat, field.deeds_of(piece.kind))
-    return ("GD-SPELLS.1", said) if said else None
+    return ("GD-SPELLS.6", said) if said else None
 
 
 def dispellers(table: Table, seat: int) -> list[Piece]:

@@ -104,6 +104,8 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
         return "GD-CHANNEL.2", f"{named(piece.kind)} has a red bar and cannot receive."
     elif room(table, piece) <= 0:
         return "GD-CHANNEL.9", f"{named(piece.kind)} has received all that it can."
+    if channeller is None and guardian_of(table, seat) is None:
+        return "GD-CHANNEL.6", "You have no Guardian to channel."
     if channeller is None and table.counters[f"stones.{seat}"] < 1:
         return "GD-CHANNEL.7", "You have no power stones left."
     return None
