@@ -52,7 +52,8 @@ def declare(table: Table, move: Move, step: Step) -> None:
 
 def commands(table: Table, step: Step) -> Iterator[Words]:
     """Each kind of command card in the combat hand."""
-    return kinds(command.choices(table, step.seat))
+    if not table.piles[f"command.{step.seat}"]:
+        yield from kinds(command.choices(table, step.seat))
 
 
 def explain_command(table: Table, step: Step, words: Words) -> tuple[str, str]:
@@ -76,7 +77,8 @@ def lay_command(table: Table, move: Move, step: Step) -> None:
 
 def lays(table: Table, step: Step) -> Iterator[Words]:
     """Each kind of creature that may be laid."""
-    return kinds(primary.may_lay(table, step.seat))
+    if step.seat in primary.laying(table):
+        yield from kinds(primary.may_lay(table, step.seat))
 
 
 def explain_lay(table: Table, step: Step, words: Words) -> tuple[str, str]:

@@ -123,7 +123,8 @@ DESTRUCTION.4: merchant, idiot / sorcerer, squire | next | 2 gone sorcerer, comb
 DESTRUCTION.5: matchmaker, idiot / merchant, squire | next | 2 gone merchant, gone matchmaker
 IMMUNITY.1: devil-dog, idiot / fire-walker, idiot | next
     | unbeaten devil-dog, 2 unbeaten fire-walker
-IMMUNITY.2: slate-golem, idiot / bell-demon, idiot | next | 2 beaten bell-demon, unbeaten slate-golem
+IMMUNITY.2: slate-golem, idiot / bell-demon, idiot | next
+    | 2 beaten bell-demon, unbeaten slate-golem
 IMMUNITY.3: mirror-cat, idiot / titan-matron, idiot | next | unbeaten mirror-cat
 IMMUNITY.3: mirror-cat, idiot / hill-giant, idiot | next | beaten mirror-cat
 TEXT.1: ratcatcher, idiot / moonlit-piper, idiot | sums | sum 8/3

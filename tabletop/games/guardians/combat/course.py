@@ -78,8 +78,13 @@ def close(table: Table) -> None:
     table.finish()
     ending.heal(table)
     for seat in SEATS:
-        for piece in ending.standing(table, seat):
+        left = field.fighting_cards(table, f"combat.{seat}")
+        for piece in left:
             table.tell(piece.id, SEATS)
+        if left:
+            names = ", ".join(f"{{{number}}}" for number in range(len(left)))
+            ids = [piece.id for piece in left]
+            table.note("GD-RESULT.2", f"{{seat}} has not used {names}.", seat, *ids)
 
 
 RUN: dict[str, Callable[[Table, Step], bool]] = {

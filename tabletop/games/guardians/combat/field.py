@@ -60,8 +60,8 @@ def fighter(table: Table, seat: int) -> Piece | None:
     if table.marks["stage"] != "primary" or not 1 <= lane <= LANES:
         return None
     pile = table.piles[LANE[seat][lane]]
-    piece = table.pieces[pile[0]] if pile else None
-    return piece if piece is not None and is_creature(piece) else None
+    top = table.pieces[pile[0]] if pile else None
+    return top if top is not None and is_creature(top) else None
 
 
 def can_fight(piece: Piece) -> bool:
@@ -158,7 +158,7 @@ def forbidden(table: Table) -> frozenset[tuple[Ban, int]]:
 
 @derived
 def ground(table: Table) -> tuple[str, ...]:
-    """Give the terrains of the combat, with those they count as: counters such as `ground.woods`."""
+    """Give the terrains of the combat, with those they count as (counters as `ground.woods`)."""
     counters = table.counters
     return terrains_of(tuple(one for one in content().terrains if counters[f"ground.{one}"]))
 
