@@ -30,11 +30,14 @@ def called(piece: Piece) -> str:
 
 def spaces(table: Table) -> Iterator[Refusal]:
     """One shield a side in a space, only creatures under it, and not too many."""
+    under_way = {step.name for step in table.agenda}
+    merging = "merge" in under_way
+    fighting = bool(under_way & {"battle", "challenge", "cut"})
     for seat in SEATS:
         for space in SPACES:
             where = f"in {space} of seat {seat + 1}"
             shields = table.pile(shield_zone(space, seat))
-            if len(shields) > 1:
+            if len(shields) > 1 and not merging:
                 yield Refusal("GD-BOARD.5", f"Several shields lie {where}.", *ids(shields))
             for piece in shields:
                 if piece.owner != seat or not can_shield(piece.kind):
@@ -43,7 +46,6 @@ def spaces(table: Table) -> Iterator[Refusal]:
                 if piece.owner != seat or not is_creature(piece):
                     reason = f"{called(piece)} does not belong {where}."
                     yield Refusal("GD-TURN.7", reason, piece.id)
-            fighting = any(step.name in ("battle", "challenge", "cut") for step in table.agenda)
             if not fighting and forces.is_crowded(table, space, seat):
                 yield Refusal("GD-BOARD.4", f"There are too many creatures {where}.")
 

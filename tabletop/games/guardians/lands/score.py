@@ -28,8 +28,10 @@ from tabletop.games.guardians.places import guardian_of
 from tabletop.table import Step, Table
 
 WIN, LAND, SHIELD, HOME, STONE = 500.0, 8.0, 14.0, 12.0, 2.5
-FIELD, ABROAD, FORWARD = 0.55, 0.15, 1.2
+FIELD, ABROAD, FORWARD = 0.55, 0.5, 1.2
 """What a point of vitality is worth on the board, more under a shield, and a step forward."""
+RISK = 5.0
+"""What it costs to have one more shield that can be destroyed."""
 OPEN_HOME = 9.0
 """What it costs to leave a stronghold empty that an enemy can reach."""
 BARE, GROUND = 3.0, 1.2
@@ -78,7 +80,7 @@ def field(table: Table, seat: int) -> float:
         shield = table.piles[shield_zone(space, seat)]
         points = sum(strength(piece.kind) for piece in pile)
         if shield:
-            worth += 2.0 + ABROAD * points if pile else 0.5
+            worth += ABROAD * points - RISK if pile else 0.5
             worth += FORWARD * (DISTANCE[HOMES[seat][0]][space] if pile else 0)
             if HOME_OF.get(space) == 1 - seat and pile:
                 worth += 8.0
