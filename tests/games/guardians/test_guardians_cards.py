@@ -1,4 +1,4 @@
-"""The cards of Guardians as a whole: how many of what, the seed's figures, and what decks may hold."""
+"""The cards of Guardians as a whole: how many, the seed's figures, and what decks may hold."""
 
 from collections import Counter
 from typing import get_args
