@@ -203,9 +203,13 @@ class _Laying:
             if source not in self.piles:
                 there = [number for number in pile if table.pieces[number].kind == kind]
                 best = max(best, there, key=len)
-        if best:
-            return table.pieces[best[-1]]
-        return table.add_piece(kind, ASIDE, owner=table.zones[zone].owner)
+        return table.pieces[best[-1]] if best else self._added(kind, zone)
+
+    def _added(self, kind: str, zone: str) -> Piece:
+        """Add a piece; where the pieces of a game belong to seats, this one does, too."""
+        owned = any(one.owner is not None for one in self.table.pieces)
+        owner = self.table.zones[zone].owner if owned else None
+        return self.table.add_piece(kind, ASIDE, owner=owner)
 
 
 def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:
