@@ -18,9 +18,10 @@ def test_scenarios_of_a_file(file: Path) -> None:
 
 
 def test_there_are_enough_to_learn_from() -> None:
-    count = {"realm_of_sand": 0, "sandland": 0, "tictactoe": 0}
+    count = dict.fromkeys({file.parent.name for file in FILES}, 0)
     for file in FILES:
         count[file.parent.name] += len(run_file(file, load))
+    assert count["guardians"] >= 12
     assert count["realm_of_sand"] >= 12
     assert count["sandland"] >= 12
     assert count["tictactoe"] >= 3

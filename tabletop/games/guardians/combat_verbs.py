@@ -167,7 +167,8 @@ def pass_(table: Table, move: Move, step: Step) -> None:
         table.mark(f"sealed.{move.seat}.bribe", primary.NONE)
         table.note("GD-BRIBERY.4", "{seat} has decided.", move.seat)
     elif step.name in windows.CASTING:
-        table.note("GD-RANGED.5", "{seat} passes.", move.seat)
+        rule = "GD-SPELLS.1" if step.name == "spells" else "GD-RANGED.5"
+        table.note(rule, "{seat} passes.", move.seat)
         windows.passed(table, step)
     else:
         table.finish()
