@@ -366,6 +366,7 @@ def test_it_is_looked_at_as_each_phase_ends():
         ({"destroyed_1": 5, "holders": "000000"}, (1,), "GD-WIN.2"),
         ({"fallen": (0, 1)}, (), "GD-WIN.5"),
         ({"destroyed_0": 5, "destroyed_1": 6}, (), "GD-WIN.5"),
+        ({"destroyed_0": 6, "destroyed_1": 5, "holders": "001111"}, (1,), "GD-WIN.5"),
     ],
 )
 def test_when_both_win_the_greater_victory_counts(values, winners, rule_id):
