@@ -12,7 +12,7 @@ from tabletop.table import Table
 
 
 def random_move(table: Table, rng: Random) -> Move:
-    """Say any verb, mostly for a seat that is asked; every second one is drawn from the legal ones."""
+    """Say any verb, mostly for a seat that is asked; every second word is legal."""
     asked = waiting(table)
     seat = rng.choice(asked) if asked and rng.random() < 0.9 else rng.choice(SEATS)
     if rng.random() < 0.5 and (legal := legal_moves(table, seat)):
