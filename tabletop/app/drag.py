@@ -64,6 +64,25 @@ class Hand:
         """The zones on which a drop would be legal (held in whatever way)."""
         return {c.gesture.target for c in self.choices if c.gesture.target is not None}
 
+    def apart(self) -> list[Choice]:
+        """What can be done with the piece, but not by dropping it somewhere."""
+        if self.by_hand or self.piece is None:
+            return []
+        game, table = self.session.game, self.session.table
+        found = []
+        for choice in self.choices:
+            target = choice.gesture.target
+            if target is not None and target != self.home:
+                grip = Grip(self.seat, self.piece, target)
+                try:
+                    drop = game.attempt(table, grip)
+                except InvalidMove:
+                    drop = None
+                if drop is None or drop.verb == choice.move.verb:
+                    continue
+            found.append(choice)
+        return found
+
     def rotate(self, quarters: int) -> None:
         """Turn the piece in the hand clockwise."""
         self.turn = (self.turn + quarters) % 4

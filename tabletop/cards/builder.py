@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tabletop.cards.check import content_of
-from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, faults
+from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, faults, too_many
 
 NEW_NAME = "New deck"
 
@@ -98,8 +98,8 @@ class DeckBuilder:
 
     @property
     def size(self) -> int:
-        """How many cards the deck has, without its leader."""
-        return sum(self.deck.cards.values())
+        """How many cards the deck has, without its leader and what is brought beside it."""
+        return self.box.count(self.deck)
 
     @property
     def faults(self) -> list[Fault]:
@@ -132,7 +132,7 @@ class DeckBuilder:
             return None
         cards = {**self.deck.cards, card: self.deck.cards.get(card, 0) + 1}
         after = replace(self.deck, cards=cards)
-        for fault in faults(after, self.box):
+        for fault in too_many(after, self.box):
             if fault.trail == ("cards", card):
                 return fault
         self._change(after)

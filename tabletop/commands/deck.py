@@ -36,7 +36,7 @@ def _check(files: list[str], box: DeckBox) -> int:
             print(error)
             status = FOUND_WRONG
         else:
-            cards = sum(deck.cards.values())
+            cards = box.count(deck)
             print(f"{file}: {deck.name}, {cards} cards under {box.leaders[deck.leader]}: legal.")
     return status
 

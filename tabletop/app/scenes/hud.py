@@ -183,7 +183,7 @@ class Hud:
             what = session.piece_name(felt.hand.seen.kind)
             what = what[:1].upper() + what[1:]
             how = "R turns, F flips, Esc puts it back." if felt.hand.turns else "Esc puts it back."
-            return f"{what}: drop it on a lit place. {how}", []
+            return f"{what}: drop it on a lit place. {how}", felt.hand.apart()
         if felt.proposal:
             if len(felt.proposal) == 1:
                 return "Click once more to do it; Esc to leave it.", felt.proposal

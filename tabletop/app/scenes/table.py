@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.dice import Dice, thrown
 from tabletop.app.dress import dress_for, ground_for
 from tabletop.app.felt import Felt
 from tabletop.app.menu import Menu
@@ -60,6 +61,7 @@ class TableScene(Stage):
         self._still_since = time.perf_counter()
         self._seen_changes = len(session.table.journal)
         self.rising = Rising()
+        self.dice = Dice()
         self._told_outcome = False
         self._standing: Standing | None = None
         self._pictured = -1
@@ -239,17 +241,25 @@ class TableScene(Stage):
         start = 0 if back else min(self._seen_changes, len(self.session.table.journal))
         ways = [] if back else self.session.ways(start)
         now = time.perf_counter()
-        slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
+        settings = self.app.settings
+        slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
         view = self.session.view(self.seat)
         origins = {way.piece: way.source for way in ways}
         news = self.session.table.journal[start:]
         floats = self.dress.floats(self.session.table, news, self.seat)
         if slide and not back:
             self._strike(self.dress.blows(news))
-        self.redraw_all(self.tableau.show(view, now, origins=origins, slide=slide))
+        told = now  # what dice decide is seen to happen when they lie still
+        self.redraw_all(self.dice.finish())
+        if throws := [] if back else thrown(news):
+            self.sound("die")
+            told += self.dice.throw(
+                throws, self.tableau, now, speed=settings.speed, motion=bool(slide)
+            )
+        self.redraw_all(self.tableau.show(view, told, origins=origins, slide=slide))
         self._seen_changes = len(self.session.table.journal)
         if not back:
-            self.rising.add(floats, self.tableau, now)
+            self.rising.add(floats, self.tableau, told)
         self._still_since = now
         self.hud.refresh()
         self.decide()
@@ -375,6 +385,7 @@ class TableScene(Stage):
     def hurry(self) -> None:
         """End all movement: a click does not wait for animations."""
         self.redraw_all(self.tableau.finish())
+        self.redraw_all(self.dice.finish())
 
     # --- menus -------------------------------------------------------------------
 
@@ -442,7 +453,10 @@ class TableScene(Stage):
         self.redraw_all(damage)
         if rising:
             waits.append(0)
-        if self.tableau.cast.moving:
+        damage, due = self.dice.advance(now)
+        self.redraw_all(damage)
+        waits.append(due)
+        if self.tableau.cast.moving or self.dice.rolling:
             self._still_since = now
             return 0
         waits.append(self._let_bots_play(now))
@@ -529,6 +543,7 @@ class TableScene(Stage):
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """The hand, then the menu, captions and dialogs."""
         if self.curtain is None:
+            self.dice.paint(surface, clip)
             self.rising.paint(surface, clip)
             self.felt.paint_above(surface, clip)
         super().paint_above(surface, clip)
