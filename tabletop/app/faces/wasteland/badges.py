@@ -119,7 +119,9 @@ def choice(resources: tuple[str, ...], px: int) -> pygame.Surface:
     side, gap = round(px * 0.72), max(1, round(px * 0.2))
     wide = len(resources) * side + (len(resources) + 1) * gap
     edge = max(1.0, px / 14)
-    body = vector.rect(edge / 2, edge / 2, wide - edge, px - edge, edged("#33261f", "#b98a5a", edge), px / 4)
+    body = vector.rect(
+        edge / 2, edge / 2, wide - edge, px - edge, edged("#33261f", "#b98a5a", edge), px / 4
+    )
     for number in range(1, len(resources)):
         x = number * (side + gap) + gap / 2
         line = vector.style(stroke="#b98a5a", width=edge)

@@ -94,9 +94,7 @@ def _frame(sort: str, size: tuple[int, int], line: float, radius: float) -> pyga
     return vector.paint(body, (100, tall), size, vector.down("frame", stops, 0, tall))
 
 
-def _hang(
-    surface: pygame.Surface, face: Face, box: tuple[float, float, float, float]
-) -> None:
+def _hang(surface: pygame.Surface, face: Face, box: tuple[float, float, float, float]) -> None:
     """Set the picture into a card; `box` in hundredths of the card's width."""
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
@@ -225,7 +223,15 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
     text.draw(surface, face.name, "bold", round(9 * unit), BONE, room, "center")
     sort = "Unit" if face.attack is not None else "Base"
     line = f"{{{wear.sign}}} {sort}" + (f" · {', '.join(face.tags)}" if face.tags else "")
-    text.draw(surface, line, "bold", round(5.8 * unit), BONE, box(12, split - 3.6, 88, split + 5.2), "center")
+    text.draw(
+        surface,
+        line,
+        "bold",
+        round(5.8 * unit),
+        BONE,
+        box(12, split - 3.6, 88, split + 5.2),
+        "center",
+    )
     words = "\n".join(face.words)
     if words:
         room = box(7, split + 9.5, 93, tall - 22)
@@ -276,7 +282,9 @@ def back(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
         )
     surface = vector.paint(body, (100, tall), size, vector.down("back", stops, 0, tall))
     if seat is not None:
-        number = badges.outlined(str(seat + 1), max(10, round(width * 0.62)), colour(seat).lighter(0.4))
+        number = badges.outlined(
+            str(seat + 1), max(10, round(width * 0.62)), colour(seat).lighter(0.4)
+        )
         surface.blit(number, number.get_rect(center=(width // 2, height // 2)))
     return surface
 
@@ -288,5 +296,7 @@ def marker(seat: int, size: tuple[int, int]) -> pygame.Surface:
     tint = colour(seat)
     body = vector.circle(20, 21, 18.2, flat(COAL, 0.8))
     body += vector.circle(20, 19.6, 18, edged(tint.darker(0.55), tint, 2.6))
-    body += vector.group(glyphs.shapes("x-mark", tint.lighter(0.25).hex), "translate(6.8 6.4) scale(1.1)")
+    body += vector.group(
+        glyphs.shapes("x-mark", tint.lighter(0.25).hex), "translate(6.8 6.4) scale(1.1)"
+    )
     return vector.paint(body, (40, 40), (px, px))

@@ -145,7 +145,9 @@ def _walker(tint: str, rnd: Random) -> str:
     body += vector.circle(1, -55, 6.2, fill)
     hat = rnd.randrange(3)
     if hat == 0:
-        body += vector.polygon([(-10, -57), (12, -57), (7, -60), (5, -65), (-3, -65), (-5, -60)], fill)
+        body += vector.polygon(
+            [(-10, -57), (12, -57), (7, -60), (5, -65), (-3, -65), (-5, -60)], fill
+        )
     elif hat == 1:
         for x in (-4, 0, 4):
             body += vector.polygon([(x - 1, -60), (x - 2, -69), (x + 3, -60)], fill)

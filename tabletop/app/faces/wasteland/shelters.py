@@ -58,7 +58,9 @@ def camp(tint: str, rnd: Random) -> str:
     body += vector.rect(12, -57, 26, 20, fill, 3)
     body += vector.polygon([(10, -57), (25, -67), (40, -57)], fill)
     d = trail("M", -46, -30, "Q", -24, -22, -14, -38, "Q", 0, -30, 13, -46)
-    body += vector.path(d, stroke(1.1, tint)) + vector.polyline([(-46, 0), (-46, -32)], stroke(2, tint))
+    body += vector.path(d, stroke(1.1, tint)) + vector.polyline(
+        [(-46, 0), (-46, -32)], stroke(2, tint)
+    )
     body += vector.polyline([(-14, -14), (-14, -40)], stroke(1.8, tint))
     return body
 

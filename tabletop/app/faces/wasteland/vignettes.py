@@ -43,8 +43,12 @@ def scene(subject: Subject, height: float) -> tuple[str, str]:
     defs += vector.around(
         "sun", [(0, "#fff0c0", 1), (0.3, "#ffd27a", 0.85), (1, low, 0)], sun, height * 0.42
     )
-    defs += vector.down("land", [(0, rgb(land).lighter(0.18).hex, 1), (1, "#120a0a", 1)], ground, height)
-    defs += vector.around("lamp", [(0, "#fff3c8", 1), (0.25, SODIUM.hex, 0.8), (1, SODIUM.hex, 0)], (0, 0), 12)
+    defs += vector.down(
+        "land", [(0, rgb(land).lighter(0.18).hex, 1), (1, "#120a0a", 1)], ground, height
+    )
+    defs += vector.around(
+        "lamp", [(0, "#fff3c8", 1), (0.25, SODIUM.hex, 0.8), (1, SODIUM.hex, 0)], (0, 0), 12
+    )
     body = vector.rect(0, 0, WIDTH, height, vector.style("url(#sky)"))
     body += vector.rect(0, 0, WIDTH, height, vector.style("url(#sun)"))
     body += vector.circle(*sun, 8, flat("#fff1c4"))
