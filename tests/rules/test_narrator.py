@@ -66,3 +66,10 @@ def test_every_note_is_a_line_and_a_sentence_begins_with_a_capital() -> None:
 def test_names_of_backs() -> None:
     assert hidden_name("ember-card", {}) == "an ember card"
     assert hidden_name("VIP", {"VIP": "VIP card"}) == "a VIP card"
+
+
+def test_a_note_without_words_keeps_a_move_quiet() -> None:
+    table = hands()
+    table.begin(Move(0, "ponder", ("hand.0",)))
+    table.note("X.1", "", 0)
+    assert [narrate(table, 0, seat, NAMES) for seat in (0, 1)] == [[], []]

@@ -52,6 +52,14 @@ def possible_targets(table: Table, seat: int) -> list[str]:
     return found
 
 
+def can_target(table: Table, seat: int) -> bool:
+    """Tell whether a seat has a card, and anything to target."""
+    piles = table.piles
+    if not piles[f"hand.{seat}"]:
+        return False
+    return any(piles[field] for field in fields(table.seats)) or bool(possible_targets(table, seat))
+
+
 def marked(table: Table, seat: int) -> tuple[str, ...]:
     """Give the targets that a seat has secretly marked."""
     return words_of(table, f"sealed.{seat}.targets")
@@ -141,7 +149,9 @@ def wanted_fronts(table: Table, seat: int) -> list[str]:
 
 def pledges(table: Table, seat: int) -> list[Pledge]:
     """Give what a seat has secretly committed so far, as far as it is still in its hand."""
-    entries: Any = table.marks[f"sealed.{seat}.commits"] or ()
+    entries: Any = table.marks[f"sealed.{seat}.commits"]
+    if not entries:
+        return []
     hand = table.piles[f"hand.{seat}"]
     return [Pledge(*entry) for entry in entries if entry[0] in hand]
 
@@ -175,8 +185,9 @@ def to_defend(table: Table, seat: int) -> list[Piece]:
 
 def can_commit(table: Table, seat: int) -> bool:
     """Tell whether a seat has anything to commit to, and a card for it (WW-COMMIT.6)."""
-    wanted = table.marks[f"targets.{seat}"] or attacked_bases(table, seat)
-    return bool(wanted and table.piles[f"hand.{seat}"])
+    if not table.piles[f"hand.{seat}"]:
+        return False
+    return bool(table.marks[f"targets.{seat}"] or attacked_bases(table, seat))
 
 
 def pledge(table: Table, seat: int, piece: int, front: str, base: int = -1) -> None:

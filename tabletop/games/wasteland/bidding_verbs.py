@@ -148,9 +148,9 @@ def room_beside(table: Table, seat: int) -> bool:
 
 def commits(table: Table, seat: int) -> Iterator[Words]:
     """Each kind of unit in the hand to each target."""
-    open_fronts = uncovered(table, seat)
-    fronts = bidding.wanted_fronts(table, seat) if room_beside(table, seat) else open_fronts
-    for kind in dict.fromkeys(piece.kind for piece in free_cards(table, seat)):
+    lacking, free = uncovered(table, seat), free_cards(table, seat)
+    fronts = bidding.wanted_fronts(table, seat) if len(free) > len(lacking) else lacking
+    for kind in dict.fromkeys(piece.kind for piece in free):
         for front in fronts:
             yield kind, front
 
@@ -193,9 +193,10 @@ def pledge_card(table: Table, seat: int, kind: str, front: str, base: int = -1) 
 
 def defends(table: Table, seat: int) -> Iterator[Words]:
     """Each kind of unit in the hand to each attacked base."""
-    if room_beside(table, seat):
+    bases = bidding.to_defend(table, seat)
+    if bases and room_beside(table, seat):
         for kind in dict.fromkeys(piece.kind for piece in free_cards(table, seat)):
-            for base in bidding.to_defend(table, seat):
+            for base in bases:
                 yield kind, base.kind
 
 

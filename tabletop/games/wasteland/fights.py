@@ -14,7 +14,7 @@ from tabletop.games.wasteland.places import (
     sort_of,
 )
 from tabletop.games.wasteland.strength import Beside, unit_strength
-from tabletop.table import Piece, Table
+from tabletop.table import Piece, Table, derived
 
 
 class Side(NamedTuple):
@@ -93,9 +93,16 @@ def base_fights(table: Table) -> Iterator[Fight]:
 
 def attacked_bases(table: Table, owner: int) -> list[int]:
     """Give the pieces of a seat's bases that are attacked, in the order of the tableau."""
-    named = {raid[1] for seat in range(table.seats) if (raid := raid_of(table, seat))
-             and raid[0] == owner}  # fmt: skip
-    return [piece for piece in table.piles[f"tableau.{owner}"] if piece in named]
+    named = raided(table)
+    if not named:
+        return []
+    return [piece for piece in table.piles[f"tableau.{owner}"] if (owner, piece) in named]
+
+
+@derived
+def raided(table: Table) -> frozenset[tuple[int, int]]:
+    """Give the owner and the piece of every base that is attacked."""
+    return frozenset(raid for seat in range(table.seats) if (raid := raid_of(table, seat)))
 
 
 def defenders_of(table: Table, owner: int, base: int) -> list[Piece]:

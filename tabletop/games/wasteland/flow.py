@@ -27,12 +27,10 @@ BIDS = 3
 
 ASKED: dict[str, Callable[[Table, int], object]] = {
     "collect": collecting.choosing,
-    "target": lambda table, seat: (
-        table.piles[f"hand.{seat}"] and bidding.possible_targets(table, seat)
-    ),
+    "target": bidding.can_target,
     "name": lambda table, seat: len(bidding.nameable(table, seat)) > 1,
     "commit": bidding.can_commit,
-    "abandon": lambda table, seat: battles.lost_cards(table, seat),
+    "abandon": battles.lost_cards,
 }
 """Whether a seat has anything to choose in a phase in which all choose at once."""
 

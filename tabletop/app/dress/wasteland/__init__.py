@@ -181,13 +181,12 @@ class WastelandDress:
         name, seat = picture.name, picture.seat or 0
         head = round(_HEAD * self._unit)
         if name.startswith("slot."):
-            return faces.slot, (self._slot(picture), max(11, round(_SLOT_HEAD * self._unit)))
+            high = max(11, round(_SLOT_HEAD * self._unit), picture.rect.h // 6)
+            return faces.slot, (self._slot(picture), high)
         if name.startswith("field."):
             return faces.headed, ("skirmish", f"Battlefield {name[6:]}", head)
         if name == SHOP:
             return faces.headed, (SHOP, "Buy row", head)
-        if name == "wastes":
-            return faces.panel, ()
         if name == "rounds":
             return faces.rounds, self._rounds(view)
         if name == "stockpile":
@@ -279,7 +278,7 @@ class WastelandDress:
         phase = self.worth.phase
         bid = view.counters["bid"]
         phases = tuple((words, phase in names) for words, names in _PHASES)
-        said = f"Bidding round {bid} of {BIDS}. " if phase in ("target", "name", "commit") else ""
+        said = f"Bidding {bid} of {BIDS}. " if phase in ("target", "name", "commit") else ""
         return view.counters["round"], phases, said + self._chosen(view)
 
     def _chosen(self, view: View) -> str:

@@ -135,18 +135,20 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
     body = vector.rect(gap, gap, width - 2 * gap, height - 2 * gap, look, head / 5)
     surface = vector.paint(body, size, size)
     side = head - 2 * gap
+    px = max(SMALLEST_TEXT, round(side * 0.8))
+    name = "You" if it.own and width > 7 * head else str(it.seat + 1)
+    number = text.render(name, "bold", px, tint.lighter(0.25))
+    left = 3 * gap + number.get_width() + gap
+    surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
     if it.targeted:
-        surface.blit(cards.target(it.seat, side), (2 * gap, gap + 1))
-    else:
-        px = max(SMALLEST_TEXT, round(side * 0.8))
-        name = "You" if it.own and width > 5 * head else str(it.seat + 1)
-        number = text.render(name, "bold", px, tint.lighter(0.25))
-        surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
+        mark = glyphs.glyph("x-mark", side - gap, tint.lighter(0.25))
+        surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
+        left += mark.get_width()
+        big = min(width, height - head) * 7 // 10
+        mark = glyphs.glyph("x-mark", big, tint.mix(IRON, 0.25))
+        surface.blit(mark, mark.get_rect(center=(width // 2, (height + head) // 2)))
     if it.words:
-        room = pygame.Rect(side + 2 * gap, gap, width - side - 5 * gap, side)
-        if it.own and width > 5 * head and not it.targeted:
-            room.left, room.w = 2 * side + 3 * gap, width - 2 * side - 6 * gap
-        px = max(SMALLEST_TEXT, round(side * 0.8))
+        room = pygame.Rect(left, gap, width - left - 3 * gap, side)
         text.draw(surface, it.words, "bold", px, GOOD if it.won else BONE, room, "right")
     return surface
 
@@ -407,11 +409,11 @@ def rounds(
     width, height = size
     surface = panel(size, SODIUM, 0.92).copy()
     pad = max(3, height // 20)
-    head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(height * 0.26))
+    head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(height * 0.22))
     text.draw(surface, f"{{clock}} Round {number}", "bold", round(head.h * 0.86), SODIUM, head)
-    across = 3 if width < height * 2.6 else len(phases)
+    across = 2 if width < height * 1.5 else 3 if width < height * 2.6 else len(phases)
     lines = -(-len(phases) // across)
-    area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * 0.44))
+    area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * 0.46))
     for at, (words, now) in enumerate(phases):
         line, column = divmod(at, across)
         w, h = area.w / across, area.h / lines
@@ -426,7 +428,7 @@ def rounds(
             ),
             box,
         )
-        px = max(SMALLEST_TEXT, min(round(box.h * 0.6), round(height * 0.12)))
+        px = max(SMALLEST_TEXT, min(round(box.h * 0.72), round(height * 0.12)))
         text.draw(surface, words, "bold", px, COAL if now else SOFT, box.inflate(-4, -2), "center")
     foot = pygame.Rect(pad * 2, area.bottom, width - 4 * pad, height - area.bottom - pad // 2)
     text.draw(surface, said, "body", max(SMALLEST_TEXT, round(height * 0.125)), BONE, foot)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -80,7 +81,7 @@ def _far(rnd: Random, ground: float, tone: Rgb) -> str:
             line = stroke(0.9, dark)
             body += vector.polyline([(x - 3, ground), (x, y), (x + 3, ground)], line)
             body += vector.polyline([(x - 5, y + 5), (x + 5, y + 5)], line)
-        for (x, y), (u, v) in zip(tops, tops[1:], strict=False):
+        for (x, y), (u, v) in pairwise(tops):
             d = trail("M", x, y, "Q", (x + u) / 2, max(y, v) + 7, u, v)
             body += vector.path(d, stroke(0.5, dark))
         return body

@@ -1,0 +1,265 @@
+"""The end of a round, and of the game (WW-ROUND, WW-END)."""
+
+import pytest
+
+from tabletop.games.wasteland import ending
+from tests.games.wasteland.war import DUMMY, VAULT, War, rule
+
+# --- the end of a round -------------------------------------------------------------------------
+
+
+@rule("ROUND.1")
+def test_played_units_are_discarded_and_the_hand_is_kept():
+    war = War("hand scrap-tank scrap-dealer desert-raider; bases the-vault", DUMMY)
+    war.bid(s1="scrap-tank field.1; scrap-dealer tableau.1 the-vault").finish()
+    assert war.kinds("discard.0") == ["scrap-dealer", "scrap-tank"]
+    assert war.kinds("hand.0") == ["desert-raider"]
+    assert not any(piece.marks for piece in war.table.pieces)
+
+
+@rule("ROUND.2", "ROUND.3")
+def test_units_of_a_lost_battlefield_may_be_abandoned():
+    war = War(
+        "hand scrap-dealer desert-raider; bases the-vault", "hand scrap-tank; bases the-vault"
+    )
+    war.bid(s1="scrap-dealer field.1; desert-raider field.1", s2="scrap-tank field.1")
+    assert war.phase == "abandon"
+    assert war.waiting == [1]
+    assert war.can(1) == {"abandon scrap-dealer", "abandon desert-raider", "ready"}
+    war.say("1 abandon scrap-dealer; 1 ready")
+    assert war.kinds("wastes") == ["scrap-dealer"]
+    assert war.kinds("discard.0") == ["desert-raider"]
+    assert war.kinds("discard.1") == ["scrap-tank"]
+
+
+@rule("ROUND.2")
+def test_any_number_may_be_abandoned():
+    war = War(
+        "hand scrap-dealer desert-raider; bases the-vault", "hand scrap-tank; bases the-vault"
+    )
+    war.bid(s1="scrap-dealer field.1; desert-raider field.1", s2="scrap-tank field.1")
+    war.say("1 abandon scrap-dealer; 1 abandon desert-raider")
+    assert war.kinds("wastes") == ["desert-raider", "scrap-dealer"]
+    assert war.phase == "collect"
+
+
+@rule("ROUND.4")
+def test_attackers_of_a_held_base_and_defenders_of_a_lost_one():
+    war = War("hand scrap-dealer; bases the-vault", "hand desert-raider; bases the-vault")
+    war.bid(s1="scrap-dealer tableau.1 the-vault", s2="desert-raider defend the-vault")
+    assert war.can(1) == {"abandon scrap-dealer", "ready"}
+    assert war.can(2) == set()
+    assert war.refused("1 abandon desert-raider") == "ROUND.4"
+    war = War(
+        "hand scrap-tank scrap-tank scrap-tank; bases the-vault",
+        "hand scrap-dealer desert-raider; bases the-vault smelter",
+    )
+    war.bid(
+        s1="; ".join(["scrap-tank tableau.1 the-vault"] * 3), s2="scrap-dealer defend the-vault"
+    )
+    assert war.can(1) == set()
+    assert war.can(2) == {"abandon scrap-dealer", "ready"}
+
+
+@rule("ROUND.4")
+def test_defenders_of_a_held_base_are_kept_beside_those_of_a_lost_one():
+    war = War(
+        "hand scrap-tank scrap-tank scrap-tank; bases the-vault",
+        "hand scrap-dealer; bases the-vault",
+        "hand desert-raider wasteland-warrior; bases the-vault smelter",
+    )
+    war.bid(
+        s1="; ".join(["scrap-tank tableau.2 the-vault"] * 3),
+        s2="scrap-dealer tableau.2 smelter",
+        s3="desert-raider defend the-vault; wasteland-warrior defend smelter",
+    )
+    assert war.can(3) == {"abandon desert-raider", "ready"}
+
+
+@rule("ROUND.4")
+def test_units_of_the_shop_and_unpaid_ones_are_not_abandoned():
+    war = War(
+        "hand scrap-dealer; bases the-vault",
+        "hand scrap-tank; bases the-vault",
+        shop=["smelter", "smelter"],
+        stock=(1, 9, 9),
+    )
+    war.bid(s1="scrap-dealer shop", s2="scrap-tank field.1")
+    assert war.phase == "collect"
+    assert war.kinds("discard.0") == ["scrap-dealer"]
+    assert war.kinds("discard.1") == ["scrap-tank"]
+
+
+@rule("ROUND.5")
+def test_what_nobody_took_is_discarded_and_replaced():
+    war = War(DUMMY, DUMMY, DUMMY, shop=["still-house", "smelter", "rust-picker"])
+    for kind in ("old-titan", "iron-marshal"):
+        war.lay("objectives", kind)
+    for kind in ("war-rig", "arc-cannon", "biker-den"):
+        war.lay("market", kind)
+    war.bid(s1="scrap-dealer field.1")
+    assert [war.kinds(f"field.{n}") for n in (1, 2)] == [["old-titan"], ["iron-marshal"]]
+    assert [war.kinds(f"buy.{n}") for n in (1, 2, 3)] == [
+        ["war-rig"],
+        ["arc-cannon"],
+        ["biker-den"],
+    ]
+    assert war.kinds("spent-objectives") == ["smelter"]
+    assert war.kinds("spent-market") == ["rust-picker", "smelter", "still-house"]
+
+
+@rule("ROUND.6")
+def test_discarded_cards_are_shuffled_anew_and_then_fewer_lie_out():
+    war = War(DUMMY, DUMMY, DUMMY, shop=["still-house", "smelter"])
+    war.lay("objectives", "old-titan")
+    war.bid(s1="scrap-dealer field.1")
+    # The Titan is drawn for battlefield 1, then the smelter of battlefield 2 comes again.
+    assert [war.kinds(f"field.{n}") for n in (1, 2)] == [["old-titan"], ["smelter"]]
+    assert sorted(war.kinds("buy.1") + war.kinds("buy.2")) == ["smelter", "still-house"]
+    assert war.kinds("buy.3") == []
+    assert war.kinds("spent-objectives") == war.kinds("spent-market") == []
+
+
+@rule("ROUND.7")
+def test_the_next_round_begins_with_all_bids_anew():
+    war = War(DUMMY, DUMMY)
+    war.bid(s1="scrap-dealer field.1")
+    assert war.table.counters["round"] == 2
+    assert war.phase == "collect"
+    war.say("1 produce juice; 2 produce juice")
+    assert (war.phase, war.table.counters["bid"]) == ("target", 1)
+    assert not war.table.marks["raid.0"]
+
+
+# --- the end of the game ------------------------------------------------------------------------
+
+TWENTY = "bases " + " ".join(["smelter"] * 20)
+LATE = 20
+"""The last round there is."""
+
+
+@rule("END.1", "END.2")
+def test_the_round_in_which_somebody_has_21_points_is_the_last():
+    war = War(f"hand scrap-dealer; {TWENTY} ", DUMMY)
+    war.bid()
+    assert war.outcome is None, "20 points are not enough"
+    war = War(f"hand scrap-dealer; {TWENTY}", DUMMY)
+    war.bid(s1="scrap-dealer field.1")
+    assert war.outcome.winners == (0,)
+    assert war.outcome.scores == (21, 1)
+    assert war.outcome.rule == "WW-END.2"
+    assert war.waiting == []
+
+
+@rule("END.1")
+def test_the_round_is_played_to_its_end():
+    war = War(
+        f"hand scrap-dealer; {TWENTY}", f"hand scrap-tank; {TWENTY} smelter", shop=["still-house"]
+    )
+    war.bid(s1="scrap-dealer field.1", s2="scrap-tank shop")
+    assert war.phase == "buy"
+    assert war.outcome is None
+    war.say("2 take still-house")
+    assert war.outcome.winners == (1,)
+    assert war.outcome.scores == (21, 22)
+
+
+@rule("END.2", "END.3")
+def test_most_points_win_whoever_came_to_21_first():
+    war = War(f"hand scrap-dealer; {TWENTY} smelter", f"bases {'smelter ' * 23}")
+    war.bid()
+    assert war.outcome.winners == (1,)
+    assert war.outcome.scores == (21, 23)
+
+
+@rule("END.3")
+def test_bases_and_units_and_their_bonuses_count():
+    from tabletop.games.wasteland.content import content
+
+    box = content()
+    valued = next(base for base in box.bases.values() if base.vp)
+    unit = next(unit for unit in box.units.values() if unit.vp)
+    for zone in ("hand", "deck", "discard"):
+        war = War(f"bases the-vault {valued.id}; {zone} {unit.id}", VAULT)
+        assert ending.points(war.table, 0) == 2 + valued.vp + unit.vp
+    assert ending.points(war.table, 1) == 1
+
+
+def last(*sides, **more):
+    """Let the last round end without any fight, so that nobody has 21 points."""
+    war = War(*sides, round=LATE, field="", **more)
+    if war.phase == "target" and war.waiting:
+        war.pass_bids()
+    return war
+
+
+@rule("END.4")
+def test_a_tie_is_broken_by_the_attack_that_can_still_be_paid():
+    # Nine scrap and no juice: seat 1 pays two warriors (6), seat 2 cannot use its tanks (2).
+    war = last(
+        "hand wasteland-warrior wasteland-warrior; bases the-vault",
+        "hand scrap-tank scrap-tank desert-raider; bases the-vault",
+        stock=(9, 0, 9),
+    )
+    assert war.outcome.winners == (0,)
+    assert war.outcome.rule == "WW-END.4"
+
+
+@rule("END.5")
+@pytest.mark.parametrize(
+    ("hand", "stock", "strength"),
+    [
+        ("scrap-tank wasteland-warrior wasteland-warrior", (4, 1, 0), 8),
+        ("scrap-tank wasteland-warrior wasteland-warrior", (4, 0, 0), 6),
+        ("wasteland-warrior scavenger-raider scavenger-raider", (2, 0, 0), 4),
+        ("scrap-tank scavenger-raider scavenger-raider desert-raider", (3, 1, 0), 7),
+        ("scrap-tank scrap-tank scavenger-pillager", (3, 2, 1), 8),
+        ("scrap-dealer scrap-dealer", (0, 0, 0), 2),
+        ("", (9, 9, 9), 0),
+    ],
+)
+def test_the_strongest_set_that_can_be_paid_together_counts(hand, stock, strength):
+    war = War(f"hand {hand}; bases the-vault" if hand else VAULT, VAULT, stock=stock)
+    assert ending.military(war.table, 0) == strength
+
+
+@rule("END.6")
+def test_then_resources_then_bases():
+    war = War(
+        "hand scrap-dealer; bases the-vault",
+        "hand scrap-dealer; bases the-vault",
+        round=LATE,
+        field="",
+    )
+    war.table.counters |= {"spark.1": 10}
+    war.pass_bids()
+    assert war.outcome.winners == (1,)
+    assert war.outcome.rule == "WW-END.6"
+
+
+@rule("END.6")
+def test_bases_break_a_tie_of_points_strength_and_resources():
+    from tabletop.games.wasteland.content import content
+
+    valued = next(base for base in content().bases.values() if base.vp == 1 and not base.abilities)
+    war = last(f"hand scrap-dealer; bases {valued.id}", "hand scrap-dealer; bases smelter smelter")
+    assert war.outcome.scores == (2, 2)
+    assert war.outcome.winners == (1,)
+    assert war.outcome.rule == "WW-END.6"
+
+
+@rule("END.7")
+def test_who_is_tied_in_everything_shares_the_victory():
+    war = last("hand scrap-dealer; bases the-vault", DUMMY, "bases warlords-throne")
+    assert war.outcome.winners == (0, 1)
+    assert war.outcome.rule == "WW-END.7"
+
+
+@rule("END.8")
+def test_round_20_is_the_last():
+    war = War(DUMMY, "hand scrap-dealer; bases the-vault smelter", round=LATE - 1)
+    war.pass_bids()
+    assert war.outcome is None
+    war.say("1 produce juice; 2 produce juice").pass_bids()
+    assert war.outcome.winners == (1,)
+    assert war.outcome.scores == (1, 2)

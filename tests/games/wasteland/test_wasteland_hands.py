@@ -1,0 +1,156 @@
+"""Moves made by hand, what bots may foresee, and the laws of positions laid by hand."""
+
+import pytest
+
+from tabletop.games.wasteland import game
+from tabletop.games.wasteland.content import MARKER
+from tabletop.players import PLAYERS, Asked
+from tabletop.rules import Move
+from tabletop.rules.game import Grip
+from tabletop.table import view_of
+from tests.games.wasteland.war import DUMMY, War
+
+HAND = "hand scrap-tank desert-raider; bases the-vault"
+
+
+def at(phase):
+    """Give a war of three in which seat 1 has something to do in a phase."""
+    war = War(HAND, HAND, HAND, shop=["rust-picker"])
+    if phase == "target":
+        return war.say("1 target shop")
+    war.say("1 target tableau.1; 1 target shop; 2 target tableau.0; 1 ready; 2 ready; 3 ready")
+    if phase == "commit":
+        return war.say("1 commit desert-raider attack")
+    war.say("1 commit desert-raider attack; 1 commit scrap-tank shop; 1 ready")
+    war.say("2 commit desert-raider attack; 2 ready").pass_bids()
+    return war if phase == "buy" else war.say("1 leave")
+
+
+def drop(war, kind, source, target, seat=1):
+    """Give the move of dropping a card (or marker) on a zone."""
+    piece = war.table.find(kind, source)
+    move = game.attempt(war.table, Grip(seat - 1, piece.id, target))
+    return None if move is None else str(move)
+
+
+@pytest.mark.parametrize(
+    ("phase", "kind", "source", "target", "said"),
+    [
+        ("target", MARKER, "warmap.0", "field.2", "1 target field.2"),
+        ("target", MARKER, "warmap.0", "buy.3", "1 target shop"),
+        ("target", MARKER, "warmap.0", "tableau.2", "1 target tableau.2"),
+        ("target", MARKER, "warmap.0", "tableau.0", "1 target tableau.0"),
+        ("target", MARKER, "warmap.0", "hand.0", None),
+        ("target", MARKER, "warmap.1", "field.1", None),
+        ("target", "scrap-tank", "hand.0", "field.1", "1 commit scrap-tank field.1"),
+        ("commit", "scrap-tank", "hand.0", "buy.1", "1 commit scrap-tank shop"),
+        ("commit", "scrap-tank", "hand.0", "tableau.1", "1 commit scrap-tank attack"),
+        ("commit", "scrap-tank", "hand.0", "committed.0.attack", "1 commit scrap-tank attack"),
+        ("commit", "scrap-tank", "hand.0", "tableau.2", None),
+        ("commit", "scrap-tank", "hand.0", "tableau.0", "1 defend scrap-tank the-vault"),
+        ("commit", "desert-raider", "hand.0", "hand.0", "1 withdraw desert-raider attack"),
+        ("commit", "scrap-tank", "hand.0", "hand.0", None),
+        ("buy", "rust-picker", "buy.1", "buy.1", "1 take rust-picker"),
+        ("buy", "rust-picker", "buy.1", "discard.0", "1 take rust-picker"),
+        ("buy", "rust-picker", "buy.1", "field.1", None),
+        ("abandon", "desert-raider", "committed.0.attack", "wastes", "1 abandon desert-raider"),
+        ("abandon", "desert-raider", "committed.0.attack", "discard.0", None),
+    ],
+)
+def test_dropping_is_a_move(phase, kind, source, target, said):
+    assert drop(at(phase), kind, source, target) == said
+
+
+def test_an_attacked_base_is_named_by_a_click_on_it():
+    war = War(HAND, "hand scrap-tank; bases the-vault smelter")
+    war.say("1 target tableau.1; 1 ready; 2 ready")
+    for move in game.legal_moves(war.table, 0):
+        gesture = game.gesture(war.table, move)
+        assert war.table.pieces[gesture.piece].kind == move.args[0]
+        assert gesture.target == "tableau.1"
+        assert drop(war, move.args[0], "tableau.1", "tableau.1") == str(move)
+
+
+@pytest.mark.parametrize("phase", ["target", "commit", "buy", "abandon"])
+def test_every_move_has_a_gesture_that_makes_it(phase):
+    war = at(phase)
+    for move in game.legal_moves(war.table, 0):
+        gesture = game.gesture(war.table, move)
+        assert gesture.label
+        if gesture.piece is not None and move.verb != "untarget":
+            again = game.attempt(war.table, Grip(0, gesture.piece, gesture.target))
+            assert again == move
+
+
+def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
+    war = War("hand scrap-tank scrap-tank; bases the-vault", DUMMY)
+    war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
+    first, second = war.table.piles["hand.0"]
+    assert game.gesture(war.table, Move(0, "commit", ("scrap-tank", "field.1"))).piece == second
+    assert game.gesture(war.table, Move(0, "withdraw", ("scrap-tank", "field.1"))).piece == first
+
+
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [
+        ("target", "Mark your targets"),
+        ("commit", "Commit at least one unit to the shop"),
+        ("buy", "costs at most 5"),
+        ("abandon", "Abandon units"),
+    ],
+)
+def test_prompts_say_what_to_do(phase, words):
+    assert words in game.prompt(at(phase).table, 0)
+
+
+def test_a_bot_does_not_look_beyond_its_own_choice():
+    """The last one to be ready does not see what comes of it."""
+    war = War(HAND, HAND)
+    war.say("1 target field.1; 1 ready")
+    before = war.table.counters["bid"]
+    game.foresee(war.table, Move(1, "ready"))
+    assert war.phase == "target"
+    assert war.table.counters["bid"] == before
+
+
+def test_greedy_wins_what_nobody_fights_for():
+    from random import Random
+
+    war = War("hand scrap-dealer; bases the-vault", "bases the-vault")
+    for _ in range(8):
+        if war.phase not in ("target", "commit"):
+            break
+        moves = game.legal_moves(war.table, 0)
+        asked = Asked(game, 0, moves, lambda: view_of(war.table, 0), Random(1))
+        war.referee.push(PLAYERS["greedy"](asked))
+    assert war.kinds("tableau.0") == ["smelter", "the-vault"]
+
+
+@pytest.mark.parametrize(
+    ("zone", "kind", "face", "rule"),
+    [
+        ("tableau.0", "scrap-tank", 1, "WW-ACQUIRE.1"),
+        ("hand.0", "smelter", 0, "WW-ACQUIRE.2"),
+        ("discard.1", "scrap-tank", 0, "WW-CARDS.1"),
+        ("deck.0", "scrap-tank", 1, "WW-CARDS.1"),
+        ("field.1", "smelter", 1, "WW-SETUP.6"),
+        ("buy.1", "smelter", 1, "WW-SETUP.7"),
+        ("hand.0", MARKER, 1, "WW-TARGET.2"),
+    ],
+)
+def test_the_laws_find_what_hands_have_left(zone, kind, face, rule):
+    war = War(HAND, HAND, shop=["rust-picker"])
+    assert game.laws(war.table) == []
+    war.lay(zone, kind, face)
+    assert [refusal.rule for refusal in game.laws(war.table)] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("counter", "value", "rule"),
+    [("round", 21, "WW-SETUP.8"), ("bid", 4, "WW-TARGET.1"), ("scrap.1", -1, "WW-COLLECT.2"),
+     ("die.0", 7, "WW-BATTLE.2")],
+)  # fmt: skip
+def test_the_laws_know_how_far_counters_go(counter, value, rule):
+    war = War(HAND, HAND)
+    war.table.counters[counter] = value
+    assert [refusal.rule for refusal in game.laws(war.table)] == [rule]

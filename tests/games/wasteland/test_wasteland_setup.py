@@ -1,0 +1,169 @@
+"""The start of a game, and the collection of every round (WW-SETUP, WW-COLLECT)."""
+
+from collections import Counter
+
+import pytest
+
+from tabletop.games.wasteland import game
+from tabletop.rules import Referee
+from tests.games.wasteland.war import War, rule
+
+UNITS = Counter(
+    {
+        "scavenger-raider": 2,
+        "wasteland-warrior": 2,
+        "desert-raider": 2,
+        "scrap-tank": 1,
+        "scrap-dealer": 1,
+        "fortress-enforcer": 1,
+        "scavenger-pillager": 1,
+    }
+)
+
+
+@rule("SETUP.1", "SETUP.2")
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_each_of_two_to_eight_players_has_five_scrap(seats):
+    table = game.setup(seats, {}, "any")
+    assert game.info.seats == (2, 8)
+    for seat in range(seats):
+        assert [table.counters[f"{name}.{seat}"] for name in ("scrap", "juice", "spark")] == [
+            5,
+            0,
+            0,
+        ]
+
+
+@rule("SETUP.3", "SETUP.4", "SETUP.5")
+def test_ten_units_are_shuffled_four_are_drawn_and_two_bases_lie_open():
+    orders = set()
+    for seed in "abc":
+        table = game.setup(3, {}, seed)
+        for seat in range(3):
+            deck = table.pile(f"deck.{seat}")
+            hand = table.pile(f"hand.{seat}")
+            assert len(hand) == 4
+            assert Counter(piece.kind for piece in (*deck, *hand)) == UNITS
+            bases = table.pile(f"tableau.{seat}")
+            assert [piece.kind for piece in bases] == ["warlords-throne", "the-vault"]
+            assert all(piece.face for piece in bases)
+            assert not any(table.sees(viewer, piece) for piece in deck for viewer in range(3))
+            assert all(table.sees(seat, piece) for piece in hand)
+            assert not any(table.sees((seat + 1) % 3, piece) for piece in hand)
+            orders.add(tuple(piece.kind for piece in (*hand, *deck)))
+    assert len(orders) > 5
+
+
+@rule("SETUP.6", "SETUP.7")
+@pytest.mark.parametrize(("seats", "objectives"), [(2, 1), (3, 2), (4, 2), (5, 3), (7, 4), (8, 4)])
+def test_half_as_many_objectives_and_as_many_cards_on_sale_as_seats(seats, objectives):
+    table = game.setup(seats, {}, "any")
+    fields = [zone for zone in table.zones if zone.startswith("field.")]
+    shelves = [zone for zone in table.zones if zone.startswith("buy.")]
+    assert (len(fields), len(shelves)) == (objectives, seats)
+    for zone in (*fields, *shelves):
+        assert [piece.face for piece in table.pile(zone)] == [1]
+    assert {table.top("field.1").kind for table in (game.setup(2, {}, s) for s in "abcdef")} != {
+        table.top("field.1").kind
+    }
+
+
+@rule("SETUP.8", "SETUP.9")
+def test_round_one_begins_with_its_collection():
+    table = game.setup(2, {}, "any")
+    assert table.counters["round"] == 1
+    assert table.marks["phase"] == "collect"
+    referee = Referee(game, table)
+    for seat in (0, 1):
+        referee.push(game.legal_moves(table, seat)[0])
+        assert game.waiting(table) == ((1,) if seat == 0 else (0, 1))
+    assert table.marks["phase"] == "target"
+    assert [len(table.piles[f"hand.{seat}"]) for seat in (0, 1)] == [7, 7]
+    assert [table.counters[f"scrap.{seat}"] for seat in (0, 1)] == [9, 9]
+
+
+def collecting(*sides, **more):
+    """Lay a war before a collection."""
+    war = War(*sides, **more)
+    war.table.marks["phase"] = "collect"
+    war.table.counters["bid"] = 0
+    war.table.memo.clear()
+    return war
+
+
+@rule("COLLECT.1", "COLLECT.3")
+def test_bases_draw_and_produce_for_all_at_once():
+    deck = "deck scrap-tank scrap-dealer desert-raider desert-raider"
+    war = collecting(
+        f"bases warlords-throne the-vault; {deck}",
+        f"bases warlords-throne; {deck}",
+        stock=(1, 0, 2),
+    )
+    assert war.waiting == [1]
+    assert war.can(1) == {"produce juice", "produce spark"}
+    war.say("1 produce spark")
+    assert war.stock(1) == (5, 0, 3)
+    assert war.stock(2) == (5, 0, 2)
+    for seat in (0, 1):
+        assert war.kinds(f"hand.{seat}") == ["desert-raider", "scrap-dealer", "scrap-tank"]
+
+
+@rule("COLLECT.3")
+def test_the_vault_produces_juice_or_spark():
+    for resource, stock in (("juice", (0, 1, 0)), ("spark", (0, 0, 1))):
+        war = collecting("bases the-vault", "hand scrap-tank", stock=(0, 0, 0))
+        assert war.refused("1 produce scrap") == "COLLECT.4"
+        war.say(f"1 produce {resource}")
+        assert war.stock(1) == stock
+
+
+@rule("COLLECT.2")
+def test_hand_and_stockpile_have_no_limit():
+    hand = "hand " + " ".join(["desert-raider"] * 20)
+    war = collecting(
+        f"{hand}; bases warlords-throne the-vault; deck scrap-tank scrap-dealer",
+        "bases the-vault",
+        stock=(60, 50, 40),
+    )
+    war.say("1 produce juice; 2 produce juice")
+    assert len(war.kinds("hand.0")) == 22
+    assert war.stock(1) == (64, 51, 40)
+    war.pass_bids()
+    assert len(war.kinds("hand.0")) == 22
+    assert war.stock(1) == (64, 51, 40)
+
+
+@rule("COLLECT.4")
+def test_choices_of_production_are_secret_until_all_have_chosen():
+    from tabletop.table import view_of
+
+    war = collecting("bases the-vault the-vault", "bases the-vault", stock=(0, 0, 0))
+    war.say("1 produce juice")
+    assert war.waiting == [1, 2]
+    assert war.refused("1 ready") == "COLLECT.4"
+    war.say("1 produce spark")
+    assert war.waiting == [2]
+    assert war.refused("1 produce spark") == "COLLECT.4"
+    assert war.stock(1) == (0, 0, 0)
+    assert view_of(war.table, 1).marks["sealed.0.choices"] is None
+    war.say("2 produce spark")
+    assert war.stock(1) == (0, 1, 1)
+    assert war.stock(2) == (0, 0, 1)
+
+
+@rule("COLLECT.5")
+def test_an_empty_deck_is_the_shuffled_discard():
+    war = collecting(
+        "bases warlords-throne the-vault; deck scrap-tank; "
+        "discard desert-raider scrap-dealer wasteland-warrior",
+        "bases the-vault",
+    )
+    war.say("1 produce juice; 2 produce juice")
+    assert len(war.kinds("hand.0")) == 3
+    assert "scrap-tank" in war.kinds("hand.0")
+    assert len(war.kinds("deck.0")) == 1
+    assert not war.table.piles["discard.0"]
+    assert not war.table.pile("deck.0")[0].face
+    few = collecting("bases warlords-throne the-vault; deck scrap-tank", "bases the-vault")
+    few.say("1 produce juice; 2 produce juice")
+    assert few.kinds("hand.0") == ["scrap-tank"]

@@ -1,0 +1,160 @@
+"""Wars of any number of seats, laid as a test wants them, and played by moves in notation.
+
+A side is written as `hand scrap-tank scrap-dealer; bases the-vault`: what lies in its zones, top
+first (`hand`, `bases`, `deck`, `discard`). Each seat has 9 of each resource. Where nothing else is
+said there is a Smelter on every battlefield and nothing in the buy row, the piles of the middle
+are empty, and all mark their targets for the first time in round 1.
+
+Starters: Scavenger Raider 2 (1 scrap), Wasteland Warrior 3 (2 scrap), Desert Raider 2 (1 scrap;
+3 in an attack), Scrap Tank 5 (2 scrap, 1 juice), Scrap Dealer 1 (free; 2 in the shop), Fortress
+Enforcer 2 (2 scrap; 5 in defence), Scavenger Pillager 3 (1 spark). Throne 18, Vault 12 defence.
+"""
+
+import pytest
+
+from tabletop.games.wasteland import game
+from tabletop.games.wasteland.content import BACK, MARKER
+from tabletop.games.wasteland.effects import RESOURCES
+from tabletop.games.wasteland.places import fields, shelves
+from tabletop.rules import Move, Referee, Refusal
+from tabletop.rules.position import clear
+
+ZONES = {"hand": "hand", "bases": "tableau", "deck": "deck", "discard": "discard"}
+VAULT = "bases the-vault"
+DUMMY = "hand scrap-dealer; bases the-vault"
+
+
+def rule(*names):
+    """Mark a test with rules of this game, written without the prefix."""
+
+    def mark(test):
+        for name in names:
+            test = pytest.mark.rule("wasteland", f"WW-{name}")(test)
+        return test
+
+    return mark
+
+
+class War:
+    """A game in a position of its own."""
+
+    def __init__(self, *sides, field="smelter", shop=(), stock=(9, 9, 9), round=1):
+        self.table = table = game.setup(len(sides), {}, "war")
+        clear(table)
+        self.referee = Referee(game, table)
+        for seat, side in enumerate(sides):
+            self.lay(f"warmap.{seat}", MARKER)
+            for entry in filter(None, side.split("; ")):
+                where, *kinds = entry.split()
+                for kind in kinds:
+                    self.lay(f"{ZONES[where]}.{seat}", kind)
+            for resource, amount in zip(RESOURCES, stock, strict=True):
+                table.counters[f"{resource}.{seat}"] = amount
+        for zone in fields(len(sides)) if field else ():
+            self.lay(zone, field)
+        for zone, kind in zip(shelves(len(sides)), shop, strict=False):
+            self.lay(zone, kind)
+        table.marks |= {"phase": "target", "ready": ()}
+        table.counters |= {"bid": 1, "round": round}
+        table.memo.clear()
+
+    def lay(self, zone, kind, face=None):
+        """Lay a card at the bottom of a zone."""
+        down = zone.startswith(("deck", "objectives", "market"))
+        face = int(not down) if face is None else face
+        back = MARKER if kind == MARKER else BACK
+        return self.table.add_piece(kind, zone, back=back, face=face)
+
+    def say(self, moves):
+        """Make moves, written as `1 target shop; 2 ready`."""
+        for words in moves.split("; "):
+            self.referee.push(Move.parse(words))
+        return self
+
+    def pass_bids(self):
+        """Let everybody mark and commit nothing more in all bidding rounds that are left."""
+        while self.phase in ("target", "commit"):
+            self.say(f"{self.waiting[0]} ready")
+        return self
+
+    def bid(self, **plans):
+        """Play a whole bidding: `s1="scrap-tank field.1; scrap-dealer shop"`, then pass.
+
+        Targets follow from what is committed; an attack is written as `kind tableau.1 base`.
+        """
+        orders = {
+            int(seat[1:]): [entry.split() for entry in plan.split("; ")]
+            for seat, plan in plans.items()
+        }
+        for seat in self.waiting:
+            for target in dict.fromkeys(
+                words[1] for words in orders.get(seat, ()) if words[1] != "defend"
+            ):
+                self.say(f"{seat} target {target}")
+            self.say(f"{seat} ready")
+        for seat, words in orders.items():
+            named = [w[2] for w in words if w[1].startswith("tableau.")]
+            if named and self.phase == "name" and seat in self.waiting:
+                self.say(f"{seat} attack {named[0]}")
+        for seat in self.waiting:
+            for kind, where, *base in orders.get(seat, ()):
+                if where == "defend":
+                    self.say(f"{seat} defend {kind} {base[0]}")
+                else:
+                    front = "attack" if where.startswith("tableau.") else where
+                    self.say(f"{seat} commit {kind} {front}")
+            self.say(f"{seat} ready")
+        return self.pass_bids()
+
+    def finish(self):
+        """Say nothing more in this round: take nothing, abandon nothing."""
+        turn = self.table.counters["round"]
+        while self.phase in ("buy", "abandon") and self.table.counters["round"] == turn:
+            verb = "leave" if self.phase == "buy" else "ready"
+            self.say(f"{self.waiting[0]} {verb}")
+        return self
+
+    def refused(self, move):
+        """Give the rule by which a move is refused, without the prefix."""
+        refusal = game.judge(self.table, Move.parse(move))
+        assert isinstance(refusal, Refusal), f"{move} is let through"
+        return refusal.rule.removeprefix("WW-")
+
+    def can(self, seat):
+        """Give the moves of a seat, without the seat."""
+        return {str(move)[2:] for move in game.legal_moves(self.table, seat - 1)}
+
+    @property
+    def phase(self):
+        return self.table.marks["phase"]
+
+    @property
+    def waiting(self):
+        return [seat + 1 for seat in game.waiting(self.table)]
+
+    @property
+    def outcome(self):
+        return game.outcome(self.table)
+
+    def kinds(self, zone):
+        """Give the kinds in a zone, sorted."""
+        return sorted(piece.kind for piece in self.table.pile(zone))
+
+    def stock(self, seat):
+        """Give scrap, juice and spark of a seat."""
+        return tuple(self.table.counters[f"{name}.{seat - 1}"] for name in RESOURCES)
+
+
+@pytest.fixture
+def throws(monkeypatch):
+    """Let dice show what a test says: `throws(0, 6, 3)` for the next throws of seat 1's die."""
+    from tabletop.table import chance
+
+    real, wanted = chance.draw, {}
+
+    def draw(seed, stream, number, sides):
+        rolls = wanted.get(stream)
+        return rolls.pop(0) - 1 if rolls else real(seed, stream, number, sides)
+
+    monkeypatch.setattr(chance, "draw", draw)
+    return lambda seat, *rolls: wanted.update({f"die.{seat - 1}": list(rolls)})
