@@ -61,8 +61,8 @@ class Hand:
         return self.place.rpartition("#")[0]
 
     def targets(self) -> set[str]:
-        """The zones on which a drop would be legal (held in whatever way)."""
-        return {c.gesture.target for c in self.choices if c.gesture.target is not None}
+        """The zones on which a drop would be legal (held in whatever way); at home it is none."""
+        return {c.gesture.target for c in self.choices if c.gesture.target} - {self.home}
 
     def apart(self) -> list[Choice]:
         """What can be done with the piece, but not by dropping it somewhere."""

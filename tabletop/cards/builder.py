@@ -23,7 +23,21 @@ def workshop(game: str) -> Workshop | None:
     content = content_of(game)
     if content is None or not hasattr(content, "deck_box"):
         return None
-    return Workshop(content.deck_box(), content.content().decks)
+    return Workshop(content.deck_box(), presets(game, {}))
+
+
+def presets(game: str, options: Mapping[str, str]) -> Mapping[str, Deck]:
+    """Give the preset decks of a game for some of its options.
+
+    A game whose presets are not the same for all of them has a function `presets` in its module
+    `content`.
+    """
+    content = content_of(game)
+    assert content is not None
+    given: Mapping[str, Deck] = (
+        content.presets(options) if hasattr(content, "presets") else content.content().decks
+    )
+    return given
 
 
 class Wish(NamedTuple):

@@ -102,9 +102,17 @@ class DeckBox:
         return sum(count for card, count in deck.cards.items() if card not in beside)
 
     def format_of(self, deck: Deck) -> Format | None:
-        """Give the format that a deck is nearest to: it breaks the fewest rules there."""
-        wrong = {id(one): len(list(_misfits(deck, self, one))) for one in self.formats}
-        return min(self.formats, key=lambda one: wrong[id(one)], default=None)
+        """Give the format that a deck is nearest to: it breaks the fewest rules there.
+
+        Of several with the same number it is the one to which the fewest cards are missing.
+        """
+        total = self.count(deck)
+
+        def far(one: Format) -> tuple[int, bool, int]:
+            too_large = one.most is not None and total > one.most
+            return len(list(_misfits(deck, self, one))), too_large, abs(one.least - total)
+
+        return min(self.formats, key=far, default=None)
 
     def right_size(self, deck: Deck) -> str:
         """Say how many cards the deck is to have."""

@@ -97,3 +97,10 @@ def test_a_deck_of_a_format_can_be_written_and_read():
     assert read_deck(deck_text(whole, BOX), BOX) == whole
     with pytest.raises(DataErrors, match="6 or more are right"):
         read_deck(deck_text(deck(fly=3, keep=2), BOX), BOX)
+
+
+def test_of_several_sizes_the_next_one_up_is_asked_for():
+    sizes = [Format(f"{n} turns", {"turns": str(n)}, n, n, "D.1") for n in (4, 6, 8)]
+    box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 0, 99, "D.3", "D.4", formats=tuple(sizes))
+    right = {n: box.right_size(deck(fly=n)) for n in (1, 4, 5, 6, 7, 9, 20)}
+    assert right == {1: "4", 4: "4", 5: "6", 6: "6", 7: "8", 9: "8", 20: "8"}

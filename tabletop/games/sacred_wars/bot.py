@@ -41,7 +41,7 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
     if mode == "fate":
         value += (12.0 if page(piece).is_commander else 0.5) * ahead
     elif mode == "war":
-        value += 0.15 * numbers[ATK] * ahead
+        value += (1.5 + 0.3 * numbers[ATK]) * ahead
     else:
         value += 0.5 * ahead
     value += (2.0 if mode == "conquest" else 0.7) * field.coins.get(box, 0)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import Deck, DeckBox
+from tabletop.cards.deck import CardNote, Deck, DeckBox, Format
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
@@ -417,17 +417,44 @@ def content() -> Content:
 
 
 @cache
-def deck_box(turns: int = 20) -> DeckBox:
-    """Give what decks for a number of turns are built of (SW-DECK)."""
+def deck_box(turns: int | None = None) -> DeckBox:
+    """Give what decks are built of, for so many turns or for any number (SW-DECK)."""
     box = content()
     return DeckBox(
         {one.id: one.name for one in box.commanders.values()},
         {one.id: one.name for one in box.cards.values() if one.id not in box.commanders},
-        turns,
+        turns or TURNS[-1],
         COPIES,
         leader_rule="SW-COMMAND.1",
-        cards_rule="SW-DECK.1",
+        cards_rule="SW-DECK.2",
+        notes={card.id: _note(card) for card in box.cards.values()},
+        formats=tuple(
+            Format(f"{size} turns", {"turns": str(size)}, size, size, "SW-DECK.1")
+            for size in ((turns,) if turns else TURNS)
+        ),
     )
+
+
+def presets(options: Mapping[str, str]) -> dict[str, Deck]:
+    """Give the preset decks for the number of turns that options name, or the usual one."""
+    usual = next(option.default for option in content().info.options if option.id == "turns")
+    turns = int(options.get("turns", usual))
+    return {page.id: page.of(turns) for page in content().decks.values()}
+
+
+def _note(card: AnyCard) -> CardNote:
+    # The sentences are made of what is declared here.
+    from tabletop.games.sacred_wars.sentences import card_text
+
+    said = " ".join(card_text(card))
+    if isinstance(card, Unit):
+        sort = "commander" if isinstance(card, Commander) else "unit"
+        words = f"{card.faction} {card.type} {card.class_} {said}"
+        return CardNote(sort, card.level, (card.element,), words)
+    if isinstance(card, Item):
+        words = " ".join((card.faction, card.weapon or "", *card.subtypes, said))
+        return CardNote("item", card.level, (card.type,), words)
+    return CardNote("spell", card.level, (card.element, card.type), said)
 
 
 # --- what holds for the box as a whole -------------------------------------------------------

@@ -166,10 +166,8 @@ def read(table: Table, move: Move) -> Verb:
 
 def carry_out(table: Table, move: Move) -> None:
     """Make a move's changes, also of one against the rules, as far as the pieces allow."""
-    verb = VERBS.get(move.verb)
-    if verb is None or move not in listing(table).get(move.seat, ()):
-        verb = read(table, move)
-        if table.marks["phase"] == "over":
-            raise InvalidMove("the game is over")
+    verb = read(table, move)
+    if table.marks["phase"] == "over":
+        raise InvalidMove("the game is over")
     verb.carry_out(table, move)
     flow.settle(table)

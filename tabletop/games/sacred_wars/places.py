@@ -118,7 +118,7 @@ def field_of(table: Table) -> Field:
 
 def box_of(piece: Piece) -> Box:
     """Give the box of a piece on the field."""
-    return piece.zone.partition(".")[2]
+    return piece.zone[len("field.") :]
 
 
 def on_field(piece: Piece) -> bool:
@@ -152,7 +152,7 @@ def all_tokens(table: Table) -> tuple[Piece, ...]:
 
 def side_of(piece: Piece) -> int:
     """Give the seat that a card belongs to; a card of nobody counts as the first seat's."""
-    return piece.owner if piece.owner is not None and piece.owner in SEATS else 0
+    return 1 if piece.owner == 1 else 0
 
 
 def tokens(table: Table, seat: int) -> list[Piece]:

@@ -14,6 +14,7 @@ from tabletop.games.sacred_wars.places import (
     box_of,
     on_field,
     side_of,
+    stack,
     tile,
 )
 from tabletop.games.sacred_wars.sheets import page
@@ -26,6 +27,7 @@ from tabletop.games.sacred_wars.stats import (
     resistance,
     stats,
 )
+from tabletop.rules.position import ASIDE
 from tabletop.table import Piece, Table
 
 
@@ -36,6 +38,8 @@ class Happening(NamedTuple):
     seat: int
     piece: Piece | None
     foe: Piece | None = None
+    below: tuple[str, ...] = ()
+    """The kinds that lay face up under a token that fell."""
 
 
 # --- cards come and go --------------------------------------------------------------------------
@@ -139,14 +143,22 @@ def heal(table: Table, piece: Piece, amount: int, rule: str) -> None:
         table.note(rule, f"{{0}} of {{seat}} is healed by {amount}.", side_of(piece), piece.id)
 
 
+WEAR = ("damage", *(f"{prefix}res" for prefix in LASTING))
+"""The marks that can bring a token's RES to 0."""
+
+
+def is_worn(piece: Piece) -> bool:
+    """Tell whether a token has lost RES, or never had any."""
+    return any(name in piece.marks for name in WEAR) or not page(piece).base[RES]
+
+
 def falling(table: Table) -> list[Piece]:
     """Give the tokens whose RES is used up (SW-ATTRIBUTES.8)."""
     piles = table.piles
     return [
         piece
         for piece in all_tokens(table)
-        if (piece.marks or len(piles[piece.zone]) > 1 or not page(piece).base[RES])
-        and resistance(table, piece) <= 0
+        if (is_worn(piece) or len(piles[piece.zone]) > 1) and resistance(table, piece) <= 0
     ]
 
 
@@ -157,9 +169,10 @@ def fell(table: Table, by: Piece | None = None) -> list[Happening]:
         for piece in fallen:
             seat = side_of(piece)
             table.note("SW-ATTRIBUTES.8", "{0} of {seat} is destroyed.", seat, piece.id)
+            below = tuple(each.kind for each in stack(table, piece) if each.face)
             remove(table, piece)
             table.count(f"kills.{1 - seat}", 1)
-            events.append(Happening("falls", seat, piece, by))
+            events.append(Happening("falls", seat, piece, by, below))
             if by is not None and by is not piece and side_of(by) != seat and on_field(by):
                 events.append(Happening("destroys", side_of(by), by, piece))
     return events
@@ -176,12 +189,21 @@ def end_boosts(table: Table, prefix: str) -> None:
 # --- tiles --------------------------------------------------------------------------------------
 
 
+def spare_tile(table: Table, element: str) -> int | None:
+    """Give a tile of an element that can be laid; one out of the game where the supply is gone."""
+    for zone in (f"tiles.{element}", ASIDE):
+        for number in table.piles.get(zone, ()):
+            if table.pieces[number].kind == f"{element}-tile":
+                return number
+    return None
+
+
 def can_lay(table: Table, element: str, box: str) -> bool:
     """Tell whether laying a tile of an element would change a box."""
     there = tile(table, box)
     if element == "might":
         return there is not None
-    return there != element and bool(table.piles[f"tiles.{element}"])
+    return there != element and spare_tile(table, element) is not None
 
 
 def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
@@ -196,7 +218,10 @@ def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
     if element == "might":
         table.note("SW-TILES.3", f"{{seat}} clears the tile on {box}.", seat)
         return
-    table.put(table.piles[f"tiles.{element}"][0], f"ground.{box}", 0)
+    number = spare_tile(table, element)
+    assert number is not None
+    table.put(number, f"ground.{box}", 0)
+    table.flip(number, 1)
     table.note("SW-TILES.1", f"{{seat}} lays {name} on {box}.", seat)
 
 
@@ -243,7 +268,8 @@ def lose_coins(table: Table, seat: int, amount: int, rule: str) -> None:
     amount = min(amount, max(0, table.counters[f"coins.{seat}"]))
     if amount:
         table.count(f"coins.{seat}", -amount)
-        table.note(rule, f"{{seat}} loses {amount} coins.", seat)
+        coins = "coin" if amount == 1 else "coins"
+        table.note(rule, f"{{seat}} loses {amount} {coins}.", seat)
 
 
 def change_life(table: Table, seat: int, amount: int, rule: str) -> None:

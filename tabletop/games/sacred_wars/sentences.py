@@ -34,7 +34,7 @@ from tabletop.games.sacred_wars.effects import (
 )
 
 KEYWORD_WORDS = {
-    "diagonal": "moves diagonally, too",
+    "diagonal": "also moves diagonally",
     "swift": "moves up to two tiles",
     "sure-footed": "loses nothing on element tiles",
     "warded": "is no target of enemy spells and abilities",

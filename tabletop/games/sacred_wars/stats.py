@@ -6,6 +6,7 @@ the rest of the game, `turn.spd`, `battle.spd`); `damage` and `spent` count agai
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars.content import content
@@ -24,14 +25,18 @@ from tabletop.games.sacred_wars.places import (
     tile,
     tokens,
 )
-from tabletop.games.sacred_wars.sheets import page, sheet, sheets
+from tabletop.games.sacred_wars.sheets import page, sheet
 from tabletop.table import Piece, Table, derived
 
 Stats = tuple[int, int, int, int, int, int]
 SPD, ATK, CRT, RES, ENR, DEF = range(6)
 TILE_ATTACK = 5
 """What a tile of its own element adds to a token's ATK (SW-TILES.4)."""
-LASTING = ("", "turn.", "battle.")
+LASTING = {"": "losses and gains", "turn.": "this turn", "battle.": "this battle"}
+"""How long marks last, by the beginning of their names."""
+
+PLACES = {prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)}
+"""Which attribute each mark changes."""
 
 
 class Fight(NamedTuple):
@@ -116,24 +121,24 @@ def _traits(table: Table, piece: Piece) -> Iterator[Trait]:
             yield from written.traits
 
 
-@derived
-def commanders(table: Table) -> tuple[int | None, ...]:
-    """Give the id of each seat's command card, wherever it lies (SW-COMMAND.3)."""
-    found: list[int | None] = [None for _ in SEATS]
-    known = sheets()
-    for piece in table.pieces:
-        written = known.get(piece.kind)
-        if written is None or not written.is_commander or piece.zone == "aside":
-            continue
-        if table.onlookers(piece) == (1 << table.seats) - 1:
-            found[side_of(piece)] = piece.id
-    return tuple(found)
-
-
 def commander(table: Table, seat: int) -> Piece | None:
-    """Give a seat's command card."""
-    number = commanders(table)[seat]
+    """Give a seat's command card, wherever it lies open (SW-COMMAND.3)."""
+    number = _commanders(table)[seat]
     return None if number is None else table.pieces[number]
+
+
+@derived
+def _commanders(table: Table) -> tuple[int | None, ...]:
+    return tuple(_find_commander(table, seat) for seat in SEATS)
+
+
+def _find_commander(table: Table, seat: int) -> int | None:
+    graves = (table.pieces[number] for number in table.piles[f"grave.{seat}"])
+    for piece in chain(table.pile(f"commander.{seat}"), all_tokens(table), graves):
+        written = sheet(piece)
+        if written is not None and written.is_commander and piece.face and side_of(piece) == seat:
+            return piece.id
+    return None
 
 
 def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[Aura]:
@@ -154,47 +159,91 @@ def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[Aura]:
 # --- attributes ---------------------------------------------------------------------------------
 
 
+class Figures(NamedTuple):
+    """What a token has now."""
+
+    stats: Stats
+    keywords: frozenset[str]
+
+
 @derived
-def _known_stats(table: Table) -> dict[tuple[int, Fight | None], Stats]:
+def _known_figures(table: Table) -> dict[tuple[int, Fight | None], Figures]:
     return {}
+
+
+def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
+    """Give what a token has now; `fight` is a battle to think of instead of the one that is on."""
+    fight = fight or fight_of(table)
+    known = _known_figures(table)
+    key = (piece.id, fight)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _figures(table, piece, fight)
+    return found
+
+
+def _figures(table: Table, piece: Piece, fight: Fight | None) -> Figures:
+    written = page(piece)
+    values, keywords = list(written.base), written.keywords
+    for name, value in piece.marks.items():
+        if name in PLACES:
+            values[PLACES[name]] += value
+    for _, change in chain(_worn(table, piece), _grounded(table, piece)):
+        for index, value in enumerate(change):
+            values[index] += value
+    for aura in reaching(table, piece, fight):
+        trait = aura.trait
+        if trait.keywords:
+            keywords = keywords.union(trait.keywords)
+        for index, value in enumerate(trait.attributes.values):
+            values[index] += value
+    spd, atk, crt, res, enr, def_ = (value if value > 0 else 0 for value in values)
+    return Figures((spd, atk, crt, res, enr, def_), keywords)
 
 
 def stats(table: Table, piece: Piece, fight: Fight | None = None) -> Stats:
     """Give the six attributes of a token, none below 0 (SW-ATTRIBUTES.7).
 
-    RES and ENR are without damage and without what was spent. `fight` is a battle to think of;
-    without it the one that is on counts.
+    RES and ENR are without damage and without what was spent.
     """
-    fight = fight or fight_of(table)
-    known = _known_stats(table)
-    key = (piece.id, fight)
-    if key not in known:
-        values = list(page(piece).base)
-        for _, change in changes(table, piece, fight):
-            for index, value in enumerate(change):
-                values[index] += value
-        spd, atk, crt, res, enr, def_ = (max(0, value) for value in values)
-        known[key] = spd, atk, crt, res, enr, def_
-    return known[key]
+    return figures(table, piece, fight).stats
+
+
+def has(table: Table, piece: Piece, keyword: str, fight: Fight | None = None) -> bool:
+    """Tell whether a token has a keyword now."""
+    return keyword in figures(table, piece, fight).keywords
 
 
 def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[tuple[str, Stats]]:
     """Yield what changes a token's attributes: the name of what it comes from, and the six."""
-    for below in stack(table, piece):
-        written = sheet(below)
-        if below.face > 0 and written is not None and not written.is_token and any(written.base):
-            yield written.name, written.base
-    for prefix in LASTING if piece.marks else ():
-        spd, atk, crt, res, enr, def_ = (
-            piece.marks.get(f"{prefix}{name}", 0) for name in ATTRIBUTES
-        )
-        if spd or atk or crt or res or enr or def_:
-            name = {"": "losses and gains", "turn.": "this turn", "battle.": "this battle"}[prefix]
-            yield name, (spd, atk, crt, res, enr, def_)
+    yield from _worn(table, piece)
+    yield from _marked(piece)
     for aura in reaching(table, piece, fight):
         if any(aura.trait.attributes.values):
             giver = aura.source.piece
             yield page(giver).name if giver is not None else "", aura.trait.attributes.values
+    yield from _grounded(table, piece)
+
+
+def _worn(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
+    for below in stack(table, piece):
+        written = sheet(below)
+        if below.face > 0 and written is not None and not written.is_token and any(written.base):
+            yield written.name, written.base
+
+
+def _marked(piece: Piece) -> Iterator[tuple[str, Stats]]:
+    if not piece.marks:
+        return
+    for prefix, name in LASTING.items():
+        spd, atk, crt, res, enr, def_ = (
+            piece.marks.get(prefix + attribute, 0) for attribute in ATTRIBUTES
+        )
+        if spd or atk or crt or res or enr or def_:
+            yield name, (spd, atk, crt, res, enr, def_)
+
+
+def _grounded(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
     element = page(piece).element
     if tile(table, box_of(piece)) == element:
         yield f"{content().elements[element].name} tile", (0, TILE_ATTACK, 0, 0, 0, 0)
@@ -208,14 +257,6 @@ def resistance(table: Table, piece: Piece) -> int:
 def energy(table: Table, piece: Piece) -> int:
     """Give how much energy a token has left, at least 0."""
     return max(0, stats(table, piece)[ENR] - piece.marks.get("spent", 0))
-
-
-def has(table: Table, piece: Piece, keyword: str, fight: Fight | None = None) -> bool:
-    """Tell whether a token has a keyword now."""
-    if keyword in page(piece).keywords:
-        return True
-    fight = fight or fight_of(table)
-    return any(keyword in aura.trait.keywords for aura in reaching(table, piece, fight))
 
 
 # --- groups and conditions ----------------------------------------------------------------------

@@ -44,7 +44,7 @@ from tabletop.games.sacred_wars.places import (
     stack,
 )
 from tabletop.games.sacred_wars.play import Happening
-from tabletop.games.sacred_wars.sheets import page, sheet
+from tabletop.games.sacred_wars.sheets import page, sheet, sheets
 from tabletop.games.sacred_wars.stats import Source, commander, has, holds, in_group, is_kin
 from tabletop.table import Piece, Table
 
@@ -283,18 +283,25 @@ def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
     """Yield the conditions on the table that could be set off, the token's own ones first."""
     piece = happening.piece
     if piece is not None and not on_field(piece):
-        # What falls has its last word, though nothing lies under it any more.
+        # What falls has its last word, and so has what lay under it.
         source = Source(happening.seat, piece, page(piece).range)
-        for condition in page(piece).conditions:
-            yield Waiting(source, page(piece).element, condition)
+        for kind in (piece.kind, *happening.below):
+            for condition in sheets()[kind].conditions if kind in sheets() else ():
+                yield Waiting(source, page(piece).element, condition)
     for one in sorted(all_tokens(table), key=lambda each: each is not piece):
-        source = Source(side_of(one), one, page(one).range)
-        cards = [one, *(below for below in stack(table, one) if below.face)]
-        for card in cards:
-            written = sheet(card)
-            if written is not None:
-                for condition in written.conditions:
-                    yield Waiting(source, page(one).element, condition)
+        written = page(one)
+        if side_of(one) != happening.seat or not (
+            written.conditions or len(table.piles[one.zone]) > 1
+        ):
+            continue
+        source = Source(side_of(one), one, written.range)
+        for condition in written.conditions:
+            yield Waiting(source, written.element, condition)
+        for below in stack(table, one):
+            card = sheet(below)
+            if below.face and card is not None:
+                for condition in card.conditions:
+                    yield Waiting(source, written.element, condition)
     for seat in range(table.seats):
         leader = commander(table, seat)
         if leader is not None:

@@ -341,7 +341,7 @@ def test_a_weapon_must_name_its_weapon_type(tmp_path):
 
 
 def test_a_deck_must_be_offered_and_full(tmp_path):
-    said, _ = complaints(tmp_path, "decks.yaml", "gate-sentry: 2", "gate-sentry: 1")
+    said, _ = complaints(tmp_path, "decks.yaml", "cairn-guard: 2", "cairn-guard: 1")
     assert len(said) == 1
     assert "9 cards" in said[0]
 

@@ -217,7 +217,7 @@ class SacredDress:
             return faces.roster, (seat, self.worth.roster(seat))
         if picture.name == "ledger":
             return faces.ledger, (tuple(_luck(view, each) for each in SEATS),)
-        if picture.name == "dice":
+        if picture.name == "tray":
             last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
             rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
             return faces.tray, (rolls, "" if rolls else "No battle has been rolled yet.")

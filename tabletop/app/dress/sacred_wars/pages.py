@@ -36,6 +36,7 @@ def face_of(kind: str) -> Face:
         tuple(sheet.power.items()),
         tuple(card_text(card)),
         card.flavour,
+        isinstance(card, Item) and not sheet.is_token,
     )
 
 

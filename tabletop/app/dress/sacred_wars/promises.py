@@ -91,11 +91,16 @@ def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
     """Damage, losses, coins and life that the latest moves brought, where they did."""
     where = {piece.id: piece.zone for piece in table.pieces}
     found: list[Float] = []
+    gone: set[int] = set()
     for change in reversed(changes):
         if isinstance(change, Put):
+            if change.source.startswith("field.") and not change.target.startswith("field."):
+                gone.add(change.piece)
             where[change.piece] = change.source
         elif isinstance(change, Tally):
-            found += _tallied(change, where[change.piece])
+            # What leaves the field is wiped clean: of it only the last blow is an event.
+            if change.piece not in gone or (change.name == "damage" and change.delta > 0):
+                found += _tallied(change, where[change.piece])
         elif isinstance(change, Count):
             found += _counted(change, seat)
         elif isinstance(change, Note) and change.rule in _WORDS and change.pieces:

@@ -53,6 +53,7 @@ class Face(NamedTuple):
     power: tuple[tuple[str, int], ...]
     words: tuple[str, ...]
     flavour: str
+    added: bool = False  #: whether its attributes are added to those of a unit
 
 
 class Values(NamedTuple):
@@ -140,13 +141,18 @@ def reach_grid(rows: tuple[str, ...], px: int) -> pygame.Surface:
 
 
 def stats(
-    surface: pygame.Surface, values: Values, box: pygame.Rect, px: int, *, columns: int = 3
+    surface: pygame.Surface, values: Values, box: pygame.Rect, px: int, *, added: bool = False
 ) -> None:
-    """The six attributes in a grid, each with its sign; changed ones coloured and marked."""
-    rows = -(-len(values.numbers) // columns)
-    for number, (name, value, change) in enumerate(
-        zip(ATTRIBUTES, values.numbers, values.changes, strict=True)
-    ):
+    """The six attributes in a grid, each with its sign; changed ones coloured and marked.
+
+    `added` are only those that an item adds or takes.
+    """
+    shown = list(zip(ATTRIBUTES, values.numbers, values.changes, strict=True))
+    if added:
+        shown = [one for one in shown if one[1]]
+    columns = 3 if len(shown) != 4 else 2
+    rows = max(1, -(-len(shown) // columns))
+    for number, (name, value, change) in enumerate(shown):
         row, column = divmod(number, columns)
         cell = pygame.Rect(
             box.left + column * box.w // columns, box.top + row * box.h // rows,
@@ -159,7 +165,8 @@ def stats(
         room = pygame.Rect(cell.left + side + cell.w // 9, cell.top, 0, cell.h)
         room.w = cell.right - room.left
         mark = "+" if change > 0 else "-" if change < 0 else ""
-        text.draw(surface, f"{value}{mark}", "bold", px, ink, room)
+        words = f"{value:+d}" if added else f"{value}{mark}"
+        text.draw(surface, words, "bold", px, ink, room)
 
 
 @lru_cache(maxsize=300)
@@ -192,7 +199,7 @@ def card(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
     _plate(surface, lower)
     if face.attributes:
         inner = lower.inflate(-round(5 * unit), -round(3 * unit))
-        stats(surface, values, inner, max(8, round(14 * unit)))
+        stats(surface, values, inner, max(8, round(14 * unit)), added=face.added)
     else:
         room = lower.inflate(-round(4 * unit), 0)
         px = max(8, round(10.5 * unit))
@@ -273,7 +280,7 @@ def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface
         lower = box(4, tall - 21, 96, tall - 3.5)
         _plate(surface, lower)
         inner = lower.inflate(-round(8 * unit), -round(2.4 * unit))
-        stats(surface, values, inner, round(7.4 * unit))
+        stats(surface, values, inner, round(7.4 * unit), added=face.added)
     return surface
 
 

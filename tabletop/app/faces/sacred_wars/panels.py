@@ -116,9 +116,9 @@ def roster(size: tuple[int, int], seat: int, tokens: tuple[Muster, ...]) -> pyga
 
 def _free(surface: pygame.Surface, box: pygame.Rect, seat: int) -> None:
     w, h = box.size
-    dash = f'stroke-dasharray="{h * 0.14:.1f} {h * 0.1:.1f}"'
-    look = vector.style("#000000", SEATS[seat].lighter(0.3).hex, max(1.0, h / 34), 0.32, dash)
-    body = vector.rect(1, 1, w - 2, h - 2, look, h / 7)
+    edge = max(1.0, h / 30)
+    look = vector.style("#06181a", SEATS[seat].lighter(0.3).hex, edge, 0.34)
+    body = vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, look, h / 7)
     surface.blit(vector.paint(body, (w, h), box.size), box)
 
 
