@@ -287,7 +287,7 @@ class WastelandDress:
         if self.worth.phase == "over":
             return "The war is over."
         if self.worth.phase == "buy":
-            who = [seat for seat in self.worth.choosing]
+            who = self.worth.choosing
             return f"Seat {who[0] + 1} is buying." if who else ""
         done = view.seats - len(self.worth.choosing)
         return f"{done} of {view.seats} have chosen."

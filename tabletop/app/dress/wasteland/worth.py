@@ -8,8 +8,8 @@ from typing import NamedTuple
 from tabletop.app.dress.wasteland.pages import amounts, face
 from tabletop.app.faces.wasteland import State, printed
 from tabletop.games.wasteland import bidding, flow
-from tabletop.games.wasteland.effects import Aura, Boost, Bundle, Fortify, Guard, Points
-from tabletop.games.wasteland.ending import base_points, points
+from tabletop.games.wasteland.effects import Aura, Boost, Bundle, Guard, Points
+from tabletop.games.wasteland.ending import base_points
 from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.places import (
     ATTACK,
@@ -71,8 +71,9 @@ class Worth:
     # --- the seats -------------------------------------------------------------------
 
     def points(self, seat: int) -> int:
-        """The victory points of a seat, as far as this seat can see them."""
-        return points(self.table, seat)
+        """The victory points of a seat: of its bases, and of the units that all saw it acquire."""
+        of_bases = sum(base_points(self.table, seat, piece) for piece in tableau(self.table, seat))
+        return of_bases + self.view.counters[f"glory.{seat}"]
 
     def owed(self) -> tuple[int, int, int]:
         """What all units that this seat has committed, or is about to, will cost at the reveal."""
@@ -243,15 +244,15 @@ class Worth:
             and ability.at in (None, sort)
             and holds(table, spot.seat, ability.condition, kind, spot.beside)
         ]
-        for giver in tableau(table, spot.seat):
-            for ability in bases()[giver.kind].abilities:
-                if (
-                    isinstance(ability, Aura)
-                    and ability.at in (None, sort)
-                    and (ability.tag is None or ability.tag in tags)
-                    and holds(table, spot.seat, ability.condition, giver.kind)
-                ):
-                    parts.append((ability.attack, f"from {named(giver.kind)}"))
+        parts += [
+            (ability.attack, f"from {named(giver.kind)}")
+            for giver in tableau(table, spot.seat)
+            for ability in bases()[giver.kind].abilities
+            if isinstance(ability, Aura)
+            and ability.at in (None, sort)
+            and (ability.tag is None or ability.tag in tags)
+            and holds(table, spot.seat, ability.condition, giver.kind)
+        ]
         return parts
 
     def _defence_parts(self, piece: Piece, owner: int) -> list[Part]:

@@ -331,7 +331,6 @@ def war_map(
 ) -> pygame.Surface:
     """The own War Map: battlefields above, the shop, the other seats below; X where marked."""
     width, height = size
-    tint = colour(own)
     rnd = Random("map")
     body = vector.rect(
         1, 1, width - 2, height - 2, edged("#c79a5f", COAL, max(1.5, width / 110)), width / 24
