@@ -122,12 +122,10 @@ class TableScene(Stage):
             return "The game is over."
         together = len(self.session.referee.waiting())
         seats = len(self.session.players)
-        chosen = f"{seats - together} of {seats} have chosen." if together > 1 else ""
-        if chosen and self.session.players[waiting] != HUMAN:
-            return chosen
+        if together > 1 and self.session.players[waiting] != HUMAN:
+            return f"{seats - together} of {seats} have chosen."
         name = self.session.name_of(waiting)
-        whose = "It is your turn." if name == "You" else f"It is the turn of {name}."
-        return f"{whose} {chosen}".strip()
+        return "It is your turn." if name == "You" else f"It is the turn of {name}."
 
     def busy(self) -> bool:
         """Whether something moves or covers the table."""
@@ -454,9 +452,13 @@ class TableScene(Stage):
             return None
         return left % 1 or 1.0
 
+    def _in_the_middle(self) -> bool:
+        """Whether a person is doing something that a bot's move would take out of their hands."""
+        return self.felt.busy or any(widget.pressed for widget in self.group.widgets)
+
     def _let_bots_play(self, now: float) -> float | None:
         seat = self.turns.bot_to_move()
-        if seat is None or self.dialog is not None or self.felt.hand is not None:
+        if seat is None or self.dialog is not None or self._in_the_middle():
             return None
         answer = self.turns.answer
         if answer is None or answer.move is None:

@@ -118,7 +118,7 @@ def gesture(table: Table, move: Move) -> Gesture:
         made = [one for one in bidding.pledges(table, seat) if one.front == args[1]]
         there = [one.piece for one in made if table.pieces[one.piece].kind == args[0]]
         label = f"Take back {named(args[0])} from {place_name(args[1])}"
-        return Gesture(label, there[-1] if there else None, f"hand.{seat}")
+        return Gesture(label, there[-1] if there else None)
     if verb == "attack":
         piece = next((p for p in bidding.nameable(table, seat) if p.kind == args[0]), None)
         return on_itself(f"Attack {named(args[0])}", piece)
