@@ -1,4 +1,4 @@
-"""War for the Wasteland on the table: targets, units and bases by hand; battles; nothing cut off."""
+"""War for the Wasteland on the table: targets, units, bases by hand; battles; nothing cut off."""
 
 from itertools import pairwise
 

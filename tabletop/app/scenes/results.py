@@ -152,7 +152,8 @@ def headline(session: Session, outcome: Outcome) -> str:
 def lead_over_time(session: Session) -> list[tuple[float, ...]]:
     """Each seat's standing before every move, by the game's own evaluation.
 
-    In a long game some moves are left out: its chart is not wide enough for them all. The position at the end is left out: it is counted in points, not in what it is worth.
+    In a long game some moves are left out: its chart is not wide enough for them all. So is the
+    position at the end: it is counted in points, not in what it is worth.
     """
     referee = session.referee
     table, score = session.table, session.game.score

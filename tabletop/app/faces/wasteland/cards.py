@@ -180,8 +180,8 @@ def _overlay(surface: pygame.Surface, state: State, unit: float) -> None:
         surface.blit(chip, chip.get_rect(center=middle))
     px = max(12, round(30 * unit))
     for number, seat in enumerate(state.raiders):
-        x, y = width - round(3 * unit) - px, round((30 + 27 * number) * unit)
-        surface.blit(target(seat, px), (x, y))
+        # On the left, where the next card of a full row does not cover it.
+        surface.blit(target(seat, px), (round(2 * unit), round((29 + 25 * number) * unit)))
 
 
 @lru_cache(maxsize=64)

@@ -23,6 +23,9 @@ from tabletop.app.faces.wasteland.ink import (
 )
 from tabletop.app.theme import Scale
 
+#: As many sides stand one below the other.
+MOST_ROWS = 5
+
 
 class Side(NamedTuple):
     """What a seat has at a front; `place` is its turn in the shop."""
@@ -73,10 +76,16 @@ def _heading(surface: pygame.Surface, sign: str, words: str, scale: Scale) -> in
 
 
 def _rows(area: pygame.Rect, number: int, most: int, gap: int) -> list[pygame.Rect]:
-    """Places for so many rows, one below the other, in the area's middle."""
-    high = min(most, (area.h - gap * (number - 1)) // number)
-    top = area.top + (area.h - number * high - gap * (number - 1)) // 2
-    return [pygame.Rect(area.left, top + n * (high + gap), area.w, high) for n in range(number)]
+    """Places for so many rows, one below the other; more than five stand in two columns."""
+    across = 2 if number > MOST_ROWS else 1
+    down = -(-number // across)
+    high = min(most, (area.h - gap * (down - 1)) // down)
+    wide = (area.w - gap * (across - 1)) // across
+    top = area.top + (area.h - down * high - gap * (down - 1)) // 2
+    return [
+        pygame.Rect(area.left + n // down * (wide + gap), top + n % down * (high + gap), wide, high)
+        for n in range(number)
+    ]
 
 
 def bill(it: Bill, size: tuple[int, int], scale: Scale) -> pygame.Surface:
