@@ -27,7 +27,7 @@ class ZoneEntry(Data, frozen=True):
     `apart` lays each kind in a pile of its own (in the order of `kinds`). A ring begins at the
     angle `start` (degrees, 270 = top) and is turned on by the counter `turned_by`. A grid that
     `turns` lies between two seats: whoever sits at the bottom sees it from the own side. `across`
-    shares the rectangle among all seats, so many beside each other and the seat at the bottom first.
+    shares the rectangle among all seats, so many side by side, the seat at the bottom first.
     """
 
     zone: Text
