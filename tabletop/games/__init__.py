@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 GROUP = "tabletop.games"
 
 OWN = {
+    "guardians": "tabletop.games.guardians:game",
     "realm_of_sand": "tabletop.games.realm_of_sand:game",
     "sacred_wars": "tabletop.games.sacred_wars:game",
     "sandland": "tabletop.games.sandland:game",

@@ -607,12 +607,16 @@ def log_kept_secrets(case: Case, length: int) -> int:
             other.table.pieces[new] = replace(
                 place, id=new, kind=first.table.pieces[new].kind, marks=dict(place.marks)
             )
-        kinds = {
-            first.table.pieces[old].kind: first.table.pieces[new].kind for old, new in goes.items()
-        }
+        pieces = first.table.pieces
         for move in moves:
             first.push(move)
             if move.seat != seat:
+                # Both seats may have cards of a kind; whoever moves speaks of the own ones.
+                kinds = {
+                    pieces[old].kind: pieces[new].kind
+                    for old, new in goes.items()
+                    if pieces[old].owner in (None, move.seat)
+                }
                 move = move._replace(args=tuple(kinds.get(word, word) for word in move.args))
             try:
                 other.push(move)

@@ -22,6 +22,7 @@ def test_there_are_enough_to_learn_from() -> None:
     count: Counter[str] = Counter()
     for file in FILES:
         count[file.parent.name] += len(run_file(file, load))
+    assert count["guardians"] >= 12
     assert count["realm_of_sand"] >= 12
     assert count["sandland"] >= 12
     assert count["sacred_wars"] >= 8

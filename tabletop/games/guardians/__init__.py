@@ -1,0 +1,36 @@
+"""Guardians, by the rules in `card_data/guardians`.
+
+Read `setup`, `flow` and `moves` in this order, then the package `combat`, the machine that both
+ways to play share; `duel` and `lands` are the ways around it. `effects` is the vocabulary of the
+cards and `sentences` says it.
+"""
+
+from tabletop.games.guardians.bot import score
+from tabletop.games.guardians.content import FOLDER, content
+from tabletop.games.guardians.flow import outcome, prompt, waiting
+from tabletop.games.guardians.hands import attempt, gesture
+from tabletop.games.guardians.laws import laws
+from tabletop.games.guardians.moves import VERBS, carry_out, judge, legal_moves
+from tabletop.games.guardians.setup import setup
+from tabletop.games.guardians.words import random_move
+from tabletop.rules import Game
+
+game = Game(
+    info=content().info,
+    folder=FOLDER,
+    setup=setup,
+    waiting=waiting,
+    prompt=prompt,
+    legal_moves=legal_moves,
+    judge=judge,
+    carry_out=carry_out,
+    outcome=outcome,
+    gesture=gesture,
+    attempt=attempt,
+    score=score,
+    random_move=random_move,
+    names=content().names,
+    move_bound=12000,
+    laws=laws,
+    verbs={name: verb.usage for name, verb in VERBS.items()},
+)

@@ -1,0 +1,216 @@
+"""How well a seat stands: what bots compare.
+
+Within a combat the creatures on both sides are weighed as if both passed until the fight is
+decided; between combats, what stands under the shield and what is kept for later.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+from tabletop.games.guardians import duel, flow
+from tabletop.games.guardians.combat import (
+    channelling,
+    command,
+    ending,
+    field,
+    primary,
+    strength,
+    windows,
+)
+from tabletop.games.guardians.lands import score as lands
+from tabletop.games.guardians.places import LANE, creature_of, guardian_of, is_creature, sheets
+from tabletop.table import Piece, Table
+
+COMBAT = 40.0
+"""A combat that was won."""
+DECISION = 12.0
+"""Being ahead in the combat that is going on, whatever the margin."""
+STONE, MAGIC, BRIBE = 1.2, 1.6, 1.8
+IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
+LIFE = 0.15
+"""What the talents of a creature add to the worth of its life."""
+COMMAND, LAID, TALENT = 2.0, 0.3, 0.25
+
+
+def score(table: Table, seat: int) -> float:
+    """Give the worth of a seat's position against the other's."""
+    worth = side(table, seat) - side(table, 1 - seat)
+    if table.marks["stage"]:
+        worth += outlook(table, seat)
+    return worth
+
+
+def side(table: Table, seat: int) -> float:
+    """Give what a seat has: combats, stones, cards to play later."""
+    if table.marks["way"] == "lands":
+        return lands.side(table, seat)
+    results = table.marks.get("results", ())
+    total = COMBAT * (results.count(seat) if isinstance(results, tuple) else 0)
+    if not table.marks["stage"]:
+        total += STONE * table.counters[f"stones.{seat}"]
+    for zone in (f"hand.{seat}", f"depot.{seat}", f"pen.{seat}"):
+        total += sum(promise(table.pieces[number].kind) for number in table.piles[zone])
+    if table.marks["phase"] == "organize" and table.marks["way"] == "duel":
+        total += shield(table, seat)
+    return total
+
+
+@cache
+def promise(kind: str) -> float:
+    """Give what a card in a hand is worth for later."""
+    page = sheets()[kind]
+    if page.magic is not None:
+        return MAGIC + page.magic.stones * STONE
+    if page.bribe:
+        return BRIBE
+    return IN_HAND * power(kind) if page.creature is not None else 0.5
+
+
+@cache
+def power(kind: str) -> float:
+    """Give what a creature is worth in a combat, its figures and its text together."""
+    creature = sheets()[kind].creature
+    if creature is None:
+        return 0.0
+    value = creature.vitality + 0.4 * creature.ocb + 0.5 * creature.ranged
+    value += 1.2 * len(creature.abilities) + 1.5 * len(creature.command)
+    value += 0.8 if creature.bar == "green" else 0.0
+    return value - 0.5 * len(creature.bribes)
+
+
+def shield(table: Table, seat: int) -> float:
+    """Give the worth of what stands under a duel's shield, and of the channellers."""
+    total = 0.0
+    ground = tuple(piece.kind for piece in table.pile("field"))
+    for piece in table.pile(f"shield.{seat}"):
+        creature = sheets()[piece.kind].creature
+        if creature is not None:
+            bonus = sum(creature.terrain.get(one, 0) for one in field.terrains_of(ground))
+            total += power(piece.kind) + 0.5 * bonus - 0.75 * creature.weight
+    # Whoever is ready with room left has chosen to fight with less.
+    room = duel.ROOM - duel.weight(table, seat)
+    total -= 0.4 * room if seat in duel.ready(table) else 0.0
+    for piece in table.pile(f"under.{seat}"):
+        creature = sheets()[piece.kind].creature
+        total += HIDDEN * (creature.cmp if creature is not None else 0)
+    return total
+
+
+# --- a combat that is going on -----------------------------------------------------------------
+
+
+def outlook(table: Table, seat: int) -> float:
+    """Give how far ahead a seat would be if both passed until the fight is decided."""
+    promised = prospects(table, seat) - prospects(table, 1 - seat)
+    promised += plans(table, seat) - plans(table, 1 - seat)
+    with played_on(table):
+        ahead = weigh(table, seat) - weigh(table, 1 - seat)
+        ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
+    return ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0)) + promised
+
+
+@contextmanager
+def played_on(table: Table) -> Iterator[None]:
+    """Let both pass until something else is asked, look, and take all that back."""
+    start = len(table.journal)
+    try:
+        while table.agenda and (step := table.agenda[-1]).name in PASSED:
+            if step.name == "bribe":
+                for seat in primary.bribing(table):
+                    table.mark(f"sealed.{seat}.bribe", primary.NONE)
+            elif step.name in windows.CASTING:
+                windows.passed(table, step)
+            else:
+                table.finish()
+            flow.settle(table)
+        yield
+    finally:
+        undone = table.journal[start:]
+        del table.journal[start:]
+        for change in undone[::-1]:
+            change.undo(table)
+        table.memo.clear()
+
+
+PASSED = frozenset({"bribe", "spells", "turns", "tempt", "answer"})
+
+
+def weigh(table: Table, seat: int) -> float:
+    """Give the vitality that a seat has left, that of creatures with talents a little higher."""
+    return sum(
+        ending.counted(piece) + LIFE * power(piece.kind)
+        for piece in ending.standing(table, seat)
+        if is_creature(piece)
+    )
+
+
+def side_cards(table: Table, seat: int) -> float:
+    """Give the worth of what is kept for later: stones, magic, ranged attackers not yet used."""
+    total = STONE * table.counters[f"stones.{seat}"]
+    for number in table.piles[f"combat.{seat}"]:
+        kind = table.pieces[number].kind
+        creature = sheets()[kind].creature
+        if creature is None:
+            total += promise(kind)
+        else:
+            total += FRESH + 0.2 * creature.ranged
+    total += sum(HIDDEN * creature_of(one).cmp for one in channelling.channellers(table, seat))
+    return total
+
+
+def prospects(table: Table, seat: int) -> float:
+    """Give what a seat may still make of a fight in which it is behind, if it has another turn."""
+    step = table.agenda[-1] if table.agenda else None
+    if step is None or step.name != "turns" or (step.seat != seat and step.data[0]):
+        return 0.0
+    mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
+    if mine is None or foe is None or not is_creature(mine):
+        return 0.0
+    missing = strength.needed(table, seat)
+    if missing <= 0:
+        return 0.0
+    reserves = shots(table, seat) + channels(table, seat, mine)
+    if reserves < missing:
+        return 0.0
+    stake = worth(foe) + (worth(mine) if field.striker(table) is None else 0.0)
+    return max(0.0, 0.5 * stake - 0.3 * missing)
+
+
+def shots(table: Table, seat: int) -> int:
+    """Give how much a seat's ranged attackers could add."""
+    if table.marks["stage"] != "primary" or field.is_barred(table, seat, "ranged"):
+        return 0
+    cards = field.creature_cards(table, seat)
+    return sum(creature_of(one).ranged for one in cards if is_creature(one))
+
+
+def channels(table: Table, seat: int, piece: Piece) -> int:
+    """Give how much could be channelled to a creature."""
+    known = channelling.channellers(table, seat)
+    open_to = [one for one in known if channelling.obstacle(table, seat, one) is None]
+    points = sum(creature_of(one).cmp for one in open_to)
+    guardian = guardian_of(table, seat)
+    if guardian is not None and channelling.obstacle(table, seat, None) is None:
+        points += guardian.cmp * table.counters[f"stones.{seat}"]
+    return min(points, channelling.room(table, piece))
+
+
+def plans(table: Table, seat: int) -> float:
+    """Give what is promised by what lies face down: a declared command, a primary that is laid."""
+    total = 0.0
+    if seat in command.declarers(table) and table.marks["stage"] == "command":
+        total += COMMAND
+    pile = table.pile(LANE[seat][max(1, field.lane(table))])
+    if pile and not pile[0].face:
+        creature = sheets()[pile[0].kind].creature
+        if creature is not None:
+            bonus = sum(creature.terrain.get(one, 0) for one in field.ground(table))
+            total += LAID * (creature.vitality + bonus) - TALENT * creature.ranged
+            total -= 1.0 if creature.command and not field.lane(table) else 0.0
+    return total
+
+
+def worth(piece: Piece) -> float:
+    """Give what is lost with a creature."""
+    return ending.counted(piece) + LIFE * power(piece.kind) if is_creature(piece) else 20.0

@@ -1,0 +1,38 @@
+"""AOE attacks: what strikes every creature of a combat hand at once (GD-AOE)."""
+
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.effects import Sort, Those
+from tabletop.games.guardians.places import creature_of, is_creature, named
+from tabletop.table import Piece, Table
+
+
+def struck(
+    table: Table, seat: int, points: int, sort: Sort, those: Those | None = None
+) -> list[Piece]:
+    """Give the creatures in a seat's combat hand that an AOE takes (GD-AOE.2 to GD-AOE.4)."""
+    return [
+        piece
+        for piece in field.creature_cards(table, seat)
+        if is_creature(piece)
+        and creature_of(piece).vitality <= points
+        and not field.is_immune(piece.kind, sort, True)
+        and (those is None or field.fits(piece, those))
+    ]
+
+
+def strike(
+    table: Table, source: Piece, hits: list[tuple[int, list[Piece]]], points: int, sort: Sort
+) -> None:
+    """Let an AOE take its victims: methane sets aside, all others discard (GD-AOE.5)."""
+    kind = "AOE" if sort == "plain" else f"{sort} AOE"
+    for seat, victims in hits:
+        table.note("GD-AOE.1", f"{{0}}: a {points}-point {kind}.", seat, source.id)
+        for piece in victims:
+            if sort == "methane":
+                table.flip(piece.id, 1)
+                table.put(piece.id, f"dazed.{seat}")
+                table.note("GD-AOE.5", "{0} is set aside.", seat, piece.id)
+            else:
+                discard(table, piece)
+                table.note("GD-AOE.2", f"{named(piece.kind)} is discarded.", seat, piece.id)

@@ -1,0 +1,116 @@
+"""Spells, hand items and the powers of Guardians: cast, answered, taking effect (GD-SPELLS)."""
+
+from tabletop.games.guardians.combat import command, deeds, field, windows
+from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.effects import Dispel
+from tabletop.games.guardians.places import sheets
+from tabletop.table import Piece, Step, Table
+
+
+def castable(table: Table, seat: int) -> list[Piece]:
+    """Give the cards, and the Guardian, with which a seat may cast something now."""
+    return [piece for piece in casters(table, seat) if not obstacle(table, seat, piece)]
+
+
+def casters(table: Table, seat: int) -> list[Piece]:
+    """Give the cards of a combat hand that can be cast at any time, and the Guardian with power."""
+    cards = [
+        piece
+        for piece in field.magic_cards(table, seat)
+        if (magic := sheets()[piece.kind].magic) is not None and magic.cast
+    ]
+    if windows.power_of(table, seat) is not None:
+        cards += table.pile(f"guardian.{seat}")[:1]
+    return cards
+
+
+def obstacle(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
+    """Say by which rule and why a seat cannot cast a card now."""
+    if ("spells", seat) in field.forbidden(table):
+        return "GD-SPELLS.1", "You cannot cast anything here."
+    if command.cost(piece) > table.counters[f"stones.{seat}"]:
+        return "GD-SPELLS.1", f"It costs {deeds.stones(command.cost(piece))}."
+    said = deeds.obstacle(table, seat, field.deeds_of(piece.kind))
+    return ("GD-SPELLS.6", said) if said else None
+
+
+def dispellers(table: Table, seat: int) -> list[Piece]:
+    """Give the cards with which a seat can answer a card."""
+    return [
+        piece
+        for piece in casters(table, seat)
+        if any(isinstance(deed, Dispel) for deed in field.deeds_of(piece.kind))
+        and command.cost(piece) <= table.counters[f"stones.{seat}"]
+    ]
+
+
+def cast(table: Table, seat: int, piece: Piece) -> None:
+    """Lay a card open, pay for it, and let the other side answer (GD-SPELLS.3)."""
+    pay(table, seat, piece)
+    table.note("GD-SPELLS.1", f"{{seat}} {_verb(piece)} {{0}}.", seat, piece.id)
+    table.plan("cast", seat, piece.id)
+    windows.offer_answer(table, piece)
+
+
+def dispel(table: Table, seat: int, piece: Piece, answered: int) -> None:
+    """Answer a card with a dispel, which can be answered in turn."""
+    pay(table, seat, piece)
+    table.note("GD-SPELLS.3", "{seat} answers {1} with {0}.", seat, piece.id, answered)
+    table.plan("cast", seat, piece.id, answered)
+    windows.offer_answer(table, piece)
+
+
+def pay(table: Table, seat: int, piece: Piece) -> None:
+    """Pay for a card or a power, and lay the card into the magic of this match-up."""
+    power = windows.power_of(table, seat) if piece.zone == f"guardian.{seat}" else None
+    table.count(f"stones.{seat}", -(power.stones if power is not None else command.cost(piece)))
+    if power is None:
+        table.put(piece.id, f"magic.{seat}")
+        table.flip(piece.id, 1)
+    else:
+        table.tally(piece.id, "works", 1)
+
+
+def _verb(piece: Piece) -> str:
+    magic = sheets()[piece.kind].magic
+    return "casts" if magic is not None and magic.sort == "spell" else "uses"
+
+
+def take_effect(table: Table, step: Step) -> bool:
+    """Let a card take effect, unless it was dispelled."""
+    table.finish()
+    number = step.data[0]
+    assert isinstance(number, int)
+    piece = table.pieces[number]
+    if "dispelled" in piece.marks:
+        table.note("GD-SPELLS.3", "{0} is dispelled.", step.seat, number)
+        leave(table, piece)
+        return False
+    answered = step.data[1] if len(step.data) > 1 else None
+    if isinstance(answered, int):
+        _negate(table, table.pieces[answered])
+        deeds.carry_out(table, step.seat, piece, field.deeds_of(piece.kind))
+        leave(table, piece)
+        return False
+    if not piece.zone.startswith("guardian."):
+        table.tally(number, "works", 1)
+    deeds.carry_out(table, step.seat, piece, field.deeds_of(piece.kind))
+    deeds.bury_doomed(table)
+    return False
+
+
+def _negate(table: Table, piece: Piece) -> None:
+    """Dispel a command card at once; magic that waits for its effect notices by itself."""
+    if piece.zone.startswith("command."):
+        command.dispel(table, piece, "GD-SPELLS.3")
+    else:
+        table.tally(piece.id, "dispelled", 1)
+
+
+def leave(table: Table, piece: Piece) -> None:
+    """Discard magic that has done its work; a Guardian stays."""
+    if piece.zone.startswith("guardian."):
+        for mark in ("dispelled", "works"):
+            table.tally(piece.id, mark, -piece.marks.get(mark, 0))
+    else:
+        discard(table, piece)

@@ -1,0 +1,126 @@
+"""Channelling: who can receive, from whom, and how much (GD-CHANNEL)."""
+
+from typing import TYPE_CHECKING
+
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.effects import Receive, Unchannel
+from tabletop.games.guardians.places import (
+    creature_of,
+    guardian_of,
+    is_creature,
+    named,
+    under_zones,
+)
+from tabletop.table import Piece, Table
+
+if TYPE_CHECKING:
+    from tabletop.games.guardians.combat.strength import Part
+
+
+def received(table: Table, piece: Piece) -> "list[Part]":
+    """Give what a creature has received, source by source, up to its limit (GD-CHANNEL.8)."""
+    from tabletop.games.guardians.combat.strength import Part
+
+    seat = piece.owner or 0
+    if any(isinstance(deed, Unchannel) for _, deed in field.in_force(table, 1 - seat)):
+        return []
+    parts, left = [], limit(piece)
+    for words, amount in sources(table, piece):
+        taken = min(left, amount)
+        left -= taken
+        if taken > 0:
+            parts.append(Part(words, taken))
+    return parts
+
+
+def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
+    """Give who has channelled to a creature in this attack, and how much each did."""
+    seat = piece.owner or 0
+    found = [
+        (named(one.kind), creature_of(one).cmp)
+        for one in field.fighting_cards(table, f"channel.{seat}")
+        if one.host == piece.id
+    ]
+    guardian = guardian_of(table, seat)
+    stones = piece.marks.get("stones", 0)
+    if stones and guardian is not None:
+        found.append(("power stones", stones * guardian.cmp))
+    return found
+
+
+def limit(piece: Piece) -> int:
+    """Give how much a creature can receive in one attack: its base vitality, or what it says."""
+    creature = creature_of(piece)
+    return max(0, creature.vitality) if creature.receives is None else creature.receives
+
+
+def room(table: Table, piece: Piece) -> int:
+    """Give how much a creature can still receive in this attack."""
+    return limit(piece) - sum(amount for _, amount in sources(table, piece))
+
+
+def is_open(table: Table, piece: Piece) -> bool:
+    """Tell whether a creature can receive from anyone: a green bar, or a card that permits it."""
+    if creature_of(piece).bar == "green":
+        return True
+    return any(
+        isinstance(deed, Receive) and field.fits(piece, deed.those)
+        for _, deed in field.in_force(table, piece.owner or 0)
+    )
+
+
+def hidden(table: Table, seat: int) -> list[Piece]:
+    """Give the cards under a seat's strongholds that have not channelled in this turn."""
+    return [
+        piece for zone in under_zones(table, seat) for piece in table.pile(zone) if piece.turn == 0
+    ]
+
+
+def channellers(table: Table, seat: int) -> list[Piece]:
+    """Give those of them that can channel."""
+    return [piece for piece in hidden(table, seat) if is_creature(piece) and creature_of(piece).cmp]
+
+
+def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, str] | None:
+    """Say by which rule, and why, a seat's fighter cannot receive from a channeller now.
+
+    None as channeller is the Guardian.
+    """
+    piece = field.fighter(table, seat)
+    if piece is None:
+        return "GD-CHANNEL.1", "You have no creature there to channel to."
+    if field.is_barred(table, seat, "channelling"):
+        return "GD-CHANNEL.1", "You cannot channel here."
+    if piece.zone.startswith("guardian."):
+        if channeller is not None:
+            return "GD-RESULT.12", "Your Guardian channels to itself with its own stones only."
+        guardian = guardian_of(table, seat)
+        if guardian is None or piece.marks.get("stones", 0) * guardian.cmp >= guardian.vitality:
+            return "GD-RESULT.12", "Your Guardian has received all that it can."
+    elif not _may_receive(table, piece, channeller):
+        if channeller is not None and not field.fits(piece, creature_of(channeller).channels):
+            said = f"{named(channeller.kind)} does not channel to {named(piece.kind)}."
+            return "GD-CHANNEL.5", said
+        return "GD-CHANNEL.2", f"{named(piece.kind)} has a red bar and cannot receive."
+    elif room(table, piece) <= 0:
+        return "GD-CHANNEL.9", f"{named(piece.kind)} has received all that it can."
+    if channeller is None and guardian_of(table, seat) is None:
+        return "GD-CHANNEL.6", "You have no Guardian to channel."
+    if channeller is None and table.counters[f"stones.{seat}"] < 1:
+        return "GD-CHANNEL.7", "You have no power stones left."
+    return None
+
+
+def _may_receive(table: Table, piece: Piece, channeller: Piece | None) -> bool:
+    if channeller is None:
+        return is_open(table, piece)
+    source = creature_of(channeller)
+    return field.fits(piece, source.channels) and (source.awakens or is_open(table, piece))
+
+
+def channelled(table: Table, seat: int) -> list[Piece]:
+    """Give the creatures that have channelled to a seat's fighter in this match-up."""
+    piece = field.fighter(table, seat)
+    if piece is None:
+        return []
+    return [one for one in table.pile(f"channel.{seat}") if one.host == piece.id]

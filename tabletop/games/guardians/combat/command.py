@@ -1,0 +1,133 @@
+"""Command cards: declared in turn, revealed together, contradicting each other (GD-COMMAND)."""
+
+from tabletop.games.guardians.combat import field, windows
+from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.effects import SUBJECTS, Dispel
+from tabletop.games.guardians.places import sheets
+from tabletop.table import Piece, Step, Table
+
+
+def ask(table: Table, step: Step) -> bool:
+    """Ask a seat whether it plays a command card; an empty combat hand need not be asked."""
+    if table.piles[f"combat.{step.seat}"] and ("command", step.seat) not in field.forbidden(table):
+        return True
+    table.finish()
+    declared(table, step.seat, False)
+    return False
+
+
+def declared(table: Table, seat: int, plays: bool) -> None:
+    """Note what a seat declares, and go on to the other or to the cards (GD-COMMAND.2)."""
+    if plays:
+        table.mark("declared", (*declarers(table), seat))
+    if seat == field.attacker(table):
+        table.plan("declare", 1 - seat)
+    elif declarers(table):
+        table.plan("command", seat)
+
+
+def declarers(table: Table) -> tuple[int, ...]:
+    """Give the seats that have declared a command card."""
+    seats = table.marks["declared"]
+    return seats if isinstance(seats, tuple) else ()  # type: ignore[return-value]
+
+
+def choosing(table: Table) -> tuple[int, ...]:
+    """Give the seats that still have to lay the command card they declared."""
+    return tuple(seat for seat in sorted(declarers(table)) if not table.piles[f"command.{seat}"])
+
+
+def choices(table: Table, seat: int) -> list[Piece]:
+    """Give the cards of a combat hand that can be a command card (GD-COMMAND.3)."""
+    return [
+        piece
+        for piece in table.pile(f"combat.{seat}")
+        if sheets()[piece.kind].command and cost(piece) <= table.counters[f"stones.{seat}"]
+    ]
+
+
+def cost(piece: Piece) -> int:
+    """Give the stones that a card costs."""
+    magic = sheets()[piece.kind].magic
+    return magic.stones if magic is not None else 0
+
+
+def reveal(table: Table, step: Step) -> bool:
+    """Turn the command cards up once they lie, and dispel what contradicts."""
+    if choosing(table):
+        return True
+    table.finish()
+    cards = [one for seat in in_order(table) for one in table.pile(f"command.{seat}")]
+    for piece in cards:
+        table.flip(piece.id, 1)
+        table.note("GD-COMMAND.2", "{seat} plays {0} as command card.", owner(piece), piece.id)
+        table.count(f"stones.{owner(piece)}", -cost(piece))
+    table.plan("effects", step.seat)
+    if len(cards) == 2 and subjects(cards[0]) & subjects(cards[1]):
+        ups = [sheets()[piece.kind].up for piece in cards]
+        for piece, up in zip(cards, ups, strict=True):
+            if up == min(ups):
+                rule = "GD-COMMAND.7" if ups[0] == ups[1] else "GD-COMMAND.6"
+                dispel(table, piece, rule)
+    for piece in reversed(cards):
+        if "dispelled" not in piece.marks:
+            windows.offer_answer(table, piece)
+    return False
+
+
+def subjects(piece: Piece) -> set[str]:
+    """Give what a command card sets or asks (GD-COMMAND.8)."""
+    deeds = sheets()[piece.kind].command
+    return {
+        subject for deed in deeds for sort, subject in SUBJECTS.items() if isinstance(deed, sort)
+    }
+
+
+def dispel(table: Table, piece: Piece, rule: str) -> None:
+    """Take a command card's effect; a creature stays beside the combat (GD-COMMAND.10)."""
+    table.note(rule, "{0} is dispelled.", owner(piece), piece.id)
+    if sheets()[piece.kind].creature is None:
+        discard(table, piece)
+    else:
+        table.tally(piece.id, "dispelled", 1)
+
+
+def effects(table: Table, step: Step) -> bool:
+    """Let the command cards take effect: first those that dispel, then all others."""
+    from tabletop.games.guardians.combat import deeds
+
+    table.finish()
+    standing = [
+        piece
+        for seat in in_order(table)
+        for piece in table.pile(f"command.{seat}")
+        if "dispelled" not in piece.marks
+    ]
+    ending = [
+        piece
+        for piece in standing
+        if any(
+            other is not piece and any(isinstance(deed, Dispel) for deed in sheet.command)
+            for other in standing
+            for sheet in (sheets()[other.kind],)
+        )
+    ]
+    for piece in ending:
+        dispel(table, piece, "GD-COMMAND.11")
+    standing = [piece for piece in standing if piece not in ending]
+    for piece in standing:
+        table.tally(piece.id, "works", 1)
+    for piece in standing:
+        deeds.carry_out(table, owner(piece), piece, sheets()[piece.kind].command)
+    return False
+
+
+def owner(piece: Piece) -> int:
+    """Give the seat to which a piece belongs."""
+    return piece.owner or 0
+
+
+def in_order(table: Table) -> tuple[int, ...]:
+    """Give the seats, the attacker first."""
+    first = field.attacker(table)
+    return (first, 1 - first)

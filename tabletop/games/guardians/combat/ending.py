@@ -1,0 +1,120 @@
+"""The end of a combat: who is beaten, what is left and what it counts, and where all goes."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.combat.leaving import bare, discard, pocket
+from tabletop.games.guardians.effects import Counts, Heals, Those
+from tabletop.games.guardians.places import (
+    FLANK,
+    LANE,
+    LANES,
+    SEATS,
+    creature_of,
+    is_creature,
+    sheets,
+    under_zones,
+)
+from tabletop.table import Piece, Table
+
+
+def laid(table: Table, seat: int) -> Iterator[Piece]:
+    """Give a seat's creatures that lie in the combat, also those set aside."""
+    for number in range(1, LANES + 1):
+        yield from field.fighting_cards(table, LANE[seat][number])
+        yield from field.fighting_cards(table, FLANK[seat][number])
+    for zone in (f"command.{seat}", f"assault.{seat}", f"dazed.{seat}"):
+        yield from field.fighting_cards(table, zone)
+
+
+def fallen(table: Table, seat: int) -> list[Piece]:
+    """Give a seat's creatures that were beaten and still lie there."""
+    return [piece for piece in laid(table, seat) if "beaten" in piece.marks]
+
+
+def standing(table: Table, seat: int) -> list[Piece]:
+    """Give a seat's creatures that are left, also in the combat hand; not who was set aside."""
+    on_table = [
+        piece
+        for piece in laid(table, seat)
+        if "beaten" not in piece.marks and piece.zone != f"dazed.{seat}"
+    ]
+    return [*on_table, *(one for one in field.creature_cards(table, seat) if is_creature(one))]
+
+
+def total(table: Table, seat: int) -> int:
+    """Give the vitality of what a seat has left, with what the cards say of it (GD-RESULT.2)."""
+    return sum(counted(piece) for piece in standing(table, seat))
+
+
+def counted(piece: Piece) -> int:
+    """Give what a creature counts when a combat is decided."""
+    for one in sheets()[piece.kind].abilities:
+        if isinstance(one, Counts):
+            return one.amount
+    return creature_of(piece).vitality
+
+
+def guardian_is_beaten(table: Table) -> bool:
+    """Tell whether the defender's Guardian was beaten in this combat."""
+    return any("beaten" in one.marks for one in table.pile(f"guardian.{1 - field.attacker(table)}"))
+
+
+def heal(table: Table) -> None:
+    """Let the healers that are left heal, before anything is counted."""
+    for seat in SEATS:
+        for healer in standing(table, seat):
+            for one in sheets()[healer.kind].abilities:
+                if isinstance(one, Heals):
+                    piece = strongest_beaten(table, seat, one.those)
+                    if piece is not None:
+                        mend(table, piece)
+
+
+def strongest_beaten(table: Table, seat: int, those: Those) -> Piece | None:
+    """Give a seat's strongest beaten creature of a sort, the first of equal ones."""
+    beaten = [piece for piece in fallen(table, seat) if field.fits(piece, those)]
+    return max(beaten, key=lambda piece: creature_of(piece).vitality, default=None)
+
+
+def mend(table: Table, piece: Piece) -> None:
+    """Let a beaten creature be beaten no more."""
+    table.tally(piece.id, "beaten", -piece.marks["beaten"])
+    table.note("GD-RESULT.1", "{0} is healed.", piece.owner or 0, piece.id)
+
+
+def clear(table: Table, homes: Sequence[str]) -> None:
+    """Take the combat off the table; what is left of each seat goes face down to its home."""
+    first = field.attacker(table)
+    for seat in (first, 1 - first):
+        for piece in fallen(table, seat):
+            discard(table, piece)
+            table.note("GD-RESULT.1", "{0} is discarded.", seat, piece.id)
+    for seat in SEATS:
+        left = standing(table, seat)
+        for piece in (*table.pile(f"dazed.{seat}"), *table.pile(f"bribed.{seat}")):
+            pocket(table, piece, f"pen.{seat}")
+        for piece in left:
+            pocket(table, piece, homes[seat])
+        for piece in (*table.pile(f"command.{seat}"), *table.pile(f"magic.{seat}")):
+            discard(table, piece)
+        for piece in field.magic_cards(table, seat):
+            pocket(table, piece, f"depot.{seat}")
+        for piece in table.pile(f"channel.{seat}"):
+            return_channeller(table, seat, piece)
+        for piece in table.pile(f"guardian.{seat}"):
+            bare(table, piece)
+    for mark in ("stage", "siege", "place"):
+        table.mark(mark, "")
+    field.set_ground(table, ())
+    table.count("bonus", -table.counters["bonus"])
+    table.count("arrows", -table.counters["arrows"])
+
+
+def return_channeller(table: Table, seat: int, piece: Piece) -> None:
+    """Lay a used channeller turned under its stronghold again, or the first that is there."""
+    zones = under_zones(table, seat)
+    number = piece.marks.get("under", 0)
+    bare(table, piece)
+    table.put(piece.id, zones[min(number, len(zones) - 1)])
+    table.turn(piece.id, 1)

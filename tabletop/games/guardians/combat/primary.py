@@ -1,0 +1,270 @@
+"""Primary attacks: lay, reveal, bribe, then step by step to the comparison (GD-PRIMARY)."""
+
+from tabletop.games.guardians.combat import areas, command, deeds, field, windows
+from tabletop.games.guardians.combat.leaving import bribe_away, conceal, destroy, discard
+from tabletop.games.guardians.combat.strength import TURNED, beats, explained
+from tabletop.games.guardians.effects import (
+    Announce,
+    AreaAttack,
+    Boost,
+    Destroys,
+    Drains,
+    Fades,
+    PlayFirst,
+    TakesAlong,
+)
+from tabletop.games.guardians.places import LANE, LANES, SEATS, creature_of, sheets
+from tabletop.table import Piece, Step, Table
+
+NONE = "none"
+"""What a seat that does not bribe has sealed."""
+
+
+def next_match(table: Table, step: Step) -> None:
+    """Begin the next match-up, or the secondary attacks when a side has no creature left."""
+    out = any(not field.creature_cards(table, seat) for seat in SEATS)
+    if out or field.lane(table) == LANES:
+        table.mark("stage", "secondary")
+        table.plan("secondary", step.seat)
+        return
+    table.mark("stage", "primary")
+    table.count("lane", 1)
+    for seat in SEATS:
+        table.mark(f"said.{seat}", "")
+    table.plan("lay", step.seat)
+
+
+# --- laying ---------------------------------------------------------------------------------
+
+
+def laying(table: Table) -> tuple[int, ...]:
+    """Give the seats that have to lay now; who announces lays before the other does."""
+    number = field.lane(table)
+    left = [seat for seat in SEATS if not table.piles[LANE[seat][number]]]
+    first = [seat for seat in left if announces(table, seat)]
+    return tuple(first or left)
+
+
+def announces(table: Table, seat: int) -> str:
+    """Give what a seat has to say of the creature it lays, if anything."""
+    for _, deed in field.in_force(table, 1 - seat):
+        if isinstance(deed, Announce):
+            return deed.what
+    return ""
+
+
+def may_lay(table: Table, seat: int) -> list[Piece]:
+    """Give the creatures that a seat may lay: where some come first, only those (GD-COMMAND.12)."""
+    cards = field.fighting_cards(table, f"combat.{seat}")
+    for _, deed in field.in_force(table, 1 - seat):
+        if isinstance(deed, PlayFirst):
+            first = [piece for piece in cards if field.fits(piece, deed.those)]
+            return first or cards
+    return cards
+
+
+def lay(table: Table, seat: int, piece: Piece) -> None:
+    """Lay a creature face down, and announce what must be announced."""
+    what = announces(table, seat)
+    number = field.lane(table)
+    conceal(table, piece, LANE[seat][number])
+    table.note("GD-PRIMARY.1", "{seat} lays {0}.", seat, piece.id)
+    if what:
+        creature = creature_of(piece)
+        said = {"border": creature.border, "size": creature.size, "class": creature.kin}[what]
+        table.mark(f"said.{seat}", said)
+        table.note("GD-COMMAND.3", f"{{seat}} announces: {said.replace('-', ' ')}.", seat)
+
+
+def reveal(table: Table, step: Step) -> bool:
+    """Turn both creatures up, and plan what follows in its order (GD-PRIMARY.2)."""
+    if laying(table):
+        return True
+    open_fight(table)
+    return False
+
+
+def open_fight(table: Table) -> None:
+    """Turn up what lies there, and plan what follows in its order."""
+    table.finish()
+    number = field.lane(table)
+    for seat in command.in_order(table):
+        piece = table.top(LANE[seat][number])
+        if piece is not None:
+            table.flip(piece.id, 1)
+            if field.can_fight(piece):
+                _set_off(table, seat, piece)
+            table.note("GD-PRIMARY.1", "{seat} fights with {0}.", seat, piece.id)
+    first = field.attacker(table)
+    table.plan("compare", first)
+    table.plan("modify", first)
+    table.plan("fight", first)
+    table.plan("spells", first, 0)
+    table.plan("bribe", first)
+
+
+def _set_off(table: Table, seat: int, piece: Piece) -> None:
+    """Let command cards that help the first creature of a sort help this one."""
+    for side in SEATS:
+        for source, deed in field.in_force(table, side):
+            if not isinstance(deed, Boost) or not deed.first or "first" in source.marks:
+                continue
+            if (deed.whose == "own") == (side == seat) and field.fits(piece, deed.to):
+                table.tally(source.id, "first", field.lane(table))
+
+
+# --- bribery ----------------------------------------------------------------------------------
+
+
+def bribing(table: Table) -> tuple[int, ...]:
+    """Give the seats that have still to decide whether they bribe."""
+    return tuple(
+        seat
+        for seat in SEATS
+        if table.marks[f"sealed.{seat}.bribe"] is None
+        and (foe := field.fighter(table, 1 - seat)) is not None
+        and windows.could_bribe(table, seat, foe)
+    )
+
+
+def bribe(table: Table, step: Step) -> bool:
+    """Wait for both decisions, then carry them out together (GD-BRIBERY.4)."""
+    if bribing(table):
+        return True
+    table.finish()
+    bribes = [table.marks[f"sealed.{seat}.bribe"] for seat in SEATS]
+    pairs = [field.fighter(table, 1 - seat) for seat in SEATS]
+    for seat in command.in_order(table):
+        table.mark(f"sealed.{seat}.bribe", None)
+        kind, piece = bribes[seat], pairs[seat]
+        card = table.find(str(kind), f"combat.{seat}") if kind not in (None, NONE) else None
+        if card is not None and piece is not None:
+            take(table, seat, card, piece)
+    return False
+
+
+def take(table: Table, seat: int, card: Piece, piece: Piece) -> None:
+    """Let a bribe take a creature away."""
+    discard(table, card)
+    table.note("GD-BRIBERY.5", "{seat} bribes {1} away with {0}.", seat, card.id, piece.id)
+    bribe_away(table, piece)
+
+
+# --- destruction, AOE, immunity ------------------------------------------------------------------
+
+
+def fight(table: Table, step: Step) -> bool:
+    """Destroy, strike areas, and turn around who does no damage."""
+    table.finish()
+    mine, foe = (field.fighter(table, seat) for seat in SEATS)
+    if mine is not None and foe is not None:
+        fallen = [one for one, other in ((mine, foe), (foe, mine)) if destroys(other, one)]
+        for piece in fallen:
+            destroy(table, piece)
+    strike_areas(table)
+    mine, foe = (field.fighter(table, seat) for seat in SEATS)
+    if mine is not None and foe is not None:
+        for one, other in ((mine, foe), (foe, mine)):
+            if field.turns_aside(one.kind, other.kind):
+                table.turn(other.id, TURNED)
+                table.note(
+                    "GD-IMMUNITY.1", "{0} is immune to {1}.", one.owner or 0, one.id, other.id
+                )
+    return False
+
+
+def destroys(piece: Piece, foe: Piece) -> bool:
+    """Tell whether a creature destroys its opponent by its text (GD-DESTRUCTION.1)."""
+    return any(
+        isinstance(one, Destroys)
+        and field.fits(foe, one.those)
+        and (one.affected_by is None or not field.is_immune(foe.kind, one.affected_by))
+        for one in sheets()[piece.kind].abilities
+    )
+
+
+def strike_areas(table: Table) -> None:
+    """Let the AOE attacks of the creatures that are still there strike (GD-AOE.6, GD-AOE.7)."""
+    strikes = []
+    for seat in command.in_order(table):
+        piece = field.fighter(table, seat)
+        if piece is None or field.stops(table, seat, "aoe"):
+            continue
+        for one in sheets()[piece.kind].abilities:
+            if isinstance(one, AreaAttack):
+                victims = areas.struck(table, 1 - seat, one.points, one.sort)
+                strikes.append((piece, 1 - seat, victims, one))
+    for piece, side, victims, one in strikes:
+        areas.strike(table, piece, [(side, victims)], one.points, one.sort)
+
+
+def modify(table: Table, step: Step) -> bool:
+    """Open the turns of ranged attacks and channelling (GD-RANGED.5)."""
+    table.finish()
+    table.plan("turns", windows.behind(table), 0)
+    return False
+
+
+# --- the comparison -------------------------------------------------------------------------------
+
+
+def compare(table: Table, step: Step) -> bool:
+    """Say who beats whom, and end the match-up."""
+    table.finish()
+    pair = [field.fighter(table, seat) for seat in SEATS]
+    mine, foe = pair
+    if mine is not None and foe is not None:
+        _decide(table, mine, foe)
+    for piece in pair:
+        if piece is None:
+            continue
+        side = piece.owner or 0
+        for one in sheets()[piece.kind].abilities:
+            other = pair[1 - side]
+            if isinstance(one, Drains) and other is not None and other.marks.get("stones"):
+                _drain(table, 1 - side, one.stones)
+    end_match(table)
+    return False
+
+
+def _decide(table: Table, mine: Piece, foe: Piece) -> None:
+    sums = [explained(table, piece) for piece in (mine, foe)]
+    beaten = [piece for piece, other in ((foe, mine), (mine, foe)) if beats(table, other, piece)]
+    seat = mine.owner or 0
+    told = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
+    table.note("GD-PRIMARY.2", told, seat, mine.id, foe.id)
+    if not beaten:
+        table.note("GD-PRIMARY.4", "Neither {0} nor {1} is beaten.", seat, mine.id, foe.id)
+    for piece in beaten:
+        other = mine if piece is foe else foe
+        side = other.owner or 0
+        table.tally(piece.id, "beaten", 1)
+        table.note("GD-PRIMARY.3", "{0} beats {1}.", side, other.id, piece.id)
+        if any(isinstance(one, TakesAlong) for one in sheets()[piece.kind].abilities):
+            table.tally(other.id, "beaten", 1)
+            table.note("GD-TEXT.1", "{1} takes {0} along.", side, other.id, piece.id)
+
+
+def _drain(table: Table, seat: int, amount: int) -> None:
+    lost = min(amount, table.counters[f"stones.{seat}"])
+    if lost:
+        table.count(f"stones.{seat}", -lost)
+        table.note("GD-TEXT.1", f"{{seat}} loses {deeds.stones(lost)}.", seat)
+
+
+def end_match(table: Table) -> None:
+    """Let what was for this match-up alone be over: magic, stones, ranged attackers that fade."""
+    for seat in SEATS:
+        for piece in table.pile(f"magic.{seat}"):
+            discard(table, piece)
+        for piece in table.pile(f"channel.{seat}"):
+            table.attach(piece.id, None)
+        for piece in table.pile(f"guardian.{seat}"):
+            table.tally(piece.id, "works", -piece.marks.get("works", 0))
+            table.tally(piece.id, "stones", -piece.marks.get("stones", 0))
+        if (fighter := field.fighter(table, seat)) is not None:
+            table.tally(fighter.id, "stones", -fighter.marks.get("stones", 0))
+        for piece in field.ranged_of(table, seat):
+            if any(isinstance(one, Fades) for one in sheets()[piece.kind].abilities):
+                table.note("GD-TEXT.1", "{0} has shot and is gone.", seat, piece.id)
+                discard(table, piece)

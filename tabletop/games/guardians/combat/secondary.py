@@ -1,0 +1,112 @@
+"""Secondary attacks: who has creatures left picks off what the other has (GD-SECONDARY)."""
+
+from tabletop.games.guardians.combat import field, primary
+from tabletop.games.guardians.combat.leaving import destroy
+from tabletop.games.guardians.combat.strength import TURNED, explained, total
+from tabletop.games.guardians.places import FLANK, LANE, LANES, SEATS
+from tabletop.table import Piece, Step, Table
+
+
+def attack(table: Table, step: Step) -> bool:
+    """Ask the side that has creatures left for its next attack, while there is something to hit."""
+    seat = side_left(table)
+    if seat is None or not targets(table, seat):
+        table.finish()
+        return False
+    if step.seat != seat:
+        table.finish()
+        table.plan("secondary", seat)
+        return False
+    return True
+
+
+def side_left(table: Table) -> int | None:
+    """Give the side that has creatures left in its combat hand when the other has none."""
+    if table.marks["siege"] == "guardian":
+        seat = field.attacker(table)
+        return seat if field.creature_cards(table, seat) else None
+    left = [seat for seat in SEATS if field.creature_cards(table, seat)]
+    return left[0] if len(left) == 1 else None
+
+
+def targets(table: Table, seat: int) -> list[Piece]:
+    """Give what a side may attack: every enemy card of the combat that is not beaten."""
+    foe = 1 - seat
+    if table.marks["siege"] == "guardian":
+        return [
+            piece
+            for piece in table.pile(f"guardian.{foe}")
+            if field.can_fight(piece) and "beaten" not in piece.marks
+        ]
+    zones = [f"command.{foe}", f"dazed.{foe}"]
+    for number in range(1, LANES + 1):
+        zones += (LANE[foe][number], FLANK[foe][number])
+    return [
+        piece
+        for zone in zones
+        for piece in field.fighting_cards(table, zone)
+        if "beaten" not in piece.marks
+    ]
+
+
+def word_of(table: Table, piece: Piece) -> str:
+    """Name a target by its place: the zone, with its number in the pile where it is not the top."""
+    index = table.piles[piece.zone].index(piece.id)
+    return piece.zone if not index else f"{piece.zone}#{index}"
+
+
+def strike(table: Table, seat: int, piece: Piece, target: Piece) -> None:
+    """Send a creature against a target; then it may be bribed, and both have their turns."""
+    table.put(piece.id, f"assault.{seat}")
+    table.flip(piece.id, 1)
+    table.attach(piece.id, target.id)
+    table.mark("striker", piece.id)
+    table.note("GD-SECONDARY.1", "{seat} attacks {1} with {0}.", seat, piece.id, target.id)
+    table.plan("settle", seat, piece.id)
+    table.plan("turns", seat, 0)
+    table.plan("onset", seat, piece.id)
+    table.plan("tempt", 1 - seat, piece.id)
+
+
+def onset(table: Table, step: Step) -> bool:
+    """Let a striker that destroys such creatures destroy its target."""
+    table.finish()
+    piece = field.striker(table)
+    if piece is None or piece.host is None:
+        return False
+    target = table.pieces[piece.host]
+    if not target.zone.startswith("guardian.") and primary.destroys(piece, target):
+        destroy(table, target)
+    return False
+
+
+def settle(table: Table, step: Step) -> bool:
+    """Compare, and end the attack."""
+    table.finish()
+    number = step.data[0]
+    assert isinstance(number, int)
+    piece = table.pieces[number]
+    target = table.pieces[piece.host] if piece.host is not None else None
+    if field.striker(table) is piece and target is not None and is_there(target):
+        sums = explained(table, piece), explained(table, target)
+        told = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
+        table.note("GD-SECONDARY.6", told, step.seat, piece.id, target.id)
+        if total(table, piece) > total(table, target):
+            table.tally(target.id, "beaten", 1)
+            table.note("GD-SECONDARY.9", "{0} beats {1}.", step.seat, piece.id, target.id)
+        else:
+            table.note("GD-SECONDARY.9", "{1} is not beaten.", step.seat, piece.id, target.id)
+    if target is not None and not is_there(target):
+        table.attach(number, None)
+    if piece.turn == TURNED:
+        table.turn(number, 0)
+    if target is not None and target.turn == TURNED and target.zone.startswith("guardian."):
+        table.turn(target.id, 0)
+    primary.end_match(table)
+    table.mark("striker", -1)
+    return False
+
+
+def is_there(piece: Piece) -> bool:
+    """Tell whether a target still lies in the combat."""
+    return not piece.zone.startswith(("discard.", "bribed."))

@@ -1,0 +1,244 @@
+"""The vitality of a creature in a match-up, part by part, and what beats what.
+
+A sum is always explained: `11 = 6 vitality + 3 off-colour + 2 Archer`. Rules, log, screen and bots
+all read it here.
+"""
+
+from typing import NamedTuple
+
+from tabletop.games.guardians.combat import channelling, field
+from tabletop.games.guardians.content import Creature, content
+from tabletop.games.guardians.effects import (
+    PREY,
+    Bonus,
+    Boost,
+    Rally,
+    Tough,
+    WinsTies,
+)
+from tabletop.games.guardians.places import (
+    LANE,
+    creature_of,
+    guardian_of,
+    is_creature,
+    named,
+    sheets,
+)
+from tabletop.table import Piece, Table
+
+
+class Part(NamedTuple):
+    """A part of a sum, and what it comes from."""
+
+    words: str
+    amount: int
+
+
+def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
+    """Give the parts of what a creature's vitality is now, the base first.
+
+    Who fights in the match-up or in the secondary attack that is going on has its bonuses; every
+    other creature has its base vitality alone (GD-SECONDARY.3).
+    """
+    if piece.zone.startswith("guardian."):
+        return _of_guardian(table, piece)
+    if not is_creature(piece):
+        return (Part("vitality", 0),)
+    creature = creature_of(piece)
+    parts = [Part("vitality", creature.vitality)]
+    seat = piece.owner
+    if seat is None or field.fighter(table, seat) is not piece:
+        return tuple(parts)
+    foe = field.fighter(table, 1 - seat)
+    if table.marks["stage"] == "primary":
+        _add_primary(table, seat, piece, foe, parts)
+    elif field.striker(table) is piece:
+        _add_common(table, seat, piece, creature, foe, "secondary", parts)
+        parts += _boosts(table, seat, piece)
+        parts += channelling.received(table, piece)
+        parts += _helpers(table, seat, piece, foe)
+    return tuple(part for index, part in enumerate(parts) if part.amount or not index)
+
+
+def total(table: Table, piece: Piece) -> int:
+    """Give the sum of a creature's parts."""
+    return sum(part.amount for part in strength(table, piece))
+
+
+def explained(table: Table, piece: Piece) -> str:
+    """Say a sum with its parts: `11 = 6 + 3 off-colour + 2 Archer`."""
+    first, *others = strength(table, piece)
+    if not others:
+        return f"{first.amount}"
+    words = [
+        f"{'+' if part.amount > 0 else '−'} {abs(part.amount)} {part.words}" for part in others
+    ]
+    return (
+        f"{first.amount + sum(part.amount for part in others)} = {first.amount} {' '.join(words)}"
+    )
+
+
+def needed(table: Table, seat: int) -> int:
+    """Give how much more a seat's fighter needs to beat its opponent; 0 where it has enough.
+
+    An opponent that is immune, or that is not there, is never beaten: then -1.
+    """
+    mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
+    if mine is None or foe is None or mine.turn == TURNED:
+        return -1
+    return max(0, _margin(table, mine, foe) - total(table, mine) + total(table, foe))
+
+
+TURNED = 2
+"""A creature turned around does no damage (GD-IMMUNITY.1)."""
+
+
+def beats(table: Table, mine: Piece, foe: Piece) -> bool:
+    """Tell whether a fighter has enough to beat its opponent (GD-PRIMARY.6)."""
+    if mine.turn == TURNED:
+        return False
+    return total(table, mine) - total(table, foe) >= _margin(table, mine, foe)
+
+
+def _margin(table: Table, mine: Piece, foe: Piece) -> int:
+    """Give by how much a fighter must lead."""
+    if table.marks["stage"] != "primary":
+        return 1
+    for one in sheets()[foe.kind].abilities:
+        if isinstance(one, Tough) and (one.on is None or one.on in field.ground(table)):
+            return one.by
+    wins = any(isinstance(one, WinsTies) for one in sheets()[mine.kind].abilities)
+    ties = any(isinstance(one, WinsTies) for one in sheets()[foe.kind].abilities)
+    return 0 if wins and not ties else 1
+
+
+def _add_primary(
+    table: Table, seat: int, piece: Piece, foe: Piece | None, parts: list[Part]
+) -> None:
+    creature = creature_of(piece)
+    _add_common(table, seat, piece, creature, foe, "primary", parts)
+    parts += _rallies(table, seat, piece)
+    parts += _boosts(table, seat, piece)
+    if not field.is_barred(table, seat, "ranged"):
+        for shooter in field.ranged_of(table, seat):
+            aim = creature_of(shooter).ranged
+            if field.attacker(table) != seat:
+                aim += table.counters["arrows"]
+            parts.append(Part(named(shooter.kind), aim))
+    parts += channelling.received(table, piece)
+
+
+def _add_common(
+    table: Table,
+    seat: int,
+    piece: Piece,
+    creature: Creature,
+    foe: Piece | None,
+    stage: str,
+    parts: list[Part],
+) -> None:
+    """Text, off-colour and terrain bonus: what primaries and secondary attackers have alike."""
+    role = "attacking" if field.attacker(table) == seat else "defending"
+    at_stronghold = bool(table.marks["siege"])
+    parts += [
+        Part("text", one.amount)
+        for one in creature.abilities
+        if isinstance(one, Bonus)
+        and (one.role is None or one.role == role)
+        and (one.stage is None or one.stage == stage)
+        and (not one.at_stronghold or at_stronghold)
+        and (one.against is None or (foe is not None and field.fits(foe, one.against)))
+    ]
+    if foe is not None and creature.ocb and foe.kind in sheets():
+        other = sheets()[foe.kind].creature
+        is_prey = other is not None and other.border == PREY[creature.border]
+        if is_prey and not field.stops(table, seat, "off-colour"):
+            parts.append(Part("off-colour", creature.ocb))
+    if creature.terrain and not field.stops(table, seat, "terrain"):
+        parts += [
+            Part(content().terrains[terrain].name, creature.terrain[terrain])
+            for terrain in field.ground(table)
+            if terrain in creature.terrain
+        ]
+    bonus = table.counters["bonus"]
+    if bonus and role == "defending" and not field.stops(table, seat, "stronghold"):
+        parts.append(Part("stronghold", bonus))
+
+
+def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
+    """What command cards and magic give or take; command cards only in primary attacks."""
+    secondary = table.marks["stage"] != "primary"
+    found = []
+    for side in (seat, 1 - seat):
+        for source, deed in field.in_force(table, side):
+            if not isinstance(deed, Boost) or (deed.whose == "own") != (side == seat):
+                continue
+            if secondary and source.zone.startswith("command."):
+                continue
+            is_now = not deed.first or source.marks.get("first") == field.lane(table)
+            if is_now and field.fits(piece, deed.to):
+                found.append(Part(named(source.kind), deed.amount))
+    return found
+
+
+def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
+    """What other own cards on the table give: earlier creatures, and the shield (GD-TEXT.2)."""
+    role = "attacking" if field.attacker(table) == seat else "defending"
+    return [
+        Part(named(source.kind), one.amount)
+        for source in _company(table, seat)
+        if source is not piece
+        for one in sheets()[source.kind].abilities
+        if isinstance(one, Rally) and one.role in (None, role) and field.fits(piece, one.to)
+    ]
+
+
+def _company(table: Table, seat: int) -> list[Piece]:
+    """Give the cards of a seat that can rally others: earlier primaries, and its shield."""
+    company = [
+        piece
+        for number in range(1, field.lane(table) + 1)
+        if (piece := table.top(LANE[seat][number])) is not None and piece.face
+    ]
+    banner = table.marks[f"banner.{seat}"]
+    if isinstance(banner, str) and banner in table.zones:
+        company += [one for one in table.pile(banner) if one.face and one.kind in content().shields]
+    return company
+
+
+def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[Part]:
+    """What others did to the target before: its own primary, and earlier secondary attackers."""
+    if foe is None:
+        return []
+    found = []
+    primary = opposite(table, foe)
+    if primary is not None and primary.turn != TURNED:
+        found.append(Part(named(primary.kind), creature_of(primary).vitality))
+    found += [
+        Part(named(other.kind), creature_of(other).vitality)
+        for other in field.fighting_cards(table, f"assault.{seat}")
+        if other.host == foe.id and other is not piece
+    ]
+    return found
+
+
+def opposite(table: Table, target: Piece) -> Piece | None:
+    """Give the creature that faced a primary in its match-up, if both lie there."""
+    area, _, rest = target.zone.partition(".")
+    if area != "lane":
+        return None
+    number, _, seat = rest.partition(".")
+    return next(iter(field.fighting_cards(table, LANE[1 - int(seat)][int(number)])), None)
+
+
+def _of_guardian(table: Table, piece: Piece) -> tuple[Part, ...]:
+    """Give a Guardian's vitality, with the stones it has spent on itself."""
+    seat = piece.owner or 0
+    guardian = guardian_of(table, seat)
+    if guardian is None:
+        return (Part("vitality", 0),)
+    spent = piece.marks.get("stones", 0)
+    parts = [Part("vitality", guardian.vitality)]
+    if spent:
+        parts.append(Part("power stones", min(guardian.vitality, spent * guardian.cmp)))
+    return tuple(parts)

@@ -1,0 +1,128 @@
+"""The windows of a combat: whose turn it is to cast, shoot or channel, to answer, or to bribe.
+
+A window is asked of a seat also when it has nothing to play, so that being asked tells nothing
+(GD-COMBAT.4). It is left out only where everybody can see that nothing could be played.
+"""
+
+from tabletop.games.guardians.combat import channelling, field
+from tabletop.games.guardians.combat.strength import total
+from tabletop.games.guardians.content import Power
+from tabletop.games.guardians.places import guardian_of, sheets
+from tabletop.table import Piece, Step, Table
+
+CASTING = ("spells", "turns")
+
+
+def open_window(table: Table, step: Step) -> bool:
+    """Wait for a seat to use its turn, unless there is nothing left to fight about."""
+    if any(field.fighter(table, seat) is None for seat in (0, 1)):
+        table.finish()
+        return False
+    if could_act(table, step.seat, step.name):
+        return True
+    passed(table, step)
+    return False
+
+
+def passed(table: Table, step: Step) -> None:
+    """Let the other seat have its turn, unless it has passed, too."""
+    table.finish()
+    if not step.data[0]:
+        table.plan(step.name, 1 - step.seat, 1)
+
+
+def used(table: Table, step: Step) -> None:
+    """Let the other seat have its turn after something was done."""
+    table.finish()
+    table.plan(step.name, 1 - step.seat, 0)
+
+
+def could_act(table: Table, seat: int, window: str) -> bool:
+    """Tell whether, for all that everybody can see, a seat might do something in a window."""
+    if could_cast(table, seat):
+        return True
+    if window != "turns":
+        return False
+    secondary = table.marks["stage"] == "secondary"
+    striker = field.striker(table)
+    if secondary and striker is not None and striker.owner != seat:
+        return table.marks["siege"] == "guardian" and can_spend(table, seat)
+    if not secondary and field.creature_cards(table, seat):
+        return not field.is_barred(table, seat, "ranged")
+    if field.is_barred(table, seat, "channelling"):
+        return False
+    piece = field.fighter(table, seat)
+    has_room = piece is not None and channelling.room(table, piece) > 0
+    return has_room and (bool(channelling.hidden(table, seat)) or can_spend(table, seat))
+
+
+def can_spend(table: Table, seat: int) -> bool:
+    """Tell whether a seat could spend a stone on its fighter."""
+    return channelling.obstacle(table, seat, None) is None
+
+
+def could_cast(table: Table, seat: int) -> bool:
+    """Tell whether a seat holds double-bordered cards, or its Guardian has a power to use."""
+    if ("spells", seat) in field.forbidden(table):
+        return False
+    return bool(field.magic_cards(table, seat)) or power_of(table, seat) is not None
+
+
+def power_of(table: Table, seat: int) -> Power | None:
+    """Give the power of a seat's Guardian, if it has the stones for it and it is not in use."""
+    guardian, piece = guardian_of(table, seat), table.top(f"guardian.{seat}")
+    if guardian is None or guardian.power is None or piece is None or "works" in piece.marks:
+        return None
+    enough = table.counters[f"stones.{seat}"] >= guardian.power.stones
+    return guardian.power if enough else None
+
+
+def behind(table: Table) -> int:
+    """Give the seat whose sum is lower, the defender where they are equal (GD-RANGED.5)."""
+    first = field.attacker(table)
+    mine, foe = field.fighter(table, first), field.fighter(table, 1 - first)
+    if mine is None or foe is None:
+        return 1 - first
+    return first if total(table, mine) < total(table, foe) else 1 - first
+
+
+# --- answers and bribes -----------------------------------------------------------------------
+
+
+def offer_answer(table: Table, piece: Piece) -> None:
+    """Let the other seat answer a card with a dispel (GD-SPELLS.3)."""
+    table.plan("answer", 1 - (piece.owner or 0), piece.id)
+
+
+def await_answer(table: Table, step: Step) -> bool:
+    """Wait for an answer, if there could be one."""
+    if could_cast(table, step.seat):
+        return True
+    table.finish()
+    return False
+
+
+def offer_bribe(table: Table, piece: Piece) -> None:
+    """Let the other seat bribe a creature that came in by itself (GD-RANGED.3)."""
+    table.plan("tempt", 1 - (piece.owner or 0), piece.id)
+
+
+def await_bribe(table: Table, step: Step) -> bool:
+    """Wait for the answer, if the creature has a sign and the seat holds cards."""
+    number = step.data[0]
+    assert isinstance(number, int)
+    if could_bribe(table, step.seat, table.pieces[number]):
+        return True
+    table.finish()
+    return False
+
+
+def could_bribe(table: Table, seat: int, piece: Piece) -> bool:
+    """Tell whether, for all that everybody can see, a seat might bribe a creature."""
+    creature = sheets()[piece.kind].creature
+    return (
+        creature is not None
+        and bool(creature.bribes)
+        and not field.is_barred(table, seat, "bribery")
+        and bool(field.magic_cards(table, seat))
+    )

@@ -1,0 +1,215 @@
+"""The Duel of Shields: best of five combats, each on a terrain of a shared row (GD-DUEL)."""
+
+from collections.abc import Callable
+
+from tabletop.games.guardians.combat import course, ending
+from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.places import (
+    LANES,
+    SEATS,
+    creature_of,
+    is_creature,
+    is_double,
+)
+from tabletop.rules import Outcome
+from tabletop.table import Piece, Step, Table, Zone
+
+HAND, ROOM = 12, 30
+COMBATS, WINS = 5, 3
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+
+def lay_table(table: Table) -> None:
+    """Add the zones of the duel, and the row of terrains."""
+    for seat in SEATS:
+        table.add_zone(Zone(f"shield.{seat}", seat, "owner"))
+        table.add_zone(Zone(f"under.{seat}", seat, "owner"))
+    for name in ("terrains", "row", "field", "past"):
+        table.add_zone(Zone(name))
+    for terrain in content().terrains.values():
+        for _ in range(terrain.copies):
+            table.add_piece(terrain.id, "terrains", back="terrain", face=0)
+    table.shuffle("terrains")
+    for number in table.piles["terrains"][:COMBATS]:
+        table.put(number, "row")
+        table.flip(number, 1)
+    table.marks |= {"phase": "organize", "ready": (), "results": ()}
+    table.counters |= {"round": 0}
+
+
+# --- the course -----------------------------------------------------------------------------------
+
+
+def advance(table: Table) -> bool:
+    """Decide the combat that is over, begin the next one with organizing, or end the duel."""
+    if table.marks["phase"] == "combat":
+        result(table)
+        return True
+    results = results_of(table)
+    if any(results.count(seat) >= WINS for seat in SEATS) or len(results) >= COMBATS:
+        table.mark("phase", "over")
+        return False
+    table.mark("phase", "organize")
+    table.mark("ready", ())
+    table.count("round", 1)
+    if results:
+        table.mark("attacker", 1 - attacker(table))
+    if table.piles["row"]:
+        terrain = table.piles["row"][0]
+        table.put(terrain, "field")
+        table.note("GD-DUEL.3", f"Combat {table.counters['round']} is fought on {{0}}.", 0, terrain)
+    for seat in SEATS:
+        draw(table, seat)
+    table.plan("organize", attacker(table))
+    return True
+
+
+def attacker(table: Table) -> int:
+    """Give the seat that attacks in this combat."""
+    return int(str(table.marks["attacker"]))
+
+
+def results_of(table: Table) -> tuple[int, ...]:
+    """Give who won the combats so far."""
+    results = table.marks["results"]
+    return results if isinstance(results, tuple) else ()  # type: ignore[return-value]
+
+
+def draw(table: Table, seat: int) -> None:
+    """Take the stored cards up, and draw until there are twelve (GD-DUEL.5)."""
+    for store in ("depot", "pen"):
+        for number in list(table.piles[f"{store}.{seat}"]):
+            table.put(number, f"hand.{seat}")
+    missing = HAND - len(table.piles[f"hand.{seat}"])
+    for number in table.piles[f"deck.{seat}"][: max(0, missing)]:
+        table.put(number, f"hand.{seat}")
+
+
+def ready(table: Table) -> tuple[int, ...]:
+    """Give the seats that are ready for the combat."""
+    seats = table.marks["ready"]
+    return seats if isinstance(seats, tuple) else ()  # type: ignore[return-value]
+
+
+def organizing(table: Table) -> tuple[int, ...]:
+    """Give the seats that still choose their shield."""
+    return tuple(seat for seat in SEATS if seat not in ready(table))
+
+
+def organize(table: Table, step: Step) -> bool:
+    """Wait until both are ready, then store the hands and begin the combat."""
+    if organizing(table):
+        return True
+    table.finish()
+    for seat in SEATS:
+        for piece in table.pile(f"hand.{seat}"):
+            store = "depot" if is_double(piece) else "pen"
+            table.put(piece.id, f"{store}.{seat}")
+    table.mark("phase", "combat")
+    ground = tuple(piece.kind for piece in table.pile("field"))
+    course.begin(
+        table,
+        attacker=attacker(table),
+        place="field",
+        shields=("shield.0", "shield.1"),
+        ground=ground,
+    )
+    return False
+
+
+def result(table: Table) -> None:
+    """Say who won the combat, and take everything back (GD-DUEL.9, GD-DUEL.10)."""
+    table.mark("phase", "drop")
+    totals = [ending.total(table, seat) for seat in SEATS]
+    first = attacker(table)
+    winner = first if totals[first] > totals[1 - first] else 1 - first
+    sums = f"{totals[winner]} against {totals[1 - winner]}"
+    table.note("GD-DUEL.10", f"{{seat}} wins the combat with {sums}.", winner)
+    table.mark("results", (*results_of(table), winner))
+    ending.clear(table, ("hand.0", "hand.1"))
+    for seat in SEATS:
+        for piece in table.pile(f"under.{seat}"):
+            table.turn(piece.id, 0)
+            table.put(piece.id, f"hand.{seat}")
+            table.flip(piece.id, 0)
+    for piece in table.pile("field"):
+        table.put(piece.id, "past")
+    for seat in SEATS:
+        for store in ("depot", "pen"):
+            for number in list(table.piles[f"{store}.{seat}"]):
+                table.put(number, f"hand.{seat}")
+    if any(surplus(table, seat) for seat in SEATS):
+        table.plan("drop", first)
+
+
+def surplus(table: Table, seat: int) -> int:
+    """Give how many cards a storage hand has too many (GD-DUEL.8)."""
+    return max(0, len(table.piles[f"hand.{seat}"]) - HAND)
+
+
+def dropping(table: Table) -> tuple[int, ...]:
+    """Give the seats that have too many cards."""
+    return tuple(seat for seat in SEATS if surplus(table, seat))
+
+
+def drop(table: Table, step: Step) -> bool:
+    """Wait until nobody has too many cards."""
+    if dropping(table):
+        return True
+    table.finish()
+    return False
+
+
+RUN: dict[str, Callable[[Table, Step], bool]] = {
+    "organize": organize,
+    "drop": drop,
+}
+TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {
+    "organize": organizing,
+    "drop": dropping,
+}
+
+
+def outcome(table: Table) -> Outcome:
+    """Give who won more combats."""
+    results = results_of(table)
+    scores = tuple(results.count(seat) for seat in SEATS)
+    winner = scores.index(max(scores))
+    reason = f"Seat {winner + 1} has won {scores[winner]} combats."
+    return Outcome((winner,), scores, "GD-DUEL.1", reason)
+
+
+def prompt(table: Table, step: Step) -> str:
+    """Say what a step asks."""
+    if step.name == "drop":
+        return "Discard down to twelve cards."
+    return f"Choose who stands under your shield ({weight(table, step.seat)} of {ROOM} points)."
+
+
+# --- the shield -------------------------------------------------------------------------------
+
+
+def weight(table: Table, seat: int) -> int:
+    """Give the stacking points under a seat's shield."""
+    return sum(
+        creature_of(piece).weight for piece in table.pile(f"shield.{seat}") if is_creature(piece)
+    )
+
+
+def crowded(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
+    """Say by which rule and why a creature has no room under the shield, if it has none."""
+    if len(table.piles[f"shield.{seat}"]) >= LANES:
+        return "GD-DUEL.11", f"At most {LANES} creatures stand under a shield."
+    points = weight(table, seat) + creature_of(piece).weight
+    if points > ROOM:
+        return "GD-DUEL.6", f"That would be {points} stacking points, and {ROOM} are allowed."
+    return None
+
+
+def throw_away(table: Table, piece: Piece) -> None:
+    """Discard a card of the storage hand."""
+    table.note("GD-DUEL.8", "{seat} discards {0}.", piece.owner or 0, piece.id)
+    discard(table, piece)

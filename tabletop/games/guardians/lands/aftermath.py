@@ -1,0 +1,265 @@
+"""Combats of the disputed lands: how they begin, and what comes of them (GD-RESULT)."""
+
+from tabletop.games.guardians.combat import course, ending
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.lands.board import (
+    ENDS,
+    HOME_OF,
+    HOMES,
+    LANDS,
+    NEIGHBOURS,
+    force_zone,
+    shield_zone,
+    under_zone,
+)
+from tabletop.games.guardians.lands.drawing import discard
+from tabletop.games.guardians.lands.forces import shield_at
+from tabletop.table import Step, Table
+
+# --- battles for a space ------------------------------------------------------------------------
+
+
+def fight(table: Table, attacker: int, space: str, origin: str) -> None:
+    """Begin the combat for a space that a shield has entered (GD-MOVE.5, GD-RESULT.9)."""
+    defends_home = HOME_OF.get(space) == 1 - attacker and not forces.is_rubble(table, space)
+    if defends_home and forces.has_alarm(table, space):
+        table.note("GD-BOARD.9", "The alarm calls those under the stronghold.", 1 - attacker)
+        for piece in table.pile(under_zone(space)):
+            table.turn(piece.id, 0)
+            table.put(piece.id, force_zone(space, 1 - attacker))
+    wall = forces.bulwark(table, space)
+    table.plan("battle", attacker, space, origin)
+    course.begin(
+        table,
+        attacker=attacker,
+        place=shield_zone(space, 1 - attacker),
+        shields=(force_zone(space, 0), force_zone(space, 1)),
+        banners=(shield_zone(space, 0), shield_zone(space, 1)),
+        ground=forces.ground(table, space),
+        bonus=forces.bonus(table, space) if defends_home else 0,
+        arrows=wall.ranged if defends_home and wall is not None else 0,
+        stronghold=defends_home,
+    )
+
+
+def end_battle(table: Table, step: Step) -> bool:
+    """Decide a combat that is over: who holds the space, and where the other goes."""
+    table.finish()
+    attacker, (space, origin) = step.seat, step.data
+    assert isinstance(space, str)
+    assert isinstance(origin, str)
+    defender = 1 - attacker
+    attack = ending.total(table, attacker) + support(table, attacker, space)
+    defence = ending.total(table, defender) + support(table, defender, space)
+    ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))
+    table.note(
+        "GD-RESULT.2", f"What is left of {{seat}} counts {attack}, against {defence}.", attacker
+    )
+    for seat in (attacker, defender):
+        bury_shield(table, space, seat)
+    if attack > defence and table.piles[force_zone(space, attacker)]:
+        win(table, attacker, space)
+    else:
+        table.note("GD-RESULT.5", "{seat} holds " + space + ".", defender)
+        if shield_at(table, space, attacker) is not None:
+            relocate(table, attacker, space, origin)
+            settle_in(table, attacker, origin)
+        plan_cut(table, defender, space)
+    return False
+
+
+def support(table: Table, seat: int, space: str) -> int:
+    """Give what a stronghold adds to its owner's total for the lands in front of it."""
+    if space not in LANDS or space[0] not in ENDS:
+        return 0
+    home = next(home for home in HOMES[seat] if home[0] == space[0])
+    work = forces.works_at(table, home)
+    return work.weight if work is not None and work.weight is not None else 0
+
+
+def win(table: Table, attacker: int, space: str) -> None:
+    """Let the attacker have a space (GD-RESULT.4)."""
+    defender = 1 - attacker
+    table.note("GD-RESULT.4", "{seat} takes " + space + ".", attacker)
+    plan_cut(table, attacker, space)
+    if HOME_OF.get(space) == defender and not forces.is_rubble(table, space):
+        capture(table, attacker, space)
+        return
+    if space in LANDS:
+        table.mark(f"holder.{space}", attacker)
+    if shield_at(table, space, defender) is not None:
+        table.plan("retreat", defender, space)
+    else:
+        scatter(table, space, defender)
+
+
+def bury_shield(table: Table, space: str, seat: int) -> None:
+    """Destroy a shield that has no creature left (GD-RESULT.8)."""
+    if not table.piles[force_zone(space, seat)]:
+        destroy(table, space, seat, "GD-RESULT.8")
+
+
+def destroy(table: Table, space: str, seat: int, rule: str) -> None:
+    """Destroy a seat's shield in a space, with all that is under it; the enemy counts it."""
+    scatter(table, space, seat)
+    for shield in table.pile(shield_zone(space, seat)):
+        count_shield(table, seat, shield.id, rule)
+
+
+def count_shield(table: Table, seat: int, shield: int, rule: str) -> None:
+    """Discard a shield and count it for the enemy."""
+    table.note(rule, "{0} of {seat} is destroyed.", seat, shield)
+    discard(table, table.pieces[shield])
+    table.count(f"destroyed.{1 - seat}", 1)
+
+
+def scatter(table: Table, space: str, seat: int) -> None:
+    """Discard all creatures of a seat in a space."""
+    for piece in table.pile(force_zone(space, seat)):
+        discard(table, piece)
+
+
+def relocate(table: Table, seat: int, start: str, end: str) -> None:
+    """Carry a seat's shield and all under it from one space to another."""
+    for zone in (shield_zone, force_zone):
+        for piece in table.pile(zone(start, seat)):
+            table.put(piece.id, zone(end, seat))
+
+
+# --- retreats -----------------------------------------------------------------------------------
+
+
+def refuges(table: Table, seat: int, space: str) -> list[str]:
+    """Give the lands to which a shield can retreat (GD-RESULT.4)."""
+    return [
+        other
+        for other in NEIGHBOURS[space]
+        if other in LANDS
+        and forces.holder(table, other) == seat
+        and shield_at(table, other, 1 - seat) is None
+    ]
+
+
+def ask_to_retreat(table: Table, step: Step) -> bool:
+    """Wait for the beaten defender to choose a land, if there is a choice."""
+    space, seat = str(step.data[0]), step.seat
+    open_lands = refuges(table, seat, space)
+    if shield_at(table, space, seat) is None:
+        table.finish()
+        return False
+    if not open_lands:
+        table.finish()
+        destroy(table, space, seat, "GD-RESULT.7")
+        return False
+    return True
+
+
+def retreat(table: Table, seat: int, end: str) -> None:
+    """Take a beaten shield to a land (GD-RESULT.4)."""
+    step = table.finish()
+    start = str(step.data[0])
+    table.note("GD-RESULT.4", "{seat} retreats from " + f"{start} to {end}.", seat)
+    relocate(table, seat, start, end)
+    settle_in(table, seat, end)
+
+
+def settle_in(table: Table, seat: int, space: str) -> None:
+    """Make one shield of two, and one stack of what is under them (GD-RESULT.6)."""
+    plan_cut(table, seat, space)
+    if len(table.piles[shield_zone(space, seat)]) > 1:
+        table.plan("merge", seat, space)
+
+
+def ask_to_merge(table: Table, step: Step) -> bool:
+    """Wait for the choice of a shield, as long as there are several."""
+    pile = table.pile(shield_zone(str(step.data[0]), step.seat))
+    if len(mergeable(table, step)) > 1:
+        return True
+    if len(pile) > 1:
+        merge(table, step.seat, pile[0].kind)
+    else:
+        table.finish()
+    return False
+
+
+def mergeable(table: Table, step: Step) -> list[str]:
+    """Give the kinds of shields of which one is to be kept."""
+    pile = table.pile(shield_zone(str(step.data[0]), step.seat))
+    return list(dict.fromkeys(piece.kind for piece in pile if table.sees(step.seat, piece)))
+
+
+def merge(table: Table, seat: int, kind: str) -> None:
+    """Keep one shield of several; the others count as destroyed (GD-RESULT.6)."""
+    step = table.finish()
+    pile = table.pile(shield_zone(str(step.data[0]), seat))
+    chosen = next(piece for piece in pile if piece.kind == kind)
+    turned = any(piece.turn for piece in pile)
+    for piece in pile:
+        if piece is not chosen:
+            count_shield(table, seat, piece.id, "GD-RESULT.6")
+    table.turn(chosen.id, int(turned))
+
+
+def plan_cut(table: Table, seat: int, space: str) -> None:
+    """See to it that a seat's stack fits into a space again (GD-BOARD.4)."""
+    table.plan("cut", seat, space)
+
+
+def ask_to_cut(table: Table, step: Step) -> bool:
+    """Wait for creatures to be discarded, as long as there are too many."""
+    if forces.is_crowded(table, str(step.data[0]), step.seat):
+        return True
+    table.finish()
+    return False
+
+
+# --- strongholds and the Guardian ---------------------------------------------------------------
+
+
+def capture(table: Table, attacker: int, space: str) -> None:
+    """Make rubble of an enemy stronghold, and meet the Guardian (GD-RESULT.10, GD-RESULT.11)."""
+    owner = HOME_OF[space]
+    for stronghold in table.pile(f"stronghold.{space}"):
+        table.note("GD-RESULT.10", "{seat} makes rubble of {0}.", attacker, stronghold.id)
+        table.flip(stronghold.id, forces.RUBBLE)
+    destroy(table, space, owner, "GD-RESULT.10")
+    for zone in (under_zone(space), f"works.{space}"):
+        for piece in table.pile(zone):
+            discard(table, piece)
+    challenge(table, attacker, space)
+
+
+def challenge(table: Table, attacker: int, space: str) -> None:
+    """Begin the attack on the enemy's Guardian (GD-RESULT.12)."""
+    if table.top(f"guardian.{1 - attacker}") is None:
+        return
+    table.note("GD-RESULT.11", "{seat} meets the Guardian.", attacker)
+    table.plan("challenge", attacker, space)
+    course.begin(
+        table,
+        attacker=attacker,
+        place=f"guardian.{1 - attacker}",
+        shields=(force_zone(space, 0), force_zone(space, 1)),
+        banners=(shield_zone(space, 0), shield_zone(space, 1)),
+        ground=(),
+        bonus=0,
+        guardian=True,
+    )
+
+
+def end_challenge(table: Table, step: Step) -> bool:
+    """See whether the Guardian is beaten (GD-RESULT.12, GD-RESULT.13)."""
+    table.finish()
+    seat, space = step.seat, str(step.data[0])
+    beaten = ending.guardian_is_beaten(table)
+    ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))
+    if beaten:
+        fallen = table.marks["fallen"]
+        assert isinstance(fallen, tuple)
+        table.mark("fallen", (*fallen, 1 - seat))
+        table.note("GD-RESULT.12", "The Guardian of {seat} is beaten!", 1 - seat)
+    else:
+        table.note("GD-RESULT.13", "The Guardian of {seat} stands.", 1 - seat)
+    bury_shield(table, space, seat)
+    plan_cut(table, seat, space)
+    return False

@@ -1,0 +1,94 @@
+"""The board of the disputed lands: spaces, zones, what is next to what, and how far it is.
+
+Spaces are columns `a` to `c` and rows `1` to `4`. Rows 2 and 3 are the lands; in row 1 stand the
+strongholds of seat 0, in row 4 those of seat 1. In a space each seat has two zones: `shield.a2.0`
+for its shield and `force.a2.0` for the creatures under it or, on a stronghold, on it. A stronghold
+has `stronghold.a1`, `works.a1` (an upgrade or a downgrade) and `under.a1.0` (channellers), a land
+`terrain.a2`.
+"""
+
+from collections.abc import Iterator
+
+from tabletop.table import Zone
+
+SEATS = (0, 1)
+COLUMNS, ROWS = "abc", "1234"
+HOMES = tuple(tuple(column + row for column in COLUMNS) for row in "14")
+"""The spaces of each seat's strongholds."""
+LANDS = tuple(column + row for row in "23" for column in COLUMNS)
+SPACES = (*HOMES[0], *LANDS, *HOMES[1])
+HOME_OF = {space: seat for seat in SEATS for space in HOMES[seat]}
+"""The seat whose stronghold stands in a space; also tells strongholds from lands."""
+ENDS = "ac"
+"""The columns of left and right strongholds, which take upgrades and downgrades."""
+
+
+def _neighbours(space: str) -> tuple[str, ...]:
+    column, row = ord(space[0]), int(space[1])
+    beside = ((column - 1, row), (column + 1, row)) if space in LANDS else ()
+    around = (*beside, (column, row - 1), (column, row + 1))
+    found = (f"{chr(c)}{r}" for c, r in around)
+    return tuple(sorted(one for one in found if one in SPACES))
+
+
+NEIGHBOURS = {space: _neighbours(space) for space in SPACES}
+"""The spaces a shield can go to from each: along rows and columns, strongholds by their front."""
+
+
+def _distances(start: str) -> dict[str, int]:
+    far = {start: 0}
+    edge = [start]
+    while edge:
+        space = edge.pop(0)
+        for other in NEIGHBOURS[space]:
+            if other not in far:
+                far[other] = far[space] + 1
+                edge.append(other)
+    return far
+
+
+DISTANCE = {space: _distances(space) for space in SPACES}
+"""How many steps any space is from any other."""
+
+
+def shield_zone(space: str, seat: int) -> str:
+    """Give the zone of a seat's shield in a space."""
+    return f"shield.{space}.{seat}"
+
+
+def force_zone(space: str, seat: int) -> str:
+    """Give the zone of a seat's creatures in a space."""
+    return f"force.{space}.{seat}"
+
+
+def under_zone(space: str) -> str:
+    """Give the zone of the channellers under a stronghold."""
+    return f"under.{space}.{HOME_OF[space]}"
+
+
+def front(space: str) -> str:
+    """Give the land in front of a stronghold."""
+    return NEIGHBOURS[space][0]
+
+
+def zones() -> Iterator[Zone]:
+    """Give all zones of the board."""
+    for space in SPACES:
+        for seat in SEATS:
+            yield Zone(shield_zone(space, seat), seat)
+            yield Zone(force_zone(space, seat), seat, "owner")
+        if space in HOME_OF:
+            seat = HOME_OF[space]
+            yield Zone(f"stronghold.{space}", seat)
+            yield Zone(under_zone(space), seat, "owner")
+            yield Zone(f"works.{space}", seat)
+        else:
+            yield Zone(f"terrain.{space}")
+
+
+def space_of(zone: str) -> str:
+    """Give the space that a zone of the board lies in; nothing for other zones."""
+    area, _, rest = zone.partition(".")
+    space = rest.partition(".")[0]
+    known = ("shield", "force", "terrain", "stronghold", "works", "under")
+    return space if area in known and space in SPACES else ""

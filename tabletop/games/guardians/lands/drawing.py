@@ -1,0 +1,183 @@
+"""Cards that come and go: drawing, the storage hand, up-cards, discarding."""
+
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.lands.board import HOMES, LANDS, SEATS, shield_zone
+from tabletop.games.guardians.lands.cards import Accessory, Harvest
+from tabletop.games.guardians.places import DOUBLE, border_of, guardian_of, sheets
+from tabletop.table import Piece, Table
+
+KEPT = 7
+TIES = 3
+"""After so many ties of up-cards in a turn the order of the turn before decides (GD-TURN.16)."""
+
+
+def draw(table: Table, seat: int, cards: int, zone: str = "hand") -> None:
+    """Draw cards, as many as the deck has (GD-TURN.5)."""
+    deck = table.piles[f"deck.{seat}"]
+    for _ in range(min(cards, len(deck))):
+        table.put(deck[0], f"{zone}.{seat}")
+
+
+def due(table: Table, seat: int) -> int:
+    """Give how many cards a seat draws this turn, at least one (GD-TURN.3)."""
+    guardian = guardian_of(table, seat)
+    if guardian is None:
+        return 1
+    mine, theirs = (len(forces.held(table, one)) for one in (seat, 1 - seat))
+    cards = guardian.draw
+    if mine < theirs:
+        cards += guardian.ldl
+    if mine > theirs:
+        cards += guardian.mdl
+    if table.marks["lower"] == seat:
+        cards += guardian.luc
+    if guardian.harvest is not None:
+        cards += harvested(table, seat, guardian.harvest)
+    cards += sum(one.draw for one in beside(table, seat))
+    cards += sum(work.draw for space in HOMES[seat] if (work := forces.works_at(table, space)))
+    return max(1, cards)
+
+
+def harvested(table: Table, seat: int, harvest: Harvest) -> int:
+    """Give how many cards more a Guardian draws for what it harvests."""
+    if harvest.per == "shield-lost":
+        return table.counters[f"destroyed.{1 - seat}"]
+    if harvest.per == "shield-in-lands":
+        return sum(1 for space in LANDS if table.piles[shield_zone(space, seat)])
+    return sum(1 for space in forces.held(table, seat) if counts_as(table, space, harvest.terrain))
+
+
+def counts_as(table: Table, space: str, wanted: str | None) -> bool:
+    """Tell whether the terrain of a space is, or counts as, another."""
+    known = content().terrains
+    return any(wanted in (kind, *known[kind].counts_as) for kind in forces.ground(table, space))
+
+
+def beside(table: Table, seat: int) -> list[Accessory]:
+    """Give the accessories that lie open beside a seat's Guardian (GD-TURN.10)."""
+    pile = table.pile(f"beside.{seat}")
+    found = (forces.accessory(piece.kind) for piece in pile if piece.face)
+    return [one for one in found if one is not None]
+
+
+def kept(table: Table, seat: int) -> int:
+    """Give how many cards a seat may keep (GD-TURN.14)."""
+    return KEPT + sum(one.keep for one in beside(table, seat))
+
+
+def refill(table: Table, seat: int) -> None:
+    """Draw for a new turn, the up-card first, and gather the storage hand (GD-TURN.3 to 6)."""
+    cards = due(table, seat)
+    for piece in table.pile(f"up.{seat}"):
+        if piece.marks.get("borrowed"):
+            table.tally(piece.id, "borrowed", -piece.marks["borrowed"])
+            discard(table, piece)
+        else:
+            table.flip(piece.id, 0)
+            table.put(piece.id, f"hand.{seat}")
+            cards -= 1
+    before = len(table.piles[f"deck.{seat}"])
+    draw(table, seat, cards)
+    drawn = before - len(table.piles[f"deck.{seat}"])
+    table.note("GD-TURN.3", f"{{seat}} draws {number(drawn)}.", seat)
+    gather(table, seat)
+
+
+def gather(table: Table, seat: int) -> None:
+    """Take the depot and the pen into the storage hand (GD-TURN.6)."""
+    for zone in ("depot", "pen"):
+        for piece in table.pile(f"{zone}.{seat}"):
+            table.put(piece.id, f"hand.{seat}")
+
+
+def store(table: Table, seat: int) -> None:
+    """Lay the storage hand into the depot and the pen (GD-BOARD.7)."""
+    for piece in table.pile(f"hand.{seat}"):
+        pocket(table, piece)
+
+
+def pocket(table: Table, piece: Piece) -> None:
+    """Lay a card into its owner's depot or pen, as its border is."""
+    seat = owner(piece)
+    table.flip(piece.id, 0)
+    table.put(piece.id, f"{'depot' if piece.back.startswith(DOUBLE) else 'pen'}.{seat}")
+
+
+def discard(table: Table, piece: Piece) -> None:
+    """Lay a card open on its owner's discard pile, with nothing on it."""
+    for name, value in list(piece.marks.items()):
+        table.tally(piece.id, name, -value)
+    table.turn(piece.id, 0)
+    table.attach(piece.id, None)
+    table.flip(piece.id, 1)
+    table.put(piece.id, f"discard.{owner(piece)}", 0)
+
+
+def owner(piece: Piece) -> int:
+    """Give the seat that a card belongs to; what belongs to nobody is seat 1's."""
+    return piece.owner if piece.owner in SEATS else 0
+
+
+def number(cards: int) -> str:
+    """Say a number of cards."""
+    return f"{cards or 'no'} card{'' if cards == 1 else 's'}"
+
+
+# --- up-cards -----------------------------------------------------------------------------------
+
+
+def compare(table: Table) -> int:
+    """Turn up-cards until one is higher; give the seat that is active first (GD-TURN.15, 16)."""
+    for _ in range(TIES):
+        ups = [turn_up(table, seat) for seat in SEATS]
+        cards = [piece.id for seat in SEATS for piece in table.pile(f"up.{seat}")[:1]]
+        if ups[0] != ups[1]:
+            first = ups.index(max(ups))
+            table.mark("lower", 1 - first)
+            if len(cards) == len(SEATS):
+                said = "{seat} is active first: {0} has " + f"{ups[first]}, {{1}} {min(ups)}."
+                table.note("GD-TURN.15", said, first, cards[first], cards[1 - first])
+            else:
+                table.note("GD-TURN.15", "{seat} is active first.", first)
+            return first
+        if len(cards) == len(SEATS):
+            table.note("GD-TURN.16", f"{{0}} and {{1}} both have {ups[0]}.", 0, *cards)
+        for seat in SEATS:
+            put_under(table, seat)
+    last = table.marks["first"]
+    first = 1 - last if last in SEATS and isinstance(last, int) else 0
+    table.mark("lower", -1)
+    table.note("GD-TURN.16", "After three ties {seat} is active first.", first)
+    return first
+
+
+def turn_up(table: Table, seat: int) -> int:
+    """Turn a seat's up-card, and give its up number; -1 where there is no card at all."""
+    deck = table.piles[f"deck.{seat}"]
+    if deck:
+        number = deck[0]
+    elif spent := table.piles[f"discard.{seat}"]:
+        number = spent[table.roll(f"up {seat}", len(spent))]
+        table.tally(number, "borrowed", 1)
+        table.note("GD-TURN.5", "{seat}'s deck is empty; {0} is the up-card.", seat, number)
+    else:
+        return -1
+    table.flip(number, 1)
+    table.put(number, f"up.{seat}", 0)
+    return sheets()[table.pieces[number].kind].up
+
+
+def put_under(table: Table, seat: int) -> None:
+    """Lay a tied up-card under its deck, or back to the discard pile it came from."""
+    for piece in table.pile(f"up.{seat}"):
+        if piece.marks.get("borrowed"):
+            discard(table, piece)
+        else:
+            table.flip(piece.id, 0)
+            table.put(piece.id, f"deck.{seat}")
+
+
+def back_of(kind: str, seat: int) -> str:
+    """Give the back of a card of a seat's deck."""
+    return f"{border_of(kind)}-{seat}"

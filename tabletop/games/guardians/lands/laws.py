@@ -1,0 +1,116 @@
+"""What is against the rules on the board of the disputed lands."""
+
+from collections.abc import Iterator
+
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.lands.board import (
+    HOME_OF,
+    HOMES,
+    LANDS,
+    SEATS,
+    SPACES,
+    force_zone,
+    shield_zone,
+    under_zone,
+)
+from tabletop.games.guardians.places import is_creature, named
+from tabletop.rules import Refusal
+from tabletop.table import Piece, Table
+
+
+def laws(table: Table) -> list[Refusal]:
+    """List every law of the board that the position breaks."""
+    return [*spaces(table), *strongholds(table), *lands(table), *numbers(table)]
+
+
+def called(piece: Piece) -> str:
+    """Name a card that may lie face down."""
+    return named(piece.kind) if piece.face else "A face-down card"
+
+
+def spaces(table: Table) -> Iterator[Refusal]:
+    """One shield a side in a space, only creatures under it, and not too many."""
+    under_way = {step.name for step in table.agenda}
+    merging = "merge" in under_way
+    fighting = bool(under_way & {"battle", "challenge", "cut"})
+    for seat in SEATS:
+        for space in SPACES:
+            where = f"in {space} of seat {seat + 1}"
+            shields = table.pile(shield_zone(space, seat))
+            if len(shields) > 1 and not merging:
+                yield Refusal("GD-BOARD.5", f"Several shields lie {where}.", *ids(shields))
+            for piece in shields:
+                if piece.owner != seat or not can_shield(piece.kind):
+                    yield Refusal("GD-TURN.7", f"{called(piece)} is no shield {where}.", piece.id)
+            for piece in table.pile(force_zone(space, seat)):
+                if piece.owner != seat or not is_creature(piece):
+                    reason = f"{called(piece)} does not belong {where}."
+                    yield Refusal("GD-TURN.7", reason, piece.id)
+            if not fighting and forces.is_crowded(table, space, seat):
+                yield Refusal("GD-BOARD.4", f"There are too many creatures {where}.")
+
+
+def can_shield(kind: str) -> bool:
+    """Tell whether a card can be used as a shield."""
+    return forces.is_shield(kind) or forces.terrain(kind) is not None
+
+
+def ids(pieces: list[Piece]) -> list[int]:
+    """Give the ids of some cards."""
+    return [piece.id for piece in pieces]
+
+
+def strongholds(table: Table) -> Iterator[Refusal]:
+    """One stronghold in each home, one upgrade or downgrade on those that stand."""
+    for space, seat in HOME_OF.items():
+        if len(table.piles[f"stronghold.{space}"]) != 1:
+            yield Refusal("GD-DECK.1", f"In {space} there is not one stronghold.")
+        works = table.pile(f"works.{space}")
+        if len(works) > 1 or (works and forces.is_rubble(table, space)):
+            yield Refusal("GD-TURN.9", f"Too much is built on {space}.", *ids(works))
+        for piece in works:
+            work = forces.works(piece.kind)
+            owner = seat if work is not None and work.sort == "upgrade" else 1 - seat
+            if work is None or piece.owner != owner or space[0] not in "ac":
+                reason = f"{called(piece)} cannot be built on {space}."
+                yield Refusal("GD-TURN.9", reason, piece.id)
+        for piece in table.pile(under_zone(space)):
+            if piece.owner != seat or not is_creature(piece):
+                reason = f"{called(piece)} does not belong under {space}."
+                yield Refusal("GD-TURN.8", reason, piece.id)
+        if forces.is_rubble(table, space) and table.piles[under_zone(space)]:
+            yield Refusal("GD-RESULT.10", f"Somebody lies under the rubble in {space}.")
+
+
+def lands(table: Table) -> Iterator[Refusal]:
+    """One terrain in each land, face up or a creature face down."""
+    for space in LANDS:
+        pile = table.pile(f"terrain.{space}")
+        if len(pile) > 1:
+            yield Refusal("GD-TURN.20", f"Several terrains lie in {space}.", *ids(pile))
+        for piece in pile:
+            if piece.face and forces.terrain(piece.kind) is None:
+                yield Refusal("GD-TURN.20", f"{called(piece)} in {space} is no terrain.", piece.id)
+    for seat in SEATS:
+        for piece in table.pile(f"beside.{seat}"):
+            if piece.owner != seat or forces.accessory(piece.kind) is None:
+                reason = f"{called(piece)} does not belong beside the Guardian."
+                yield Refusal("GD-TURN.10", reason, piece.id)
+        bearers = [
+            piece.id
+            for space in (*HOMES[0], *LANDS, *HOMES[1])
+            for piece in table.pile(shield_zone(space, seat))
+            if forces.is_bearer(piece.kind)
+        ]
+        if len(bearers) > 1:
+            reason = f"Seat {seat + 1} has several standard bearers."
+            yield Refusal("GD-TURN.11", reason, *bearers)
+
+
+def numbers(table: Table) -> Iterator[Refusal]:
+    """Counters beyond what can be."""
+    for seat in SEATS:
+        if table.counters[f"destroyed.{seat}"] < 0:
+            yield Refusal("GD-WIN.2", f"Seat {seat + 1} has destroyed less than no shields.")
+    if table.counters["turn"] < 1:
+        yield Refusal("GD-TURN.1", "There is no turn before the first.")

@@ -1,0 +1,215 @@
+"""Movement: which spaces a shield can reach by marching or flying, and what happens there."""
+
+from collections.abc import Iterator
+
+from tabletop.games.guardians.lands import aftermath, forces
+from tabletop.games.guardians.lands.board import (
+    DISTANCE,
+    HOME_OF,
+    HOMES,
+    LANDS,
+    NEIGHBOURS,
+    force_zone,
+)
+from tabletop.games.guardians.lands.drawing import beside
+from tabletop.games.guardians.lands.forces import has_room, shield_at
+from tabletop.games.guardians.places import LANES
+from tabletop.table import Step, Table
+
+PACE = REACH = 2
+"""How far a shield marches, and from how far it is reinforced."""
+
+
+def pace(table: Table, seat: int) -> int:
+    """Give how many spaces the shields of a seat march in this turn (GD-MOVE.1)."""
+    quick = sum(one.pace for one in beside(table, seat))
+    return max(0, PACE + quick + table.counters[f"pace.{seat}"])
+
+
+def is_barred(table: Table, space: str) -> bool:
+    """Tell whether magic keeps shields out of a space and in it."""
+    barred = table.marks["barred"]
+    assert isinstance(barred, tuple)
+    return space in barred
+
+
+def reach(table: Table, seat: int, start: str) -> list[str]:
+    """Give the spaces in which a shield can end its march, nearest first."""
+    return [space for space in ways(table, seat, start) if may_end(table, seat, start, space)]
+
+
+def ways(table: Table, seat: int, start: str) -> list[str]:
+    """Give the spaces a shield can get to, whether or not there is room for it."""
+    roads = list(marches(table, seat, start))
+    return [*roads, *(space for space in flights(table, seat, start) if space not in roads)]
+
+
+def may_end(table: Table, seat: int, start: str, space: str) -> bool:
+    """Tell whether a space has room for a shield and those under it (GD-BOARD.4, GD-MOVE.4)."""
+    if shield_at(table, space, seat) is not None:
+        return False
+    waiting = table.piles[force_zone(space, seat)]
+    if not waiting:
+        return True
+    shield = shield_at(table, start, seat)
+    room = forces.limit_under(shield.kind) if shield is not None else forces.LIMIT
+    both = len(waiting) + len(table.piles[force_zone(start, seat)])
+    return (
+        both <= LANES and forces.load(table, start, seat) + forces.load(table, space, seat) <= room
+    )
+
+
+def marches(table: Table, seat: int, start: str) -> Iterator[str]:
+    """Give the spaces a shield can march to, own ones included (GD-MOVE.1 to GD-MOVE.5)."""
+    if is_barred(table, start):
+        return
+    seen, edge = {start}, [start]
+    for _ in range(pace(table, seat)):
+        further: list[str] = []
+        for space in edge:
+            for other in NEIGHBOURS[space]:
+                if other in seen or is_barred(table, other):
+                    continue
+                seen.add(other)
+                yield other
+                if not stops(table, seat, other):
+                    further.append(other)
+        edge = further
+
+
+def stops(table: Table, seat: int, space: str) -> bool:
+    """Tell whether a march ends where it enters a space (GD-MOVE.2, GD-MOVE.3, GD-MOVE.5)."""
+    if space in HOME_OF:
+        return True
+    return not table.piles[f"terrain.{space}"] or shield_at(table, space, 1 - seat) is not None
+
+
+def flights(table: Table, seat: int, start: str) -> Iterator[str]:
+    """Give the spaces a shield can fly to, whatever lies between (GD-MOVE.6, GD-MOVE.7)."""
+    if table.marks["grounded"] or table.marks[f"flown.{seat}"] or is_barred(table, start):
+        return
+    if not forces.flies(table, start, seat) or keeps_down(table, seat, start):
+        return
+    seen, edge = {start}, [start]
+    for _ in range(pace(table, seat)):
+        further = []
+        for space in edge:
+            for other in NEIGHBOURS[space]:
+                if other not in seen and not is_barred(table, other):
+                    seen.add(other)
+                    if not keeps_down(table, seat, other):
+                        yield other
+                        further.append(other)
+        edge = further
+
+
+def keeps_down(table: Table, seat: int, space: str) -> bool:
+    """Tell whether nobody flies into, out of or over a space."""
+    if any(
+        "flying" in terrain.forbids
+        for terrain in map(forces.terrain, forces.ground(table, space))
+        if terrain
+    ):
+        return True
+    wall, work = forces.bulwark(table, space), forces.works_at(table, space)
+    foreign = HOME_OF.get(space) == 1 - seat
+    return foreign and bool((wall and wall.no_flying) or (work and work.no_flying))
+
+
+def march(table: Table, seat: int, start: str, end: str) -> None:
+    """Carry a shield to another space, and see what happens there."""
+    shield = shield_at(table, start, seat)
+    assert shield is not None
+    flown = end not in marches(table, seat, start)
+    if flown:
+        table.mark(f"flown.{seat}", True)
+        for piece in table.pile(force_zone(start, seat)):
+            table.tell(piece.id, [1 - seat])
+    how = "flies" if flown else "marches"
+    rule = "GD-MOVE.6" if flown else "GD-MOVE.1"
+    table.note(rule, f"{{seat}} {how} with {{0}} from {start} to {end}.", seat, shield.id)
+    table.turn(shield.id, 1)
+    aftermath.relocate(table, seat, start, end)
+    arrive(table, seat, start, end)
+
+
+def arrive(table: Table, seat: int, start: str, end: str) -> None:
+    """Fight, take or enter the space in which a march ends (GD-MOVE.5, GD-MOVE.11)."""
+    foe = 1 - seat
+    if forces.is_defended(table, end, foe):
+        aftermath.fight(table, seat, end, start)
+        return
+    if shield_at(table, end, foe) is not None and end in LANDS:
+        aftermath.destroy(table, end, foe, "GD-RESULT.8")
+    if end in LANDS:
+        if forces.holder(table, end) != seat:
+            table.note("GD-MOVE.11", "{seat} holds " + end + " now.", seat)
+            table.mark(f"holder.{end}", seat)
+    elif HOME_OF[end] == foe:
+        if forces.is_rubble(table, end):
+            aftermath.challenge(table, seat, end)
+        else:
+            aftermath.capture(table, seat, end)
+
+
+# --- other options ------------------------------------------------------------------------------
+
+
+def depots(table: Table, seat: int, space: str) -> list[str]:
+    """Give the strongholds from which a shield in the lands can be reinforced (GD-MOVE.8, 9)."""
+    if space not in LANDS:
+        return []
+    return [
+        home
+        for home in HOMES[seat]
+        if DISTANCE[space][home] <= REACH and sendable(table, seat, space, home)
+    ]
+
+
+def sendable(table: Table, seat: int, space: str, home: str) -> list[str]:
+    """Give the kinds of creatures on a stronghold that have room under a shield."""
+    if forces.is_rubble(table, home):
+        return []
+    kinds = dict.fromkeys(piece.kind for piece in table.pile(force_zone(home, seat)))
+    return [kind for kind in kinds if forces.creature(kind) and has_room(table, space, seat, kind)]
+
+
+def begin_sending(table: Table, seat: int, space: str, home: str) -> None:
+    """Turn a shield to be reinforced (GD-MOVE.8)."""
+    shield = shield_at(table, space, seat)
+    assert shield is not None
+    table.turn(shield.id, 1)
+    said = f"{{seat}} reinforces {{0}} in {space} from {home}."
+    table.note("GD-MOVE.8", said, seat, shield.id)
+    table.plan("send", seat, space, home, 0)
+
+
+def send(table: Table, seat: int, kind: str) -> None:
+    """Let a creature join the shield."""
+    _, _, (space, home, sent) = table.finish()
+    assert isinstance(space, str)
+    assert isinstance(home, str)
+    assert isinstance(sent, int)
+    piece = table.find(kind, force_zone(home, seat))
+    assert piece is not None
+    table.put(piece.id, force_zone(space, seat))
+    table.note("GD-MOVE.8", f"{{0}} joins the shield in {space}.", seat, piece.id)
+    table.plan("send", seat, space, home, sent + 1)
+
+
+def ask_to_send(table: Table, step: Step) -> bool:
+    """Wait for creatures, as long as there are some that have room."""
+    space, home, _ = step.data
+    if sendable(table, step.seat, str(space), str(home)):
+        return True
+    table.finish()
+    return False
+
+
+def can_challenge(table: Table, seat: int, space: str) -> bool:
+    """Tell whether a shield stands before the enemy's Guardian (GD-RESULT.13)."""
+    return (
+        HOME_OF.get(space) == 1 - seat
+        and forces.is_rubble(table, space)
+        and table.top(f"guardian.{1 - seat}") is not None
+    )

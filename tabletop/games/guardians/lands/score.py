@@ -1,0 +1,160 @@
+"""How well a seat stands in the disputed lands: what bots compare."""
+
+from functools import cache
+from math import tanh
+
+from tabletop.games.guardians.combat import ending
+from tabletop.games.guardians.content import (
+    Bearer,
+    Bribe,
+    Creature,
+    Magic,
+    Shield,
+    Terrain,
+    content,
+)
+from tabletop.games.guardians.lands import forces, victory
+from tabletop.games.guardians.lands.board import (
+    DISTANCE,
+    HOME_OF,
+    HOMES,
+    LANDS,
+    SPACES,
+    force_zone,
+    shield_zone,
+    under_zone,
+)
+from tabletop.games.guardians.places import guardian_of
+from tabletop.table import Step, Table
+
+WIN, LAND, SHIELD, HOME, STONE = 500.0, 8.0, 14.0, 12.0, 2.5
+FIELD, ABROAD, FORWARD = 0.55, 0.5, 1.2
+"""What a point of vitality is worth on the board, more under a shield, and a step forward."""
+RISK = 5.0
+"""What it costs to have one more shield that can be destroyed."""
+OPEN_HOME = 9.0
+"""What it costs to leave a stronghold empty that an enemy can reach."""
+BARE, GROUND = 3.0, 1.2
+
+
+def side(table: Table, seat: int) -> float:
+    """Give what a seat has."""
+    worth = WIN * len(victory.reached(table, seat))
+    if table.marks["phase"] == "over":
+        return worth + (4 * WIN if table.marks["winner"] == seat else 0.0)
+    worth += LAND * len(forces.held(table, seat))
+    worth += SHIELD * table.counters[f"destroyed.{seat}"]
+    worth += STONE * table.counters[f"stones.{seat}"]
+    worth += homes(table, seat) + field(table, seat) + store(table, seat)
+    for step in table.agenda:
+        if step.name in ("battle", "challenge"):
+            worth += prospect(table, seat, step)
+    return worth
+
+
+def homes(table: Table, seat: int) -> float:
+    """Give the worth of the strongholds, and of what lies on and under them."""
+    worth = 0.0
+    foe = 1 - seat
+    enemies = [space for space, _ in forces.shields(table, foe)]
+    for home in HOMES[seat]:
+        if forces.is_rubble(table, home):
+            continue
+        worth += HOME
+        near = min((DISTANCE[home][space] for space in enemies), default=9)
+        if near <= 2 and not forces.is_defended(table, home, seat):
+            worth -= OPEN_HOME
+        for piece in table.pile(under_zone(home)):
+            one = forces.creature(piece.kind)
+            worth += 1.6 * one.cmp + 1.0 if one is not None else 0.0
+        for piece in table.pile(f"works.{home}"):
+            worth += 3.0 if piece.owner == seat else -3.0
+    return worth + 3.0 * len(table.piles[f"beside.{seat}"])
+
+
+def field(table: Table, seat: int) -> float:
+    """Give the worth of the creatures on the board, and of where their shields stand."""
+    worth = 0.0
+    for space in SPACES:
+        pile = table.pile(force_zone(space, seat))
+        shield = table.piles[shield_zone(space, seat)]
+        points = sum(strength(piece.kind) for piece in pile)
+        if shield:
+            worth += ABROAD * points - RISK if pile else 0.5
+            worth += FORWARD * (DISTANCE[HOMES[seat][0]][space] if pile else 0)
+            if HOME_OF.get(space) == 1 - seat and pile:
+                worth += 8.0
+        worth += FIELD * points
+        if space in LANDS and shield:
+            worth += (
+                GROUND * suits(table, space, seat) if table.piles[f"terrain.{space}"] else -BARE
+            )
+    return worth
+
+
+def suits(table: Table, space: str, seat: int) -> float:
+    """Give how well the terrain of a land suits the creatures there."""
+    kinds = forces.ground(table, space)
+    worth = 1.0
+    for piece in table.pile(force_zone(space, seat)):
+        one = forces.creature(piece.kind)
+        if one is not None:
+            worth += 0.3 * sum(one.terrain.get(kind, 0) for kind in kinds)
+    return worth
+
+
+@cache
+def strength(kind: str) -> float:
+    """Give what a creature is worth in a fight, in points of vitality."""
+    one = forces.creature(kind)
+    if one is None:
+        return 0.0
+    text = len(one.abilities) + len(one.command)
+    return 1.0 + one.vitality + 0.3 * one.ocb + 0.6 * one.ranged + 1.5 * text
+
+
+def store(table: Table, seat: int) -> float:
+    """Give the worth of the cards that are not on the board; the more of a sort, the less each."""
+    worth = 0.0
+    seen: dict[type, int] = {}
+    for zone in ("hand", "depot", "pen", "up"):
+        for piece in table.pile(f"{zone}.{seat}"):
+            card = content().cards.get(piece.kind)
+            sort = type(card)
+            seen[sort] = seen.get(sort, 0) + 1
+            worth += kept(piece.kind) / (1 + 0.15 * seen[sort])
+    return worth
+
+
+@cache
+def kept(kind: str) -> float:
+    """Give what a card in the store is worth."""
+    card = content().cards.get(kind)
+    if isinstance(card, Creature):
+        return 0.15 * card.vitality + 0.5
+    if isinstance(card, Bribe):
+        return 4.5
+    if isinstance(card, Magic):
+        return 3.5
+    if isinstance(card, Shield | Bearer):
+        return 1.4
+    return 1.6 if isinstance(card, Terrain) else 1.0
+
+
+def prospect(table: Table, seat: int, step: Step) -> float:
+    """Give what a combat under way promises a seat, by what is left of both sides."""
+    attacker, space = step.seat, str(step.data[0])
+    attack = sum(strength(piece.kind) for piece in ending.standing(table, attacker))
+    if step.name == "challenge":
+        guardian = guardian_of(table, 1 - attacker)
+        if guardian is None:
+            return 0.0
+        stones = table.counters[f"stones.{1 - attacker}"]
+        defence: float = guardian.vitality + min(guardian.vitality, guardian.cmp * stones)
+        stake = WIN if attack > defence else 30.0
+    else:
+        left = ending.standing(table, 1 - attacker)
+        defence = sum(strength(p.kind) for p in left) + table.counters["bonus"] * len(left)
+        stake = (HOME if HOME_OF.get(space) is not None else LAND) + SHIELD
+    margin = tanh((attack - defence) / 12.0) - (0.25 if attacker == seat else -0.25)
+    return (stake if attacker == seat else -stake) * margin / 2

@@ -1,0 +1,90 @@
+"""The terrain settlement: terrains taken back and laid, and creatures that become one."""
+
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.lands.board import LANDS, force_zone
+from tabletop.games.guardians.lands.drawing import discard, pocket
+from tabletop.games.guardians.lands.forces import shield_at
+from tabletop.table import Step, Table
+
+
+def liftable(table: Table, seat: int) -> list[str]:
+    """Give the lands from which a seat can take a terrain back (GD-TURN.19)."""
+    if table.marks["laid"]:
+        return []
+    return [
+        space
+        for space in forces.held(table, seat)
+        if (piece := table.top(f"terrain.{space}")) is not None
+        and piece.face
+        and piece.owner == seat
+    ]
+
+
+def lift(table: Table, seat: int, space: str) -> None:
+    """Take a terrain back into the pen."""
+    piece = table.pile(f"terrain.{space}")[0]
+    table.note("GD-TURN.19", f"{{seat}} takes {{0}} back from {space}.", seat, piece.id)
+    pocket(table, piece)
+
+
+def sites(table: Table, seat: int) -> list[str]:
+    """Give the lands in which a seat can lay a terrain: each once, under a shield (GD-TURN.20)."""
+    laid = table.marks["laid"]
+    assert isinstance(laid, tuple)
+    return [
+        space for space in LANDS if shield_at(table, space, seat) is not None and space not in laid
+    ]
+
+
+def terrains(table: Table, seat: int) -> list[str]:
+    """Give the kinds of terrain in a seat's pen."""
+    return list(dict.fromkeys(p.kind for p in table.pile(f"pen.{seat}") if forces.terrain(p.kind)))
+
+
+def lay(table: Table, seat: int, kind: str, space: str) -> None:
+    """Lay a terrain under a shield; what lay there is discarded."""
+    for old in table.pile(f"terrain.{space}"):
+        discard(table, old)
+    piece = table.find(kind, f"pen.{seat}")
+    assert piece is not None
+    table.flip(piece.id, 1)
+    table.put(piece.id, f"terrain.{space}")
+    laid = table.marks["laid"]
+    assert isinstance(laid, tuple)
+    table.mark("laid", (*laid, space))
+    table.note("GD-TURN.20", f"{{seat}} lays {{0}} in {space}.", seat, piece.id)
+
+
+def bare(table: Table, seat: int) -> list[str]:
+    """Give the lands in which a seat's shield stands without terrain (GD-TURN.21)."""
+    return [
+        space
+        for space in LANDS
+        if shield_at(table, space, seat) is not None and not table.piles[f"terrain.{space}"]
+    ]
+
+
+def sinkable(table: Table, step: Step) -> list[str]:
+    """Give the kinds of creatures of which one becomes a terrain."""
+    pile = table.pile(force_zone(str(step.data[0]), step.seat))
+    return list(dict.fromkeys(piece.kind for piece in pile))
+
+
+def sink(table: Table, seat: int, kind: str, space: str) -> None:
+    """Make a face-down terrain of a creature."""
+    piece = table.find(kind, force_zone(space, seat))
+    assert piece is not None
+    table.note("GD-TURN.21", f"{{0}} of {{seat}} becomes the terrain of {space}.", seat, piece.id)
+    table.flip(piece.id, 0)
+    table.put(piece.id, f"terrain.{space}")
+    table.tell(piece.id, [seat])
+    drop_empty(table, seat, space)
+
+
+def drop_empty(table: Table, seat: int, space: str) -> None:
+    """Discard a shield in the lands that has no creature left; nobody has destroyed it."""
+    if table.piles[force_zone(space, seat)]:
+        return
+    for shield in table.pile(f"shield.{space}.{seat}"):
+        table.note("GD-TURN.21", "{0} of {seat} is empty and goes.", seat, shield.id)
+        discard(table, shield)

@@ -1,0 +1,47 @@
+"""The disputed lands at the start: the board, strongholds, twelve cards each (GD-TURN.1)."""
+
+from tabletop.games.guardians.lands.board import COLUMNS, HOMES, LANDS, SEATS, zones
+from tabletop.games.guardians.lands.drawing import draw
+from tabletop.games.guardians.lands.placing import HAND
+from tabletop.table import Table, Zone
+
+
+def lay_table(table: Table) -> None:
+    """Add the zones, marks and counters of the disputed lands."""
+    for zone in zones():
+        table.add_zone(zone)
+    for seat in SEATS:
+        table.add_zone(Zone(f"up.{seat}", seat))
+        table.add_zone(Zone(f"beside.{seat}", seat))
+        table.marks |= {f"redrawn.{seat}": False, f"flown.{seat}": False}
+        table.counters |= {f"destroyed.{seat}": 0, f"pace.{seat}": 0}
+    for land in LANDS:
+        table.marks[f"holder.{land}"] = SEATS[LANDS.index(land) // len(COLUMNS)]
+    table.counters["turn"] = 1
+    table.marks |= {
+        "phase": "opening",
+        "ready": (),
+        "first": -1,
+        "lower": -1,
+        "laid": (),
+        "barred": (),
+        "grounded": False,
+        "fallen": (),
+        "winner": -1,
+        "end": (),
+    }
+
+
+def lay_stronghold(table: Table, seat: int, kind: str) -> None:
+    """Lay a stronghold in a seat's first free home, from its left to its right (GD-BOARD.1)."""
+    homes = HOMES[seat] if seat == 0 else HOMES[seat][::-1]
+    home = next((one for one in homes if not table.piles[f"stronghold.{one}"]), None)
+    if home is not None:
+        table.add_piece(kind, f"stronghold.{home}", owner=seat)
+
+
+def begin(table: Table) -> None:
+    """Draw the first cards, and ask whether they are kept (GD-TURN.1, GD-TURN.2)."""
+    for seat in SEATS:
+        draw(table, seat, HAND)
+    table.plan("opening", 0)

@@ -1,0 +1,252 @@
+"""The turn of the disputed lands: what follows what, as steps of the agenda.
+
+`opening` (once), then every turn `place` and `keep` (both sides at once), `march` (in turns) and
+`settlement` (one side after the other). The mark `phase` says in which of them the game is.
+"""
+
+from collections.abc import Callable
+
+from tabletop.games.guardians.lands import aftermath, forces, marching, settling, victory
+from tabletop.games.guardians.lands.board import (
+    HOMES,
+    SEATS,
+    SPACES,
+    shield_zone,
+    under_zone,
+)
+from tabletop.games.guardians.lands.drawing import (
+    compare,
+    kept,
+    number,
+    refill,
+    store,
+)
+from tabletop.table import Step, Table
+
+
+def advance(table: Table) -> bool:
+    """Go on where the agenda is empty: the next phase, or the next turn."""
+    phase = table.marks["phase"]
+    if phase in ("opening", "place", "keep"):
+        table.plan(str(phase), 0)
+    elif phase == "march" and any(forces.unturned(table, seat) for seat in SEATS):
+        table.plan("march", first(table))
+    elif phase == "march":
+        end_march(table)
+    elif phase == "settlement":
+        end_turn(table)
+    return table.marks["phase"] != "over"
+
+
+def first(table: Table) -> int:
+    """Give the seat that was active first in this turn."""
+    seat = table.marks["first"]
+    return seat if isinstance(seat, int) and seat in SEATS else 0
+
+
+def ready(table: Table) -> tuple[int, ...]:
+    """Give the seats that have finished what both do at once."""
+    seats = table.marks["ready"]
+    assert isinstance(seats, tuple)
+    return seats  # type: ignore[return-value]
+
+
+def unready(table: Table) -> tuple[int, ...]:
+    """Give the seats that have not."""
+    return tuple(seat for seat in SEATS if seat not in ready(table))
+
+
+def say_ready(table: Table, seat: int) -> None:
+    """Let a seat be ready."""
+    table.mark("ready", (*ready(table), seat))
+
+
+# --- draw and organize --------------------------------------------------------------------------
+
+
+def await_opening(table: Table, step: Step) -> bool:
+    """Wait until both keep their first cards (GD-TURN.2)."""
+    if unready(table):
+        return True
+    table.finish()
+    begin_placing(table)
+    return False
+
+
+def begin_turn(table: Table) -> None:
+    """Draw, and gather the storage hands (GD-TURN.3 to GD-TURN.6)."""
+    table.count("turn", 1)
+    for seat in SEATS:
+        refill(table, seat)
+    begin_placing(table)
+
+
+def begin_placing(table: Table) -> None:
+    """Let both sides place cards (GD-TURN.7)."""
+    table.mark("phase", "place")
+    table.mark("ready", ())
+    table.plan("place", 0)
+
+
+def await_placing(table: Table, step: Step) -> bool:
+    """Wait until both are ready, then turn up what lies open (GD-TURN.13)."""
+    if unready(table):
+        return True
+    table.finish()
+    for seat in SEATS:
+        hidden = [shield_zone(space, seat) for space in SPACES]
+        hidden += [f"beside.{seat}", *(f"works.{space}" for space in HOMES[seat])]
+        for zone in hidden:
+            for piece in table.pile(zone):
+                if not piece.face:
+                    table.flip(piece.id, 1)
+                    table.note("GD-TURN.13", "{0} is placed.", piece.owner or 0, piece.id)
+    table.mark("phase", "keep")
+    table.plan("keep", 0)
+    return False
+
+
+def crowded(table: Table) -> tuple[int, ...]:
+    """Give the seats that must discard (GD-TURN.14)."""
+    return tuple(seat for seat in SEATS if surplus(table, seat) > 0)
+
+
+def surplus(table: Table, seat: int) -> int:
+    """Give how many cards a seat has too many in its storage hand."""
+    return max(0, len(table.piles[f"hand.{seat}"]) - kept(table, seat))
+
+
+def await_keeping(table: Table, step: Step) -> bool:
+    """Wait until nobody has too many cards, store the rest, and turn up-cards."""
+    if crowded(table):
+        return True
+    table.finish()
+    for seat in SEATS:
+        store(table, seat)
+    if not victory.look(table):
+        begin_march(table)
+    return False
+
+
+# --- movement and combat ------------------------------------------------------------------------
+
+
+def begin_march(table: Table) -> None:
+    """Turn up-cards for who is active first (GD-TURN.15)."""
+    table.mark("phase", "march")
+    seat = compare(table)
+    table.mark("first", seat)
+    table.plan("march", seat)
+
+
+def await_march(table: Table, step: Step) -> bool:
+    """Ask a side for a shield, or the other, as long as one is unturned (GD-TURN.17)."""
+    if forces.unturned(table, step.seat):
+        return True
+    table.finish()
+    if forces.unturned(table, 1 - step.seat):
+        table.plan("march", 1 - step.seat)
+    else:
+        end_march(table)
+    return False
+
+
+def end_march(table: Table) -> None:
+    """End the second phase (GD-WIN.4), and let the first side settle first (GD-TURN.22)."""
+    if victory.look(table):
+        return
+    table.mark("phase", "settlement")
+    seat = first(table)
+    table.plan("settlement", 1 - seat)
+    table.plan("settlement", seat)
+
+
+# --- terrain settlement -------------------------------------------------------------------------
+
+
+def await_settling(table: Table, step: Step) -> bool:
+    """Wait for terrains to be taken back and laid."""
+    return True
+
+
+def finish_settling(table: Table) -> None:
+    """End a side's settlement; its shields without terrain lose a creature (GD-TURN.21)."""
+    step = table.finish()
+    table.mark("laid", ())
+    for space in reversed(settling.bare(table, step.seat)):
+        table.plan("sink", step.seat, space)
+
+
+def await_sinking(table: Table, step: Step) -> bool:
+    """Wait for the creature that becomes a terrain."""
+    if str(step.data[0]) in settling.bare(table, step.seat) and settling.sinkable(table, step):
+        return True
+    table.finish()
+    return False
+
+
+def end_turn(table: Table) -> None:
+    """Turn all shields and channellers back; end the game, or begin the next turn."""
+    if victory.look(table):
+        return
+    if table.counters["turn"] >= victory.TURNS:
+        victory.count_lands(table)
+        return
+    for seat in SEATS:
+        zones = [shield_zone(space, seat) for space in SPACES]
+        for zone in (*zones, *(under_zone(home) for home in HOMES[seat])):
+            for piece in table.pile(zone):
+                table.turn(piece.id, 0)
+        table.mark(f"flown.{seat}", False)
+        table.count(f"pace.{seat}", -table.counters[f"pace.{seat}"])
+    table.mark("barred", ())
+    table.mark("grounded", False)
+    table.note("GD-TURN.22", "All shields are turned back.", 0)
+    begin_turn(table)
+
+
+RUN: dict[str, Callable[[Table, Step], bool]] = {
+    "opening": await_opening,
+    "place": await_placing,
+    "keep": await_keeping,
+    "march": await_march,
+    "send": marching.ask_to_send,
+    "battle": aftermath.end_battle,
+    "challenge": aftermath.end_challenge,
+    "retreat": aftermath.ask_to_retreat,
+    "merge": aftermath.ask_to_merge,
+    "cut": aftermath.ask_to_cut,
+    "settlement": await_settling,
+    "sink": await_sinking,
+}
+"""What each step does when it is on top of the agenda; True: it waits for a seat."""
+
+TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {
+    "opening": unready,
+    "place": unready,
+    "keep": crowded,
+}
+"""Steps that both sides decide at the same time: who still has to."""
+
+
+def prompt(table: Table, step: Step) -> str:
+    """Say what a step asks."""
+    if step.name == "keep":
+        cards = number(surplus(table, step.seat))
+        return f"Discard {cards}; you keep {kept(table, step.seat)}."
+    if step.name in ("sink", "retreat", "merge", "cut"):
+        return PROMPTS[step.name].format(space=step.data[0])
+    return PROMPTS[step.name]
+
+
+PROMPTS = {
+    "opening": "Keep these cards, or draw new ones for a stone if there is no shield.",
+    "place": "Place creatures, shields and more on your strongholds; then say that you are ready.",
+    "march": "Turn a shield: march, reinforce it, or let it stay.",
+    "send": "Choose creatures of the stronghold that join the shield.",
+    "retreat": "Choose the land to which your shield retreats from {space}.",
+    "merge": "Two shields meet in {space}: choose the one that you keep.",
+    "cut": "There are too many creatures in {space}: choose one to discard.",
+    "settlement": "Take terrains back, lay terrains under your shields, then end the turn.",
+    "sink": "No terrain lies in {space}: choose the creature that becomes one.",
+}

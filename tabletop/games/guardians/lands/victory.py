@@ -1,0 +1,78 @@
+"""Who has won the disputed lands, looked at as each phase ends (GD-WIN)."""
+
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.lands.board import LANDS, SEATS
+from tabletop.rules import Outcome
+from tabletop.table import Table
+
+SHIELDS, TURNS = 5, 12
+
+REASONS = {
+    "GD-WIN.1": "has beaten the enemy's Guardian",
+    "GD-WIN.2": f"has destroyed {SHIELDS} shields",
+    "GD-WIN.3": "holds all six lands",
+}
+
+
+def fallen(table: Table) -> tuple[int, ...]:
+    """Give the seats whose Guardian is beaten."""
+    seats = table.marks["fallen"]
+    assert isinstance(seats, tuple)
+    return seats  # type: ignore[return-value]
+
+
+def reached(table: Table, seat: int) -> list[str]:
+    """Give the rules by which a seat has won, the greatest first (GD-WIN.1 to GD-WIN.3)."""
+    met = {
+        "GD-WIN.1": 1 - seat in fallen(table),
+        "GD-WIN.2": table.counters[f"destroyed.{seat}"] >= SHIELDS,
+        "GD-WIN.3": len(forces.held(table, seat)) == len(LANDS),
+    }
+    return [rule for rule, is_met in met.items() if is_met]
+
+
+def look(table: Table) -> bool:
+    """End the game if somebody has won (GD-WIN.4, GD-WIN.5)."""
+    mine, theirs = (reached(table, seat) for seat in SEATS)
+    if not mine and not theirs:
+        return False
+    if mine and theirs and mine[0] == theirs[0]:
+        finish(table, -1, "GD-WIN.5", "Both sides win at once: a draw.")
+        return True
+    winner = 0 if mine and (not theirs or mine[0] < theirs[0]) else 1
+    rule = reached(table, winner)[0]
+    finish(table, winner, rule, f"Seat {winner + 1} {REASONS[rule]}.")
+    return True
+
+
+def count_lands(table: Table) -> None:
+    """End the game after the last turn (GD-WIN.6)."""
+    lands = [len(forces.held(table, seat)) for seat in SEATS]
+    felled = [table.counters[f"destroyed.{seat}"] for seat in SEATS]
+    for numbers, what in ((lands, "lands"), (felled, "shields destroyed")):
+        if numbers[0] != numbers[1]:
+            winner = numbers.index(max(numbers))
+            said = f"Seat {winner + 1} has more {what}, {max(numbers)} to {min(numbers)}."
+            finish(table, winner, "GD-WIN.6", said)
+            return
+    finish(table, -1, "GD-WIN.6", "Nobody has more lands or more shields destroyed: a draw.")
+
+
+def finish(table: Table, winner: int, rule: str, reason: str) -> None:
+    """End the game."""
+    while table.agenda:
+        table.finish()
+    table.mark("winner", winner)
+    table.mark("end", (rule, reason))
+    table.mark("phase", "over")
+    table.note(rule, reason, max(winner, 0))
+
+
+def outcome(table: Table) -> Outcome:
+    """How the game ended."""
+    winner, end = table.marks["winner"], table.marks["end"]
+    assert isinstance(end, tuple)
+    rule, reason = end
+    winners = (winner,) if isinstance(winner, int) and winner in SEATS else ()
+    scores = tuple(int(seat in winners) for seat in SEATS)
+    return Outcome(winners, scores, str(rule), str(reason))

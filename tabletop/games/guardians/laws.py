@@ -1,0 +1,82 @@
+"""What is against the rules in a position that hands have made."""
+
+from collections.abc import Iterator
+
+from tabletop.games.guardians.lands.laws import laws as laws_of_lands
+from tabletop.games.guardians.places import (
+    FLANK,
+    LANE,
+    LANES,
+    SEATS,
+    border_of,
+    is_creature,
+    named,
+    sheets,
+)
+from tabletop.rules import Refusal
+from tabletop.table import Table
+
+
+def laws(table: Table) -> list[Refusal]:
+    """List every law that the position breaks."""
+    found = [*guardians(table), *strangers(table), *lanes(table), *numbers(table)]
+    return [*found, *laws_of_lands(table)] if table.marks["way"] == "lands" else found
+
+
+def guardians(table: Table) -> Iterator[Refusal]:
+    """Each seat has its one Guardian."""
+    for seat in SEATS:
+        pile = table.piles[f"guardian.{seat}"]
+        if len(pile) != 1:
+            yield Refusal("GD-DECK.1", f"Seat {seat + 1} has not one Guardian.", *pile)
+
+
+def strangers(table: Table) -> Iterator[Refusal]:
+    """Cards that lie with the other seat, or where their border does not belong."""
+    for seat in SEATS:
+        for area, border, rule in (
+            ("depot", "double", "GD-BOARD.7"),
+            ("pen", "single", "GD-BOARD.7"),
+            ("channel", "single", "GD-CHANNEL.3"),
+            ("assault", "single", "GD-SECONDARY.1"),
+            ("deck", "", "GD-DECK.1"),
+            ("hand", "", "GD-DECK.1"),
+            ("discard", "", "GD-DECK.1"),
+            ("combat", "", "GD-COMBAT.1"),
+        ):
+            for piece in table.pile(f"{area}.{seat}"):
+                name = sheets()[piece.kind].name if piece.face else "A face-down card"
+                if piece.owner != seat:
+                    reason = f"{name} in {area} of seat {seat + 1} belongs to the other seat."
+                    yield Refusal(rule, reason, piece.id)
+                elif border and border_of(piece.kind) != border:
+                    reason = f"{name} in {area} of seat {seat + 1} has not a {border} border."
+                    yield Refusal(rule, reason, piece.id)
+                elif area in ("deck", "hand", "depot", "pen", "combat") and piece.face:
+                    reason = f"{name} lies face up in {area} of seat {seat + 1}."
+                    yield Refusal("GD-COMBAT.1", reason, piece.id)
+
+
+def lanes(table: Table) -> Iterator[Refusal]:
+    """Each match-up has one creature of each seat."""
+    for seat in SEATS:
+        for number in range(1, LANES + 1):
+            pile = table.pile(LANE[seat][number])
+            if len(pile) > 1:
+                reason = f"Several cards of seat {seat + 1} fight in match-up {number}."
+                yield Refusal("GD-PRIMARY.1", reason, *(piece.id for piece in pile))
+            for piece in (*pile, *table.pile(FLANK[seat][number])):
+                if not is_creature(piece) and piece.face:
+                    reason = f"{named(piece.kind)} is no creature and cannot fight."
+                    yield Refusal("GD-PRIMARY.1", reason, piece.id)
+
+
+def numbers(table: Table) -> Iterator[Refusal]:
+    """Counters beyond their tracks."""
+    for seat in SEATS:
+        stones = table.counters[f"stones.{seat}"]
+        if stones < 0:
+            reason = f"Seat {seat + 1} has {stones} power stones."
+            yield Refusal("GD-CHANNEL.7", reason)
+    if not 0 <= table.counters["lane"] <= LANES:
+        yield Refusal("GD-PRIMARY.5", f"There is no match-up {table.counters['lane']}.")

@@ -1,0 +1,134 @@
+"""The zones of the table, and the sheets of the cards.
+
+Both ways to play share these, each with its seat from 0 behind it:
+
+- `deck`, `discard`; `hand` (the storage hand while it is organised), `depot` (double-bordered
+  cards, usable in combat), `pen` (single-bordered ones, not usable), `guardian`, `stones`;
+- of a combat: `combat` (the combat hand), `command`, `lane.1` to `lane.10` (the primaries of each
+  match-up, `lane.3.0`), `flank.1` to `flank.10` (its ranged attackers), `channel` (channellers
+  that were revealed), `magic` (what was cast in this match-up), `assault` (secondary attackers,
+  each attached to what it attacks), `bribed` and `dazed` (out of play).
+
+The duel has `shield.0` and `under.0` (the channellers), and for both sides `terrains` (the pile),
+`row` (the terrains to come), `field` (that of this combat) and `past`.
+
+Stones are counters: `stones.0`, `stones.1`.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from tabletop.games.guardians.content import Bearer, Bribe, Creature, Guardian, Magic, content
+from tabletop.games.guardians.effects import Ability, Deed
+from tabletop.table import Piece, Table
+
+SEATS = (0, 1)
+LANES = 10
+"""At most so many creatures lie under a shield, and so many match-ups has a combat."""
+
+STORE = ("deck", "discard", "hand", "depot", "pen", "guardian")
+FIGHT = ("combat", "command", "channel", "magic", "assault", "bribed", "dazed")
+SECRET = ("hand", "depot", "pen", "combat")
+"""The zones into which only their owner looks."""
+
+LANE = tuple(tuple(f"lane.{n}.{seat}" for n in range(LANES + 1)) for seat in SEATS)
+"""Zone of each match-up's primary, by seat and number (from 1)."""
+FLANK = tuple(tuple(f"flank.{n}.{seat}" for n in range(LANES + 1)) for seat in SEATS)
+
+DOUBLE, SINGLE = "double", "single"
+"""The borders on the backs: magic and bribes have a double one, all other cards a single one."""
+
+
+class Sheet(NamedTuple):
+    """What the combat needs to know of a kind of card, sorted for quick use."""
+
+    kind: str
+    name: str
+    up: int
+    creature: Creature | None
+    magic: Magic | None
+    bribe: str
+    """Which bribe it is, or nothing."""
+    abilities: tuple[Ability, ...]
+    command: tuple[Deed, ...]
+    """What it does as a command card; nothing where it is none."""
+
+
+@cache
+def sheets() -> dict[str, Sheet]:
+    """Give the sheet of every kind of card."""
+    return {kind: _sheet(kind) for kind in content().cards}
+
+
+def _sheet(kind: str) -> Sheet:
+    card = content().cards[kind]
+    creature = card if isinstance(card, Creature) else None
+    magic = card if isinstance(card, Magic) else None
+    bearer = card if isinstance(card, Bearer) else None
+    owner = creature or magic
+    return Sheet(
+        kind,
+        card.name,
+        getattr(card, "up", 0),
+        creature,
+        magic,
+        card.id if isinstance(card, Bribe) else "",
+        creature.abilities if creature else (bearer.rally,) if bearer else (),
+        owner.command if owner else (),
+    )
+
+
+NOBODY = Creature("nobody", "Nobody", "mortal", "nobody", "medium", 0)
+"""What any other card is that somebody laid among the creatures: it fights without vitality."""
+
+
+def creature_of(piece: Piece) -> Creature:
+    """Give the creature that a piece is, or nobody for other cards."""
+    return sheets()[piece.kind].creature or NOBODY
+
+
+def is_creature(piece: Piece) -> bool:
+    """Tell whether a piece is a creature card."""
+    page = sheets().get(piece.kind)
+    return page is not None and page.creature is not None
+
+
+def border_of(kind: str) -> str:
+    """Give the border on a card's back: double for what can be used in combat."""
+    page = sheets()[kind]
+    return DOUBLE if page.magic is not None or page.bribe else SINGLE
+
+
+def is_double(piece: Piece) -> bool:
+    """Tell whether a card's back shows a double border."""
+    if piece.back.startswith((DOUBLE, SINGLE)):
+        return piece.back.startswith(DOUBLE)
+    return border_of(piece.kind) == DOUBLE
+
+
+def named(kind: str) -> str:
+    """Give a card's name."""
+    return sheets()[kind].name
+
+
+def guardian_of(table: Table, seat: int) -> Guardian | None:
+    """Give a seat's Guardian, if it lies where it belongs."""
+    piece = table.top(f"guardian.{seat}")
+    return content().guardians.get(piece.kind) if piece is not None else None
+
+
+def under_zones(table: Table, seat: int) -> tuple[str, ...]:
+    """Give the zones under a seat's strongholds, where its channellers lie."""
+    return tuple(
+        zone for zone in table.zones if zone.startswith("under.") and zone[-1] == str(seat)
+    )
+
+
+def creatures_in(table: Table, zone: str) -> list[Piece]:
+    """Give the creatures in a zone."""
+    return [piece for piece in table.pile(zone) if is_creature(piece)]
+
+
+def kind_in(table: Table, kind: str, zones: tuple[str, ...]) -> Piece | None:
+    """Give the first piece of a kind in some zones."""
+    return next((piece for zone in zones if (piece := table.find(kind, zone)) is not None), None)

@@ -1,0 +1,160 @@
+"""What is printed on the cards, made of what they do."""
+
+from collections.abc import Iterator
+
+from tabletop.cards.errors import listed
+from tabletop.games.guardians import phrases
+from tabletop.games.guardians.content import (
+    Bearer,
+    Bribe,
+    Bulwark,
+    Card,
+    Creature,
+    Guardian,
+    Magic,
+    Shield,
+    Stronghold,
+    Terrain,
+)
+from tabletop.games.guardians.effects import Those
+from tabletop.games.guardians.lands.cards import Accessory, Works
+from tabletop.games.guardians.phrases import count, signed
+
+_BANS = {
+    "ranged": "No ranged attacks.",
+    "flying": "Nothing flies into, out of or over it.",
+    "command": "No command cards.",
+    "channelling": "No channelling.",
+    "bribery": "No bribery.",
+    "spells": "No spells and hand items.",
+}
+_HARVEST = {
+    "shield-in-lands": "shield of yours in the lands",
+    "shield-lost": "shield that you have lost",
+}
+
+
+def card_text(card: Card) -> list[str]:
+    """Give the text of a card, one sentence or two a line; plain cards have none."""
+    match card:
+        case Creature():
+            return list(_creature(card))
+        case Magic():
+            return list(_magic(card))
+        case Bribe():
+            return [f"Takes away a creature that has the sign of {card.name}."]
+        case Terrain():
+            return list(_terrain(card))
+        case Bearer():
+            return [f"Used as a shield. {phrases.rally(card.rally, other=False)}"]
+        case Shield():
+            return []
+        case Guardian():
+            return list(_guardian(card))
+        case Stronghold():
+            return list(_stronghold(card))
+        case Works():
+            return [" ".join(_works(card))]
+        case Accessory():
+            return [" ".join(_accessory(card))]
+
+
+def _creature(card: Creature) -> Iterator[str]:
+    if card.ranged:
+        yield f"{card.ranged}-point ranged attack."
+    if card.cmp:
+        whom = "" if card.channels == Those() else f" to {phrases.creatures(card.channels)}"
+        also = ", also to those with a red bar" if card.awakens else ""
+        yield f"Channels {card.cmp}{whom}{also}."
+    if card.receives:
+        yield f"Receives up to {card.receives} in one attack."
+    if card.terrain:
+        bonuses = [f"{signed(n)} in {phrases.terrain(kind)}" for kind, n in card.terrain.items()]
+        yield f"{', '.join(bonuses)}."
+    if card.attack != "plain":
+        yield f"Attacks with {card.attack}."
+    yield from map(phrases.ability, card.abilities)
+    if card.command:
+        yield _after("Command", [phrases.deed(one, command=True) for one in card.command])
+
+
+def _magic(card: Magic) -> Iterator[str]:
+    cost = f", {count(card.stones, 'stone')}" if card.stones else ""
+    if card.command:
+        yield _after(f"Command{cost}", [phrases.deed(one, command=True) for one in card.command])
+    if card.cast:
+        yield _after(f"Any time{cost}", [phrases.deed(one, command=False) for one in card.cast])
+    if card.march:
+        yield _after(f"Before a march{cost}", [phrases.march(one) for one in card.march])
+
+
+def _terrain(card: Terrain) -> Iterator[str]:
+    if card.counts_as:
+        yield f"Counts as {listed([phrases.terrain(kind) for kind in card.counts_as], 'and')}."
+    yield from (_BANS[ban] for ban in card.forbids)
+
+
+def _guardian(card: Guardian) -> Iterator[str]:
+    if card.power is not None:
+        deeds = [phrases.deed(one, command=False) for one in card.power.cast]
+        yield _after(count(card.power.stones, "stone"), deeds)
+    if card.harvest is not None:
+        named = card.harvest.terrain
+        land = f"land of yours with {phrases.terrain(named)}" if named else ""
+        yield f"Draw 1 more card for each {land or _HARVEST[card.harvest.per]}."
+
+
+def _stronghold(card: Stronghold) -> Iterator[str]:
+    ends, middle = _gifts(card.sides), _gifts(card.centre)
+    both = [words for words in ends if words in middle]
+    bonuses = (signed(card.sides.bonus), signed(card.centre.bonus))
+    if bonuses[0] == bonuses[1]:
+        yield " ".join((f"{bonuses[0]} to defending creatures.", *both))
+    else:
+        sums = f"Left and right: {bonuses[0]}, centre: {bonuses[1]} to defending creatures."
+        yield " ".join((sums, *both))
+    for where, gifts in (("Left and right", ends), ("Centre", middle)):
+        if alone := [words for words in gifts if words not in both]:
+            yield _after(where, alone)
+
+
+def _gifts(side: Bulwark) -> list[str]:
+    """Give what part of a stronghold has beside its bonus, sentence by sentence."""
+    words = []
+    if side.terrain:
+        words.append(f"Counts as {phrases.terrain(side.terrain)}.")
+    if side.ranged:
+        words.append(f"{signed(side.ranged)} to ranged attacks of defenders.")
+    if side.no_flying:
+        words.append("No enemy flies in.")
+    return words
+
+
+def _works(card: Works) -> Iterator[str]:
+    yield "On a stronghold of yours." if card.sort == "upgrade" else "On an enemy stronghold."
+    if card.bonus:
+        yield f"{signed(card.bonus)} to its bonus."
+    if card.no_bonus:
+        yield "It gives no bonus."
+    if card.no_flying:
+        yield "No enemy flies in."
+    if card.alarm:
+        yield "Channellers under it defend it, too."
+    if card.draw:
+        how = "1 more card" if card.draw > 0 else "1 card less"
+        yield f"Its owner draws {how} each turn."
+    if card.weight:
+        yield f"{signed(card.weight)} to its owner's total after combats in front of it."
+
+
+def _accessory(card: Accessory) -> Iterator[str]:
+    if card.draw:
+        yield f"Draw {card.draw} more {'card' if card.draw == 1 else 'cards'} each turn."
+    if card.keep:
+        yield f"Keep {count(card.keep, 'more card')} when you discard."
+    if card.pace:
+        yield f"Your shields march {count(card.pace, 'space')} further."
+
+
+def _after(head: str, sentences: list[str]) -> str:
+    return f"{head}: {' '.join(sentences)}"

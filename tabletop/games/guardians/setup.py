@@ -1,0 +1,89 @@
+"""The table at the start: both decks, Guardians and stones, and what the way to play adds."""
+
+from tabletop.games.guardians import duel
+from tabletop.games.guardians.content import GuardianDeck, content, read_own_deck
+from tabletop.games.guardians.lands import setup as lands
+from tabletop.games.guardians.places import (
+    FIGHT,
+    FLANK,
+    LANE,
+    LANES,
+    SEATS,
+    SECRET,
+    STORE,
+    border_of,
+)
+from tabletop.rules import Options
+from tabletop.table import Table, Zone
+
+ANY = "any"
+
+
+def setup(seats: int, options: Options, seed: str) -> Table:
+    """Lay the table. `deck-1` and `deck-2` each name a theme, are a deck as text, or `any`."""
+    table = Table(seats, seed)
+    way = options.get("way", "duel")
+    table.marks |= {
+        "way": way,
+        "phase": "",
+        "attacker": 0,
+        "stage": "",
+        "siege": "",
+        "place": "",
+        "declared": (),
+        "striker": -1,
+    }
+    table.counters |= {"lane": 0, "bonus": 0, "arrows": 0}
+    table.counters |= {f"ground.{terrain}": 0 for terrain in content().terrains}
+    for seat in SEATS:
+        table.marks |= {
+            f"home.{seat}": "",
+            f"banner.{seat}": "",
+            f"said.{seat}": "",
+            f"sealed.{seat}.bribe": None,
+        }
+        for name in (*STORE, *FIGHT):
+            table.add_zone(Zone(f"{name}.{seat}", seat, "owner" if name in SECRET else "all"))
+        for number in range(1, LANES + 1):
+            table.add_zone(Zone(LANE[seat][number], seat))
+            table.add_zone(Zone(FLANK[seat][number], seat))
+    if way == "lands":
+        lands.lay_table(table)
+    for seat in SEATS:
+        deck = chosen_deck(table, way, options.get(f"deck-{seat + 1}", ANY))
+        lay_deck(table, seat, deck)
+    table.marks["attacker"] = table.roll("start", 2)
+    if way == "lands":
+        lands.begin(table)
+    else:
+        duel.lay_table(table)
+        duel.advance(table)
+    table.journal.clear()
+    return table
+
+
+def chosen_deck(table: Table, way: str, said: str) -> GuardianDeck:
+    """Give the deck that an option names or writes out, or any of this way to play.
+
+    Raises `DataErrors` for a deck as text that breaks the rules of the way.
+    """
+    decks = {deck.theme: deck for deck in content().decks.values() if deck.way == way}
+    if said == ANY:
+        return list(decks.values())[table.roll("decks", len(decks))]
+    return (
+        decks[said] if said in decks else read_own_deck(said, "duel" if way == "duel" else "lands")
+    )
+
+
+def lay_deck(table: Table, seat: int, deck: GuardianDeck) -> None:
+    """Lay the Guardian out with its stones and strongholds, and shuffle the deck."""
+    table.add_piece(deck.leader, f"guardian.{seat}", owner=seat)
+    table.counters[f"stones.{seat}"] = content().guardians[deck.leader].stones
+    for kind, count in deck.cards.items():
+        for _ in range(count):
+            if kind in content().strongholds:
+                lands.lay_stronghold(table, seat, kind)
+            else:
+                back = f"{border_of(kind)}-{seat}"
+                table.add_piece(kind, f"deck.{seat}", back=back, face=0, owner=seat)
+    table.shuffle(f"deck.{seat}")

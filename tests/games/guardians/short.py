@@ -1,0 +1,221 @@
+"""Combats and what must come of them, written so short that every card can have some.
+
+A case is one text of three parts:
+
+    pikeman, archer / sand-lord @woods | sums; shoot archer | sum 14/5, beats
+
+First the creatures and magic of both sides and what is beside them: `@` the terrain, `under:` and
+`2-under:` channellers, `stones:` of both sides, `by:2` the second side attacks, `bonus:` that of a
+stronghold, `siege` a stronghold is fought for, `shield:` a bearer over the own creatures,
+`guardian:` the own Guardian, `deck:` and `pen:` own cards there. Then moves, without the seat where
+it is the first's; whatever they leave out is passed over, and creatures are laid in the order in
+which they are written. `lays` goes to where creatures are laid, `sums` to where channelling begins,
+`next` to the end of the match-up, `end` to the end of the combat. Then what must be, each part
+checked by itself; `refused RULE MOVE` says by which rule a move is refused, `waiting 1+2` who is to
+decide, `step` what is asked.
+
+Both sides hold a Dispel, so that no window is left out; it is not counted.
+"""
+
+import re
+
+from tabletop.games.guardians import flow, game
+from tabletop.games.guardians.combat import course, field
+from tabletop.games.guardians.combat.strength import beats, needed, total
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.places import FLANK, LANE, border_of
+from tabletop.rules import Move, Referee
+from tabletop.rules.position import clear
+from tabletop.table import Piece, Table
+
+MAGIC = "dispel"
+OPTION = re.compile(r"(@|2-under:|under:|stones:|by:|bonus:|arrows:|siege|shield:|guardian:|deck:"
+                    r"|pen:)(\S*)")  # fmt: skip
+AREAS = ("discard", "combat", "bribed", "dazed", "command", "pen", "under", "channel", "lane",
+         "flank", "hand")  # fmt: skip
+
+
+class Fight:
+    """A combat that is being played."""
+
+    def __init__(self, written: str) -> None:
+        sides, moves, results = (part.strip() for part in written.split("|"))
+        self.moves = [one.strip() for one in moves.split(";") if one.strip()]
+        self.results = [one.strip() for one in results.split(",")]
+        self.options = dict(OPTION.findall(sides))
+        mine, theirs = OPTION.sub("", sides).split("/")
+        self.cards = [[one.strip() for one in side.split(",") if one.strip()]
+                      for side in (mine, theirs)]  # fmt: skip
+        self.table = self.lay()
+
+    def listed(self, option: str) -> list[str]:
+        """Give the kinds that an option names."""
+        return [one for one in self.options.get(option, "").split("+") if one]
+
+    def lay(self) -> Table:
+        """Lay the position and begin the combat."""
+        table = game.setup(2, {"way": "duel"}, "short")
+        clear(table)
+        table.agenda.clear()
+        table.marks |= {"phase": "combat", "results": (), "ready": ()}
+        stones = self.options.get("stones:", "0/0").split("/")
+        guardian = self.options.get("guardian:", "old-watch")
+        for seat in (0, 1):
+            table.counters[f"stones.{seat}"] = int(stones[seat])
+            add(table, "old-watch" if seat else guardian, f"guardian.{seat}", seat, 1)
+            for kind in (*self.cards[seat], MAGIC):
+                magic = border_of(kind) == "double"
+                add(table, kind, f"{'depot' if magic else 'shield'}.{seat}", seat)
+            for kind in self.listed("2-under:" if seat else "under:"):
+                add(table, kind, f"under.{seat}", seat)
+        for option in ("deck:", "pen:"):
+            for kind in self.listed(option):
+                add(table, kind, option.replace(":", ".0"), 0)
+        for kind in self.listed("shield:"):
+            add(table, kind, "shield.0", 0, 1)
+        first = int(self.options.get("by:", "1")) - 1
+        table.plan("result", first)
+        course.begin(
+            table,
+            attacker=first,
+            place="field",
+            shields=("shield.0", "shield.1"),
+            banners=("shield.0", ""),
+            ground=tuple(self.listed("@")),
+            bonus=int(self.options.get("bonus:", "0")),
+            arrows=int(self.options.get("arrows:", "0")),
+            stronghold="siege" in self.options,
+        )
+        flow.settle(table)
+        table.memo.clear()
+        return table
+
+    # --- moves -----------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Make the moves, passing over what they leave out."""
+        referee = Referee(game, self.table)
+        for written in self.moves:
+            if written in ("sums", "next", "end", "lays"):
+                start = max(1, self.table.counters["lane"])
+                while not self.reached(written, start):
+                    referee.push(self.default())
+                continue
+            words = written.split()
+            seat = int(words.pop(0)) - 1 if words[0].isdigit() else 0
+            move = Move(seat, words[0], tuple(words[1:]))
+            for _ in range(40):
+                if move in game.legal_moves(self.table, seat):
+                    break
+                referee.push(self.default())
+            referee.push(move)
+
+    def reached(self, where: str, lane: int) -> bool:
+        """Tell whether the combat has come so far."""
+        table = self.table
+        over = bool(table.marks["results"])
+        if where == "end" or over:
+            return over
+        step = table.agenda[-1].name
+        if where == "lays":
+            return step == "lay"
+        if where == "sums":
+            return step == "turns" or table.counters["lane"] > lane
+        return step == "secondary" or table.counters["lane"] > lane
+
+    def default(self) -> Move:
+        """Give the next move that does nothing much."""
+        table = self.table
+        seat = game.waiting(table)[0]
+        legal = game.legal_moves(table, seat)
+        for move in (Move(seat, "declare", ("no",)), Move(seat, "pass"), Move(seat, "rest")):
+            if move in legal:
+                return move
+        lays = (Move(seat, "lay", (kind,)) for kind in self.cards[seat])
+        return next(move for move in lays if move in legal)
+
+    # --- what is -----------------------------------------------------------------------------
+
+    def actual(self, wanted: str) -> str:
+        """Say how the thing that a result speaks of really is, in the same words."""
+        words = wanted.split()
+        seat, prefix = (1, "2 ") if words[0] == "2" else (0, "")
+        words = words[words[0] == "2" :]
+        return prefix + self._actual(words, seat)
+
+    def _actual(self, words: list[str], seat: int) -> str:
+        table, first = self.table, words[0]
+        mine, foe = (field.fighter(table, one) for one in (seat, 1 - seat))
+        if first in ("may", "not"):
+            legal = {str(move)[2:] for move in game.legal_moves(table, seat)}
+            said = " ".join(words[1:])
+            return f"{'may' if said in legal else 'not'} {said}"
+        if first == "refused":
+            refusal = game.judge(table, Move(seat, words[2], tuple(words[3:])))
+            return " ".join(["refused", refusal.rule if refusal else "nowhere", *words[2:]])
+        if first == "waiting":
+            return f"waiting {'+'.join(str(one + 1) for one in sorted(game.waiting(table)))}"
+        if first == "step":
+            return f"step {table.agenda[-1].name if table.agenda else 'none'}"
+        if first in AREAS:
+            return f"{first} {'+'.join(self.kinds(first, seat)) or 'empty'}"
+        if first == "sum":
+            sums = [total(table, one) for one in (mine, foe) if one is not None]
+            return f"sum {'/'.join(map(str, sums))}"
+        if first in ("beats", "holds"):
+            assert mine is not None
+            assert foe is not None
+            return "beats" if beats(table, mine, foe) else "holds"
+        if first == "needs":
+            return f"needs {needed(table, seat)}"
+        if first in ("beaten", "unbeaten", "gone"):
+            piece = next(
+                one
+                for one in table.pieces
+                if one.kind == words[1] and one.owner == seat and one.zone != "aside"
+            )
+            gone = piece.zone.startswith("discard.")
+            marked = "beaten" if "beaten" in piece.marks else "unbeaten"
+            return f"{'gone' if gone else marked} {words[1]}"
+        if first == "stones":
+            return f"stones {table.counters['stones.0']}/{table.counters['stones.1']}"
+        if first == "ground":
+            return f"ground {'+'.join(field.ground(table)) or 'none'}"
+        if first == "said":
+            return f"said {table.marks[f'said.{seat}'] or 'nothing'}"
+        if first in ("sees", "blind"):
+            seen = all(table.sees(seat, one) for one in table.pile(f"combat.{1 - seat}"))
+            return "sees" if seen else "blind"
+        if first == "won":
+            return f"won {int(str(table.marks['results'][-1])) + 1}"  # type: ignore[index]
+        raise AssertionError(f"what is '{' '.join(words)}'?")
+
+    def kinds(self, area: str, seat: int) -> list[str]:
+        """Give the kinds in an area, in the order of the alphabet."""
+        zones: tuple[str, ...] = (f"{area}.{seat}",)
+        if area in ("lane", "flank"):
+            zones = (LANE if area == "lane" else FLANK)[seat][1:]
+        pieces = [one for zone in zones for one in self.table.pile(zone)]
+        kinds = [one.kind for one in pieces]
+        if MAGIC in kinds and area in ("combat", "hand", "pen"):
+            kinds.remove(MAGIC)
+        return sorted(kinds)
+
+
+def add(table: Table, kind: str, zone: str, seat: int, face: int = 0) -> Piece:
+    """Lay a card of a seat."""
+    piece = table.add_piece(kind, zone, back=f"{border_of(kind)}-{seat}", face=face, owner=seat)
+    piece.known = 3 if face else 1 << seat
+    return piece
+
+
+def outcome(written: str) -> tuple[list[str], list[str]]:
+    """Play a case; give what is and what must be, to be compared."""
+    fight = Fight(written)
+    fight.play()
+    return [fight.actual(one) for one in fight.results], fight.results
+
+
+def cards_in(written: str) -> set[str]:
+    """Give all cards that a case speaks of."""
+    return set(re.findall(r"[a-z][a-z-]*[a-z]", written)) & set(content().cards)

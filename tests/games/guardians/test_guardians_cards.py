@@ -1,0 +1,298 @@
+"""The cards of Guardians as a whole: how many, the seed's figures, and what decks may hold."""
+
+from collections import Counter
+from typing import get_args
+
+import pytest
+
+from tabletop.cards.check import check_paths
+from tabletop.cards.deck import Deck, deck_text, faults, fits, read_deck
+from tabletop.cards.errors import DataErrors
+from tabletop.games.guardians import effects, game
+from tabletop.games.guardians.content import FOLDER, Bearer, Shield, content, deck_box
+from tabletop.games.guardians.lands.cards import MarchDeed
+from tabletop.rules.rulebook import load_rulebook
+
+BOX = content()
+OF_THE_SEED = {
+    "swordsman", "archer", "sorcerer", "seer", "visionary", "merchant", "idiot", "cow",
+    "mayor-mcevil", "sand-lord", "devil-dog", "fire-walker", "baleful-eye", "trumpeter",
+    "iron-crag-baggler", "blackthwaite-jumper", "valkyrie-spirit",
+    "uras-overlord-of-the-mountains", "slor-overlord-of-the-wastes",
+}  # fmt: skip
+
+
+def written(value):
+    """Yield every struct inside a card."""
+    if hasattr(value, "__struct_fields__"):
+        yield value
+        for name in value.__struct_fields__:
+            yield from written(getattr(value, name))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from written(one)
+
+
+def used():
+    """Count on how many cards each sort of struct stands."""
+    found = Counter()
+    for card in BOX.cards.values():
+        found.update({type(one) for one in written(card)})
+    return found
+
+
+def test_the_folder_is_sound():
+    assert check_paths([FOLDER]) == []
+
+
+# --- how many of what ---------------------------------------------------------------------------
+
+
+def test_there_are_enough_creatures_of_each_border():
+    own = [one for one in BOX.creatures.values() if one.id not in OF_THE_SEED]
+    borders = Counter(one.border for one in own)
+    assert set(BOX.creatures) >= OF_THE_SEED
+    assert len(own) >= 100
+    assert all(0.3 <= borders[border] / len(own) <= 0.37 for border in effects.BORDERS)
+
+
+def test_there_are_enough_other_cards():
+    seed = {"vitales-dark-cloud", "ice-storm", "medallion-of-skyphos", "power-lunch",
+            "st-ballantines-evocation", "hammer-of-doom"}  # fmt: skip
+    assert set(BOX.magic) >= seed
+    assert len(set(BOX.magic) - seed) >= 30
+    assert sum(_dispels(card) for card in BOX.magic.values()) >= 2
+    assert set(BOX.bribes) == {"gold", "beer", "babes"}
+    assert len(BOX.guardians) == 6
+    assert len(set(BOX.strongholds) - {"mud-castle"}) == 12
+    assert sum(isinstance(card, Shield) for card in BOX.shields.values()) == 12
+    assert sum(isinstance(card, Bearer) for card in BOX.shields.values()) >= 8
+    assert len(BOX.terrains) >= 12
+
+
+def _dispels(card):
+    return any(isinstance(deed, effects.Dispel) for deed in card.cast)
+
+
+def test_the_numbers_are_spread():
+    vitality = {one.vitality for one in BOX.creatures.values()}
+    assert set(range(19)) <= vitality
+    assert max(vitality) <= 24
+    assert any(one.stacking not in (None, one.vitality) for one in BOX.creatures.values())
+    bars = Counter(one.bar for one in BOX.creatures.values())
+    assert bars["green"] >= 20
+
+
+@pytest.mark.parametrize("verb", get_args(effects.Ability), ids=lambda verb: verb.__name__)
+def test_every_ability_is_on_a_card(verb):
+    assert used()[verb] >= 1
+
+
+@pytest.mark.parametrize("verb", get_args(effects.Deed), ids=lambda verb: verb.__name__)
+def test_every_deed_is_on_a_card(verb):
+    assert used()[verb] >= 1
+
+
+@pytest.mark.parametrize("verb", get_args(MarchDeed), ids=lambda verb: verb.__name__)
+def test_every_deed_of_the_march_is_on_a_card(verb):
+    assert any(isinstance(deed, verb) for card in BOX.magic.values() for deed in card.march)
+
+
+def test_every_class_that_a_card_looks_for_has_three_members():
+    members = Counter(one.kin for one in BOX.creatures.values())
+    wanted = {
+        kin
+        for card in BOX.cards.values()
+        for one in written(card)
+        if isinstance(one, effects.Those)
+        for kin in one.classes or ()
+    }
+    assert wanted
+    assert all(members[kin] >= 3 for kin in wanted), members
+
+
+def test_every_size_border_bribe_and_sort_is_borne():
+    creatures = BOX.creatures.values()
+    assert {one.size for one in creatures} == {"small", "medium", "large"}
+    assert {bribe for one in creatures for bribe in one.bribes} == set(BOX.bribes)
+    assert {one.attack for one in creatures} == {"plain", "fire", "fear"}
+    assert sum(one.flies for one in creatures) >= 15
+    assert sum(one.ranged > 0 for one in creatures) >= 12
+    assert sum(one.cmp > 0 for one in creatures) >= 10
+
+
+def test_no_two_creatures_are_the_same_but_for_their_names():
+    seen = {}
+    for one in BOX.creatures.values():
+        what = tuple(
+            str(getattr(one, name))
+            for name in one.__struct_fields__
+            if name not in ("id", "name", "flavour")
+        )
+        assert what not in seen, (one.id, seen.get(what))
+        seen[what] = one.id
+
+
+def test_every_card_has_its_own_flavour():
+    said = [card.flavour for card in BOX.cards.values()]
+    assert all(len(text) <= 80 and text.endswith((".", "!", "?")) for text in said)
+    assert len(set(said)) == len(said)
+
+
+# --- the seed's figures -------------------------------------------------------------------------
+
+# card, border, class, vitality, off-colour bonus, bribes
+FIGURES = [
+    ("sand-lord", "elemental", "lord", 11, 3, ("babes",)),
+    ("swordsman", "mortal", "knight", 6, 3, ("gold",)),
+    ("archer", "mortal", "knight", 6, 0, ("gold",)),
+    ("sorcerer", "mortal", "wizard", 8, 0, ("gold",)),
+    ("seer", "mortal", "wizard", 5, 0, ("gold",)),
+    ("visionary", "mortal", "wizard", 5, 0, ("gold",)),
+    ("devil-dog", "elemental", "devil", 6, 0, ("beer",)),
+    ("fire-walker", "elemental", "walker", 9, 4, ()),
+    ("iron-crag-baggler", "external", "fairy", 4, 0, ("gold",)),
+    ("valkyrie-spirit", "external", "spirit", 7, 0, ("gold",)),
+]
+
+
+@pytest.mark.rule("guardians", "GD-CARD.1")
+@pytest.mark.parametrize(
+    ("card", "border", "kin", "vitality", "ocb", "bribes"), FIGURES, ids=[row[0] for row in FIGURES]
+)
+def test_the_figures_of_the_seed(card, border, kin, vitality, ocb, bribes):
+    one = BOX.creatures[card]
+    assert (one.border, one.kin, one.vitality, one.ocb) == (border, kin, vitality, ocb)
+    assert one.bribes == bribes
+
+
+def test_the_other_figures_of_the_seed():
+    creatures = BOX.creatures
+    assert creatures["sand-lord"].terrain == {"dry-heaps": 6, "woods": -6}
+    assert creatures["archer"].ranged == 3
+    assert creatures["idiot"].vitality == 0
+    assert "babes" in creatures["merchant"].bribes
+    spirit = creatures["valkyrie-spirit"]
+    assert (spirit.cmp, spirit.channels.classes, spirit.awakens) == (3, ("knight",), True)
+    castle = BOX.strongholds["mud-castle"]
+    assert (castle.sides.bonus, castle.sides.terrain, castle.centre.bonus) == (4, "swamp", 6)
+    uras = creatures["uras-overlord-of-the-mountains"]
+    assert creatures["slor-overlord-of-the-wastes"].up > uras.up
+    assert creatures["seer"].up == creatures["visionary"].up == 5
+
+
+@pytest.mark.rule("guardians", "GD-CARD.3")
+def test_the_up_number_of_a_creature_is_its_vitality():
+    assert all(one.up == one.vitality for one in BOX.creatures.values())
+    others = [*BOX.magic.values(), *BOX.bribes.values(), *BOX.terrains.values(),
+              *BOX.shields.values(), *BOX.works.values(), *BOX.accessories.values()]  # fmt: skip
+    assert all(isinstance(one.up, int) for one in others)
+
+
+@pytest.mark.rule("guardians", "GD-CARD.2")
+def test_the_stacking_number_counts_only_where_there_is_one():
+    assert (BOX.creatures["merchant"].vitality, BOX.creatures["merchant"].weight) == (1, 4)
+    assert (BOX.creatures["sand-lord"].vitality, BOX.creatures["sand-lord"].weight) == (11, 11)
+
+
+# --- decks --------------------------------------------------------------------------------------
+
+
+def duel_deck(**cards):
+    """Give a deck of the duel that is legal but for what is said."""
+    eight = ("swordsman", "archer", "pikeman", "banneret", "squire", "jouster", "sorcerer", "seer")
+    return Deck("mine", "Mine", "old-watch", {**dict.fromkeys(eight, 5), **cards})
+
+
+def lands_deck(**cards):
+    """Give a deck of the disputed lands that is legal but for what is said."""
+    more = {"woods": 12, "sun-shield": 8, "mud-castle": 3}
+    wanted = {**duel_deck(swordsman=0).cards, **more, **cards}
+    return Deck("mine", "Mine", "old-watch", {card: n for card, n in wanted.items() if n})
+
+
+def broken(deck):
+    return {fault.rule for fault in faults(deck, deck_box())}
+
+
+@pytest.mark.parametrize("deck", BOX.decks.values(), ids=lambda deck: deck.id)
+def test_preset_decks_are_legal_and_survive_being_text(deck):
+    assert not list(faults(deck, deck_box()))
+    assert fits(deck, deck_box(), {"way": deck.way})
+    read = read_deck(deck_text(deck, deck_box()), deck_box())
+    assert (read.leader, read.cards) == (deck.leader, deck.cards)
+    shields = sum(n for card, n in deck.cards.items() if card in BOX.shields)
+    assert deck.way == "duel" or 6 <= shields <= 10
+
+
+def test_six_themes_have_a_deck_for_each_way_with_plans_of_their_own():
+    themes = Counter(deck.theme for deck in BOX.decks.values())
+    assert len(themes) == 6
+    assert set(themes.values()) == {2}
+    assert len({deck.plan for deck in BOX.decks.values()}) == 12
+    assert {deck.leader for deck in BOX.decks.values()} == set(BOX.guardians)
+
+
+@pytest.mark.rule("guardians", "GD-DUEL.2")
+def test_a_duel_deck_has_forty_cards_five_of_each_and_nothing_of_the_lands():
+    assert broken(duel_deck()) == set()
+    assert broken(duel_deck(seer=4)) == {"GD-DUEL.2"}
+    assert broken(duel_deck(idiot=1)) == {"GD-DUEL.2"}
+    assert broken(duel_deck(seer=4, woods=1)) == {"GD-DUEL.2"}
+    assert broken(duel_deck(seer=4, idiot=1)) == set()
+
+
+@pytest.mark.rule("guardians", "GD-DECK.1")
+def test_every_deck_has_a_guardian_and_one_of_the_lands_three_strongholds():
+    box = deck_box()
+    nobody = Deck("mine", "Mine", "swordsman", duel_deck().cards)
+    assert broken(nobody) == {"GD-DECK.1"}
+    assert broken(lands_deck()) == set()
+    assert [fault.message for fault in faults(lands_deck(**{"mud-castle": 2}), box)] == [
+        "the deck brings 2 strongholds"
+    ]
+    mixed = lands_deck(**{"mud-castle": 2, "thornwall": 1})
+    assert [fault.message for fault in faults(mixed, box)] == [
+        "the strongholds of the deck are of 2 sorts"
+    ]
+
+
+@pytest.mark.rule("guardians", "GD-DECK.2")
+def test_a_deck_of_the_lands_has_55_cards_and_strongholds_do_not_count():
+    box = deck_box()
+    assert box.count(lands_deck()) == 55
+    assert broken(lands_deck(woods=11)) == {"GD-DECK.2"}
+    assert broken(lands_deck(woods=30)) == set()
+
+
+@pytest.mark.rule("guardians", "GD-DECK.3")
+def test_only_terrains_and_shields_have_no_limit():
+    assert broken(lands_deck(archer=6)) == {"GD-DECK.3"}
+    assert broken(lands_deck(**{"spurred-standard": 6})) == {"GD-DECK.3"}
+    assert broken(lands_deck(woods=20, **{"sun-shield": 20})) == set()
+
+
+@pytest.mark.rule("guardians", "GD-DECK.4")
+def test_a_deck_without_shields_is_allowed():
+    assert broken(lands_deck(woods=20, **{"sun-shield": 0})) == set()
+
+
+def test_own_decks_are_played_in_their_own_way_only():
+    duel, lands = (deck_text(one, deck_box()) for one in (duel_deck(), lands_deck()))
+    table = game.setup(2, {"way": "duel", "deck-1": duel, "deck-2": duel}, "own")
+    assert sum(len(table.piles[f"{name}.0"]) for name in ("deck", "hand")) == 40
+    table = game.setup(2, {"way": "lands", "deck-1": lands, "deck-2": lands}, "own")
+    assert table.top("stronghold.b1").kind == "mud-castle"
+    for way, text in (("duel", lands), ("lands", duel)):
+        with pytest.raises(DataErrors, match="is no deck for the"):
+            game.setup(2, {"way": way, "deck-1": text}, "own")
+
+
+# --- the rulebook -------------------------------------------------------------------------------
+
+
+def test_the_rulebook_reads_like_one():
+    rules = load_rulebook(FOLDER).rules
+    assert all(rule.text.endswith(".") and len(rule.text) <= 330 for rule in rules.values())
+    assert all(rule.source for rule in rules.values() if rule.kind == "seed")
+    assert all(rule.startswith("GD-") for rule in rules)

@@ -1,0 +1,308 @@
+"""The rules of the combat, one by one, as short positions (see `short.py` for how to read them)."""
+
+import re
+
+import pytest
+
+from tests.games.guardians.short import Fight, outcome
+
+RULES = """
+COMBAT.1: squire, idiot / idiot pen:hill-giant | | combat idiot+squire, not lay hill-giant
+COMBAT.2: squire, gold / idiot | | combat gold+squire
+COMBAT.3: squire / idiot pen:hill-giant | declare no; 2 declare no
+    | pen hill-giant, refused GD-COMBAT.1 lay hill-giant, may lay squire
+COMBAT.4: squire / idiot | lay squire; 2 lay idiot | step bribe, waiting 1+2, 2 may pass
+COMBAT.4: sand-lord, idiot / hill-giant, idiot
+    | lay sand-lord; 2 lay hill-giant; pass; 2 pass; pass | step spells, waiting 2, 2 may pass
+COMMAND.1: seer, idiot / visionary, idiot | | step declare, waiting 1, may declare yes
+COMMAND.2: seer, idiot / visionary, idiot | declare yes | step declare, waiting 2, command empty
+COMMAND.2: seer, idiot / visionary, idiot | declare yes; 2 declare yes | step command, waiting 1+2
+COMMAND.2: seer, idiot / visionary, idiot | declare yes; 2 declare yes; command seer
+    | waiting 2, command seer
+COMMAND.3: panic, squire / idiot | declare yes | step declare
+COMMAND.3: seer, squire / idiot | declare yes; 2 declare no
+    | may command seer, refused GD-COMMAND.3 command squire
+COMMAND.4: seer, visionary, idiot / idiot | declare yes; command seer
+    | step answer, combat idiot+visionary, refused GD-COMMAND.4 command visionary
+COMMAND.5: creeping-wood, squire / seer, idiot
+    | declare yes; 2 declare yes; command creeping-wood; 2 command seer; lays
+    | ground woods, waiting 1, 2 refused GD-COMBAT.4 lay idiot, may lay squire
+COMMAND.6: creeping-wood, squire / slor-overlord-of-the-wastes, idiot
+    | declare yes; 2 declare yes; command creeping-wood; 2 command slor-overlord-of-the-wastes; sums
+    | ground dry-heaps, discard creeping-wood
+COMMAND.7: seer, squire / visionary, idiot
+    | declare yes; 2 declare yes; command seer; 2 command visionary | waiting 1+2, step lay
+COMMAND.8: seer, squire / creeping-wood, idiot
+    | declare yes; 2 declare yes; command seer; 2 command creeping-wood; lays
+    | ground woods, waiting 2
+COMMAND.9: squire / idiot | | refused GD-COMMAND.9 declare yes, may declare no
+COMMAND.9: seer, squire / idiot | declare yes; 2 declare no | refused GD-COMMAND.9 pass
+COMMAND.10: seer, squire / iron-crag-baggler, idiot, hatchling
+    | declare yes; 2 declare yes; command seer; 2 command iron-crag-baggler; next
+    | command seer, 2 combat hatchling, 2 refused GD-SECONDARY.1 strike iron-crag-baggler lane.1.0
+COMMAND.11: iron-crag-baggler, squire / sorcerer, idiot
+    | declare yes; 2 declare yes; command iron-crag-baggler; 2 command sorcerer; lays
+    | combat squire, 2 combat idiot, step lay
+COMMAND.11: iron-crag-baggler, squire / iron-crag-baggler, idiot
+    | declare yes; 2 declare yes; command iron-crag-baggler; 2 command iron-crag-baggler; lays
+    | command iron-crag-baggler, step lay, waiting 1+2
+COMMAND.12: trumpeter, idiot / devil-dog, squire, baleful-eye
+    | declare yes; command trumpeter; lays | 2 refused GD-COMMAND.12 lay squire
+COMMAND.12: trumpeter, idiot / squire, hatchling
+    | declare yes; command trumpeter; lays | 2 may lay squire, 2 may lay hatchling
+AOE.1: sorcerer, idiot / swordsman, deckhand, idiot
+    | lay sorcerer; 2 lay idiot; sums | 2 discard deckhand, 2 lane idiot, 2 combat swordsman
+AOE.2: vitales-dark-cloud, squire / deckhand, seer
+    | declare yes; command vitales-dark-cloud; lays | 2 discard deckhand, 2 combat seer
+AOE.3: vitales-dark-cloud, squire / merchant, seer
+    | declare yes; command vitales-dark-cloud; lays | 2 discard merchant, 2 combat seer
+AOE.3: vitales-dark-cloud, squire / deckhand, seer @swamp bonus:6
+    | declare yes; command vitales-dark-cloud; lays | 2 discard deckhand
+AOE.4: sorcerer, squire / cinder-imp, deckhand, blackthwaite-jumper
+    | declare yes; command sorcerer; lays
+    | 2 discard deckhand, 2 combat blackthwaite-jumper+cinder-imp
+AOE.4: panic, squire / cinder-imp, seer, blackthwaite-jumper
+    | declare yes; command panic; lays
+    | 2 discard cinder-imp, 2 combat blackthwaite-jumper+seer
+AOE.5: cow, squire / idiot, merchant | sums | 2 dazed merchant, 2 discard empty
+AOE.5: cow, squire / idiot, merchant | next | step secondary, may strike squire dazed.1
+AOE.6: sorcerer, squire / merchant, idiot | next | discard sorcerer, 2 combat idiot
+AOE.6: sorcerer, babes, squire / merchant, idiot, swordsman
+    | lay sorcerer; 2 lay merchant; bribe babes; next | 2 discard idiot, 2 bribed merchant
+AOE.7: sorcerer, idiot, swordsman / sorcerer, idiot, archer
+    | lay sorcerer; 2 lay sorcerer; sums | discard idiot, 2 discard idiot
+AOE.7: sorcerer, idiot / sorcerer, hatchling
+    | declare yes; 2 declare yes; command sorcerer; 2 command sorcerer; end
+    | won 2
+PRIMARY.1: squire, idiot / idiot, squire | lay squire | waiting 2, 2 blind
+PRIMARY.2: merchant, idiot / swordsman, st-ballantines-evocation, idiot
+    | lay merchant; 2 lay swordsman; 2 cast st-ballantines-evocation; next
+    | discard merchant, 2 discard st-ballantines-evocation+swordsman
+PRIMARY.3: hill-giant, idiot / squire, idiot | next | 2 beaten squire, unbeaten hill-giant
+PRIMARY.4: swordsman, idiot / archer, idiot | next | unbeaten swordsman, 2 unbeaten archer
+PRIMARY.5: squire, idiot / idiot, squire, hatchling
+    | next; next | 2 combat hatchling, combat empty, step secondary
+PRIMARY.6: sand-lord, babes, hatchling / merchant, hatchling
+    | lay sand-lord; 2 lay merchant; bribe babes; next | unbeaten sand-lord, 2 bribed merchant
+BRIBERY.1: swordsman, gold, beer / archer, idiot | lay swordsman; 2 lay archer
+    | may bribe gold, refused GD-BRIBERY.1 bribe beer, refused GD-BRIBERY.1 bribe babes
+BRIBERY.2: swordsman, idiot, gold / archer, idiot, gold
+    | lay swordsman; 2 lay archer; bribe gold; 2 bribe gold | bribed swordsman, 2 bribed archer
+BRIBERY.3: swordsman, gold / archer, idiot | lay swordsman; 2 lay archer; pass; 2 pass
+    | refused GD-BRIBERY.3 bribe gold
+BRIBERY.4: swordsman, gold / archer, gold | lay swordsman; 2 lay archer; bribe gold
+    | waiting 2, 2 lane archer, combat gold
+BRIBERY.5: sand-lord, gold / swordsman, archer | lay sand-lord; 2 lay swordsman; bribe gold; 2 pass
+    | step secondary, 2 combat archer, 2 bribed swordsman
+BRIBERY.6: sand-lord, gold / swordsman, st-ballantines-evocation | lay sand-lord; 2 lay swordsman
+    | 2 refused GD-BRIBERY.6 cast st-ballantines-evocation
+BRIBERY.7: sand-lord, gold, idiot / swordsman | lay sand-lord; 2 lay swordsman; bribe gold; end
+    | 2 hand swordsman, discard gold, won 1
+SPELLS.1: swordsman, war-cry / sand-lord | sums | may cast war-cry
+SPELLS.1: swordsman, war-cry / sand-lord | lay swordsman; 2 lay sand-lord; pass; 2 pass
+    | step spells, may cast war-cry
+SPELLS.2: merchant, idiot / swordsman, st-ballantines-evocation
+    | lay merchant; 2 lay swordsman; 2 cast st-ballantines-evocation; next | discard merchant
+SPELLS.3: swordsman, war-cry, idiot / sand-lord | sums; cast war-cry; 2 dispel dispel; pass
+    | sum 9/11, discard war-cry
+SPELLS.3: swordsman, war-cry, idiot / sand-lord | sums; cast war-cry; 2 dispel dispel; dispel dispel
+    | sum 12/11, discard dispel
+SPELLS.4: swordsman, war-cry, swordsman / sand-lord, sand-lord
+    | sums; cast war-cry; 2 pass; next; sums | sum 9/11, discard war-cry
+SPELLS.5: sand-lord, idiot / hill-giant guardian:bael-of-the-kiln stones:2/0
+    | sums; cast bael-of-the-kiln; 2 pass; 2 pass | stones 1/0, may stone, not cast bael-of-the-kiln
+SPELLS.5: sand-lord, idiot / hill-giant guardian:bael-of-the-kiln stones:2/0
+    | sums; cast bael-of-the-kiln; 2 dispel dispel; pass
+    | stones 1/0, not stone, waiting 1
+SPELLS.6: squire, power-lunch / hill-giant | sums | refused GD-SPELLS.6 cast power-lunch
+DESTRUCTION.1: merchant, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten merchant
+DESTRUCTION.2: merchant, idiot / swordsman, idiot | next | 2 discard swordsman
+DESTRUCTION.3: merchant, idiot / swordsman, babes, idiot
+    | lay merchant; 2 lay swordsman; 2 bribe babes; next | 2 unbeaten swordsman, bribed merchant
+DESTRUCTION.4: merchant, idiot / sorcerer, squire | next | 2 gone sorcerer, combat idiot
+DESTRUCTION.5: matchmaker, idiot / merchant, squire | next | 2 gone merchant, gone matchmaker
+IMMUNITY.1: devil-dog, idiot / fire-walker, idiot | next
+    | unbeaten devil-dog, 2 unbeaten fire-walker
+IMMUNITY.2: slate-golem, idiot / bell-demon, idiot | next
+    | 2 beaten bell-demon, unbeaten slate-golem
+IMMUNITY.3: mirror-cat, idiot / titan-matron, idiot | next | unbeaten mirror-cat
+IMMUNITY.3: mirror-cat, idiot / hill-giant, idiot | next | beaten mirror-cat
+TEXT.1: ratcatcher, idiot / moonlit-piper, idiot | sums | sum 8/3
+TEXT.2: grand-master, swordsman / hill-giant, hill-giant | next; sums | sum 9/12
+TEXT.2: grand-master, swordsman / hill-giant, hill-giant, babes
+    | lay grand-master; 2 lay hill-giant; sums; next; sums | sum 9/12
+OCB.1: swordsman / sand-lord | sums | sum 9/11
+OCB.1: sand-lord / valkyrie-spirit | sums | sum 14/7
+OCB.1: crag-nymph / swordsman | sums | sum 10/6
+OCB.2: swordsman / valkyrie-spirit | sums | sum 6/7
+OCB.2: sand-lord / swordsman | sums | sum 11/9
+OCB.2: swordsman / archer | sums | sum 6/6
+TERRAIN.1: sand-lord / hill-giant @dry-heaps | sums | sum 17/16
+TERRAIN.1: sand-lord / hill-giant @swamp | sums | sum 11/16
+TERRAIN.2: sand-lord / hill-giant @woods | sums | sum 5/16
+TERRAIN.3: creeping-wood, sand-lord, sand-lord / squire, squire @dry-heaps
+    | declare yes; command creeping-wood; sums | sum 5/5, ground woods
+TERRAIN.3: creeping-wood, sand-lord, sand-lord / squire, squire @dry-heaps
+    | declare yes; command creeping-wood; next; sums | sum 5/5, ground woods
+TERRAIN.4: hammer-of-doom, swordsman / sand-lord @dry-heaps
+    | sums; cast hammer-of-doom; 2 pass | sum 9/11, ground none
+TERRAIN.5: hill-giant / swordsman bonus:4 | sums | sum 12/6
+TERRAIN.5: sand-lord / swordsman bonus:4 | sums | sum 11/13
+TERRAIN.5: swordsman / sand-lord bonus:4 by:2 | sums | sum 13/11
+TERRAIN.6: hill-giant / fen-light, archer bonus:4 | next; 2 strike archer lane.1.0 | 2 sum 13/12
+RANGED.1: swordsman, archer, squire / sand-lord | sums
+    | may shoot archer, refused GD-RANGED.1 shoot squire
+RANGED.1: swordsman, archer / sand-lord | shoot archer | sum 12/11
+RANGED.2: swordsman, archer / hill-giant @woods | sums | refused GD-RANGED.2 shoot archer
+RANGED.3: swordsman, archer / sand-lord, gold | shoot archer; 2 bribe gold
+    | bribed archer, sum 9/11
+RANGED.4: swordsman, archer / sand-lord, archer | shoot archer; 2 pass
+    | 2 refused GD-RANGED.5 strike archer flank.1.0
+RANGED.5: swordsman, archer / sand-lord, archer | sums | waiting 1
+RANGED.5: sand-lord, archer / swordsman, archer | sums | waiting 2
+RANGED.5: archer, squire / archer, squire | sums | waiting 2
+RANGED.5: archer, squire / archer, squire by:2 | sums | waiting 1
+RANGED.5: swordsman, archer / sand-lord, archer | sums; pass; 2 shoot archer; pass
+    | waiting 1, sum 9/14
+RANGED.5: swordsman, archer / sand-lord, archer | sums; pass; 2 pass | beaten swordsman
+RANGED.6: swordsman, archer / sand-lord, archer | shoot archer; 2 pass; next
+    | combat empty, 2 combat archer
+CHANNEL.1: squire / hill-giant stones:1/0 | sums | may stone
+CHANNEL.2: swordsman / sand-lord stones:1/0 | sums | refused GD-CHANNEL.2 stone
+CHANNEL.2: swordsman, power-lunch / sand-lord stones:1/0 | sums; cast power-lunch; 2 pass; 2 pass
+    | may stone
+CHANNEL.3: swordsman / sand-lord under:valkyrie-spirit | channel valkyrie-spirit
+    | sum 12/11, channel valkyrie-spirit, under empty
+CHANNEL.4: swordsman, swordsman / sand-lord, sand-lord under:valkyrie-spirit
+    | channel valkyrie-spirit; next; sums | refused GD-CHANNEL.4 channel valkyrie-spirit
+CHANNEL.5: squire / hill-giant under:dew-spinner | sums | refused GD-CHANNEL.5 channel dew-spinner
+CHANNEL.5: swordsman / hill-giant under:valkyrie-spirit | sums | may channel valkyrie-spirit
+CHANNEL.5: sand-lord / hill-giant under:wellspring | sums
+    | refused GD-CHANNEL.2 channel wellspring
+CHANNEL.6: seer / hill-giant stones:1/0 | stone | sum 10/12, stones 0/0
+CHANNEL.6: archmage-of-the-ninth-stair, power-lunch / hill-giant stones:1/0
+    | cast power-lunch; 2 pass; stone | sum 14/12
+CHANNEL.7: weeping-widow / titan-matron stones:2/0 guardian:bael-of-the-kiln
+    | stone; stone | stones 0/0, sum 14/15
+CHANNEL.7: weeping-widow / titan-matron stones:1/0 guardian:bael-of-the-kiln
+    | stone; 2 pass | refused GD-CHANNEL.7 stone
+CHANNEL.8: sand-lord, power-lunch / hill-giant stones:2/0 @woods
+    | cast power-lunch; 2 pass; stone; stone | sum 16/16
+CHANNEL.9: sand-lord, power-lunch / hill-giant stones:3/0
+    | cast power-lunch; 2 pass; stone; 2 pass; stone; 2 pass | refused GD-CHANNEL.9 stone
+SECONDARY.1: idiot, seer / squire | next | waiting 1, may strike seer lane.1.1
+SECONDARY.1: squire / idiot, seer | next | waiting 2, 2 may strike seer lane.1.0
+SECONDARY.2: idiot, seer, seer, seer / swordsman, archer
+    | lay idiot; 2 lay swordsman; 2 shoot archer; next
+    | may strike seer lane.1.1, may strike seer flank.1.1, not strike seer lane.1.0
+SECONDARY.2: hill-giant, idiot, seer / squire, swordsman | next; next
+    | may strike seer lane.2.1, refused GD-SECONDARY.2 strike seer lane.1.1
+SECONDARY.3: idiot, sand-lord / hatchling @dry-heaps | next; strike sand-lord lane.1.1 | sum 20/4
+SECONDARY.3: idiot, squire / hill-giant stones:1/0 | next; strike squire lane.1.1; 2 pass; stone
+    | sum 6/12
+SECONDARY.4: idiot, swordsman, archer / hill-giant | next; strike swordsman lane.1.1; 2 pass
+    | refused GD-SECONDARY.4 shoot archer
+SECONDARY.5: idiot, swordsman / sand-lord @dry-heaps | next; strike swordsman lane.1.1 | sum 9/11
+SECONDARY.5: idiot, village-hero / sand-lord | next; strike village-hero lane.1.1 | sum 16/11
+SECONDARY.5: idiot, pikeman / sand-lord by:2 | next; strike pikeman lane.1.1 | sum 14/11
+SECONDARY.6: squire, seer / hill-giant | next; strike seer lane.1.1 | sum 8/12
+SECONDARY.7: fire-walker, valkyrie-spirit / devil-dog | next; strike valkyrie-spirit lane.1.1
+    | sum 7/6
+SECONDARY.8: idiot, fire-walker / devil-dog | next; strike fire-walker lane.1.1; end
+    | 2 discard devil-dog
+SECONDARY.9: idiot, swordsman / archer | next; strike swordsman lane.1.1; 2 pass; end
+    | 2 hand archer, won 2
+SECONDARY.9: squire, swordsman / archer | next; strike swordsman lane.1.1; 2 pass; end
+    | 2 discard archer, won 1
+SECONDARY.10: idiot, swordsman, seer / archer, gold | next; strike swordsman lane.1.1; 2 bribe gold
+    | bribed swordsman, 2 unbeaten archer
+SECONDARY.10: idiot, swordsman / squire stones:0/2 | next; strike swordsman lane.1.1; 2 pass; pass
+    | 2 refused GD-SECONDARY.10 stone
+SECONDARY.11: swordsman, seer / hill-giant, gold | lay swordsman; 2 lay hill-giant; 2 bribe gold;
+    next; strike seer lane.1.1 | sum 5/12
+SECONDARY.12: idiot, seer / hill-giant | next; rest | won 2
+MULTI.1: idiot, seer, seer, seer / hill-giant
+    | next; strike seer lane.1.1; 2 pass; pass; strike seer lane.1.1 | sum 10/12
+MULTI.1: idiot, seer, seer, seer / hill-giant
+    | next; strike seer lane.1.1; 2 pass; pass; strike seer lane.1.1; 2 pass; pass;
+    strike seer lane.1.1; end | won 1
+MULTI.2: idiot, swordsman, swordsman / sand-lord
+    | next; strike swordsman lane.1.1; 2 pass; pass; strike swordsman lane.1.1 | sum 15/11
+"""
+
+
+def cases() -> list[object]:
+    """Give each line with the mark of its rule."""
+    lines = re.sub(r"\n    ", " ", RULES.strip()).splitlines()
+    found = []
+    for line in lines:
+        rule, _, written = line.partition(": ")
+        mark = pytest.mark.rule("guardians", f"GD-{rule}")
+        found.append(pytest.param(written, marks=mark, id=f"{rule} {written[:40]}"))
+    return found
+
+
+@pytest.mark.parametrize("written", cases())
+def test_rule(written: str) -> None:
+    there, wanted = outcome(written)
+    assert there == wanted
+
+
+@pytest.mark.rule("guardians", "GD-COMBAT.5")
+def test_a_step_in_which_nobody_could_do_anything_is_left_out() -> None:
+    fight = Fight(
+        "fire-walker, idiot / lava-crawler, idiot | lay fire-walker; 2 lay lava-crawler | "
+    )
+    fight.play()
+    assert fight.table.agenda[-1].name == "spells", (
+        "neither has a sign, so nobody is asked to bribe"
+    )
+
+
+@pytest.mark.rule("guardians", "GD-PRIMARY.1")
+def test_nobody_sees_what_the_other_lays() -> None:
+    fight = Fight("squire, idiot / idiot, squire | lay squire | ")
+    fight.play()
+    laid = fight.table.pile("lane.1.0")[0]
+    assert (fight.table.sees(0, laid), fight.table.sees(1, laid)) == (True, False)
+    fight.moves = ["2 lay idiot"]
+    fight.play()
+    assert fight.table.sees(1, laid)
+
+
+@pytest.mark.rule("guardians", "GD-CARD.1")
+@pytest.mark.parametrize(
+    ("border", "written"),
+    [("white", "swordsman / sand-lord | sums | sum 9/11"),
+     ("brown", "sand-lord / valkyrie-spirit | sums | sum 14/7"),
+     ("black", "crag-nymph / swordsman | sums | sum 10/6")],
+)  # fmt: skip
+def test_each_border_has_one_that_it_is_strong_against(border: str, written: str) -> None:
+    there, wanted = outcome(written)
+    assert there == wanted, border
+
+
+@pytest.mark.rule("guardians", "GD-CARD.2")
+@pytest.mark.parametrize("written", [
+    "fen-light, idiot / merchant, hill-giant | next | unbeaten fen-light, 2 beaten merchant",
+    "vitales-dark-cloud, squire / merchant, seer | declare yes; command vitales-dark-cloud; lays"
+    " | 2 discard merchant",
+])  # fmt: skip
+def test_the_red_number_does_not_fight(written: str) -> None:
+    there, wanted = outcome(written)
+    assert there == wanted
+
+
+@pytest.mark.rule("guardians", "GD-PRIMARY.2")
+@pytest.mark.rule("guardians", "GD-TEXT.1")
+def test_sums_are_told_part_by_part() -> None:
+    from tabletop.games.guardians.combat import field
+    from tabletop.games.guardians.combat.strength import explained
+
+    fight = Fight("swordsman, archer / sand-lord @dry-heaps | shoot archer | ")
+    fight.play()
+    mine, foe = (field.fighter(fight.table, seat) for seat in (0, 1))
+    assert mine is not None
+    assert foe is not None
+    assert explained(fight.table, mine) == "12 = 6 + 3 off-colour + 3 Archer"
+    assert explained(fight.table, foe) == "17 = 11 + 6 Dry Heaps"

@@ -1,0 +1,150 @@
+"""Moves made by hand: what is dropped where, what buttons say, and what hands may leave behind."""
+
+import pytest
+
+from tabletop.games.guardians import game
+from tabletop.rules import Move, Referee
+from tabletop.rules.game import Grip
+from tabletop.table import Table
+from tests.games.guardians.short import Fight, add
+
+
+def at(written: str) -> Table:
+    """Play a short case and give its table."""
+    fight = Fight(f"{written} | ")
+    fight.play()
+    return fight.table
+
+
+def dropped(table: Table, kind: str, zone: str, target: str, seat: int = 0) -> str:
+    piece = table.find(kind, zone)
+    assert piece is not None
+    move = game.attempt(table, Grip(seat, piece.id, target))
+    return str(move) if move else ""
+
+
+DROPS = [
+    ("squire, idiot / idiot | lays", "squire", "combat.0", "lane.1.0", "1 lay squire"),
+    ("seer, idiot / idiot | declare yes; 2 declare no", "seer", "combat.0", "command.0",
+     "1 command seer"),
+    ("swordsman, archer / sand-lord | sums", "archer", "combat.0", "flank.1.0", "1 shoot archer"),
+    ("swordsman, gold / archer | lay swordsman; 2 lay archer", "gold", "combat.0", "lane.1.1",
+     "1 bribe gold"),
+    ("swordsman, war-cry / sand-lord | sums", "war-cry", "combat.0", "lane.1.0", "1 cast war-cry"),
+    ("swordsman / sand-lord under:valkyrie-spirit | sums", "valkyrie-spirit", "under.0", "lane.1.0",
+     "1 channel valkyrie-spirit"),
+    ("squire / hill-giant stones:1/0 | sums", "old-watch", "guardian.0", "lane.1.0", "1 stone"),
+    ("idiot, seer / squire | next", "seer", "combat.0", "lane.1.1", "1 strike seer lane.1.1"),
+    ("idiot, seer / squire | next", "seer", "combat.0", "discard.1", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "kind", "zone", "target", "move"), DROPS)
+def test_what_is_dropped_where(written: str, kind: str, zone: str, target: str, move: str) -> None:
+    table = at(written)
+    assert dropped(table, kind, zone, target) == move
+    if move:
+        assert game.judge(table, Move.parse(move)) is None
+
+
+def test_a_spell_of_the_enemy_is_answered_by_dropping_a_dispel() -> None:
+    table = at("swordsman, war-cry / sand-lord | sums; cast war-cry")
+    assert dropped(table, "dispel", "combat.1", "magic.0", 1) == "2 dispel dispel"
+
+
+def test_nobody_moves_the_cards_of_the_other() -> None:
+    table = at("squire, idiot / idiot | lays")
+    piece = table.find("idiot", "combat.1")
+    assert piece is not None
+    assert game.attempt(table, Grip(0, piece.id, "lane.1.1")) is None
+
+
+LABELS = [
+    ("squire, idiot / idiot |", "1 declare no", "No command card"),
+    ("squire, idiot / idiot | lays", "1 lay squire", "Fight with Squire"),
+    ("swordsman, gold / archer | lay swordsman; 2 lay archer", "1 bribe gold",
+     "Bribe Archer away with Gold"),
+    ("swordsman, gold / archer | lay swordsman; 2 lay archer", "1 pass", "No bribe"),
+    ("swordsman, archer / sand-lord | sums", "1 shoot archer", "Shoot with Archer: +3"),
+    ("swordsman, archer / sand-lord | sums", "1 pass", "Pass (9 against 11)"),
+    ("seer / hill-giant stones:1/0 | sums", "1 stone", "Spend a power stone: +5"),
+    ("swordsman / sand-lord under:valkyrie-spirit | sums", "1 channel valkyrie-spirit",
+     "Channel 3 to Swordsman"),
+    ("swordsman, war-cry / sand-lord | sums; cast war-cry", "2 pass", "Let it happen"),
+    ("idiot, seer / squire | next", "1 strike seer lane.1.1", "Attack Squire with Seer"),
+    ("idiot, seer / squire | next", "1 rest", "End the combat"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "move", "label"), LABELS)
+def test_what_buttons_and_tags_say(written: str, move: str, label: str) -> None:
+    table = at(written)
+    assert game.gesture(table, Move.parse(move)).label == label
+
+
+PROMPTS = [
+    ("squire, idiot / idiot |", 0, "Will you play a command card? Only say whether."),
+    ("seer, idiot / idiot | declare yes; 2 declare no", 0,
+     "Lay the command card that you declared."),
+    ("squire, idiot / idiot | lays", 0, "Lay a creature face down."),
+    ("swordsman, gold / archer | lay swordsman; 2 lay archer", 0, "Bribe Archer away?"),
+    ("swordsman, archer / sand-lord | sums", 0, "Shoot, channel or cast, or pass."),
+    ("swordsman, war-cry / sand-lord | sums; cast war-cry", 1, "Dispel War Cry?"),
+    ("squire, idiot / idiot | lay squire", 0, "Wait for your opponent."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "seat", "prompt"), PROMPTS)
+def test_what_is_asked(written: str, seat: int, prompt: str) -> None:
+    assert game.prompt(at(written), seat) == prompt
+
+
+# --- laws -------------------------------------------------------------------------------------
+
+
+def broken(table: Table) -> set[str]:
+    table.memo.clear()
+    return {refusal.rule for refusal in game.laws(table)}
+
+
+def test_a_combat_keeps_the_laws() -> None:
+    table = at("swordsman, archer / sand-lord, idiot | shoot archer")
+    assert not broken(table)
+
+
+def test_hands_may_break_them() -> None:
+    table = at("swordsman, archer / sand-lord, idiot | lays")
+    add(table, "idiot", "lane.1.0", 0, 1)
+    add(table, "idiot", "lane.1.0", 0, 1)
+    assert broken(table) == {"GD-PRIMARY.1"}
+    table = at("swordsman / sand-lord | lays")
+    add(table, "idiot", "depot.0", 0)
+    assert broken(table) == {"GD-BOARD.7"}
+    table = at("swordsman / sand-lord | lays")
+    add(table, "idiot", "deck.1", 0)
+    assert broken(table) == {"GD-DECK.1"}
+    table = at("swordsman / sand-lord | lays")
+    table.counters["stones.1"] = -1
+    assert broken(table) == {"GD-CHANNEL.7"}
+
+
+def test_a_prompt_tells_nothing_of_what_the_other_holds() -> None:
+    """With or without a bribe in hand the same is asked of the same seats (GD-COMBAT.4)."""
+    asked = []
+    for card in ("gold", "war-cry"):
+        table = at(f"swordsman, {card}, idiot / archer, idiot | lay swordsman; 2 lay archer")
+        asked.append((game.waiting(table), game.prompt(table, 1), game.prompt(table, 0)))
+    assert asked[0] == asked[1]
+
+
+def test_undo_takes_back_a_whole_match_up() -> None:
+    fight = Fight("swordsman, archer / sand-lord, idiot | | ")
+    referee = Referee(game, fight.table)
+    before = fight.table.digest()
+    moves = 0
+    while fight.table.counters["lane"] < 2 and not fight.table.marks["results"]:
+        referee.push(fight.default())
+        moves += 1
+    for _ in range(moves):
+        referee.pop()
+    assert fight.table.digest() == before

@@ -1,0 +1,247 @@
+"""Every card that only the disputed lands have does what it says."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.content import Shield, content
+from tabletop.games.guardians.lands import drawing
+from tests.games.guardians.board import fight_out, kinds, legal, position, refused, say, told
+
+WOODS = {f"terrain.{land}": "woods" for land in ("a2", "b2", "c2", "a3", "b3", "c3")}
+FLYERS = "sword-angel goose-flock"
+
+
+def shield(space, seat=0, creatures="swordsman"):
+    return {f"shield.{space}.{seat}": "sun-shield", f"force.{space}.{seat}": creatures}
+
+
+def marches(referee, start, seat=0):
+    """Give the spaces to which a shield may march."""
+    words = [move.split() for move in legal(referee, seat)]
+    return {move[2] for move in words if move[:2] == ["march", start]}
+
+
+def storm(column, cards, mine="swordsman"):
+    """Attack the stronghold of a column with creatures from the land before it."""
+    start, home = f"{column}3", f"{column}4"
+    laid = {**shield(start, 0, mine), f"force.{home}.1": "archer", **cards}
+    referee = position(laid, holders="000000")
+    say(referee, f"1 march {start} {home}")
+    return referee.table
+
+
+def flies_in(column, cards):
+    """Tell whether flyers come into a stronghold over the shield before it."""
+    before = {**shield(f"{column}2", 0, FLYERS), **shield(f"{column}3", 1)}
+    return f"{column}4" in marches(position({**before, **cards}), f"{column}2")
+
+
+# stronghold, its bonus at the sides and in the centre, terrain there and there, added to shots
+STRONGHOLDS = [
+    ("mud-castle", 4, 6, "swamp", "", 0),
+    ("greywater-keep", 4, 5, "rivers-and-lakes", "rivers-and-lakes", 0),
+    ("four-square", 5, 5, "", "", 0),
+    ("salt-bastion", 3, 6, "dry-heaps", "dry-heaps", 0),
+    ("thornwall", 4, 4, "woods", "woods", 0),
+    ("needle-house", 3, 5, "spires", "", 0),
+    ("bowmens-row", 3, 4, "", "", 2),
+    ("two-brothers", 6, 2, "mountains", "mountains", 0),
+    ("gilded-gate", 3, 8, "", "", 0),
+    ("old-barns", 5, 3, "dry-heaps", "", 0),
+    ("marsh-lantern", 3, 5, "swamp", "swamp", 1),
+    ("roofed-court", 4, 4, "", "", 0),
+    ("high-cairn", 2, 3, "mountains", "mountains", 3),
+]
+
+
+@pytest.mark.rule("guardians", "GD-TERRAIN.5")
+@pytest.mark.parametrize(
+    ("stronghold", "sides", "centre", "at_sides", "in_centre", "arrows"),
+    STRONGHOLDS,
+    ids=[row[0] for row in STRONGHOLDS],
+)
+def test_strongholds(stronghold, sides, centre, at_sides, in_centre, arrows):
+    for column, bonus, terrain in (("a", sides, at_sides), ("b", centre, in_centre)):
+        table = storm(column, {f"stronghold.{column}4": stronghold})
+        assert table.counters["bonus"] == bonus
+        assert "".join(field.ground(table)) == terrain
+        assert table.counters["arrows"] == arrows
+
+
+@pytest.mark.parametrize("stronghold", content().strongholds)
+def test_some_strongholds_keep_flyers_out(stronghold):
+    open_to_flyers = stronghold not in ("needle-house", "roofed-court")
+    for column in "ab":
+        assert flies_in(column, {f"stronghold.{column}4": stronghold}) == open_to_flyers
+
+
+@pytest.mark.parametrize(
+    ("work", "bonus"),
+    [
+        ("high-wall", 7),
+        ("arrow-loft", 6),
+        ("war-memorial", 6),
+        ("deep-cellar", 6),
+        ("dry-rot@1", 2),
+        ("blocked-drains@1", 0),
+        ("net-towers", 5),
+    ],
+)
+def test_works_change_the_bonus_of_four_square(work, bonus):
+    assert storm("a", {"works.a4": work}).counters["bonus"] == bonus
+
+
+@pytest.mark.parametrize("work", ["net-towers", "arrow-loft"])
+def test_works_that_keep_flyers_out(work):
+    assert flies_in("a", {})
+    assert not flies_in("a", {"works.a4": work})
+
+
+@pytest.mark.parametrize("work", ["alarm-bells", "deep-cellar"])
+def test_works_that_call_channellers_up(work):
+    below = {"force.a4.1": "", "under.a4.1": "dew-spinner"}
+    assert storm("a", below).marks["siege"] == "guardian"
+    table = storm("a", {**below, "works.a4": work})
+    assert table.marks["siege"] == "stronghold"
+    assert [piece.kind for piece in table.pile("combat.1")] == ["dew-spinner"]
+
+
+@pytest.mark.parametrize(
+    ("work", "defence"),
+    [("great-idol", 11), ("war-memorial", 10), ("bad-reputation@1", 5)],
+)
+def test_works_that_count_in_the_land_before_them(work, defence):
+    # Boatswain 8 is left after Squire 3 and Deckhand 4 have been beaten.
+    cards = {**shield("a2", 0, "frost-lord deckhand"), **shield("a3", 1, "squire boatswain")}
+    referee = position({**cards, "works.a4": work})
+    say(referee, "1 march a2 a3")
+    fight_out(referee)
+    assert f"counts 10, against {defence}" in told(referee)[1]
+
+
+@pytest.mark.parametrize(("work", "cards"), [("guest-house", 4), ("tax-office@2", 2)])
+def test_works_that_change_how_many_cards_are_drawn(work, cards):
+    assert drawing.due(position({"works.a1": work}).table, 0) == cards
+
+
+@pytest.mark.parametrize(
+    ("accessory", "drawn", "kept"),
+    [("astrolabe", 4, 7), ("travelling-chest", 3, 9), ("map-table", 4, 8), ("milestone", 3, 7)],
+)
+def test_accessories(accessory, drawn, kept):
+    table = position({"beside.0": accessory}).table
+    assert drawing.due(table, 0) == drawn
+    assert drawing.kept(table, 0) == kept
+
+
+def test_the_milestone_lengthens_marches():
+    referee = position({**WOODS, **shield("a1"), "beside.0": "milestone"})
+    assert "a4" in marches(referee, "a1")
+
+
+def with_magic(card, cards=None):
+    return position({**WOODS, **shield("a1"), "depot.0": card, **(cards or {})})
+
+
+def test_boots_for_everyone():
+    referee = with_magic("boots-for-everyone")
+    say(referee, "1 play boots-for-everyone")
+    assert {"a4", "b3", "c2"} <= marches(referee, "a1")
+
+
+def test_mud_season():
+    referee = with_magic("mud-season", shield("a4", 1))
+    say(referee, "1 play mud-season", "1 stay a1")
+    assert marches(referee, "a4", 1) == {"a3"}
+
+
+def test_wall_of_wind():
+    referee = with_magic("wall-of-wind")
+    say(referee, "1 aim wall-of-wind a2")
+    assert not marches(referee, "a1")
+    assert referee.table.counters["stones.0"] == 6
+
+
+def test_leaden_sky():
+    referee = with_magic("leaden-sky", {**shield("a1", 0, FLYERS), "terrain.a2": ""})
+    assert marches(referee, "a1") > {"a2"}
+    say(referee, "1 play leaden-sky")
+    assert marches(referee, "a1") == {"a2"}
+
+
+def test_long_glass():
+    referee = with_magic("long-glass", {**shield("a4", 1, "archer"), "deck.0": "gold"})
+    say(referee, "1 aim long-glass a4")
+    assert referee.table.sees(0, referee.table.pile("force.a4.1")[0])
+    assert kinds(referee, "depot.0") == ["gold"]
+
+
+def test_earthbreaker():
+    referee = with_magic("earthbreaker", {"terrain.b2": ""})
+    assert refused(referee, "1 aim earthbreaker b2") == "GD-TURN.23"
+    say(referee, "1 aim earthbreaker c3")
+    assert kinds(referee, "terrain.c3") == []
+    assert "a4" in marches(referee, "a1")
+
+
+def test_hammer_of_doom_in_the_lands():
+    referee = with_magic("hammer-of-doom")
+    say(referee, "1 aim hammer-of-doom a2")
+    assert kinds(referee, "terrain.a2") == []
+    assert marches(referee, "a1") == {"a2"}
+
+
+@pytest.mark.parametrize(("card", "stones"), [("buried-hoard", 9), ("deep-pocket", 8)])
+def test_stones_on_the_march(card, stones):
+    referee = with_magic(card)
+    say(referee, f"1 play {card}")
+    assert referee.table.counters["stones.0"] == stones
+
+
+def test_fresh_orders_on_the_march():
+    referee = with_magic("fresh-orders", {"deck.0": "gold archer squire"})
+    say(referee, "1 play fresh-orders")
+    assert (kinds(referee, "depot.0"), kinds(referee, "pen.0")) == (["gold"], ["archer"])
+
+
+UP = {
+    "plain-shield": 9, "raven-shield": 8, "boar-shield": 7, "sun-shield": 10, "tower-shield": 10,
+    "wheel-shield": 11, "wolf-shield": 12, "rose-shield": 6, "serpent-shield": 13,
+    "crown-shield": 14, "anchor-shield": 5, "bell-shield": 4,
+}  # fmt: skip
+
+
+OF_VITALITY = {
+    3: "squire", 4: "deckhand", 5: "night-watch", 6: "archer", 7: "pikeman", 8: "boatswain",
+    9: "banneret", 10: "dragonslayer", 11: "ferryman-giant", 12: "hill-giant", 13: "old-crusader",
+    14: "quarry-giant", 15: "grand-master",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("card", UP)
+@pytest.mark.parametrize(("more", "first"), [(-1, 0), (1, 1)])
+def test_plain_shields_differ_by_their_up_numbers(card, more, first):
+    up_cards = {"deck.0": card, "deck.1": OF_VITALITY[UP[card] + more]}
+    referee = position({**up_cards, **shield("a1"), **shield("a4", 1)}, "place", ready=(1,))
+    say(referee, "1 done")
+    assert referee.waiting() == (first,)
+
+
+def test_the_lady_of_the_sluices_draws_for_her_rivers():
+    cards = {"guardian.0": "lady-of-the-sluices", "terrain.a2": "salt-pans",
+             "terrain.b2": "rivers-and-lakes", "terrain.a3": "rivers-and-lakes"}  # fmt: skip
+    assert drawing.due(position(cards).table, 0) == 4
+
+
+def test_every_card_of_the_lands_has_a_test():
+    box = content()
+    tested = set(re.findall(r'"(?:\d aim )?([a-z-]+)', Path(__file__).read_text(encoding="utf-8")))
+    wanted = {
+        *box.strongholds, *box.works, *box.accessories,
+        *(card.id for card in box.magic.values() if card.march),
+        *(card.id for card in box.shields.values() if isinstance(card, Shield)),
+    }  # fmt: skip
+    assert not wanted - tested

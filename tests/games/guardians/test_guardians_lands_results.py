@@ -1,0 +1,403 @@
+"""The disputed lands: what comes of combats, strongholds, the Guardian, and the end."""
+
+import pytest
+
+from tabletop.games.guardians.combat.strength import total as strength_of
+from tabletop.games.guardians.lands import forces, victory
+from tests.games.guardians.board import fight_out, kinds, legal, position, refused, say, told
+
+
+def rule(name):
+    return pytest.mark.rule("guardians", name)
+
+
+def shield(space, seat=0, creatures="swordsman", card="sun-shield"):
+    return {f"shield.{space}.{seat}": card, f"force.{space}.{seat}": creatures}
+
+
+def battle(mine, theirs, more=None, start="a2", end="a3", **values):
+    """March from a2 to a3 and let the combat go to its end."""
+    cards = {**shield(start, 0, mine), **shield(end, 1, theirs), **(more or {})}
+    referee = position(cards, **values)
+    say(referee, f"1 march {start} {end}")
+    fight_out(referee)
+    return referee
+
+
+# the sums
+
+
+@rule("GD-RESULT.1")
+def test_beaten_creatures_are_discarded_the_attackers_first():
+    # Frost Lord 10 beats Squire 3; Deckhand 4 is beaten by Boatswain 8
+    referee = battle("frost-lord deckhand", "squire boatswain")
+    assert kinds(referee, "discard.0") == ["deckhand"]
+    assert kinds(referee, "discard.1") == ["squire"]
+    words = told(referee, -1)[1]
+    assert words.index("Deckhand is discarded") < words.index("Squire is discarded")
+
+
+@rule("GD-RESULT.2")
+def test_the_printed_vitality_of_what_is_left_counts():
+    # Frost Lord 10 beats Squire 3; Boatswain 8 beats Deckhand 4: 10 against 8
+    referee = battle("frost-lord deckhand", "squire boatswain")
+    assert "What is left of Seat 1 counts 10, against 8." in told(referee)[1]
+    assert kinds(referee, "force.a3.0") == ["frost-lord"]
+
+
+@rule("GD-RESULT.3")
+def test_bribed_creatures_go_to_their_owners_pen():
+    referee = position(
+        {**shield("a2", 0, "sand-lord archer"), **shield("a3", 1, "swordsman"), "depot.1": "babes"}
+    )
+    say(referee, "1 march a2 a3", "1 declare no", "2 declare no", "1 lay sand-lord")
+    say(referee, "2 lay swordsman", "2 bribe babes")
+    fight_out(referee)
+    assert kinds(referee, "pen.0") == ["sand-lord"]
+    # 6 of the Archer against 6 of the Swordsman: the defender holds
+    assert forces.holder(referee.table, "a3") == 1
+
+
+@rule("GD-RESULT.4")
+def test_the_attacker_with_more_takes_the_space():
+    referee = battle("frost-lord deckhand", "squire boatswain")
+    assert forces.holder(referee.table, "a3") == 0
+    assert kinds(referee, "shield.a3.0") == ["sun-shield"]
+    assert legal(referee, 1) == {"retreat b3"}
+    assert refused(referee, "2 retreat a2") == "GD-RESULT.4"  # not held
+    assert refused(referee, "2 retreat a4") == "GD-RESULT.4"  # no land
+    say(referee, "2 retreat b3")
+    assert kinds(referee, "force.b3.1") == ["boatswain"]
+    assert kinds(referee, "shield.b3.1") == ["sun-shield"]
+
+
+@rule("GD-RESULT.4")
+def test_no_retreat_to_an_enemy_shield():
+    referee = battle("frost-lord deckhand", "squire boatswain", shield("b3"), holders="100011")
+    assert legal(referee, 1) == {"retreat a2"}
+
+
+@rule("GD-RESULT.5")
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [("sand-lord", "thorn-lord"), ("swordsman squire", "archer deckhand")],
+)  # 11 against 11; 6 and 3 against 6 and 4, which beat nothing but the Squire
+def test_as_much_or_less_goes_back(mine, theirs):
+    referee = battle(mine, theirs)
+    assert forces.holder(referee.table, "a3") == 1
+    assert forces.holder(referee.table, "a2") == 0
+    assert kinds(referee, "shield.a2.0") == ["sun-shield"]
+    assert kinds(referee, "shield.a3.0") == kinds(referee, "force.a3.0") == []
+    assert referee.table.pile("shield.a2.0")[0].turn == 1
+
+
+@rule("GD-RESULT.5")
+def test_back_to_where_the_march_began():
+    ground = {"terrain.b2": "mountains"}
+    referee = position(
+        {**ground, **shield("a2", 0, "swordsman"), **shield("b3", 1, "boatswain sand-lord")}
+    )
+    say(referee, "1 march a2 b3")
+    fight_out(referee)
+    # the Swordsman may be beaten or not; whoever is left is not in b3 or b2
+    assert kinds(referee, "force.b2.0") == kinds(referee, "force.b3.0") == []
+
+
+def retreat_onto_own(turned=False, theirs="squire boatswain", standing="archer", card=None):
+    more = shield("b3", 1, standing, (card or "plain-shield") + ("~" if turned else ""))
+    referee = battle("frost-lord deckhand", theirs, more)
+    assert legal(referee, 1) == {"retreat b3"}
+    say(referee, "2 retreat b3")
+    return referee
+
+
+@rule("GD-RESULT.6")
+@pytest.mark.parametrize("turned", [False, True])
+def test_of_two_shields_one_is_discarded_and_counts(turned):
+    referee = retreat_onto_own(turned)
+    assert legal(referee, 1) == {"retain sun-shield", "retain plain-shield"}
+    assert refused(referee, "2 retain boar-shield") == "GD-RESULT.6"
+    say(referee, "2 retain sun-shield")
+    table = referee.table
+    assert kinds(referee, "shield.b3.1") == ["sun-shield"]
+    assert kinds(referee, "discard.1")[0] == "plain-shield"
+    assert table.counters["destroyed.0"] == 1
+    assert table.pile("shield.b3.1")[0].turn == int(turned)
+    assert sorted(kinds(referee, "force.b3.1")) == ["archer", "boatswain"]
+
+
+@rule("GD-RESULT.6")
+def test_creatures_without_room_are_discarded():
+    referee = retreat_onto_own(standing="blind-titan archer", card="sun-shield")  # 24 and 8
+    assert legal(referee, 1) == {"lose blind-titan", "lose archer", "lose boatswain"}
+    assert refused(referee, "2 lose squire") == "GD-RESULT.6"
+    say(referee, "2 lose archer")
+    assert sorted(kinds(referee, "force.b3.1")) == ["blind-titan", "boatswain"]
+    assert referee.table.marks["stage"] == ""
+
+
+@rule("GD-RESULT.7")
+def test_a_shield_with_nowhere_to_go_is_destroyed():
+    referee = battle("frost-lord deckhand", "squire boatswain", holders="000101")
+    table = referee.table
+    assert sorted(kinds(referee, "discard.1")) == ["boatswain", "squire", "sun-shield"]
+    assert table.counters["destroyed.0"] == 1
+    assert "GD-RESULT.7" in told(referee)[0]
+
+
+@rule("GD-RESULT.8")
+def test_a_shield_without_creatures_is_destroyed():
+    referee = battle("frost-lord", "squire")
+    assert referee.table.counters["destroyed.0"] == 1
+    assert sorted(kinds(referee, "discard.1")) == ["squire", "sun-shield"]
+    referee = battle("squire", "frost-lord")
+    assert referee.table.counters["destroyed.1"] == 1
+    assert kinds(referee, "shield.a3.1") == ["sun-shield"]
+
+
+# strongholds
+
+
+def storm(mine, on, more=None, **values):
+    """Attack the stronghold a4 with a shield from a3."""
+    cards = {**shield("a3", 0, mine), "force.a4.1": on, **(more or {})}
+    referee = position(cards, holders="000011", **values)
+    say(referee, "1 march a3 a4")
+    return referee
+
+
+@rule("GD-RESULT.9")
+@rule("GD-BOARD.8")
+def test_the_owner_defends_its_stronghold_with_the_bonus():
+    referee = storm("swordsman", "squire deckhand")
+    say(referee, "1 declare no", "2 declare no", "1 lay swordsman", "2 lay squire")
+    table = referee.table
+    assert table.marks["attacker"] == 0
+    squire, swordsman = table.pile("lane.1.1")[0], table.pile("lane.1.0")[0]
+    assert strength_of(table, squire) == 3 + 5
+    assert strength_of(table, swordsman) == 6
+
+
+@rule("GD-BOARD.8")
+def test_no_bonus_in_the_lands_nor_from_blocked_drains():
+    referee = position({**shield("a2"), **shield("a3", 1, "squire")})
+    say(referee, "1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay squire")
+    assert strength_of(referee.table, referee.table.pile("lane.1.1")[0]) == 3
+    referee = storm("swordsman", "squire", {"works.a4": "blocked-drains@1"})
+    say(referee, "1 declare no", "2 declare no", "1 lay swordsman", "2 lay squire")
+    assert strength_of(referee.table, referee.table.pile("lane.1.1")[0]) == 3
+
+
+def test_a_high_wall_and_a_bearer_add_to_the_bonus():
+    more = {"works.a4": "high-wall", "shield.a4.1": "bearer-of-the-wall"}
+    referee = storm("swordsman", "squire", more)
+    say(referee, "1 declare no", "2 declare no", "1 lay swordsman", "2 lay squire")
+    assert strength_of(referee.table, referee.table.pile("lane.1.1")[0]) == 3 + 5 + 2 + 2
+
+
+def test_a_stronghold_counts_as_its_terrain():
+    referee = storm("swordsman", "squire", {"stronghold.a4": "mud-castle"})
+    assert referee.table.counters["ground.swamp"] == 1
+
+
+@rule("GD-BOARD.9")
+def test_channellers_under_a_stronghold_do_not_defend_it():
+    referee = storm("swordsman", "", {"under.a4.1": "dew-spinner"})
+    assert forces.is_rubble(referee.table, "a4")
+    assert "dew-spinner" in kinds(referee, "discard.1")
+
+
+def test_alarm_bells_call_them():
+    referee = storm("swordsman", "", {"under.a4.1": "dew-spinner", "works.a4": "alarm-bells"})
+    assert referee.table.marks["stage"] == "command"
+    assert not forces.is_rubble(referee.table, "a4")
+    assert kinds(referee, "combat.1") == ["dew-spinner"]
+
+
+@rule("GD-RESULT.10")
+def test_a_stronghold_that_is_taken_becomes_rubble():
+    # Blind Titan 18 beats Squire 3 + 5; Sand Lord 11 beats nobody and is not beaten
+    more = {"shield.a4.1": "plain-shield", "under.a4.1": "dew-spinner", "works.a4": "high-wall"}
+    referee = storm("blind-titan sand-lord", "squire swordsman", more)
+    fight_out(referee)
+    table = referee.table
+    assert forces.is_rubble(table, "a4")
+    for zone in ("force.a4.1", "shield.a4.1", "under.a4.1", "works.a4"):
+        assert kinds(referee, zone) == []
+    assert {"squire", "swordsman", "plain-shield", "dew-spinner", "high-wall"} == set(
+        kinds(referee, "discard.1")
+    )
+    assert table.counters["destroyed.0"] == 1
+    assert kinds(referee, "shield.a4.0") == ["sun-shield"]
+
+
+@rule("GD-RESULT.10")
+def test_nothing_is_placed_on_rubble_and_it_gives_no_bonus():
+    referee = position({"hand.0": "archer sun-shield high-wall valkyrie-spirit"}, "place")
+    referee.table.pile("stronghold.a1")[0].face = forces.RUBBLE
+    referee.table.memo.clear()
+    assert not {move for move in legal(referee) if move.endswith(" a1")}
+    for verb in ("place archer", "raise sun-shield", "build high-wall", "tuck valkyrie-spirit"):
+        assert refused(referee, f"1 {verb} a1") == "GD-RESULT.10"
+    assert forces.bonus(referee.table, "a1") == 0
+    assert forces.bonus(referee.table, "b1") == 5
+
+
+@rule("GD-RESULT.11")
+def test_an_empty_stronghold_is_taken_and_the_guardian_met_at_once():
+    referee = storm("swordsman", "")
+    assert forces.is_rubble(referee.table, "a4")
+    assert referee.table.marks["siege"] == "guardian"
+    assert legal(referee) == {"strike swordsman guardian.1", "rest"}
+
+
+@rule("GD-RESULT.11")
+def test_who_takes_a_defended_stronghold_meets_the_guardian_too():
+    referee = storm("blind-titan", "squire")
+    while referee.table.marks["siege"] == "stronghold":
+        fight_out_one(referee)
+    assert referee.table.marks["siege"] == "guardian"
+
+
+def fight_out_one(referee):
+    seat = referee.waiting()[0]
+    moves = {str(move)[2:]: move for move in referee.legal_moves(seat)}
+    chosen = next((moves[one] for one in ("declare no", "pass") if one in moves), None)
+    referee.push(chosen or next(iter(moves.values())))
+
+
+def besiege(creatures, stones=0, **values):
+    """Attack the Guardian (30, nine a stone) with all; it spends stones against the last."""
+    referee = storm(creatures, "", **values)
+    left = stones
+    while referee.table.marks["stage"] and referee.waiting():
+        seat = referee.waiting()[0]
+        moves = {str(move)[2:]: move for move in referee.legal_moves(seat)}
+        if left and "stone" in moves and seat == 1 and not referee.table.piles["combat.0"]:
+            left -= 1
+            say(referee, "2 stone")
+            continue
+        strikes = [moves[one] for one in sorted(moves) if one.startswith("strike")]
+        referee.push(strikes[0] if strikes else moves.get("pass") or moves["rest"])
+    return referee
+
+
+@rule("GD-RESULT.12")
+@pytest.mark.parametrize(
+    ("creatures", "stones", "beaten"),
+    [
+        ("blind-titan snow-bear", 0, True),  # 31 against 30
+        ("blind-titan one-eyed-herdsman", 0, False),  # 30 against 30
+        ("blind-titan snow-bear", 1, False),  # 31 against 39
+    ],
+)
+def test_the_guardian_is_beaten_by_more_than_its_sum(creatures, stones, beaten):
+    referee = besiege(creatures, stones)
+    assert (referee.table.marks["fallen"] == (1,)) == beaten
+    rules = {line for entry in range(-3, 0) for line in told(referee, entry)[0]}
+    assert ("GD-RESULT.12" in rules) == beaten
+
+
+@rule("GD-RESULT.13")
+def test_a_guardian_that_holds_may_be_attacked_again_later():
+    referee = besiege("swordsman")
+    assert kinds(referee, "shield.a4.0") == ["sun-shield"]
+    assert kinds(referee, "guardian.1") == ["old-watch"]
+    again = position({**shield("a4"), "stronghold.a4": ""})
+    assert "assault a4" in legal(again)
+    say(again, "1 assault a4")
+    assert again.table.marks["siege"] == "guardian"
+    elsewhere = position(shield("a3"))
+    assert refused(elsewhere, "1 assault a3") == "GD-RESULT.13"
+
+
+# the end
+
+
+def end_phase(cards=None, step="settlement", **values):
+    """End a settlement in which nothing happens, and look who has won."""
+    decks = {"deck.0": "archer " * 6, "deck.1": "archer " * 6}
+    referee = position({**decks, **(cards or {})}, step, **values)
+    say(referee, "1 end", "2 end")
+    return referee.outcome()
+
+
+@rule("GD-WIN.1")
+def test_a_beaten_guardian_ends_the_game():
+    over = end_phase(fallen=(1,))
+    assert (over.winners, over.rule) == ((0,), "GD-WIN.1")
+    assert end_phase() is None
+
+
+@rule("GD-WIN.2")
+def test_five_destroyed_shields_win():
+    assert end_phase(destroyed_1=4) is None
+    over = end_phase(destroyed_1=5)
+    assert (over.winners, over.rule) == ((1,), "GD-WIN.2")
+
+
+@rule("GD-WIN.3")
+def test_all_six_lands_win():
+    assert end_phase(holders="000001") is None
+    over = end_phase(holders="000000")
+    assert (over.winners, over.rule) == ((0,), "GD-WIN.3")
+
+
+@rule("GD-WIN.4")
+def test_it_is_looked_at_as_each_phase_ends():
+    both = {**shield("a2"), **shield("c1")}
+    referee = position({**both, "terrain.a3": "woods"}, holders="000100")
+    say(referee, "1 march a2 a3")
+    assert referee.outcome() is None  # the phase goes on
+    say(referee, "1 stay c1")
+    assert referee.outcome().rule == "GD-WIN.3"
+    referee = position({}, "keep", destroyed_0=5)
+    referee.table.agenda[0] = referee.table.agenda[0]._replace(name="place")
+    referee.table.marks |= {"phase": "place", "ready": (1,)}
+    say(referee, "1 done")
+    assert referee.outcome().rule == "GD-WIN.2"
+
+
+@rule("GD-WIN.5")
+@pytest.mark.parametrize(
+    ("values", "winners", "rule_id"),
+    [
+        ({"fallen": (1,), "destroyed_1": 5}, (0,), "GD-WIN.1"),
+        ({"destroyed_1": 5, "holders": "000000"}, (1,), "GD-WIN.2"),
+        ({"fallen": (0, 1)}, (), "GD-WIN.5"),
+        ({"destroyed_0": 5, "destroyed_1": 6}, (), "GD-WIN.5"),
+    ],
+)
+def test_when_both_win_the_greater_victory_counts(values, winners, rule_id):
+    over = end_phase(**values)
+    assert (over.winners, over.rule) == (winners, rule_id)
+
+
+@rule("GD-WIN.6")
+@pytest.mark.parametrize(
+    ("values", "winners"),
+    [
+        ({"holders": "000011"}, (0,)),
+        ({"holders": "001111", "destroyed_0": 4}, (1,)),
+        ({"destroyed_0": 2, "destroyed_1": 1}, (0,)),
+        ({}, ()),
+    ],
+)
+def test_after_twelve_turns_lands_count_then_shields(values, winners):
+    over = end_phase(turn=12, **values)
+    assert (over.winners, over.rule) == (winners, "GD-WIN.6")
+    assert victory.TURNS == 12
+    assert end_phase(turn=11, **values) is None
+
+
+def test_an_idol_counts_for_the_lands_in_front_of_it():
+    # Boatswain 8 and Squire 3 against Frost Lord 10 alone: 10 against 8 without the idol
+    more = {"works.a4": "great-idol"}
+    referee = battle("frost-lord deckhand", "squire boatswain", more)
+    assert "counts 10, against 11" in told(referee)[1]
+    assert forces.holder(referee.table, "a3") == 1
+
+
+def test_archers_shoot_further_from_bowmens_row():
+    referee = storm("blind-titan", "squire archer", {"stronghold.a4": "bowmens-row"})
+    assert referee.table.counters["arrows"] == 2
