@@ -1,6 +1,6 @@
 """How moves are made by hand, and what a card dropped somewhere would be."""
 
-from tabletop.games.guardians.combat import channelling, field, windows
+from tabletop.games.guardians.combat import channelling, deeds, field, windows
 from tabletop.games.guardians.combat.secondary import word_of
 from tabletop.games.guardians.combat.strength import total
 from tabletop.games.guardians.combat_verbs import tempted
@@ -79,7 +79,14 @@ def where(table: Table, seat: int) -> str:
 
 
 def gesture(table: Table, move: Move) -> Gesture:
-    """Say how a legal move is made by hand."""
+    """Say how a legal move is made by hand; only what the seat may know is picked up."""
+    made = _gesture(table, move)
+    if made.piece is not None and not table.sees(move.seat, table.pieces[made.piece]):
+        return made._replace(piece=None)
+    return made
+
+
+def _gesture(table: Table, move: Move) -> Gesture:
     seat, verb, args = move
     asked = next((step for step in needs(table) if step.seat == seat), None)
     if verb in LANDS:
@@ -105,7 +112,8 @@ def gesture(table: Table, move: Move) -> Gesture:
     if verb in ("cast", "dispel"):
         if card is not None and card.zone == f"guardian.{seat}":
             power = windows.power_of(table, seat)
-            return Gesture(f"Use the power of {name} ({power.stones if power else 0} stones)")
+            price = deeds.stones(power.stones) if power is not None else "no stones"
+            return Gesture(f"Use the power of {name}: {price}")
         target = where(table, seat) or f"magic.{seat}"
         return _drop(f"{'Cast' if verb == 'cast' else 'Dispel with'} {name}", piece, target)
     label, target = {

@@ -115,6 +115,12 @@ SPELLS.5: sand-lord, idiot / hill-giant guardian:bael-of-the-kiln stones:2/0
     | sums; cast bael-of-the-kiln; 2 dispel dispel; pass
     | stones 1/0, not stone, waiting 1
 SPELLS.6: squire, power-lunch / hill-giant | sums | refused GD-SPELLS.6 cast power-lunch
+SPELLS.1: idiot, squire, grave-salt / barrow-king
+    | next; strike squire lane.1.1; cast grave-salt; 2 pass; end | 2 discard barrow-king
+SPELLS.6: idiot, squire, wet-strings / swordsman, archer
+    | 2 shoot archer; next; strike squire lane.1.1 | not cast wet-strings
+SECONDARY.10: idiot, squire / swordsman, war-cry | next; strike squire lane.1.1; 2 pass; pass
+    | 2 refused GD-SPELLS.6 cast war-cry
 DESTRUCTION.1: merchant, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten merchant
 DESTRUCTION.2: merchant, idiot / swordsman, idiot | next | 2 discard swordsman
 DESTRUCTION.3: merchant, idiot / swordsman, babes, idiot

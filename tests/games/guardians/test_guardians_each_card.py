@@ -418,7 +418,7 @@ old-watch: furnace-devil / hill-giant guardian:old-watch stones:1/0 | stone | su
 hask-nine-fingers: furnace-devil / hill-giant guardian:hask-nine-fingers stones:1/0
     | stone | sum 19/16
 hask-nine-fingers: hill-giant / squire guardian:hask-nine-fingers stones:3/1
-    | 2 stone; cast hask-nine-fingers; 2 pass | sum 12/3, stones 1/0
+    | 2 stone; cast hask-nine-fingers; 2 pass | sum 12/3, stones 2/0
 mother-quill: furnace-devil / hill-giant guardian:mother-quill stones:1/0 | stone | sum 20/16
 mother-quill: squire / hill-giant guardian:mother-quill stones:3/0 deck:idiot+war-cry
     | cast mother-quill; sums | pen idiot, stones 2/0

@@ -55,13 +55,18 @@ def fighter(table: Table, seat: int) -> Piece | None:
         if piece.owner == seat:
             return piece if piece.zone == f"assault.{seat}" and is_creature(piece) else None
         host = table.pieces[piece.host] if piece.host is not None else None
-        return host if host is not None and can_fight(host) else None
+        return host if host is not None and is_there(host) and can_fight(host) else None
     lane = table.counters["lane"]
     if table.marks["stage"] != "primary" or not 1 <= lane <= LANES:
         return None
     pile = table.piles[LANE[seat][lane]]
     top = table.pieces[pile[0]] if pile else None
     return top if top is not None and is_creature(top) else None
+
+
+def is_there(piece: Piece) -> bool:
+    """Tell whether a creature that was attacked still lies in the combat."""
+    return not piece.zone.startswith(("discard.", "bribed."))
 
 
 def can_fight(piece: Piece) -> bool:
@@ -71,7 +76,7 @@ def can_fight(piece: Piece) -> bool:
 
 def ranged_of(table: Table, seat: int) -> list[Piece]:
     """Give a seat's ranged attackers in this match-up."""
-    number = table.counters["lane"]
+    number = table.counters["lane"] if table.marks["stage"] == "primary" else 0
     return fighting_cards(table, FLANK[seat][number]) if 1 <= number <= LANES else []
 
 

@@ -87,7 +87,7 @@ def settle(table: Table, step: Step) -> bool:
     assert isinstance(number, int)
     piece = table.pieces[number]
     target = table.pieces[piece.host] if piece.host is not None else None
-    if field.striker(table) is piece and target is not None and is_there(target):
+    if field.striker(table) is piece and target is not None and field.is_there(target):
         sums = explained(table, piece), explained(table, target)
         told = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
         table.note("GD-SECONDARY.6", told, step.seat, piece.id, target.id)
@@ -96,7 +96,7 @@ def settle(table: Table, step: Step) -> bool:
             table.note("GD-SECONDARY.9", "{0} beats {1}.", step.seat, piece.id, target.id)
         else:
             table.note("GD-SECONDARY.9", "{1} is not beaten.", step.seat, piece.id, target.id)
-    if target is not None and not is_there(target):
+    if target is not None and not field.is_there(target):
         table.attach(number, None)
     if piece.turn == TURNED:
         table.turn(number, 0)
@@ -105,8 +105,3 @@ def settle(table: Table, step: Step) -> bool:
     primary.end_match(table)
     table.mark("striker", -1)
     return False
-
-
-def is_there(piece: Piece) -> bool:
-    """Tell whether a target still lies in the combat."""
-    return not piece.zone.startswith(("discard.", "bribed."))

@@ -10,7 +10,7 @@ from tabletop.games.guardians.lands.board import (
     under_zone,
 )
 from tabletop.games.guardians.lands.forces import shield_at
-from tabletop.games.guardians.places import is_creature, kind_in, named
+from tabletop.games.guardians.places import is_creature, named
 from tabletop.rules import Gesture, Move
 from tabletop.table import Piece, Step, Table
 
@@ -126,8 +126,14 @@ def gesture(table: Table, move: Move, asked: Step | None) -> Gesture:
         "cover": (f"Lay {name} in {space}", f"terrain.{space}"),
         "sink": (f"Make a terrain of {name}", f"terrain.{space}"),
     }[verb]
-    piece = kind_in(table, kind, sources(seat, verb, space, asked))
-    return Gesture(label, piece.id if piece else None, target, (target,) if target else ())
+    held = (piece for zone in sources(seat, verb, space, asked) for piece in table.pile(zone))
+    piece = next((one for one in held if one.kind == kind and table.sees(seat, one)), None)
+    return Gesture(label, known(table, seat, piece), target, (target,) if target else ())
+
+
+def known(table: Table, seat: int, piece: Piece | None) -> int | None:
+    """Give the id of a card that the seat may know."""
+    return piece.id if piece is not None and table.sees(seat, piece) else None
 
 
 def target_of(space: str, seat: int) -> str:
@@ -155,7 +161,7 @@ def gesture_of_space(table: Table, move: Move, asked: Step | None) -> Gesture:
     seat, verb, args = move
     start = str(asked.data[0]) if verb == "retreat" and asked is not None else args[0]
     shield = shield_at(table, start, seat)
-    piece = shield.id if shield is not None else None
+    piece = known(table, seat, shield)
     end = args[-1]
     zone = shield_zone(end, seat)
     if verb == "march":
@@ -170,11 +176,11 @@ def gesture_of_space(table: Table, move: Move, asked: Step | None) -> Gesture:
         home = args[1]
         first = next(iter(table.pile(force_zone(home, seat))), None)
         label = f"Reinforce {start} from {home}"
-        return Gesture(label, first.id if first else None, force_zone(start, seat), (zone,))
+        return Gesture(label, known(table, seat, first), force_zone(start, seat), (zone,))
     terrain = table.top(f"terrain.{start}")
     name = named(terrain.kind) if terrain is not None and terrain.face else "the terrain"
     label = f"Take {name} back from {start}"
-    return Gesture(label, terrain.id if terrain is not None else None, f"pen.{seat}")
+    return Gesture(label, known(table, seat, terrain), f"pen.{seat}")
 
 
 def march_label(table: Table, seat: int, start: str, end: str) -> str:

@@ -34,6 +34,8 @@ RISK = 5.0
 """What it costs to have one more shield that can be destroyed."""
 OPEN_HOME = 9.0
 """What it costs to leave a stronghold empty that an enemy can reach."""
+MARGIN = 0.25
+"""How far ahead an attacker must be before a combat promises anything."""
 BARE, GROUND = 3.0, 1.2
 
 
@@ -156,5 +158,5 @@ def prospect(table: Table, seat: int, step: Step) -> float:
         left = ending.standing(table, 1 - attacker)
         defence = sum(strength(p.kind) for p in left) + table.counters["bonus"] * len(left)
         stake = (HOME if HOME_OF.get(space) is not None else LAND) + SHIELD
-    margin = tanh((attack - defence) / 12.0) - (0.25 if attacker == seat else -0.25)
+    margin = tanh((attack - defence) / 12.0) - MARGIN
     return (stake if attacker == seat else -stake) * margin / 2
