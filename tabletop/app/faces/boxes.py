@@ -21,6 +21,10 @@ from tabletop.app.theme import Rgb, rgb
 _CREAM = rgb("#fff3d6")
 
 
+#: The height of letters, in pixels, below which a tagline is left to the caption.
+SMALLEST_TAGLINE = 10
+
+
 @lru_cache(maxsize=48)
 def box(game: str, name: str, tagline: str, size: tuple[int, int]) -> pygame.Surface:
     """A game's box standing on the shelf, with its shadow, inside `size`."""
@@ -48,14 +52,15 @@ def _lettering(cover: pygame.Surface, name: str, tagline: str, game: str) -> Non
     place = title.get_rect(center=title_box.center)
     cover.blit(dark, dark.get_rect(center=place.move(0, px // 18).center))
     cover.blit(title, place)
-    if not tagline or height < 120:
+    small = round(height * 0.042)
+    if not tagline or small < SMALLEST_TAGLINE:
         return
     band = pygame.Surface((width, round(height * 0.125)), pygame.SRCALPHA)
     band.fill((8, 8, 20, 190))
     cover.blit(band, (0, height - band.get_height()))
     room = pygame.Rect(0, height - band.get_height(), width, band.get_height())
     words_box = room.inflate(-round(width * 0.1), -round(height * 0.03))
-    text.draw(cover, tagline, "italic", round(height * 0.042), _CREAM, words_box, "center")
+    text.draw(cover, tagline, "italic", small, _CREAM, words_box, "center")
 
 
 def _edges(cover: pygame.Surface) -> None:

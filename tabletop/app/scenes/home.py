@@ -273,7 +273,7 @@ class GameBox(Button):
     """A game's box on the shelf: its painted face with its name."""
 
     def __init__(self, look: Look, info: GameInfo, on_press: Callable[[], object]) -> None:
-        super().__init__(look, info.name, on_press)
+        super().__init__(look, info.name, on_press, tip=info.tagline)
         self.info = info
 
     def paint(self, surface: pygame.Surface) -> None:
