@@ -135,6 +135,13 @@ def _deck(command: argparse.ArgumentParser) -> None:
     export.add_argument("game", help="whose decks")
     export.add_argument("deck", nargs="?", help="a deck's id or name; without it all are listed")
     export.add_argument("-o", "--output", metavar="FILE", help="write into a file")
+    export.add_argument(
+        "--option",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game that presets depend on, such as turns=30",
+    )
     _json(export)
     bring = acts.add_parser("import", help="bring a deck as text among your own")
     bring.add_argument("game", help="whose cards it is made of")

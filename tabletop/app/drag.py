@@ -61,8 +61,27 @@ class Hand:
         return self.place.rpartition("#")[0]
 
     def targets(self) -> set[str]:
-        """The zones on which a drop would be legal (held in whatever way)."""
-        return {c.gesture.target for c in self.choices if c.gesture.target is not None}
+        """The zones on which a drop would be legal (held in whatever way); at home it is none."""
+        return {c.gesture.target for c in self.choices if c.gesture.target} - {self.home}
+
+    def apart(self) -> list[Choice]:
+        """What can be done with the piece, but not by dropping it somewhere."""
+        if self.by_hand or self.piece is None:
+            return []
+        game, table = self.session.game, self.session.table
+        found = []
+        for choice in self.choices:
+            target = choice.gesture.target
+            if target is not None and target != self.home:
+                grip = Grip(self.seat, self.piece, target)
+                try:
+                    drop = game.attempt(table, grip)
+                except InvalidMove:
+                    drop = None
+                if drop is None or drop.verb == choice.move.verb:
+                    continue
+            found.append(choice)
+        return found
 
     def rotate(self, quarters: int) -> None:
         """Turn the piece in the hand clockwise."""

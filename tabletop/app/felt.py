@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 DRAG_FROM = 5
 #: The size of a carried piece that is aimed at another, as a share of its own.
 ASIDE = 0.6
+#: The lights of places that a piece strikes at, or where it may be struck.
+STRIKES = ("range", "threat")
 _TURN_KEYS = {pygame.K_r: 1}
 _STEPS = {
     pygame.K_LEFT: (-1, 0),
@@ -55,6 +57,7 @@ class Felt(Widget):
         self._snaps = False  #: whether the piece in the hand lies in its places, off the pointer
         self._ghost: tuple[pygame.Surface, pygame.Rect] | None = None
         self._why: tuple[pygame.Surface, pygame.Rect] | None = None  #: or what a drop would do
+        self._promised = Promise()  #: what a drop would bring
         self.lens = Lens(self)
 
     # --- what the scene asks -----------------------------------------------------
@@ -372,8 +375,8 @@ class Felt(Widget):
             zone = self.scene.tableau.layout.zone_at(*self.pointer)
         if zone != hand.aim.zone:
             hand.over(zone)
-            self.scene.relight()
             self._show_hand()
+            self.scene.relight()
         elif not self._snaps:
             self._show_hand()
 
@@ -387,6 +390,7 @@ class Felt(Widget):
         promise = Promise()
         if aim.move is not None and hand.piece is not None and not hand.by_hand:
             promise = scene.dress.promise(scene.session.table, aim.move, hand.piece)
+        self._promised = promise
         rects = [scene.tableau.zone_rect(zone) for zone in aim.covers] if aim.move else []
         rects = [rect for rect in rects if rect.w]
         self._snaps = bool(rects) and aim.allowed and promise.lies and not hand.by_hand
@@ -406,6 +410,16 @@ class Felt(Widget):
             self._ghost = (picture, rect)
         self._why = self._reason() if aim.refusal is not None else self._promise(promise.words)
         self._damage_hand()
+
+    def strikes(self) -> dict[str, str]:
+        """What the piece in the hand would strike at from where it is held, else from its place."""
+        hand, view = self.hand, self.scene.tableau.view
+        if hand is None or hand.by_hand or view is None:
+            return {}
+        if self._promised.lights:
+            return dict(self._promised.lights)
+        lights = self.scene.dress.preview(hand.seen, view)
+        return {zone: kind for zone, kind in lights.items() if kind in STRIKES}
 
     def _reason(self) -> tuple[pygame.Surface, pygame.Rect]:
         """Why the piece in the hand may not be dropped where it is, above the pointer."""
@@ -428,7 +442,7 @@ class Felt(Widget):
             words = self.hand.promise(self._meant(self.hand.aim.choices))
         if not words or self._ghost is None:
             return None
-        picture = caption(words, self.look, 240, "check")
+        picture = caption(words, self.look, 340, "check")
         gap = self.look.scale.px(6)
         held = self._ghost[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
@@ -444,6 +458,7 @@ class Felt(Widget):
     def _clear_hand_pictures(self) -> None:
         self._damage_hand()
         self._ghost = self._why = None
+        self._promised = Promise()
 
     # --- looking closely ---------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -89,10 +89,10 @@ class Layout:
     frames: dict[int, pygame.Rect] = field(default_factory=dict)
 
     def zone_at(self, x: float, y: float, among: set[str] | None = None) -> str | None:
-        """The smallest zone under a point (only zones of `among` if given)."""
+        """The smallest zone under a point (only zones of `among` if given), the uppermost one."""
         hits = [
             spot
-            for spot in self.spots.values()
+            for spot in reversed(self.spots.values())
             if (among is None or spot.zone in among) and spot.rect.collidepoint(x, y)
         ]
         if not hits:
@@ -119,7 +119,8 @@ class Playmat:
         left = area.x + (area.w - unit * entry.canvas[0]) / 2
         top = area.y + (area.h - unit * entry.canvas[1]) / 2
         result = Layout(area=pygame.Rect(area), unit=unit)
-        _lay(result, entry.zones, entry.pictures, (left, top), unit, None, own=False)
+        across = seat % 2 == 1
+        _lay(result, entry.zones, entry.pictures, (left, top), unit, None, own=False, across=across)
         mats = [] if entry.own is None else [(seat, entry.own, entry.own.frames[self.seats][0])]
         if entry.others is not None:
             order = [(seat + step) % self.seats for step in range(1, self.seats)]
@@ -136,10 +137,10 @@ class Playmat:
         return result
 
 
-def playmat_for(file: PlaymatFile, seats: int) -> Playmat:
-    """The playmat of a file that is meant for this many seats."""
+def playmat_for(file: PlaymatFile, seats: int, zones: Container[str] = ()) -> Playmat:
+    """The playmat of a file that is meant for this many seats and for a table with these zones."""
     for entry in file.playmats:
-        if seats in entry.seats:
+        if seats in entry.seats and (not entry.having or entry.having in zones):
             return Playmat(entry, seats)
     raise LookupError(f"the playmat has no place for {seats} seats")
 
@@ -148,7 +149,7 @@ def playmat_of(folder: Path, table: Table) -> Playmat:
     """The playmat in a game's folder, or a plain one with all zones of the table."""
     file = folder / PLAYMAT
     if file.exists():
-        return playmat_for(load(file, PlaymatFile), table.seats)
+        return playmat_for(load(file, PlaymatFile), table.seats, table.zones)
     return plain_playmat(list(table.zones), table.seats)
 
 
@@ -215,6 +216,7 @@ def _lay(
     seat: int | None,
     *,
     own: bool,
+    across: bool = False,
 ) -> None:
     def pixels(box: Box) -> pygame.FRect:
         x, y, w, h = box
@@ -228,8 +230,9 @@ def _lay(
         rect = pixels(entry.rect)
         if entry.arrange == "grid":
             w, h = rect.w / len(entry.columns), rect.h / len(entry.rows)
-            for i, column in enumerate(entry.columns):
-                for j, row in enumerate(entry.rows):
+            way = -1 if across and entry.turns else 1
+            for i, column in enumerate(entry.columns[::way]):
+                for j, row in enumerate(entry.rows[::way]):
                     box = pygame.FRect(rect.x + i * w, rect.y + j * h, w, h)
                     zone = name.replace("{box}", column + row)
                     size = entry.piece or (entry.rect[2] / len(entry.columns), 0)

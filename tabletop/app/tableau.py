@@ -7,6 +7,7 @@ rules: who uses it says which zones and pieces to light.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeVar
 
 import pygame
@@ -30,11 +31,13 @@ Key = TypeVar("Key", bound=Hashable)
 class Promise(NamedTuple):
     """What a drop would bring; `lies` if the piece then lies on what it covers.
 
-    Without `words` the tag says the move itself.
+    Without `words` the tag says the move itself. `lights` are zones that it would strike at from
+    there (`range`), or be struck at (`threat`).
     """
 
     words: str = ""
     lies: bool = True
+    lights: Mapping[str, str] = MappingProxyType({})
 
 
 class Float(NamedTuple):
@@ -77,7 +80,10 @@ class Dress(Protocol):
         """A picture behind the pieces."""
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
-        """The zones to light while the pointer is on a piece, each with its kind of light."""
+        """The zones to light while the pointer is on a piece, each with its kind of light.
+
+        Those of the kinds `range` and `threat` are also lit while it is in the hand.
+        """
 
     def promise(self, table: Table, move: Move, piece: int) -> Promise:
         """What a legal move with a piece would bring, said before the drop."""
@@ -95,7 +101,11 @@ class Dress(Protocol):
         """The id of the rule that says most about a piece in a zone (or the zone), or nothing."""
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`."""
+        """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`.
+
+        A dress whose previews or promises speak of `range` and `threat` knows these, too, and
+        `legal range`, `legal threat` where both meet.
+        """
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """What the bar on top says of the game: (glyph or "", words), most important first."""

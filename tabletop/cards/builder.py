@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tabletop.cards.check import content_of
-from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, faults
+from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, faults, too_many
 
 NEW_NAME = "New deck"
 
@@ -23,7 +23,21 @@ def workshop(game: str) -> Workshop | None:
     content = content_of(game)
     if content is None or not hasattr(content, "deck_box"):
         return None
-    return Workshop(content.deck_box(), content.content().decks)
+    return Workshop(content.deck_box(), presets(game, {}))
+
+
+def presets(game: str, options: Mapping[str, str]) -> Mapping[str, Deck]:
+    """Give the preset decks of a game for some of its options.
+
+    A game whose presets are not the same for all of them has a function `presets` in its module
+    `content`.
+    """
+    content = content_of(game)
+    assert content is not None
+    given: Mapping[str, Deck] = (
+        content.presets(options) if hasattr(content, "presets") else content.content().decks
+    )
+    return given
 
 
 class Wish(NamedTuple):
@@ -98,8 +112,8 @@ class DeckBuilder:
 
     @property
     def size(self) -> int:
-        """How many cards the deck has, without its leader."""
-        return sum(self.deck.cards.values())
+        """How many cards the deck has, without its leader and what is brought beside it."""
+        return self.box.count(self.deck)
 
     @property
     def faults(self) -> list[Fault]:
@@ -132,7 +146,7 @@ class DeckBuilder:
             return None
         cards = {**self.deck.cards, card: self.deck.cards.get(card, 0) + 1}
         after = replace(self.deck, cards=cards)
-        for fault in faults(after, self.box):
+        for fault in too_many(after, self.box):
             if fault.trail == ("cards", card):
                 return fault
         self._change(after)

@@ -49,6 +49,30 @@ class CardNote(NamedTuple):
     """Everything else that can be read on the card."""
 
 
+class Format(NamedTuple):
+    """One of the sorts of decks that a game has, such as one for each way to play."""
+
+    name: str
+    options: Mapping[str, str]
+    """The options of the game that such a deck is for."""
+    least: int
+    most: int | None
+    """How many cards it has; without `most` it may have any number above."""
+    rule: str
+    without: frozenset[str] = frozenset()
+    """Cards that are not for it."""
+    outside: frozenset[str] = frozenset()
+    """Cards that are brought beside the deck and not counted: `together` of a single one."""
+    together: int = 0
+
+    @property
+    def size(self) -> str:
+        """How many cards are right, in words."""
+        if self.most is None:
+            return f"{self.least} or more"
+        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+
+
 @dataclass(frozen=True)
 class DeckBox:
     """What the decks of a game are built of, and the rules they keep."""
@@ -63,6 +87,37 @@ class DeckBox:
     cards_rule: str
     notes: Mapping[str, CardNote] = field(default_factory=dict)
     """What is on each card, for deck builders; a game may leave cards out, or all of them."""
+    formats: tuple[Format, ...] = ()
+    """The sorts of decks, where there are several; each has a size of its own instead of `size`."""
+    limits: Mapping[str, int | None] = field(default_factory=dict)
+    """How often a card may be in a deck where that is not `copies`; None is without a limit."""
+
+    def most(self, card: str) -> int | None:
+        """Give how often a card may be in a deck, if there is a limit."""
+        return 1 if card in self.leaders else self.limits.get(card, self.copies)
+
+    def count(self, deck: Deck) -> int:
+        """Count the cards of a deck, without those that are brought beside it."""
+        beside = {card for one in self.formats for card in one.outside}
+        return sum(count for card, count in deck.cards.items() if card not in beside)
+
+    def format_of(self, deck: Deck) -> Format | None:
+        """Give the format that a deck is nearest to: it breaks the fewest rules there.
+
+        Of several with the same number it is the one to which the fewest cards are missing.
+        """
+        total = self.count(deck)
+
+        def far(one: Format) -> tuple[int, bool, int]:
+            too_large = one.most is not None and total > one.most
+            return len(list(_misfits(deck, self, one))), too_large, abs(one.least - total)
+
+        return min(self.formats, key=far, default=None)
+
+    def right_size(self, deck: Deck) -> str:
+        """Say how many cards the deck is to have."""
+        nearest = self.format_of(deck)
+        return str(self.size) if nearest is None else nearest.size
 
     def name(self, card: str) -> str:
         """Give the name of a leader or another card."""
@@ -93,17 +148,63 @@ def faults(deck: Deck, box: DeckBox) -> Iterator[Fault]:
     if deck.leader not in box.leaders:
         remedy = _nearest(deck.leader, box.leaders)
         yield Fault(("leader",), box.leader_rule, f"there is no leader '{deck.leader}'", remedy)
-    for card, count in deck.cards.items():
+    for card in deck.cards:
         if card not in box.cards:
             remedy = _nearest(card, box.cards)
             yield Fault(("cards", card), box.cards_rule, f"there is no card '{card}'", remedy)
-        elif count > box.copies:
+    yield from too_many(deck, box)
+    nearest = box.format_of(deck)
+    if nearest is not None:
+        yield from _misfits(deck, box, nearest)
+    elif (total := sum(deck.cards.values())) != box.size:
+        yield _wrong_size(total, box.cards_rule, str(box.size))
+
+
+def too_many(deck: Deck, box: DeckBox) -> Iterator[Fault]:
+    """Yield a fault for each card that is in a deck too often."""
+    for card, count in deck.cards.items():
+        most = box.most(card)
+        if card in box.cards and most is not None and count > most:
             said = f"'{box.cards[card]}' stands {count} times in the deck"
-            remedy = f"at most {box.copies} of each"
-            yield Fault(("cards", card), box.cards_rule, said, remedy)
-    if (total := sum(deck.cards.values())) != box.size:
-        said = f"the deck has {total} card{'' if total == 1 else 's'}"
-        yield Fault(("cards",), box.cards_rule, said, f"{box.size} are right")
+            yield Fault(("cards", card), box.cards_rule, said, f"at most {most} of each")
+
+
+def fits(deck: Deck, box: DeckBox, options: Mapping[str, str]) -> bool:
+    """Tell whether a legal deck can be played with these options of its game.
+
+    >>> short = Format("Short", {"turns": "10"}, 10, 10, "SW-DECK.1")
+    >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 10, 20, "9-1", "9-2", formats=(short,))
+    >>> fits(Deck("mine", "Mine", "queen", {"fly": 10}), box, {"turns": "20"})
+    False
+    """
+    return not box.formats or any(
+        all(options.get(key) == value for key, value in one.options.items())
+        and not list(_misfits(deck, box, one))
+        for one in box.formats
+    )
+
+
+def _misfits(deck: Deck, box: DeckBox, wanted: Format) -> Iterator[Fault]:
+    """Yield why a deck is none of a format."""
+    for card in deck.cards:
+        if card in wanted.without:
+            said = f"'{box.name(card)}' is no card for a deck of {wanted.name}"
+            yield Fault(("cards", card), wanted.rule, said, "leave it out")
+    beside = {card: count for card, count in deck.cards.items() if card in wanted.outside}
+    if wanted.together and list(beside.values()) != [wanted.together]:
+        number, sort = sum(beside.values()), box.note(min(wanted.outside)).sort
+        said = f"the deck brings {number} {sort}{'' if number == 1 else 's'}"
+        if number == wanted.together:
+            said = f"the {sort}s of the deck are of {len(beside)} sorts"
+        yield Fault(("cards",), wanted.rule, said, f"{wanted.together} of one sort are right")
+    total = box.count(deck)
+    if total < wanted.least or (wanted.most is not None and total > wanted.most):
+        yield _wrong_size(total, wanted.rule, wanted.size)
+
+
+def _wrong_size(total: int, rule: str, right: str) -> Fault:
+    said = f"the deck has {total} card{'' if total == 1 else 's'}"
+    return Fault(("cards",), rule, said, f"{right} are right")
 
 
 def deck_text(deck: Deck, box: DeckBox) -> str:

@@ -41,6 +41,8 @@ class ZoneEntry(Data, frozen=True):
     turned_by: str = ""
     apart: bool = False
     kinds: tuple[str, ...] = ()
+    turns: bool = False
+    """Of a grid between two seats: whoever sits at the bottom sees it from the own side."""
 
     def __post_init__(self) -> None:
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]
@@ -77,7 +79,11 @@ class SeatMat(Data, frozen=True):
 
 
 class MatEntry(Data, frozen=True):
-    """The playmat for some numbers of seats, as seen from the seat at the bottom."""
+    """The playmat for some numbers of seats, as seen from the seat at the bottom.
+
+    With `having` it is only for tables that have a zone of that name; the first entry that fits a
+    table is taken.
+    """
 
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]
     canvas: tuple[Size, Size]
@@ -85,6 +91,7 @@ class MatEntry(Data, frozen=True):
     pictures: tuple[PictureEntry, ...] = ()
     own: SeatMat | None = None
     others: SeatMat | None = None
+    having: str = ""
 
     def __post_init__(self) -> None:
         for seats in self.seats:
@@ -100,16 +107,16 @@ class PlaymatFile(Data, frozen=True):
     playmats: Annotated[tuple[MatEntry, ...], Meta(min_length=1)]
 
     def __post_init__(self) -> None:
-        seen: set[int] = set()
+        seen: set[tuple[int, str]] = set()
         for position, entry in enumerate(self.playmats):
             for place, seats in enumerate(entry.seats):
-                if seats in seen:
+                if (seats, "") in seen or (seats, entry.having) in seen:
                     raise Unfit(
                         f"{seats} seats have a playmat already",
                         "keep one of the two",
                         ("playmats", position, "seats", place),
                     )
-                seen.add(seats)
+                seen.add((seats, entry.having))
 
 
 def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:

@@ -22,6 +22,13 @@ Id = Annotated[
         description="lower-case words joined by hyphens, such as lantern-gate",
     ),
 ]
+Choice = Annotated[
+    str,
+    Meta(
+        pattern=r"\A[a-z0-9]+(-[a-z0-9]+)*\Z",
+        description="lower-case words or numbers joined by hyphens, such as by-hand or 20",
+    ),
+]
 GameId = Annotated[
     str,
     Meta(
@@ -99,7 +106,7 @@ class OneKey(Data, frozen=True):
 class OptionValue(Data, frozen=True):
     """One of the values that a player can choose for an option."""
 
-    id: Id
+    id: Choice
     name: Text
     about: str = ""
 
@@ -110,7 +117,7 @@ class Option(Data, frozen=True):
     id: Id
     name: Text
     values: Annotated[tuple[OptionValue, ...], Meta(min_length=2)]
-    default: Id
+    default: Choice
     about: str = ""
     also: Literal["deck"] | None = None
     """What may be chosen beside the values: a deck of one's own, as text (see `cards.deck`)."""

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -56,20 +56,41 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
             values = [*(one.id for one in option.values), *own]
             raise WrongUse(f"'{name}' cannot be '{value}' ({suggestion(value, values)})")
         chosen[name] = own.get(value, value)
+    _ask_for_fitting_decks(game, chosen)
     return chosen
 
 
 def _own_decks(game: Game) -> dict[str, str]:
     """Give the decks among the player's own files as text, by id."""
-    from tabletop.cards.check import content_of
+    from tabletop.cards.builder import workshop
     from tabletop.cards.deck import deck_text
     from tabletop.storage.decks import own_decks
 
-    content = content_of(game.info.id)
-    box = content.deck_box() if content is not None else None
-    return {} if box is None else {
-        deck.id: deck_text(deck, box) for deck in own_decks(game.info.id, box)
+    found = workshop(game.info.id)
+    return {} if found is None else {
+        deck.id: deck_text(deck, found.box) for deck in own_decks(game.info.id, found.box)
     }  # fmt: skip
+
+
+def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
+    """Raise `WrongUse` for a deck that is built for other options than the chosen ones."""
+    from tabletop.cards.builder import workshop
+    from tabletop.cards.deck import fits, read_deck
+
+    found = workshop(game.info.id)
+    if found is None or not found.box.formats:
+        return
+    for option in game.info.options:
+        text = chosen[option.id]
+        if option.also != "deck" or any(text == value.id for value in option.values):
+            continue
+        try:
+            deck = read_deck(text, found.box)
+        except DataErrors as error:
+            raise WrongUse(str(error.errors[0])) from None
+        nearest = found.box.format_of(deck)
+        if nearest is not None and not fits(deck, found.box, chosen):
+            raise WrongUse(f"'{deck.name}' is a deck for {nearest.name}")
 
 
 def players_of(game: Game, word: str, known: Sequence[str]) -> list[str]:

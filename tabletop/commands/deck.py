@@ -4,11 +4,11 @@ from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
-from tabletop.cards.builder import workshop
+from tabletop.cards.builder import presets, workshop
 from tabletop.cards.deck import Deck, DeckBox, deck_text, read_deck
 from tabletop.cards.errors import DataErrors, suggestion
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import game_of, print_json
+from tabletop.commands.asked import game_of, options_of, print_json
 from tabletop.rules.game import Game
 from tabletop.storage.decks import keep_deck, own_decks
 
@@ -19,11 +19,12 @@ def run(asked: Namespace) -> int:
     found = workshop(game.info.id)
     if found is None:
         raise WrongUse(f"{game.info.name} has no decks to build")
-    box, presets = found
+    box = found.box
     if asked.what == "check":
         return _check(asked.files, box)
     if asked.what == "export":
-        return _export(asked, game, box, presets)
+        options = options_of(game, asked.option)
+        return _export(asked, game, box, presets(game.info.id, options))
     return _import(asked.file, game, box)
 
 
@@ -36,13 +37,13 @@ def _check(files: list[str], box: DeckBox) -> int:
             print(error)
             status = FOUND_WRONG
         else:
-            cards = sum(deck.cards.values())
+            cards = box.count(deck)
             print(f"{file}: {deck.name}, {cards} cards under {box.leaders[deck.leader]}: legal.")
     return status
 
 
-def _export(asked: Namespace, game: Game, box: DeckBox, presets: Mapping[str, Deck]) -> int:
-    decks = {**presets, **{deck.id: deck for deck in own_decks(game.info.id, box)}}
+def _export(asked: Namespace, game: Game, box: DeckBox, given: Mapping[str, Deck]) -> int:
+    decks = {**given, **{deck.id: deck for deck in own_decks(game.info.id, box)}}
     if asked.deck is None:
         if asked.json:
             print_json({"decks": {one.id: one.name for one in decks.values()}})

@@ -19,6 +19,7 @@ GROUP = "tabletop.games"
 
 OWN = {
     "realm_of_sand": "tabletop.games.realm_of_sand:game",
+    "sacred_wars": "tabletop.games.sacred_wars:game",
     "sandland": "tabletop.games.sandland:game",
     "wasteland": "tabletop.games.wasteland:game",
 }

@@ -203,7 +203,9 @@ class _Laying:
             if source not in self.piles:
                 there = [number for number in pile if table.pieces[number].kind == kind]
                 best = max(best, there, key=len)
-        return table.pieces[best[-1]] if best else table.add_piece(kind, ASIDE)
+        if best:
+            return table.pieces[best[-1]]
+        return table.add_piece(kind, ASIDE, owner=table.zones[zone].owner)
 
 
 def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:
@@ -214,6 +216,8 @@ def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:
         piece.turn = wanted.turn % 4
     if wanted.owner is not None:
         piece.owner = wanted.owner
+        if piece.face == 0:
+            piece.known = 1 << wanted.owner  # who lays a card face down has seen it
     if wanted.marks is not None:
         piece.marks = {name: value for name, value in wanted.marks.items() if value}
 

@@ -59,6 +59,8 @@ class Position(Data, frozen=True):
     place: dict[str, Pile] = {}
     counters: dict[str, int] = {}
     marks: dict[str, Any] = {}
+    dice: dict[str, tuple[Annotated[int, Meta(ge=1)], ...]] = {}
+    """What the next throws of each stream of chance show, counted from 1 as on a die."""
 
 
 class Turn(Data, frozen=True):
@@ -216,6 +218,9 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
         position.set_values(table.marks, marks, "mark")
     with _within("counters"):
         position.set_values(table.counters, wanted.counters, "counter")
+    for stream, rolls in wanted.dice.items():
+        start = table.draws.get(stream, 0)
+        table.loaded |= {(stream, start + number): roll - 1 for number, roll in enumerate(rolls)}
     piles: dict[str, list[Wanted]] = {}
     for name, rows in wanted.pictures.items():
         with _within("pictures", name):

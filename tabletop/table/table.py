@@ -75,6 +75,7 @@ class Table:
         "draws",
         "entries",
         "journal",
+        "loaded",
         "marks",
         "memo",
         "pieces",
@@ -95,6 +96,8 @@ class Table:
         self.marks: dict[str, Plain] = {"referee": "strict"}
         self.agenda: list[Step] = []
         self.draws: dict[str, int] = {}
+        self.loaded: dict[tuple[str, int], int] = {}
+        """Draws whose result is fixed, by stream and number; for scenarios."""
         self.journal: list[Change] = []
         self.entries: list[Entry] = []
         self.memo: dict[object, object] = {}
@@ -270,7 +273,8 @@ class Table:
     def roll(self, stream: str, sides: int) -> int:
         """Ask chance for an integer from 0 to `sides` - 1."""
         number = self.draws.get(stream, 0)
-        result = chance.draw(self.seed, stream, number, sides)
+        fixed = self.loaded.get((stream, number)) if self.loaded else None
+        result = chance.draw(self.seed, stream, number, sides) if fixed is None else fixed % sides
         self.do(Roll(stream, number, sides, result))
         return result
 

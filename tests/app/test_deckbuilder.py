@@ -8,7 +8,7 @@ from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.setup import SetupScene
-from tabletop.cards.builder import Wish, found, workshop
+from tabletop.cards.builder import Wish, found, presets, workshop
 from tabletop.cards.deck import deck_text, read_deck
 from tabletop.storage.decks import deck_path, keep_deck, kept_decks, own_decks
 
@@ -299,6 +299,7 @@ def test_from_the_shelf_to_the_builder_and_from_setup_to_a_game_with_ones_own_de
 ):
     window.open(HomeScene(app))
     player.click(button(window.scene, "Decks").rect.center)
+    answer(window.scene, games.load("sandland").info.name)
     scene = window.scene
     assert isinstance(scene, DeckBuilderScene)
     start_with(scene, "first-drop")
@@ -334,3 +335,30 @@ def test_setup_forgets_a_deck_that_is_gone(app, window):
     path.unlink()
     setup.layout((1280, 720))
     assert setup.options["deck-2"] == "any"
+
+
+def test_a_preset_that_is_not_the_same_for_all_formats_asks_which_it_is_to_be(app, window):
+    scene = DeckBuilderScene(app, games.load("sacred_wars"), workshop("sacred_wars"))
+    window.open(scene)
+    scene.files._begin(scene.presets["first-steps"])
+    labels = [one.label for one in scene.dialog.buttons]
+    assert labels == ["10 turns", "15 turns", "20 turns", "25 turns", "30 turns", "Back"]
+    answer(scene, "15 turns")
+    assert scene.builder.deck.name == "My First Steps"
+    assert (scene.builder.size, scene.builder.faults) == (15, [])
+    scene.remove("wisp")
+    (fault,) = scene.builder.faults
+    assert (fault.rule, fault.remedy) == ("SW-DECK.1", "15 are right")
+
+
+def test_the_setup_offers_only_own_decks_that_fit_its_options(app, window):
+    shop = workshop("sacred_wars")
+    for turns in ("10", "30"):
+        deck = presets("sacred_wars", {"turns": turns})["long-canoe"]
+        named = deck_text(deck, shop.box).replace(f"Deck: {deck.name}", f"Deck: Canoe for {turns}")
+        keep_deck("sacred_wars", read_deck(named, shop.box), shop.box)
+    window.open(SetupScene(app, games.load("sacred_wars")))
+    setup = window.scene
+    assert setup._own_decks() == []
+    setup._option_setter("turns")("30")
+    assert [one.label for one in setup._own_decks()] == ["Canoe for 30"]

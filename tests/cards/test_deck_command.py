@@ -77,3 +77,14 @@ def test_a_deck_of_ones_own_is_played_with(home, capsys):
     assert options["deck-1"].startswith("Deck: My Drop\n")
     assert main([*play, "--option", "deck-1=my-drip"]) == 2
     assert "did you mean 'my-drop'?" in capsys.readouterr().err
+
+
+def test_a_preset_that_depends_on_options_is_written_for_them(home, capsys):
+    command = ["deck", "export", "sacred_wars", "first-steps", "-o", "steps.txt"]
+    assert main([*command, "--option", "turns=10"]) == 0
+    assert main(["deck", "check", "sacred_wars", "steps.txt"]) == 0
+    assert "First Steps, 10 cards under Warden of the Gate: legal." in capsys.readouterr().out
+    assert main(command) == 0
+    assert main(["deck", "check", "sacred_wars", "steps.txt"]) == 0
+    assert "20 cards" in capsys.readouterr().out
+    assert main([*command, "--option", "turns=12"]) == 2

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.cards.errors import DataErrors
 from tabletop.games import load
-from tabletop.rules.scenario import run_file
+from tabletop.rules.scenario import Position, Scenario, lay_table, run_file
 
 
 def failures(tmp_path: Path, text: str) -> list[str]:
@@ -116,6 +116,19 @@ def test_several_scenarios_stand_in_a_file_and_fail_by_themselves(tmp_path: Path
 def test_the_scenarios_in_the_documentation_pass(tmp_path: Path) -> None:
     page = Path(__file__).parents[2] / "docs" / "scenarios.md"
     examples = [part.partition("```")[0] for part in page.read_text().split("```yaml\n")[1:]]
-    assert len(examples) >= 3
+    assert len(examples) >= 5
     for example in examples:
         assert failures(tmp_path, example) == []
+
+
+def test_dice_show_what_a_scenario_says() -> None:
+    """Two throws are fixed, counted from 1; the third follows the seed."""
+    game = load("sacred_wars")
+    dice = {"die.0": (17, 3), "die.1": (20,)}
+    table = lay_table(Scenario("sacred_wars", position=Position(dice=dice)), game)
+    assert [table.roll("die.0", 20) + 1 for _ in range(2)] == [17, 3]
+    assert table.roll("die.1", 20) + 1 == 20
+    free = lay_table(Scenario("sacred_wars"), game)
+    for _ in range(2):
+        free.roll("die.0", 20)
+    assert table.roll("die.0", 20) == free.roll("die.0", 20)

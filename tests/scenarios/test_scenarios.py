@@ -24,4 +24,5 @@ def test_there_are_enough_to_learn_from() -> None:
         count[file.parent.name] += len(run_file(file, load))
     assert count["realm_of_sand"] >= 12
     assert count["sandland"] >= 12
+    assert count["sacred_wars"] >= 8
     assert count["tictactoe"] >= 3

@@ -23,7 +23,8 @@ class Tally(Widget):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        self.size, self.full = 0, 0
+        self.size, self.full = 0, ""
+        self.right = False
         self.sorts = ""
         self.curve: Mapping[int, int] = {}
 
@@ -32,7 +33,7 @@ class Tally(Widget):
         mood, scale = self.look.mood, self.look.scale
         left = pygame.Rect(self.rect.topleft, (round(self.rect.w * 0.42), 0))
         left.h = round(self.rect.h * 0.55)
-        ink = mood.good if self.size == self.full else mood.bad
+        ink = mood.good if self.right else mood.bad
         words = f"{self.size} of {self.full}"
         text.draw(surface, words, "display", scale.text(28), ink, left, "left")
         below = pygame.Rect(left.left, left.bottom, left.w, self.rect.bottom - left.bottom)

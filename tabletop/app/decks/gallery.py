@@ -37,7 +37,7 @@ class Gallery(Widget):
         self,
         look: Look,
         dress: Dress,
-        state: Callable[[str], tuple[int, int]],
+        state: Callable[[str], tuple[int, int | None]],
         on_add: Callable[[str], object],
         on_remove: Callable[[str], object],
         pictures: dict[tuple[str, tuple[int, int]], pygame.Surface],
@@ -180,13 +180,14 @@ class Gallery(Widget):
         self._paint_pips(surface, pips, count, most)
 
     def _paint_pips(
-        self, surface: pygame.Surface, rect: pygame.Rect, count: int, most: int
+        self, surface: pygame.Surface, rect: pygame.Rect, count: int, most: int | None
     ) -> None:
         """A small card for each copy that may be had, full for each that one has."""
         scale, mood = self.look.scale, self.look.mood
-        if most > 6:
+        if most is None or most > 6:
             px = scale.text("small")
-            text.draw(surface, f"{count} of {most}", "bold", px, mood.ink, rect, "center")
+            words = str(count) if most is None else f"{count} of {most}"
+            text.draw(surface, words, "bold", px, mood.ink, rect, "center")
             return
         wide, step = scale.px(14), scale.px(18)
         x = rect.centerx - (step * most - (step - wide)) // 2

@@ -12,6 +12,7 @@ from tabletop.app import glyphs, text, vector
 from tabletop.app.faces import generic
 from tabletop.app.faces.realm_of_sand import vistas
 from tabletop.app.faces.realm_of_sand.runes import BRASS, BRASS_DARK, BRASS_LIGHT, ELEMENTS
+from tabletop.app.faces.sacred_wars import cover as sacred
 from tabletop.app.faces.sandland import beasts, buildings, ink, people
 from tabletop.app.scenery import shadow
 from tabletop.app.theme import Rgb, rgb
@@ -174,4 +175,8 @@ def _plain_cover(game: str, size: tuple[int, int]) -> pygame.Surface:
     return vector.paint(body, (100, high), size, defs)
 
 
-_COVERS = {"realm_of_sand": _realm_of_sand, "sandland": _sandland}
+_COVERS = {
+    "realm_of_sand": _realm_of_sand,
+    "sacred_wars": lambda _game, size: sacred.cover(size),
+    "sandland": _sandland,
+}

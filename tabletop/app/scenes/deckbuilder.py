@@ -199,7 +199,10 @@ class DeckBuilderScene(Stage):
             lines.append(CardLine(card, name, count, note.cost, card in wrong))
         self.listing.show_lines(lines)
         marked = "  ".join(f"{_marked(sort)} {count}" for sort, count in kinds.items())
-        self.tally.set(size=builder.size, full=self.box.size, sorts=marked, curve=builder.curve())
+        full = self.box.right_size(deck)
+        right = not any(fault.trail == ("cards",) for fault in faults)
+        self.tally.set(size=builder.size, full=full, right=right)
+        self.tally.set(sorts=marked, curve=builder.curve())
         self.tally.tip = ", ".join(f"{sort} {count}" for sort, count in kinds.items())
         self.verdict.show_faults(faults)
         self.leader.set(card=deck.leader, label=f"Leader: {self.box.name(deck.leader)}")
@@ -279,11 +282,11 @@ class DeckBuilderScene(Stage):
         self.builder.plan(words)
         self.refresh()
 
-    def _copies(self, card: str) -> tuple[int, int]:
+    def _copies(self, card: str) -> tuple[int, int | None]:
         """How many of how many copies of a card are in the deck."""
         if card in self.box.leaders:
             return int(card == self.builder.deck.leader), 1
-        return self.builder.deck.cards.get(card, 0), self.box.copies
+        return self.builder.deck.cards.get(card, 0), self.box.most(card)
 
     def _look_for(self, **wish: object) -> None:
         self.wish = self.wish._replace(**wish)  # type: ignore[arg-type]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop.app.widgets import Row, ScrollList, TextField
-from tabletop.cards.builder import DeckBuilder, named_apart
+from tabletop.cards.builder import DeckBuilder, named_apart, presets
 from tabletop.cards.deck import Deck, deck_id, deck_text, read_deck
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.storage.decks import Kept, deck_path, drop_deck, keep_deck, kept_decks
@@ -65,18 +65,46 @@ class DeckFiles:
             self.scene.ask("This deck cannot be read", choice.wrong, [("Close", self.open)])
             return
 
+        if isinstance(choice, Deck) and (versions := self._versions(choice)):
+            self._ask_for_version(choice, versions)
+            return
+
         def go() -> None:
             if isinstance(choice, Kept):
                 self._show(choice.deck, choice.path)
             elif isinstance(choice, Deck):
-                name = named_apart(f"My {choice.name}", self._names())
-                self._show(replace(choice, name=name, id=deck_id(name)))
+                self._copy(choice)
             else:
                 name = named_apart("New deck", self._names())
                 fresh = DeckBuilder(self.scene.box).deck
                 self._show(replace(fresh, name=name, id=deck_id(name)))
 
         self.unless_changed(go)
+
+    def _copy(self, preset: Deck) -> None:
+        name = named_apart(f"My {preset.name}", self._names())
+        self._show(replace(preset, name=name, id=deck_id(name)))
+
+    def _versions(self, preset: Deck) -> dict[str, Deck]:
+        """What a preset is in each format of the game, where that is not the same deck."""
+        found = {
+            one.name: presets(self._game, one.options)[preset.id] for one in self.scene.box.formats
+        }
+        return {} if all(deck == preset for deck in found.values()) else found
+
+    def _ask_for_version(self, preset: Deck, versions: Mapping[str, Deck]) -> None:
+        """Ask for which of the formats the copy of a preset is to be."""
+
+        def copy_of(deck: Deck) -> Callable[[], object]:
+            return lambda: self.unless_changed(lambda: self._copy(deck))
+
+        answers: list[tuple[str, Callable[[], object] | None]] = [
+            (name.capitalize(), copy_of(deck)) for name, deck in versions.items()
+        ]
+        words = "The preset has a deck for each of them."
+        self.scene.ask(
+            f"{preset.name}: which one?", words, [*answers, ("Back", self.open)], sign="deck"
+        )
 
     def _names(self) -> list[str]:
         own = [kept.deck.name if kept.deck else kept.id for kept in self._kept()]

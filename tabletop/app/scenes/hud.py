@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.clock import said
 from tabletop.app.labels import Label
 from tabletop.app.scenes.menus import open_game_menu, save_copy
 from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
@@ -55,6 +56,8 @@ class Hud:
         self.rule = ""
         self._choices: list[tuple[Button, Choice | None]] = []
         self._page = 0
+        self._status = ""
+        self._left: float | None = None  #: of a timed turn, in seconds
         self._make_top()
         self._make_log()
         self._make_bottom()
@@ -137,8 +140,8 @@ class Hud:
         self.log.set_rows(rows)
         self.turn.set(words=self.scene.whose_turn())
         status = self.scene.dress.status(session.view(seat))
-        words = "   ".join(f"{{{sign}}} {text}" if sign else text for sign, text in status)
-        self.status.set(words=words)
+        self._status = "   ".join(f"{{{sign}}} {text}" if sign else text for sign, text in status)
+        self.show_clock(self._left)
         mode = session.referee.mode
         self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
         self.referee.set(chosen=mode != "strict")
@@ -146,6 +149,11 @@ class Hud:
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
+
+    def show_clock(self, left: float | None) -> None:
+        """Write the time left of a timed turn behind the rest of the status."""
+        self._left = left
+        self.status.set(words=self._status if left is None else f"{self._status}   {said(left)}")
 
     def decide(self, page: int = 0) -> None:
         """The decision in words, and its choices on buttons, a page of them at a time."""
@@ -183,7 +191,7 @@ class Hud:
             what = session.piece_name(felt.hand.seen.kind)
             what = what[:1].upper() + what[1:]
             how = "R turns, F flips, Esc puts it back." if felt.hand.turns else "Esc puts it back."
-            return f"{what}: drop it on a lit place. {how}", []
+            return f"{what}: drop it on a lit place. {how}", felt.hand.apart()
         if felt.proposal:
             if len(felt.proposal) == 1:
                 return "Click once more to do it; Esc to leave it.", felt.proposal

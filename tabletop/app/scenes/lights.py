@@ -25,7 +25,9 @@ class Lights:
         scene, felt = self.scene, self.scene.felt
         strict = scene.session.referee.mode != "sandbox"
         if felt.hand is not None:
-            lights = dict.fromkeys(felt.hand.targets(), "legal")
+            strikes = felt.strikes()
+            legal = {zone: f"legal {strikes.get(zone, '')}".strip() for zone in felt.hand.targets()}
+            lights = strikes | legal
             aim = felt.hand.aim
             kind = "bad" if aim.refusal is not None else "cover"
             lights.update(dict.fromkeys(aim.covers, kind))

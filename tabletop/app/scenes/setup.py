@@ -16,7 +16,7 @@ from tabletop.app.session import HUMAN
 from tabletop.app.start import begin_game
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget
 from tabletop.cards.builder import workshop
-from tabletop.cards.deck import deck_text
+from tabletop.cards.deck import deck_text, fits
 from tabletop.cards.schema import Option as GameOption
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks
@@ -190,7 +190,7 @@ class SetupScene(Stage):
         if self.workshop is None:
             return []
         box = self.workshop.box
-        decks = own_decks(self.game.info.id, box)
+        decks = (one for one in own_decks(self.game.info.id, box) if fits(one, box, self.options))
         return [Option(deck_text(deck, box), deck.name, "deck") for deck in decks]
 
     def _choose_anew(self, option: GameOption, own: list[Option]) -> None:
@@ -218,6 +218,9 @@ class SetupScene(Stage):
         def set_it(value: object) -> None:
             self.options[name] = str(value)
             self._tell_scores()
+            if self.workshop and any(name in one.options for one in self.workshop.box.formats):
+                self.layout(self.window.surface.get_size())
+                self.redraw()
 
         return set_it
 

@@ -10,6 +10,8 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.app import App
+from tabletop.app.clock import Clock
+from tabletop.app.dice import Dice
 from tabletop.app.dress import dress_for, ground_for
 from tabletop.app.felt import Felt
 from tabletop.app.menu import Menu
@@ -20,6 +22,7 @@ from tabletop.app.scenes.hands import sandbox_entries
 from tabletop.app.scenes.hud import Hud
 from tabletop.app.scenes.lights import Lights
 from tabletop.app.scenes.menus import rule_entries
+from tabletop.app.scenes.news import News
 from tabletop.app.scenes.rulings import Rulings
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
@@ -33,8 +36,6 @@ from tabletop.rules.refusal import Refusal
 from tabletop.storage.scores import Standing
 from tabletop.table.views import Seen
 
-#: How much of the way to its target an attacker is shown to have gone.
-REACH = 0.7
 #: Seconds of stillness after which a picture of the table is kept.
 PICTURE_AFTER = 1.5
 
@@ -57,9 +58,11 @@ class TableScene(Stage):
         self.felt: Felt = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
         self.turns = Turns(session)
-        self._still_since = time.perf_counter()
-        self._seen_changes = len(session.table.journal)
+        self.clock = Clock(session)
+        self.still_since = time.perf_counter()
         self.rising = Rising()
+        self.dice = Dice()
+        self.news = News(self)
         self._told_outcome = False
         self._standing: Standing | None = None
         self._pictured = -1
@@ -81,6 +84,7 @@ class TableScene(Stage):
         self.hud.add_to(self.group)
         self.tableau.fit(size, self.hud.table_area, self.seat, self.look.scale)
         self.tableau.frame(self.hud.paint_plates)
+        self.news.forget()  # all of it is shown at once
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
         self.relight()
@@ -101,6 +105,8 @@ class TableScene(Stage):
 
     def acting(self) -> int | None:
         """The person who may act at the bottom of the screen now, or None."""
+        if self.news.waits:
+            return None
         if self.session.referee.mode == "sandbox":
             return self.seat
         waiting = self.session.waiting()
@@ -236,27 +242,7 @@ class TableScene(Stage):
         self._told_outcome = False
         self._standing = None
         self._pass_seat()
-        start = 0 if back else min(self._seen_changes, len(self.session.table.journal))
-        ways = [] if back else self.session.ways(start)
-        now = time.perf_counter()
-        slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
-        view = self.session.view(self.seat)
-        origins = {way.piece: way.source for way in ways}
-        news = self.session.table.journal[start:]
-        floats = self.dress.floats(self.session.table, news, self.seat)
-        if slide and not back:
-            self._strike(self.dress.blows(news))
-        self.redraw_all(self.tableau.show(view, now, origins=origins, slide=slide))
-        self._seen_changes = len(self.session.table.journal)
-        if not back:
-            self.rising.add(floats, self.tableau, now)
-        self._still_since = now
-        self.hud.refresh()
-        self.decide()
-        self.relight()
-        if self.session.trouble:
-            self.say(self.session.trouble, "close", 8)
-            self.session.trouble = ""
+        self.news.gather(time.perf_counter(), back=back)
 
     def _pass_seat(self) -> None:
         """Give the bottom of the screen to the person who is to decide, behind a curtain."""
@@ -351,18 +337,6 @@ class TableScene(Stage):
         """Let the next movement of a piece begin where it was dropped."""
         self.redraw_all(self.tableau.carry_to(key, rect.center))
 
-    def _strike(self, blows: Iterable[tuple[int, str]]) -> None:
-        """Let those that struck come back from their targets, where the hand did not bring them."""
-        sprites = self.tableau.cast.sprites
-        for piece, zone in blows:
-            sprite, target = sprites.get(piece), self.tableau.zone_rect(zone)
-            if sprite is None or sprite.moving or not target.w:
-                continue
-            (x, y), (u, v) = sprite.rect.center, target.center
-            place = pygame.Rect(0, 0, 0, 0)
-            place.center = (round(x + (u - x) * REACH), round(y + (v - y) * REACH))
-            self.start_from(piece, place)
-
     def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
         """Let a dropped piece slide back to where it belongs."""
         if self.app.settings.reduced_motion:
@@ -374,7 +348,9 @@ class TableScene(Stage):
 
     def hurry(self) -> None:
         """End all movement: a click does not wait for animations."""
+        self.news.tell(time.perf_counter())
         self.redraw_all(self.tableau.finish())
+        self.redraw_all(self.dice.finish())
 
     # --- menus -------------------------------------------------------------------
 
@@ -436,14 +412,18 @@ class TableScene(Stage):
 
     def advance(self, now: float) -> float | None:
         """Move the pieces, let bots play, show the outcome."""
-        waits = [super().advance(now), self.felt.advance(now)]
+        waits = [super().advance(now), self.felt.advance(now), self._tick(now)]
         self.redraw_all(self.tableau.advance(now))
         damage, rising = self.rising.advance(now)
         self.redraw_all(damage)
         if rising:
             waits.append(0)
-        if self.tableau.cast.moving:
-            self._still_since = now
+        damage, due = self.dice.advance(now)
+        self.redraw_all(damage)
+        waits.append(due)
+        self.news.advance(now)
+        if self.tableau.cast.moving or self.dice.rolling:
+            self.still_since = now
             return 0
         waits.append(self._let_bots_play(now))
         waits.append(self._keep_picture_when_still(now))
@@ -451,6 +431,21 @@ class TableScene(Stage):
             waits.append(self._tell_outcome(now))
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
+
+    def _tick(self, now: float) -> float | None:
+        """Let the clock of a timed turn run; seconds until it shows something else."""
+        still = self.dialog is None and not self.tableau.cast.moving and not self.dice.rolling
+        left = self.clock.advance(now, runs=still)
+        self.hud.show_clock(left)
+        if left is None:
+            return None
+        if left == 0 and still:
+            if self.clock.hurry():
+                self.say("The time is up: the turn has ended.", "hourglass")
+                self.after_change()
+                return 0
+            return None
+        return left % 1 or 1.0
 
     def _let_bots_play(self, now: float) -> float | None:
         seat = self.turns.bot_to_move()
@@ -460,7 +455,7 @@ class TableScene(Stage):
         if answer is None or answer.move is None:
             self.turns.ask(seat)
             return None
-        wait = self.turns.due(seat, self._still_since, self.app.settings.speed) - now
+        wait = self.turns.due(seat, self.still_since, self.app.settings.speed) - now
         if wait > 0:
             return wait
         if answer.trouble:
@@ -472,7 +467,7 @@ class TableScene(Stage):
         outcome = self.session.outcome()
         if outcome is None:
             return None
-        due = self._still_since + 0.7 - now
+        due = self.still_since + 0.7 - now
         if due > 0:
             return due
         self._told_outcome = True
@@ -499,7 +494,7 @@ class TableScene(Stage):
         stamp = self.session.referee.stamp
         if self._pictured == stamp or self.dialog is not None:
             return None
-        wait = self._still_since + PICTURE_AFTER - now
+        wait = self.still_since + PICTURE_AFTER - now
         if wait > 0:
             return wait
         self._keep_picture()
@@ -529,6 +524,7 @@ class TableScene(Stage):
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """The hand, then the menu, captions and dialogs."""
         if self.curtain is None:
+            self.dice.paint(surface, clip)
             self.rising.paint(surface, clip)
             self.felt.paint_above(surface, clip)
         super().paint_above(surface, clip)

@@ -1,0 +1,257 @@
+"""Dice thrown in sight: they tumble onto the table, lie there for a moment, and are gone.
+
+Every roll of a stream whose name begins with `die` or `dice` is seen, as is a die rolled by hand
+in the sandbox. `die.<seat>` is thrown by a seat, in its colour and from its side of the table.
+The rolls of a move are one throw; a stream that is rolled again after something else has changed
+begins the next one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app import text, vector
+from tabletop.app.faces import dice as faces
+from tabletop.app.rising import place_of
+from tabletop.app.tableau import Tableau
+from tabletop.app.theme import SMALLEST_TEXT, rgb
+from tabletop.app.widgets import plate
+from tabletop.table import Change
+from tabletop.table.changes import Roll
+
+#: Seconds that dice tumble, lie, and take to fade, at normal speed.
+TUMBLES, LIES, FADES = 0.75, 1.1, 0.25
+#: Where a playmat has a picture of this name the dice fall there, else in the table's middle.
+TRAY = "@dice"
+_SIZE, _APART = 84, 22
+_STREAMS = ("die", "dice", "hand")
+#: Faces that a tumbling die shows each second, and how often it turns over.
+_FACES, _TURNS = 14, 2.2
+
+
+class Die(NamedTuple):
+    """One die of a throw: its sides, what it shows (from 1), and the seat that threw it."""
+
+    sides: int
+    value: int
+    seat: int | None
+
+
+def thrown(changes: Iterable[Change]) -> list[list[Die]]:
+    """The throws among the latest changes, in order, each with its dice."""
+    throws: list[list[Die]] = []
+    rolled: dict[str, int] = {}  # in the present throw: where each stream was rolled last
+    for number, change in enumerate(changes):
+        if not isinstance(change, Roll) or change.sides < 2:
+            continue
+        first, *rest = change.stream.split(".")
+        if first not in _STREAMS:
+            continue
+        seat = int(rest[0]) if rest and rest[0].isdecimal() else None
+        if not throws or rolled.get(change.stream, number - 1) != number - 1:
+            throws.append([])
+            rolled.clear()
+        throws[-1].append(Die(change.sides, change.result + 1, seat))
+        rolled[change.stream] = number
+    return throws
+
+
+class _Flight:
+    """A die on its way to where it will lie."""
+
+    __slots__ = ("begin", "die", "goal", "px", "rect", "settled", "start", "turned", "words")
+
+    def __init__(
+        self, die: Die, start: tuple[float, float], goal: tuple[float, float], px: int, begin: float
+    ) -> None:
+        self.die, self.start, self.goal, self.px, self.begin = die, start, goal, px, begin
+        self.settled = False
+        self.words = ""  #: who threw it, where several did
+        #: Dice do not come to lie straight; which way depends on what they show.
+        self.turned = ((die.value * 37) % 5 - 2) * 5.0
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+
+class Dice:
+    """The dice that are being thrown over the table."""
+
+    def __init__(self) -> None:
+        self._flights: list[_Flight] = []
+        self._tumbles, self._lies = TUMBLES, LIES
+        self._now = 0.0
+
+    @property
+    def rolling(self) -> bool:
+        """Whether any die still tumbles (or has not been thrown yet)."""
+        return any(self._now < flight.begin + self._tumbles for flight in self._flights)
+
+    def throw(
+        self,
+        throws: Sequence[Sequence[Die]],
+        tableau: Tableau,
+        now: float,
+        *,
+        speed: float = 1.0,
+        motion: bool = True,
+    ) -> float:
+        """Throw these dice, one throw after the other; seconds until the last ones lie still."""
+        self._tumbles = TUMBLES / speed if motion else 0.0
+        self._lies = LIES / speed
+        self._now = now
+        assert tableau.look is not None
+        area = place_of(tableau, TRAY) or tableau.layout.area
+        own = tableau.view.seat if tableau.view is not None else 0
+        begin = now
+        last = 0.0
+        for number, dice in enumerate(throws):
+            if number:
+                begin += self._tumbles + self._lies * 0.8
+            px, places = _places(len(dice), area, tableau.look.scale.px(_SIZE))
+            for one, (x, y) in zip(dice, places, strict=True):
+                below = one.seat is None or one.seat == own
+                start = (x - 2.4 * px, y + (3.2 if below else -3.2) * px)
+                flight = _Flight(one, start, (x, y), px, begin)
+                if one.seat is not None and len({other.seat for other in dice}) > 1:
+                    flight.words = f"Seat {one.seat + 1}"
+                self._flights.append(flight)
+            last = begin + self._tumbles - now
+        return last
+
+    def finish(self) -> list[pygame.Rect]:
+        """Take all dice away at once: a click does not wait."""
+        damage = [flight.rect for flight in self._flights]
+        self._flights = []
+        return damage
+
+    def advance(self, now: float) -> tuple[list[pygame.Rect], float | None]:
+        """Move on: what has to be painted again, and the seconds until something changes."""
+        if not self._flights:
+            return [], None
+        self._now = now
+        damage, waits, left = [], [], []
+        for flight in self._flights:
+            age = now - flight.begin
+            over = self._tumbles + self._lies
+            damaged = True
+            if age < 0:
+                waits.append(-age)
+                damaged = False
+            elif age < self._tumbles:
+                waits.append(0.0)
+            elif age < over:
+                waits.append(over - age)
+                damaged, flight.settled = not flight.settled, True
+            elif age < over + self._fades:
+                waits.append(0.0)
+            if damaged:
+                damage.append(flight.rect)
+                flight.rect = self._bounds(flight, age)
+                damage.append(flight.rect)
+            if age < over + self._fades:
+                left.append(flight)
+        self._flights = left
+        return damage, min(waits) if waits else None
+
+    @property
+    def _fades(self) -> float:
+        return FADES if self._tumbles else 0.0
+
+    def _bounds(self, flight: _Flight, age: float) -> pygame.Rect:
+        if age >= self._tumbles:
+            return _around(flight.goal, flight.px)
+        (x, y), hop = self._middle(flight, age)
+        return _around((x, y - hop), flight.px).union(_around((x, y), flight.px))
+
+    def _middle(self, flight: _Flight, age: float) -> tuple[tuple[float, float], float]:
+        """Where a die is above the table, and how high."""
+        share = min(1.0, age / self._tumbles) if self._tumbles else 1.0
+        eased = 1 - (1 - share) ** 2
+        x = flight.start[0] + (flight.goal[0] - flight.start[0]) * eased
+        y = flight.start[1] + (flight.goal[1] - flight.start[1]) * eased
+        hop = abs(math.sin(share * math.pi * 3)) * (1 - share) * flight.px * 0.9
+        return (x, y), hop
+
+    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draw the dice that touch `clip`."""
+        for flight in self._flights:
+            age = self._now - flight.begin
+            if age < 0 or not flight.rect.colliderect(clip):
+                continue
+            gone = age - self._tumbles - self._lies
+            alpha = 255 if gone <= 0 or not self._fades else round(255 * (1 - gone / self._fades))
+            (x, y), hop = self._middle(flight, age)
+            shade = _shade(flight.px)
+            shade.set_alpha(max(0, alpha))
+            surface.blit(shade, shade.get_rect(center=(round(x), round(y + flight.px * 0.1))))
+            picture = self._picture(flight, age)
+            picture.set_alpha(max(0, alpha))
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y - hop))))
+            if flight.words and flight.settled and gone <= 0:
+                words = _label(flight.words, flight.px)
+                surface.blit(words, words.get_rect(center=(round(x), round(y + flight.px * 0.64))))
+
+    def _picture(self, flight: _Flight, age: float) -> pygame.Surface:
+        sides, value, seat = flight.die
+        angle = flight.turned
+        if age < self._tumbles:
+            left = 1 - age / self._tumbles
+            angle += 360 * _TURNS * left * left
+            shown = int(age * _FACES)
+            if left > 0.12:
+                value = (value + 7 * (shown + 1)) % sides + 1
+        return pygame.transform.rotozoom(faces.die(sides, value, seat, flight.px), angle, 1)
+
+
+def _places(count: int, area: pygame.Rect, px: int) -> tuple[int, list[tuple[float, float]]]:
+    """The size of a throw's dice and where they come to lie: in rows around the area's middle."""
+    gap = _APART * px / _SIZE
+    most = max(1, int((area.w + gap) // (px + gap)))
+    while most < min(count, 6) and px > 16:
+        px = px * 9 // 10
+        gap = _APART * px / _SIZE
+        most = max(1, int((area.w + gap) // (px + gap)))
+    row = min(count, most, 6)
+    rows = math.ceil(count / row)
+    places = []
+    for number in range(count):
+        line, at = divmod(number, row)
+        here = min(row, count - line * row)
+        x = area.centerx + (at - (here - 1) / 2) * (px + gap)
+        y = area.centery + (line - (rows - 1) / 2) * (px + gap)
+        places.append((x, y + (at % 2) * px * 0.08))
+    return px, places
+
+
+def _around(middle: tuple[float, float], px: int) -> pygame.Rect:
+    reach = round(px * 1.6)
+    rect = pygame.Rect(0, 0, reach, reach)
+    rect.center = (round(middle[0]), round(middle[1]))
+    return rect
+
+
+@lru_cache(maxsize=32)
+def _label(words: str, px: int) -> pygame.Surface:
+    """Who threw a die, light on a dark band."""
+    letters = text.render(words, "bold", max(SMALLEST_TEXT, round(px * 0.19)), (255, 246, 224))
+    band = plate(letters.get_rect().inflate(px // 8, 0).size, rgb("#1d1410"), None, px // 12)
+    picture = band.copy()
+    picture.blit(letters, letters.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+_shades: dict[int, pygame.Surface] = {}
+
+
+def _shade(px: int) -> pygame.Surface:
+    """The soft shadow below a die."""
+    if px not in _shades:
+        plain = vector.paint(
+            vector.circle(50, 50, 44, vector.style("#000", opacity=0.6)), (100, 100), (px, px)
+        )
+        _shades[px] = vector.glow_of(plain, px // 5)
+    return _shades[px]

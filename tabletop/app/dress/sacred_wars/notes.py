@@ -1,0 +1,142 @@
+"""The sheet beside a large card: how its values come about, and what lies under it, fanned out."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.dress.sacred_wars.pages import face_of
+from tabletop.app.dress.sacred_wars.worth import Worth
+from tabletop.app.faces import sacred_wars as faces
+from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.places import box_of, stack, tile
+from tabletop.games.sacred_wars.sheets import page, sheets
+from tabletop.games.sacred_wars.stats import RES, has, stats
+from tabletop.table import Piece, Table
+
+_KEYWORDS = {
+    "diagonal": "Moves diagonally, too.",
+    "swift": "Moves up to two tiles.",
+    "sure-footed": "Loses nothing on element tiles.",
+    "warded": "No target of enemy spells and abilities.",
+    "steadfast": "Neither pushed nor stunned.",
+    "rooted": "Does not move.",
+    "peaceful": "Does not attack.",
+    "silent": "Casts no spells.",
+    "unerring": "Its attacks are not dodged.",
+    "armored": "Its DEF holds against critical hits.",
+    "siege": "Deals double damage to bases.",
+}
+
+
+def lines(kind: str, piece: Piece | None, worth: Worth) -> list[str]:
+    """All that there is to say of a card beside what is printed on it."""
+    said = []
+    if kind in sheets() and sheets()[kind].is_unit:
+        said.append(_counters(sheets()[kind].element))
+    if piece is None:
+        return said
+    table = worth.table
+    damage, spent = piece.marks.get("damage", 0), piece.marks.get("spent", 0)
+    if damage:
+        left, full = full_of(table, piece)
+        said.append(f"{{stat-res}} {damage} damage: {left} of {full} RES left.")
+    if spent:
+        said.append(f"{{stat-enr}} {spent} energy spent.")
+    said += worth.sums(piece)
+    for keyword, words in _KEYWORDS.items():
+        if has(table, piece, keyword):
+            said.append(f"{{star}} {keyword.capitalize()}: {words}")
+    under = tile(table, box_of(piece))
+    if under is not None:
+        said.append(on_tile(under, page(piece).element))
+    if piece.marks.get("stunned") or piece.marks.get("turn.stunned"):
+        said.append("{cannot-move} Stunned: it neither moves nor acts in its next turn.")
+    if piece.marks.get("turn.acted"):
+        said.append("{hourglass} It has acted in this turn.")
+    elif piece.marks.get("turn.moved"):
+        said.append("{turn} It has moved, and may still act.")
+    return said
+
+
+def full_of(table: Table, piece: Piece) -> tuple[int, int]:
+    """The RES that a token has left, and of how much."""
+    full = stats(table, piece)[RES]
+    return full - piece.marks.get("damage", 0), full
+
+
+def _counters(element: str) -> str:
+    beaten = content().elements[element].counters
+    by = [one.id for one in content().elements.values() if element in one.counters]
+    name = content().elements[element].name
+
+    def signs(ids) -> str:
+        return ", ".join(f"{{element-{each}}} {content().elements[each].name}" for each in ids)
+
+    words = f"{{element-{element}}} {name} counters {signs(beaten) or 'nothing'}"
+    return f"{words}; countered by {signs(by)}." if by else f"{words}."
+
+
+def on_tile(element: str, own: str) -> str:
+    """What the tile of an element does to a unit of another, or of the same."""
+    ground = content().elements[element]
+    if element == own:
+        return f"{{element-{element}}} On its own element: +5 ATK."
+    times = 2 if own in ground.counters else 1
+    if ground.damage:
+        what = f"{times * ground.damage} {ground.name} damage at the end of each turn"
+    elif ground.loses is not None:
+        what = f"-{times} {ground.loses.upper()} at the end of each turn"
+    else:
+        what = f"no {ground.bars} here"
+    return f"{{element-{element}}} On {ground.name}: {what}."
+
+
+def beside(card: pygame.Surface, said: list[str], below: list[pygame.Surface]) -> pygame.Surface:
+    """A large card, on its right the notes, and under these what lies under the token."""
+    if not said and not below:
+        return card
+    width, height = card.get_size()
+    px = max(12, round(width / 19))
+    pad = px * 2 // 3
+    wide = max(round(width * 0.9), sum(_step(one, below) for one in below))
+    room = wide - 2 * pad
+    gap = px // 3
+    fan = max((one.get_height() for one in below), default=0)
+    free = height - (fan + gap if fan else 0) - 2 * pad
+    sheet = None
+    if said:
+        words = "\n".join(said)
+        written = text.render(words, "body", px, faces.INK, room)
+        if written.get_height() > free:
+            written = text.fit(words, "body", px, faces.INK, (room, free), "left")
+        sheet = faces.plate((wide, written.get_height() + 2 * pad), faces.GOLD_DARK).copy()
+        sheet.blit(written, (pad, pad))
+    surface = pygame.Surface((width + gap + wide, height), pygame.SRCALPHA)
+    surface.blit(card, (0, 0))
+    if sheet is not None:
+        surface.blit(sheet, (width + gap, 0))
+    x = width + gap
+    step = min((wide - below[-1].get_width()) / max(1, len(below) - 1), 10**6) if below else 0
+    for number, one in enumerate(below):
+        at = x + round(number * min(step, one.get_width() + gap))
+        surface.blit(one, (at, height - one.get_height()))
+    return surface
+
+
+def _step(one: pygame.Surface, below: list[pygame.Surface]) -> int:
+    return round(one.get_width() * (1.05 if len(below) < 4 else 0.6))
+
+
+def stacked(piece: Piece, worth: Worth, height: int) -> list[pygame.Surface]:
+    """The cards under a token, small; a Hidden item of the other seat shows its back."""
+    size = (round(height / faces.CARD), height)
+    found = []
+    for under in stack(worth.table, piece):
+        seen = under.face > 0 or under.owner == worth.view.seat
+        if seen and under.kind in sheets():
+            face = face_of(under.kind)
+            found.append(faces.card(face, faces.printed(face), size))
+        else:
+            found.append(faces.back(under.owner or 0, size))
+    return found

@@ -1,0 +1,111 @@
+"""What has happened since the table was shown last, and how it comes to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.dice import thrown
+from tabletop.app.sprites import SLIDE
+from tabletop.table import Change
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.table import TableScene
+
+#: How much of the way to its target an attacker is shown to have gone.
+REACH = 0.7
+
+
+@dataclass
+class _Batch:
+    """The changes of the latest moves, where their pieces came from, and when they are seen."""
+
+    changes: Sequence[Change]
+    origins: dict[int, str]
+    back: bool
+    due: float = 0.0
+
+
+class News:
+    """Brings the table on the screen to the present position; dice come first, then the rest."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._seen = len(scene.session.table.journal)
+        self._batch: _Batch | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether something has happened that is not seen yet, as the dice still tumble."""
+        return self._batch is not None
+
+    def forget(self) -> None:
+        """Everything is shown already."""
+        self._batch = None
+
+    def gather(self, now: float, *, back: bool) -> None:
+        """Take up what is new; what dice decide is not seen before they lie still."""
+        scene = self.scene
+        table = scene.session.table
+        start = 0 if back else min(self._seen, len(table.journal))
+        changes = [] if back else table.journal[start:]
+        origins = {} if back else {way.piece: way.source for way in scene.session.ways(start)}
+        self._seen = len(table.journal)
+        self._batch = _Batch(changes, origins, back)
+        scene.still_since = now
+        scene.redraw_all(scene.dice.finish())
+        if throws := thrown(changes):
+            settings = scene.app.settings
+            scene.sound("die")
+            motion = not settings.reduced_motion
+            wait = scene.dice.throw(throws, scene.tableau, now, speed=settings.speed, motion=motion)
+            if wait:
+                self._batch.due = now + wait
+                scene.redraw_all(scene.tableau.illuminate({}, {}))
+                scene.decide()
+                return
+        self.tell(now)
+
+    def advance(self, now: float) -> None:
+        """Tell what waits, if it is time."""
+        if self._batch is not None and now >= self._batch.due:
+            self.tell(now)
+
+    def tell(self, now: float) -> None:
+        """Show the present position: pieces move, the log grows, whoever is next is asked."""
+        batch, self._batch = self._batch, None
+        if batch is None:
+            return
+        scene = self.scene
+        session, settings = scene.session, scene.app.settings
+        slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
+        floats = scene.dress.floats(session.table, batch.changes, scene.seat)
+        if slide and not batch.back:
+            self._strike(scene.dress.blows(batch.changes))
+        view = session.view(scene.seat)
+        scene.redraw_all(scene.tableau.show(view, now, origins=batch.origins, slide=slide))
+        if not batch.back:
+            scene.rising.add(floats, scene.tableau, now)
+        scene.still_since = now
+        scene.hud.refresh()
+        scene.decide()
+        scene.relight()
+        if session.trouble:
+            scene.say(session.trouble, "close", 8)
+            session.trouble = ""
+
+    def _strike(self, blows: Iterable[tuple[int, str]]) -> None:
+        """Let those that struck come back from their targets, where the hand did not bring them."""
+        scene = self.scene
+        sprites = scene.tableau.cast.sprites
+        for piece, zone in blows:
+            sprite, target = sprites.get(piece), scene.tableau.zone_rect(zone)
+            if sprite is None or sprite.moving or not target.w:
+                continue
+            (x, y), (u, v) = sprite.rect.center, target.center
+            place = pygame.Rect(0, 0, 0, 0)
+            place.center = (round(x + (u - x) * REACH), round(y + (v - y) * REACH))
+            scene.start_from(piece, place)

@@ -1,0 +1,354 @@
+"""What tokens may do: where they go, what they may use, and on whom.
+
+Each `why_not_…` gives nothing, or the rule and the reason why something cannot be done. Moves are
+listed and refused by the same functions.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from tabletop.games.sacred_wars.cards import Item, Spell
+from tabletop.games.sacred_wars.effects import Ability, Aim, Moment
+from tabletop.games.sacred_wars.places import (
+    Box,
+    box_of,
+    field_of,
+    free,
+    reach,
+    side_of,
+    stack,
+    tile,
+    token,
+)
+from tabletop.games.sacred_wars.sheets import Sheet, page, sheet
+from tabletop.games.sacred_wars.stats import (
+    Source,
+    energy,
+    fight_of,
+    free_tokens,
+    has,
+    holds,
+    power,
+)
+from tabletop.table import Piece, Table
+
+Fault = tuple[str, str] | None
+"""Rule and reason, or nothing."""
+
+RULES: dict[str, str] = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "SW-SPELL.5",
+                         "enchant": "SW-SPELL.6", "curse": "SW-SPELL.7",
+                         "summon": "SW-SPELL.8"}  # fmt: skip
+
+
+def own_token(table: Table, seat: int, box: Box) -> Piece | None:
+    """Give a seat's token on a box."""
+    piece = token(table, box)
+    return piece if piece is not None and side_of(piece) == seat else None
+
+
+def why_not_own(table: Table, seat: int, box: Box) -> Fault:
+    """A token of one's own stands on the box."""
+    if own_token(table, seat, box) is None:
+        return "SW-ACTIONS.1", f"You have no token on {box}."
+    return None
+
+
+def why_not_act(table: Table, seat: int, box: Box) -> Fault:
+    """The token is one's own and has not acted yet (SW-ACTIONS.8)."""
+    piece = own_token(table, seat, box)
+    if piece is None:
+        return "SW-ACTIONS.1", f"You have no token on {box}."
+    if "turn.acted" in piece.marks:
+        return "SW-ACTIONS.8", f"{page(piece).name} has acted in this turn."
+    if "turn.stunned" in piece.marks:
+        return "SW-EFFECT.5", f"{page(piece).name} is stunned in this turn."
+    return None
+
+
+# --- moving -------------------------------------------------------------------------------------
+
+
+def destinations(table: Table, piece: Piece) -> list[Box]:
+    """Give the boxes a token can move to in one move (SW-ACTIONS.2)."""
+    if has(table, piece, "rooted"):
+        return []
+    field, here = field_of(table), box_of(piece)
+    diagonal = table.marks["diagonal"] == "yes" or has(table, piece, "diagonal")
+    near = field.around if diagonal else field.beside
+    first = [box for box in near[here] if free(table, box)]
+    if not has(table, piece, "swift"):
+        return first
+    further = (box for step in first for box in near[step] if free(table, box))
+    return list(dict.fromkeys([*first, *further]))
+
+
+def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Fault:
+    """Once each turn, before acting, onto a free box next to it."""
+    fault = why_not_act(table, seat, here)
+    piece = token(table, here)
+    if fault is not None or piece is None:
+        return fault
+    name = page(piece).name
+    if "turn.moved" in piece.marks:
+        return "SW-ACTIONS.1", f"{name} has moved in this turn."
+    if has(table, piece, "rooted"):
+        return "SW-EFFECT.3", f"{name} is rooted and does not move."
+    if not free(table, there):
+        return "SW-TOKENS.3", f"The box {there} is not free."
+    if there not in destinations(table, piece):
+        return "SW-ACTIONS.2", f"{name} cannot get from {here} to {there} in one move."
+    return None
+
+
+# --- aiming -------------------------------------------------------------------------------------
+
+
+def in_range(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
+    """Give the boxes that a range reaches from a token."""
+    return reach(str(table.marks["field"]), name, box_of(piece), side_of(piece)).boxes
+
+
+def aimed(table: Table, piece: Piece, aim: Aim, name: str) -> Iterator[Box]:
+    """Yield the boxes that something with an aim and a range may be aimed at from a token."""
+    here = box_of(piece)
+    if aim == "self":
+        yield here
+        return
+    boxes = in_range(table, piece, name)
+    if aim == "box":
+        yield from boxes if name != "none" else (here,)
+        return
+    if aim == "free-box":
+        yield from (box for box in boxes if free(table, box))
+        return
+    if aim != "enemy":
+        yield here
+    for box in boxes:
+        there = token(table, box)
+        if there is None:
+            continue
+        friend = side_of(there) == side_of(piece)
+        if aim == ("enemy" if friend else "own"):
+            continue
+        if friend or not has(table, there, "warded"):
+            yield box
+
+
+def why_not_aim(table: Table, piece: Piece, aim: Aim, name: str, box: Box, rule: str) -> Fault:
+    """What something is aimed at is of the right sort, in range, and not warded."""
+    if box in aimed(table, piece, aim, name):
+        return None
+    there = token(table, box)
+    if aim == "self":
+        return rule, f"This is for {page(piece).name} itself, on {box_of(piece)}."
+    if box not in in_range(table, piece, name) and box != box_of(piece):
+        return rule, f"The box {box} is out of range."
+    if aim == "free-box":
+        return "SW-TOKENS.3", f"The box {box} is not free."
+    if there is None:
+        return rule, f"There is no token on {box}."
+    if aim != "box" and side_of(there) != side_of(piece) and has(table, there, "warded"):
+        return "SW-EFFECT.3", f"{page(there).name} is warded against what enemies aim at it."
+    wanted = {"enemy": "an enemy", "own": "a token of yours"}.get(aim, "another box")
+    return rule, f"This is for {wanted}."
+
+
+# --- items --------------------------------------------------------------------------------------
+
+
+def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Fault:
+    """A unit bears one item of each type, weapons of its class, Outfits or Body items."""
+    unit = page(bearer)
+    if not unit.is_unit:
+        return "SW-TOKENS.4", f"{unit.name} is no unit and bears no items."
+    if written.type == "weapon" and written.weapon != unit.weapon:
+        own, other = article(unit.weapon), article(written.weapon)
+        return "SW-ITEM.3", f"{unit.name} fights with {own}, not with {other}."
+    if written.type in ("outfit", "body") and (written.type == "outfit") != (unit.type == "human"):
+        who = "Humans wear Outfits" if written.type == "outfit" else "other types bear Body items"
+        return "SW-ITEM.4", f"Only {who}."
+    for below in stack(table, bearer):
+        # A face-down card under a unit is a Hidden item, as all know.
+        sort = sheet(below).type if below.face and sheet(below) else "hidden"  # type: ignore[union-attr]
+        if sort == written.type:
+            return "SW-ITEM.8", f"{unit.name} bears a {sort.capitalize()} item already."
+    return None
+
+
+def article(word: str) -> str:
+    """Put the article before a noun."""
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
+
+
+def why_not_items(table: Table, piece: Piece) -> Fault:
+    """Units use items, though not on a Chaos tile of another element (SW-TILES.17)."""
+    if not page(piece).is_unit:
+        return "SW-TOKENS.4", f"{page(piece).name} is no unit and uses no items."
+    if tile(table, box_of(piece)) == "chaos" and page(piece).element != "chaos":
+        return "SW-TILES.17", f"{page(piece).name} cannot use items on a Chaos tile."
+    return None
+
+
+def why_not_item(table: Table, piece: Piece, written: Sheet) -> Fault:
+    """The player can pay for an item, and a Construct has a token left."""
+    seat = side_of(piece)
+    if not isinstance(written.card, Item):
+        return "SW-ACTIONS.6", f"{written.name} is no item."
+    if table.counters[f"coins.{seat}"] < written.level:
+        return "SW-ITEM.9", f"{written.name} costs {coins(written.level)}."
+    if written.type == "construct" and free_tokens(table, seat) < 1:
+        return "SW-TOKENS.1", "You have five tokens on the field."
+    return why_not_items(table, piece)
+
+
+def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Fault:
+    """The item reaches whom it is for, and that one can bear it."""
+    card = written.card
+    assert isinstance(card, Item)
+    fault = why_not_aim(table, piece, card.aim, card.range, box, "SW-ITEM.10")
+    there = token(table, box)
+    if fault is None and there is not None and written.type not in ("support", "construct"):
+        return why_not_bear(table, written, there)
+    return fault
+
+
+def coins(number: int) -> str:
+    """Say a number of coins."""
+    return "1 coin" if number == 1 else f"{number} coins"
+
+
+# --- spells and abilities -----------------------------------------------------------------------
+
+
+def why_not_spells(table: Table, piece: Piece) -> Fault:
+    """Units cast spells, though not on an Order tile of another element (SW-TILES.16)."""
+    if not page(piece).is_unit:
+        return "SW-TOKENS.4", f"{page(piece).name} is no unit and casts no spells."
+    if tile(table, box_of(piece)) == "order" and page(piece).element != "order":
+        return "SW-TILES.16", f"{page(piece).name} cannot cast spells on an Order tile."
+    if has(table, piece, "silent"):
+        return "SW-EFFECT.3", f"{page(piece).name} casts no spells."
+    return None
+
+
+def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Fault:
+    """The unit has power and energy, and a Summon has a token left."""
+    if not isinstance(written.card, Spell):
+        return "SW-ACTIONS.5", f"{written.name} is no spell."
+    if not power(piece, written.power):
+        return "SW-SPELL.10", f"{page(piece).name} has not the power for {written.name}."
+    if energy(table, piece) < written.level:
+        return "SW-SPELL.2", f"{written.name} takes {written.level} energy."
+    if written.type == "summon" and free_tokens(table, side_of(piece)) < 1:
+        return "SW-TOKENS.1", "You have five tokens on the field."
+    return why_not_spells(table, piece)
+
+
+def why_not_cast_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Fault:
+    """The spell reaches what it is for."""
+    card = written.card
+    assert isinstance(card, Spell)
+    return why_not_aim(table, piece, card.aim, card.range, box, "SW-SPELL.9")
+
+
+def ability_range(piece: Piece, ability: Ability) -> str:
+    """Give the range of an ability: its own, or that of the unit."""
+    return ability.range or page(piece).range
+
+
+def why_not_ability(table: Table, piece: Piece, number: int) -> Fault:
+    """The unit has such an ability and the energy for it."""
+    abilities = page(piece).abilities
+    if number >= len(abilities):
+        return "SW-EFFECT.2", f"{page(piece).name} has no such ability."
+    if energy(table, piece) < abilities[number].energy:
+        return "SW-EFFECT.2", f"{abilities[number].name} takes {abilities[number].energy} energy."
+    return None
+
+
+# --- quick spells and hidden items --------------------------------------------------------------
+
+
+def is_moment(table: Table, seat: int, moment: Moment) -> bool:
+    """Tell whether it is the time for something quick (SW-SPELL.5, SW-ITEM.7)."""
+    fight = fight_of(table)
+    if fight is None:
+        return moment == "turn" and table.marks["turn"] == seat and not table.agenda
+    if moment in ("battle", "turn"):
+        return moment == "battle"
+    attacks = side_of(table.pieces[fight.attacker]) == seat
+    return attacks == (moment == "attacks")
+
+
+MOMENTS = {
+    "battle": "in a battle",
+    "attacks": "when your token attacks",
+    "defends": "when your token is attacked",
+    "turn": "in your turn, outside battles",
+}
+
+
+def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Fault:
+    """A Quick spell has its time, its condition, and a caster who can cast it."""
+    card = written.card
+    if not isinstance(card, Spell) or card.when is None:
+        return "SW-SPELL.5", f"{written.name} is no Quick spell."
+    if not is_moment(table, seat, card.when):
+        return "SW-SPELL.5", f"{written.name} can be cast {MOMENTS[card.when]}."
+    source = Source(seat, piece, card.range)
+    if card.condition is not None and not holds(table, card.condition, source):
+        return "SW-SPELL.5", f"The condition of {written.name} is not met."
+    return why_not_spell(table, piece, written)
+
+
+def hidden_under(table: Table, seat: int, piece: Piece) -> Piece | None:
+    """Give the Hidden item under a token of a seat's own."""
+    for below in stack(table, piece):
+        written = sheet(below)
+        if (
+            below.face == 0
+            and side_of(below) == seat
+            and table.sees(seat, below)
+            and written is not None
+            and written.type == "hidden"
+        ):
+            return below
+    return None
+
+
+def why_not_reveal(table: Table, seat: int, box: Box) -> Fault:
+    """A Hidden item lies there, and it is its time (SW-ITEM.7)."""
+    piece = own_token(table, seat, box)
+    if piece is None:
+        return "SW-ITEM.7", f"You have no token on {box}."
+    below = hidden_under(table, seat, piece)
+    if below is None:
+        return "SW-ITEM.7", f"No Hidden item lies under {page(piece).name}."
+    card = page(below).card
+    assert isinstance(card, Item)
+    assert card.when is not None
+    name = card.name
+    fight = fight_of(table)
+    if not is_moment(table, seat, card.when) or (fight is not None and piece.id not in fight):
+        said = MOMENTS[card.when].replace("your token", "its unit")
+        return "SW-ITEM.7", f"{name} can be turned up {said}."
+    if card.condition is not None and not holds(table, card.condition, Source(seat, piece)):
+        return "SW-ITEM.7", f"The condition of {name} is not met."
+    return why_not_items(table, piece)
+
+
+# --- hands --------------------------------------------------------------------------------------
+
+
+def hand(table: Table, seat: int) -> Iterable[Sheet]:
+    """Give the sheets of the kinds of cards in a hand, each once."""
+    kinds: dict[str, Sheet] = {}
+    for piece in table.pile(f"hand.{seat}"):
+        written = sheet(piece)
+        if written is not None and table.sees(seat, piece):
+            kinds.setdefault(piece.kind, written)
+    return kinds.values()
+
+
+def in_hand(table: Table, seat: int, kind: str) -> Piece | None:
+    """Give a card of a kind in a hand."""
+    return table.find(kind, f"hand.{seat}")

@@ -1,0 +1,386 @@
+"""What lies in the box of Sacred Wars: units, commanders, items, spells, fields and decks."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tabletop.cards.check import Folder, check
+from tabletop.cards.deck import CardNote, Deck, DeckBox, Format
+from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
+from tabletop.cards.load import load
+from tabletop.cards.schema import Data, GameInfo, Id, Text
+from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
+from tabletop.games.sacred_wars.effects import (
+    ELEMENTS,
+    FACTIONS,
+    RANGES,
+    UNIT_TYPES,
+    AttributeName,
+    Element,
+    Faction,
+    Few,
+    RangeName,
+    UnitType,
+    Weapon,
+)
+from tabletop.storage.places import data_dir
+
+FOLDER = data_dir("card_data") / "sacred_wars"
+
+COLUMNS = "abcde"
+COPIES = 3
+TURNS = (10, 15, 20, 25, 30)
+TILES = 8
+"""Element tiles of each element in the box."""
+
+
+class ElementPage(Data, frozen=True):
+    """An element: what it counters, and what its tile takes from units of other elements."""
+
+    id: Element
+    name: Text
+    counters: tuple[Element, ...] = ()
+    loses: AttributeName | None = None
+    """Of this attribute 1 is lost at the end of each turn."""
+    damage: Few = 0
+    """So much damage is dealt at the end of each turn."""
+    bars: Literal["spells", "items"] | None = None
+
+
+class FactionPage(Data, frozen=True):
+    """A faction: its land's favourite weapons and tactics."""
+
+    id: Faction
+    name: Text
+    weapons: tuple[Weapon, ...]
+    tactics: Text
+
+
+class TypePage(Data, frozen=True):
+    """A unit type: the tiles and weapons that it favours."""
+
+    id: UnitType
+    name: Text
+    tiles: tuple[Element, ...]
+    weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1)]
+
+
+class RangePage(Data, frozen=True):
+    """A range formation, drawn as its unit sees it: `o` the unit, `x` its tiles."""
+
+    id: RangeName
+    name: Text
+    letters: Text
+    tiles: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        if len({len(row) for row in self.tiles}) > 1 or set("".join(self.tiles)) - set("ox."):
+            raise Unfit("a range is a grid of '.', 'x' and one 'o'", "draw it so", ("tiles",))
+        if sum(row.count("o") for row in self.tiles) != 1:
+            raise Unfit("a range has one 'o'", "mark the unit once", ("tiles",))
+        for number, row in enumerate(self.tiles):
+            if row != row[::-1]:
+                raise Unfit("a range is the same left and right", "mirror it", ("tiles", number))
+
+    @property
+    def boxes(self) -> tuple[tuple[int, int], ...]:
+        """Give the tiles as (columns to the right, rows ahead), nearest first."""
+        y0 = next(y for y, row in enumerate(self.tiles) if "o" in row)
+        x0 = self.tiles[y0].index("o")
+        found = [
+            (x - x0, y0 - y)
+            for y, row in enumerate(self.tiles)
+            for x, sign in enumerate(row)
+            if sign == "x"
+        ]
+        return tuple(sorted(found, key=lambda box: (abs(box[0]) + abs(box[1]), -box[1], box[0])))
+
+
+class FieldPage(Data, frozen=True):
+    """A field as the first seat sees it: digits are sacred tiles with so many coins."""
+
+    id: Id
+    name: Text
+    tiles: Annotated[tuple[str, ...], Meta(min_length=5)]
+    about: str = ""
+
+    def __post_init__(self) -> None:
+        if any(len(row) != len(COLUMNS) or set(row) - set(".123") for row in self.tiles):
+            raise Unfit("a row has five tiles, each '.', '1', '2' or '3'", "draw it so", ("tiles",))
+        if tuple(row[::-1] for row in reversed(self.tiles)) != self.tiles:
+            raise Unfit("a field is the same after half a turn", "mirror it", ("tiles",))
+
+
+class DeckPage(Data, frozen=True):
+    """A preset deck for every number of turns: a core of ten cards, then four times five more."""
+
+    id: Id
+    name: Text
+    plan: Text
+    leader: Id
+    core: dict[Id, Annotated[int, Meta(ge=1, le=COPIES)]]
+    more: Annotated[
+        tuple[dict[Id, Annotated[int, Meta(ge=1, le=COPIES)]], ...],
+        Meta(min_length=len(TURNS) - 1, max_length=len(TURNS) - 1),
+    ]
+
+    def __post_init__(self) -> None:
+        for number, part in enumerate((self.core, *self.more)):
+            right = TURNS[0] if number == 0 else TURNS[number] - TURNS[number - 1]
+            if (total := sum(part.values())) != right:
+                trail: Trail = ("core",) if number == 0 else ("more", number - 1)
+                raise Unfit(f"this part has {total} cards", f"{right} are right", trail)
+
+    def of(self, turns: int) -> Deck:
+        """Give the deck for a number of turns."""
+        cards: dict[str, int] = dict(self.core)
+        for part in self.more[: TURNS.index(turns)]:
+            for card, count in part.items():
+                cards[card] = cards.get(card, 0) + count
+        return Deck(self.id, self.name, self.leader, cards, self.plan)
+
+
+class Elements(Data, frozen=True):
+    """`elements.yaml`."""
+
+    elements: tuple[ElementPage, ...]
+
+
+class Peoples(Data, frozen=True):
+    """`peoples.yaml`."""
+
+    factions: tuple[FactionPage, ...]
+    types: tuple[TypePage, ...]
+
+
+class Ranges(Data, frozen=True):
+    """`ranges.yaml`."""
+
+    ranges: tuple[RangePage, ...]
+
+
+class Fields(Data, frozen=True):
+    """`fields.yaml`."""
+
+    fields: tuple[FieldPage, ...]
+
+
+class Units(Data, frozen=True):
+    """`units.yaml`."""
+
+    units: tuple[Unit, ...]
+
+
+class Commanders(Data, frozen=True):
+    """`commanders.yaml`."""
+
+    commanders: tuple[Commander, ...]
+
+
+class Items(Data, frozen=True):
+    """`items.yaml`."""
+
+    items: tuple[Item, ...]
+
+
+class Spells(Data, frozen=True):
+    """`spells.yaml`."""
+
+    spells: tuple[Spell, ...]
+
+
+class Decks(Data, frozen=True):
+    """`decks.yaml`."""
+
+    decks: tuple[DeckPage, ...]
+
+
+FILES: Mapping[str, type] = {
+    "elements.yaml": Elements,
+    "peoples.yaml": Peoples,
+    "ranges.yaml": Ranges,
+    "fields.yaml": Fields,
+    "units.yaml": Units,
+    "commanders.yaml": Commanders,
+    "items.yaml": Items,
+    "spells.yaml": Spells,
+    "decks.yaml": Decks,
+}
+
+
+@dataclass(frozen=True)
+class Content:
+    """Everything in the box, by id."""
+
+    info: GameInfo
+    elements: Mapping[str, ElementPage]
+    factions: Mapping[str, FactionPage]
+    types: Mapping[str, TypePage]
+    ranges: Mapping[str, RangePage]
+    fields: Mapping[str, FieldPage]
+    units: Mapping[str, Unit]
+    commanders: Mapping[str, Commander]
+    items: Mapping[str, Item]
+    spells: Mapping[str, Spell]
+    decks: Mapping[str, DeckPage]
+
+    @cached_property
+    def cards(self) -> dict[str, AnyCard]:
+        """All cards, commanders included."""
+        return {**self.commanders, **self.units, **self.items, **self.spells}
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The name of each kind and back of piece, as people read it."""
+        names = {f"card-{seat}": "card" for seat in (0, 1)}
+        names |= {f"{page.id}-tile": f"{page.name} tile" for page in self.elements.values()}
+        return names | {card.id: card.name for card in self.cards.values()}
+
+
+@cache
+def content() -> Content:
+    """Load the box once. Raises `DataErrors` where a file is broken."""
+    peoples = load(FOLDER / "peoples.yaml", Peoples)
+    return Content(
+        info=load(FOLDER / "game.yaml", GameInfo),
+        elements={one.id: one for one in load(FOLDER / "elements.yaml", Elements).elements},
+        factions={one.id: one for one in peoples.factions},
+        types={one.id: one for one in peoples.types},
+        ranges={one.id: one for one in load(FOLDER / "ranges.yaml", Ranges).ranges},
+        fields={one.id: one for one in load(FOLDER / "fields.yaml", Fields).fields},
+        units={one.id: one for one in load(FOLDER / "units.yaml", Units).units},
+        commanders={one.id: one for one in load(FOLDER / "commanders.yaml", Commanders).commanders},
+        items={one.id: one for one in load(FOLDER / "items.yaml", Items).items},
+        spells={one.id: one for one in load(FOLDER / "spells.yaml", Spells).spells},
+        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks).decks},
+    )
+
+
+@cache
+def deck_box(turns: int | None = None) -> DeckBox:
+    """Give what decks are built of, for so many turns or for any number (SW-DECK)."""
+    box = content()
+    return DeckBox(
+        {one.id: one.name for one in box.commanders.values()},
+        {one.id: one.name for one in box.cards.values() if one.id not in box.commanders},
+        turns or TURNS[-1],
+        COPIES,
+        leader_rule="SW-COMMAND.1",
+        cards_rule="SW-DECK.2",
+        notes={card.id: _note(card) for card in box.cards.values()},
+        formats=tuple(
+            Format(f"{size} turns", {"turns": str(size)}, size, size, "SW-DECK.1")
+            for size in ((turns,) if turns else TURNS)
+        ),
+    )
+
+
+def presets(options: Mapping[str, str]) -> dict[str, Deck]:
+    """Give the preset decks for the number of turns that options name, or the usual one."""
+    usual = next(option.default for option in content().info.options if option.id == "turns")
+    turns = int(options.get("turns", usual))
+    return {page.id: page.of(turns) for page in content().decks.values()}
+
+
+def _note(card: AnyCard) -> CardNote:
+    # The sentences are made of what is declared here.
+    from tabletop.games.sacred_wars.sentences import card_text
+
+    said = " ".join(card_text(card))
+    if isinstance(card, Unit):
+        sort = "commander" if isinstance(card, Commander) else "unit"
+        words = f"{card.faction} {card.type} {card.class_} {said}"
+        return CardNote(sort, card.level, (card.element,), words)
+    if isinstance(card, Item):
+        words = " ".join((card.faction, card.weapon or "", *card.subtypes, said))
+        return CardNote("item", card.level, (card.type,), words)
+    return CardNote("spell", card.level, (card.element, card.type), said)
+
+
+# --- what holds for the box as a whole -------------------------------------------------------
+
+
+@check("SW-C1", "No card has the id or the name of another.", "units.yaml", "commanders.yaml",
+       "items.yaml", "spells.yaml", game="sacred_wars")  # fmt: skip
+def cards_differ(folder: Folder) -> Iterator[DataError]:
+    """Ids and names stand once over all files of cards."""
+    seen: dict[str, str] = {}
+    for key in ("units", "commanders", "items", "spells"):
+        for index, card in enumerate(getattr(folder.values[f"{key}.yaml"], key)):
+            for what in ("id", "name"):
+                word = f"{what} {getattr(card, what).casefold()}"
+                if word in seen and seen[word] != key:
+                    trail: Trail = (key, index, what)
+                    said = f"the {word} stands in {seen[word]}.yaml, too"
+                    yield folder.at(f"{key}.yaml", Problem(trail, said, "choose another"))
+                seen.setdefault(word, key)
+
+
+@check("SW-C2", "Units fight with a weapon of their type.", "peoples.yaml", "units.yaml",
+       "commanders.yaml", game="sacred_wars")  # fmt: skip
+def classes_fit_types(folder: Folder) -> Iterator[DataError]:
+    """A unit's class is one of the weapons of its type."""
+    types = {page.id: page for page in folder.values["peoples.yaml"].types}
+    for key in ("units", "commanders"):
+        for index, unit in enumerate(getattr(folder.values[f"{key}.yaml"], key)):
+            page = types.get(unit.type)
+            if page is not None and unit.class_ not in page.weapons:
+                trail: Trail = (key, index, "class")
+                said = f"a {unit.type} does not fight with a {unit.class_}"
+                remedy = f"write {listed(list(page.weapons), 'or')}"
+                yield folder.at(f"{key}.yaml", Problem(trail, said, remedy))
+
+
+@check("SW-C3", "Every deck has a commander and known cards, at most three of each.", "decks.yaml",
+       "commanders.yaml", "units.yaml", "items.yaml", "spells.yaml",
+       game="sacred_wars")  # fmt: skip
+def decks_are_legal(folder: Folder) -> Iterator[DataError]:
+    """Decks keep SW-DECK for every number of turns."""
+    values = folder.values
+    leaders = {one.id for one in values["commanders.yaml"].commanders}
+    cards = {
+        one.id
+        for name in ("units", "items", "spells")
+        for one in getattr(values[f"{name}.yaml"], name)
+    }
+    for index, deck in enumerate(values["decks.yaml"].decks):
+        if deck.leader not in leaders:
+            problem = Problem(("decks", index, "leader"), f"there is no commander '{deck.leader}'")
+            yield folder.at("decks.yaml", problem)
+        for card, count in deck.of(TURNS[-1]).cards.items():
+            if card not in cards or count > COPIES:
+                said = f"'{card}' stands {count} times" if card in cards else f"no card '{card}'"
+                remedy = f"at most {COPIES} of each card"
+                yield folder.at("decks.yaml", Problem(("decks", index), said, remedy))
+
+
+@check("SW-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
+       game="sacred_wars")  # fmt: skip
+def decks_are_offered(folder: Folder) -> Iterator[DataError]:
+    """The options of both seats name the decks, after the choice by chance."""
+    decks = ["any", *(deck.id for deck in folder.values["decks.yaml"].decks)]
+    for index, option in enumerate(folder.values["game.yaml"].options):
+        if option.id.startswith("deck-") and [value.id for value in option.values] != decks:
+            said = f"the values of '{option.id}' are not the decks"
+            trail: Trail = ("options", index, "values")
+            yield folder.at("game.yaml", Problem(trail, said, f"write {listed(decks, 'and')}"))
+
+
+@check("SW-C5", "Elements, factions, types and ranges are all there, once.", "elements.yaml",
+       "peoples.yaml", "ranges.yaml", game="sacred_wars")  # fmt: skip
+def the_world_is_whole(folder: Folder) -> Iterator[DataError]:
+    """Each word of the vocabulary has its page."""
+    values = folder.values
+    for file, key, words in (
+        ("elements.yaml", "elements", ELEMENTS),
+        ("peoples.yaml", "factions", FACTIONS),
+        ("peoples.yaml", "types", UNIT_TYPES),
+        ("ranges.yaml", "ranges", RANGES),
+    ):
+        there = {page.id for page in getattr(values[file], key)}
+        if missing := [word for word in words if word not in there]:
+            said = f"no page for {listed(missing, 'and')}"
+            yield folder.at(file, Problem((key,), said, "write one for each"))

@@ -1,0 +1,210 @@
+"""How the game runs: turns, their phases, the end, and what is asked of whom.
+
+After every move `settle` carries out what follows by itself, until somebody has to decide. What
+waits for a decision is the top step of the agenda (`battle`, `lay`); where the agenda is empty it
+is the seat on turn, in the phase `deploy`, or `act` once a token has moved or acted.
+"""
+
+from tabletop.games.sacred_wars import battle, play
+from tabletop.games.sacred_wars.places import SEATS, all_tokens, box_of, field_of, tokens
+from tabletop.games.sacred_wars.play import Happening, can_lay
+from tabletop.games.sacred_wars.sheets import named, page
+from tabletop.games.sacred_wars.steps import tell
+from tabletop.rules import Outcome
+from tabletop.table import Step, Table, derived
+
+MODES = {"war": "SW-MODES.2", "death": "SW-MODES.3", "conquest": "SW-MODES.4",
+         "fate": "SW-MODES.5"}  # fmt: skip
+"""The rule that decides each mode after the last turn."""
+DRAW = "SW-MODES.6"
+
+
+@derived
+def needs(table: Table) -> tuple[Step, ...]:
+    """Give what is asked now, and of whom; nothing when the game is over."""
+    phase = table.marks["phase"]
+    if phase == "over":
+        return ()
+    if table.agenda:
+        return (table.agenda[-1],)
+    return (Step(str(phase), turn_of(table)),)
+
+
+def turn_of(table: Table) -> int:
+    """Give the seat whose turn it is."""
+    return 1 if table.marks["turn"] == 1 else 0
+
+
+def waiting(table: Table) -> tuple[int, ...]:
+    """The seats that are asked something."""
+    return tuple(step.seat for step in needs(table))
+
+
+# --- running on ---------------------------------------------------------------------------------
+
+
+def settle(table: Table) -> None:
+    """Carry out all that follows by itself, until a decision is needed."""
+    while table.marks["phase"] != "over":
+        tell(table, play.fell(table))
+        if is_won(table):
+            return
+        if not table.agenda:
+            return
+        step = table.agenda[-1]
+        if step.name == "battle":
+            if battle.is_off(table, step):
+                battle.call_off(table, step)
+            elif battle.is_settled(step):
+                battle.roll(table, step)
+            else:
+                return
+        elif step.name == "lay" and lay_boxes(table, step):
+            return
+        else:
+            table.finish()
+
+
+def lay_boxes(table: Table, step: Step) -> list[str]:
+    """Give the boxes where a tile of a `lay` step may be laid; its data say where from."""
+    element, left, *boxes = step.data
+    if not int(str(left)):
+        return []
+    return [str(box) for box in boxes if can_lay(table, str(element), str(box))]
+
+
+def is_won(table: Table) -> bool:
+    """End the game where somebody has won at once (SW-MODES.1, SW-MODES.5)."""
+    if table.marks["mode"] == "war":
+        for seat in (turn_of(table), 1 - turn_of(table)):
+            if table.counters[f"life.{1 - seat}"] <= 0:
+                table.note("SW-MODES.1", "{seat} wins: the enemy has no life points left.", seat)
+                finish(table, seat, "SW-MODES.1")
+                return True
+    if table.marks["mode"] == "fate":
+        field = field_of(table)
+        for piece in all_tokens(table):
+            for seat in SEATS:
+                if (
+                    piece.owner == seat
+                    and page(piece).is_commander
+                    and box_of(piece) in field.deploy[1 - seat]
+                ):
+                    table.note("SW-MODES.5", "{0} of {seat} has arrived.", seat, piece.id)
+                    finish(table, seat, "SW-MODES.5")
+                    return True
+    return False
+
+
+def finish(table: Table, winner: int, rule: str) -> None:
+    """End the game."""
+    while table.agenda:
+        table.finish()
+    table.mark("winner", winner)
+    table.mark("ended", rule)
+    table.mark("phase", "over")
+
+
+# --- turns --------------------------------------------------------------------------------------
+
+
+def begin_turn(table: Table, seat: int) -> None:
+    """Begin a turn with income and a card (SW-INCOME, SW-PHASES)."""
+    table.mark("turn", seat)
+    table.mark("phase", "deploy")
+    number, last = table.counters["round"], table.counters["turns"]
+    table.note("SW-PHASES.1", f"Turn {number} of {last} of {{seat}} begins.", seat)
+    play.gain_coins(table, seat, table.counters["income"], "SW-INCOME.1")
+    coins = field_of(table).coins
+    mine = tokens(table, seat)
+    if sacred := sum(coins.get(box_of(piece), 0) for piece in mine):
+        play.gain_coins(table, seat, sacred, "SW-SACRED.1")
+    play.draw(table, seat)
+    for piece in mine:
+        if "stunned" in piece.marks:
+            table.tally(piece.id, "stunned", -piece.marks["stunned"])
+            table.tally(piece.id, "turn.stunned", 1)
+    tell(table, [Happening("turn-starts", seat, None)])
+
+
+def end_turn(table: Table, seat: int) -> None:
+    """End a turn: tiles take what they take (SW-TILES.5), and the other seat's turn begins."""
+    table.note("SW-PHASES.5", "{seat} ends the turn.", seat)
+    tell(table, [Happening("turn-ends", seat, None)])
+    tell(table, play.fell(table))
+    play.suffer_tiles(table)
+    tell(table, play.fell(table))
+    play.end_boosts(table, "turn.")
+    tell(table, play.fell(table))
+    if is_won(table):
+        return
+    if seat != table.marks["first"]:
+        if table.counters["round"] >= table.counters["turns"]:
+            decide(table)
+            return
+        table.count("round", 1)
+    begin_turn(table, 1 - seat)
+
+
+def decide(table: Table) -> None:
+    """Decide the game after the last turn (SW-MODES.2 to SW-MODES.6)."""
+    first, second = totals(table)
+    mode = str(table.marks["mode"])
+    if mode == "fate" or first == second:
+        finish(table, -1, DRAW)
+    else:
+        finish(table, 0 if first > second else 1, MODES[mode])
+
+
+def totals(table: Table) -> tuple[int, int]:
+    """Give what each seat has of what the mode counts."""
+    name = {"war": "life", "death": "kills", "conquest": "gathered"}.get(str(table.marks["mode"]))
+    if name is None:
+        return (0, 0)
+    first, second = (table.counters[f"{name}.{seat}"] for seat in SEATS)
+    return first, second
+
+
+def outcome(table: Table) -> Outcome | None:
+    """How the game ended: by the mode's goal, or by what it counts."""
+    if table.marks["phase"] != "over":
+        return None
+    winner, rule = table.marks["winner"], str(table.marks["ended"])
+    scores = totals(table)
+    if winner not in SEATS:
+        return Outcome((), scores, DRAW, DRAWS[str(table.marks["mode"])])
+    assert isinstance(winner, int)
+    name = f"Seat {winner + 1}"
+    if rule == "SW-MODES.5":
+        arrived = (1, 0) if winner == 0 else (0, 1)
+        return Outcome((winner,), arrived, rule, f"The commander of {name.lower()} has arrived.")
+    if rule == "SW-MODES.1":
+        return Outcome((winner,), scores, rule, f"{name} has brought the enemy to 0 life points.")
+    least, most = sorted(scores)
+    what = {"SW-MODES.2": "life points", "SW-MODES.3": "kills", "SW-MODES.4": "coins"}[rule]
+    return Outcome((winner,), scores, rule, f"{name} has {most} {what} against {least}.")
+
+
+DRAWS = {
+    "war": "Both have the same life points.",
+    "death": "Both have the same kills.",
+    "conquest": "Both have gathered the same number of coins.",
+    "fate": "No commander has arrived.",
+}
+
+
+def prompt(table: Table, seat: int) -> str:
+    """Say what is asked of a waiting seat."""
+    step = next((one for one in needs(table) if one.seat == seat), None)
+    if step is None:
+        return "Wait for your opponent."
+    if step.name == "lay":
+        left = int(str(step.data[1]))
+        tiles = "a tile" if left == 1 else f"{left} tiles"
+        return f"Lay {tiles} of {str(step.data[0]).capitalize()}, or stop."
+    if step.name == "battle":
+        attacker, defender = (named(piece.kind) for piece in battle.fighters(table, step))
+        return f"{attacker} attacks {defender}: help, or say that you are ready."
+    if step.name == "deploy":
+        return "Deploy units, move, act, or end your turn."
+    return "Move tokens, let them act, or end your turn."

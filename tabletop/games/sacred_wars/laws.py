@@ -1,0 +1,107 @@
+"""What is against the rules in a position that hands have made."""
+
+from collections.abc import Iterator
+
+from tabletop.games.sacred_wars.places import (
+    SEATS,
+    TOKENS,
+    field_of,
+    is_token,
+    on_field,
+    stack,
+    tile,
+    token,
+    tokens,
+)
+from tabletop.games.sacred_wars.sheets import Sheet, sheet
+from tabletop.rules import Refusal
+from tabletop.table import Piece, Table
+
+
+def laws(table: Table) -> list[Refusal]:
+    """List every law that the position breaks."""
+    return [*boxes(table), *crowds(table), *leaders(table), *strangers(table), *numbers(table)]
+
+
+def boxes(table: Table) -> Iterator[Refusal]:
+    """Boxes whose pile is no token with what may lie under it, grounds that are no tile."""
+    for box in field_of(table).boxes:
+        pile = table.pile(f"field.{box}")
+        ground = table.pile(f"ground.{box}")
+        if pile and token(table, box) is None:
+            yield Refusal("SW-TOKENS.2", f"What lies on {box} is no token.", pile[0].id)
+        for below in pile[1:]:
+            written = sheet(below)
+            if written is None or is_standing(below, written):
+                reason = f"On {box} lies more than one token."
+                yield Refusal("SW-TOKENS.3", reason, pile[0].id, below.id)
+        if len(ground) > 1:
+            yield Refusal("SW-TILES.2", f"Several tiles lie on {box}.", *(p.id for p in ground))
+        elif ground and tile(table, box) is None:
+            yield Refusal("SW-TILES.1", f"What lies on the ground of {box} is no tile.")
+
+
+def is_standing(piece: Piece, written: Sheet) -> bool:
+    """Tell whether a card under another should stand on the field itself."""
+    return piece.face > 0 and (is_token(piece) or written.type in ("support", "ritual", "battle"))
+
+
+def crowds(table: Table) -> Iterator[Refusal]:
+    """More than five tokens, more than one item of a type under one unit."""
+    for seat in SEATS:
+        mine = tokens(table, seat)
+        if len(mine) > TOKENS:
+            reason = f"Seat {seat + 1} has {len(mine)} tokens on the field."
+            yield Refusal("SW-TOKENS.1", reason, *(piece.id for piece in mine))
+        for piece in mine:
+            seen: set[str] = set()
+            for below in stack(table, piece):
+                written = sheet(below)
+                if written is None or (written.sort != "item" and below.face):
+                    continue
+                sort = written.type if below.face else "hidden"
+                if sort in seen:
+                    reason = f"Two items of one type lie under a token on {piece.zone[6:]}."
+                    yield Refusal("SW-ITEM.8", reason, piece.id)
+                seen.add(sort)
+
+
+def leaders(table: Table) -> Iterator[Refusal]:
+    """Commanders in hands or decks, or of the other seat."""
+    for seat in SEATS:
+        for piece in table.pile(f"commander.{seat}"):
+            written = sheet(piece)
+            if piece.face and (written is None or not written.is_commander or piece.owner != seat):
+                reason = f"The commander zone of seat {seat + 1} holds another piece."
+                yield Refusal("SW-SETUP.3", reason, piece.id)
+
+
+def strangers(table: Table) -> Iterator[Refusal]:
+    """Cards of the other seat, faces that are up or down where they should not be."""
+    for seat in SEATS:
+        for name in ("hand", "deck", "grave"):
+            zone = f"{name}.{seat}"
+            for piece in table.pile(zone):
+                if piece.owner != seat:
+                    reason = f"A piece in {zone} belongs to somebody else."
+                    yield Refusal("SW-SETUP.1", reason, piece.id)
+                if bool(piece.face) != (name == "grave"):
+                    way = "face down" if name == "grave" else "face up"
+                    yield Refusal("SW-SETUP.1", f"A piece in {zone} lies {way}.", piece.id)
+    for piece in table.pieces:
+        if piece.marks and not on_field(piece):
+            reason = f"A piece in {piece.zone} has counters outside the field."
+            yield Refusal("SW-MATERIALS.3", reason, piece.id)
+
+
+def numbers(table: Table) -> Iterator[Refusal]:
+    """Counters below 0."""
+    for name, rule in (
+        ("life", "SW-SETUP.7"),
+        ("coins", "SW-INCOME.3"),
+        ("gathered", "SW-MODES.8"),
+        ("kills", "SW-MODES.7"),
+    ):
+        for seat in SEATS:
+            if table.counters[f"{name}.{seat}"] < 0:
+                yield Refusal(rule, f"The counter {name} of seat {seat + 1} is below 0.")

@@ -1,0 +1,294 @@
+"""What happens to tokens and cards: coming, moving, losing, falling, tiles, coins and life.
+
+The functions here carry out and note. What happens to tokens sets off their conditions, which
+are in `steps.py`; where that is so, `Happening` values are given back.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.effects import ATTRIBUTES, Event
+from tabletop.games.sacred_wars.places import (
+    all_tokens,
+    box_of,
+    on_field,
+    side_of,
+    stack,
+    tile,
+)
+from tabletop.games.sacred_wars.sheets import page
+from tabletop.games.sacred_wars.stats import (
+    DEF,
+    LASTING,
+    RES,
+    counters,
+    has,
+    resistance,
+    stats,
+)
+from tabletop.rules.position import ASIDE
+from tabletop.table import Piece, Table
+
+
+class Happening(NamedTuple):
+    """An event: what, to which token of which seat (None for turns), the other token of it."""
+
+    event: Event
+    seat: int
+    piece: Piece | None
+    foe: Piece | None = None
+    below: tuple[str, ...] = ()
+    """The kinds that lay face up under a token that fell."""
+
+
+# --- cards come and go --------------------------------------------------------------------------
+
+
+def draw(table: Table, seat: int, cards: int = 1) -> None:
+    """Draw cards, as many as the deck has (SW-PHASES.2)."""
+    deck = table.piles[f"deck.{seat}"]
+    for _ in range(min(cards, len(deck))):
+        table.note("SW-PHASES.2", "{seat} draws a card.", seat)
+        table.put(deck[0], f"hand.{seat}")
+
+
+def clean(table: Table, piece: Piece) -> None:
+    """Take everything off a card that leaves the field."""
+    for name, value in list(piece.marks.items()):
+        table.tally(piece.id, name, -value)
+    table.attach(piece.id, None)
+    table.turn(piece.id, 0)
+
+
+def bury(table: Table, piece: Piece) -> None:
+    """Lay a card at the bottom of its owner's grave zone, face up (SW-SETUP.2)."""
+    clean(table, piece)
+    table.flip(piece.id, 1)
+    table.put(piece.id, f"grave.{side_of(piece)}")
+
+
+def remove(table: Table, piece: Piece) -> None:
+    """Send a token and all that lies under it to the grave zones (SW-ATTRIBUTES.8)."""
+    for number in list(table.piles[piece.zone]):
+        bury(table, table.pieces[number])
+
+
+def take_back(table: Table, piece: Piece) -> None:
+    """Take a token back to the hand, a commander to its zone; what lies under it is lost."""
+    seat = side_of(piece)
+    for number in list(table.piles[piece.zone]):
+        if number != piece.id:
+            bury(table, table.pieces[number])
+    clean(table, piece)
+    if page(piece).is_commander:
+        table.put(piece.id, f"commander.{seat}")
+        table.note("SW-SETUP.3", "{0} of {seat} returns to the commander zone.", seat, piece.id)
+        return
+    table.note("SW-SETUP.1", "{0} returns to the hand of {seat}.", seat, piece.id)
+    table.put(piece.id, f"hand.{seat}")
+    table.flip(piece.id, 0)
+    table.forget(piece.id)
+
+
+def enter(table: Table, piece: Piece, box: str) -> Happening:
+    """Lay a card on a box as a token."""
+    table.put(piece.id, f"field.{box}", 0)
+    table.flip(piece.id, 1)
+    return Happening("deployed", side_of(piece), piece)
+
+
+def shift(table: Table, piece: Piece, box: str) -> None:
+    """Move a token with all that lies under it to another box."""
+    for number in list(table.piles[piece.zone]):
+        table.put(number, f"field.{box}")
+
+
+def lay_under(table: Table, card: Piece, bearer: Piece, face: int = 1) -> None:
+    """Lay a card under a token."""
+    table.put(card.id, bearer.zone)
+    table.flip(card.id, face)
+    if not face:
+        table.tell(card.id, [side_of(card)])
+    table.attach(card.id, bearer.id)
+
+
+# --- losses -------------------------------------------------------------------------------------
+
+
+def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = False) -> int:
+    """Deal damage of an element outside of battle; give how much it was (SW-SPELL.14).
+
+    `bare` damage is not reduced by DEF (SW-TILES.6).
+    """
+    if not bare and not counters(element, page(piece).element):
+        amount = max(0, amount - stats(table, piece)[DEF])
+    wound(table, piece, amount, "SW-TILES.6" if bare else "SW-SPELL.14", element)
+    return amount
+
+
+def wound(table: Table, piece: Piece, amount: int, rule: str, element: str) -> None:
+    """Count damage on a token."""
+    name = content().elements[element].name
+    text = f"{{0}} of {{seat}} takes {amount} {name} damage."
+    table.note(rule, text, side_of(piece), piece.id)
+    table.tally(piece.id, "damage", amount)
+
+
+def heal(table: Table, piece: Piece, amount: int, rule: str) -> None:
+    """Take damage away."""
+    amount = min(amount, piece.marks.get("damage", 0))
+    if amount > 0:
+        table.tally(piece.id, "damage", -amount)
+        table.note(rule, f"{{0}} of {{seat}} is healed by {amount}.", side_of(piece), piece.id)
+
+
+WEAR = ("damage", *(f"{prefix}res" for prefix in LASTING))
+"""The marks that can bring a token's RES to 0."""
+
+
+def is_worn(piece: Piece) -> bool:
+    """Tell whether a token has lost RES, or never had any."""
+    return any(name in piece.marks for name in WEAR) or not page(piece).base[RES]
+
+
+def falling(table: Table) -> list[Piece]:
+    """Give the tokens whose RES is used up (SW-ATTRIBUTES.8)."""
+    piles = table.piles
+    return [
+        piece
+        for piece in all_tokens(table)
+        if (is_worn(piece) or len(piles[piece.zone]) > 1) and resistance(table, piece) <= 0
+    ]
+
+
+def fell(table: Table, by: Piece | None = None) -> list[Happening]:
+    """Destroy the tokens whose RES is used up, all at once; give what happened."""
+    events: list[Happening] = []
+    while fallen := falling(table):
+        for piece in fallen:
+            seat = side_of(piece)
+            table.note("SW-ATTRIBUTES.8", "{0} of {seat} is destroyed.", seat, piece.id)
+            below = tuple(each.kind for each in stack(table, piece) if each.face)
+            remove(table, piece)
+            table.count(f"kills.{1 - seat}", 1)
+            events.append(Happening("falls", seat, piece, by, below))
+            if by is not None and by is not piece and side_of(by) != seat and on_field(by):
+                events.append(Happening("destroys", side_of(by), by, piece))
+    return events
+
+
+def end_boosts(table: Table, prefix: str) -> None:
+    """Take the marks off that last until the end of a battle or a turn."""
+    for piece in all_tokens(table):
+        for name, value in list(piece.marks.items()):
+            if name.startswith(prefix):
+                table.tally(piece.id, name, -value)
+
+
+# --- tiles --------------------------------------------------------------------------------------
+
+
+def spare_tile(table: Table, element: str) -> int | None:
+    """Give a tile of an element that can be laid; one out of the game where the supply is gone."""
+    for zone in (f"tiles.{element}", ASIDE):
+        for number in table.piles.get(zone, ()):
+            if table.pieces[number].kind == f"{element}-tile":
+                return number
+    return None
+
+
+def can_lay(table: Table, element: str, box: str) -> bool:
+    """Tell whether laying a tile of an element would change a box."""
+    there = tile(table, box)
+    if element == "might":
+        return there is not None
+    return there != element and spare_tile(table, element) is not None
+
+
+def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
+    """Lay an element tile; the old one goes, and a Might tile does not stay (SW-TILES)."""
+    if not can_lay(table, element, box):
+        return
+    name = content().elements[element].name
+    for number in list(table.piles[f"ground.{box}"]):
+        old = table.pieces[number].kind.removesuffix("-tile")
+        if f"tiles.{old}" in table.zones:  # what else hands have left there stays
+            table.put(number, f"tiles.{old}")
+    if element == "might":
+        table.note("SW-TILES.3", f"{{seat}} clears the tile on {box}.", seat)
+        return
+    spare = spare_tile(table, element)
+    assert spare is not None
+    table.put(spare, f"ground.{box}", 0)
+    table.flip(spare, 1)
+    table.note("SW-TILES.1", f"{{seat}} lays {name} on {box}.", seat)
+
+
+TILE_RULES = {"ice": 7, "air": 8, "plant": 9, "light": 10, "fire": 11, "thunder": 12, "dark": 13,
+              "earth": 14, "water": 15}  # fmt: skip
+
+
+def suffer_tiles(table: Table) -> None:
+    """Let every unit on a tile of another element lose what the tile takes (SW-TILES.5)."""
+    for piece in all_tokens(table):
+        element = tile(table, box_of(piece))
+        if element is None or element == page(piece).element or has(table, piece, "sure-footed"):
+            continue
+        ground = content().elements[element]
+        times = 2 if counters(element, page(piece).element) else 1
+        if ground.damage:
+            hurt(table, piece, times * ground.damage, element, bare=True)
+        elif ground.loses is not None:
+            lose(table, piece, ground.loses, times, f"SW-TILES.{TILE_RULES[element]}")
+
+
+def lose(table: Table, piece: Piece, name: str, amount: int, rule: str) -> None:
+    """Take from an attribute for the rest of the game, as far as there is some left."""
+    amount = min(amount, stats(table, piece)[ATTRIBUTES.index(name)])
+    if amount:
+        table.tally(piece.id, name, -amount)
+        text = f"{{0}} of {{seat}} loses {amount} {name.upper()}."
+        table.note(rule, text, side_of(piece), piece.id)
+
+
+# --- coins and life -----------------------------------------------------------------------------
+
+
+def gain_coins(table: Table, seat: int, amount: int, rule: str) -> None:
+    """Give coins, which count as gathered (SW-MODES.8)."""
+    coins = "coin" if amount == 1 else "coins"
+    table.note(rule, f"{{seat}} gets {amount} {coins}.", seat)
+    table.count(f"coins.{seat}", amount)
+    table.count(f"gathered.{seat}", amount)
+
+
+def lose_coins(table: Table, seat: int, amount: int, rule: str) -> None:
+    """Take coins away, as far as there are some."""
+    amount = min(amount, max(0, table.counters[f"coins.{seat}"]))
+    if amount:
+        table.count(f"coins.{seat}", -amount)
+        coins = "coin" if amount == 1 else "coins"
+        table.note(rule, f"{{seat}} loses {amount} {coins}.", seat)
+
+
+def change_life(table: Table, seat: int, amount: int, rule: str) -> None:
+    """Add to a seat's life points, or take from them; not below 0."""
+    amount = max(amount, -max(0, table.counters[f"life.{seat}"]))
+    if amount:
+        table.count(f"life.{seat}", amount)
+        word = "gains" if amount > 0 else "loses"
+        table.note(rule, f"{{seat}} {word} {abs(amount)} life points.", seat)
+
+
+def boost(
+    table: Table, pieces: Iterable[Piece], numbers: dict[str, int], until: str, rule: str
+) -> None:
+    """Change attributes of tokens for a time."""
+    prefix = {"game": "", "turn": "turn.", "battle": "battle."}[until]
+    assert prefix in LASTING
+    said = ", ".join(f"{value:+d} {name.upper()}" for name, value in numbers.items())
+    for piece in pieces:
+        for name, value in numbers.items():
+            table.tally(piece.id, prefix + name, value)
+        table.note(rule, f"{{0}} of {{seat}} gets {said}.", side_of(piece), piece.id)

@@ -1,0 +1,362 @@
+"""The arithmetic of tokens: attributes, keywords, power, groups and conditions.
+
+A token's attributes are those of its card, of the face-up items under it, of its marks, of the
+traits that reach it and of the tile it stands on. Marks are named after attributes (`spd`: for
+the rest of the game, `turn.spd`, `battle.spd`); `damage` and `spent` count against RES and ENR.
+"""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.effects import ATTRIBUTES, Group, Kin, Trait, While
+from tabletop.games.sacred_wars.places import (
+    SEATS,
+    TOKENS,
+    all_tokens,
+    box_of,
+    field_of,
+    is_token,
+    on_field,
+    reach,
+    side_of,
+    stack,
+    tile,
+    tokens,
+)
+from tabletop.games.sacred_wars.sheets import page, sheet
+from tabletop.table import Piece, Table, derived
+
+Stats = tuple[int, int, int, int, int, int]
+SPD, ATK, CRT, RES, ENR, DEF = range(6)
+TILE_ATTACK = 5
+"""What a tile of its own element adds to a token's ATK (SW-TILES.4)."""
+LASTING = {"": "losses and gains", "turn.": "this turn", "battle.": "this battle"}
+"""How long marks last, by the beginning of their names."""
+
+PLACES = {prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)}
+"""Which attribute each mark changes."""
+
+
+class Fight(NamedTuple):
+    """Who attacks whom, by the ids of their pieces."""
+
+    attacker: int
+    defender: int
+
+
+class Source(NamedTuple):
+    """Whose effect it is: the seat, the token (perhaps no longer on the field), and its range."""
+
+    seat: int
+    piece: Piece | None
+    range: str = ""
+
+    @property
+    def here(self) -> str | None:
+        """The box where it stands, if it is on the field."""
+        if self.piece is None or not on_field(self.piece):
+            return None
+        return box_of(self.piece)
+
+
+def fight_of(table: Table) -> Fight | None:
+    """Give the battle that is on."""
+    for step in reversed(table.agenda):
+        if step.name == "battle":
+            attacker, defender = step.data[:2]
+            assert isinstance(attacker, int)
+            assert isinstance(defender, int)
+            return Fight(attacker, defender)
+    return None
+
+
+def counters(element: str, other: str) -> bool:
+    """Tell whether an element counters another (SW-COUNTERS)."""
+    return other in content().elements[element].counters
+
+
+# --- traits -------------------------------------------------------------------------------------
+
+
+class Aura(NamedTuple):
+    """A trait on the table, and where it comes from."""
+
+    source: Source
+    trait: Trait
+
+
+@derived
+def auras(table: Table) -> tuple[tuple[Aura, ...], dict[int, list[Aura]]]:
+    """Give the traits that may reach several tokens, and by token those that are for itself."""
+    wide: list[Aura] = []
+    own: dict[int, list[Aura]] = {}
+    for piece in all_tokens(table):
+        seat = side_of(piece)
+        source = Source(seat, piece, page(piece).range)
+        for trait in _traits(table, piece):
+            if trait.to == "self":
+                own.setdefault(piece.id, []).append(Aura(source, trait))
+            else:
+                wide.append(Aura(source, trait))
+    for seat in SEATS:
+        leader = commander(table, seat)
+        if leader is not None:
+            source = Source(seat, leader, page(leader).range)
+            for boon in page(leader).boons:
+                if isinstance(boon, Trait):
+                    if boon.to == "self":
+                        own.setdefault(leader.id, []).append(Aura(source, boon))
+                    else:
+                        wide.append(Aura(source, boon))
+    return tuple(wide), own
+
+
+def _traits(table: Table, piece: Piece) -> Iterator[Trait]:
+    yield from page(piece).traits
+    for below in stack(table, piece):
+        written = sheet(below)
+        if below.face > 0 and written is not None:
+            yield from written.traits
+
+
+def commander(table: Table, seat: int) -> Piece | None:
+    """Give a seat's command card, wherever it lies open (SW-COMMAND.3)."""
+    number = _commanders(table)[seat]
+    return None if number is None else table.pieces[number]
+
+
+@derived
+def _commanders(table: Table) -> tuple[int | None, ...]:
+    return tuple(_find_commander(table, seat) for seat in SEATS)
+
+
+def _find_commander(table: Table, seat: int) -> int | None:
+    graves = (table.pieces[number] for number in table.piles[f"grave.{seat}"])
+    for piece in chain(table.pile(f"commander.{seat}"), all_tokens(table), graves):
+        written = sheet(piece)
+        if written is not None and written.is_commander and piece.face and side_of(piece) == seat:
+            return piece.id
+    return None
+
+
+def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[Aura]:
+    """Yield the traits that work on a token now."""
+    wide, own = auras(table)
+    for aura in own.get(piece.id, ()):
+        if aura.trait.while_ is None or holds(table, aura.trait.while_, aura.source, fight):
+            yield aura
+    for aura in wide:
+        group = aura.trait.to
+        assert isinstance(group, Group)
+        if in_group(table, group, piece, aura.source) and (
+            aura.trait.while_ is None or holds(table, aura.trait.while_, aura.source, fight)
+        ):
+            yield aura
+
+
+# --- attributes ---------------------------------------------------------------------------------
+
+
+class Figures(NamedTuple):
+    """What a token has now."""
+
+    stats: Stats
+    keywords: frozenset[str]
+
+
+@derived
+def _known_figures(table: Table) -> dict[tuple[int, Fight | None], Figures]:
+    return {}
+
+
+def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
+    """Give what a token has now; `fight` is a battle to think of instead of the one that is on."""
+    fight = fight or fight_of(table)
+    known = _known_figures(table)
+    key = (piece.id, fight)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _figures(table, piece, fight)
+    return found
+
+
+def _figures(table: Table, piece: Piece, fight: Fight | None) -> Figures:
+    written = page(piece)
+    values, keywords = list(written.base), written.keywords
+    for name, value in piece.marks.items():
+        if name in PLACES:
+            values[PLACES[name]] += value
+    for _, change in chain(_worn(table, piece), _grounded(table, piece)):
+        for index, value in enumerate(change):
+            values[index] += value
+    for aura in reaching(table, piece, fight):
+        trait = aura.trait
+        if trait.keywords:
+            keywords = keywords.union(trait.keywords)
+        for index, value in enumerate(trait.attributes.values):
+            values[index] += value
+    spd, atk, crt, res, enr, def_ = (value if value > 0 else 0 for value in values)
+    return Figures((spd, atk, crt, res, enr, def_), keywords)
+
+
+def stats(table: Table, piece: Piece, fight: Fight | None = None) -> Stats:
+    """Give the six attributes of a token, none below 0 (SW-ATTRIBUTES.7).
+
+    RES and ENR are without damage and without what was spent.
+    """
+    return figures(table, piece, fight).stats
+
+
+def has(table: Table, piece: Piece, keyword: str, fight: Fight | None = None) -> bool:
+    """Tell whether a token has a keyword now."""
+    return keyword in figures(table, piece, fight).keywords
+
+
+def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[tuple[str, Stats]]:
+    """Yield what changes a token's attributes: the name of what it comes from, and the six."""
+    yield from _worn(table, piece)
+    yield from _marked(piece)
+    for aura in reaching(table, piece, fight):
+        if any(aura.trait.attributes.values):
+            giver = aura.source.piece
+            yield page(giver).name if giver is not None else "", aura.trait.attributes.values
+    yield from _grounded(table, piece)
+
+
+def _worn(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
+    for below in stack(table, piece):
+        written = sheet(below)
+        if below.face > 0 and written is not None and not written.is_token and any(written.base):
+            yield written.name, written.base
+
+
+def _marked(piece: Piece) -> Iterator[tuple[str, Stats]]:
+    if not piece.marks:
+        return
+    for prefix, name in LASTING.items():
+        spd, atk, crt, res, enr, def_ = (
+            piece.marks.get(prefix + attribute, 0) for attribute in ATTRIBUTES
+        )
+        if spd or atk or crt or res or enr or def_:
+            yield name, (spd, atk, crt, res, enr, def_)
+
+
+def _grounded(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
+    element = page(piece).element
+    if tile(table, box_of(piece)) == element:
+        yield f"{content().elements[element].name} tile", (0, TILE_ATTACK, 0, 0, 0, 0)
+
+
+def resistance(table: Table, piece: Piece) -> int:
+    """Give how much damage a token can still take."""
+    return stats(table, piece)[RES] - piece.marks.get("damage", 0)
+
+
+def energy(table: Table, piece: Piece) -> int:
+    """Give how much energy a token has left, at least 0."""
+    return max(0, stats(table, piece)[ENR] - piece.marks.get("spent", 0))
+
+
+# --- groups and conditions ----------------------------------------------------------------------
+
+
+def is_kin(kin: Kin, piece: Piece) -> bool:
+    """Tell whether a token is of a sort."""
+    written = page(piece)
+    return (
+        (kin.faction is None or written.faction == kin.faction)
+        and (kin.element is None or written.element == kin.element)
+        and (kin.type is None or (written.is_unit and written.type == kin.type))
+        and (kin.weapon is None or written.weapon == kin.weapon)
+        and (kin.level_at_least is None or written.level >= kin.level_at_least)
+        and (kin.level_at_most is None or written.level <= kin.level_at_most)
+        and (kin.damaged is None or ("damage" in piece.marks) == kin.damaged)
+        and (kin.sort is None or written.token_sort == kin.sort)
+    )
+
+
+def in_group(table: Table, group: Group, piece: Piece, source: Source) -> bool:
+    """Tell whether a token is one of those that a group means."""
+    if piece is source.piece:
+        return False
+    if group.side != "any" and (side_of(piece) == source.seat) != (group.side == "own"):
+        return False
+    if group.place != "field":
+        here = source.here
+        if here is None:
+            return False
+        if group.place == "beside":
+            if box_of(piece) not in field_of(table).beside[here]:
+                return False
+        elif box_of(piece) not in reach(str(table.marks["field"]), source.range or "none", here,
+                                        source.seat).boxes:  # fmt: skip
+            return False
+    return is_kin(group, piece)
+
+
+def holds(table: Table, wanted: While, source: Source, fight: Fight | None = None) -> bool:
+    """Tell whether what an effect needs is so."""
+    return (
+        _stands(table, wanted, source)
+        and _fights(table, wanted, source, fight or fight_of(table))
+        and _has(table, wanted, source)
+    )
+
+
+def _stands(table: Table, wanted: While, source: Source) -> bool:
+    here = source.here
+    if wanted.tile is not None:
+        if here is None or source.piece is None:
+            return False
+        there = tile(table, here)
+        right = {"any": there is not None, "none": there is None,
+                 "own": there == page(source.piece).element}  # fmt: skip
+        if not right.get(wanted.tile, there == wanted.tile):
+            return False
+    return wanted.half is None or (
+        here is not None and field_of(table).half(here, source.seat) == wanted.half
+    )
+
+
+def _fights(table: Table, wanted: While, source: Source, fight: Fight | None) -> bool:
+    if wanted.role is None and wanted.foe is None:
+        return True
+    if fight is None or source.piece is None or source.piece.id not in fight:
+        return False
+    attacks = source.piece.id == fight.attacker
+    if wanted.role is not None and (wanted.role == "attacks") != attacks:
+        return False
+    foe = table.pieces[fight.defender if attacks else fight.attacker]
+    return wanted.foe is None or (is_token(foe) and is_kin(wanted.foe, foe))
+
+
+def _has(table: Table, wanted: While, source: Source) -> bool:
+    seat, counts = source.seat, table.counters
+    if wanted.damaged is not None and (
+        source.piece is None or ("damage" in source.piece.marks) != wanted.damaged
+    ):
+        return False
+    if wanted.grave_at_least and len(table.piles[f"grave.{seat}"]) < wanted.grave_at_least:
+        return False
+    if wanted.coins_at_least and counts[f"coins.{seat}"] < wanted.coins_at_least:
+        return False
+    lead = counts[f"life.{seat}"] - counts[f"life.{1 - seat}"]
+    if wanted.life is not None and not (lead > 0 if wanted.life == "ahead" else lead < 0):
+        return False
+    if wanted.have is None:
+        return True
+    there = sum(in_group(table, wanted.have, piece, source) for piece in all_tokens(table))
+    return there >= wanted.have_at_least
+
+
+def power(piece: Piece, wanted: dict[str, int]) -> bool:
+    """Tell whether a unit has the power that a spell asks for in each node (SW-SPELL.10)."""
+    mine = page(piece).power
+    return all(mine.get(element, 0) >= number for element, number in wanted.items())
+
+
+def free_tokens(table: Table, seat: int) -> int:
+    """Give how many tokens a seat can still bring onto the field (SW-TOKENS.1)."""
+    return TOKENS - len(tokens(table, seat))

@@ -1,0 +1,123 @@
+"""Dice on the table: which rolls are seen, how long they move, and that they leave no trace."""
+
+import pygame
+import pytest
+
+from tabletop.app.dice import FADES, LIES, TUMBLES, Dice, Die, thrown
+from tabletop.app.faces.dice import die
+from tabletop.app.session import HUMAN
+from tabletop.rules.move import Move
+from tabletop.table.changes import Count, Mark, Roll
+
+
+def test_rolls_of_the_streams_named_dice_are_seen():
+    changes = [Roll("dice.0", 0, 20, 4), Roll("dice.1", 0, 20, 19), Count("battle", 1)]
+    assert thrown(changes) == [[Die(20, 5, 0), Die(20, 20, 1)]]
+
+
+def test_what_is_rolled_again_is_a_throw_of_its_own():
+    again = Mark("rolled", None, (7, 7))
+    changes = [Roll("dice.0", 0, 20, 6), Roll("dice.1", 0, 20, 6), again]
+    changes += [Roll("dice.0", 1, 20, 0), Roll("dice.1", 1, 20, 8)]
+    assert thrown(changes) == [[Die(20, 7, 0), Die(20, 7, 1)], [Die(20, 1, 0), Die(20, 9, 1)]]
+
+
+def test_what_is_written_down_between_the_rolls_of_two_seats_does_not_part_them():
+    changes = [Roll("die.0", 0, 20, 6), Mark("rolls.0", (), (7,)), Roll("die.1", 0, 20, 3)]
+    assert thrown(changes) == [[Die(20, 7, 0), Die(20, 4, 1)]]
+
+
+def test_several_dice_of_one_seat_are_thrown_together():
+    changes = [Roll("dice.0", number, 6, number) for number in range(3)]
+    assert thrown(changes) == [[Die(6, 1, 0), Die(6, 2, 0), Die(6, 3, 0)]]
+
+
+def test_a_die_without_a_seat_and_one_rolled_by_hand_belong_to_nobody():
+    assert thrown([Roll("dice", 3, 6, 2)]) == [[Die(6, 3, None)]]
+    assert thrown([Roll("hand", 0, 6, 5)]) == [[Die(6, 6, None)]]
+
+
+def test_other_chance_is_no_die():
+    assert thrown([Roll("decks", 0, 13, 2), Roll("shuffle deck.0", 0, 0, 0)]) == []
+
+
+@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20, 30])
+def test_a_die_of_any_number_of_sides_can_be_drawn(sides):
+    for value in (1, min(6, sides), sides):
+        assert die(sides, value, 1, 60).get_size() == (60, 60)
+
+
+def throw(scene, dice, now=100.0, **how):
+    flying = Dice()
+    return flying, flying.throw(dice, scene.tableau, now, **how)
+
+
+def test_dice_tumble_then_lie_without_being_drawn_again_then_are_gone(sit_down):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    dice, wait = throw(scene, [[Die(20, 5, 0), Die(20, 12, 1)]])
+    assert wait == pytest.approx(TUMBLES)
+    damage, due = dice.advance(100.1)
+    assert damage
+    assert due == 0
+    assert dice.rolling
+    dice.advance(100 + TUMBLES + 0.01)
+    assert not dice.rolling
+    damage, due = dice.advance(100 + TUMBLES + 0.1)
+    assert damage == []
+    assert due == pytest.approx(LIES - 0.1)
+    dice.advance(100 + TUMBLES + LIES + 10)
+    assert dice.advance(200) == ([], None)
+
+
+def test_a_second_throw_waits_for_the_first(sit_down):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    _, once = throw(scene, [[Die(6, 5, 0)]])
+    _, twice = throw(scene, [[Die(6, 5, 0)], [Die(6, 2, 0)]])
+    assert twice > 2 * once
+
+
+def test_with_reduced_motion_dice_show_their_value_at_once(sit_down):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    dice, wait = throw(scene, [[Die(6, 5, 0)]], motion=False)
+    assert wait == 0
+    damage, due = dice.advance(100.01)
+    assert damage
+    assert due == pytest.approx(LIES - 0.01)
+    assert not dice.rolling
+    damage, due = dice.advance(100.5)
+    assert damage == []
+
+
+def test_many_dice_stay_on_the_table(sit_down):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    dice, _ = throw(scene, [[Die(6, 1 + number % 6, 0) for number in range(17)]])
+    damage, _ = dice.advance(100 + TUMBLES + 0.1)
+    assert scene.tableau.layout.area.contains(damage[-1].unionall(damage[1::2]))
+
+
+def picture(scene):
+    """The table as the window shows it."""
+    area = scene.window.surface.subsurface(scene.hud.table_area)
+    return pygame.image.tobytes(area, "RGB")
+
+
+def test_a_die_rolled_in_the_sandbox_is_seen_and_leaves_no_trace(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene.play(Move(0, "@referee", ("sandbox",)))
+    player.wait(0.1)
+    before = picture(scene)
+    scene.play(Move(0, "@roll", ("6",)))
+    player.wait(0.3)
+    assert scene.dice.rolling
+    assert picture(scene) != before
+    player.wait(TUMBLES + LIES + FADES)
+    assert picture(scene) == before
+
+
+def test_a_click_does_not_wait_for_dice(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene.play(Move(0, "@referee", ("sandbox",)))
+    scene.play(Move(0, "@roll", ("6",)))
+    player.wait(0.1)
+    scene.hurry()
+    assert not scene.dice.rolling

@@ -1,0 +1,379 @@
+"""Sacred Wars on the table: the field from both sides, tokens by hand, odds, dice and time."""
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.dice import thrown
+from tabletop.app.dress import dress_for
+from tabletop.app.dress.sacred_wars.pages import face_of
+from tabletop.app.dress.sacred_wars.promises import percent
+from tabletop.app.faces import boxes
+from tabletop.app.faces import sacred_wars as faces
+from tabletop.app.playmat import playmat_of
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.text import measure
+from tabletop.app.theme import SMALLEST_TEXT
+from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.effects import ELEMENTS, UNIT_TYPES, WEAPONS
+from tabletop.rules.position import clear
+from tabletop.rules.referee import Referee
+from tabletop.table import Step
+
+CARDS = sorted(content().cards)
+
+
+@pytest.fixture
+def field(app, window):
+    """Lay a field on which tokens stand, and let a seat be on turn.
+
+    `field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, hand=["sun-ibis"])`; below a token lies
+    what stands behind a `+`, face down with a `?`.
+    """
+
+    def lay(
+        own,
+        other,
+        hand=(),
+        coins=9,
+        turn=0,
+        players=(HUMAN, HUMAN),
+        tiles=None,
+        asked=None,
+        **options,
+    ):
+        app.settings.curtain = False
+        game = games.load("sacred_wars")
+        table = game.setup(2, {"deck-1": "first-steps", "deck-2": "first-steps", **options}, "1")
+        clear(table)
+        for seat, side in enumerate((own, other)):
+            for box, written in side.items():
+                kind, *below = written.split("+")
+                token = table.add_piece(kind, f"field.{box}", back=f"card-{seat}", owner=seat)
+                for name in below:
+                    face = 0 if name.endswith("?") else 1
+                    under = table.add_piece(
+                        name.rstrip("?"), f"field.{box}", back=f"card-{seat}", face=face, owner=seat
+                    )
+                    under.known, under.host = (0 if face else 1 << seat), token.id
+            for _ in range(4):
+                table.add_piece(
+                    "gate-sentry", f"deck.{seat}", back=f"card-{seat}", face=0, owner=seat
+                )
+            table.counters |= {f"coins.{seat}": coins, f"life.{seat}": 50}
+        for kind in hand:
+            table.add_piece(kind, f"hand.{turn}", back=f"card-{turn}", face=0, owner=turn)
+        for box, element in (tiles or {}).items():
+            table.add_piece(f"{element}-tile", f"ground.{box}")
+        if asked is not None:
+            table.agenda.append(asked)
+            for _ in range(2):
+                table.add_piece(f"{asked.data[0]}-tile", f"tiles.{asked.data[0]}")
+        table.marks |= {"phase": "deploy", "turn": turn, "first": 0}
+        table.counters |= {"round": 1, "income": 0}
+        table.memo.clear()
+        table.journal.clear()
+        scene = TableScene(app, Session(Referee(game, table), list(players), {}))
+        window.open(scene)
+        window.turn_over()
+        return scene
+
+    return lay
+
+
+def spot(scene, zone):
+    """Where a zone lies on the screen."""
+    return scene.tableau.zone_rect(zone).center
+
+
+def hold(scene, player, start, end):
+    """Pick a piece up with the mouse and carry it over a zone."""
+    x, y = spot(scene, start)
+    player.press((x, y))
+    player.move((x + 14, y + 14))
+    player.move(spot(scene, end))
+
+
+def moves(scene):
+    """The moves that have been made."""
+    return [str(entry.move) for entry in scene.session.table.entries]
+
+
+def promised(scene):
+    """What the tag at the pointer says a drop would do."""
+    hand = scene.felt.hand
+    return scene.dress.promise(scene.session.table, hand.aim.move, hand.piece)
+
+
+# --- the field -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("length", "rows"), [("small", 5), ("medium", 7), ("large", 9)])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_seat_sees_the_field_from_its_own_side(length, rows, seat):
+    game = games.load("sacred_wars")
+    table = game.setup(2, {"field": length}, "1")
+    area = pygame.Rect(0, 0, 1012, 608)
+    layout = playmat_of(game.folder, table).layout(area, seat)
+    own, far = layout.spots["field.a1"].rect, layout.spots[f"field.e{rows}"].rect
+    assert (own.top > far.top) == (seat == 0)
+    assert (own.left < far.left) == (seat == 0)
+    assert f"field.a{rows + 1}" not in layout.spots
+    assert set(table.zones) == set(layout.spots)
+    assert all(area.contains(spot.rect) for spot in layout.spots.values())
+
+
+@pytest.mark.parametrize("length", ["small", "medium", "large"])
+def test_no_two_places_overlap(length):
+    game = games.load("sacred_wars")
+    table = game.setup(2, {"field": length}, "1")
+    layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1600, 960), 0)
+    rects = [
+        spot.rect
+        for zone, spot in layout.spots.items()
+        if not zone.startswith(("ground.", "base."))
+    ]
+    for number, one in enumerate(rects):
+        inner = one.inflate(-2, -2)
+        assert inner.collidelist(rects[number + 1 :]) < 0
+
+
+# --- by hand -------------------------------------------------------------------------------------
+
+
+def test_a_unit_dragged_from_the_hand_is_deployed_and_paid(field, player):
+    scene = field({}, {}, hand=["gate-sentry"])
+    hold(scene, player, "hand.0", "field.b1")
+    assert "1, 8 left" in promised(scene).words
+    player.release(spot(scene, "field.b1"))
+    assert moves(scene) == ["1 deploy gate-sentry b1"]
+
+
+def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(field, player):
+    scene = field({}, {}, hand=["gate-sentry"])
+    hold(scene, player, "hand.0", "field.b3")
+    player.release(spot(scene, "field.b3"))
+    assert moves(scene) == []
+    assert scene.hud.rule == "SW-DEPLOYMENT.1"
+
+
+def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(field, player):
+    scene = field({"c3": "sworn-blade"}, {"a4": "gate-sentry"})
+    hold(scene, player, "field.c3", "field.c4")
+    lights = scene.tableau.lights
+    assert lights["field.c4"] == "cover"
+    assert lights["field.b3"] == lights["field.d3"] == "legal"
+    # Delta: the three tiles ahead; the enemy's Alpha strikes at the tile before it.
+    assert {lights[f"field.{box}"] for box in ("b5", "c5", "d5")} == {"range"}
+    assert lights["field.a3"] == "threat"
+    assert "field.c3" not in lights
+    player.release(spot(scene, "field.c4"))
+    assert moves(scene) == ["1 move c3 c4"]
+
+
+def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, player):
+    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
+    hold(scene, player, "field.c3", "field.c4")
+    # ATK 9, CRT 3 against SPD 1, DEF 1 and another 1 in defence, RES 3: a hit destroys.
+    # 19 of 20 rolls do not dodge, and what is not dodged hits: 361 of 380 pairs.
+    words = promised(scene).words
+    assert "dodged 1 in 20, critical 3 in 20" in words
+    assert "7 damage, critical 9" in words
+    assert "has 3: destroyed in 95 of 100" in words
+    player.release(spot(scene, "field.c4"))
+    assert moves(scene) == ["1 attack c3 c4"]
+    table = scene.session.table
+    for _ in range(2):  # first the other side, then the own
+        scene.hud.go_on()
+    assert moves(scene)[1:] == ["2 ready", "1 ready"]
+    throws = thrown(table.journal)
+    assert all({die.seat for die in dice} == {0, 1} for dice in throws)
+    assert scene.dice.rolling
+    assert throws[-1][0].value != throws[-1][1].value
+    assert [table.marks[f"rolls.{seat}"][-1] for seat in (0, 1)] == [
+        next(die.value for die in throws[-1] if die.seat == seat) for seat in (0, 1)
+    ]
+
+
+def test_a_token_dropped_on_the_base_attacks_it(field, player):
+    scene = field({"c7": "sworn-blade"}, {})
+    hold(scene, player, "field.c7", "base.1")
+    assert "9 life points" in promised(scene).words
+    player.release(spot(scene, "base.1"))
+    assert moves(scene) == ["1 attack c7 base"]
+    assert scene.session.table.counters["life.1"] == 41
+    assert ("stat-res", "50 : 41") in scene.dress.status(scene.session.view(0))
+
+
+def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
+    scene = field({"c3": "sworn-blade"}, {"c6": "gate-sentry"})
+    hold(scene, player, "field.c3", "field.c6")
+    assert scene.felt.hand.aim.refusal.rule == "SW-RANGE.1"
+    assert scene.tableau.lights["field.c6"] == "bad"
+
+
+def test_what_cannot_be_dropped_stands_on_buttons_while_a_token_is_in_the_hand(field, player):
+    scene = field({"c3": "sworn-blade"}, {})
+    player.click(spot(scene, "field.c3"))
+    labels = [choice.gesture.label for _button, choice in scene.hud._choices]
+    assert labels == ["Let Sworn Blade rest"]
+    scene.hud.go_on()
+    assert moves(scene) == ["1 rest c3"]
+
+
+def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
+    scene = field({"c3": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
+    hold(scene, player, "hand.0", "field.c4")
+    words = promised(scene).words
+    # 8 Ice damage less DEF 1 (Ice does not counter Earth) against RES 3, for 2 energy of 18.
+    assert "{stat-enr} 2, 16 left" in words
+    assert "7 damage: Gate Sentry is destroyed" in words
+
+
+def test_tiles_are_laid_by_clicks_also_under_tokens(field, player):
+    asked = Step("lay", 0, ("water", 2, "c4", "d4"))
+    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, asked=asked)
+    table = scene.session.table
+    player.click(spot(scene, "field.c4"))
+    player.click(spot(scene, "field.d4"))
+    assert moves(scene) == ["1 lay c4", "1 lay d4"]
+    assert [len(table.piles[f"ground.{box}"]) for box in ("c4", "d4")] == [1, 1]
+
+
+def test_the_second_seat_plays_from_its_own_side(field, player):
+    scene = field({}, {"c7": "sworn-blade"}, turn=1)
+    assert spot(scene, "field.c7")[1] > spot(scene, "field.c1")[1]
+    player.drag(spot(scene, "field.c7"), spot(scene, "field.c6"))
+    assert moves(scene) == ["2 move c7 c6"]
+
+
+# --- what is shown -------------------------------------------------------------------------------
+
+
+def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
+    scene = field({"c3": "sworn-blade+heart-scarab?"}, {})
+    bare = field({"c3": "sworn-blade"}, {})
+    table = scene.session.table
+    seen = scene.tableau.seen(table.piles["field.c3"][0])
+    large = scene.dress.large(seen, 400)
+    other = bare.dress.large(bare.tableau.seen(bare.session.table.piles["field.c3"][0]), 400)
+    assert large.get_height() == other.get_height() == 400
+    assert pygame.image.tobytes(large, "RGB") != pygame.image.tobytes(other, "RGB")
+
+
+def test_a_hidden_item_looks_the_same_to_the_other_seat_whatever_it_is(field):
+    pictures = []
+    for item in ("heart-scarab", "sealed-letter"):
+        scene = field({"c3": f"sworn-blade+{item}?"}, {"c5": "gate-sentry"}, turn=1)
+        seen = scene.tableau.seen(scene.session.table.piles["field.c3"][0])
+        pictures.append(pygame.image.tobytes(scene.dress.large(seen, 300), "RGB"))
+        pictures.append(pygame.image.tobytes(scene.tableau.still(), "RGB"))
+    assert pictures[:2] == pictures[2:]
+
+
+def test_an_element_tile_shows_from_under_its_token(field):
+    with_tile = field({"c3": "sworn-blade"}, {}, tiles={"c3": "fire"})
+    rect = with_tile.tableau.zone_rect("field.c3")
+    one = pygame.image.tobytes(with_tile.tableau.still().subsurface(rect), "RGB")
+    without = field({"c3": "sworn-blade"}, {})
+    assert one != pygame.image.tobytes(without.tableau.still().subsurface(rect), "RGB")
+    assert with_tile.tableau.layout.zone_at(*rect.center) == "field.c3"
+
+
+def test_damage_and_coins_float_where_they_happen(field, player):
+    scene = field({"c3": "sworn-blade"}, {"c4": "sworn-blade"})
+    table = scene.session.table
+    piece = table.piles["field.c4"][0]
+    before = len(table.journal)
+    table.tally(piece, "damage", 3)
+    table.count("coins.0", 2)
+    floats = scene.dress.floats(table, table.journal[before:], 0)
+    assert [(one.zone, one.words, one.kind) for one in floats] == [
+        ("field.c4", "-3 {stat-res}", "bad"),
+        ("deck.0", "+2 {coin}", "good"),
+    ]
+
+
+def test_the_ledger_counts_every_roll_of_a_seat():
+    luck = faces.Luck(0, tuple(1 if number in (3, 7) else 0 for number in range(20)))
+    assert luck.rolls == 2
+    assert luck.mean == 6  # of a 4 and an 8
+
+
+def test_a_chance_that_is_possible_is_never_told_as_nought():
+    from fractions import Fraction
+
+    assert percent(Fraction(1, 380)) == "1 of 100"
+    assert percent(Fraction(379, 380)) == "99 of 100"
+    assert percent(Fraction(0)) == "0 of 100"
+    assert percent(Fraction(1)) == "100 of 100"
+
+
+# --- time ----------------------------------------------------------------------------------------
+
+
+def test_a_timed_turn_ends_when_its_time_is_up(field, player):
+    scene = field({"c3": "sworn-blade"}, {}, timer="60")
+    assert "1:00" in scene.hud.status.words
+    scene.clock.advance(scene.clock._seen + 59.5, runs=True)
+    scene.hud.show_clock(0.5)
+    assert "{warning} 0:01" in scene.hud.status.words
+    scene.clock.advance(scene.clock._seen + 1, runs=True)
+    scene._tick(scene.clock._seen)
+    assert moves(scene) == ["1 end"]
+    assert scene.clock.turn() == (1, 1)
+
+
+def test_an_open_battle_is_rolled_when_the_time_is_up(field, player):
+    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, timer="60")
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.wait(0.6)
+    scene.clock.advance(scene.clock._seen + 61, runs=True)
+    scene._tick(scene.clock._seen)
+    assert moves(scene) == ["1 attack c3 c4", "2 ready", "1 ready", "1 end"]
+
+
+def test_without_a_timer_there_is_no_clock(field):
+    scene = field({"c3": "sworn-blade"}, {})
+    assert scene.clock.turn() is None
+    assert "hourglass" not in scene.hud.status.words
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_card_can_be_read_in_the_smallest_window(card):
+    """At 1024×640 the large card is 327 pixels high; no letters are smaller than is legible."""
+    face = face_of(card)
+    height = round(528 * 0.62)
+    size = (round(height / faces.CARD), height)
+    unit, tall = size[0] / 100, 100 * size[1] / size[0]
+    foot = tall - (22 if face.attributes else 4)
+    high = foot - 2 - (tall * 0.4 + 11.5)
+    high -= 7.5 if face.power else 0
+    high -= 9.5 if face.flavour else 0
+    wanted = measure("\n".join(face.words), "body", SMALLEST_TEXT, round(86 * unit))
+    assert wanted[1] <= round(high * unit)
+    for measured in (size, (90, 126), (60, 84)):
+        painter = faces.reading if measured == size else faces.card
+        assert painter(face, faces.printed(face), measured).get_size() == measured
+
+
+def test_every_word_of_the_cards_has_its_sign():
+    from tabletop.app.glyphs import names
+
+    wanted = {f"element-{each}" for each in ELEMENTS} | {f"type-{each}" for each in UNIT_TYPES}
+    wanted |= {f"class-{each}" for each in WEAPONS} | {f"stat-{each}" for each in faces.ATTRIBUTES}
+    wanted |= {face_of(card).sign for card in CARDS} | {face_of(card).side for card in CARDS}
+    assert wanted <= names()
+
+
+def test_the_box_and_the_tiles_can_be_painted():
+    dress = dress_for(games.load("sacred_wars"))
+    assert dress.mood.name == "sacred_wars"
+    for size in ((320, 420), (300, 180), (90, 120)):
+        assert boxes.box("sacred_wars", "Sacred Wars", "A die for every blow.", size)
+    for element in ELEMENTS:
+        assert faces.element_tile(element, 60).get_size() == (60, 60)

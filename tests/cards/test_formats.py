@@ -1,0 +1,106 @@
+"""Games with several sorts of decks: each format has its size, its cards, and what lies beside."""
+
+import pytest
+
+from tabletop.cards.builder import DeckBuilder
+from tabletop.cards.deck import (
+    CardNote,
+    Deck,
+    DeckBox,
+    Format,
+    deck_text,
+    faults,
+    fits,
+    read_deck,
+)
+from tabletop.cards.errors import DataErrors
+
+SHORT = Format("the short way", {"way": "short"}, 4, 4, "D.1", without=frozenset({"wall", "keep"}))
+LONG = Format(
+    "the long way", {"way": "long"}, 6, None, "D.2", outside=frozenset({"keep", "barn"}), together=2
+)
+BOX = DeckBox(
+    leaders={"queen": "Queen"},
+    cards={"fly": "Fly", "flea": "Flea", "wall": "Wall", "keep": "Keep", "barn": "Barn"},
+    size=0,
+    copies=3,
+    leader_rule="D.3",
+    cards_rule="D.4",
+    notes={"keep": CardNote("house"), "barn": CardNote("house")},
+    formats=(SHORT, LONG),
+    limits={"wall": None, "keep": 2, "barn": 2},
+)
+
+
+def deck(**cards: int) -> Deck:
+    return Deck("mine", "Mine", "queen", cards)
+
+
+def said(**cards: int) -> list[tuple[str, str]]:
+    found = faults(deck(**cards), BOX)
+    return [(fault.rule, f"{fault.message}: {fault.remedy}") for fault in found]
+
+
+def test_decks_of_either_format_are_legal():
+    assert said(fly=3, flea=1) == []
+    assert said(fly=3, flea=1, wall=2, keep=2) == []
+    assert said(wall=40, barn=2) == []
+
+
+def test_what_lies_beside_a_deck_is_not_counted():
+    assert BOX.count(deck(fly=3, wall=2, keep=2)) == 5
+    assert DeckBuilder(BOX, deck(fly=3, keep=2)).size == 3
+
+
+@pytest.mark.parametrize(
+    ("cards", "rule", "words"),
+    [
+        ({"fly": 3}, "D.1", "the deck has 3 cards: 4 are right"),
+        ({"fly": 3, "keep": 2}, "D.2", "the deck has 3 cards: 6 or more are right"),
+        ({"fly": 3, "flea": 3, "keep": 1}, "D.2", "the deck brings 1 house: 2 of one sort"),
+        ({"fly": 3, "flea": 3, "keep": 1, "barn": 1}, "D.2", "the houses of the deck are of 2"),
+        ({"fly": 4, "keep": 2, "wall": 3}, "D.4", "'Fly' stands 4 times in the deck: at most 3"),
+        ({"fly": 2, "flea": 1, "wall": 1}, "D.1", "'Wall' is no card for a deck of the short way"),
+    ],
+)
+def test_a_deck_is_measured_by_the_format_it_is_nearest_to(cards, rule, words):
+    ((found, message),) = said(**cards)
+    assert found == rule
+    assert message.startswith(words)
+
+
+def test_a_deck_is_for_the_options_of_its_format():
+    assert fits(deck(fly=3, flea=1), BOX, {"way": "short"})
+    assert not fits(deck(fly=3, flea=1), BOX, {"way": "long"})
+    assert fits(deck(wall=6, barn=2), BOX, {"way": "long"})
+    assert not fits(deck(wall=6, barn=2), BOX, {"way": "short"})
+
+
+def test_the_size_that_is_right_is_told_in_words():
+    assert BOX.right_size(deck(fly=1)) == "4"
+    assert BOX.right_size(deck(wall=3, keep=2)) == "6 or more"
+    assert SHORT._replace(most=8).size == "4 to 8"
+
+
+def test_a_card_of_another_format_can_be_added_while_a_deck_is_built():
+    builder = DeckBuilder(BOX, deck(fly=1))
+    assert builder.add("wall") is None
+    assert builder.add("keep") is None
+    assert builder.add("keep") is None
+    third = builder.add("keep")
+    assert third is not None
+    assert third.remedy == "at most 2 of each"
+
+
+def test_a_deck_of_a_format_can_be_written_and_read():
+    whole = deck(fly=3, wall=3, keep=2)
+    assert read_deck(deck_text(whole, BOX), BOX) == whole
+    with pytest.raises(DataErrors, match="6 or more are right"):
+        read_deck(deck_text(deck(fly=3, keep=2), BOX), BOX)
+
+
+def test_of_several_sizes_the_next_one_up_is_asked_for():
+    sizes = [Format(f"{n} turns", {"turns": str(n)}, n, n, "D.1") for n in (4, 6, 8)]
+    box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 0, 99, "D.3", "D.4", formats=tuple(sizes))
+    right = {n: box.right_size(deck(fly=n)) for n in (1, 4, 5, 6, 7, 9, 20)}
+    assert right == {1: "4", 4: "4", 5: "6", 6: "6", 7: "8", 9: "8", 20: "8"}

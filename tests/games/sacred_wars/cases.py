@@ -1,0 +1,165 @@
+"""Positions and what must come of them, written so short that every card can have some.
+
+A side is written as `c3 sworn-blade-2*1+rose-steel`: box, card, and behind it `-2` for two damage,
+`*1` for spent energy, `+` for what lies under it (`?` face down). Rows count from the first seat's
+side of a medium field. Moves stand as in the notation, without the seat where it is the first's.
+Four more are short for an attack with both players ready: `hit c3 c4` (no roll helps), `crit`
+(the attacker rolls 1), `miss` (the defender rolls 1), and `dice 5/9` sets the next two rolls.
+What must be is a list such as `c4 sworn-blade-3, c5 empty, atk c3 9, tile c4 fire, coins 9/8,
+may move c3 c5, not 2 attack c4 c3`.
+"""
+
+import re
+from typing import NamedTuple
+
+from tabletop.games.sacred_wars import game
+from tabletop.games.sacred_wars.effects import ATTRIBUTES, ELEMENTS
+from tabletop.games.sacred_wars.places import stack, tile, token
+from tabletop.games.sacred_wars.stats import energy, stats
+from tabletop.rules import Move, Referee
+from tabletop.rules.position import clear
+from tabletop.table import Piece, Table
+
+TOKEN = re.compile(r"(?P<kind>[a-z-]*[a-z])(-(?P<damage>\d+))?(\*(?P<spent>\d+))?(?P<under>\+.*)?")
+DICE = {"hit": (19, 20), "crit": (1, 20), "miss": (19, 1)}
+"""What attacker and defender roll."""
+FILLER = "gate-sentry"
+
+
+class Case(NamedTuple):
+    """A position, moves from it, and what must be then."""
+
+    card: str
+    mine: str
+    theirs: str
+    moves: str
+    result: str
+    turn: int = 0
+    hand: tuple[str, str] = ("", "")
+    tiles: str = ""
+    grave: str = ""
+    leader: str = ""
+    coins: tuple[int, int] = (9, 9)
+    life: tuple[int, int] = (50, 50)
+
+
+def words(written: str) -> list[str]:
+    """Split at commas."""
+    return [one for one in written.split(", ") if one]
+
+
+def add(table: Table, kind: str, zone: str, seat: int, face: int = 1) -> Piece:
+    """Lay a card of a seat at the bottom of a zone."""
+    piece = table.add_piece(kind, zone, back=f"card-{seat}", owner=seat, face=face)
+    if not face:
+        piece.known = 1 << seat
+    return piece
+
+
+def lay_token(table: Table, box: str, written: str, seat: int) -> None:
+    """Lay a token with its marks and with what lies under it."""
+    found = TOKEN.fullmatch(written)
+    assert found, written
+    piece = add(table, found["kind"], f"field.{box}", seat)
+    for name in ("damage", "spent"):
+        if found[name]:
+            piece.marks[name] = int(found[name])
+    for one in (found["under"] or "").split("+")[1:]:
+        below = add(table, one.rstrip("?"), f"field.{box}", seat, int(not one.endswith("?")))
+        below.host = piece.id
+
+
+def lay(case: Case) -> Table:
+    """Lay a position in which it is a seat's turn and nothing has been done in it."""
+    table = game.setup(2, {}, "short")
+    clear(table)
+    for seat, side in enumerate((case.mine, case.theirs)):
+        for entry in words(side):
+            lay_token(table, *entry.split(), seat)
+        for kind in words(case.hand[seat]):
+            add(table, kind, f"hand.{seat}", seat, 0)
+        for _ in range(5):
+            piece = add(table, FILLER, f"deck.{seat}", seat, 0)
+            piece.known = 0
+        table.counters |= {f"coins.{seat}": case.coins[seat], f"life.{seat}": case.life[seat]}
+    for kind in words(case.grave):
+        add(table, kind, "grave.0", 0)
+    if case.leader:
+        add(table, case.leader, "commander.0", 0)
+    for element in ELEMENTS[1:]:
+        for _ in range(5):
+            table.add_piece(f"{element}-tile", f"tiles.{element}")
+    for entry in words(case.tiles):
+        box, element = entry.split()
+        table.add_piece(f"{element}-tile", f"ground.{box}")
+    table.marks |= {"phase": "deploy", "turn": case.turn, "first": 0}
+    table.counters |= {"round": 1, "income": 0}
+    table.memo.clear()
+    return table
+
+
+def load_dice(table: Table, attacker: int, rolls: tuple[int, ...]) -> None:
+    """Let the next rolls of both dice be these."""
+    for seat, roll in zip((attacker, 1 - attacker), rolls, strict=True):
+        stream = f"die.{seat}"
+        table.loaded[stream, table.draws.get(stream, 0)] = roll - 1
+
+
+def play(case: Case) -> Table:
+    """Lay a position and make the moves, each of which must be legal."""
+    table = lay(case)
+    referee = Referee(game, table)
+    for written in filter(None, case.moves.split("; ")):
+        said = written.split()
+        seat = int(said.pop(0)) - 1 if said[0].isdigit() else 0
+        verb, *args = said
+        if verb == "dice":
+            load_dice(table, seat, tuple(map(int, args[0].split("/"))))
+        elif verb in DICE:
+            load_dice(table, seat, DICE[verb])
+            referee.push(Move(seat, "attack", tuple(args)))
+            referee.push(Move(1 - seat, "ready"))
+            referee.push(Move(seat, "ready"))
+        else:
+            referee.push(Move(seat, verb, tuple(args)))
+    return table
+
+
+def shown(table: Table, box: str) -> str:
+    """Write the token on a box as positions are written, without what lies under it."""
+    piece = token(table, box)
+    if piece is None:
+        return "empty"
+    damage = piece.marks.get("damage", 0)
+    return piece.kind + (f"-{damage}" if damage else "")
+
+
+def actual(table: Table, wanted: str) -> str:
+    """Say how the thing that a result speaks of really is, in the same words."""
+    first, *rest = wanted.split()
+    if first in ("may", "not"):
+        move = " ".join(rest if rest[0].isdigit() else ["1", *rest])
+        moves = {str(one) for seat in (0, 1) for one in game.legal_moves(table, seat)}
+        return " ".join(["may" if move in moves else "not", *rest])
+    if first in ("hand", "deck", "grave"):
+        return f"{first} {len(table.piles[f'{first}.0'])}/{len(table.piles[f'{first}.1'])}"
+    if first in ("coins", "life", "kills"):
+        return f"{first} {table.counters[f'{first}.0']}/{table.counters[f'{first}.1']}"
+    if first == "tile":
+        return f"tile {rest[0]} {tile(table, rest[0]) or 'none'}"
+    if first not in (*ATTRIBUTES, "energy", "under"):
+        return f"{first} {shown(table, first)}"
+    piece = token(table, rest[0])
+    assert piece is not None, f"{rest[0]} is empty"
+    if first == "under":
+        return f"under {rest[0]} {'+'.join(one.kind for one in stack(table, piece)) or 'nothing'}"
+    value = energy(table, piece) if first == "energy" else stats(table, piece)[
+        ATTRIBUTES.index(first)
+    ]  # fmt: skip
+    return f"{first} {rest[0]} {value}"
+
+
+def results(case: Case, table: Table) -> tuple[list[str], list[str]]:
+    """Give what is and what must be, to be compared."""
+    wanted = words(case.result)
+    return [actual(table, one) for one in wanted], wanted

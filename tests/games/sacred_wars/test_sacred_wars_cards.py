@@ -1,0 +1,405 @@
+"""The card set as a whole: how many of what, budgets, and that nothing is missing."""
+
+import shutil
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from tabletop.cards.check import check_paths
+from tabletop.games.sacred_wars.content import FOLDER, TURNS, content
+from tabletop.games.sacred_wars.effects import (
+    ELEMENTS,
+    EVENTS,
+    FACTIONS,
+    KEYWORDS,
+    RANGES,
+    UNIT_TYPES,
+    WEAPONS,
+)
+
+BOX = content()
+FIGHTERS = [*BOX.units.values(), *BOX.commanders.values()]
+ARMED = ["shield", "blade", "axe", "spear", "sickle", "club", "lash", "disc", "sling", "bow", "gun",
+         "rod"]  # fmt: skip
+FAVOURITE = {
+    "akhemet": "sickle", "beluruk": "rod", "daenica": "blade", "freelands": "spear",
+    "gaerra": "shield", "oshinkai": "disc", "rhoddina": "lash", "teotlan": "sling",
+    "vrahmarat": "bow", "waiiki": "club", "xiandao": "gun", "yggdral": "axe",
+}  # fmt: skip
+WEAPONS_OF = {
+    "undead": {"eye", "fang"}, "fairy": {"wing", "eye"}, "fiend": {"horn", "eye"},
+    "beast": {"hoof", "claw"}, "bird": {"beak", "wing"}, "reptile": {"claw", "fang"},
+    "fish": {"fin", "fang"}, "bug": {"pincer", "tendril"}, "mollusk": {"tendril", "beak"},
+    "amphibian": {"quill", "tendril"}, "dragon": {"fang", "wing"},
+}  # fmt: skip
+
+
+def written(value):
+    """Yield every struct inside a card."""
+    if hasattr(value, "__struct_fields__"):
+        yield value
+        for name in value.__struct_fields__:
+            yield from written(getattr(value, name))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from written(one)
+
+
+def parts():
+    for card in BOX.cards.values():
+        yield from written(card)
+
+
+def test_the_folder_is_sound():
+    assert check_paths([FOLDER]) == []
+
+
+@pytest.mark.rule("sacred_wars", "SW-FACTION.1")
+def test_there_are_enough_cards_of_every_sort():
+    assert len(BOX.units) >= 78
+    assert len(BOX.spells) == 60
+    for faction in FACTIONS:
+        assert sum(unit.faction == faction for unit in BOX.units.values()) >= 6
+    assert Counter(spell.element for spell in BOX.spells.values()) == dict.fromkeys(ELEMENTS, 5)
+    assert {spell.type for spell in BOX.spells.values()} == {
+        "ritual", "battle", "quick", "enchant", "curse", "summon",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("sacred_wars", "SW-ITEM.1")
+@pytest.mark.parametrize("sort", ["weapon", "outfit", "support", "construct", "hidden", "body"])
+def test_there_are_eight_items_of_each_type(sort):
+    assert sum(item.type == sort for item in BOX.items.values()) >= 8
+
+
+@pytest.mark.rule("sacred_wars", "SW-ITEM.2")
+def test_every_land_makes_at_least_two_items():
+    made = Counter(item.faction for item in BOX.items.values())
+    assert all(made[faction] >= 2 for faction in FACTIONS)
+
+
+@pytest.mark.rule("sacred_wars", "SW-ITEM.13")
+def test_subtypes_group_items():
+    groups = Counter(one for item in BOX.items.values() for one in item.subtypes)
+    assert all(count >= 2 for count in groups.values())
+    assert len(groups) >= 8
+
+
+@pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
+@pytest.mark.rule("sacred_wars", "SW-COMMAND.2")
+def test_every_land_has_a_human_lord_and_a_dragon_lord_with_a_boon():
+    lords = Counter((one.faction, one.type) for one in BOX.commanders.values())
+    assert lords == {(land, kind): 1 for land in FACTIONS for kind in ("human", "dragon")}
+    assert all(one.boons for one in BOX.commanders.values())
+
+
+@pytest.mark.rule("sacred_wars", "SW-EFFECT.1")
+def test_every_unit_has_an_effect_of_its_own():
+    assert all(one.effects for one in FIGHTERS)
+    for group in (BOX.units, BOX.commanders):
+        said = Counter(repr(one.effects) for one in group.values())
+        assert set(said.values()) <= {1, 2}
+        assert sum(count == 2 for count in said.values()) <= 3
+
+
+@pytest.mark.rule("sacred_wars", "SW-LEVEL.1")
+def test_units_of_all_levels_and_more_of_the_cheap_ones():
+    levels = Counter(unit.level for unit in BOX.units.values())
+    assert set(levels) == set(range(1, 13))
+    assert sum(levels[n] for n in (1, 2, 3)) >= len(BOX.units) / 2
+
+
+@pytest.mark.rule("sacred_wars", "SW-LEVEL.2")
+@pytest.mark.parametrize("unit", FIGHTERS, ids=lambda unit: unit.id)
+def test_a_unit_has_ten_attribute_points_for_each_level(unit):
+    a = unit.attributes
+    assert a.spd + a.atk + a.crt + a.res + a.enr + a.def_ == 10 * unit.level
+    assert a.spd <= 10
+    assert a.crt <= 10
+
+
+@pytest.mark.rule("sacred_wars", "SW-LEVEL.3")
+@pytest.mark.parametrize("unit", FIGHTERS, ids=lambda unit: unit.id)
+def test_a_unit_has_three_power_points_for_each_level_most_of_its_element(unit):
+    assert sum(unit.power.values()) == 3 * unit.level
+    assert unit.power[unit.element] == max(unit.power.values())
+
+
+@pytest.mark.rule("sacred_wars", "SW-SPELL.11")
+def test_the_level_of_a_spell_is_the_sum_of_its_nodes():
+    assert {card: BOX.spells[card].level for card in ("spark", "harvest-home", "pyre")} == {
+        "spark": 1, "harvest-home": 3, "pyre": 5,
+    }  # fmt: skip
+    assert all(1 <= spell.level <= 12 for spell in BOX.spells.values())
+    assert all(spell.element in spell.power for spell in BOX.spells.values())
+
+
+@pytest.mark.rule("sacred_wars", "SW-TYPE.1")
+def test_every_type_has_three_units_at_least():
+    kinds = Counter(unit.type for unit in FIGHTERS)
+    assert set(kinds) == set(UNIT_TYPES)
+    assert min(kinds.values()) >= 3
+
+
+@pytest.mark.rule("sacred_wars", "SW-TYPE.2")
+def test_humans_bear_armed_weapons_or_their_fists():
+    borne = {unit.class_ for unit in FIGHTERS if unit.type == "human"}
+    assert borne == {*ARMED, "fist"}
+    assert BOX.types["human"].tiles == ()
+
+
+@pytest.mark.rule("sacred_wars", "SW-TYPE.3")
+@pytest.mark.rule("sacred_wars", "SW-TYPE.4")
+@pytest.mark.rule("sacred_wars", "SW-TYPE.5")
+@pytest.mark.parametrize(
+    ("kind", "tiles"),
+    [
+        ("undead", ("dark", "ice")), ("fairy", ("light", "air")), ("fiend", ("dark", "fire")),
+        ("beast", ("ice", "earth")), ("bird", ("air", "thunder")), ("reptile", ("light", "plant")),
+        ("fish", ("water", "ice")), ("bug", ("plant", "earth")), ("mollusk", ("thunder", "water")),
+        ("amphibian", ("plant", "water")), ("dragon", ("fire", "thunder")),
+    ],
+)  # fmt: skip
+def test_each_type_has_its_tiles_and_weapons(kind, tiles):
+    assert BOX.types[kind].tiles == tiles
+    assert set(BOX.types[kind].weapons) == WEAPONS_OF[kind]
+    assert {unit.class_ for unit in FIGHTERS if unit.type == kind} <= WEAPONS_OF[kind]
+
+
+@pytest.mark.rule("sacred_wars", "SW-FACTION.2")
+@pytest.mark.rule("sacred_wars", "SW-FACTION.3")
+@pytest.mark.parametrize(("faction", "weapon"), FAVOURITE.items())
+def test_the_humans_of_a_land_bear_its_weapon(faction, weapon):
+    borne = [one.class_ for one in FIGHTERS if one.faction == faction and one.type == "human"]
+    assert set(borne) == {weapon}
+    assert len(borne) >= 3
+    assert BOX.factions[faction].weapons == (weapon,)
+
+
+@pytest.mark.rule("sacred_wars", "SW-FACTION.4")
+def test_the_ancient_lands_know_all_weapons():
+    assert set(BOX.factions["ancient"].weapons) == set(ARMED)
+    borne = [one.class_ for one in FIGHTERS if one.faction == "ancient" and one.type == "human"]
+    assert len(set(borne)) == len(borne)
+
+
+@pytest.mark.rule("sacred_wars", "SW-CLASS.2")
+def test_every_weapon_type_is_used():
+    assert {unit.class_ for unit in FIGHTERS} == set(WEAPONS)
+    assert len(WEAPONS) == 24
+    assert set(WEAPONS[:12]) == set(ARMED)
+    forged = {item.weapon for item in BOX.items.values() if item.type == "weapon"}
+    assert set(ARMED) <= forged
+
+
+@pytest.mark.rule("sacred_wars", "SW-ELEMENT.1")
+def test_every_element_is_embodied():
+    assert {unit.element for unit in BOX.units.values()} == set(ELEMENTS)
+    assert len(ELEMENTS) == 12
+
+
+def test_every_range_is_used():
+    used = {card.range for card in BOX.cards.values()}
+    used |= {part.range for part in parts() if type(part).__name__ == "TokenStats"}
+    assert used == set(RANGES)
+
+
+@pytest.mark.rule("sacred_wars", "SW-FORMATIONS.1")
+def test_ranges_bear_the_greek_letters_and_their_short_names():
+    letters = " ".join(page.letters for page in BOX.ranges.values())
+    assert letters == (
+        "--- ALP BTA GMM DLT EPS ZTA ETA THT ITA KPP LMB MUU NUU XII OMC PII RHO SGM TAU UPS "
+        "PHI CHI PSI OMG"
+    )
+
+
+@pytest.mark.rule("sacred_wars", "SW-FORMATIONS.3")
+def test_ranges_are_alike_left_and_right_and_grow_with_the_letter():
+    formations = [set(page.boxes) for page in BOX.ranges.values()]
+    assert all({(-x, y) for x, y in one} == one for one in formations)
+    assert all(len(small) <= len(large) for small, large in pairwise(formations))
+    assert len({frozenset(one) for one in formations}) == len(formations) == 25
+    assert [len(one) for one in formations][::6] == [0, 3, 5, 7, 12]
+    assert all((0, 0) not in one for one in formations)
+
+
+@pytest.mark.rule("sacred_wars", "SW-FORMATIONS.3")
+@pytest.mark.parametrize(
+    ("letter", "boxes"),
+    [
+        ("alpha", {(0, 1)}),
+        ("beta", {(0, 1), (0, 2)}),
+        ("zeta", {(0, 1), (-1, 0), (1, 0)}),
+        ("kappa", {(0, 1), (-1, 2), (0, 2), (1, 2)}),
+        ("tau", {(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)} - {(0, 0)}),
+        ("rho", {(-1, 2), (0, 2), (1, 2), (-1, 3), (0, 3), (1, 3), (0, 4)}),
+        ("omega", {(x, y) for x in range(-2, 3) for y in range(-2, 3) if 0 < abs(x) + abs(y) < 3}),
+    ],
+)  # fmt: skip
+def test_some_formations_tile_by_tile(letter, boxes):
+    assert set(BOX.ranges[letter].boxes) == boxes
+
+
+@pytest.mark.rule("sacred_wars", "SW-FIELD.1")
+def test_the_fields_have_five_columns_and_5_7_or_9_rows():
+    assert {page.id: (len(page.tiles[0]), len(page.tiles)) for page in BOX.fields.values()} == {
+        "small": (5, 5), "medium": (5, 7), "large": (5, 9),
+    }  # fmt: skip
+
+
+@pytest.mark.rule("sacred_wars", "SW-FIELD.2")
+@pytest.mark.rule("sacred_wars", "SW-SACRED.2")
+def test_sacred_tiles_lie_alike_for_both_sides_and_off_the_deploy_zones():
+    for page in BOX.fields.values():
+        turned = tuple(row[::-1] for row in reversed(page.tiles))
+        assert turned == page.tiles
+        assert page.tiles[0] == page.tiles[-1] == "....."
+        coins = [int(sign) for row in page.tiles for sign in row if sign != "."]
+        assert len(coins) >= 5
+        assert set(coins) <= {1, 2, 3}
+
+
+@pytest.mark.parametrize("keyword", KEYWORDS)
+def test_every_keyword_is_on_a_card(keyword):
+    assert any(keyword in getattr(part, "keywords", ()) for part in parts())
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_every_event_is_waited_for(event):
+    assert any(
+        type(part).__name__ == "Condition" and part.when == event for part in parts()
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        "damage", "heal", "recover", "boost", "stun", "push", "swap", "lay", "ready", "strip",
+        "return", "recall", "draw", "coins", "life", "cancel",
+    ],
+)  # fmt: skip
+def test_every_verb_is_used(verb):
+    assert any(
+        part.__struct_config__.tag == verb and part.__struct_config__.tag_field == "do"
+        for part in parts()
+    )
+
+
+@pytest.mark.parametrize("moment", ["battle", "attacks", "defends", "turn"])
+def test_every_moment_of_quick_spells_and_hidden_items_is_used(moment):
+    cards = [*BOX.items.values(), *BOX.spells.values()]
+    assert any(card.when == moment for card in cards)
+
+
+def test_every_card_has_its_own_flavour():
+    said = [card.flavour for card in BOX.cards.values()]
+    assert all(10 <= len(text) <= 100 and text.endswith((".", "!", "?")) for text in said)
+    assert len(set(said)) == len(said)
+
+
+# --- what the checker says of a broken card ------------------------------------------------------
+
+
+def complaints(tmp_path, file, old, new):
+    """Give what is said of the folder when one text in it is replaced, once."""
+    folder = tmp_path / "sacred_wars"
+    shutil.copytree(FOLDER, folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    line = 1 + text[: text.index(old)].count("\n")
+    return [str(one) for one in check_paths([folder])], line
+
+
+@pytest.mark.rule("sacred_wars", "SW-LEVEL.2")
+def test_a_unit_beside_its_budget_is_named_with_its_line(tmp_path):
+    old = "attributes: {spd: 3, atk: 7, crt: 4, res: 5, def: 1}"
+    said, line = complaints(tmp_path, "units.yaml", old, old.replace("atk: 7", "atk: 8"))
+    assert len(said) == 1
+    assert f"units.yaml:{line}:" in said[0]
+    assert "21" in said[0]
+    assert "level 2 has 20" in said[0]
+
+
+@pytest.mark.rule("sacred_wars", "SW-LEVEL.3")
+def test_a_unit_with_too_much_power_is_named_with_its_line(tmp_path):
+    said, line = complaints(
+        tmp_path, "units.yaml", "power: {air: 4, might: 2}", "power: {air: 4, might: 3}"
+    )
+    assert len(said) == 1
+    assert f"units.yaml:{line}:" in said[0]
+    assert "level 2 has 6" in said[0]
+
+
+@pytest.mark.rule("sacred_wars", "SW-ITEM.3")
+def test_a_weapon_must_name_its_weapon_type(tmp_path):
+    said, _ = complaints(tmp_path, "items.yaml", "  weapon: fist\n", "")
+    assert len(said) == 1
+    assert "items.yaml" in said[0]
+    assert "weapon" in said[0]
+
+
+def test_a_deck_must_be_offered_and_full(tmp_path):
+    said, _ = complaints(tmp_path, "decks.yaml", "cairn-guard: 2", "cairn-guard: 1")
+    assert len(said) == 1
+    assert "9 cards" in said[0]
+
+
+# --- preset decks --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("sacred_wars", "SW-DECK.1")
+@pytest.mark.rule("sacred_wars", "SW-TURNS.1")
+@pytest.mark.parametrize("turns", TURNS)
+def test_thirteen_decks_fit_every_number_of_turns(turns):
+    decks = [page.of(turns) for page in BOX.decks.values()]
+    assert len(decks) == 13
+    assert all(sum(deck.cards.values()) == turns for deck in decks)
+
+
+@pytest.mark.rule("sacred_wars", "SW-DECK.2")
+@pytest.mark.rule("sacred_wars", "SW-FACTION.5")
+def test_decks_have_at_most_three_of_a_card_and_mix_the_lands():
+    for page in BOX.decks.values():
+        deck = page.of(30)
+        assert max(deck.cards.values()) <= 3
+        assert not set(deck.cards) & set(BOX.commanders)
+    lands = {BOX.units[card].faction for card in BOX.decks["tall-grass"].of(30).cards
+             if card in BOX.units}  # fmt: skip
+    assert {"freelands", "rhoddina", "gaerra"} <= lands
+
+
+def test_decks_have_thirteen_leaders_of_all_lands_and_thirteen_plans():
+    decks = BOX.decks.values()
+    assert {BOX.commanders[deck.leader].faction for deck in decks} == set(FACTIONS)
+    assert len({deck.plan for deck in decks}) == 13
+
+
+@pytest.mark.parametrize("turns", TURNS)
+@pytest.mark.parametrize("page", BOX.decks.values(), ids=lambda page: page.id)
+def test_a_deck_can_use_all_its_cards(page, turns):
+    deck = page.of(turns)
+    units = [BOX.units[card] for card in deck.cards if card in BOX.units]
+    units.append(BOX.commanders[page.leader])
+    for card in deck.cards:
+        if spell := BOX.spells.get(card):
+            assert any(
+                unit.attributes.enr >= spell.level
+                and all(unit.power.get(node, 0) >= many for node, many in spell.power.items())
+                for unit in units
+            ), card
+        elif item := BOX.items.get(card):
+            bearers = {
+                "weapon": lambda unit, item=item: unit.class_ == item.weapon,
+                "outfit": lambda unit: unit.type == "human",
+                "body": lambda unit: unit.type != "human",
+            }
+            assert any(bearers.get(item.type, bool)(unit) for unit in units), card
+
+
+def test_most_of_the_first_ten_cards_are_cheap_units():
+    for page in BOX.decks.values():
+        units = [BOX.units[card] for card in page.core if card in BOX.units]
+        assert sum(page.core[unit.id] for unit in units) >= 6
+        assert max(unit.level for unit in units) <= 4

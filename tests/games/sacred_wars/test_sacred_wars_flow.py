@@ -1,0 +1,254 @@
+"""The table at the start, options, whole turns, what hands do, and what hidden items tell."""
+
+from random import Random
+
+import pytest
+
+from tabletop.games.sacred_wars import game
+from tabletop.games.sacred_wars.content import TURNS, content
+from tabletop.rules import InvalidMove, Move, Referee
+from tabletop.rules.game import Grip
+from tabletop.rules.narrator import narrate
+from tabletop.table import view_of
+from tests.games.sacred_wars.short import Case, lay, play, read
+
+
+def started(**options):
+    return game.setup(2, options, "start")
+
+
+@pytest.mark.rule("sacred_wars", "SW-INTRO.1")
+@pytest.mark.rule("sacred_wars", "SW-MATERIALS.1")
+@pytest.mark.rule("sacred_wars", "SW-SETUP.3")
+def test_each_player_has_a_commander_and_a_deck_of_units_items_and_spells():
+    table = started()
+    for seat in (0, 1):
+        (leader,) = table.pile(f"commander.{seat}")
+        assert leader.kind in content().commanders
+        assert all(table.sees(other, leader) for other in (0, 1))
+        own = [piece.kind for name in ("deck", "hand") for piece in table.pile(f"{name}.{seat}")]
+        kinds = {"units": content().units, "items": content().items, "spells": content().spells}
+        assert all(any(kind in one for one in kinds.values()) for kind in own)
+        assert any(kind in content().units for kind in own)
+
+
+@pytest.mark.rule("sacred_wars", "SW-TURNS.1")
+@pytest.mark.rule("sacred_wars", "SW-SETUP.6")
+@pytest.mark.parametrize("turns", TURNS)
+def test_a_deck_has_as_many_cards_as_the_game_has_turns(turns):
+    table = started(turns=str(turns))
+    assert table.counters["turns"] == turns
+    for seat in (0, 1):
+        assert len(table.piles[f"deck.{seat}"]) + len(table.piles[f"hand.{seat}"]) == turns
+
+
+@pytest.mark.rule("sacred_wars", "SW-SETUP.1")
+def test_each_player_has_their_zones_and_the_field_lies_between():
+    for field, rows in (("small", 5), ("medium", 7), ("large", 9)):
+        table = started(field=field)
+        boxes = [zone for zone in table.zones if zone.startswith("field.")]
+        assert len(boxes) == 5 * rows
+        for seat in (0, 1):
+            for name in ("grave", "commander", "deck", "hand", "base"):
+                assert table.zones[f"{name}.{seat}"].owner == seat
+
+
+@pytest.mark.rule("sacred_wars", "SW-SETUP.7")
+@pytest.mark.rule("sacred_wars", "SW-MATERIALS.3")
+@pytest.mark.parametrize("life", [30, 50, 100])
+def test_life_points_are_agreed_on_and_all_counters_are_public(life):
+    table = started(life=str(life))
+    for seat in (0, 1):
+        view = view_of(table, seat)
+        assert view.counters["life.0"] == view.counters["life.1"] == life
+        assert {"coins.0", "coins.1", "kills.0", "gathered.0"} <= view.counters.keys()
+
+
+def test_fifty_life_points_without_a_word():
+    assert started().counters["life.0"] == 50
+
+
+@pytest.mark.rule("sacred_wars", "SW-SETUP.8")
+def test_chance_says_who_begins_with_income_and_one_card():
+    begun = set()
+    for seed in range(12):
+        table = game.setup(2, {}, f"{seed}")
+        first = table.marks["turn"]
+        begun.add(first)
+        assert table.marks["first"] == first
+        assert game.waiting(table) == (first,)
+        assert len(table.piles[f"hand.{first}"]) == 1
+        assert len(table.piles[f"hand.{1 - first}"]) == 0
+        assert table.counters[f"coins.{first}"] == 2
+        assert table.counters[f"coins.{1 - first}"] == 0
+    assert begun == {0, 1}
+    orders = {tuple(p.kind for p in game.setup(2, {"deck-1": "first-steps"}, f"{n}").pile("deck.0"))
+              for n in range(4)}  # fmt: skip
+    assert len(orders) == 4
+
+
+@pytest.mark.rule("sacred_wars", "SW-COMMAND.5")
+def test_in_fate_the_commanders_stand_in_the_middle_of_their_deploy_zones():
+    table = started(mode="fate", field="large")
+    for seat, box in ((0, "c1"), (1, "c9")):
+        top = table.top(f"field.{box}")
+        assert top.kind in content().commanders
+        assert top.owner == seat
+        assert not table.piles[f"commander.{seat}"]
+    assert sorted(table.counters[f"coins.{seat}"] for seat in (0, 1)) == [0, 2]
+
+
+@pytest.mark.rule("sacred_wars", "SW-TIMER.1")
+@pytest.mark.rule("sacred_wars", "SW-TIMER.2")
+def test_the_timer_is_off_unless_it_is_chosen():
+    assert started().marks["timer"] == "off"
+    assert started(timer="60").marks["timer"] == "60"
+
+
+@pytest.mark.rule("sacred_wars", "SW-TIMER.2")
+def test_a_turn_can_be_brought_to_its_end_from_anywhere():
+    """What a clock does when it runs out: ready, ready; done; end."""
+    for moves, after in (("attack c3 c4", "roll; end"), ("cast b2 spring-tide b3", "done; end")):
+        case = Case("c3 river-fang, b2 oasis-mystic", "c4 oasis-mystic", f"{moves}; {after}", "",
+                    hand="spring-tide", dice="10 15")  # fmt: skip
+        table = play(case)
+        assert game.waiting(table) == (1,)
+        assert table.marks["phase"] == "deploy"
+
+
+# --- secrets --------------------------------------------------------------------------------------
+
+
+def test_both_are_asked_in_a_battle_whatever_they_hold():
+    """Nobody can tell from what is asked whether a hand holds a Quick spell."""
+    for hand in ("", "sun-veil", "stone-skin"):
+        table = play(Case("c3 river-fang", "c4 oasis-mystic", "attack c3 c4", "", hand2=hand))
+        assert game.waiting(table) == (1,)
+        assert [str(move) for move in game.legal_moves(table, 1)][-1] == "2 ready"
+        assert game.prompt(table, 1) == game.prompt(
+            play(Case("c3 river-fang", "c4 oasis-mystic", "attack c3 c4", "")), 1
+        )
+
+
+def test_a_hidden_item_is_known_to_its_owner_alone():
+    table = play(Case("c3 gate-sentry", "", "hide c3 smoke-jar c3 1", "", hand="smoke-jar"))
+    below = table.pile("field.c3")[1]
+    assert table.sees(0, below)
+    assert not table.sees(1, below)
+    for seat, name in ((0, "Smoke Jar"), (1, "a card")):
+        (line,) = narrate(table, -1, seat, game.names)
+        assert line.text == f"Seat 1 lays {name} face down under Gate Sentry on c3."
+
+
+def test_what_a_curse_was_belongs_to_who_cast_it():
+    case = Case("c3 jackal-priest", "c4 oar-raider-2", "cast c3 salt-tongue c4; end", "",
+                hand="salt-tongue", ground="c4 fire")  # fmt: skip
+    table = play(case)
+    assert [piece.kind for piece in table.pile("grave.0")] == ["salt-tongue"]
+    assert [piece.kind for piece in table.pile("grave.1")] == ["oar-raider"]
+
+
+# --- hands ----------------------------------------------------------------------------------------
+
+POSITION = Case(
+    "c3 oasis-mystic, a7 river-fang, d3 gate-sentry",
+    "c4 oar-raider",
+    "",
+    "",
+    hand="wisp, brook-bolt, glen-plaid, smoke-jar, torc-bearer",
+)
+
+
+def grip(table, place, target):
+    """Give the move that dropping what lies at a place on a zone would be."""
+    pile = table.pile(place.partition("#")[0])
+    piece = next((one for one in pile if one.kind == place.partition("#")[2]), pile[0])
+    move = game.attempt(table, Grip(0, piece.id, target))
+    return None if move is None else str(move)
+
+
+@pytest.mark.parametrize(
+    ("place", "target", "move"),
+    [
+        ("field.c3", "field.b3", "1 move c3 b3"),
+        ("field.c3", "ground.b3", "1 move c3 b3"),
+        ("field.c3", "field.c4", "1 attack c3 c4"),
+        ("field.c3", "field.d3", "1 move c3 d3"),
+        ("field.c3", "field.c3", "1 rest c3"),
+        ("field.a7", "base.1", "1 attack a7 base"),
+        ("field.a7", "base.0", None),
+        ("hand.0#wisp", "field.a1", "1 deploy wisp a1"),
+        ("hand.0#wisp", "field.a4", "1 deploy wisp a4"),
+        ("hand.0#torc-bearer", "field.d3", "1 promote torc-bearer d3"),
+        ("hand.0#brook-bolt", "field.c4", "1 cast c3 brook-bolt c4"),
+        ("hand.0#glen-plaid", "field.d3", "1 use d3 glen-plaid d3"),
+        ("hand.0#smoke-jar", "field.d3", "1 hide d3 smoke-jar d3 1"),
+        ("hand.0#wisp", "deck.0", None),
+        ("field.c4", "field.c5", "1 move c4 c5"),
+    ],
+)
+def test_what_is_dropped_where(place, target, move):
+    assert grip(lay(POSITION), place, target) == move
+
+
+def test_every_legal_move_is_made_by_hand():
+    """Dropping the piece of a gesture on its target is the move, except for clicks and buttons."""
+    table = lay(POSITION)
+    for move in game.legal_moves(table, 0):
+        gesture = game.gesture(table, move)
+        assert gesture.label[0].isupper()
+        if move.verb in ("deploy", "promote", "move", "attack", "rest"):
+            assert game.attempt(table, Grip(0, gesture.piece, gesture.target)) == move
+
+
+def test_the_label_of_an_attack_says_what_it_does():
+    table = lay(POSITION)
+    label = game.gesture(table, read("attack c3 c4")).label
+    assert label == "Attack Oar Raider on c4: 6 damage (critical 6), 5.7 on average"
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["1 fly a1", "1 move a1", "1 move a1 z9", "1 deploy nobody a1", "1 attack a1 home", "3 end",
+     "1 ability c3 0 c3", "1 hide c3 smoke-jar c3 99"],
+)  # fmt: skip
+def test_what_cannot_be_read(said):
+    with pytest.raises(InvalidMove):
+        game.judge(lay(POSITION), Move.parse(said))
+
+
+def test_nothing_is_legal_after_the_end():
+    table = play(Case("c7 oar-raider", "", "attack c7 base", "", life=(50, 7)))
+    assert game.waiting(table) == ()
+    assert game.legal_moves(table, 0) == []
+    refusal = game.judge(table, Move(0, "end"))
+    assert refusal is not None
+    assert refusal.rule == "SW-MODES.1"
+
+
+def test_positions_made_by_hand_are_checked():
+    table = lay(POSITION)
+    assert game.laws(table) == []
+    referee = Referee(game, table)
+    referee.push(Move(0, "@referee", ("sandbox",)))
+    for place, target, rule in (
+        ("field.c4#0", "field.c3", "SW-TOKENS.3"),
+        ("tiles.ice#0", "hand.0", "SW-SETUP.1"),
+        ("hand.0#0", "grave.1", "SW-SETUP.1"),
+        ("hand.0#1", "field.e5", "SW-TOKENS.2"),
+    ):
+        referee.push(Move(0, "@move", (place, target)))
+        assert rule in {refusal.rule for refusal in game.laws(table)}
+
+
+@pytest.mark.parametrize("mode", ["war", "death", "conquest", "fate"])
+def test_random_games_end_in_all_modes(mode):
+    for field, turns in (("small", "10"), ("large", "30")):
+        table = started(mode=mode, field=field, turns=turns)
+        referee, rng, moves = Referee(game, table), Random(mode), 0
+        while referee.waiting():
+            referee.push(rng.choice(referee.legal_moves(referee.waiting()[0])))
+            moves += 1
+        over = game.outcome(table)
+        assert over is not None
+        assert moves < game.move_bound

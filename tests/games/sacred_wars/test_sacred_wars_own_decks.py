@@ -1,0 +1,57 @@
+"""A seat may play a deck of its own with as many cards as there are turns."""
+
+from collections import Counter
+
+import pytest
+
+from tabletop.cards.deck import deck_text, faults, fits, read_deck
+from tabletop.cards.errors import DataErrors
+from tabletop.games.sacred_wars import game
+from tabletop.games.sacred_wars.content import TURNS, content, deck_box, presets
+
+CANOE = content().decks["long-canoe"]
+
+
+@pytest.mark.rule("sacred_wars", "SW-MATERIALS.1")
+@pytest.mark.rule("sacred_wars", "SW-DECK.1")
+@pytest.mark.parametrize("turns", TURNS)
+def test_the_deck_lies_on_the_table(turns):
+    deck = CANOE.of(turns)
+    options = {"turns": str(turns), "deck-1": deck_text(deck, deck_box()), "deck-2": "any"}
+    table = game.setup(2, options, "own")
+    kinds = Counter(piece.kind for piece in (*table.pile("deck.0"), *table.pile("hand.0")))
+    assert kinds == deck.cards
+    assert [piece.kind for piece in table.pile("commander.0")] == [deck.leader]
+
+
+@pytest.mark.rule("sacred_wars", "SW-DECK.1")
+def test_a_deck_for_another_number_of_turns_is_refused():
+    text = deck_text(CANOE.of(30), deck_box())
+    with pytest.raises(DataErrors, match=r"30 cards \(20 are right\) \[SW-DECK.1\]"):
+        game.setup(2, {"turns": "20", "deck-1": text}, "own")
+
+
+@pytest.mark.rule("sacred_wars", "SW-DECK.2")
+def test_four_of_a_card_are_refused():
+    text = deck_text(CANOE.of(20), deck_box())
+    assert "3 Reef Fisher" in text
+    text = text.replace("3 Reef Fisher", "4 Reef Fisher").replace("1 Saw Shark\n", "", 1)
+    with pytest.raises(DataErrors, match=r"stands 4 times"):
+        game.setup(2, {"turns": "20", "deck-1": text}, "own")
+
+
+@pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
+def test_a_unit_is_no_commander():
+    text = deck_text(CANOE.of(20), deck_box()).replace("Chief of the Long Canoe", "Saw Shark")
+    with pytest.raises(DataErrors, match=r"there is no leader 'Saw Shark'.*SW-COMMAND.1"):
+        game.setup(2, {"turns": "20", "deck-1": text}, "own")
+
+
+@pytest.mark.parametrize("turns", TURNS)
+def test_presets_are_legal_and_survive_being_text(turns):
+    box, options = deck_box(), {"turns": str(turns)}
+    for deck in presets(options).values():
+        assert not list(faults(deck, box))
+        assert fits(deck, box, options)
+        assert read_deck(deck_text(deck, box), box) == deck
+    assert presets({}) == presets({"turns": "20"})

@@ -1,0 +1,65 @@
+"""What is printed on cards: written out here as a person would, for cards of each kind."""
+
+import pytest
+
+from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.sentences import boon_text, card_text
+
+BOX = content()
+TEXTS = {
+    "phalanx-recruit": ["While you have another token beside this unit, this unit has +2 DEF."],
+    "rusalka": [
+        "Drowning Song (1 energy): Pull an enemy in range a tile nearer, "
+        "then lay a Water tile under it."
+    ],
+    "lady-duellist": [
+        "While this unit attacks and its foe is an undamaged token, this unit has +6 CRT."
+    ],
+    "reed-reaper": ["When this unit destroys an enemy, draw a card."],
+    "quetzal": ["This unit also moves diagonally and loses nothing on element tiles."],
+    "rose-steel": ["+7 ATK and +4 CRT."],
+    "counted-arrows": ["+6 ATK and +2 CRT.", "Its bearer cannot be dodged."],
+    "road-scroll": ["Draw 2 cards."],
+    "siege-tower": ["This token deals double damage to bases."],
+    "smoke-jar": ["When your token is attacked: Its unit gets +5 SPD in this battle."],
+    "icicle": ["Deal 8 damage to an enemy in range."],
+    "black-ice": ["Lay 3 tiles of Ice in range."],
+    "frostbite": ["The cursed token has −3 SPD and −3 ATK."],
+    "snow-giant": [],
+}  # fmt: skip
+BOONS = {
+    "pharaoh": ["When another token of yours is destroyed, you get 1 coin."],
+    "gilded-drake": ["At the start of your turn, if you have 6 or more coins, you get 1 coin."],
+    "balaur": ["Enemy tokens have −1 CRT."],
+}
+
+
+@pytest.mark.parametrize("card", TEXTS)
+def test_text(card):
+    assert card_text(BOX.cards[card]) == TEXTS[card]
+
+
+@pytest.mark.parametrize("card", BOONS)
+def test_boon(card):
+    assert boon_text(BOX.commanders[card]) == BOONS[card]
+
+
+@pytest.mark.parametrize("card", BOX.cards.values(), ids=lambda card: card.id)
+def test_texts_are_whole_sentences_that_fit_on_a_card(card):
+    lines = card_text(card)
+    assert all(line[0].isupper() or line[0] in "+−" for line in lines)
+    assert all(line.endswith(".") for line in lines)
+    assert not any("  " in line or "{" in line or "None" in line for line in lines)
+    assert sum(map(len, lines)) <= 150
+
+
+def test_no_two_cards_are_the_same_but_for_their_names():
+    seen = {}
+    for card in BOX.cards.values():
+        what = tuple(
+            repr(getattr(card, name))
+            for name in card.__struct_fields__
+            if name not in ("id", "name", "flavour", "faction", "subtypes")
+        )
+        assert what not in seen, (card.id, seen.get(what))
+        seen[what] = card.id
