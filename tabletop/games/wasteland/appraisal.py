@@ -25,6 +25,8 @@ SCRAP, JUICE, SPARK = 0.10, 0.16, 0.16
 """What one of each resource is worth."""
 DRAW = 0.30
 """What a card drawn is worth."""
+FEW = 9
+"""With fewer units than this a seat runs out of them."""
 PACE = 2.0
 """Victory points that the leader is thought to win in a round."""
 
@@ -106,17 +108,21 @@ def base_worth(table: Table, seat: int, base: Base) -> float:
 
 
 def deck_worth(table: Table, seat: int) -> float:
-    """Give how good the units of a seat are on average, as far as they are more than a few."""
+    """Give how good the units of a seat are on average, as far as they are more than a few.
+
+    What lies in the deck counts for its number only: its seat knows it no better than others.
+    """
     known = units()
-    found = [
+    zones = own_zones(seat, table.seats)
+    qualities = [
         unit_quality(kind)
-        for zone in own_zones(seat, table.seats)
+        for zone in zones[1:]
         for number in table.piles[zone]
         if (kind := table.pieces[number].kind) in known
     ]
-    if not found:
-        return -3.0
-    return sum(found) / len(found) * rounds_left(table) * 2.0 - 0.3 * max(0, 9 - len(found))
+    number = sum(len(table.piles[zone]) for zone in zones)
+    average = sum(qualities) / len(qualities) if qualities else 0.0
+    return 2.0 * rounds_left(table) * average - 0.3 * max(0, FEW - number)
 
 
 def tableau_worth(table: Table, seat: int) -> float:
