@@ -146,6 +146,22 @@ MOODS = {
         bad=rgb("#ff8d7d"),
         shadow=rgb("#030d0f"),
     ),
+    "wasteland": Mood(
+        name="wasteland",
+        ground=rgb("#1d1217"),
+        ground_lit=rgb("#7d3a22"),
+        panel=rgb("#241714"),
+        panel_raised=rgb("#45291e"),
+        edge=rgb("#93583a"),
+        ink=rgb("#f8e6c8"),
+        ink_soft=rgb("#d0ab88"),
+        accent=rgb("#ffb040"),
+        accent_ink=rgb("#2a1405"),
+        focus=rgb("#8fe6f2"),
+        good=rgb("#a5d95f"),
+        bad=rgb("#ff7a5c"),
+        shadow=rgb("#0a0506"),
+    ),
 }
 
 

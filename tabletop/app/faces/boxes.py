@@ -14,6 +14,7 @@ from tabletop.app.faces.realm_of_sand import vistas
 from tabletop.app.faces.realm_of_sand.runes import BRASS, BRASS_DARK, BRASS_LIGHT, ELEMENTS
 from tabletop.app.faces.sacred_wars import cover as sacred
 from tabletop.app.faces.sandland import beasts, buildings, ink, people
+from tabletop.app.faces.wasteland import cover as wasteland
 from tabletop.app.scenery import shadow
 from tabletop.app.theme import Rgb, rgb
 
@@ -179,4 +180,5 @@ _COVERS = {
     "realm_of_sand": _realm_of_sand,
     "sacred_wars": lambda _game, size: sacred.cover(size),
     "sandland": _sandland,
+    "wasteland": lambda _game, size: wasteland.cover(size),
 }
