@@ -402,7 +402,7 @@ def test_eight_plates_are_legible(size):
 @pytest.mark.parametrize("kind", CARDS)
 def test_every_card_has_a_face_to_lie_and_a_face_to_be_read(kind):
     front = face_of(content().cards[kind])
-    for width in (38, 72):
+    for width in (17, 30, 38, 72):
         size = (width, round(width * faces.CARD))
         assert faces.card(front, faces.printed(front), size).get_size() == size
     size = (227, round(227 * faces.CARD))

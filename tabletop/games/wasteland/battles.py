@@ -16,6 +16,7 @@ from tabletop.games.wasteland.places import (
     WASTES,
     all_committed,
     bases,
+    named,
     place_name,
     units,
 )
@@ -48,7 +49,8 @@ def pay(table: Table, seat: int) -> None:
         words = f"{{seat}} pays {amounts_phrase(cost)} for {number}."
         table.note("WW-REVEAL.2", words, seat)
         return
-    words = f"{{seat}} cannot pay {amounts_phrase(cost)}: {number} count nowhere."
+    count = "counts" if len(cards) == 1 else "count"
+    words = f"{{seat}} cannot pay {amounts_phrase(cost)}: {number} {count} nowhere."
     table.note("WW-REVEAL.3", words, seat)
     for piece in cards:
         discard(table, seat, piece.id)
@@ -81,12 +83,12 @@ def lose(table: Table, fight: Fight, side: Side) -> None:
     announce(table, fight, side, "lost")
 
 
-def strongest(table: Table, sides: list[Side]) -> Side:
+def strongest(table: Table, sides: list[Side], prize: str, rule: str) -> Side:
     """Give the side with the highest strength; dice settle ties (WW-BATTLE.2, WW-BASE.4)."""
     best = max(side.strength for side in sides)
     tied = [side for side in sides if side.strength == best]
     if len(tied) > 1:
-        seat = roll_off(table, [side.seat for side in tied], "WW-BATTLE.2")
+        seat = roll_off(table, [side.seat for side in tied], prize, rule)
         return next(side for side in tied if side.seat == seat)
     return tied[0]
 
@@ -94,12 +96,13 @@ def strongest(table: Table, sides: list[Side]) -> Side:
 def resolve_field(table: Table, fight: Fight) -> None:
     """Give the objective of a battlefield to the strongest (WW-BATTLE)."""
     objective = table.top(fight.place)
-    winner = strongest(table, list(fight.sides))
+    place = place_name(fight.place)
+    winner = strongest(table, list(fight.sides), place, "WW-BATTLE.2")
     others = [side for side in fight.sides if side is not winner]
     against = f" against {max(side.strength for side in others)}" if others else ""
     if objective is not None:
         table.flip(objective.id, 1)
-        words = f"{{seat}} wins {{0}} on {place_name(fight.place)}: {winner.strength}{against}."
+        words = f"{{seat}} wins {{0}} on {place}: {winner.strength}{against}."
         table.note("WW-BATTLE.1", words, winner.seat, objective.id)
         acquire(table, winner.seat, objective.id)
     announce(table, fight, winner, "won")
@@ -114,7 +117,7 @@ def resolve_base(table: Table, fight: Fight) -> None:
     if not attackers or base.kind not in bases():
         return
     defenders = [side for side in fight.sides if side.front == DEFENCE]
-    first = strongest(table, attackers)
+    first = strongest(table, attackers, f"the attack on {named(base.kind)}", "WW-BASE.4")
     value = base_defence(table, owner, base) + sum(side.strength for side in defenders)
     held = value >= first.strength
     if held:

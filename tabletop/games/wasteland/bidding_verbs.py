@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.errors import listed
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bidding import UNDONE, free_cards, marked, pledges, uncovered
 from tabletop.games.wasteland.places import (
@@ -73,7 +74,8 @@ def explain_target(table: Table, seat: int, words: Words) -> tuple[str, str]:
     if not there:
         return "WW-TARGET.7", f"There is nothing at {place}."
     cards = len(table.piles[f"hand.{seat}"])
-    return "WW-TARGET.4", f"You have {cards} cards for as many targets; unmark another first."
+    number = f"{cards} card{'s' * (cards != 1)}"
+    return "WW-TARGET.4", f"You have {number} for as many targets; unmark another first."
 
 
 def target(table: Table, move: Move) -> None:
@@ -171,7 +173,7 @@ def explain_card(table: Table, seat: int, kind: str) -> tuple[str, str]:
         return "WW-COMMIT.6", f"Your {named(kind)} is committed; take it back first."
     if kind not in hand:
         return "WW-COMMIT.1", f"{named(kind)} is not in your hand."
-    words = " and ".join(place_name(front) for front in uncovered(table, seat))
+    words = listed([place_name(front) for front in uncovered(table, seat)], "and")
     return "WW-COMMIT.1", f"Your last cards are needed for {words}."
 
 

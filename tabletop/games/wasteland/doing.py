@@ -39,9 +39,10 @@ def amounts_phrase(amounts: Iterable[int]) -> str:
     return listed(parts, "and") if parts else "nothing"
 
 
-def roll_off(table: Table, seats: Sequence[int], rule: str) -> int:
+def roll_off(table: Table, seats: Sequence[int], prize: str, rule: str) -> int:
     """Let tied seats roll until one has the highest number; give that seat (WW-BATTLE.2).
 
+    `prize` is what they roll for, as the log says it.
     The last roll of each seat stays on the table as the counter `die.<seat>`, 0 for none.
     """
     clear_dice(table)
@@ -51,7 +52,7 @@ def roll_off(table: Table, seats: Sequence[int], rule: str) -> int:
         for seat in left:
             rolled[seat] = 1 + table.roll(f"die.{seat}", SIDES)
             table.count(f"die.{seat}", rolled[seat] - table.counters[f"die.{seat}"])
-            table.note(rule, f"{{seat}} rolls a {rolled[seat]}.", seat)
+            table.note(rule, f"{{seat}} rolls a {rolled[seat]} for {prize}.", seat)
         left = [seat for seat in left if rolled[seat] == max(rolled.values())]
     return left[0]
 

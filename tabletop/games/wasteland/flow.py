@@ -8,6 +8,7 @@ carries out what follows by itself, until somebody has to decide.
 
 from collections.abc import Callable
 
+from tabletop.cards.errors import listed
 from tabletop.games.wasteland import battles, bidding, collecting, ending, shop
 from tabletop.games.wasteland.places import (
     MARKET,
@@ -174,7 +175,7 @@ def prompt(table: Table, seat: int) -> str:
     if phase == "commit":
         need = bidding.uncovered(table, seat)
         if need:
-            words = " and ".join(place_name(front) for front in need)
+            words = listed([place_name(front) for front in need], "and")
             return f"Commit at least one unit to {words}."
         if bidding.to_defend(table, seat):
             return "Commit units to your targets, and defend your bases."

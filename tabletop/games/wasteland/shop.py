@@ -39,7 +39,7 @@ def first_buyer(table: Table, sides: list[Side]) -> Side:
     tied = [side for side in tied if strongest_unit(side) == strongest]
     if len(tied) == 1:
         return tied[0]
-    seat = roll_off(table, [side.seat for side in tied], "WW-BUY.4")
+    seat = roll_off(table, [side.seat for side in tied], "the first choice in the shop", "WW-BUY.4")
     return next(side for side in tied if side.seat == seat)
 
 
@@ -64,14 +64,17 @@ def next_buyer(table: Table) -> bool:
     while buyers := seats_of(table, "buyers"):
         if on_sale(table, shop_strength(table, buyers[0])):
             return True
-        table.note("WW-BUY.2", "{seat} can afford nothing in the shop.", buyers[0])
+        strength = shop_strength(table, buyers[0])
+        words = f"{{seat}} can afford nothing in the shop with a strength of {strength}."
+        table.note("WW-BUY.2", words, buyers[0])
         leave(table, buyers[0])
     return False
 
 
 def take(table: Table, seat: int, piece: int) -> None:
     """Take a card of the buy row."""
-    table.note("WW-BUY.1", "{seat} takes {0} from the shop.", seat, piece)
+    words = f"{{seat}} takes {{0}} from the shop with a strength of {shop_strength(table, seat)}."
+    table.note("WW-BUY.1", words, seat, piece)
     acquire(table, seat, piece)
     step_aside(table, seat, "won")
 

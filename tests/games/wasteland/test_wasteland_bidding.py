@@ -1,5 +1,7 @@
 """Targets and commitments (WW-TARGET, WW-COMMIT)."""
 
+from tabletop.games.wasteland import game
+from tabletop.rules import Move
 from tabletop.table import view_of
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
@@ -224,3 +226,13 @@ def test_cards_go_to_targets_of_this_bid_only_and_stay():
     war.say("1 target shop; 1 ready; 2 ready")
     assert war.refused("1 commit scrap-tank field.1") == "COMMIT.6"
     assert war.refused("1 withdraw scrap-dealer field.1") == "COMMIT.6"
+
+
+def test_sentences_count_cards_and_list_places():
+    war = War("hand scrap-dealer; bases the-vault", DUMMY).say("1 target field.1")
+    refusal = game.judge(war.table, Move.parse("1 target tableau.1"))
+    assert refusal.reason == "You have 1 card for as many targets; unmark another first."
+    war = War(f"hand {'scrap-dealer ' * 3}; bases the-vault", DUMMY, shop=["tin-shield"])
+    war.say("1 target field.1; 1 target shop; 1 target tableau.1; 1 ready; 2 ready")
+    words = "battlefield 1, the shop and the attack"
+    assert game.prompt(war.table, 0) == f"Commit at least one unit to {words}."

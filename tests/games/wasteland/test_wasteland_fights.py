@@ -352,3 +352,42 @@ def test_bought_bases_lie_open_and_bought_units_go_to_the_discard():
 
 def test_a_vault_is_enough_for_a_seat():
     assert War(VAULT, VAULT).finish().waiting
+
+
+def told(war):
+    """Give what the log tells of the last move."""
+    return [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
+
+
+def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
+    throws(1, 2, 5, 1)
+    throws(2, 1, 4)
+    throws(3, 4, 6)
+    raid = "wasteland-warrior tableau.1 scrap-yard"
+    war = War(
+        f"hand {'wasteland-warrior ' * 3}; {VAULT}",
+        f"hand wasteland-warrior wasteland-warrior; {VAULT} scrap-yard",
+        f"hand wasteland-warrior; {VAULT}",
+        shop=("rust-picker",),
+    )
+    war.bid(
+        s1=f"wasteland-warrior field.1; wasteland-warrior shop; {raid}",
+        s2="wasteland-warrior field.1; wasteland-warrior shop",
+        s3=raid,
+    )
+    assert [text for text in told(war) if "rolls" in text] == [
+        "{seat} rolls a 2 for battlefield 1.",
+        "{seat} rolls a 1 for battlefield 1.",
+        "{seat} rolls a 5 for the attack on Scrap Yard.",
+        "{seat} rolls a 4 for the attack on Scrap Yard.",
+        "{seat} rolls a 1 for the first choice in the shop.",
+        "{seat} rolls a 4 for the first choice in the shop.",
+    ]
+    war.say("2 take rust-picker")
+    assert "{seat} takes {0} from the shop with a strength of 3." in told(war)
+
+
+def test_the_log_counts_units_in_good_english():
+    war = War(f"hand wasteland-warrior; {VAULT}", DUMMY, stock=(0, 0, 0))
+    war.bid(s1="wasteland-warrior field.1")
+    assert "{seat} cannot pay 2 scrap: 1 unit counts nowhere." in told(war)

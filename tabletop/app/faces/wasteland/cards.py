@@ -154,12 +154,11 @@ def _foot(surface: pygame.Surface, face: Face, unit: float) -> None:
         chips.append(badges.value("vp", str(face.points), round(px * 1.2)))
     gap = max(1, round(1.5 * unit))
     room = width - round(38 * unit)
-    while chips and sum(chip.get_width() + gap for chip in chips) > room:
-        px = px * 9 // 10
-        chips = [
-            pygame.transform.smoothscale_by(chip, 0.9) if chip.get_width() > 5 else chip
-            for chip in chips
-        ]
+    wide = sum(chip.get_width() + gap for chip in chips)
+    if wide > room:
+        share = room / wide
+        gap = round(gap * share)
+        chips = [pygame.transform.smoothscale_by(chip, share) for chip in chips]
     x = width - round(4 * unit) - sum(chip.get_width() + gap for chip in chips) + gap
     for chip in chips:
         middle = height - round(14 * unit)

@@ -23,8 +23,8 @@ def raider(tint: str, rnd: Random) -> str:
     body += vector.polyline([(10, -35), (20, -38)], line)
     body += vector.path(
         trail("M", -17, -27, "C", -16, -42, -8, -52, 0, -52, "L", 7, -50, "L", 14, -39,
-              "L", 11, -36, "L", 2, -43, "C", 0, -36, 3, -30, 8, -27, "L", 10, -12, "L", 3, -12, "L", -2,
-              -25, "Z"),
+              "L", 11, -36, "L", 2, -43, "C", 0, -36, 3, -30, 8, -27, "L", 10, -12,
+              "L", 3, -12, "L", -2, -25, "Z"),
         fill,
     )  # fmt: skip
     body += vector.circle(3, -57, 6, fill)
@@ -55,8 +55,8 @@ def scavenger(tint: str, rnd: Random) -> str:
     fill = flat(tint)
     body = _walker(tint, rnd)
     body += vector.path(
-        trail("M", -4, -50, "C", -22, -56, -34, -42, -31, -27, "C", -30, -16, -16, -14, -6, -22,
-              "Z"),
+        trail("M", -4, -50, "C", -22, -56, -34, -42, -31, -27, "C", -30, -16, -16, -14, -6,
+              -22, "Z"),
         fill,
     )  # fmt: skip
     body += vector.polygon([(-9, -46), (-8, -60), (1, -66), (9, -58), (9, -46)], fill)
