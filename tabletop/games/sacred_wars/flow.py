@@ -132,8 +132,8 @@ def end_turn(table: Table, seat: int) -> None:
     table.note("SW-PHASES.5", "{seat} ends the turn.", seat)
     tell(table, [Happening("turn-ends", seat, None)])
     tell(table, play.fell(table))
-    play.suffer_tiles(table)
-    tell(table, play.fell(table))
+    damaged = play.suffer_tiles(table)
+    tell(table, [*damaged, *play.fell(table)])
     play.end_boosts(table, "turn.")
     tell(table, play.fell(table))
     if is_won(table):
