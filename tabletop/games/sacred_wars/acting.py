@@ -193,11 +193,14 @@ def why_not_item(table: Table, piece: Piece, written: Sheet) -> Fault:
     seat = side_of(piece)
     if not isinstance(written.card, Item):
         return "SW-ACTIONS.6", f"{written.name} is no item."
+    fault = why_not_items(table, piece)
+    if fault is not None:
+        return fault
     if table.counters[f"coins.{seat}"] < written.level:
         return "SW-ITEM.9", f"{written.name} costs {coins(written.level)}."
     if written.type == "construct" and free_tokens(table, seat) < 1:
         return "SW-TOKENS.1", "You have five tokens on the field."
-    return why_not_items(table, piece)
+    return None
 
 
 def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Fault:
@@ -234,13 +237,16 @@ def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Fault:
     """The unit has power and energy, and a Summon has a token left."""
     if not isinstance(written.card, Spell):
         return "SW-ACTIONS.5", f"{written.name} is no spell."
+    fault = why_not_spells(table, piece)
+    if fault is not None:
+        return fault
     if not power(piece, written.power):
         return "SW-SPELL.10", f"{page(piece).name} has not the power for {written.name}."
     if energy(table, piece) < written.level:
         return "SW-SPELL.2", f"{written.name} takes {written.level} energy."
     if written.type == "summon" and free_tokens(table, side_of(piece)) < 1:
         return "SW-TOKENS.1", "You have five tokens on the field."
-    return why_not_spells(table, piece)
+    return None
 
 
 def why_not_cast_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Fault:
@@ -285,6 +291,12 @@ MOMENTS = {
     "defends": "when your token is attacked",
     "turn": "in your turn, outside battles",
 }
+UNIT_MOMENTS = MOMENTS | {
+    "battle": "in a battle of its unit",
+    "attacks": "when its unit attacks",
+    "defends": "when its unit is attacked",
+}
+"""The same for Hidden items, which wait for their own unit (SW-ITEM.14)."""
 
 
 def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Fault:
@@ -329,8 +341,7 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Fault:
     name = card.name
     fight = fight_of(table)
     if not is_moment(table, seat, card.when) or (fight is not None and piece.id not in fight):
-        said = MOMENTS[card.when].replace("your token", "its unit")
-        return "SW-ITEM.7", f"{name} can be turned up {said}."
+        return "SW-ITEM.7", f"{name} can be turned up {UNIT_MOMENTS[card.when]}."
     if card.condition is not None and not holds(table, card.condition, Source(seat, piece)):
         return "SW-ITEM.7", f"The condition of {name} is not met."
     return why_not_items(table, piece)

@@ -132,8 +132,8 @@ def end_turn(table: Table, seat: int) -> None:
     table.note("SW-PHASES.5", "{seat} ends the turn.", seat)
     tell(table, [Happening("turn-ends", seat, None)])
     tell(table, play.fell(table))
-    play.suffer_tiles(table)
-    tell(table, play.fell(table))
+    damaged = play.suffer_tiles(table)
+    tell(table, [*damaged, *play.fell(table)])
     play.end_boosts(table, "turn.")
     tell(table, play.fell(table))
     if is_won(table):
@@ -151,9 +151,12 @@ def decide(table: Table) -> None:
     first, second = totals(table)
     mode = str(table.marks["mode"])
     if mode == "fate" or first == second:
+        table.note(DRAW, "The last turn is over, and nobody has won.", turn_of(table))
         finish(table, -1, DRAW)
     else:
-        finish(table, 0 if first > second else 1, MODES[mode])
+        winner = 0 if first > second else 1
+        table.note(MODES[mode], "The last turn is over, and {seat} wins.", winner)
+        finish(table, winner, MODES[mode])
 
 
 def totals(table: Table) -> tuple[int, int]:

@@ -229,8 +229,12 @@ TILE_RULES = {"ice": 7, "air": 8, "plant": 9, "light": 10, "fire": 11, "thunder"
               "earth": 14, "water": 15}  # fmt: skip
 
 
-def suffer_tiles(table: Table) -> None:
-    """Let every unit on a tile of another element lose what the tile takes (SW-TILES.5)."""
+def suffer_tiles(table: Table) -> list[Happening]:
+    """Let every unit on a tile of another element lose what the tile takes (SW-TILES.5).
+
+    Gives who was damaged.
+    """
+    events: list[Happening] = []
     for piece in all_tokens(table):
         element = tile(table, box_of(piece))
         if element is None or element == page(piece).element or has(table, piece, "sure-footed"):
@@ -239,8 +243,10 @@ def suffer_tiles(table: Table) -> None:
         times = 2 if counters(element, page(piece).element) else 1
         if ground.damage:
             hurt(table, piece, times * ground.damage, element, bare=True)
+            events.append(Happening("damaged", side_of(piece), piece))
         elif ground.loses is not None:
             lose(table, piece, ground.loses, times, f"SW-TILES.{TILE_RULES[element]}")
+    return events
 
 
 def lose(table: Table, piece: Piece, name: str, amount: int, rule: str) -> None:
@@ -278,7 +284,8 @@ def change_life(table: Table, seat: int, amount: int, rule: str) -> None:
     if amount:
         table.count(f"life.{seat}", amount)
         word = "gains" if amount > 0 else "loses"
-        table.note(rule, f"{{seat}} {word} {abs(amount)} life points.", seat)
+        points = "life point" if abs(amount) == 1 else "life points"
+        table.note(rule, f"{{seat}} {word} {abs(amount)} {points}.", seat)
 
 
 def boost(

@@ -106,7 +106,7 @@ def use_text(card: Item | Spell) -> str:
         parts.append(tiles_phrase(card.element, card.tiles, card.range))
     text = ", then ".join(parts)
     if card.when is not None:
-        moment = MOMENTS[card.when]
+        moment = (MOMENTS if isinstance(card, Spell) else UNIT_MOMENTS)[card.when]
         condition = f", if {while_phrase(card.condition, voice)}" if card.condition else ""
         return f"{capital(moment)}{condition}: {capital(text)}."
     return f"{capital(text)}."
@@ -118,6 +118,12 @@ MOMENTS = {
     "defends": "when your token is attacked",
     "turn": "in your turn",
 }
+UNIT_MOMENTS = MOMENTS | {
+    "battle": "in a battle of its unit",
+    "attacks": "when its unit attacks",
+    "defends": "when its unit is attacked",
+}
+"""The same for Hidden items, which wait for their own unit (SW-ITEM.14)."""
 
 
 def tiles_phrase(element: str, tiles: int, reach: str) -> str:

@@ -164,7 +164,7 @@ def _(step: Swap, table: Table, deed: Deed) -> list[Happening]:
     me, target = deed.me, deed.target
     if me is None or target is None or not on_field(me) or not on_field(target):
         return []
-    if has(table, target, "steadfast"):
+    if any(has(table, piece, "steadfast") for piece in (me, target)):
         return []
     mine, theirs = list(table.piles[me.zone]), list(table.piles[target.zone])
     here, there = me.zone, target.zone

@@ -202,21 +202,24 @@ def work_spell(table: Table, caster: Piece, card: Piece, box: str) -> None:
     if spell.type == "curse" and target is None:
         raise InvalidMove(f"there is no token on {box}")
     table.tally(caster.id, "spent", written.level)
-    table.flip(card.id, 1)
-    rule = acting.RULES[spell.type]
-    where = "" if spell.aim == "self" else f" at {box}"
-    table.note(rule, f"{{0}} of {{seat}} casts {{1}}{where}.", seat, caster.id, card.id)
     source = Source(seat, caster, spell.range)
     boxes = acting.in_range(table, caster, spell.range) or (box_of(caster),)
+    events: list[Happening] = []
     if spell.token is not None:
-        tell(table, [play.enter(table, card, box)])
-        return
-    if spell.type in ("enchant", "curse"):
+        events.append(play.enter(table, card, box))
+    elif spell.type in ("enchant", "curse"):
         bearer = caster if spell.type == "enchant" else target
         assert bearer is not None
         play.lay_under(table, card, bearer)
     else:
         play.bury(table, card)
+    # Told when the card lies open: both seats read which one it is.
+    rule = acting.RULES[spell.type]
+    where = "" if spell.aim == "self" else f" at {box}"
+    table.note(rule, f"{{0}} of {{seat}} casts {{1}}{where}.", seat, caster.id, card.id)
+    if spell.token is not None:
+        tell(table, events)
+        return
     deed = Deed(source, spell.element, rule, target, battle.foe_of(table, caster))
     tell(table, carry(table, spell.steps, deed))
     lay_first(table, seat, spell.element, spell.tiles, spell.aim == "box", box, boxes)
@@ -309,18 +312,21 @@ def use(table: Table, move: Move) -> None:
         raise InvalidMove(f"there is no token on {box}")
     acted(table, piece)
     table.count(f"coins.{move.seat}", -item.level)
-    table.flip(card.id, 1)
-    text = f"{{0}} of {{seat}} uses {{1}} on {box}."
-    table.note("SW-ACTIONS.6", text, move.seat, piece.id, card.id)
+    events: list[Happening] = []
     if item.token is not None:
-        tell(table, [play.enter(table, card, box)])
+        events.append(play.enter(table, card, box))
     elif item.type == "support":
         play.bury(table, card)
-        deed = Deed(Source(move.seat, piece, item.range), "might", "SW-ITEM.5", target)
-        tell(table, carry(table, item.steps, deed))
     else:
         assert target is not None
         play.lay_under(table, card, target)
+    # Told when the card lies open: both seats read which one it is.
+    text = f"{{0}} of {{seat}} uses {{1}} on {box}."
+    table.note("SW-ACTIONS.6", text, move.seat, piece.id, card.id)
+    if item.type == "support":
+        deed = Deed(Source(move.seat, piece, item.range), "might", "SW-ITEM.5", target)
+        events += carry(table, item.steps, deed)
+    tell(table, events)
 
 
 def hide(table: Table, move: Move) -> None:

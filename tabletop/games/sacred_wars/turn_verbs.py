@@ -293,4 +293,5 @@ def dones(table: Table, step: Step) -> Iterator[Words]:
 def done(table: Table, move: Move) -> None:
     """Lay no more tiles."""
     lay_step(table, move.seat)
+    table.note("SW-SPELL.13", "{seat} lays no more tiles.", move.seat)
     table.finish()

@@ -241,6 +241,25 @@ def test_positions_made_by_hand_are_checked():
         assert rule in {refusal.rule for refusal in game.laws(table)}
 
 
+@pytest.mark.parametrize(
+    ("mine", "hand", "move", "name"),
+    [
+        ("c3 gate-sentry", "bronze-aspis", "use c3 bronze-aspis c3", "Bronze-Faced Shield"),
+        ("c3 gate-sentry", "date-bread", "use c3 date-bread c3", "Date Bread"),
+        ("c3 gate-sentry", "palisade", "use c3 palisade c4", "Palisade"),
+        ("c3 gate-sentry", "stone-skin", "cast c3 stone-skin c3", "Stone Skin"),
+        ("c3 star-counter", "levy", "cast c3 levy c3", "Levy"),
+        ("c3 rusalka", "reed-hound", "cast c3 reed-hound c4", "Reed Hound"),
+    ],
+)
+@pytest.mark.rule("sacred_wars", "SW-ACTIONS.6")
+@pytest.mark.rule("sacred_wars", "SW-ACTIONS.5")
+def test_both_seats_read_which_card_was_used_openly(mine, hand, move, name):
+    table = play(Case(mine, "", move, "", hand=hand))
+    for seat in (0, 1):
+        assert name in narrate(table, -1, seat, game.names)[0].text
+
+
 @pytest.mark.parametrize("mode", ["war", "death", "conquest", "fate"])
 def test_random_games_end_in_all_modes(mode):
     for field, turns in (("small", "10"), ("large", "30")):

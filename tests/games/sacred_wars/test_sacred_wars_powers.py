@@ -141,10 +141,11 @@ TILES = [
     rules("TILES.6", "c3 oar-raider", "", "end; 2 end; move c3 c4", "atk c4 3",
           ground="c3 thunder"),
     rules("TILES.6", "c3 torc-bearer", "", "end", "c3 torc-bearer-5", ground="c3 fire"),
+    rules("TILES.6", "c3 bear-shirt", "", "end", "c3 bear-shirt-5, atk c3 15", ground="c3 earth"),
 ]  # fmt: skip
 
 OF_ELEMENT = {
-    "might": "torc-bearer", "ice": "bear-shirt", "air": "canoe-captain", "plant": "satyr-piper",
+    "might": "torc-bearer", "ice": "moor-hound", "air": "canoe-captain", "plant": "satyr-piper",
     "light": "shield-sister", "fire": "ember-elf", "thunder": "powder-scholar",
     "dark": "night-coachman", "earth": "lion-speaker", "water": "kappa-wrestler",
     "order": "silk-spider", "chaos": "baron-of-masks",

@@ -138,7 +138,7 @@ TOKENS = [
     rules("TOKENS.4", "c3 reed-hound", "c5 oar-raider-1", "move c3 c4; attack c4 c5; roll",
           "c5 empty, kills 1/0", dice=HIT),
     rules("TOKENS.4", "c3 reed-hound", "", "",
-          "use c3 date-bread c3: SW-TOKENS.4, cast c3 stone-skin c3: SW-SPELL.10",
+          "use c3 date-bread c3: SW-TOKENS.4, cast c3 stone-skin c3: SW-TOKENS.4",
           hand="date-bread, stone-skin"),
     rules("ACTIONS.1", "c3 oar-raider", "", "move c3 c4; rest c4", "c4 oar-raider, not rest c4"),
     rules("ACTIONS.1", "c3 oar-raider", "", "move c3 c4", "move c4 c5: SW-ACTIONS.1, may rest c4"),

@@ -21,7 +21,7 @@ TEXTS = {
     "counted-arrows": ["+6 ATK and +2 CRT.", "Its bearer cannot be dodged."],
     "road-scroll": ["Draw 2 cards."],
     "siege-tower": ["This token deals double damage to bases."],
-    "smoke-jar": ["When your token is attacked: Its unit gets +5 SPD in this battle."],
+    "smoke-jar": ["When its unit is attacked: Its unit gets +5 SPD in this battle."],
     "icicle": ["Deal 8 damage to an enemy in range."],
     "black-ice": ["Lay 3 tiles of Ice in range."],
     "frostbite": ["The cursed token has −3 SPD and −3 ATK."],
