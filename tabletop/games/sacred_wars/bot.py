@@ -16,7 +16,7 @@ from tabletop.games.sacred_wars.places import (
     tokens,
 )
 from tabletop.games.sacred_wars.sheets import page
-from tabletop.games.sacred_wars.stats import ATK, DEF, SPD, energy, fight_of, resistance, stats
+from tabletop.games.sacred_wars.stats import ATK, DEF, SPD, energy, fight_of, has, resistance, stats
 from tabletop.table import Piece, Table
 
 WON = 1000.0
@@ -89,7 +89,8 @@ def steps_left(table: Table, box: Box, seat: int) -> int:
     """Give the moves to the enemy's deploy zone; tokens in the way count as detours."""
     field = field_of(table)
     goal = field.deploy[1 - seat]
-    queue, seen = [(0, box)], set()
+    queue = [(0, box)]
+    seen: set[Box] = set()
     while queue:
         steps, here = heappop(queue)
         if here in goal:
@@ -115,6 +116,8 @@ def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
     """Yield the enemies that may attack a token after one move."""
     field, box = field_of(table), box_of(piece)
     for enemy in tokens(table, 1 - seat):
+        if has(table, enemy, "peaceful"):
+            continue
         here = box_of(enemy)
         places = (here, *(there for there in field.beside[here] if free(table, there)))
         if any(box in reach(field.id, page(enemy).range, one, 1 - seat).boxes for one in places):
