@@ -1,12 +1,33 @@
 """How well a seat stands: what bots compare."""
 
+from collections.abc import Iterator
+from heapq import heappop, heappush
+
 from tabletop.games.sacred_wars import battle, odds
-from tabletop.games.sacred_wars.places import all_tokens, box_of, field_of, side_of, tokens
+from tabletop.games.sacred_wars.places import (
+    Box,
+    all_tokens,
+    box_of,
+    field_of,
+    free,
+    reach,
+    side_of,
+    token,
+    tokens,
+)
 from tabletop.games.sacred_wars.sheets import page
-from tabletop.games.sacred_wars.stats import ATK, DEF, SPD, energy, fight_of, resistance, stats
+from tabletop.games.sacred_wars.stats import ATK, DEF, SPD, energy, fight_of, has, resistance, stats
 from tabletop.table import Piece, Table
 
 WON = 1000.0
+WAR_PULL, WAR_STRENGTH = 8.0, 0.6
+"""What the whole way to the enemy's base is worth to a token in a War Match, and by its ATK."""
+CAUTION = 0.6
+"""How much of a commander's worth counts as lost where it is likely to fall."""
+ESCORT = 3.0
+"""What the whole way is worth to those who go with a commander to its goal."""
+OWN_DELAY, ENEMY_DELAY = 1, 3
+"""Moves that a token in a commander's way is likely to cost."""
 
 
 def score(table: Table, seat: int) -> float:
@@ -38,16 +59,69 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
     value += 0.25 * numbers[DEF] + 0.15 * numbers[SPD] + 0.05 * energy(table, piece)
     value += 0.5
     ahead = field.ahead(box, seat) / (field.rows - 1)
-    if mode == "fate":
-        value += (12.0 if page(piece).is_commander else 0.5) * ahead
+    if mode == "fate" and page(piece).is_commander:
+        value += journey(table, piece, seat)
+    elif mode == "fate":
+        value += ESCORT * ahead
     elif mode == "war":
-        value += (1.5 + 0.3 * numbers[ATK]) * ahead
+        value += (WAR_PULL + WAR_STRENGTH * numbers[ATK]) * ahead
     else:
         value += 0.5 * ahead
     value += (2.0 if mode == "conquest" else 0.7) * field.coins.get(box, 0)
     if "turn.acted" not in piece.marks and table.marks["turn"] == seat:
         value += prospect(table, piece)
     return value
+
+
+def journey(table: Table, piece: Piece, seat: int) -> float:
+    """Give what it is worth that a commander is so near to its goal, and what endangers it."""
+    field = field_of(table)
+    value = 4.0 + 20.0 * (1 - steps_left(table, box_of(piece), seat) / (field.rows - 1))
+    safe = 1.0
+    for enemy in threats(table, piece, seat):
+        safe *= 1.0 - float(odds.fatal(table, enemy, piece))
+    # The fewer turns are left, the bolder a commander has to be.
+    left = (table.counters["turns"] - table.counters["round"]) / table.counters["turns"]
+    return value - CAUTION * left * (1.0 - safe) * max(4.0, value)
+
+
+def steps_left(table: Table, box: Box, seat: int) -> int:
+    """Give the moves to the enemy's deploy zone; tokens in the way count as detours."""
+    field = field_of(table)
+    goal = field.deploy[1 - seat]
+    queue = [(0, box)]
+    seen: set[Box] = set()
+    while queue:
+        steps, here = heappop(queue)
+        if here in goal:
+            return steps
+        if here in seen:
+            continue
+        seen.add(here)
+        for there in field.beside[here]:
+            if there not in seen:
+                heappush(queue, (steps + 1 + obstacle(table, there, seat), there))
+    return field.rows
+
+
+def obstacle(table: Table, box: Box, seat: int) -> int:
+    """Give how many moves what stands on a box is likely to cost who wants to pass."""
+    if free(table, box):
+        return 0
+    there = token(table, box)
+    return OWN_DELAY if there is not None and side_of(there) == seat else ENEMY_DELAY
+
+
+def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
+    """Yield the enemies that may attack a token after one move."""
+    field, box = field_of(table), box_of(piece)
+    for enemy in tokens(table, 1 - seat):
+        if has(table, enemy, "peaceful"):
+            continue
+        here = box_of(enemy)
+        places = (here, *(there for there in field.beside[here] if free(table, there)))
+        if any(box in reach(field.id, page(enemy).range, one, 1 - seat).boxes for one in places):
+            yield enemy
 
 
 def prospect(table: Table, piece: Piece) -> float:

@@ -1,0 +1,72 @@
+"""What bots think of positions: a commander's way in Fate, what threatens it, and the march."""
+
+import pytest
+
+from tabletop.games.sacred_wars import bot, game
+from tabletop.games.sacred_wars.places import token
+from tests.games.sacred_wars.short import Case, lay, play
+
+FATE = {"mode": "fate"}
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "steps"),
+    [
+        ("c4 strategos", "", 3),
+        # Straight on past a friend takes a move more, as does the way around.
+        ("c4 strategos, c5 oar-raider", "", 4),
+        ("c4 strategos", "c5 sworn-blade", 4),
+        # Three enemies side by side: two columns aside are nearer than through them.
+        ("c4 strategos", "b5 wisp, c5 sworn-blade, d5 wisp", 5),
+        ("c4 strategos", "a5 wisp, b5 wisp, c5 wisp, d5 wisp, e5 wisp", 6),
+        ("c7 strategos", "", 0),
+    ],
+)
+def test_the_moves_that_a_commander_has_before_it(mine, theirs, steps):
+    table = lay(Case(mine, theirs, "", "", options=FATE))
+    assert bot.steps_left(table, mine.split()[0], 0) == steps
+
+
+@pytest.mark.parametrize(
+    ("theirs", "threatened"),
+    [
+        ("c5 sworn-blade", True),  # before it
+        ("c6 sworn-blade", True),  # one move away
+        ("c7 sworn-blade", False),  # two moves away
+        ("c5 raise-rampart", False),  # it attacks nobody
+    ],
+)
+def test_who_threatens_a_commander(theirs, threatened):
+    table = lay(Case("c4 strategos", theirs, "", "", options=FATE))
+    piece = token(table, "c4")
+    assert [one.zone for one in bot.threats(table, piece, 0)] == (
+        [f"field.{theirs.split()[0]}"] if threatened else []
+    )
+
+
+def test_a_commander_fears_death_less_when_the_game_ends():
+    # The blade deals 9 - 4 = 5 damage; with 10 of 14 RES gone that is death unless it is dodged.
+    early, late = (
+        lay(Case("c4 strategos-10", "b6 sworn-blade", "", "", options=FATE, round=number))
+        for number in (1, 20)
+    )
+    worths = [bot.journey(table, token(table, "c4"), 0) for table in (early, late)]
+    assert worths[0] < worths[1]
+    # Three of six rows are left: 4 + 20 / 2.
+    assert worths[1] == 14.0
+
+
+def test_a_commander_that_arrives_is_worth_everything():
+    case = Case("c6 strategos", "a7 oar-raider", "move c6 c7", "", options=FATE)
+    assert bot.score(play(case), 0) == bot.WON
+    assert bot.score(play(case), 1) == -bot.WON
+
+
+@pytest.mark.parametrize("options", [{"mode": "war"}, FATE])
+def test_walking_on_is_better_than_standing_still(options):
+    start = "b2 strategos, c3 phalanx-recruit, d2 satyr-piper"
+    ahead, aside = (
+        play(Case(start, "a7 oar-raider", f"move c3 {box}", "", options=options))
+        for box in ("c4", "b3")
+    )
+    assert game.score(ahead, 0) > game.score(aside, 0)
