@@ -88,6 +88,7 @@ ONCE = ("GD-COMMAND.4", "Each side plays one command card, before the creatures 
 LATER = {
     ("bribe", "cast"): TOO_EARLY,
     ("tempt", "cast"): TOO_EARLY,
+    ("secondary", "shoot"): ("GD-SECONDARY.4", "There are no ranged attacks in secondary attacks."),
     **{(step, "bribe"): TOO_LATE for step in ("spells", "turns", "answer")},
     **{(step, "command"): ONCE for step in ("answer", "lay", "spells", "turns", "secondary")},
 }

@@ -427,3 +427,23 @@ def test_an_idol_counts_for_the_lands_in_front_of_it():
 def test_archers_shoot_further_from_bowmens_row():
     referee = storm("blind-titan", "squire archer", {"stronghold.a4": "bowmens-row"})
     assert referee.table.counters["arrows"] == 2
+
+
+@rule("GD-TERRAIN.7")
+def test_a_terrain_destroyed_in_a_combat_is_discarded():
+    cards = {**shield("a2", 0, "swordsman"), **shield("a3", 1, "archer"), "terrain.a3": "woods@2"}
+    referee = position({**cards, "terrain.a2": "swamp", "depot.0": "hammer-of-doom"})
+    say(referee, "1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay archer")
+    say(referee, "1 pass", "1 cast hammer-of-doom")
+    fight_out(referee)
+    assert kinds(referee, "terrain.a3") == []
+    assert kinds(referee, "discard.1") == ["woods"]
+    assert kinds(referee, "terrain.a2") == ["swamp"]
+
+
+@rule("GD-RESULT.3")
+def test_creatures_set_aside_go_back_under_their_shield():
+    referee = battle("cow boatswain", "swordsman squire")
+    assert "What is left of Seat 1 counts 8, against 6." in told(referee)[1]
+    say(referee, "2 retreat b3")
+    assert sorted(kinds(referee, "force.b3.1")) == ["squire", "swordsman"]

@@ -7,7 +7,7 @@ looked up in the cards that lie there, as long as they do.
 from collections.abc import Callable
 
 from tabletop.games.guardians.combat import areas, channelling, ending, field
-from tabletop.games.guardians.combat.leaving import bribe_away, destroy, pocket
+from tabletop.games.guardians.combat.leaving import bribe_away, destroy, discard, pocket
 from tabletop.games.guardians.combat.strength import TURNED
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.effects import (
@@ -54,6 +54,8 @@ def _terrain(table: Table, seat: int, source: Piece, deed: SetTerrain) -> None:
     if deed.to is None:
         field.set_ground(table, ())
         table.note("GD-TERRAIN.4", "{0} destroys the terrain.", seat, source.id)
+        for piece in field.ground_cards(table):
+            discard(table, piece)
     else:
         field.set_ground(table, (deed.to,))
         name = content().terrains[deed.to].name

@@ -91,8 +91,8 @@ def clear(table: Table, homes: Sequence[str]) -> None:
             discard(table, piece)
             table.note("GD-RESULT.1", "{0} is discarded.", seat, piece.id)
     for seat in SEATS:
-        left = standing(table, seat)
-        for piece in (*table.pile(f"dazed.{seat}"), *table.pile(f"bribed.{seat}")):
+        left = [*standing(table, seat), *table.pile(f"dazed.{seat}")]
+        for piece in table.pile(f"bribed.{seat}"):
             pocket(table, piece, f"pen.{seat}")
         for piece in left:
             pocket(table, piece, homes[seat])

@@ -176,6 +176,13 @@ def set_ground(table: Table, cards: Iterable[str]) -> None:
         table.count(name, (terrain in wanted) - table.counters[name])
 
 
+def ground_cards(table: Table) -> list[Piece]:
+    """Give the terrain that lies in the land fought for; elsewhere there is none to destroy."""
+    area, _, rest = str(table.marks["place"]).partition(".")
+    zone = f"terrain.{rest.partition('.')[0]}"
+    return table.pile(zone) if area == "shield" and zone in table.zones else []
+
+
 @cache
 def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
     """Give some terrain cards with all the terrains they count as, each once."""

@@ -47,8 +47,9 @@ def could_act(table: Table, seat: int, window: str) -> bool:
     striker = field.striker(table)
     if secondary and striker is not None and striker.owner != seat:
         return table.marks["siege"] == "guardian" and can_spend(table, seat)
-    if not secondary and field.creature_cards(table, seat):
-        return not field.is_barred(table, seat, "ranged")
+    may_shoot = not secondary and not field.is_barred(table, seat, "ranged")
+    if may_shoot and field.creature_cards(table, seat):
+        return True
     if field.is_barred(table, seat, "channelling"):
         return False
     piece = field.fighter(table, seat)

@@ -78,7 +78,10 @@ def explain_march(table: Table, step: Step, words: Words) -> tuple[str, str]:
         return "GD-MOVE.1", f"It is {far} spaces to {end}; your shields march {pace}."
     if forces.flies(table, start, seat):
         return "GD-MOVE.7", f"Your shield cannot fly to {end} now."
-    return "GD-MOVE.2", f"The march would have to stop before {end}."
+    nearer = (one for one in marching.marches(table, seat, start) if DISTANCE[one][end] < far)
+    if any(shield_at(table, one, 1 - seat) for one in nearer):
+        return "GD-MOVE.5", f"An enemy shield would stop the march before {end}."
+    return "GD-MOVE.2", f"Bare ground would stop the march before {end}."
 
 
 def march(table: Table, move: Move, step: Step) -> None:
