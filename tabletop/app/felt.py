@@ -78,6 +78,11 @@ class Felt(Widget):
         """Let the large picture come when the pointer rests."""
         return self.lens.advance(now)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is in the hand, being clicked, or proposed."""
+        return self.hand is not None or self._pressed_on is not None or bool(self.proposal)
+
     def forget(self) -> None:
         """The position has changed: what was proposed or pointed at may be gone."""
         self.proposal = []

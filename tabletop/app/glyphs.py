@@ -24,6 +24,9 @@ COLOURS: dict[str, tuple[int, int, int]] = {
     "water": (22, 124, 196),
     "scrap": (138, 86, 36),
     "health": (200, 38, 58),
+    "junk": (255, 186, 104),
+    "juice": (176, 222, 92),
+    "spark": (126, 208, 255),
 }
 
 

@@ -119,13 +119,13 @@ class Playmat:
         left = area.x + (area.w - unit * entry.canvas[0]) / 2
         top = area.y + (area.h - unit * entry.canvas[1]) / 2
         result = Layout(area=pygame.Rect(area), unit=unit)
-        across = seat % 2 == 1
-        _lay(result, entry.zones, entry.pictures, (left, top), unit, None, own=False, across=across)
+        order = [(seat + step) % self.seats for step in range(self.seats)]
+        _lay(result, entry.zones, entry.pictures, (left, top), unit, None, own=False, seats=order)
         mats = [] if entry.own is None else [(seat, entry.own, entry.own.frames[self.seats][0])]
         if entry.others is not None:
-            order = [(seat + step) % self.seats for step in range(1, self.seats)]
             frames = entry.others.frames.get(self.seats, ())
-            mats += [(who, entry.others, frame) for who, frame in zip(order, frames, strict=True)]
+            others = zip(order[1:], frames, strict=True)
+            mats += [(who, entry.others, frame) for who, frame in others]
         for who, mat, frame in mats:
             inner = min(frame[2] / mat.canvas[0], frame[3] / mat.canvas[1])
             x = frame[0] + (frame[2] - inner * mat.canvas[0]) / 2
@@ -216,21 +216,36 @@ def _lay(
     seat: int | None,
     *,
     own: bool,
-    across: bool = False,
+    seats: Sequence[int] = (),
 ) -> None:
+    """Lay the zones and pictures of a canvas; `seats` are all of them, the one below first."""
+
     def pixels(box: Box) -> pygame.FRect:
         x, y, w, h = box
         return pygame.FRect(at[0] + x * unit, at[1] + y * unit, w * unit, h * unit)
 
     for picture in pictures:
         shown = _pixels(pixels(picture.rect))
+        if picture.across:
+            for number, who in enumerate(seats):
+                share = _pixels(pixels(_share(picture.rect, picture.across, number, len(seats))))
+                result.pictures.append(Picture(picture.picture, share, who, number == 0))
+            continue
         result.pictures.append(Picture(picture.picture, shown, seat, own))
     for entry in zones:
+        if entry.across:
+            for number, who in enumerate(seats):
+                zone = entry.zone.replace("{seat}", str(who))
+                rect = pixels(_share(entry.rect, entry.across, number, len(seats)))
+                size = entry.piece or (rect.w / unit, rect.h / unit)
+                piece = (size[0] * unit, size[1] * unit)
+                result.spots[zone] = Spot(zone, entry, rect, piece, number == 0)
+            continue
         name = entry.zone.replace("{seat}", "" if seat is None else str(seat))
         rect = pixels(entry.rect)
         if entry.arrange == "grid":
             w, h = rect.w / len(entry.columns), rect.h / len(entry.rows)
-            way = -1 if across and entry.turns else 1
+            way = -1 if seats and seats[0] % 2 and entry.turns else 1
             for i, column in enumerate(entry.columns[::way]):
                 for j, row in enumerate(entry.rows[::way]):
                     box = pygame.FRect(rect.x + i * w, rect.y + j * h, w, h)
@@ -242,6 +257,13 @@ def _lay(
             size = entry.piece or (entry.rect[2], entry.rect[3])
             piece = (size[0] * unit, size[1] * unit)
             result.spots[name] = Spot(name, entry, rect, piece, own)
+
+
+def _share(box: Box, across: int, number: int, count: int) -> Box:
+    """The share of one of several in a rectangle, so many of them beside each other."""
+    x, y, w, h = box
+    wide, high = w / across, h / math.ceil(count / across)
+    return (x + number % across * wide, y + number // across * high, wide, high)
 
 
 def _pixels(rect: pygame.FRect) -> pygame.Rect:

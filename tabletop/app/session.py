@@ -115,10 +115,16 @@ class Session:
         """The seats at which people sit."""
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
 
-    def waiting(self) -> int | None:
-        """The seat that is to decide now (the first, where several are)."""
+    def waiting(self, near: int | None = None) -> int | None:
+        """The seat that is to decide now.
+
+        Where several are it is `near`, if that is one of them, or else a person before a bot.
+        """
         seats = self.referee.waiting()
-        return seats[0] if seats else None
+        if near in seats:
+            return near
+        people = [seat for seat in seats if self.players[seat] == HUMAN]
+        return next(iter([*people, *seats]), None)
 
     def name_of(self, seat: int) -> str:
         """How a seat is called."""

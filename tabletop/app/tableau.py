@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import pygame
 
@@ -111,6 +111,14 @@ class Dress(Protocol):
         """What the bar on top says of the game: (glyph or "", words), most important first."""
 
 
+@runtime_checkable
+class Arranging(Protocol):
+    """A dress under which zones and pictures lie elsewhere as the game goes on."""
+
+    def arrange(self, layout: Layout, view: View) -> Layout:
+        """Where everything lies in this view, made of where the playmat puts it."""
+
+
 class At(NamedTuple):
     """A piece on the table: its zone and its place in the zone's pile."""
 
@@ -126,6 +134,7 @@ class Tableau:
         self.playmat = playmat
         self.cast = Cast()
         self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
+        self._fitted = self.layout  # as the playmat has it; `layout` as it is arranged now
         self.look: Look | None = None
         self.view: View | None = None
         self.keys: dict[Hashable, At] = {}
@@ -144,7 +153,7 @@ class Tableau:
 
     def fit(self, window: tuple[int, int], area: pygame.Rect, seat: int, scale: Scale) -> None:
         """Lay the playmat into an area of the window, with a seat at the bottom."""
-        self.layout = self.playmat.layout(area, seat)
+        self.layout = self._fitted = self.playmat.layout(area, seat)
         self.look = Look(self.dress.mood, scale)
         self._ground = self.dress.ground(window, self.layout).convert()
         self._still = self._ground.copy()
@@ -175,6 +184,7 @@ class Tableau:
         assert self.look is not None
         self.view = view
         self.dress.behold(view)
+        moved = self._arrange(view)
         stands: list[Stand] = []
         self.keys, self.lying = {}, {}
         badges: list[tuple[Rectangle, str]] = []
@@ -201,7 +211,20 @@ class Tableau:
         if badges != self.badges:
             damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
             self.badges = badges
-        return self._spoil(damage + self._hang_backdrops(view))
+        return self._spoil(damage + moved + self._hang_backdrops(view))
+
+    def _arrange(self, view: View) -> list[pygame.Rect]:
+        """Let the dress say where everything lies now; what is lit and has moved is stale."""
+        if not isinstance(self.dress, Arranging):
+            return []
+        before = {zone: self.zone_rect(zone) for zone in self.lights}
+        self.layout = self.dress.arrange(self._fitted, view)
+        return [
+            self._glow_rect(rect)
+            for zone, old in before.items()
+            if old != (new := self.zone_rect(zone))
+            for rect in (old, new)
+        ]
 
     def _hang_backdrops(self, view: View) -> list[pygame.Rect]:
         assert self.look is not None

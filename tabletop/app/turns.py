@@ -28,11 +28,13 @@ class Turns:
         self.bots.stop()
 
     def bot_to_move(self) -> int | None:
-        """The bot's seat that is to decide, if one is and the rules are in force."""
-        seat = self.session.waiting()
-        if seat is None or self.session.players[seat] == HUMAN:
-            return None
-        return None if self.session.referee.mode == "sandbox" else seat
+        """The bot's seat that is to decide, if one is and the rules are in force.
+
+        Where all choose at the same time bots do not wait for people.
+        """
+        session = self.session
+        bots = [seat for seat in session.referee.waiting() if session.players[seat] != HUMAN]
+        return bots[0] if bots and session.referee.mode != "sandbox" else None
 
     def ask(self, seat: int) -> None:
         """Have the bot think, once for each position."""

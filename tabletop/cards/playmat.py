@@ -26,7 +26,8 @@ class ZoneEntry(Data, frozen=True):
     rectangle. `room` is how many pieces a row has place for before it moves them together.
     `apart` lays each kind in a pile of its own (in the order of `kinds`). A ring begins at the
     angle `start` (degrees, 270 = top) and is turned on by the counter `turned_by`. A grid that
-    `turns` lies between two seats: whoever sits at the bottom sees it from the own side.
+    `turns` lies between two seats: whoever sits at the bottom sees it from the own side. `across`
+    shares the rectangle among all seats, so many side by side, the seat at the bottom first.
     """
 
     zone: Text
@@ -43,6 +44,7 @@ class ZoneEntry(Data, frozen=True):
     apart: bool = False
     kinds: tuple[str, ...] = ()
     turns: bool = False
+    across: Annotated[int, Meta(ge=0)] = 0
 
     def __post_init__(self) -> None:
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]
@@ -62,10 +64,14 @@ class ZoneEntry(Data, frozen=True):
 
 
 class PictureEntry(Data, frozen=True):
-    """Something the game's face draws behind the pieces: a board, a track, a label."""
+    """Something the game's face draws behind the pieces: a board, a track, a label.
+
+    With `across` each seat has one in its share of the rectangle, as with zones.
+    """
 
     picture: Text
     rect: Box
+    across: Annotated[int, Meta(ge=0)] = 0
 
 
 class SeatMat(Data, frozen=True):

@@ -14,10 +14,15 @@ from tabletop.app.faces.realm_of_sand import vistas
 from tabletop.app.faces.realm_of_sand.runes import BRASS, BRASS_DARK, BRASS_LIGHT, ELEMENTS
 from tabletop.app.faces.sacred_wars import cover as sacred
 from tabletop.app.faces.sandland import beasts, buildings, ink, people
+from tabletop.app.faces.wasteland import cover as wasteland
 from tabletop.app.scenery import shadow
 from tabletop.app.theme import Rgb, rgb
 
 _CREAM = rgb("#fff3d6")
+
+
+#: The height of letters, in pixels, below which a tagline is left to the caption.
+SMALLEST_TAGLINE = 10
 
 
 @lru_cache(maxsize=48)
@@ -47,14 +52,15 @@ def _lettering(cover: pygame.Surface, name: str, tagline: str, game: str) -> Non
     place = title.get_rect(center=title_box.center)
     cover.blit(dark, dark.get_rect(center=place.move(0, px // 18).center))
     cover.blit(title, place)
-    if not tagline or height < 120:
+    small = round(height * 0.042)
+    if not tagline or small < SMALLEST_TAGLINE:
         return
     band = pygame.Surface((width, round(height * 0.125)), pygame.SRCALPHA)
     band.fill((8, 8, 20, 190))
     cover.blit(band, (0, height - band.get_height()))
     room = pygame.Rect(0, height - band.get_height(), width, band.get_height())
     words_box = room.inflate(-round(width * 0.1), -round(height * 0.03))
-    text.draw(cover, tagline, "italic", round(height * 0.042), _CREAM, words_box, "center")
+    text.draw(cover, tagline, "italic", small, _CREAM, words_box, "center")
 
 
 def _edges(cover: pygame.Surface) -> None:
@@ -179,4 +185,5 @@ _COVERS = {
     "realm_of_sand": _realm_of_sand,
     "sacred_wars": lambda _game, size: sacred.cover(size),
     "sandland": _sandland,
+    "wasteland": lambda _game, size: wasteland.cover(size),
 }

@@ -90,9 +90,9 @@ def _many_sided(sides: int, value: int, seat: int | None, px: int) -> pygame.Sur
     picture = vector.paint(shapes, (100, 100), (px, px), defs)
     box = (round(px * 0.4), round(px * 0.34))
     # Under a 6 or a 9 stands a line, as on real dice.
-    number = text.fit(str(value), "bold", round(px * 0.34), ink, box, one_line=True)
-    place = number.get_rect(center=(px // 2, round(px * (0.51 if sides != 4 else 0.54))))
-    picture.blit(number, place)
+    words = text.fit(str(value), "bold", round(px * 0.34), ink, box, one_line=True)
+    place = words.get_rect(center=(px // 2, round(px * (0.51 if sides != 4 else 0.54))))
+    picture.blit(words, place)
     if value in (6, 9):
         bar = pygame.Rect(0, 0, max(3, place.w * 3 // 4), max(1, px // 40))
         bar.midtop = (place.centerx, place.bottom - max(1, place.h // 8))

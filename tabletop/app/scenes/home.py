@@ -72,6 +72,9 @@ class HomeScene(Stage):
         tall = min(shelf.h, round(wide * 1.3))
         wide = min(wide, round(tall / 1.1))
         x = shelf.centerx - (wide * count + px(28) * (count - 1)) // 2
+        if last_picture() is None:
+            shelf.h -= (shelf.h - tall) // 2
+        self.above = pygame.Rect(shelf.left, shelf.top, shelf.w, shelf.h - tall - px(18))
         y = shelf.bottom - tall
         self.board = pygame.Rect(shelf.left, shelf.bottom, shelf.w, px(16))
         for info in self.games:
@@ -100,8 +103,9 @@ class HomeScene(Stage):
             Button(self.look, "Settings", self._settings, sign="settings"),
             Button(self.look, "Quit", self.window.close, sign="close"),
         ]
-        if save is not None and save.with_suffix(".png").is_file():
-            self._add_picture(save.with_suffix(".png"))
+        picture = last_picture()
+        if picture is not None:
+            self._add_picture(picture)
         wide = min(px(190), (row.w - px(60)) // len(buttons) - px(12))
         x = row.centerx - (wide * len(buttons) + px(12) * (len(buttons) - 1)) // 2
         for button in buttons:
@@ -110,17 +114,23 @@ class HomeScene(Stage):
             x += wide + px(12)
 
     def _add_picture(self, file: Path) -> None:
-        """The last game's table, leaning on the shelf beside the boxes."""
+        """The last game's table: beside the boxes, or above them where they fill the shelf."""
         px = self.look.scale.px
         first = min(box.rect.left for box in self.group.widgets if isinstance(box, GameBox))
         room = first - self.board.left - px(24)
+        rect = pygame.Rect(0, 0, min(room, px(280)), 0)
         if room >= px(150):
-            picture = TablePicture(self.look, file, self._continue)
-            wide = min(room, px(280))
-            rect = pygame.Rect(first - px(24) - wide, 0, wide, round(wide * 0.62) + px(26))
-            rect.bottom = self.board.top
-            picture.place(rect)
-            self.group.add(picture)
+            rect.h = round(rect.w * 0.62) + px(26)
+            rect.bottomright = (first - px(24), self.board.top)
+        elif self.above.h >= px(120):
+            rect.h = min(self.above.h, px(280))
+            rect.w = round((rect.h - px(26)) / 0.62)
+            rect.center = self.above.center
+        else:
+            return
+        picture = TablePicture(self.look, file, self._continue)
+        picture.place(rect)
+        self.group.add(picture)
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Late light on sand, and the shelf the boxes stand on."""
@@ -195,6 +205,13 @@ class HomeScene(Stage):
         self.window.open(SettingsScene(self.app))
 
 
+def last_picture() -> Path | None:
+    """Where the picture of the table that was left last lies, if there is one."""
+    save = last_autosave()
+    picture = save.with_suffix(".png") if save is not None else None
+    return picture if picture is not None and picture.is_file() else None
+
+
 def open_file(scene: Stage, path: Path) -> None:
     """Sit down at the table in a file; what is damaged is said, and rescued if it can be."""
     from tabletop.storage.saves import SaveError, load
@@ -256,7 +273,7 @@ class GameBox(Button):
     """A game's box on the shelf: its painted face with its name."""
 
     def __init__(self, look: Look, info: GameInfo, on_press: Callable[[], object]) -> None:
-        super().__init__(look, info.name, on_press)
+        super().__init__(look, info.name, on_press, tip=info.tagline)
         self.info = info
 
     def paint(self, surface: pygame.Surface) -> None:

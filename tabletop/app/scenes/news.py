@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.dice import thrown
+from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.sprites import SLIDE
 from tabletop.table import Change
 
@@ -57,6 +58,12 @@ class News:
         self._batch = _Batch(changes, origins, back)
         scene.still_since = now
         scene.redraw_all(scene.dice.finish())
+        if scene.spectacle is not None and changes:
+            pages = scene.spectacle(table, changes, scene.seat)
+            if pages:
+                self.tell(now)
+                scene.window.open(PagesScene(scene.app, scene.mood_name, pages))
+                return
         if throws := thrown(changes):
             settings = scene.app.settings
             scene.sound("die")

@@ -16,7 +16,14 @@ from tabletop.app.widgets import Button, Widget
 from tabletop.rules.game import Outcome
 from tabletop.storage.scores import Standing
 
-SEAT_COLOURS = [rgb(code) for code in ("#f2b04e", "#6fc3ff", "#ff8f76", "#9fcf7a")]
+SEAT_COLOURS = [
+    rgb(code)
+    for code in (
+        "#f2b04e", "#6fc3ff", "#ff8f76", "#9fcf7a", "#b48be6", "#ee9cc0", "#5fd0c0", "#d8d0c4",
+    )
+]  # fmt: skip
+#: In long games the lead is measured at so many moves only.
+MOST_POINTS = 150
 
 
 class ResultsScene(Stage):
@@ -145,7 +152,8 @@ def headline(session: Session, outcome: Outcome) -> str:
 def lead_over_time(session: Session) -> list[tuple[float, ...]]:
     """Each seat's standing before every move, by the game's own evaluation.
 
-    The position at the end is left out: it is counted in points, not in what it is worth.
+    In a long game some moves are left out: its chart is not wide enough for them all. So is the
+    position at the end: it is counted in points, not in what it is worth.
     """
     referee = session.referee
     table, score = session.table, session.game.score
@@ -153,8 +161,9 @@ def lead_over_time(session: Session) -> list[tuple[float, ...]]:
     over = session.outcome() is not None
     standings = []
     count = len(table.entries)
+    every = 1 + count // MOST_POINTS
     for back in range(count + 1):
-        if back or not over:
+        if back % every == 0 and (back or not over):
             standings.append(tuple(score(table, seat) for seat in range(table.seats)))
         if back < count:
             referee.pop()

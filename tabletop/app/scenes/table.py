@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
-from tabletop.app.dress import dress_for, ground_for
+from tabletop.app.dress import dress_for, ground_for, spectacle_for
 from tabletop.app.felt import Felt
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
@@ -49,6 +49,7 @@ class TableScene(Stage):
         self.title = session.game.info.name
         self.mood_name = session.game.info.id
         self.dress = dress_for(session.game)
+        self.spectacle = spectacle_for(session.game)
         humans = session.humans
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
@@ -109,16 +110,20 @@ class TableScene(Stage):
             return None
         if self.session.referee.mode == "sandbox":
             return self.seat
-        waiting = self.session.waiting()
+        waiting = self.session.waiting(self.seat)
         if waiting is None or waiting != self.seat or self.curtain is not None:
             return None
         return waiting if self.session.players[waiting] == HUMAN else None
 
     def whose_turn(self) -> str:
         """Who is to decide, in words."""
-        waiting = self.session.waiting()
+        waiting = self.session.waiting(self.seat)
         if waiting is None:
             return "The game is over."
+        together = len(self.session.referee.waiting())
+        seats = len(self.session.players)
+        if together > 1 and self.session.players[waiting] != HUMAN:
+            return f"{seats - together} of {seats} have chosen."
         name = self.session.name_of(waiting)
         return "It is your turn." if name == "You" else f"It is the turn of {name}."
 
@@ -246,7 +251,7 @@ class TableScene(Stage):
 
     def _pass_seat(self) -> None:
         """Give the bottom of the screen to the person who is to decide, behind a curtain."""
-        waiting = self.session.waiting()
+        waiting = self.session.waiting(self.seat)
         if waiting is None or waiting == self.seat or self.session.players[waiting] != HUMAN:
             return
         self.seat = waiting
@@ -447,9 +452,13 @@ class TableScene(Stage):
             return None
         return left % 1 or 1.0
 
+    def _in_the_middle(self) -> bool:
+        """Whether a person is doing something that a bot's move would take out of their hands."""
+        return self.felt.busy or any(widget.pressed for widget in self.group.widgets)
+
     def _let_bots_play(self, now: float) -> float | None:
         seat = self.turns.bot_to_move()
-        if seat is None or self.dialog is not None:
+        if seat is None or self.dialog is not None or self._in_the_middle():
             return None
         answer = self.turns.answer
         if answer is None or answer.move is None:

@@ -158,6 +158,7 @@ def abandon(table: Table, seat: int, piece: int) -> None:
     """Send a unit to the wastes, out of the game (WW-ROUND.3)."""
     clean(table, piece)
     table.put(piece, WASTES)
+    table.count(f"glory.{seat}", -units()[table.pieces[piece].kind].vp)
     table.note("WW-ROUND.3", "{seat} abandons {0} to the wastes.", seat, piece)
     unit_event(table, seat, table.pieces[piece], "abandoned", None)
 

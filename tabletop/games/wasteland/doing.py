@@ -73,6 +73,7 @@ def acquire(table: Table, seat: int, piece: int) -> None:
         return
     table.put(piece, f"discard.{seat}")
     if kind in units():
+        table.count(f"glory.{seat}", units()[kind].vp)
         unit_event(table, seat, table.pieces[piece], "acquired", None)
 
 

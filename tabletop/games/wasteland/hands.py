@@ -13,6 +13,7 @@ from tabletop.games.wasteland.places import (
     DEFENCE,
     SHOP,
     WASTES,
+    committed,
     named,
     place_name,
     raid_of,
@@ -28,7 +29,7 @@ from tabletop.table import Piece, Table
 def zones_of(table: Table, seat: int, front: str) -> tuple[str, ...]:
     """Give the zones on which a card for a front, or a marker for a target, is dropped."""
     if front == SHOP:
-        return shelves(table.seats)
+        return (committed(seat, SHOP), *shelves(table.seats))
     if front == DEFENCE:
         return (f"tableau.{seat}",)
     if front == ATTACK:
@@ -47,12 +48,14 @@ def front_at(table: Table, seat: int, zone: str) -> str | None:
         return DEFENCE if zone == f"tableau.{seat}" else zone
     area, _, rest = zone.partition(".")
     owner, _, front = rest.partition(".")
-    if area == "committed" and owner == str(seat):
-        if front == ATTACK:
-            raid = raid_of(table, seat)
-            return f"tableau.{raid[0]}" if raid else None
+    if area != "committed":
+        return None
+    if front == SHOP or front.startswith("field."):
         return front
-    return None
+    if owner == str(seat) and front == ATTACK:
+        raid = raid_of(table, seat)
+        return f"tableau.{raid[0]}" if raid else None
+    return front if owner == str(seat) else None
 
 
 def attempt(table: Table, grip: Grip) -> Move | None:
@@ -115,7 +118,7 @@ def gesture(table: Table, move: Move) -> Gesture:
         made = [one for one in bidding.pledges(table, seat) if one.front == args[1]]
         there = [one.piece for one in made if table.pieces[one.piece].kind == args[0]]
         label = f"Take back {named(args[0])} from {place_name(args[1])}"
-        return Gesture(label, there[-1] if there else None, f"hand.{seat}")
+        return Gesture(label, there[-1] if there else None)
     if verb == "attack":
         piece = next((p for p in bidding.nameable(table, seat) if p.kind == args[0]), None)
         return on_itself(f"Attack {named(args[0])}", piece)

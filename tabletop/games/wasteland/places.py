@@ -104,6 +104,7 @@ def counters(seats: int) -> dict[str, int]:
     found = {"round": 1, "bid": 0}
     for seat in range(seats):
         found |= {f"scrap.{seat}": 5, f"juice.{seat}": 0, f"spark.{seat}": 0, f"die.{seat}": 0}
+        found[f"glory.{seat}"] = 0  # points of its units: they lie hidden, but all saw them come
     return found
 
 

@@ -311,6 +311,31 @@ def test_a_guardian_that_holds_may_be_attacked_again_later():
     assert refused(elsewhere, "1 assault a3") == "GD-RESULT.13"
 
 
+def rubble(referee, space):
+    referee.table.pile(f"stronghold.{space}")[0].face = forces.RUBBLE
+    referee.table.memo.clear()
+    return referee
+
+
+@rule("GD-RESULT.13")
+def test_rubble_leads_to_the_guardian_too():
+    referee = rubble(position(shield("a3")), "a4")
+    say(referee, "1 march a3 a4")
+    assert referee.table.marks["siege"] == "guardian"
+
+
+@rule("GD-RESULT.13")
+def test_the_owner_of_rubble_attacks_who_stands_in_it():
+    cards = {**shield("a2", 0, "frost-lord"), **shield("a1", 1, "squire")}
+    referee = rubble(position(cards), "a1")
+    say(referee, "1 march a2 a1")
+    table = referee.table
+    assert (table.marks["attacker"], table.counters["bonus"]) == (0, 0)
+    fight_out(referee)
+    assert kinds(referee, "force.a1.0") == ["frost-lord"]
+    assert table.counters["destroyed.0"] == 1
+
+
 # the end
 
 

@@ -145,8 +145,8 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
     ):
         ink = _UP if change > 0 else _DOWN if change < 0 else INK
         x = foot.left + round(number * step)
-        sign = glyphs.glyph(f"stat-{name}", round(px * 0.82), SOFT if not change else ink)
-        sheet.blit(sign, sign.get_rect(midleft=(x, foot.centery)))
+        picture = glyphs.glyph(f"stat-{name}", round(px * 0.82), SOFT if not change else ink)
+        sheet.blit(picture, picture.get_rect(midleft=(x, foot.centery)))
         room = pygame.Rect(x + round(px * 0.95), foot.top, round(step - px), foot.h)
         mark = "+" if change > 0 else "-" if change < 0 else ""
         text.draw(sheet, f"{value}{mark}", "bold", px, ink, room)
@@ -176,8 +176,8 @@ def duel(size: tuple[int, int], battle: Duel) -> pygame.Surface:
         room.left = x + side + pad if number == 0 else width // 2 + pad
         align = "left" if number == 0 else "right"
         text.draw(surface, name, "bold", round(side * 0.42), SEATS_DARK[seat], room, align)
-    sign = glyphs.glyph("spell-battle", round(side * 0.6), rgb("#8c1d12"))
-    surface.blit(sign, sign.get_rect(center=(width // 2, pad + side // 2)))
+    picture = glyphs.glyph("spell-battle", round(side * 0.6), rgb("#8c1d12"))
+    surface.blit(picture, picture.get_rect(center=(width // 2, pad + side // 2)))
     _rows(
         surface, pygame.Rect(pad * 2, pad * 2 + side, width - 4 * pad, 0), height - pad, battle.odds
     )

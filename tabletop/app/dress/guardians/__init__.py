@@ -1,0 +1,237 @@
+"""How Guardians looks: from what a seat sees to the arena, the board, cards and sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+
+from tabletop.app.dress.guardians import arena, board, notes, promises, scenes
+from tabletop.app.dress.guardians.pages import face_of
+from tabletop.app.dress.guardians.spots import closed, with_spots
+from tabletop.app.dress.guardians.worth import Worth
+from tabletop.app.faces import guardians as faces
+from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.tableau import Float, Promise
+from tabletop.app.theme import Mood, Rgb, Scale, mood_of
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.places import SEATS
+from tabletop.rules.game import Game
+from tabletop.rules.move import Move
+from tabletop.table import Change, Table
+from tabletop.table.views import Seen, View
+
+_BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past", "command",
+         "magic", "channel", "dazed", "bribed")  # fmt: skip
+_SECRET_PLACES = ("lane.", "flank.", "command.")
+
+
+def dress(game: Game) -> GuardiansDress:
+    """The dress of the game."""
+    return GuardiansDress(game)
+
+
+class GuardiansDress:
+    """Woodcuts and parchment on an oak table, after dark."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.mood: Mood = mood_of(game.info.id)
+        self.worth: Worth | None = None
+        self._unit = 1.0
+
+    def behold(self, view: View) -> None:
+        """Work out what all creatures are worth in this view."""
+        self.worth = Worth(view)
+
+    # --- the table -------------------------------------------------------------------
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """The table by candlelight, and a place for every pile."""
+        surface = faces.table_top(size, self.mood.ground, self.mood.ground_lit).copy()
+        on_board = any(picture.name == "board" for picture in layout.pictures)
+        for zone, spot in layout.spots.items():
+            area, _, rest = zone.partition(".")
+            label = spot.entry.label
+            if area not in _BAYS or not label or (on_board and area in ("pen", "depot")):
+                continue
+            rect = pygame.Rect(spot.rect)
+            seat = int(rest) if rest.isdigit() else -1
+            surface.blit(faces.bay(rect.size, label, seat), rect)
+        return surface.convert()
+
+    def arrange(self, layout: Layout, view: View) -> Layout:
+        """Fighters stand in the arena; during a combat the board shrinks to a map."""
+        self._unit = layout.unit
+        seat = view.seat
+        spots: dict[str, Spot] = {}
+        fights = bool(self.worth is not None and self.worth.stage)
+        if view.marks["way"] == "lands":
+            spots |= board.arrange(layout, view, seat, small=fights)
+            spots |= board.hands(layout, view, seat)
+            if fights:
+                spots |= board.channellers(layout, view)
+            known = {zone: spot for zone, spot in layout.spots.items() if zone in view.piles}
+            layout = Layout(layout.area, layout.unit, known, layout.pictures, layout.frames)
+        else:
+            for side in SEATS:
+                off = ("hand", "shield") if fights else ("combat",)
+                spots |= {f"{z}.{side}": closed(layout.spots[f"{z}.{side}"]) for z in off}
+        spots |= arena.arrange(layout, view, seat)
+        return with_spots(layout, spots)
+
+    # --- pieces ----------------------------------------------------------------------
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """The piece and its present state."""
+        return (
+            seen.kind, seen.back, seen.owner, seen.face, seen.turn, spot.zone.partition(".")[0],
+            self._stance(seen, spot), self._tile_words(spot),
+        )  # fmt: skip
+
+    def _stance(self, seen: Seen, spot: Spot) -> faces.Stance:
+        hidden = not seen.face and spot.zone.startswith(_SECRET_PLACES)
+        beaten = any(name == "beaten" for name, _ in seen.marks)
+        dispelled = any(name == "dispelled" for name, _ in seen.marks)
+        lies = spot.zone.startswith(("shield.", "under.", "channel.")) and seen.turn == 1
+        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies)
+
+    def _tile_words(self, spot: Spot) -> tuple[Hashable, ...]:
+        if self.worth is None or not spot.zone.startswith(("terrain.", "stronghold.")):
+            return ()
+        return scenes.space_words(self.worth, spot.zone)
+
+    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+        """The piece as it lies there."""
+        size = (max(8, round(place.w)), max(8, round(place.h)))
+        if spot.zone.startswith(("terrain.", "stronghold.")) or spot.zone == "field":
+            return self._tile(seen, spot, size)
+        image = self._card(seen, size, self._stance(seen, spot))
+        if place.angle:
+            return pygame.transform.rotozoom(image, -place.angle, 1)
+        return image
+
+    def _tile(self, seen: Seen, spot: Spot, size: tuple[int, int]) -> pygame.Surface:
+        """A terrain or a stronghold, filling its space."""
+        if self.worth is None:
+            return self._card(seen, size)
+        holder, words = scenes.space_words(self.worth, spot.zone) or (None, "")
+        if seen.kind is None or seen.kind not in content().cards or not seen.face:
+            return faces.face_down_tile(size, holder)
+        face = face_of(seen.kind)
+        rubble = spot.zone.startswith("stronghold.") and seen.face != 1
+        return faces.tile(face, size, holder, rubble=rubble, words=words)
+
+    def _card(
+        self, seen: Seen, size: tuple[int, int], stance: faces.Stance | None = None
+    ) -> pygame.Surface:
+        high = min(size[1], round(size[0] * faces.CARD))
+        box = (max(8, round(high / faces.CARD)), max(11, high))
+        if seen.kind not in content().cards:
+            border, _, seat = seen.back.rpartition("-")
+            if not seat.isdigit():
+                return faces.terrain_back(box)
+            return faces.back(int(seat), border == "double", box)
+        return faces.card(face_of(seen.kind), box, stance or faces.Stance())
+
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        """The card while it is carried; over a wide place it stays a card."""
+        image = self._card(seen, size).copy()
+        image.set_alpha(225)
+        return image
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """The card to be read, with notes beside it."""
+        if seen.kind not in content().cards or self.worth is None:
+            return None
+        card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
+        return notes.beside(card, notes.lines(seen, self.worth))
+
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """Nothing beyond what is lit anyway."""
+        return {}
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """What a drop would bring."""
+        return promises.promise(self.worth, table, move)
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """Who was beaten, bribed, destroyed; stones that are spent."""
+        return promises.floats(table, changes)
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Fighters face each other where they lie."""
+        return []
+
+    # --- behind the pieces -----------------------------------------------------------
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """Everything that stands on the sheets."""
+        return self._values(picture, view)
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """The arena or the board, the sheets of both seats, and what goes on."""
+        values = self._values(picture, view)
+        if values is None:
+            return None
+        size = picture.rect.size
+        match values:
+            case faces.SeatLine():
+                return faces.seat_sheet(size, values)
+            case faces.Arena():
+                return faces.arena(size, self._unit, values)
+            case ("board", spaces):
+                return faces.board(size, spaces)
+            case ("results", won):
+                return faces.results(size, scenes.COMBATS, won)
+            case (str(heading), rows):
+                return faces.notice(size, heading, rows)
+        return None
+
+    def _values(self, picture: Picture, view: View) -> Hashable:
+        assert self.worth is not None
+        fights = bool(self.worth.stage)
+        lands = view.marks["way"] == "lands"
+        match picture.name:
+            case "seat":
+                return scenes.seat_line(self.worth, picture.seat or 0, picture.own)
+            case "arena":
+                return scenes.arena(self.worth) if fights or not lands else None
+            case "board" if not fights:
+                return ("board", scenes.spaces(self.worth, picture.rect))
+            case "map" if fights:
+                return ("board", scenes.spaces(self.worth, picture.rect, small=True))
+            case "results":
+                return ("results", scenes.results(view))
+            case "now":
+                return scenes.now(self.worth)
+        return None
+
+    # --- words -----------------------------------------------------------------------
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """Stones and how the game stands."""
+        return scenes.status(view)
+
+    def medal(self, rank: str) -> str:
+        """No ranks are known."""
+        return ""
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """The rule that says most about a piece or a place."""
+        return notes.rule(seen, zone)
+
+    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """The light of a place."""
+        mood = self.mood
+        colours: dict[str, Rgb] = {
+            "legal": mood.good,
+            "ready": mood.accent,
+            "cover": mood.accent,
+            "bad": mood.bad,
+            "focus": mood.focus,
+        }
+        colour = colours[kind.split(" ")[0]]
+        return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))

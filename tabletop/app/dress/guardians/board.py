@@ -1,0 +1,128 @@
+"""Where everything lies on the board of the disputed lands, and on the map beside a combat."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.dress.guardians.spots import PILE, ROW, closed, laid
+from tabletop.app.playmat import Layout, Spot
+from tabletop.games.guardians.lands.board import HOME_OF, SEATS, SPACES, space_of
+from tabletop.table.views import View
+
+#: A space in units of its own: on the board, and on the map.
+BOARD, MAP = (454.0, 171.0), (93.0, 106.0)
+
+Boxes = dict[str, tuple[float, float, float, float]]
+_WHOLE = (4.0, 3.0, 446.0, 165.0)
+_HOME: Boxes = {
+    "shield": (14, 46, 80, 112),
+    "force": (100, 46, 188, 112),
+    "works": (296, 52, 72, 101),
+    "under": (374, 52, 72, 101),
+}
+_GUEST: Boxes = {"shield": (362, 46, 80, 112), "force": (296, 46, 62, 112)}
+_OWN: Boxes = {"shield": (14, 46, 80, 112), "force": (100, 46, 122, 112)}
+_FOE: Boxes = {"shield": (360, 46, 80, 112), "force": (232, 46, 122, 112)}
+_SMALL: Boxes = {
+    "shield": (7, 40, 38, 53),
+    "force": (34, 46, 34, 48),
+    "works": (62, 34, 26, 36),
+    "under": (62, 64, 26, 36),
+}
+_SMALL_FOE: Boxes = {"shield": (48, 40, 38, 53), "force": (24, 46, 34, 48)}
+
+
+def cells(layout: Layout, seat: int, rect: pygame.Rect) -> dict[str, pygame.FRect]:
+    """Each space's rectangle within the board or the map, seen from a seat's side."""
+    w, h = rect.w / 3, rect.h / 4
+    found = {}
+    for space in SPACES:
+        column, row = "abc".index(space[0]), 4 - int(space[1])
+        if seat == 1:
+            column, row = 2 - column, 3 - row
+        found[space] = pygame.FRect(rect.left + column * w, rect.top + row * h, w, h)
+    return found
+
+
+def arrange(layout: Layout, view: View, seat: int, *, small: bool) -> dict[str, Spot]:
+    """The zones of all spaces: on the board, or small on the map while a combat is on."""
+    name = "map" if small else "board"
+    rect = next(picture.rect for picture in layout.pictures if picture.name == name)
+    there = cells(layout, seat, rect)
+    spots: dict[str, Spot] = {}
+    zones = sorted((zone for zone in layout.spots if space_of(zone)), key=_depth)
+    for zone in zones:
+        if zone in view.piles:
+            spots[zone] = _spot(layout.spots[zone], there[space_of(zone)], seat, small)
+    return spots
+
+
+def _depth(zone: str) -> int:
+    """What lies above what: the land below, shields above their creatures."""
+    order = ("stronghold", "terrain", "works", "under", "force", "shield")
+    return order.index(zone.partition(".")[0])
+
+
+def _spot(spot: Spot, cell: pygame.FRect, seat: int, small: bool) -> Spot:
+    area, space, *rest = spot.zone.split(".")
+    wide, high = MAP if small else BOARD
+    sx, sy = cell.w / wide, cell.h / high
+    box: tuple[float, float, float, float]
+    if area in ("terrain", "stronghold"):
+        box = (2, 2, 89, 102) if small else _WHOLE
+        rect = _inside(cell, box, sx, sy)
+        return laid(spot, rect, (rect.w, rect.h))
+    side = int(rest[0]) if rest else HOME_OF[space]
+    home = HOME_OF.get(space)
+    if small:
+        boxes = _SMALL if side == seat or home == side else _SMALL_FOE
+    elif home is not None:
+        boxes = _HOME if home == side else _GUEST
+    else:
+        boxes = _OWN if side == seat else _FOE
+    rect = _inside(cell, boxes[area], sx, sy)
+    tall = rect.h
+    return laid(spot, rect, (tall / 1.4, tall), PILE if small else ROW)
+
+
+def _inside(
+    cell: pygame.FRect, box: tuple[float, float, float, float], sx: float, sy: float
+) -> pygame.FRect:
+    x, y, w, h = box
+    return pygame.FRect(cell.left + x * sx, cell.top + y * sy, w * sx, h * sy)
+
+
+def hands(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
+    """The storage hand while it is organised; else the depot and the pen; in combat neither."""
+    spots: dict[str, Spot] = {}
+    fights = bool(view.marks["stage"])
+    for side in SEATS:
+        hand, combat = f"hand.{side}", f"combat.{side}"
+        shown = ["combat"] if fights else ["hand"] if view.piles[hand] else ["depot", "pen"]
+        for name in ("depot", "pen", "hand", "combat"):
+            if name not in shown:
+                zone = f"{name}.{side}"
+                spots[zone] = closed(layout.spots[zone])
+        if not fights:
+            spots[combat] = closed(layout.spots[combat])
+            for name in ("command", "magic", "channel", "dazed", "bribed"):
+                zone = f"{name}.{side}"
+                spots[zone] = closed(layout.spots[zone])
+    return spots
+
+
+def channellers(layout: Layout, view: View) -> dict[str, Spot]:
+    """During a combat the channellers lie beside their Guardian, where they can be taken."""
+    spots: dict[str, Spot] = {}
+    for side in SEATS:
+        up, beside = layout.spots[f"up.{side}"], layout.spots[f"beside.{side}"]
+        room = up.rect.union(beside.rect)
+        zones = [f"under.{space}.{side}" for space in SPACES if HOME_OF.get(space) == side]
+        used = [zone for zone in zones if view.piles[zone]]
+        step = room.w / max(1, len(used))
+        for number, zone in enumerate(used):
+            rect = pygame.FRect(room.left + number * step, room.top, step, room.h)
+            wide = min(step, up.piece[0])
+            spots[zone] = laid(layout.spots[zone], rect, (wide, wide * 1.4))
+        spots |= {spot.zone: closed(spot) for spot in (up, beside)}
+    return spots

@@ -1,0 +1,112 @@
+"""The sheet beside a large card: what its signs mean, and how its sum comes about."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.dress.guardians.pages import BORDERS
+from tabletop.app.dress.guardians.worth import Worth
+from tabletop.app.faces import guardians as faces
+from tabletop.games.guardians.combat.strength import explained
+from tabletop.games.guardians.content import Creature, Guardian, Magic, content
+from tabletop.games.guardians.effects import PREY
+from tabletop.table.views import Seen
+
+_BRIBES = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
+_RULES = {
+    "deck": "GD-DUEL.2",
+    "hand": "GD-COMBAT.2",
+    "combat": "GD-COMBAT.2",
+    "command": "GD-COMMAND.1",
+    "lane": "GD-PRIMARY.1",
+    "flank": "GD-RANGED.1",
+    "channel": "GD-CHANNEL.1",
+    "under": "GD-CHANNEL.1",
+    "magic": "GD-SPELLS.1",
+    "assault": "GD-SECONDARY.1",
+    "bribed": "GD-BRIBERY.5",
+    "dazed": "GD-AOE.7",
+    "guardian": "GD-CHANNEL.1",
+    "shield": "GD-COMBAT.1",
+    "field": "GD-TERRAIN.1",
+    "row": "GD-DUEL.3",
+    "terrain": "GD-BOARD.3",
+    "stronghold": "GD-BOARD.8",
+    "force": "GD-BOARD.4",
+    "pen": "GD-COMBAT.2",
+    "depot": "GD-COMBAT.2",
+}
+
+
+def lines(seen: Seen, worth: Worth) -> list[str]:
+    """All that there is to say of a card beside what is printed on it."""
+    card = content().cards.get(seen.kind or "")
+    said: list[str] = []
+    if isinstance(card, Creature):
+        said += _of_creature(card)
+    elif isinstance(card, Guardian):
+        said.append(f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}.")
+        said.append(f"{{hand}} Draws {card.draw} cards.")
+    elif isinstance(card, Magic) and card.command:
+        said.append("{command} Used only as a command card, before the creatures fight.")
+    piece = worth.piece(seen)
+    if piece is None:
+        return said
+    if piece in worth.fighters():
+        said.append(f"Now: {explained(worth.table, piece)}")
+    if seen.turn == 2:
+        said.append("{armor} Turned around: its opponent is immune, it does no damage.")
+    if any(name == "beaten" for name, _ in seen.marks):
+        said.append("{close} Beaten: it is discarded after the combat.")
+    return said
+
+
+def _of_creature(card: Creature) -> list[str]:
+    said = []
+    if card.ocb:
+        said.append(f"Off-colour bonus +{card.ocb} against {BORDERS[PREY[card.border]]}s.")
+    if card.weight != card.vitality:
+        said.append(f"The seal: {card.weight} stacking points under a shield.")
+    for bribe in card.bribes:
+        said.append(f"{{{bribe}}} Can be bribed away with {_BRIBES[bribe]}.")
+    if card.bar == "green":
+        most = card.receives or card.vitality
+        said.append(f"{{channel}} Green bar: receives up to {most} in one attack.")
+    else:
+        said.append("{channel} Red bar: receives only with a card that permits it.")
+    if card.ranged:
+        said.append(f"{{shoot}} Can add {card.ranged} to another own creature's match-up.")
+    if card.command:
+        said.append("{command} Can be played as a command card.")
+    return said
+
+
+def beside(card: pygame.Surface, said: list[str]) -> pygame.Surface:
+    """A large card, and on its right the notes."""
+    if not said:
+        return card
+    width, height = card.get_size()
+    px = max(12, round(width / 19))
+    pad = px
+    wide = round(width * 0.9)
+    room = wide - 2 * pad
+    words = "\n".join(said)
+    written = text.render(words, "body", px, faces.INK, room)
+    if written.get_height() > height - 2 * pad:
+        written = text.fit(words, "body", px, faces.INK, (room, height - 2 * pad), "left")
+    leaf = faces.sheet((wide, written.get_height() + 2 * pad)).copy()
+    leaf.blit(written, (pad, pad))
+    gap = px // 3
+    surface = pygame.Surface((width + gap + wide, height), pygame.SRCALPHA)
+    surface.blit(card, (0, 0))
+    surface.blit(leaf, (width + gap, 0))
+    return surface
+
+
+def rule(seen: Seen | None, zone: str) -> str:
+    """The rule that says most about a piece or a place."""
+    card = content().cards.get(seen.kind or "") if seen is not None else None
+    if isinstance(card, Magic):
+        return "GD-COMMAND.1" if card.command else "GD-SPELLS.1"
+    return _RULES.get(zone.partition(".")[0], "")

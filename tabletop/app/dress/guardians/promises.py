@@ -1,0 +1,95 @@
+"""What a drop would do, said at the pointer before it is done; and what has been done, floating."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.dress.guardians.worth import Worth
+from tabletop.app.tableau import Float, Promise
+from tabletop.games.guardians.combat import channelling
+from tabletop.games.guardians.places import creature_of, guardian_of, is_creature, named, sheets
+from tabletop.rules.move import Move
+from tabletop.table import Change, Table
+from tabletop.table.changes import Count, Note, Tally
+
+_BRIBED, _DESTROYED = ("GD-BRIBERY.5",), ("GD-DESTRUCTION.1",)
+
+
+def promise(worth: Worth | None, table: Table, move: Move) -> Promise:
+    """What a legal move with a piece would bring, of what its seat knows."""
+    seat, verb, args = move
+    if worth is None:
+        return Promise(lies=False)
+    if verb == "strike":
+        zone, _, index = args[1].partition("#")
+        target = table.pile(zone)[int(index or 0)]
+        mine, foe = worth.strike(table, args[0], target)
+        how = "beats it" if mine > foe else f"needs {foe - mine + 1} more"
+        return Promise(f"Attack {named(target.kind)}: {mine} against {foe}, {how}", lies=False)
+    added = _added(worth, seat, verb, args)
+    if added:
+        mine_now, foe_now = (worth.totals()[each] for each in (seat, 1 - seat))
+        if mine_now is not None and foe_now is not None:
+            return Promise(f"+{added}: {mine_now + added} against {foe_now}", lies=False)
+    if verb == "muster":
+        points = worth.load(f"shield.{seat}") + _weight(args[0])
+        return Promise(f"{points} of 30 stacking points", lies=False)
+    return Promise(lies=False)
+
+
+def _weight(kind: str) -> int:
+    creature = sheets()[kind].creature
+    return creature.weight if creature is not None else 0
+
+
+def _added(worth: Worth, seat: int, verb: str, args: tuple[str, ...]) -> int:
+    """What a shot, a channeller or a stone adds."""
+    piece = worth.fighters()[seat]
+    if piece is None:
+        return 0
+    if verb == "shoot":
+        creature = sheets()[args[0]].creature
+        return creature.ranged if creature is not None else 0
+    if verb not in ("channel", "stone") or not is_creature(piece):
+        return 0
+    room = channelling.room(worth.table, piece)
+    if verb == "stone":
+        guardian = guardian_of(worth.table, seat)
+        return min(room, guardian.cmp) if guardian is not None else 0
+    source = sheets()[args[0]].creature
+    return min(room, source.cmp) if source is not None else 0
+
+
+def floats(table: Table, changes: Sequence[Change]) -> list[Float]:
+    """What the latest changes brought, where it happened."""
+    found: list[Float] = []
+    for change in changes:
+        if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
+            found.append(Float(table.pieces[change.piece].zone, "{close} Beaten", "bad"))
+        elif isinstance(change, Count) and change.name.startswith("stones.") and change.delta:
+            kind = "good" if change.delta > 0 else "bad"
+            zone = f"guardian.{change.name[-1]}"
+            found.append(Float(zone, f"{change.delta:+d} {{power-stone}}", kind))
+        elif isinstance(change, Note) and change.pieces:
+            found += _told(table, change)
+    return found
+
+
+def _told(table: Table, note: Note) -> list[Float]:
+    zone = table.pieces[note.pieces[-1][0]].zone
+    if note.rule in _BRIBED:
+        return [Float(zone, "Bribed away", "bad")]
+    if note.rule in _DESTROYED:
+        return [Float(zone, "{kills} Destroyed", "bad")]
+    if note.rule == "GD-IMMUNITY.1":
+        return [Float(zone, "{armor} No damage", "bad")]
+    return []
+
+
+def vitality(kind: str) -> int:
+    """The base vitality of a kind of creature."""
+    creature = sheets()[kind].creature
+    return creature.vitality if creature is not None else 0
+
+
+__all__ = ["creature_of", "floats", "promise", "vitality"]

@@ -1,0 +1,94 @@
+"""What the fighters of a combat are worth as one seat sees them, part by part."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tabletop.app.faces.guardians import Sum
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.combat.strength import needed, strength, total
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.places import SEATS, creature_of, guardian_of, named
+from tabletop.table import Piece, Table
+from tabletop.table.views import Seen, View
+
+STAGES = ("command", "primary", "secondary")
+
+
+class Worth:
+    """The values of all creatures in one view, worked out as the rules do."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        #: A table on which everything that this seat sees lies as it is.
+        self.table = view.deal(Random("worth"))
+
+    @property
+    def stage(self) -> str:
+        """The part of the combat that is on, or nothing."""
+        stage = str(self.view.marks["stage"])
+        return stage if stage in STAGES else ""
+
+    def piece(self, seen: Seen) -> Piece | None:
+        """The piece that is seen, if it is known."""
+        return self.table.pieces[seen.id] if seen.id is not None else None
+
+    def fighters(self) -> tuple[Piece | None, Piece | None]:
+        """The creatures of the match-up or of the secondary attack; hidden ones are not told."""
+        if not self.stage:
+            return (None, None)
+        pair = [field.fighter(self.table, seat) for seat in SEATS]
+        if any(piece is not None and not piece.face for piece in pair):
+            return (None, None)
+        return (pair[0], pair[1])
+
+    def sum(self, seat: int) -> Sum | None:
+        """A side's sum with its parts, and what it needs to win."""
+        pair = self.fighters()
+        piece = pair[seat]
+        if piece is None:
+            return None
+        parts = tuple((part.words, part.amount) for part in strength(self.table, piece))
+        missing = needed(self.table, seat) if pair[1 - seat] is not None else None
+        defends = self.table.marks["stage"] == "secondary" and seat != self._striking()
+        return Sum(
+            seat, seat == self.view.seat, named(piece.kind), parts, None if defends else missing,
+            piece.turn == 2, defends,
+        )  # fmt: skip
+
+    def _striking(self) -> int:
+        piece = field.striker(self.table)
+        return (piece.owner or 0) if piece is not None else -1
+
+    def totals(self) -> tuple[int | None, int | None]:
+        """Both sums."""
+        first, second = (
+            total(self.table, piece) if piece is not None else None for piece in self.fighters()
+        )
+        return (first, second)
+
+    def load(self, zone: str) -> int:
+        """The stacking points in a zone, of those cards that this seat knows."""
+        return sum(
+            creature_of(self.table.pieces[seen.id]).weight
+            for seen in self.view.piles.get(zone, ())
+            if seen.id is not None and seen.kind in content().creatures
+        )
+
+    def guardian_name(self, seat: int) -> str:
+        """The name of a seat's Guardian."""
+        guardian = guardian_of(self.table, seat)
+        return guardian.name if guardian is not None else "Nobody"
+
+    def strike(self, table: Table, kind: str, target: Piece) -> tuple[int, int]:
+        """What a creature that is left would have against a target, and what that has."""
+        trial = self.view.deal(Random("strike"))
+        seat = self.view.seat
+        piece = trial.find(kind, f"combat.{seat}")
+        if piece is None:
+            return (0, 0)
+        trial.put(piece.id, f"assault.{seat}")
+        trial.flip(piece.id, 1)
+        trial.attach(piece.id, target.id)
+        trial.mark("striker", piece.id)
+        return (total(trial, piece), total(trial, trial.pieces[target.id]))

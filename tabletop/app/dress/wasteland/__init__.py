@@ -1,0 +1,326 @@
+"""How War for the Wasteland looks: from what a seat sees to cards, plates, map and fronts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from tabletop.app.dress.wasteland import notes, promises
+from tabletop.app.dress.wasteland.pages import face
+from tabletop.app.dress.wasteland.worth import Worth
+from tabletop.app.faces import wasteland as faces
+from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.tableau import Float, Promise
+from tabletop.app.theme import Mood, Rgb, Scale, mood_of
+from tabletop.games.wasteland.content import MARKER
+from tabletop.games.wasteland.effects import RESOURCES
+from tabletop.games.wasteland.ending import GOAL
+from tabletop.games.wasteland.flow import BIDS
+from tabletop.games.wasteland.places import SHOP, cards, fields, named, raid_of, shelves
+from tabletop.rules.game import Game
+from tabletop.rules.move import Move
+from tabletop.table import Change, Table
+from tabletop.table.views import Seen, View
+
+_PILES = ("objectives", "market", "wastes", "spent-", "deck.", "discard.", "hand.")
+_PHASES = (
+    ("Collect", ("collect",)),
+    ("Target", ("target",)),
+    ("Commit", ("name", "commit")),
+    ("Buy", ("buy",)),
+    ("Abandon", ("abandon",)),
+)
+_RULES = {
+    "field": "WW-BATTLE.1",
+    "buy": "WW-BUY.2",
+    "tableau": "WW-CARDS.3",
+    "warmap": "WW-TARGET.2",
+    "committed": "WW-COMMIT.4",
+    "wastes": "WW-ROUND.3",
+}
+#: Heights of headings in units of the playmat.
+_HEAD, _SLOT_HEAD = 28, 24
+
+Drawn = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
+
+
+def dress(game: Game) -> WastelandDress:
+    """The dress of the game."""
+    return WastelandDress(game)
+
+
+class WastelandDress:
+    """Rusted plate on cracked earth, a map of old paper, sodium light."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.mood: Mood = mood_of(game.info.id)
+        self.worth: Worth | None = None
+        self._zones: dict[int, str] = {}
+        self._unit = 1.0
+
+    def behold(self, view: View) -> None:
+        """Work out what all cards are worth in this view."""
+        self.worth = Worth(view)
+        self._zones = {
+            seen.id: zone
+            for zone, pile in view.piles.items()
+            for seen in pile
+            if seen.id is not None
+        }
+
+    # --- the table -------------------------------------------------------------------
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """The earth, a plate for each seat, and a place for every pile."""
+        self._unit = layout.unit
+        surface = faces.ground(size).copy()
+        for seat, frame in layout.frames.items():
+            surface.blit(
+                faces.panel(frame.size, faces.colour(seat).mix(faces.IRON, 0.6), 0.6), frame
+            )
+        for zone, spot in layout.spots.items():
+            rect = pygame.Rect(spot.rect)
+            if zone.startswith(_PILES) and not (spot.own and zone.startswith("hand.")):
+                px = round(layout.unit * 21)
+                surface.blit(faces.tray(rect.size, spot.entry.label, px), rect)
+            elif zone.startswith("tableau."):
+                surface.blit(faces.tray(rect.size, "", 10), rect)
+        return surface.convert()
+
+    # --- cards -----------------------------------------------------------------------
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """The card and its present state."""
+        state = self.worth.state(seen, spot.zone) if self.worth is not None else None
+        return (seen.kind, seen.face, self._shows_back(seen, spot), state)
+
+    def _shows_back(self, seen: Seen, spot: Spot) -> bool:
+        """Whether the card's back is what one looks at; own cards are known."""
+        if seen.kind is None:
+            return True
+        own = spot.own and spot.zone.startswith(("hand.", "committed."))
+        return seen.face == 0 and not own
+
+    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+        """The card as it lies there."""
+        size = (max(8, round(place.w)), max(11, round(place.h)))
+        image = self._card(seen, spot.zone, size, self._shows_back(seen, spot))
+        if place.angle:
+            return pygame.transform.rotozoom(image, -place.angle, 1)
+        return image
+
+    def _card(
+        self, seen: Seen, zone: str, size: tuple[int, int], shows_back: bool
+    ) -> pygame.Surface:
+        if seen.kind == MARKER or (seen.kind is None and seen.back == MARKER):
+            return faces.marker(seen.owner or 0, size)
+        front = face(seen.kind)
+        if shows_back or front is None:
+            parts = zone.split(".")
+            laid = int(parts[1]) if parts[0] == "committed" else None
+            return faces.back(laid, size)
+        state = self.worth.state(seen, zone) if self.worth is not None else None
+        return faces.card(front, state or faces.printed(front), size)
+
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        """The card while it is carried, seen through a little."""
+        zone = self._zones.get(seen.id if seen.id is not None else -1, "")
+        if seen.kind == MARKER:
+            box = (min(size), min(size))
+        else:
+            high = min(size[1], round(size[0] * faces.CARD))
+            box = (max(8, round(high / faces.CARD)), max(11, high))
+        image = self._card(seen, zone, box, seen.kind is None).copy()
+        image.set_alpha(225)
+        return image
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """The card to be read, with notes beside it."""
+        front = face(seen.kind)
+        if front is None:
+            return None
+        zone = self._zones.get(seen.id if seen.id is not None else -1, "")
+        state = self.worth.state(seen, zone) if self.worth is not None else None
+        size = (round(height / faces.CARD), height)
+        card = faces.reading(front, state or faces.printed(front), size)
+        return notes.beside(card, notes.lines(seen, zone, self.worth))
+
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """Nothing reaches further than the card it is."""
+        return {}
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """What a drop would bring."""
+        return promises.promise(self.worth, move)
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """What the stockpile has gained and lost."""
+        return promises.floats(changes, seat)
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Nobody runs here: fronts are shown one by one."""
+        return []
+
+    # --- behind the cards ------------------------------------------------------------
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """Everything that stands on the plates."""
+        return self._backdrop(picture, view)[1]
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """Plates of the seats, fronts, stockpile, War Map and the round."""
+        draw, values = self._backdrop(picture, view)
+        return draw(picture.rect.size, *values)
+
+    def _backdrop(self, picture: Picture, view: View) -> Drawn:
+        assert self.worth is not None
+        name, seat = picture.name, picture.seat or 0
+        head = round(_HEAD * self._unit)
+        if name.startswith("slot."):
+            high = max(11, round(_SLOT_HEAD * self._unit), picture.rect.h // 6)
+            return faces.slot, (self._slot(picture), high)
+        if name.startswith("field."):
+            return faces.headed, ("skirmish", f"Battlefield {name[6:]}", head)
+        if name == SHOP:
+            return faces.headed, (SHOP, "Buy row", head)
+        if name == "rounds":
+            return faces.rounds, self._rounds(view)
+        if name == "stockpile":
+            have = [view.counters[f"{resource}.{view.seat}"] for resource in RESOURCES]
+            rows = zip(RESOURCES, have, self.worth.owed(), strict=True)
+            return faces.stockpile, (tuple(faces.Stock(*row) for row in rows),)
+        if name == "warmap":
+            return faces.war_map, (view.seat, self._map(view), self._map_words())
+        if name == "seat" and picture.own:
+            return faces.own_plate, (self._seat_line(seat, view), GOAL)
+        if name == "seat":
+            return faces.seat_plate, (self._seat_line(seat, view),)
+        return faces.front, (*self._front(picture), head)
+
+    def _slot(self, picture: Picture) -> faces.Slot:
+        assert self.worth is not None
+        front, seat = picture.name.removeprefix("slot."), picture.seat or 0
+        words, won = self.worth.front_words(seat, front)
+        if picture.rect.w < 80:
+            words = words.partition(" ")[0]
+        targeted = front in self.worth.targets(seat)
+        return faces.Slot(seat, picture.own, targeted, words, won)
+
+    def _front(self, picture: Picture) -> tuple[str, str, int, bool]:
+        """Sign and words over the units that attack a base, or defend one."""
+        assert self.worth is not None
+        seat, table = picture.seat or 0, self.worth.table
+        words, _won = self.worth.front_words(seat, picture.name)
+        narrow = picture.rect.h < 2.6 * _HEAD * self._unit
+        if picture.name == "defence":
+            if narrow:
+                return "armor", words.partition(" ")[0], seat, bool(words)
+            return "armor", f"Defence {words}".strip(), seat, bool(words)
+        raid = raid_of(table, seat)
+        if raid is None:
+            return "attack", "" if narrow else "Attack", seat, False
+        target = f"Seat {raid[0] + 1}" if not narrow else str(raid[0] + 1)
+        if raid[1] >= 0 and not narrow and not words:
+            target = f"{named(table.pieces[raid[1]].kind)} ({raid[0] + 1})"
+        return "x-mark", f"{target} {words if not narrow else ''}".strip(), seat, True
+
+    def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
+        assert self.worth is not None
+        worth = self.worth
+        ready = ""
+        if worth.phase not in ("buy", "over"):
+            ready = "no" if seat in worth.choosing else "yes"
+        elif seat in worth.choosing:
+            ready = "no"
+        targets = [
+            "the shop" if one == SHOP else f"battlefield {one[6:]}" if one.startswith("field.")
+            else f"seat {int(one.rpartition('.')[2]) + 1}"
+            for one in worth.targets(seat)
+        ]  # fmt: skip
+        have = tuple(view.counters[f"{resource}.{seat}"] for resource in RESOURCES)
+        own = seat == view.seat
+        name = f"Seat {seat + 1}" + (" (you)" if own else "")
+        hand = len(view.piles[f"hand.{seat}"])
+        return faces.SeatLine(
+            seat, name, own, worth.points(seat), have, hand, ready, tuple(targets)
+        )
+
+    def _map(self, view: View) -> tuple[faces.MapPlace, ...]:
+        assert self.worth is not None
+        marked = self.worth.targets(view.seat)
+        places = [
+            faces.MapPlace("field", f"Field {zone[6:]}", 0, zone in marked)
+            for zone in fields(view.seats)
+            if view.piles[zone]
+        ]
+        if any(view.piles[zone] for zone in shelves(view.seats)):
+            places.append(faces.MapPlace("shop", "Shop", 0, SHOP in marked))
+        for step in range(1, view.seats):
+            seat = (view.seat + step) % view.seats
+            zone = f"tableau.{seat}"
+            places.append(faces.MapPlace("seat", f"Seat {seat + 1}", seat, zone in marked))
+        return tuple(places)
+
+    def _map_words(self) -> str:
+        assert self.worth is not None
+        if self.worth.phase != "target":
+            return "Marked places get at least one unit each."
+        if self.worth.seat not in self.worth.choosing:
+            return "Your targets are set."
+        return "Drag the X onto battlefields, the shop or a rival's bases."
+
+    def _rounds(self, view: View) -> tuple[Hashable, ...]:
+        assert self.worth is not None
+        phase = self.worth.phase
+        bid = view.counters["bid"]
+        phases = tuple((words, phase in names) for words, names in _PHASES)
+        said = f"Bidding {bid} of {BIDS}. " if phase in ("target", "name", "commit") else ""
+        return view.counters["round"], phases, said + self._chosen(view)
+
+    def _chosen(self, view: View) -> str:
+        """How many have chosen, where all choose together."""
+        assert self.worth is not None
+        if self.worth.phase == "over":
+            return "The war is over."
+        if self.worth.phase == "buy":
+            who = self.worth.choosing
+            return f"Seat {who[0] + 1} is buying." if who else ""
+        done = view.seats - len(self.worth.choosing)
+        return f"{done} of {view.seats} have chosen."
+
+    # --- words -----------------------------------------------------------------------
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """The round, and how many have chosen."""
+        if self.worth is None:
+            self.behold(view)
+        said = [("clock", f"Round {view.counters['round']}")]
+        if words := self._chosen(view):
+            said.append(("", words))
+        return said
+
+    def medal(self, rank: str) -> str:
+        """No ranks are known."""
+        return ""
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """The rule that says most about a card or a place."""
+        if seen is not None and seen.kind in cards() and zone.startswith("hand."):
+            return "WW-COMMIT.1"
+        return _RULES.get(zone.partition(".")[0], "")
+
+    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """A frame of light in the colour of what it says; what is only ready is dashed."""
+        mood = self.mood
+        colours: dict[str, Rgb] = {
+            "legal": mood.good,
+            "ready": mood.accent,
+            "cover": mood.accent,
+            "bad": mood.bad,
+            "focus": mood.focus,
+        }
+        return faces.glow(size, colours[kind], kind in ("legal", "cover", "bad"), kind == "ready")

@@ -1,0 +1,68 @@
+"""Guardians: woodcuts on parchment, on an oak table by candlelight.
+
+All functions take plain values and a size in pixels; surfaces are shared and must not be drawn
+on, unless a function says so.
+"""
+
+from tabletop.app.faces.guardians.cards import (
+    CARD,
+    Face,
+    Stance,
+    back,
+    card,
+    face_down_tile,
+    reading,
+    terrain_back,
+    tile,
+)
+from tabletop.app.faces.guardians.inks import INK, SEATS
+from tabletop.app.faces.guardians.panels import (
+    Arena,
+    SeatLine,
+    Space,
+    Sum,
+    arena,
+    band,
+    bay,
+    board,
+    glow,
+    label,
+    notice,
+    results,
+    said,
+    seat_sheet,
+    sheet,
+    sums,
+)
+from tabletop.app.faces.guardians.woodcut import table_top
+
+__all__ = [
+    "CARD",
+    "INK",
+    "SEATS",
+    "Arena",
+    "Face",
+    "SeatLine",
+    "Space",
+    "Stance",
+    "Sum",
+    "arena",
+    "back",
+    "band",
+    "bay",
+    "board",
+    "card",
+    "face_down_tile",
+    "glow",
+    "label",
+    "notice",
+    "reading",
+    "results",
+    "said",
+    "seat_sheet",
+    "sheet",
+    "sums",
+    "table_top",
+    "terrain_back",
+    "tile",
+]

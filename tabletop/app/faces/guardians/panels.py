@@ -1,0 +1,340 @@
+"""The sheets of parchment on the table: who sits there, sums part by part, what goes on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app import glyphs, text, vector
+from tabletop.app.faces.guardians.cards import seal
+from tabletop.app.faces.guardians.inks import (
+    GOLD,
+    GOLD_LIGHT,
+    GREEN,
+    INK,
+    PAPER,
+    PAPER_DARK,
+    PAPER_LIGHT,
+    RED,
+    SEATS,
+    SEATS_DARK,
+    SOFT,
+    cut,
+    flat,
+    line,
+)
+from tabletop.app.theme import SMALLEST_TEXT, Rgb
+
+Units = tuple[float, float, float, float]
+
+
+def sheet(size: tuple[int, int], edge: Rgb = INK, thick: bool = False) -> pygame.Surface:
+    """A sheet of parchment with a printed edge, lying on the table."""
+    w, h = size
+    gap = max(1.5, min(w, h) / 44)
+    wide = gap * (2.0 if thick else 1.0)
+    stops = [(0, PAPER_LIGHT.hex, 1), (0.7, PAPER.hex, 1), (1, PAPER_DARK.hex, 1)]
+    defs = vector.down("sheet", stops, 0, h)
+    body = vector.rect(2, 3, w - 3, h - 3, flat("#000000", 0.45), gap)
+    body += vector.rect(
+        wide / 2, wide / 2, w - 2 - wide, h - 2.5 - wide,
+        vector.style("url(#sheet)", edge.hex, wide), gap,
+    )  # fmt: skip
+    inner = wide + gap
+    body += vector.rect(inner, inner, w - 2 - 2 * inner, h - 2.5 - 2 * inner,
+                        line(edge, max(0.7, gap / 3), 0.55), gap / 2)  # fmt: skip
+    return vector.paint(body, size, size, defs)
+
+
+class SeatLine(NamedTuple):
+    """What the sheet of a seat says: its Guardian, its part in the combat, and its counters."""
+
+    seat: int
+    own: bool
+    turn: bool
+    name: str
+    role: str
+    signs: tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=48)
+def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
+    """Who sits there, whether it attacks, and all that is counted."""
+    surface = sheet(size, GOLD if seat.turn else SEATS[seat.seat], seat.turn)
+    w, h = size
+    pad = h // 9
+    head = pygame.Rect(pad * 2, pad, w - 4 * pad, round(h * 0.42))
+    side = head.h
+    d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
+    body = vector.path(d, cut(SEATS[seat.seat], 2.6))
+    body += vector.path("M20 3 V39", line(PAPER_LIGHT, 3)) if seat.seat else ""
+    body += "" if seat.seat else vector.path("M3 14 H37", line(PAPER_LIGHT, 3))
+    surface.blit(vector.paint(body, (40, 40), (side, side)), head.topleft)
+    who = "You" if seat.own else f"Seat {seat.seat + 1}"
+    words = f"{who}: {seat.name}" + (f", {seat.role}" if seat.role else "")
+    room = pygame.Rect(head.left + side + pad, head.top, head.w - side - pad, head.h)
+    text.draw(surface, words, "bold", round(h * 0.27), SEATS_DARK[seat.seat], room)
+    foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
+    step = foot.w / max(1, len(seat.signs))
+    for number, (sign, value) in enumerate(seat.signs):
+        cell = pygame.Rect(foot.left + round(number * step), foot.top, round(step), foot.h)
+        high = round(foot.h * 0.7)
+        picture = glyphs.glyph(sign, high, SOFT)
+        surface.blit(picture, picture.get_rect(midleft=cell.midleft))
+        room = pygame.Rect(cell.left + high + pad // 2, cell.top, 0, cell.h)
+        room.w = cell.right - room.left
+        text.draw(surface, value, "bold", round(foot.h * 0.7), INK, room)
+    return surface
+
+
+# --- sums -----------------------------------------------------------------------------------------
+
+
+class Sum(NamedTuple):
+    """What a creature's vitality is made of, and how much more it needs to win.
+
+    `needs` is None where nobody stands against it, -1 where it cannot win.
+    """
+
+    seat: int
+    own: bool
+    name: str
+    parts: tuple[tuple[str, int], ...]
+    needs: int | None
+    turned: bool = False
+    defends: bool = False
+
+    @property
+    def total(self) -> int:
+        """The sum."""
+        return sum(amount for _, amount in self.parts)
+
+
+def said(sum_: Sum) -> str:
+    """What a side needs, in words."""
+    who = "You" if sum_.own else sum_.name
+    if sum_.defends:
+        return f"{sum_.name} defends itself with {sum_.total}."
+    if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
+        return f"{sum_.name} does no damage."
+    if sum_.needs is None:
+        return f"{who} {'stand' if sum_.own else 'stands'} unchallenged."
+    if sum_.needs == 0:
+        return f"{who} {'win' if sum_.own else 'wins'} as it stands."
+    return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
+
+
+def _signed(amount: int) -> str:
+    return f"+{amount}" if amount >= 0 else f"−{-amount}"
+
+
+@lru_cache(maxsize=64)
+def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
+    """A sum on parchment: the number, and below it each part with what it comes from."""
+    w, h = size
+    surface = sheet(size, SEATS[sum_.seat], ahead)
+    pad = round(h * 0.05)
+    px = round(min(h * 0.3, w * 0.26))
+    picture = seal(str(sum_.total), px, GOLD if ahead else SEATS_DARK[sum_.seat],
+                   INK if ahead else PAPER_LIGHT)  # fmt: skip
+    surface.blit(picture, (pad * 2, pad * 2))
+    room = pygame.Rect(pad * 3 + px, pad * 2, w - px - pad * 5, px)
+    text.draw(surface, sum_.name, "display", round(px * 0.44), SEATS_DARK[sum_.seat], room)
+    rows = len(sum_.parts)
+    top = pad * 3 + px
+    high = min(round(h * 0.13), (h - top - pad * 2) // max(1, rows))
+    for number, (words, amount) in enumerate(sum_.parts):
+        box = pygame.Rect(pad * 3, top + number * high, w - pad * 6, high)
+        shown = str(amount) if not number else _signed(amount)
+        colour = INK if not number else GREEN if amount >= 0 else RED
+        left = pygame.Rect(box.left, box.top, round(w * 0.17), high)
+        size_px = max(SMALLEST_TEXT, round(high * 0.74))
+        text.draw(surface, shown, "bold", size_px, colour, left, "right")
+        rest = pygame.Rect(left.right + pad, box.top, box.right - left.right - pad, high)
+        text.draw(surface, words, "body", size_px, INK, rest)
+    return surface
+
+
+# --- the arena ------------------------------------------------------------------------------------
+
+
+class Arena(NamedTuple):
+    """What lies behind the fighters: empty places with words, the sums, and how it stands."""
+
+    title: str
+    bays: tuple[tuple[Units, str, int], ...]
+    sums: tuple[tuple[Units, Sum, bool], ...]
+    band: Units | None
+    lines: tuple[str, ...]
+    ground: str = ""
+
+
+@lru_cache(maxsize=24)
+def arena(size: tuple[int, int], unit: float, scene: Arena) -> pygame.Surface:
+    """The field between both hands."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    w, h = size
+    body = vector.rect(1, 1, w - 2, h - 2, vector.style("#0b0806", "#8a6a34", 1.6, 0.42), 8)
+    surface.blit(vector.paint(body, size, size), (0, 0))
+    for box, words, seat in scene.bays:
+        rect = _pixels(box, unit)
+        surface.blit(bay(rect.size, words, seat), rect)
+    for box, sum_, ahead in scene.sums:
+        rect = _pixels(box, unit)
+        surface.blit(sums(rect.size, sum_, ahead), rect)
+    if scene.band is not None:
+        rect = _pixels(scene.band, unit)
+        surface.blit(band(rect.size, scene.title, scene.lines), rect)
+    return surface
+
+
+def _pixels(box: Units, unit: float) -> pygame.Rect:
+    return pygame.Rect(*(round(part * unit) for part in box))
+
+
+@lru_cache(maxsize=48)
+def band(size: tuple[int, int], title: str, lines: tuple[str, ...]) -> pygame.Surface:
+    """A strip of parchment: what is going on, and how it stands."""
+    surface = sheet(size, GOLD.darker(0.35))
+    w, h = size
+    pad = max(3, h // 12)
+    room = pygame.Rect(pad * 2, pad, w - 4 * pad, h - 2 * pad)
+    share = 0.4 if lines else 1.0
+    head = pygame.Rect(room.left, room.top, room.w, round(room.h * share))
+    text.draw(surface, title, "display", round(head.h * 0.8), INK, head, "center")
+    if lines:
+        high = (room.h - head.h) // len(lines)
+        for number, words in enumerate(lines):
+            box = pygame.Rect(room.left, head.bottom + number * high, room.w, high)
+            px = max(SMALLEST_TEXT, round(min(high * 0.8, h * 0.24)))
+            text.draw(surface, words, "bold", px, SOFT.darker(0.3), box, "center")
+    return surface
+
+
+@lru_cache(maxsize=64)
+def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
+    """A place where something can lie, with what it is for."""
+    w, h = size
+    colour = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
+    edge = max(1.2, min(w, h) / 60)
+    body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.28), min(w, h) / 14)
+    dash = f'stroke-dasharray="{edge * 4:.1f} {edge * 3:.1f}"'
+    body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge,
+                        vector.style(stroke=colour.hex, width=edge, opacity=0.7, extra=dash),
+                        min(w, h) / 14)  # fmt: skip
+    surface = vector.paint(body, size, size)
+    if words:
+        room = surface.get_rect().inflate(-w // 8, -h // 4)
+        px = round(min(h * 0.3, max(w * 0.17, 11)))
+        text.draw(surface, words, "bold", px, PAPER_DARK, room, "center")
+    return surface
+
+
+@lru_cache(maxsize=48)
+def notice(
+    size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...]
+) -> pygame.Surface:
+    """A sheet with a heading and rows of words, each with its sign."""
+    surface = sheet(size)
+    w, h = size
+    pad = max(4, round(min(w, h) / 20))
+    head = pygame.Rect(pad, pad, w - 2 * pad, round(min(h * 0.16, w * 0.18)))
+    text.draw(surface, heading, "display", round(head.h * 0.8), INK, head, "center")
+    top = head.bottom + pad // 2
+    high = min((h - pad - top) // max(1, len(rows)), round(w * 0.24))
+    for number, (sign, words) in enumerate(rows):
+        side = min(round(high * 0.5), round(w * 0.11))
+        y = top + number * high
+        if sign:
+            picture = glyphs.glyph(sign, side, SOFT)
+            surface.blit(picture, picture.get_rect(midleft=(pad * 3 // 2, y + high // 2)))
+        left = pad * 2 + side
+        room = pygame.Rect(left, y, w - left - pad * 3 // 2, high - 2)
+        text.draw(surface, words, "body", max(11, round(w * 0.072)), INK, room)
+    return surface
+
+
+@lru_cache(maxsize=16)
+def results(size: tuple[int, int], combats: int, won: tuple[int, ...]) -> pygame.Surface:
+    """The combats of the duel, each with the shield of who has won it."""
+    surface = sheet(size)
+    w, h = size
+    step = (w - h * 0.3) / combats
+    px = round(min(step * 0.86, h * 0.72))
+    for number in range(combats):
+        at = (round(h * 0.15 + (number + 0.5) * step), h // 2)
+        seat = won[number] if number < len(won) else None
+        d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
+        look = cut(SEATS[seat], 2.6) if seat is not None else vector.style(
+            stroke=SOFT.hex, width=1.6, opacity=0.6)  # fmt: skip
+        picture = vector.paint(vector.path(d, look), (40, 40), (px, px))
+        words = f"{seat + 1}" if seat is not None else f"{number + 1}"
+        colour = PAPER_LIGHT if seat is not None else SOFT
+        room = (px * 7 // 10, px * 6 // 10)
+        shown = text.fit(words, "bold", round(px * 0.5), colour, room)
+        picture.blit(shown, shown.get_rect(center=(px // 2, round(px * 0.46))))
+        surface.blit(picture, picture.get_rect(center=at))
+    return surface
+
+
+# --- the board ------------------------------------------------------------------------------------
+
+
+class Space(NamedTuple):
+    """A space of the board: its holder, and what is written below its shields."""
+
+    box: Units
+    holder: int | None
+    home: bool
+    name: str
+    notes: tuple[tuple[str, int, bool], ...]  #: words, seat, and whether on the left
+
+
+@lru_cache(maxsize=12)
+def board(size: tuple[int, int], spaces: tuple[Space, ...]) -> pygame.Surface:
+    """The map on which the lands lie, each with the colour of its holder."""
+    surface = sheet(size, INK)
+    for space in spaces:
+        rect = pygame.Rect(*(round(part) for part in space.box)).inflate(-4, -4)
+        colour = SEATS[space.holder] if space.holder is not None else SOFT
+        wash = pygame.Surface(rect.size, pygame.SRCALPHA)
+        wash.fill((*colour, 70))
+        surface.blit(wash, rect)
+        pygame.draw.rect(surface, colour.darker(0.2), rect, max(1, rect.h // 44))
+        high = max(11, rect.h // 6)
+        room = pygame.Rect(rect.left, rect.top + 2, rect.w, high)
+        px = round(high * 0.8)
+        text.draw(surface, space.name, "italic", px, INK, room.inflate(-6, 0), "center")
+    return surface
+
+
+@lru_cache(maxsize=128)
+def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Surface:
+    """The light of a place: `legal` filled, `ready` dashed."""
+    reach = max(3, min(12, min(size) // 10))
+    w, h = size[0] + 2 * reach, size[1] + 2 * reach
+    width = max(2.0, min(12.0, min(size) / 24))
+    radius = min(size) / 12
+    body = ""
+    if kind in ("legal", "cover", "bad"):
+        for step, opacity in ((1.0, 0.18), (0.55, 0.34)):
+            out = reach * step
+            body += vector.rect(
+                reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out,
+                line(colour, width, opacity), radius + out,
+            )  # fmt: skip
+        body += vector.rect(reach, reach, *size, flat(colour, 0.16), radius)
+    inset = width * 0.5
+    box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
+    extra = f'stroke-dasharray="{width * 4:.1f} {width * 2.2:.1f}"' if kind == "ready" else ""
+    body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)
+    body += vector.rect(*box, vector.style(stroke=colour.hex, width=width, extra=extra), radius)
+    return vector.paint(body, (w, h), (w, h))
+
+
+@lru_cache(maxsize=16)
+def label(words: str, px: int) -> pygame.Surface:
+    """A few words in light ink, for the table itself."""
+    return text.render(words, "italic", px, GOLD_LIGHT.darker(0.15))

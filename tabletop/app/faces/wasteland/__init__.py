@@ -1,0 +1,70 @@
+"""The wasteland: rust, dusk and sodium light.
+
+All functions take plain values and a size in pixels; surfaces are shared and must not be drawn
+on, unless a function says so.
+"""
+
+from tabletop.app.faces.wasteland.boards import (
+    MapPlace,
+    SeatLine,
+    Slot,
+    Stock,
+    front,
+    glow,
+    ground,
+    headed,
+    own_plate,
+    panel,
+    rounds,
+    seat_plate,
+    slot,
+    stockpile,
+    tray,
+    war_map,
+)
+from tabletop.app.faces.wasteland.cards import (
+    CARD,
+    Face,
+    State,
+    back,
+    card,
+    marker,
+    printed,
+    reading,
+    target,
+)
+from tabletop.app.faces.wasteland.ink import BONE, IRON, SODIUM, colour
+from tabletop.app.faces.wasteland.vignettes import Subject
+
+__all__ = [
+    "BONE",
+    "CARD",
+    "IRON",
+    "SODIUM",
+    "Face",
+    "MapPlace",
+    "SeatLine",
+    "Slot",
+    "State",
+    "Stock",
+    "Subject",
+    "back",
+    "card",
+    "colour",
+    "front",
+    "glow",
+    "ground",
+    "headed",
+    "marker",
+    "own_plate",
+    "panel",
+    "printed",
+    "reading",
+    "rounds",
+    "seat_plate",
+    "slot",
+    "stockpile",
+    "target",
+    "tray",
+    "war_map",
+]

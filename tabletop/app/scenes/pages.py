@@ -1,0 +1,125 @@
+"""What has just happened, told page by page over the table: in its own time, or by clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.labels import Label, Panel
+from tabletop.app.pages import Page
+from tabletop.app.scenes.stage import Stage
+from tabletop.app.widgets import Button
+
+#: How much of the window the pages take.
+SHARE = 0.9
+_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
+
+
+class PagesScene(Stage):
+    """Lies over the table; goes back to it after the last page."""
+
+    title = "News"
+    veils = True
+
+    def __init__(self, app: App, mood: str, pages: Sequence[Page]) -> None:
+        super().__init__(app)
+        self.mood_name = mood
+        self.pages = pages
+        self.page = self.frame = 0
+        self._ends: float | None = None
+        self._picture: tuple[pygame.Surface, pygame.Rect] | None = None
+
+    # --- layout ------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """A panel, a foot with the number of the page, and the way past all of them."""
+        px = self.look.scale.px
+        rect = pygame.Rect(0, 0, round(size[0] * SHARE), round(size[1] * SHARE))
+        rect.center = (size[0] // 2, size[1] // 2)
+        panel = Panel(self.look, opacity=1.0)
+        panel.place(rect)
+        foot = pygame.Rect(rect.left + px(18), rect.bottom - px(52), rect.w - px(36), px(42))
+        self.count = Label(self.look, "", soft=True)
+        self.count.place(pygame.Rect(foot.left, foot.top, foot.w // 2, foot.h))
+        skip = Button(self.look, "Skip all", self.window.back, sign="close")
+        skip.place(pygame.Rect(foot.right - px(140), foot.top, px(140), foot.h))
+        on = Button(self.look, "Next", self.go_on, sign="arrow-right", kind="main")
+        on.place(pygame.Rect(foot.right - px(290), foot.top, px(140), foot.h))
+        for widget in (panel, self.count, skip, on):
+            self.group.add(widget)
+        self.group.give_focus(on)
+        self.room = pygame.Rect(rect.left, rect.top, rect.w, foot.top - rect.top).inflate(
+            -px(24), -px(20)
+        )
+        self._show()
+
+    # --- going on ----------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """To the end of this page, or to the next one; after the last back to the table."""
+        if self.frame < len(self.pages[self.page]) - 1:
+            self.frame = len(self.pages[self.page]) - 1
+        elif self.page < len(self.pages) - 1:
+            self.page, self.frame = self.page + 1, 0
+        else:
+            self.window.back()
+            return
+        self._show()
+
+    def advance(self, now: float) -> float | None:
+        """Turn over to the next frame when it is time."""
+        wait = super().advance(now)
+        frame = self.pages[self.page][self.frame]
+        if self._ends is None:
+            self._ends = now + frame.seconds / self.app.settings.speed
+        if now >= self._ends:
+            if self.frame < len(self.pages[self.page]) - 1:
+                self.frame += 1
+                self._show()
+                return 0
+            self.go_on()
+            return 0
+        return self._ends - now if wait is None else min(wait, self._ends - now)
+
+    def _show(self) -> None:
+        """Paint the present frame."""
+        page = self.pages[self.page]
+        frame = page[self.frame]
+        if frame.sound:
+            self.app.play_sound(frame.sound)
+        self._ends = None
+        self._picture = (frame.paint(self.room.size, self.look.scale), self.room)
+        self.count.set(words=f"{self.page + 1} of {len(self.pages)}. A click goes on.")
+        self.redraw(self.room)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Space goes on, Escape leaves all pages."""
+        if event.key in _ON:
+            self.go_on()
+            return True
+        return super().on_key(event)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click beside the buttons goes on, too."""
+        used = super().handle(event)
+        if not used and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.go_on()
+            return True
+        return used
+
+    # --- painting ----------------------------------------------------------------
+
+    def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Darken the table below."""
+        shade = pygame.Surface(clip.size)
+        shade.fill(self.mood.shadow)
+        shade.set_alpha(190)
+        surface.blit(shade, clip)
+
+    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """The page upon its panel."""
+        if self._picture is not None and self._picture[1].colliderect(clip):
+            surface.blit(*self._picture)
+        super().paint_above(surface, clip)

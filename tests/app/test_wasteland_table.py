@@ -1,0 +1,460 @@
+"""War for the Wasteland on the table: targets, units, bases by hand; battles; nothing cut off."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.dress import dress_for, spectacle_for
+from tabletop.app.dress.wasteland import spectacle
+from tabletop.app.dress.wasteland.pages import face, face_of
+from tabletop.app.faces import boxes
+from tabletop.app.faces import wasteland as faces
+from tabletop.app.faces.wasteland import fronts
+from tabletop.app.playmat import playmat_of
+from tabletop.app.scenes.pages import PagesScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.text import measure
+from tabletop.app.theme import SMALLEST_TEXT, Scale, mood_of
+from tabletop.games.wasteland.content import content
+from tabletop.games.wasteland.places import committed
+from tabletop.rules.move import Move
+from tabletop.rules.referee import Referee
+
+CARDS = sorted(content().cards)
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+@pytest.fixture
+def war(app, window):
+    """Lay a table in the first targeting, with chosen hands: `war({0: ["scrap-tank"]})`."""
+
+    def lay(hands, players=(HUMAN, HUMAN), curtain=False, phase="target", **marks):
+        app.settings.curtain = curtain
+        game = games.load("wasteland")
+        table = game.setup(len(players), {}, "war")
+        for seat in range(table.seats):
+            for piece in list(table.piles[f"hand.{seat}"]):
+                table.put(piece, f"deck.{seat}")
+            for kind in hands.get(seat, ()):
+                table.put(table.find(kind, f"deck.{seat}").id, f"hand.{seat}")
+        table.marks |= {"phase": phase, "ready": ()}
+        table.marks |= {name.replace("_", "."): value for name, value in marks.items()}
+        table.counters["bid"] = 1
+        table.journal.clear()
+        table.memo.clear()
+        scene = TableScene(app, Session(Referee(game, table), list(players), {}))
+        window.open(scene)
+        window.turn_over()
+        return scene
+
+    return lay
+
+
+HANDS = {0: ["scrap-tank", "scrap-dealer"], 1: ["wasteland-warrior", "fortress-enforcer"]}
+
+
+def spot(scene, zone):
+    """Where a zone lies on the screen."""
+    return scene.tableau.zone_rect(zone).center
+
+
+def lies(scene, kind, zone="hand.0"):
+    """Where a card lies on the screen."""
+    piece = scene.session.table.find(kind, zone)
+    return scene.tableau.cast.sprites[piece.id].rect.center
+
+
+def moves(scene):
+    """The moves that have been made."""
+    return [str(entry.move) for entry in scene.session.table.entries]
+
+
+def press(scene, player, verb):
+    """Press the button of a move."""
+    button = next(b for b, c in scene.hud._choices if c is not None and c.move.verb == verb)
+    player.click(button.rect.center)
+
+
+def through(scene, player):
+    """Leave the pages over the table."""
+    if isinstance(player.scene, PagesScene):
+        player.key(pygame.K_ESCAPE)
+    player.wait(0.05)
+
+
+# --- targets --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("zone", "target"),
+    [
+        ("field.1", "field.1"),
+        ("committed.0.field.1", "field.1"),
+        ("buy.2", "shop"),
+        ("committed.0.shop", "shop"),
+        ("committed.1.shop", "shop"),
+        ("tableau.1", "tableau.1"),
+    ],
+)
+def test_a_marker_dropped_anywhere_at_a_front_marks_it(war, player, zone, target):
+    scene = war(HANDS)
+    player.drag(spot(scene, "warmap.0"), spot(scene, zone))
+    assert moves(scene) == [f"1 target {target}"]
+
+
+def test_legal_targets_glow_while_the_marker_is_carried(war, player):
+    scene = war(HANDS)
+    player.press(spot(scene, "warmap.0"))
+    x, y = spot(scene, "warmap.0")
+    player.move((x - 20, y - 20))
+    assert {"field.1", "committed.0.shop", "tableau.1"} <= scene.tableau.lights.keys()
+    assert "tableau.0" not in scene.tableau.lights
+
+
+@pytest.mark.rule("wasteland", "WW-TARGET.3")
+def test_the_own_bases_are_no_target_and_the_caption_says_why(war, player):
+    scene = war(HANDS)
+    player.drag(spot(scene, "warmap.0"), spot(scene, "tableau.0"))
+    assert moves(scene) == []
+    assert scene.hud.rule == "WW-TARGET.3"
+
+
+def test_a_click_on_a_marked_place_takes_the_mark_back(war, player):
+    scene = war(HANDS)
+    player.drag(spot(scene, "warmap.0"), spot(scene, "field.1"))
+    player.click(spot(scene, "field.1"))
+    assert moves(scene) == ["1 target field.1", "1 untarget field.1"]
+
+
+@pytest.mark.rule("wasteland", "WW-TARGET.2")
+def test_others_see_no_mark_before_all_have_chosen(war):
+    scene = war(HANDS, curtain=True)
+    before = _pictures(scene, 1)
+    scene.play(Move(0, "target", ("field.1",)))
+    assert _pictures(scene, 1) == before
+    assert any(state[0].targeted for name, state in _pictures(scene, 0) if name == "slot.field.1")
+
+
+def _pictures(scene, seat):
+    """What all plates show to a seat."""
+    view = scene.session.view(seat)
+    layout = scene.tableau.playmat.layout(pygame.Rect(0, 0, 1000, 600), seat)
+    scene.dress.behold(view)
+    return [(one.name, scene.dress.backdrop_state(one, view)) for one in layout.pictures]
+
+
+def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
+    scene = war(HANDS, curtain=True)
+    press(scene, player, "ready")
+    assert (scene.seat, scene.curtain) == (1, 1)
+
+
+def test_bots_choose_while_a_person_does(war, player):
+    scene = war(HANDS, players=(HUMAN, "random", "random"))
+    end = pygame.time.get_ticks() + 8000
+    while scene.session.referee.waiting() != (0,) and pygame.time.get_ticks() < end:
+        player.wait(0.1)
+    assert scene.session.referee.waiting() == (0,)
+    assert scene.acting() == 0
+    assert ("", "2 of 3 have chosen.") in scene.dress.status(scene.session.view(0))
+
+
+def test_a_bot_leaves_in_peace_what_a_person_holds(war, player):
+    scene = war(HANDS, players=(HUMAN, "random"))
+    player.press(spot(scene, "warmap.0"))
+    x, y = spot(scene, "warmap.0")
+    player.move((x - 20, y - 20))
+    player.wait(0.6)
+    assert scene.felt.hand is not None
+    assert moves(scene) == []
+
+
+# --- units ----------------------------------------------------------------------------------------
+
+
+def committing(war):
+    """Seat 1 has targeted the battlefield and the shop, seat 2 the first base of seat 1."""
+    scene = war(HANDS, phase="commit", targets_0=("field.1", "shop"), targets_1=("tableau.0",))
+    table = scene.session.table
+    table.marks["raid.1"] = (0, table.piles["tableau.0"][0])
+    table.memo.clear()
+    scene.session.referee.stamp += 1
+    scene.after_change()
+    return scene
+
+
+@pytest.mark.parametrize("zone", ["field.1", "committed.0.field.1", "committed.1.field.1"])
+def test_a_unit_is_committed_by_dragging_it_to_a_front(war, player, zone):
+    scene = committing(war)
+    player.drag(lies(scene, "scrap-tank"), spot(scene, zone))
+    assert moves(scene) == ["1 commit scrap-tank field.1"]
+    piece = scene.session.table.find("scrap-tank", "hand.0")
+    state = scene.dress.worth.state(scene.tableau.seen(piece.id), "hand.0")
+    assert state.band.endswith("Field 1")
+
+
+def test_what_it_would_bring_is_said_before_the_drop(war, player):
+    scene = committing(war)
+    start = lies(scene, "scrap-tank")
+    player.press(start)
+    player.move((start[0] + 20, start[1] - 20))
+    player.move(spot(scene, "field.1"))
+    words = scene.felt._promised.words
+    # It costs 2 scrap and 1 juice and has an attack of 5.
+    scrap, juice = (scene.session.table.counters[f"{name}.0"] for name in ("scrap", "juice"))
+    assert "5 at battlefield 1" in words
+    assert f"{scrap - 2} scrap left" in words
+    assert ("0 juice left" in words) if juice else ("1 juice too few" in words)
+
+
+@pytest.mark.rule("wasteland", "WW-COMMIT.6")
+def test_a_unit_dropped_on_no_target_springs_back_with_the_rule(war, player):
+    scene = war(HANDS, phase="commit", targets_0=("shop",))
+    player.drag(lies(scene, "scrap-tank"), spot(scene, "field.1"))
+    assert moves(scene) == []
+    assert scene.hud.rule == "WW-COMMIT.6"
+
+
+def test_a_click_takes_a_unit_back(war, player):
+    scene = committing(war)
+    scene.play(Move(0, "commit", ("scrap-tank", "field.1")))
+    player.wait(0.5)
+    player.click(lies(scene, "scrap-tank"))
+    assert moves(scene)[-1] == "1 withdraw scrap-tank field.1"
+
+
+def test_an_attacked_base_shows_by_whom(war):
+    scene = committing(war)
+    piece = scene.session.table.pile("tableau.0")[0]
+    state = scene.dress.worth.state(scene.tableau.seen(piece.id), "tableau.0")
+    assert state.raiders == (1,)
+
+
+# --- the battle view ------------------------------------------------------------------------------
+
+
+def battle(war, player, own=("wasteland-warrior",), other=("wasteland-warrior",)):
+    """Both seats send units to the battlefield in the last bidding round."""
+    scene = war({0: own, 1: other}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
+    scene.session.table.counters["bid"] = 3
+    scene.session.table.memo.clear()
+    for seat, kinds in enumerate((own, other)):
+        for kind in kinds:
+            scene.play(Move(seat, "commit", (kind, "field.1")))
+        scene.play(Move(seat, "ready"))
+    return scene
+
+
+def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(war, player):
+    scene = battle(war, player, other=("scrap-dealer",))
+    view = player.scene
+    assert isinstance(view, PagesScene)
+    assert len(view.pages) == 2  # what was paid, and the battlefield
+    for _ in range(sum(map(len, view.pages)) + 1):
+        if player.scene is view:
+            player.click((640, 300))
+    assert player.scene is scene
+
+
+def test_the_battle_view_goes_on_by_itself(war, player, app):
+    app.settings.speed = 30
+    scene = battle(war, player, other=("scrap-dealer",))
+    end = pygame.time.get_ticks() + 6000
+    while player.scene is not scene and pygame.time.get_ticks() < end:
+        player.wait(0.05)
+    assert player.scene is scene
+
+
+@pytest.mark.rule("wasteland", "WW-BATTLE.2")
+def test_a_tie_shows_every_throw_of_the_dice(war, player):
+    scene = battle(war, player)
+    table = scene.session.table
+    changes = table.changes_of(len(table.entries) - 1)
+    (front,) = (f for f in _fronts(table, changes) if f.sign == "skirmish")
+    assert [(side.seat, side.strength) for side in front.sides] == [(0, 3), (1, 3)]
+    assert front.throws
+    for throw in front.throws[:-1]:
+        assert len({value for _seat, value in throw}) == 1
+    last = dict(front.throws[-1])
+    assert {side.seat: side.won for side in front.sides} == {
+        0: last[0] > last[1],
+        1: last[1] > last[0],
+    }
+
+
+def _fronts(table, changes):
+    start = spectacle.revealed_at(changes)
+    with spectacle.rewound(table, changes[start:]):
+        return list(spectacle.fronts(table, changes[start:], 0))
+
+
+def test_looking_back_leaves_the_table_as_it_is(war, player):
+    scene = battle(war, player)
+    table = scene.session.table
+    before = table.digest()
+    assert spectacle.spectacle(table, table.changes_of(len(table.entries) - 1), 0)
+    assert table.digest() == before
+
+
+@pytest.mark.rule("wasteland", "WW-BASE.2")
+def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
+    scene = committing(war)
+    table = scene.session.table
+    table.counters["bid"] = 3
+    table.memo.clear()
+    base = table.pieces[table.marks["raid.1"][1]]
+    scene.play(Move(0, "commit", ("scrap-dealer", "field.1")))
+    scene.play(Move(0, "commit", ("scrap-tank", "shop")))
+    scene.play(Move(0, "ready"))
+    scene.play(Move(1, "commit", ("wasteland-warrior", "attack")))
+    scene.play(Move(1, "ready"))
+    changes = table.changes_of(len(table.entries) - 1)
+    (front,) = (f for f in _fronts(table, changes) if f.owner >= 0)
+    assert (front.owner, front.wall) == (0, content().bases[base.kind].defence)
+    assert [(side.seat, side.label, side.strength) for side in front.sides] == [(1, "attacks", 3)]
+    assert not front.sides[0].won
+    assert "holds" in front.said
+
+
+def test_eight_sides_fit_on_one_page():
+    cards = tuple((face(kind), 3) for kind in CARDS if face(kind).attack is not None)[:9]
+    sides = tuple(fronts.Side(seat, seat == 0, "attacks", cards, 27) for seat in range(7))
+    base = face("the-vault")
+    throw = tuple((seat, 4) for seat in range(7))
+    it = fronts.Front("attack", "Attack", base, 7, 12, sides, (throw,), "Seat 1 takes The Vault.")
+    for size in SIZES:
+        room = (round(size[0] * 0.86), round(size[1] * 0.72))
+        scale = Scale.for_window(size)
+        assert fronts.front(it, 1, 0, True, room, scale).get_size() == room
+
+
+def test_only_the_wasteland_has_a_spectacle():
+    assert spectacle_for(games.load("wasteland")) is spectacle.spectacle
+    assert spectacle_for(games.load("sandland")) is None
+    assert spectacle_for(games.load("realm_of_sand")) is None
+
+
+# --- the seats ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("wasteland", "WW-END.3")
+def test_points_of_units_are_known_though_they_lie_hidden(war):
+    scene = war(HANDS)
+    table = scene.session.table
+    unit = next(one for one in content().units.values() if one.vp)
+    zone = "field.1"
+    table.put(table.find(unit.id, "objectives").id if table.find(unit.id, "objectives")
+              else table.find(unit.id, "market").id, zone)  # fmt: skip
+    from tabletop.games.wasteland.doing import acquire
+
+    piece = table.find(unit.id, zone).id
+    acquire(table, 1, piece)
+    table.flip(piece, 0)
+    table.put(piece, "deck.1")
+    for viewer in (0, 1):
+        scene.dress.behold(scene.session.view(viewer))
+        assert scene.dress.worth.points(1) == 2 + unit.vp
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_fits_any_window(seats, size):
+    game = games.load("wasteland")
+    table = game.setup(seats, {}, "fit")
+    area = pygame.Rect(0, 40, size[0] - 200, size[1] - 100)
+    layout = playmat_of(game.folder, table).layout(area, 0)
+    hidden = {zone for zone in table.zones if zone.startswith("warmap.") and zone != "warmap.0"}
+    assert set(table.zones) - hidden == set(layout.spots)
+    for zone, place in layout.spots.items():
+        assert area.inflate(4, 16).contains(pygame.Rect(place.rect)), zone
+    for picture in layout.pictures:
+        assert area.inflate(2, 2).contains(picture.rect), picture.name
+    for one, other in pairwise(sorted(layout.frames.values(), key=lambda rect: (rect.y, rect.x))):
+        assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_eight_plates_are_legible(size):
+    """The numbers of a small mat fit beside each other in letters of at least ten pixels."""
+    game = games.load("wasteland")
+    table = game.setup(8, {}, "fit")
+    scale = Scale.for_window(size)
+    log, bars = scale.px(176), scale.px(104) + 8
+    layout = playmat_of(game.folder, table).layout(
+        pygame.Rect(0, 0, size[0] - log - 8, size[1] - bars), 0
+    )
+    plates = [one for one in layout.pictures if one.name == "seat" and not one.own]
+    assert len(plates) == 7
+    for plate in plates:
+        row = plate.rect.h // 2
+        assert row >= SMALLEST_TEXT
+        wide = sum(measure(f"{{{sign}}}12", "bold", SMALLEST_TEXT)[0] + 1
+                   for sign in ("junk", "juice", "spark", "hand"))  # fmt: skip
+        assert wide <= plate.rect.w - 4
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", CARDS)
+def test_every_card_has_a_face_to_lie_and_a_face_to_be_read(kind):
+    front = face_of(content().cards[kind])
+    for width in (38, 72):
+        size = (width, round(width * faces.CARD))
+        assert faces.card(front, faces.printed(front), size).get_size() == size
+    size = (227, round(227 * faces.CARD))
+    assert faces.reading(front, faces.printed(front), size).get_size() == size
+
+
+@pytest.mark.parametrize("width", [200, 271, 480])
+def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
+    unit = width / 100
+    tall = 100 * faces.CARD
+    room = (round(86 * unit), round((tall - 22 - (tall * 0.5 + 9.5)) * unit))
+    for kind in CARDS:
+        words = "\n".join(face_of(content().cards[kind]).words)
+        px = SMALLEST_TEXT if width < 250 else SMALLEST_TEXT + 1
+        size = measure(words, "body", px, room[0])
+        assert size[0] <= room[0], kind
+        assert size[1] <= room[1], (kind, size, room)
+
+
+def test_the_large_card_says_where_its_strength_comes_from(war, player):
+    scene = war({0: ["fortress-enforcer"], 1: []}, phase="commit")
+    table = scene.session.table
+    table.marks["raid.1"] = (0, table.piles["tableau.0"][0])
+    table.memo.clear()
+    scene.session.referee.stamp += 1
+    base = table.pieces[table.piles["tableau.0"][0]].kind
+    scene.play(Move(0, "defend", ("fortress-enforcer", base)))
+    piece = table.find("fortress-enforcer", "hand.0")
+    said = scene.dress.worth.sums(scene.tableau.seen(piece.id), "hand.0")
+    # Printed 2, and 3 more when it defends a base.
+    assert said == ["{attack} Strength 5 = 2 + 3 by itself"]
+
+
+def test_the_wasteland_has_a_box_and_a_mood_of_its_own():
+    game = games.load("wasteland")
+    assert mood_of("wasteland").name == "wasteland"
+    box = boxes.box("wasteland", game.info.name, game.info.tagline, (240, 330))
+    assert box.get_size() == (240, 330)
+
+
+def test_the_places_of_all_seats_share_a_front():
+    game = games.load("wasteland")
+    table = game.setup(5, {}, "share")
+    layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1720, 1000), 2)
+    shares = [layout.spots[committed(seat, "shop")].rect for seat in (2, 3, 4, 0, 1)]
+    # The own share comes first, the others follow clockwise, row by row.
+    places = [(round(rect.y), round(rect.x)) for rect in shares]
+    assert places == sorted(places)
+    assert len({rect.size for rect in map(pygame.Rect, shares)}) <= 2
+
+
+def test_every_dress_can_be_asked(window):
+    dress = dress_for(games.load("wasteland"))
+    for kind in ("legal", "ready", "cover", "bad", "focus"):
+        assert dress.light((60, 80), kind).get_width() > 60
