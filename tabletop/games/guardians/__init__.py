@@ -10,7 +10,7 @@ from tabletop.games.guardians.content import FOLDER, content
 from tabletop.games.guardians.flow import outcome, prompt, waiting
 from tabletop.games.guardians.hands import attempt, gesture
 from tabletop.games.guardians.laws import laws
-from tabletop.games.guardians.moves import VERBS, carry_out, judge, legal_moves
+from tabletop.games.guardians.moves import VERBS, carry_out, foresee, judge, legal_moves
 from tabletop.games.guardians.setup import setup
 from tabletop.games.guardians.words import random_move
 from tabletop.rules import Game
@@ -28,6 +28,7 @@ game = Game(
     gesture=gesture,
     attempt=attempt,
     score=score,
+    foresee=foresee,
     random_move=random_move,
     names=content().names,
     move_bound=4000,

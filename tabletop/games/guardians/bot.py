@@ -7,6 +7,7 @@ decided; between combats, what stands under the shield and what is kept for late
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from math import tanh
 
 from tabletop.games.guardians import duel, flow
 from tabletop.games.guardians.combat import (
@@ -18,6 +19,7 @@ from tabletop.games.guardians.combat import (
     strength,
     windows,
 )
+from tabletop.games.guardians.effects import PREY, Bonus
 from tabletop.games.guardians.lands import score as lands
 from tabletop.games.guardians.places import LANE, creature_of, guardian_of, is_creature, sheets
 from tabletop.table import Piece, Table
@@ -30,7 +32,9 @@ STONE, MAGIC, BRIBE = 1.2, 1.6, 1.8
 IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
 LIFE = 0.15
 """What the talents of a creature add to the worth of its life."""
-COMMAND, LAID, TALENT = 2.0, 0.3, 0.25
+COMMAND, TALENT = 2.0, 0.5
+DOUBT = 5.0
+"""How many points of a lead what is still played in a match-up may turn, more or less."""
 
 
 def score(table: Table, seat: int) -> float:
@@ -103,22 +107,31 @@ def shield(table: Table, seat: int) -> float:
 def outlook(table: Table, seat: int) -> float:
     """Give how far ahead a seat would be if both passed until the fight is decided."""
     promised = prospects(table, seat) - prospects(table, 1 - seat)
-    promised += plans(table, seat) - plans(table, 1 - seat)
-    with played_on(table):
+    promised += plans(table, seat) - plans(table, 1 - seat) + chances(table, seat)
+    with played_on(table, seat):
         ahead = weigh(table, seat) - weigh(table, 1 - seat)
         ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
     return ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0)) + promised
 
 
 @contextmanager
-def played_on(table: Table) -> Iterator[None]:
-    """Let both pass until something else is asked, look, and take all that back."""
+def played_on(table: Table, seat: int) -> Iterator[None]:
+    """Let both pass until something else is asked, look, and take all that back.
+
+    What the other seat of `seat` has decided in secret counts as if it had passed, too.
+    """
     start = len(table.journal)
     try:
         while table.agenda and (step := table.agenda[-1]).name in PASSED:
-            if step.name == "bribe":
-                for seat in primary.bribing(table):
-                    table.mark(f"sealed.{seat}.bribe", primary.NONE)
+            if step.name == "command":
+                if not table.piles[f"command.{seat}"]:
+                    break
+                table.mark("declared", (seat,))
+                for piece in table.pile(f"command.{1 - seat}"):
+                    table.put(piece.id, f"combat.{1 - seat}")
+            elif step.name == "bribe":
+                for side in primary.bribing(table):
+                    table.mark(f"sealed.{side}.bribe", primary.NONE)
             elif step.name in windows.CASTING:
                 windows.passed(table, step)
             else:
@@ -133,16 +146,12 @@ def played_on(table: Table) -> Iterator[None]:
         table.memo.clear()
 
 
-PASSED = frozenset({"bribe", "spells", "turns", "tempt", "answer"})
+PASSED = frozenset({"command", "bribe", "spells", "turns", "tempt", "answer"})
 
 
 def weigh(table: Table, seat: int) -> float:
     """Give the vitality that a seat has left, that of creatures with talents a little higher."""
-    return sum(
-        ending.counted(piece) + LIFE * power(piece.kind)
-        for piece in ending.standing(table, seat)
-        if is_creature(piece)
-    )
+    return sum(value(piece.kind) for piece in ending.standing(table, seat) if is_creature(piece))
 
 
 def side_cards(table: Table, seat: int) -> float:
@@ -197,20 +206,75 @@ def channels(table: Table, seat: int, piece: Piece) -> int:
 
 
 def plans(table: Table, seat: int) -> float:
-    """Give what is promised by what lies face down: a declared command, a primary that is laid."""
-    total = 0.0
-    if seat in command.declarers(table) and table.marks["stage"] == "command":
-        total += COMMAND
-    pile = table.pile(LANE[seat][max(1, field.lane(table))])
-    if pile and not pile[0].face:
-        creature = sheets()[pile[0].kind].creature
-        if creature is not None:
-            bonus = sum(creature.terrain.get(one, 0) for one in field.ground(table))
-            total += LAID * (creature.vitality + bonus) - TALENT * creature.ranged
-            total -= 1.0 if creature.command and not field.lane(table) else 0.0
-    return total
+    """Give what is promised by a command card that is declared."""
+    declared = seat in command.declarers(table) and table.marks["stage"] == "command"
+    return COMMAND if declared else 0.0
+
+
+# --- a creature that lies face down ------------------------------------------------------------
+
+
+def chances(table: Table, seat: int) -> float:
+    """Give what a seat's primary that is laid promises, over all that it may meet."""
+    number = field.lane(table)
+    pile = table.pile(LANE[seat][number]) if number else []
+    if not pile or pile[0].face or not is_creature(pile[0]):
+        return 0.0
+    foes = [*table.pile(LANE[1 - seat][number]), *field.creature_cards(table, 1 - seat)]
+    kinds = [piece.kind for piece in foes if is_creature(piece)]
+    ground, attacks = field.ground(table), field.attacker(table) == seat
+    lead = table.counters["bonus"] * (-1 if attacks else 1)
+    promised = sum(clash(pile[0].kind, kind, ground, lead) for kind in kinds)
+    held = TALENT * creature_of(pile[0]).ranged
+    return promised / max(1, len(kinds)) - held
+
+
+@cache
+def clash(mine: str, foe: str, ground: tuple[str, ...], lead: int) -> float:
+    """Give what a match-up of two kinds promises the first, before anybody helps them."""
+    won = chance(mine, foe, ground, lead) * value(foe)
+    return won - chance(foe, mine, ground, -lead) * value(mine)
+
+
+def chance(mine: str, foe: str, ground: tuple[str, ...], lead: int) -> float:
+    """Give how likely one kind beats another."""
+    if field.destroys(foe, mine):
+        return 0.0
+    if field.destroys(mine, foe):
+        return 1.0
+    if field.turns_aside(foe, mine):
+        return 0.0
+    margin = figure(mine, foe, ground) - figure(foe, mine, ground) + lead
+    return 0.5 + 0.5 * tanh((margin - 0.5) / DOUBT)
+
+
+def figure(kind: str, foe: str, ground: tuple[str, ...]) -> int:
+    """Give the vitality of a kind against another, as far as the two cards tell it."""
+    creature, other = sheets()[kind].creature, sheets()[foe].creature
+    if creature is None or other is None:
+        return 0
+    stopped = field.stopped_by(foe)
+    total = creature.vitality
+    if other.border == PREY[creature.border] and "off-colour" not in stopped:
+        total += creature.ocb
+    if "terrain" not in stopped:
+        total += sum(creature.terrain.get(one, 0) for one in ground)
+    return total + sum(
+        one.amount
+        for one in creature.abilities
+        if isinstance(one, Bonus)
+        and one.against is not None
+        and foe in field.kinds_of(one.against)
+        and one.stage != "secondary"
+    )
 
 
 def worth(piece: Piece) -> float:
+    """Give what is lost with a fighter."""
+    return value(piece.kind) if is_creature(piece) else 20.0
+
+
+@cache
+def value(kind: str) -> float:
     """Give what is lost with a creature."""
-    return ending.counted(piece) + LIFE * power(piece.kind) if is_creature(piece) else 20.0
+    return ending.count_of(kind) + LIFE * power(kind)

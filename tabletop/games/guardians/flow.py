@@ -48,11 +48,16 @@ def needs(table: Table) -> tuple[Step, ...]:
     if not table.agenda or table.marks["phase"] == "over":
         return ()
     step = table.agenda[-1]
-    together = course.TOGETHER.get(step.name) or way(table).together.get(step.name)
+    together = shared(table, step)
     if together is None:
         return (step,)
     # Where hands have left nobody to decide, the step's seat goes on.
     return tuple(step._replace(seat=seat) for seat in together(table)) or (step,)
+
+
+def shared(table: Table, step: Step) -> Callable[[Table], tuple[int, ...]] | None:
+    """Give what tells who still has to decide, of a step that both seats decide in secret."""
+    return course.TOGETHER.get(step.name) or way(table).together.get(step.name)
 
 
 def waiting(table: Table) -> tuple[int, ...]:

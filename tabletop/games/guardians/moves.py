@@ -16,7 +16,7 @@ from tabletop.games.guardians.lands import verbs as lands
 from tabletop.games.guardians.places import SEATS, sheets
 from tabletop.games.guardians.verbs import Verb, Words, never, nothing
 from tabletop.rules import InvalidMove, Move, Refusal
-from tabletop.table import Table, derived
+from tabletop.table import Step, Table, derived
 
 
 @lru_cache(maxsize=1 << 14)
@@ -163,6 +163,22 @@ def read(move: Move) -> Verb:
 
 def carry_out(table: Table, move: Move) -> None:
     """Make a move's changes, also of one against the rules, as far as the pieces allow."""
+    _answer(table, move)
+    flow.settle(table)
+
+
+def foresee(table: Table, move: Move) -> None:
+    """Make a move's changes; what follows waits where both seats decide in secret.
+
+    Else the seat that is asked last would judge its choice by a guess of what the other chose.
+    """
+    step = _answer(table, move)
+    if flow.shared(table, step) is None:
+        flow.settle(table)
+
+
+def _answer(table: Table, move: Move) -> Step:
+    """Make those changes of a move that it makes by itself, and give the step that it answers."""
     verb = VERBS.get(move.verb)
     if verb is None or move not in listing(table).get(move.seat, ()):
         verb = read(move)
@@ -171,4 +187,4 @@ def carry_out(table: Table, move: Move) -> None:
     if step is None or not is_answer:
         raise InvalidMove("that cannot be done at this point of the game")
     verb.carry_out(table, move, step)
-    flow.settle(table)
+    return step

@@ -1,6 +1,7 @@
 """The end of a combat: who is beaten, what is left and what it counts, and where all goes."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import bare, discard, pocket
@@ -9,6 +10,7 @@ from tabletop.games.guardians.places import (
     FLANK,
     LANE,
     LANES,
+    NOBODY,
     SEATS,
     creature_of,
     is_creature,
@@ -49,10 +51,15 @@ def total(table: Table, seat: int) -> int:
 
 def counted(piece: Piece) -> int:
     """Give what a creature counts when a combat is decided."""
-    for one in sheets()[piece.kind].abilities:
-        if isinstance(one, Counts):
-            return one.amount
-    return creature_of(piece).vitality
+    return count_of(piece.kind)
+
+
+@cache
+def count_of(kind: str) -> int:
+    """Give what a kind of creature counts."""
+    creature = sheets()[kind].creature or NOBODY
+    counts = (one.amount for one in creature.abilities if isinstance(one, Counts))
+    return next(counts, creature.vitality)
 
 
 def guardian_is_beaten(table: Table) -> bool:

@@ -6,6 +6,7 @@ from functools import cache
 from tabletop.games.guardians.content import Ban, content
 from tabletop.games.guardians.effects import (
     Deed,
+    Destroys,
     Forbid,
     Immune,
     Sort,
@@ -191,6 +192,17 @@ def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
         dict.fromkeys(
             one for card in cards if card in known for one in (card, *known[card].counts_as)
         )
+    )
+
+
+@cache
+def destroys(kind: str, foe: str) -> bool:
+    """Tell whether a kind of creature destroys another by its text (GD-DESTRUCTION.1)."""
+    return any(
+        isinstance(one, Destroys)
+        and foe in kinds_of(one.those)
+        and (one.affected_by is None or not is_immune(foe, one.affected_by))
+        for one in sheets()[kind].abilities
     )
 
 

@@ -7,7 +7,6 @@ from tabletop.games.guardians.effects import (
     Announce,
     AreaAttack,
     Boost,
-    Destroys,
     Drains,
     Fades,
     PlayFirst,
@@ -175,12 +174,7 @@ def fight(table: Table, step: Step) -> bool:
 
 def destroys(piece: Piece, foe: Piece) -> bool:
     """Tell whether a creature destroys its opponent by its text (GD-DESTRUCTION.1)."""
-    return any(
-        isinstance(one, Destroys)
-        and field.fits(foe, one.those)
-        and (one.affected_by is None or not field.is_immune(foe.kind, one.affected_by))
-        for one in sheets()[piece.kind].abilities
-    )
+    return field.destroys(piece.kind, foe.kind)
 
 
 def strike_areas(table: Table) -> None:
