@@ -93,9 +93,7 @@ def _used(view: View, number: int) -> bool:
     )
 
 
-def _match(
-    frame: Frame, layout: Layout, view: View, lane: int, spots: dict[str, Spot]
-) -> None:
+def _match(frame: Frame, layout: Layout, view: View, lane: int, spots: dict[str, Spot]) -> None:
     """The match-up that is on: both creatures facing each other, ranged attackers tilted in."""
     w, h = CARD
     for side in SEATS:

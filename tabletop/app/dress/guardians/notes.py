@@ -46,7 +46,9 @@ def lines(seen: Seen, worth: Worth) -> list[str]:
     if isinstance(card, Creature):
         said += _of_creature(card)
     elif isinstance(card, Guardian):
-        said.append(f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}.")
+        said.append(
+            f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}."
+        )
         said.append(f"{{hand}} Draws {card.draw} cards.")
     elif isinstance(card, Magic) and card.command:
         said.append("{command} Used only as a command card, before the creatures fight.")

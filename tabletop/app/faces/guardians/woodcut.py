@@ -281,7 +281,9 @@ def _reeds(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
 
 def _forest(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
     body = ""
-    trees = sorted((rnd.uniform(ground * 0.96, high * 0.96), rnd.uniform(0, 100)) for _ in range(16))
+    trees = sorted(
+        (rnd.uniform(ground * 0.96, high * 0.96), rnd.uniform(0, 100)) for _ in range(16)
+    )
     for y, x in trees:
         r = 5 + 5 * (y - ground * 0.9) / high
         body += vector.rect(x - 0.9, y - r, 1.8, r * 1.3, flat(INK))
