@@ -119,6 +119,14 @@ class Arranging(Protocol):
         """Where everything lies in this view, made of where the playmat puts it."""
 
 
+@runtime_checkable
+class Offering(Protocol):
+    """A dress that wants some moves on buttons, though their pieces lie on the table."""
+
+    def offers(self, move: Move) -> bool:
+        """Whether a move is offered on a button, too."""
+
+
 class At(NamedTuple):
     """A piece on the table: its zone and its place in the zone's pile."""
 

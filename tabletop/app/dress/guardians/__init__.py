@@ -23,6 +23,7 @@ from tabletop.table.views import Seen, View
 
 _BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past")
 _AIDS = ("command", "magic", "channel", "dazed", "bribed")
+_OFFERED = ("bribe", "cast", "channel", "command", "dispel", "shoot", "stone")
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
@@ -186,7 +187,7 @@ class GuardiansDress:
             case ("aids", int(seat)):
                 return faces.aids(size, self._unit, self._aids.get(seat, ()), seat)
             case ("stores", int(seat)):
-                return faces.aids(size, self._unit, scenes.STORES, seat)
+                return faces.stores(size, self._unit, scenes.STORES, seat)
             case ("board", spaces):
                 return faces.board(size, spaces)
             case ("results", won):
@@ -223,6 +224,10 @@ class GuardiansDress:
     def status(self, view: View) -> list[tuple[str, str]]:
         """Stones and how the game stands."""
         return scenes.status(view)
+
+    def offers(self, move: Move) -> bool:
+        """What is played in the windows of a combat is also offered on buttons."""
+        return move.verb in _OFFERED
 
     def medal(self, rank: str) -> str:
         """No ranks are known."""

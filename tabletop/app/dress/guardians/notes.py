@@ -70,8 +70,7 @@ def _of_creature(card: Creature) -> list[str]:
         said.append(f"Off-colour bonus +{card.ocb} against {BORDERS[PREY[card.border]]}s.")
     if card.weight != card.vitality:
         said.append(f"The seal: {card.weight} stacking points under a shield.")
-    for bribe in card.bribes:
-        said.append(f"{{{bribe}}} Can be bribed away with {_BRIBES[bribe]}.")
+    said += [f"{{{one}}} Can be bribed away with {_BRIBES[one]}." for one in card.bribes]
     if card.bar == "green":
         most = card.receives or card.vitality
         said.append(f"{{channel}} Green bar: receives up to {most} in one attack.")

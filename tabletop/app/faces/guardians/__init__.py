@@ -34,6 +34,7 @@ from tabletop.app.faces.guardians.panels import (
     said,
     seat_sheet,
     sheet,
+    stores,
     sums,
 )
 from tabletop.app.faces.guardians.woodcut import table_top
@@ -65,6 +66,7 @@ __all__ = [
     "said",
     "seat_sheet",
     "sheet",
+    "stores",
     "sums",
     "table_top",
     "terrain_back",

@@ -297,7 +297,7 @@ def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
     ribbon = pygame.Rect(edge, edge, w - 2 * edge, high)
     dark = SEATS_DARK[space.holder] if space.holder is not None else INK
     pygame.draw.rect(surface, dark, ribbon)
-    said = f"{name}  {space.words}" if space.words and w > 3 * high else name
+    said = f"{name}  {space.words}" if space.words and w > 8 * high else name
     inner = ribbon.inflate(-high // 2, 0)
     text.draw(surface, said, "bold", round(high * 0.72), PAPER_LIGHT, inner, "center")
     return vector.rounded(surface, max(3, edge * 2))

@@ -234,6 +234,21 @@ def aids(
     return surface
 
 
+@lru_cache(maxsize=8)
+def stores(
+    size: tuple[int, int], unit: float, bays: tuple[tuple[Units, str], ...], seat: int
+) -> pygame.Surface:
+    """The places of stored cards, each with its name along the upper edge."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    for box, words in bays:
+        rect = _pixels(box, unit)
+        surface.blit(bay(rect.size, "", seat), rect)
+        room = pygame.Rect(rect.left, rect.top, rect.w, round(22 * unit)).inflate(-8, 0)
+        px = max(SMALLEST_TEXT, round(18 * unit))
+        text.draw(surface, words, "italic", px, PAPER_DARK, room, "center")
+    return surface
+
+
 @lru_cache(maxsize=64)
 def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
     """A place where something can lie, with what it is for."""
@@ -246,7 +261,7 @@ def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
     surface = vector.paint(body, size, size)
     if words:
         room = surface.get_rect().inflate(-w // 8, -h // 4)
-        px = round(min(h * 0.3, max(w * 0.17, 11)))
+        px = round(min(h * 0.3 if w < 2 * h else h * 0.16, max(w * 0.17, 11)))
         text.draw(surface, words, "bold", px, PAPER_DARK, room, "center")
     return surface
 
@@ -346,7 +361,7 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
                 line(colour, width, opacity), radius + out,
             )  # fmt: skip
         body += vector.rect(reach, reach, *size, flat(colour, 0.16), radius)
-    inset = width * 0.5
+    inset = -width * 0.55  # around the piece, which is painted above it
     box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
     extra = f'stroke-dasharray="{width * 4:.1f} {width * 2.2:.1f}"' if kind == "ready" else ""
     body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)

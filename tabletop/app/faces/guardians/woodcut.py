@@ -11,7 +11,7 @@ import pygame
 from tabletop.app import glyphs, vector
 from tabletop.app.faces.guardians.inks import INK, PAPER, PAPER_LIGHT, cut, flat, line, wear
 from tabletop.app.scenery import grain
-from tabletop.app.theme import Rgb
+from tabletop.app.theme import Rgb, rgb
 from tabletop.app.vector import Point, trail
 
 WIDTH = 100.0
@@ -227,8 +227,6 @@ def place(terrain: str, size: tuple[int, int]) -> pygame.Surface:
     body = vector.rect(0, 0, WIDTH, high, vector.style("url(#sky)"))
     body += _sky(rnd, (rnd.uniform(20, 80), ground * 0.5), ground)
     draw, tone = _PLACES.get(terrain, (_hills, "#b9a56a"))
-    from tabletop.app.theme import rgb
-
     colour = rgb(tone)
     body += vector.rect(0, ground, WIDTH, high - ground, flat(colour))
     body += draw(rnd, colour, ground * 1.12, high)
