@@ -19,6 +19,8 @@ SLIDE = 0.32
 STAGGER = 0.05
 #: Later pieces of a big group start together.
 MOST_STAGGERED = 8
+#: A piece is a floor for others that are so many times less high than it.
+FLOOR = 1.2
 
 Draw = Callable[[], pygame.Surface]
 
@@ -220,7 +222,9 @@ class Cast:
             sprite
             for sprite in self.sprites.values()
             if sprite.shown
-            and any(sprite.rect.contains(place) and sprite.rect.h > place.h for place in places)
+            and any(
+                sprite.rect.contains(place) and sprite.rect.h > FLOOR * place.h for place in places
+            )
         }
 
     def paint(

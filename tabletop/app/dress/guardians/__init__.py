@@ -23,7 +23,8 @@ from tabletop.table.views import Seen, View
 
 _BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past")
 _AIDS = ("command", "magic", "channel", "dazed", "bribed")
-_OFFERED = ("bribe", "cast", "channel", "command", "dispel", "shoot", "stone")
+_OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "play", "retain", "shoot",
+            "stay", "stone")  # fmt: skip
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
@@ -226,7 +227,7 @@ class GuardiansDress:
         return scenes.status(view)
 
     def offers(self, move: Move) -> bool:
-        """What is played in the windows of a combat is also offered on buttons."""
+        """What a window of a combat allows, and what needs no way, is also offered on buttons."""
         return move.verb in _OFFERED
 
     def medal(self, rank: str) -> str:

@@ -106,8 +106,9 @@ def arena(worth: Worth) -> faces.Arena:
     if worth.stage == "secondary":
         band = (60.0, MIDDLE[0], WIDE - 120, MIDDLE[1] - MIDDLE[0])
         sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)
-        needs = tuple(faces.said(one) for one in both if one is not None and not one.defends)
-        return faces.Arena("Secondary attacks", (), (), band, (*sums, *needs) or (how,))
+        needs = [faces.said(one) for one in both if one is not None and not one.defends]
+        title = needs[0] if needs else "Secondary attacks"
+        return faces.Arena(title, (), (), band, sums or (how,))
     shown = []
     bays = []
     lane = view.counters["lane"]

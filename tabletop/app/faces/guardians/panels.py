@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -261,7 +262,7 @@ def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
     surface = vector.paint(body, size, size)
     if words:
         room = surface.get_rect().inflate(-w // 8, -h // 4)
-        px = round(min(h * 0.3 if w < 2 * h else h * 0.16, max(w * 0.17, 11)))
+        px = round(min(h * 0.3, w * 0.17, 6 + 0.09 * math.sqrt(w * h)))
         text.draw(surface, words, "bold", px, PAPER_DARK, room, "center")
     return surface
 
