@@ -107,8 +107,8 @@ def clear(table: Table, homes: Sequence[str]) -> None:
     for mark in ("stage", "siege", "place"):
         table.mark(mark, "")
     field.set_ground(table, ())
-    table.count("bonus", -table.counters["bonus"])
-    table.count("arrows", -table.counters["arrows"])
+    for counter in ("lane", "bonus", "arrows"):
+        table.count(counter, -table.counters[counter])
 
 
 def return_channeller(table: Table, seat: int, piece: Piece) -> None:
