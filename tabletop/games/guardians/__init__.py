@@ -30,7 +30,7 @@ game = Game(
     score=score,
     random_move=random_move,
     names=content().names,
-    move_bound=12000,
+    move_bound=4000,
     laws=laws,
     verbs={name: verb.usage for name, verb in VERBS.items()},
 )

@@ -72,7 +72,7 @@ def attempt_combat(table: Table, seat: int, piece: Piece, target: str, asked: St
 def where(table: Table, seat: int) -> str:
     """Give the zone of a seat's creature in the match-up or the secondary attack."""
     piece = field.fighter(table, seat)
-    return piece.zone if piece is not None else ""
+    return piece.zone if piece is not None and piece.face else ""
 
 
 # --- gestures -------------------------------------------------------------------------------

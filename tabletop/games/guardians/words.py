@@ -12,10 +12,10 @@ from tabletop.table import Table
 
 
 def random_move(table: Table, rng: Random) -> Move:
-    """Say any verb, mostly for a seat that is asked; one in three is drawn from the legal ones."""
+    """Say any verb, mostly for a seat that is asked; every second word is legal."""
     asked = waiting(table)
     seat = rng.choice(asked) if asked and rng.random() < 0.9 else rng.choice(SEATS)
-    if rng.random() < 0.35 and (legal := legal_moves(table, seat)):
+    if rng.random() < 0.5 and (legal := legal_moves(table, seat)):
         verb = rng.choice(sorted({move.verb for move in legal}))
         return rng.choice([move for move in legal if move.verb == verb])
     verb = rng.choice(list(VERBS))

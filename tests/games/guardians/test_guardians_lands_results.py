@@ -311,6 +311,31 @@ def test_a_guardian_that_holds_may_be_attacked_again_later():
     assert refused(elsewhere, "1 assault a3") == "GD-RESULT.13"
 
 
+def rubble(referee, space):
+    referee.table.pile(f"stronghold.{space}")[0].face = forces.RUBBLE
+    referee.table.memo.clear()
+    return referee
+
+
+@rule("GD-RESULT.13")
+def test_rubble_leads_to_the_guardian_too():
+    referee = rubble(position(shield("a3")), "a4")
+    say(referee, "1 march a3 a4")
+    assert referee.table.marks["siege"] == "guardian"
+
+
+@rule("GD-RESULT.13")
+def test_the_owner_of_rubble_attacks_who_stands_in_it():
+    cards = {**shield("a2", 0, "frost-lord"), **shield("a1", 1, "squire")}
+    referee = rubble(position(cards), "a1")
+    say(referee, "1 march a2 a1")
+    table = referee.table
+    assert (table.marks["attacker"], table.counters["bonus"]) == (0, 0)
+    fight_out(referee)
+    assert kinds(referee, "force.a1.0") == ["frost-lord"]
+    assert table.counters["destroyed.0"] == 1
+
+
 # the end
 
 
@@ -366,6 +391,7 @@ def test_it_is_looked_at_as_each_phase_ends():
         ({"destroyed_1": 5, "holders": "000000"}, (1,), "GD-WIN.2"),
         ({"fallen": (0, 1)}, (), "GD-WIN.5"),
         ({"destroyed_0": 5, "destroyed_1": 6}, (), "GD-WIN.5"),
+        ({"destroyed_0": 6, "destroyed_1": 5, "holders": "001111"}, (1,), "GD-WIN.5"),
     ],
 )
 def test_when_both_win_the_greater_victory_counts(values, winners, rule_id):

@@ -5,6 +5,7 @@ from typing import Any
 
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.effects import Draw, Stones
+from tabletop.games.guardians.lands import marching
 from tabletop.games.guardians.lands.board import LANDS, SPACES, force_zone
 from tabletop.games.guardians.lands.cards import AIMED, Bar, Ground, MarchDeed, Pace, Raze, Scout
 from tabletop.games.guardians.lands.drawing import discard, number, pocket
@@ -53,9 +54,9 @@ def can_hit(table: Table, seat: int, deed: MarchDeed, space: str) -> bool:
 def play(table: Table, seat: int, piece: Piece, space: str) -> None:
     """Pay for a card, discard it, and let it do what it says."""
     where = f" at {space}" if space else ""
-    table.note("GD-TURN.23", f"{{seat}} plays {{0}}{where}.", seat, piece.id)
     table.count(f"stones.{seat}", -content().magic[piece.kind].stones)
     discard(table, piece)
+    table.note("GD-TURN.23", f"{{seat}} plays {{0}}{where}.", seat, piece.id)
     for deed in deeds(piece.kind):
         DEEDS[type(deed)](table, seat, deed, space)
 
@@ -64,8 +65,9 @@ def hasten(table: Table, seat: int, deed: Pace, space: str) -> None:
     """Shields march further, or less far."""
     target = seat if deed.whose == "own" else 1 - seat
     table.count(f"pace.{target}", deed.amount)
-    far = f"{abs(deed.amount)} {'further' if deed.amount > 0 else 'less'}"
-    table.note("GD-TURN.23", f"The shields of {{seat}} march {far} in this turn.", target)
+    far = marching.pace(table, target)
+    spaces = f"{far} space{'' if far == 1 else 's'}"
+    table.note("GD-TURN.23", f"The shields of {{seat}} march {spaces} in this turn.", target)
 
 
 def raze(table: Table, seat: int, deed: Raze, space: str) -> None:

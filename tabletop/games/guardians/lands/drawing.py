@@ -4,7 +4,7 @@ from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import HOMES, LANDS, SEATS, shield_zone
 from tabletop.games.guardians.lands.cards import Accessory, Harvest
-from tabletop.games.guardians.places import DOUBLE, border_of, guardian_of, sheets
+from tabletop.games.guardians.places import guardian_of, is_double, sheets
 from tabletop.table import Piece, Table
 
 KEPT = 7
@@ -101,7 +101,7 @@ def pocket(table: Table, piece: Piece) -> None:
     """Lay a card into its owner's depot or pen, as its border is."""
     seat = owner(piece)
     table.flip(piece.id, 0)
-    table.put(piece.id, f"{'depot' if piece.back.startswith(DOUBLE) else 'pen'}.{seat}")
+    table.put(piece.id, f"{'depot' if is_double(piece) else 'pen'}.{seat}")
 
 
 def discard(table: Table, piece: Piece) -> None:
@@ -176,8 +176,3 @@ def put_under(table: Table, seat: int) -> None:
         else:
             table.flip(piece.id, 0)
             table.put(piece.id, f"deck.{seat}")
-
-
-def back_of(kind: str, seat: int) -> str:
-    """Give the back of a card of a seat's deck."""
-    return f"{border_of(kind)}-{seat}"

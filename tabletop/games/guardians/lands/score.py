@@ -28,7 +28,7 @@ from tabletop.games.guardians.places import guardian_of
 from tabletop.table import Step, Table
 
 WIN, LAND, SHIELD, HOME, STONE = 500.0, 8.0, 14.0, 12.0, 2.5
-FIELD, ABROAD, FORWARD = 0.55, 0.5, 1.2
+FIELD, ABROAD, FORWARD = 0.55, 0.5, 2.5
 """What a point of vitality is worth on the board, more under a shield, and a step forward."""
 RISK = 5.0
 """What it costs to have one more shield that can be destroyed."""
@@ -76,7 +76,7 @@ def homes(table: Table, seat: int) -> float:
 
 def field(table: Table, seat: int) -> float:
     """Give the worth of the creatures on the board, and of where their shields stand."""
-    worth = 0.0
+    worth, bare = 0.0, 0
     for space in SPACES:
         pile = table.pile(force_zone(space, seat))
         shield = table.piles[shield_zone(space, seat)]
@@ -88,10 +88,12 @@ def field(table: Table, seat: int) -> float:
                 worth += 8.0
         worth += FIELD * points
         if space in LANDS and shield:
-            worth += (
-                GROUND * suits(table, space, seat) if table.piles[f"terrain.{space}"] else -BARE
-            )
-    return worth
+            if table.piles[f"terrain.{space}"]:
+                worth += GROUND * suits(table, space, seat)
+            else:
+                bare += 1
+    ready = sum(1 for piece in table.pile(f"pen.{seat}") if forces.terrain(piece.kind))
+    return worth - BARE * max(0, bare - ready)
 
 
 def suits(table: Table, space: str, seat: int) -> float:
@@ -140,7 +142,7 @@ def kept(kind: str) -> float:
         return 3.5
     if isinstance(card, Shield | Bearer):
         return 1.4
-    return 1.6 if isinstance(card, Terrain) else 1.0
+    return 2.2 if isinstance(card, Terrain) else 1.0
 
 
 def prospect(table: Table, seat: int, step: Step) -> float:

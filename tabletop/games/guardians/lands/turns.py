@@ -18,6 +18,7 @@ from tabletop.games.guardians.lands.drawing import (
     compare,
     kept,
     number,
+    owner,
     refill,
     store,
 )
@@ -100,7 +101,7 @@ def await_placing(table: Table, step: Step) -> bool:
             for piece in table.pile(zone):
                 if not piece.face:
                     table.flip(piece.id, 1)
-                    table.note("GD-TURN.13", "{0} is placed.", piece.owner or 0, piece.id)
+                    table.note("GD-TURN.13", "{seat} turns {0} up.", owner(piece), piece.id)
     table.mark("phase", "keep")
     table.plan("keep", 0)
     return False
@@ -173,6 +174,7 @@ def finish_settling(table: Table) -> None:
     """End a side's settlement; its shields without terrain lose a creature (GD-TURN.21)."""
     step = table.finish()
     table.mark("laid", ())
+    table.note("GD-TURN.22", "{seat} has settled.", step.seat)
     for space in reversed(settling.bare(table, step.seat)):
         table.plan("sink", step.seat, space)
 
@@ -241,7 +243,7 @@ def prompt(table: Table, step: Step) -> str:
 
 PROMPTS = {
     "opening": "Keep these cards, or draw new ones for a stone if there is no shield.",
-    "place": "Place creatures, shields and more on your strongholds; then say that you are ready.",
+    "place": "Place creatures, shields and more on your strongholds, until you are done.",
     "march": "Turn a shield: march, reinforce it, or let it stay.",
     "send": "Choose creatures of the stronghold that join the shield.",
     "retreat": "Choose the land to which your shield retreats from {space}.",

@@ -1,5 +1,6 @@
 """The verbs of the disputed lands, with what each answers; those of combats stand elsewhere."""
 
+from tabletop.games.guardians.lands import after_verbs as then
 from tabletop.games.guardians.lands import march_verbs as go
 from tabletop.games.guardians.lands import placing as put
 from tabletop.games.guardians.lands.board import SPACES
@@ -32,15 +33,16 @@ VERBS = {
     "send": Verb("send CARD", ("card",), ("send",), go.sends, go.explain_send, go.send),
     "enough": Verb("enough", (), ("send",), go.enoughs, go.explain_enough, go.enough),
     "retreat": Verb("retreat SPACE", ("space",), ("retreat",),
-                    go.retreats, go.explain_retreat, go.retreat),
+                    then.retreats, then.explain_retreat, then.retreat),
     "retain": Verb("retain CARD", ("card",), ("merge",),
-                   go.retains, go.explain_retain, go.retain),
-    "lose": Verb("lose CARD", ("card",), ("cut",), go.losable, go.explain_lose, go.lose),
-    "lift": Verb("lift SPACE", ("space",), ("settlement",), go.lifts, go.explain_lift, go.lift),
+                   then.retains, then.explain_retain, then.retain),
+    "lose": Verb("lose CARD", ("card",), ("cut",), then.losable, then.explain_lose, then.lose),
+    "lift": Verb("lift SPACE", ("space",), ("settlement",),
+                 then.lifts, then.explain_lift, then.lift),
     "cover": Verb("cover CARD SPACE", ("card", "space"), ("settlement",),
-                  go.covers, go.explain_cover, go.cover),
-    "end": Verb("end", (), ("settlement",), nothing, never, go.end),
-    "sink": Verb("sink CARD", ("card",), ("sink",), go.sinks, go.explain_lose, go.sink),
+                  then.covers, then.explain_cover, then.cover),
+    "end": Verb("end", (), ("settlement",), nothing, never, then.end),
+    "sink": Verb("sink CARD", ("card",), ("sink",), then.sinks, then.explain_lose, then.sink),
 }  # fmt: skip
 
 UNTIMELY = {

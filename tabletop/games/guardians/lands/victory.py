@@ -37,7 +37,13 @@ def look(table: Table) -> bool:
     if not mine and not theirs:
         return False
     if mine and theirs and mine[0] == theirs[0]:
-        finish(table, -1, "GD-WIN.5", "Both sides win at once: a draw.")
+        both = "Both sides win at once"
+        held = [len(forces.held(table, seat)) for seat in SEATS]
+        if held[0] == held[1]:
+            finish(table, -1, "GD-WIN.5", f"{both}: a draw.")
+        else:
+            more = held.index(max(held))
+            finish(table, more, "GD-WIN.5", f"{both}; Seat {more + 1} holds more lands.")
         return True
     winner = 0 if mine and (not theirs or mine[0] < theirs[0]) else 1
     rule = reached(table, winner)[0]
