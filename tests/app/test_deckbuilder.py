@@ -355,7 +355,7 @@ def test_the_setup_offers_only_own_decks_that_fit_its_options(app, window):
     shop = workshop("sacred_wars")
     for turns in ("10", "30"):
         deck = presets("sacred_wars", {"turns": turns})["long-canoe"]
-        named = deck_text(deck, shop.box).replace(deck.name, f"Canoe for {turns}")
+        named = deck_text(deck, shop.box).replace(f"Deck: {deck.name}", f"Deck: Canoe for {turns}")
         keep_deck("sacred_wars", read_deck(named, shop.box), shop.box)
     window.open(SetupScene(app, games.load("sacred_wars")))
     setup = window.scene

@@ -143,14 +143,22 @@ def heal(table: Table, piece: Piece, amount: int, rule: str) -> None:
         table.note(rule, f"{{0}} of {{seat}} is healed by {amount}.", side_of(piece), piece.id)
 
 
+WEAR = ("damage", *(f"{prefix}res" for prefix in LASTING))
+"""The marks that can bring a token's RES to 0."""
+
+
+def is_worn(piece: Piece) -> bool:
+    """Tell whether a token has lost RES, or never had any."""
+    return any(name in piece.marks for name in WEAR) or not page(piece).base[RES]
+
+
 def falling(table: Table) -> list[Piece]:
     """Give the tokens whose RES is used up (SW-ATTRIBUTES.8)."""
     piles = table.piles
     return [
         piece
         for piece in all_tokens(table)
-        if (piece.marks or len(piles[piece.zone]) > 1 or not page(piece).base[RES])
-        and resistance(table, piece) <= 0
+        if (is_worn(piece) or len(piles[piece.zone]) > 1) and resistance(table, piece) <= 0
     ]
 
 
@@ -205,15 +213,15 @@ def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
     name = content().elements[element].name
     for number in list(table.piles[f"ground.{box}"]):
         old = table.pieces[number].kind.removesuffix("-tile")
-        zone = f"tiles.{old}"
-        table.put(number, zone if zone in table.zones else "tiles.ice")
+        if f"tiles.{old}" in table.zones:  # what else hands have left there stays
+            table.put(number, f"tiles.{old}")
     if element == "might":
         table.note("SW-TILES.3", f"{{seat}} clears the tile on {box}.", seat)
         return
-    number = spare_tile(table, element)
-    assert number is not None
-    table.put(number, f"ground.{box}", 0)
-    table.flip(number, 1)
+    spare = spare_tile(table, element)
+    assert spare is not None
+    table.put(spare, f"ground.{box}", 0)
+    table.flip(spare, 1)
     table.note("SW-TILES.1", f"{{seat}} lays {name} on {box}.", seat)
 
 

@@ -35,6 +35,9 @@ TILE_ATTACK = 5
 LASTING = {"": "losses and gains", "turn.": "this turn", "battle.": "this battle"}
 """How long marks last, by the beginning of their names."""
 
+PLACES = {prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)}
+"""Which attribute each mark changes."""
+
 
 class Fight(NamedTuple):
     """Who attacks whom, by the ids of their pieces."""
@@ -182,8 +185,11 @@ def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
 def _figures(table: Table, piece: Piece, fight: Fight | None) -> Figures:
     written = page(piece)
     values, keywords = list(written.base), written.keywords
-    for change in chain(_worn(table, piece), _marked(piece), _grounded(table, piece)):
-        for index, value in enumerate(change[1]):
+    for name, value in piece.marks.items():
+        if name in PLACES:
+            values[PLACES[name]] += value
+    for _, change in chain(_worn(table, piece), _grounded(table, piece)):
+        for index, value in enumerate(change):
             values[index] += value
     for aura in reaching(table, piece, fight):
         trait = aura.trait

@@ -9,7 +9,7 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.content import Item
+from tabletop.games.sacred_wars.cards import Item
 from tabletop.games.sacred_wars.effects import (
     Boost,
     Cancel,
@@ -289,13 +289,19 @@ def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
             for condition in sheets()[kind].conditions if kind in sheets() else ():
                 yield Waiting(source, page(piece).element, condition)
     for one in sorted(all_tokens(table), key=lambda each: each is not piece):
-        source = Source(side_of(one), one, page(one).range)
-        cards = [one, *(below for below in stack(table, one) if below.face)]
-        for card in cards:
-            written = sheet(card)
-            if written is not None:
-                for condition in written.conditions:
-                    yield Waiting(source, page(one).element, condition)
+        written = page(one)
+        if side_of(one) != happening.seat or not (
+            written.conditions or len(table.piles[one.zone]) > 1
+        ):
+            continue
+        source = Source(side_of(one), one, written.range)
+        for condition in written.conditions:
+            yield Waiting(source, written.element, condition)
+        for below in stack(table, one):
+            card = sheet(below)
+            if below.face and card is not None:
+                for condition in card.conditions:
+                    yield Waiting(source, written.element, condition)
     for seat in range(table.seats):
         leader = commander(table, seat)
         if leader is not None:
