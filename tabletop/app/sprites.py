@@ -7,7 +7,7 @@ idle cast costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -19,6 +19,8 @@ SLIDE = 0.32
 STAGGER = 0.05
 #: Later pieces of a big group start together.
 MOST_STAGGERED = 8
+#: A piece is a floor for others that are so many times less high than it.
+FLOOR = 1.2
 
 Draw = Callable[[], pygame.Surface]
 
@@ -214,13 +216,26 @@ class Cast:
         self._list_rects()
         return damage
 
-    def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the sprites that touch `clip`."""
+    def floors(self, places: Sequence[pygame.Rect]) -> set[Sprite]:
+        """The sprites on which others lie that have these places."""
+        return {
+            sprite
+            for sprite in self.sprites.values()
+            if sprite.shown
+            and any(
+                sprite.rect.contains(place) and sprite.rect.h > FLOOR * place.h for place in places
+            )
+        }
+
+    def paint(
+        self, surface: pygame.Surface, clip: pygame.Rect, among: Container[Sprite], *, rest: bool
+    ) -> None:
+        """Draw the sprites that touch `clip`: those `among` these, or with `rest` all others."""
         order = self.order
         lifted = self.sprites.get(self.lifted)
         for at in clip.collidelistall(self.rects):
             sprite = order[at]
-            if sprite.shown and sprite is not lifted:
+            if sprite.shown and sprite is not lifted and (sprite in among) != rest:
                 image = sprite.picture()
                 surface.blit(image, sprite.corner(image.get_size()))
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 import pygame
 
 from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
-from tabletop.app.sprites import SLIDE, Cast, Stand
+from tabletop.app.sprites import SLIDE, Cast, Sprite, Stand
 from tabletop.app.theme import Look, Mood, Scale
 from tabletop.app.window import merged
 from tabletop.rules.move import Move
@@ -119,6 +119,14 @@ class Arranging(Protocol):
         """Where everything lies in this view, made of where the playmat puts it."""
 
 
+@runtime_checkable
+class Offering(Protocol):
+    """A dress that wants some moves on buttons, though their pieces lie on the table."""
+
+    def offers(self, move: Move) -> bool:
+        """Whether a move is offered on a button, too."""
+
+
 class At(NamedTuple):
     """A piece on the table: its zone and its place in the zone's pile."""
 
@@ -142,6 +150,7 @@ class Tableau:
         self.lights: dict[str, str] = {}
         self.halos: dict[Hashable, str] = {}
         self._glowing: list[tuple[Rectangle, str]] = []  # where pieces at rest glow, and how
+        self._floors: set[Sprite] = set()  # the pieces on which those lie
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         self.badges: list[tuple[Rectangle, str]] = []
         self._ground: pygame.Surface | None = None
@@ -333,6 +342,7 @@ class Tableau:
         """The table as it is now, without hand, menus and dialogs; not to be drawn on."""
         assert self._still is not None
         if self._stale:
+            self._floors = self.cast.floors([pygame.Rect(place) for place, _ in self._glowing])
             for rect in merged(self._stale, self._still.get_rect()):
                 self._still.set_clip(rect)
                 self._compose(self._still, rect)
@@ -347,9 +357,11 @@ class Tableau:
         for rect, _key, image in self.backdrops:
             if rect.colliderect(clip):
                 surface.blit(image, image.get_rect(center=rect.center))
+        # What lies on another piece glows above that one, and below itself.
+        self.cast.paint(surface, clip, self._floors, rest=False)
         for place, kind in self._glowing:
             self._glow(surface, clip, pygame.Rect(place), kind)
-        self.cast.paint(surface, clip)
+        self.cast.paint(surface, clip, self._floors, rest=True)
         for zone, kind in self.lights.items():
             self._glow(surface, clip, self.zone_rect(zone), kind)
         for box, text in self.badges:

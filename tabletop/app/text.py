@@ -19,8 +19,8 @@ from tabletop.app.vector import glow_of
 Colour = tuple[int, int, int]
 
 _SIGN = re.compile(r"\{([a-z0-9-]+)\}")
-#: Characters that the fonts lack, shown by a sign of ours.
-_DRAWN = str.maketrans({"→": "{to}", "★": "{star}"})
+#: Characters that the fonts lack, shown by a sign of ours or by one like it.
+_DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
 _LEADING = 1.22
 _SMALLEST = 5
 

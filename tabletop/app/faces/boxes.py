@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app import glyphs, text, vector
 from tabletop.app.faces import generic
+from tabletop.app.faces.guardians import cover as guardians
 from tabletop.app.faces.realm_of_sand import vistas
 from tabletop.app.faces.realm_of_sand.runes import BRASS, BRASS_DARK, BRASS_LIGHT, ELEMENTS
 from tabletop.app.faces.sacred_wars import cover as sacred
@@ -182,6 +183,7 @@ def _plain_cover(game: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 _COVERS = {
+    "guardians": lambda _game, size: guardians.cover(size),
     "realm_of_sand": _realm_of_sand,
     "sacred_wars": lambda _game, size: sacred.cover(size),
     "sandland": _sandland,

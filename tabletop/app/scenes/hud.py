@@ -13,6 +13,7 @@ from tabletop.app.labels import Label
 from tabletop.app.scenes.menus import open_game_menu, save_copy
 from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.session import Choice
+from tabletop.app.tableau import Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
@@ -209,6 +210,7 @@ class Hud:
             for choice in session.choices(seat)
             if (choice.gesture.piece is None and choice.gesture.target not in layout.spots)
             or (choice.gesture.piece is not None and scene.shown_like(choice.gesture.piece) is None)
+            or (isinstance(scene.dress, Offering) and scene.dress.offers(choice.move))
         ]
         return session.game.prompt(session.table, seat), buttons
 

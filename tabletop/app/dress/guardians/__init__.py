@@ -21,8 +21,10 @@ from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
-_BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past", "command",
-         "magic", "channel", "dazed", "bribed")  # fmt: skip
+_BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past")
+_AIDS = ("command", "magic", "channel", "dazed", "bribed")
+_OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "play", "retain", "shoot",
+            "stay", "stone")  # fmt: skip
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
@@ -39,6 +41,7 @@ class GuardiansDress:
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
         self._unit = 1.0
+        self._aids: dict[int, tuple[tuple[tuple[float, float, float, float], str], ...]] = {}
 
     def behold(self, view: View) -> None:
         """Work out what all creatures are worth in this view."""
@@ -58,6 +61,11 @@ class GuardiansDress:
             rect = pygame.Rect(spot.rect)
             seat = int(rest) if rest.isdigit() else -1
             surface.blit(faces.bay(rect.size, label, seat), rect)
+        self._aids = {
+            picture.seat: _aids(layout, picture)
+            for picture in layout.pictures
+            if picture.name == "aids" and picture.seat is not None
+        }
         return surface.convert()
 
     def arrange(self, layout: Layout, view: View) -> Layout:
@@ -86,7 +94,7 @@ class GuardiansDress:
         """The piece and its present state."""
         return (
             seen.kind, seen.back, seen.owner, seen.face, seen.turn, spot.zone.partition(".")[0],
-            self._stance(seen, spot), self._tile_words(spot),
+            self._stance(seen, spot), self._tile_of(spot),
         )  # fmt: skip
 
     def _stance(self, seen: Seen, spot: Spot) -> faces.Stance:
@@ -96,10 +104,8 @@ class GuardiansDress:
         lies = spot.zone.startswith(("shield.", "under.", "channel.")) and seen.turn == 1
         return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies)
 
-    def _tile_words(self, spot: Spot) -> tuple[Hashable, ...]:
-        if self.worth is None or not spot.zone.startswith(("terrain.", "stronghold.")):
-            return ()
-        return scenes.space_words(self.worth, spot.zone)
+    def _tile_of(self, spot: Spot) -> faces.Tile:
+        return scenes.tile_of(self.worth, spot.zone) if self.worth is not None else faces.Tile()
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies there."""
@@ -113,14 +119,11 @@ class GuardiansDress:
 
     def _tile(self, seen: Seen, spot: Spot, size: tuple[int, int]) -> pygame.Surface:
         """A terrain or a stronghold, filling its space."""
-        if self.worth is None:
-            return self._card(seen, size)
-        holder, words = scenes.space_words(self.worth, spot.zone) or (None, "")
-        if seen.kind is None or seen.kind not in content().cards or not seen.face:
-            return faces.face_down_tile(size, holder)
-        face = face_of(seen.kind)
+        tile = self._tile_of(spot)
+        if seen.kind not in content().cards or not seen.face:
+            return faces.face_down_tile(size, tile)
         rubble = spot.zone.startswith("stronghold.") and seen.face != 1
-        return faces.tile(face, size, holder, rubble=rubble, words=words)
+        return faces.tile(face_of(seen.kind), size, tile, rubble=rubble)
 
     def _card(
         self, seen: Seen, size: tuple[int, int], stance: faces.Stance | None = None
@@ -182,6 +185,10 @@ class GuardiansDress:
                 return faces.seat_sheet(size, values)
             case faces.Arena():
                 return faces.arena(size, self._unit, values)
+            case ("aids", int(seat)):
+                return faces.aids(size, self._unit, self._aids.get(seat, ()), seat)
+            case ("stores", int(seat)):
+                return faces.stores(size, self._unit, scenes.STORES, seat)
             case ("board", spaces):
                 return faces.board(size, spaces)
             case ("results", won):
@@ -199,6 +206,10 @@ class GuardiansDress:
                 return scenes.seat_line(self.worth, picture.seat or 0, picture.own)
             case "arena":
                 return scenes.arena(self.worth) if fights or not lands else None
+            case "aids" if fights:
+                return ("aids", picture.seat)
+            case "stores" if not fights and not view.piles[f"hand.{picture.seat}"]:
+                return ("stores", picture.seat)
             case "board" if not fights:
                 return ("board", scenes.spaces(self.worth, picture.rect))
             case "map" if fights:
@@ -214,6 +225,10 @@ class GuardiansDress:
     def status(self, view: View) -> list[tuple[str, str]]:
         """Stones and how the game stands."""
         return scenes.status(view)
+
+    def offers(self, move: Move) -> bool:
+        """What a window of a combat allows, and what needs no way, is also offered on buttons."""
+        return move.verb in _OFFERED
 
     def medal(self, rank: str) -> str:
         """No ranks are known."""
@@ -235,3 +250,17 @@ class GuardiansDress:
         }
         colour = colours[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
+
+
+def _aids(
+    layout: Layout, picture: Picture
+) -> tuple[tuple[tuple[float, float, float, float], str], ...]:
+    """The places for what helps a seat in a combat, in units within their picture."""
+    found = []
+    for name in _AIDS:
+        spot = layout.spots[f"{name}.{picture.seat}"]
+        x, y = spot.rect.x - picture.rect.x, spot.rect.y - picture.rect.y
+        box = (x, y, spot.rect.w, spot.rect.h)
+        units = tuple(part / layout.unit for part in box)
+        found.append(((units[0], units[1], units[2], units[3]), spot.entry.label))
+    return tuple(found)

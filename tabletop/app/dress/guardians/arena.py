@@ -93,9 +93,7 @@ def _used(view: View, number: int) -> bool:
     )
 
 
-def _match(
-    frame: Frame, layout: Layout, view: View, lane: int, spots: dict[str, Spot]
-) -> None:
+def _match(frame: Frame, layout: Layout, view: View, lane: int, spots: dict[str, Spot]) -> None:
     """The match-up that is on: both creatures facing each other, ranged attackers tilted in."""
     w, h = CARD
     for side in SEATS:
@@ -203,8 +201,8 @@ def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) 
                 places.append(frame.place(WIDE / 2 + 30 * number, HIGH / 2, 90, 126))
                 continue
             w = max(there.w * 0.86, 62 * frame.unit)
-            x = there.x + there.w * (0.1 + 0.14 * number)
-            y = there.y + way * there.h * (0.16 + 0.1 * number)
+            x = there.x + there.w * (0.16 + 0.14 * number)
+            y = there.y + way * there.h * (0.02 + 0.05 * number)
             places.append(Place(x, y, w, w * 1.4, 5.0 * way))
         last = places[-1] if places else None
         rect = pygame.FRect(*frame.at(WIDE / 2, HIGH / 2), 0.01, 0.01)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.dress.guardians.spots import PILE, ROW, closed, laid
-from tabletop.app.playmat import Layout, Spot
+from tabletop.app.dress.guardians.spots import PILE, ROW, closed, laid, pinned
+from tabletop.app.playmat import Layout, Place, Spot
 from tabletop.games.guardians.lands.board import HOME_OF, SEATS, SPACES, space_of
 from tabletop.table.views import View
 
@@ -118,11 +118,21 @@ def channellers(layout: Layout, view: View) -> dict[str, Spot]:
         up, beside = layout.spots[f"up.{side}"], layout.spots[f"beside.{side}"]
         room = up.rect.union(beside.rect)
         zones = [f"under.{space}.{side}" for space in SPACES if HOME_OF.get(space) == side]
-        used = [zone for zone in zones if view.piles[zone]]
-        step = room.w / max(1, len(used))
-        for number, zone in enumerate(used):
-            rect = pygame.FRect(room.left + number * step, room.top, step, room.h)
-            wide = min(step, up.piece[0])
-            spots[zone] = laid(layout.spots[zone], rect, (wide, wide * 1.4))
+        count = sum(len(view.piles[zone]) for zone in zones)
+        wide, high = up.piece
+        step = min(wide + 4, (room.w - wide) / max(1, count - 1))
+        first = 0
+        for zone in zones:
+            last = first + len(view.piles[zone])
+            places = tuple(
+                Place(room.left + wide / 2 + step * at, room.centery, wide, high)
+                for at in range(first, last)
+            )
+            left = room.left + step * first
+            rect = pygame.FRect(left, room.top, step * (len(places) - 1) + wide, room.h)
+            spots[zone] = (
+                pinned(layout.spots[zone], rect, places) if places else closed(layout.spots[zone])
+            )
+            first = last
         spots |= {spot.zone: closed(spot) for spot in (up, beside)}
     return spots

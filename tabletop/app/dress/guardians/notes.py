@@ -46,7 +46,9 @@ def lines(seen: Seen, worth: Worth) -> list[str]:
     if isinstance(card, Creature):
         said += _of_creature(card)
     elif isinstance(card, Guardian):
-        said.append(f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}.")
+        said.append(
+            f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}."
+        )
         said.append(f"{{hand}} Draws {card.draw} cards.")
     elif isinstance(card, Magic) and card.command:
         said.append("{command} Used only as a command card, before the creatures fight.")
@@ -68,8 +70,7 @@ def _of_creature(card: Creature) -> list[str]:
         said.append(f"Off-colour bonus +{card.ocb} against {BORDERS[PREY[card.border]]}s.")
     if card.weight != card.vitality:
         said.append(f"The seal: {card.weight} stacking points under a shield.")
-    for bribe in card.bribes:
-        said.append(f"{{{bribe}}} Can be bribed away with {_BRIBES[bribe]}.")
+    said += [f"{{{one}}} Can be bribed away with {_BRIBES[one]}." for one in card.bribes]
     if card.bar == "green":
         most = card.receives or card.vitality
         said.append(f"{{channel}} Green bar: receives up to {most} in one attack.")

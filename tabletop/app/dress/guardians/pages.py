@@ -30,6 +30,14 @@ _KINS = {
     "titan": "class-axe", "townsfolk": "human", "undead": "type-undead",
     "walker": "element-fire", "wizard": "class-rod",
 }  # fmt: skip
+_DEEDS = {
+    "announce": "eye", "aoe": "splash", "bar": "lock", "boost": "stat-atk", "destroy": "kills",
+    "dispel": "dispel", "draw": "hand", "feedback": "element-thunder", "first": "when",
+    "forbid": "lock", "ground": "class-wing", "look": "eye", "mend": "heal", "pace": "agile",
+    "raze": "stronghold", "receive": "channel", "scatter": "terrain", "scout": "search",
+    "stones": "power-stone", "terrain": "terrain", "unchannel": "cross", "ward": "armor",
+    "withdraw": "undo",
+}  # fmt: skip
 BORDERS = {"mortal": "Mortal", "elemental": "Elemental", "external": "External"}
 
 
@@ -93,9 +101,9 @@ def _printed(card: Card) -> tuple[str, str, int | None, str]:
     match card:
         case Magic():
             when = "command card" if card.command else "any time" if card.cast else "before a march"
-            sign = "dispel" if "dispel" in f"{card.cast}".lower() else "star"
             name = "Spell" if card.sort == "spell" else "Hand item"
-            sign = sign if card.sort == "spell" else "item-outfit"
+            deed = next(iter((*card.command, *card.cast, *card.march)))
+            sign = _DEEDS.get(str(deed.__struct_config__.tag), "star")
             return card.sort, sign, card.up, f"{name} · {when}"
         case Bribe():
             return "bribe", card.id, card.up, "Bribe"

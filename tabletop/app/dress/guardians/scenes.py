@@ -11,14 +11,20 @@ from tabletop.app.faces import guardians as faces
 from tabletop.app.playmat import Layout
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS, ROOM
+from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import HOME_OF, LANDS, SPACES
-from tabletop.games.guardians.lands.forces import LIMIT
 from tabletop.games.guardians.lands.victory import SHIELDS, TURNS
 from tabletop.games.guardians.places import SEATS, named
 from tabletop.games.guardians.sentences import card_text
 from tabletop.table.views import View
 
 __all__ = ["COMBATS"]
+
+STORES = (
+    ((0.0, 0.0, 560.0, 208.0), "Depot: magic and bribes, for combats"),
+    ((580.0, 0.0, 782.0, 208.0), "Pen: all other cards, until the next turn"),
+)
+"""The places of the stored cards, within their picture."""
 
 _STEPS = {
     "declare": "The attacker says first whether it plays a command card.",
@@ -71,8 +77,7 @@ def seat_line(worth: Worth, seat: int, own: bool) -> faces.SeatLine:
     attacks = marks["attacker"] == seat
     role = ""
     if worth.stage or marks["way"] == "duel":
-        role = "attacks" if attacks else "defends"
-        role = role.removesuffix("s") if own else role
+        role = "attack" if attacks else "armor"
     asked = view.agenda[-1].seat == seat if view.agenda else False
     return faces.SeatLine(seat, own, asked, worth.guardian_name(seat), role, tuple(signs))
 
@@ -101,10 +106,9 @@ def arena(worth: Worth) -> faces.Arena:
     if worth.stage == "secondary":
         band = (60.0, MIDDLE[0], WIDE - 120, MIDDLE[1] - MIDDLE[0])
         sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)
-        needs = tuple(
-            faces.said(one) for one in both if one is not None and not one.defends
-        )
-        return faces.Arena("Secondary attacks", (), (), band, (*sums, *needs) or (how,))
+        needs = [faces.said(one) for one in both if one is not None and not one.defends]
+        title = needs[0] if needs else "Secondary attacks"
+        return faces.Arena(title, (), (), band, sums or (how,))
     shown = []
     bays = []
     lane = view.counters["lane"]
@@ -156,13 +160,28 @@ def _mustering(worth: Worth) -> faces.Arena:
 # --- the board ------------------------------------------------------------------------------------
 
 
-def space_words(worth: Worth, zone: str) -> tuple[int | None, str]:
-    """The holder of a land or a stronghold, and what its ribbon says beside the name."""
+def tile_of(worth: Worth, zone: str) -> faces.Tile:
+    """The holder of a land or a stronghold, what its ribbon says, and whether it is fought for."""
+    view = worth.view
     area, _, space = zone.partition(".")
+    if area not in ("terrain", "stronghold"):
+        return faces.Tile()
+    fought = bool(worth.stage) and f".{space}." in f"{view.marks['place']}."
+    words = _stack(worth, space)
     if area == "terrain":
-        holder = worth.view.marks[f"holder.{space}"]
-        return (int(str(holder)) if holder in SEATS else None, "")
-    return (HOME_OF.get(space), "")
+        holder = view.marks[f"holder.{space}"]
+        return faces.Tile(int(str(holder)) if holder in SEATS else None, words, fought)
+    bonus = forces.bonus(worth.table, space)
+    said = f"+{bonus}" if bonus else ""
+    return faces.Tile(HOME_OF[space], f"{said}  {words}".strip(), fought)
+
+
+def _stack(worth: Worth, space: str) -> str:
+    """The stacking points of the own creatures in a space."""
+    zone = f"force.{space}.{worth.view.seat}"
+    if not worth.view.piles.get(zone):
+        return ""
+    return f"({worth.load(zone)}/{forces.limit(worth.table, space, worth.view.seat)})"
 
 
 def spaces(worth: Worth, rect: pygame.Rect, *, small: bool = False) -> tuple[faces.Space, ...]:
@@ -178,8 +197,10 @@ def spaces(worth: Worth, rect: pygame.Rect, *, small: bool = False) -> tuple[fac
         if not home:
             mark = view.marks[f"holder.{space}"]
             holder = int(str(mark)) if mark in SEATS else None
-        name = "" if home else "no terrain" if small else f"{space}: no terrain"
-        found.append(faces.Space((box.x, box.y, box.w, box.h), holder, home, name, ()))
+        bare = "No terrain" if small else f"No terrain  {_stack(worth, space)}".strip()
+        fought = bool(worth.stage) and f".{space}." in f"{view.marks['place']}."
+        units = (box.x, box.y, box.w, box.h)
+        found.append(faces.Space(units, holder, "" if home else bare, fought))
     return tuple(found)
 
 
@@ -242,8 +263,3 @@ def status(view: View) -> list[tuple[str, str]]:
     wins = f"{won.count(own)} : {won.count(other)}"
     combat = f"Combat {max(1, counters['round'])} of {COMBATS}"
     return [("guardians", wins), ("power-stone", stones), ("clock", combat)]
-
-
-def points(worth: Worth, zone: str) -> str:
-    """The stacking points in an own zone, of how many."""
-    return f"{worth.load(zone)}/{LIMIT}"

@@ -221,9 +221,7 @@ def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Su
     return surface
 
 
-def _mark(
-    surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: pygame.Rect
-) -> None:
+def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: pygame.Rect) -> None:
     """What has become of a creature: struck through, turned around, face down, used."""
     w, h = size
     if stance.hidden or stance.used:
@@ -249,52 +247,60 @@ def _mark(
 # --- places ---------------------------------------------------------------------------------------
 
 
+class Tile(NamedTuple):
+    """A space: its holder, what its ribbon says beside the name, and whether it is fought for."""
+
+    holder: int | None = None
+    words: str = ""
+    fought: bool = False
+
+
 @lru_cache(maxsize=96)
-def tile(
-    face: Face, size: tuple[int, int], holder: int | None, *, rubble: bool = False, words: str = ""
-) -> pygame.Surface:
+def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False) -> pygame.Surface:
     """A terrain or a stronghold, as large as the space it lies in; the holder's colour around."""
-    w, h = size
-    sort = face.sort if face.sort in ("terrain", "stronghold") else "terrain"
     surface = pygame.Surface(size, pygame.SRCALPHA)
     picture = (
-        woodcut.place(face.id, size)
-        if sort == "terrain"
-        else woodcut.scene(face.id, sort, "", size)
+        woodcut.scene(face.id, face.sort, "", size)
+        if face.sort == "stronghold"
+        else woodcut.place(face.id, size)
     )
     surface.blit(picture, (0, 0))
     if rubble:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((*INK, 150))
         surface.blit(veil, (0, 0))
+    return _framed(surface, "Rubble" if rubble else face.name, space)
+
+
+@lru_cache(maxsize=24)
+def face_down_tile(size: tuple[int, int], space: Tile) -> pygame.Surface:
+    """A land under control of whoever has laid a card face down in it."""
+    w, h = size
+    colour = SEATS_DARK[space.holder] if space.holder is not None else INK
+    body = vector.rect(0, 0, w, h, flat(colour))
+    for number in range(1, 10):
+        y = h * number / 10
+        body += vector.polyline([(2, y), (w - 2, y)], line(PAPER, max(0.6, h / 160), 0.22))
+    return _framed(vector.paint(body, size, size), "Face down", space)
+
+
+def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
+    """A picture with its ribbon, in the holder's colour."""
+    w, h = surface.get_size()
     edge = max(2, round(min(w, h) / 26))
-    colour = SEATS[holder] if holder is not None else INK
+    colour = SEATS[space.holder] if space.holder is not None else INK
+    if space.fought:
+        colour, edge = GOLD_LIGHT, edge * 2
     pygame.draw.rect(surface, INK, surface.get_rect(), edge + 1)
     pygame.draw.rect(surface, colour, surface.get_rect().inflate(-2, -2), edge)
     high = max(12, round(min(h * 0.24, w * 0.16)))
     ribbon = pygame.Rect(edge, edge, w - 2 * edge, high)
-    pygame.draw.rect(surface, SEATS_DARK[holder] if holder is not None else INK, ribbon)
-    name = "Rubble" if rubble else face.name
-    said = f"{name}  {words}" if words and not rubble else name
+    dark = SEATS_DARK[space.holder] if space.holder is not None else INK
+    pygame.draw.rect(surface, dark, ribbon)
+    said = f"{name}  {space.words}" if space.words and w > 8 * high else name
     inner = ribbon.inflate(-high // 2, 0)
     text.draw(surface, said, "bold", round(high * 0.72), PAPER_LIGHT, inner, "center")
     return vector.rounded(surface, max(3, edge * 2))
-
-
-@lru_cache(maxsize=24)
-def face_down_tile(size: tuple[int, int], holder: int | None) -> pygame.Surface:
-    """A land under control of whoever has laid a card face down in it."""
-    w, h = size
-    colour = SEATS_DARK[holder] if holder is not None else INK
-    body = vector.rect(1, 1, w - 2, h - 2, cut(colour, 2), h / 16)
-    for number in range(1, 8):
-        y = h * number / 8
-        body += vector.polyline([(4, y), (w - 4, y)], line(PAPER, 0.8, 0.25))
-    surface = vector.paint(body, size, size)
-    room = surface.get_rect().inflate(-w // 6, -h // 2)
-    px = max(10, round(h * 0.13))
-    text.draw(surface, "Face down: no bonus", "italic", px, PAPER, room, "center")
-    return surface
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -398,5 +404,3 @@ def terrain_back(size: tuple[int, int]) -> pygame.Surface:
     sign = glyphs.glyph("terrain", round(min(size) * 0.5), rgb("#dfe6b8"))
     surface.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface
-
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -49,7 +50,10 @@ def sheet(size: tuple[int, int], edge: Rgb = INK, thick: bool = False) -> pygame
 
 
 class SeatLine(NamedTuple):
-    """What the sheet of a seat says: its Guardian, its part in the combat, and its counters."""
+    """What the sheet of a seat says: its Guardian, its part in the combat, and its counters.
+
+    `role` is the sign of attacking or defending, `turn` whether it is asked now.
+    """
 
     seat: int
     own: bool
@@ -69,13 +73,19 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     side = head.h
     d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
     body = vector.path(d, cut(SEATS[seat.seat], 2.6))
-    body += vector.path("M20 3 V39", line(PAPER_LIGHT, 3)) if seat.seat else ""
-    body += "" if seat.seat else vector.path("M3 14 H37", line(PAPER_LIGHT, 3))
-    surface.blit(vector.paint(body, (40, 40), (side, side)), head.topleft)
-    who = "You" if seat.own else f"Seat {seat.seat + 1}"
-    words = f"{who}: {seat.name}" + (f", {seat.role}" if seat.role else "")
-    room = pygame.Rect(head.left + side + pad, head.top, head.w - side - pad, head.h)
-    text.draw(surface, words, "bold", round(h * 0.27), SEATS_DARK[seat.seat], room)
+    badge = vector.paint(body, (40, 40), (side, side))
+    number = text.fit(str(seat.seat + 1), "bold", round(side * 0.56), PAPER_LIGHT, (side, side))
+    badge.blit(number, number.get_rect(center=(side // 2, round(side * 0.46))))
+    surface.blit(badge, head.topleft)
+    right = head.right
+    if seat.role:
+        sign = glyphs.glyph(seat.role, side * 4 // 5, SEATS_DARK[seat.seat])
+        right -= side
+        surface.blit(sign, (right, head.top + side // 10))
+    left = head.left + side + pad // 2
+    room = pygame.Rect(left, head.top, right - left, head.h)
+    words = f"You: {seat.name}" if seat.own else seat.name
+    text.draw(surface, words, "bold", round(h * 0.3), SEATS_DARK[seat.seat], room)
     foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
     step = foot.w / max(1, len(seat.signs))
     for number, (sign, value) in enumerate(seat.signs):
@@ -213,6 +223,33 @@ def band(size: tuple[int, int], title: str, lines: tuple[str, ...]) -> pygame.Su
     return surface
 
 
+@lru_cache(maxsize=8)
+def aids(
+    size: tuple[int, int], unit: float, bays: tuple[tuple[Units, str], ...], seat: int
+) -> pygame.Surface:
+    """The places for what helps a side in a combat."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    for box, words in bays:
+        rect = _pixels(box, unit)
+        surface.blit(bay(rect.size, words, seat), rect)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def stores(
+    size: tuple[int, int], unit: float, bays: tuple[tuple[Units, str], ...], seat: int
+) -> pygame.Surface:
+    """The places of stored cards, each with its name along the upper edge."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    for box, words in bays:
+        rect = _pixels(box, unit)
+        surface.blit(bay(rect.size, "", seat), rect)
+        room = pygame.Rect(rect.left, rect.top, rect.w, round(22 * unit)).inflate(-8, 0)
+        px = max(SMALLEST_TEXT, round(18 * unit))
+        text.draw(surface, words, "italic", px, PAPER_DARK, room, "center")
+    return surface
+
+
 @lru_cache(maxsize=64)
 def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
     """A place where something can lie, with what it is for."""
@@ -220,14 +257,12 @@ def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
     colour = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
     edge = max(1.2, min(w, h) / 60)
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.28), min(w, h) / 14)
-    dash = f'stroke-dasharray="{edge * 4:.1f} {edge * 3:.1f}"'
-    body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge,
-                        vector.style(stroke=colour.hex, width=edge, opacity=0.7, extra=dash),
+    body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, line(colour, edge, 0.6),
                         min(w, h) / 14)  # fmt: skip
     surface = vector.paint(body, size, size)
     if words:
         room = surface.get_rect().inflate(-w // 8, -h // 4)
-        px = round(min(h * 0.3, max(w * 0.17, 11)))
+        px = round(min(h * 0.3, w * 0.17, 6 + 0.09 * math.sqrt(w * h)))
         text.draw(surface, words, "bold", px, PAPER_DARK, room, "center")
     return surface
 
@@ -252,7 +287,7 @@ def notice(
             surface.blit(picture, picture.get_rect(midleft=(pad * 3 // 2, y + high // 2)))
         left = pad * 2 + side
         room = pygame.Rect(left, y, w - left - pad * 3 // 2, high - 2)
-        text.draw(surface, words, "body", max(11, round(w * 0.072)), INK, room)
+        text.draw(surface, words, "body", max(11, round(w * 0.08)), INK, room)
     return surface
 
 
@@ -283,13 +318,12 @@ def results(size: tuple[int, int], combats: int, won: tuple[int, ...]) -> pygame
 
 
 class Space(NamedTuple):
-    """A space of the board: its holder, and what is written below its shields."""
+    """A space of the board: its holder, what is written in it, and whether it is fought for."""
 
     box: Units
     holder: int | None
-    home: bool
-    name: str
-    notes: tuple[tuple[str, int, bool], ...]  #: words, seat, and whether on the left
+    words: str
+    fought: bool
 
 
 @lru_cache(maxsize=12)
@@ -302,11 +336,13 @@ def board(size: tuple[int, int], spaces: tuple[Space, ...]) -> pygame.Surface:
         wash = pygame.Surface(rect.size, pygame.SRCALPHA)
         wash.fill((*colour, 70))
         surface.blit(wash, rect)
-        pygame.draw.rect(surface, colour.darker(0.2), rect, max(1, rect.h // 44))
-        high = max(11, rect.h // 6)
-        room = pygame.Rect(rect.left, rect.top + 2, rect.w, high)
-        px = round(high * 0.8)
-        text.draw(surface, space.name, "italic", px, INK, room.inflate(-6, 0), "center")
+        edge = GOLD if space.fought else colour.darker(0.2)
+        pygame.draw.rect(surface, edge, rect, max(1, rect.h // (18 if space.fought else 44)))
+        if space.words:
+            high = max(12, rect.h // 5)
+            room = pygame.Rect(rect.left, rect.top + 2, rect.w, high)
+            px = round(high * 0.74)
+            text.draw(surface, space.words, "italic", px, INK, room.inflate(-6, 0), "center")
     return surface
 
 
@@ -326,7 +362,7 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
                 line(colour, width, opacity), radius + out,
             )  # fmt: skip
         body += vector.rect(reach, reach, *size, flat(colour, 0.16), radius)
-    inset = width * 0.5
+    inset = -width * 0.55  # around the piece, which is painted above it
     box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
     extra = f'stroke-dasharray="{width * 4:.1f} {width * 2.2:.1f}"' if kind == "ready" else ""
     body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)

@@ -11,7 +11,7 @@ import pygame
 from tabletop.app import glyphs, vector
 from tabletop.app.faces.guardians.inks import INK, PAPER, PAPER_LIGHT, cut, flat, line, wear
 from tabletop.app.scenery import grain
-from tabletop.app.theme import Rgb
+from tabletop.app.theme import Rgb, rgb
 from tabletop.app.vector import Point, trail
 
 WIDTH = 100.0
@@ -227,8 +227,6 @@ def place(terrain: str, size: tuple[int, int]) -> pygame.Surface:
     body = vector.rect(0, 0, WIDTH, high, vector.style("url(#sky)"))
     body += _sky(rnd, (rnd.uniform(20, 80), ground * 0.5), ground)
     draw, tone = _PLACES.get(terrain, (_hills, "#b9a56a"))
-    from tabletop.app.theme import rgb
-
     colour = rgb(tone)
     body += vector.rect(0, ground, WIDTH, high - ground, flat(colour))
     body += draw(rnd, colour, ground * 1.12, high)
@@ -281,7 +279,9 @@ def _reeds(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
 
 def _forest(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
     body = ""
-    trees = sorted((rnd.uniform(ground * 0.96, high * 0.96), rnd.uniform(0, 100)) for _ in range(16))
+    trees = sorted(
+        (rnd.uniform(ground * 0.96, high * 0.96), rnd.uniform(0, 100)) for _ in range(16)
+    )
     for y, x in trees:
         r = 5 + 5 * (y - ground * 0.9) / high
         body += vector.rect(x - 0.9, y - r, 1.8, r * 1.3, flat(INK))
