@@ -367,7 +367,7 @@ def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, se
     rng = Random(seed)
     ways = set()
     for _ in range(130):
-        seat = scene.session.waiting()
+        seat = scene.session.waiting(scene.seat)
         if seat is None:
             break
         choices = scene.session.choices(seat)

@@ -410,8 +410,10 @@ def rounds(
     pad = max(3, height // 20)
     head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(height * 0.22))
     text.draw(surface, f"{{clock}} Round {number}", "bold", round(head.h * 0.86), SODIUM, head)
-    across = 2 if width < height * 1.5 else 3 if width < height * 2.6 else len(phases)
-    lines = -(-len(phases) // across)
+    if width < height * 1.5:
+        phases = tuple(phase for phase in phases if phase[1])
+    across = max(1, min(len(phases), 3 if width < height * 2.6 else 5))
+    lines = max(1, -(-len(phases) // across))
     area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * 0.46))
     for at, (words, now) in enumerate(phases):
         line, column = divmod(at, across)
@@ -427,7 +429,7 @@ def rounds(
             ),
             box,
         )
-        px = max(SMALLEST_TEXT, min(round(box.h * 0.72), round(height * 0.12)))
+        px = max(SMALLEST_TEXT, min(round(box.h * 0.72), round(height * 0.16)))
         text.draw(surface, words, "bold", px, COAL if now else SOFT, box.inflate(-4, -2), "center")
     foot = pygame.Rect(pad * 2, area.bottom, width - 4 * pad, height - area.bottom - pad // 2)
     text.draw(surface, said, "body", max(SMALLEST_TEXT, round(height * 0.125)), BONE, foot)
