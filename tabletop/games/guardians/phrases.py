@@ -110,9 +110,9 @@ def ability(one: e.Ability) -> str:
             return f"Its opponent {listed([_STOPPED[each] for each in what], 'and')}."
         case e.Tough(by=by, on=on):
             where = f"In {terrain(on)} it" if on else "It"
-            return f"{where} is beaten only by a vitality that is {by} higher or more."
+            return f"{where} is beaten only by a vitality at least {by} higher."
         case e.WinsTies():
-            return "Beats its opponent with equal vitality, too."
+            return "Beats an opponent of equal vitality, too."
         case e.TakesAlong():
             return "Whoever beats it in a primary attack is beaten, too."
         case e.Drains(stones=stones):
@@ -177,7 +177,7 @@ def deed(one: e.Deed, *, command: bool) -> str:
             where = "both combat hands" if one.hits == "both" else "your opponent's combat hand"
             return f"{_aoe(one.points, one.sort)} on {where}{only}."
         case e.SetTerrain(to=to):
-            now = f"The terrain becomes {terrain(to)}" if to else "There is no terrain any more"
+            now = f"The terrain becomes {terrain(to)}" if to else "There is no terrain"
             return f"{now} for the rest of the combat."
         case e.Announce(what=what):
             return f"Before each primary attack your opponent lays first and tells its {what}."
@@ -221,14 +221,13 @@ def march(one: lands.MarchDeed) -> str:
     """Say what magic does outside combats."""
     match one:
         case lands.Pace(amount=amount, whose=whose):
-            further = "further" if amount > 0 else "less far"
-            return (
-                f"{_side(whose)} shields march {count(abs(amount), 'space')} {further} this turn."
-            )
+            further = "further" if amount > 0 else "less"
+            spaces = count(abs(amount), "space")
+            return f"{_side(whose)} shields march {spaces} {further} this turn."
         case lands.Raze():
-            return "Discard a terrain of one of the lands."
+            return "Discard a terrain in one of the lands."
         case lands.Ground():
-            return "No shield flies any more this turn."
+            return "No shield flies this turn."
         case lands.Bar():
             return "No shield goes into, out of or over one of the lands this turn."
         case lands.Scout():

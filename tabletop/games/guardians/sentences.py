@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from tabletop.cards.errors import listed
 from tabletop.games.guardians import phrases
 from tabletop.games.guardians.content import (
     Bearer,
@@ -90,7 +89,7 @@ def _magic(card: Magic) -> Iterator[str]:
 
 def _terrain(card: Terrain) -> Iterator[str]:
     if card.counts_as:
-        yield f"Counts as {listed([phrases.terrain(kind) for kind in card.counts_as], 'and')}."
+        yield f"Counts as {' and as '.join(map(phrases.terrain, card.counts_as))}."
     yield from (_BANS[ban] for ban in card.forbids)
 
 
@@ -141,7 +140,7 @@ def _works(card: Works) -> Iterator[str]:
     if card.alarm:
         yield "Channellers under it defend it, too."
     if card.draw:
-        how = "1 more card" if card.draw > 0 else "1 card less"
+        how = "1 more card" if card.draw > 0 else "1 card fewer"
         yield f"Its owner draws {how} each turn."
     if card.weight:
         yield f"{signed(card.weight)} to its owner's total after combats in front of it."

@@ -1,7 +1,7 @@
 """The sentences printed on cards, made from the effects that the rules carry out."""
 
 from functools import singledispatch
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from tabletop.cards.errors import listed
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
@@ -97,7 +97,7 @@ def use_text(card: Item | Spell) -> str:
     me = "the caster" if isinstance(card, Spell) else (
         "its unit" if card.type == "hidden" else "the user"
     )  # fmt: skip
-    foe = "the enemy of the battle"
+    foe = {"attacks": "its target", "defends": "the attacker"}.get(card.when or "", "its foe")
     voice = Voice(me, aim_phrase(card.aim, me), foe)
     parts = []
     if card.steps:
@@ -177,11 +177,13 @@ def aim_phrase(aim: str, me: str) -> str:
     }[aim]
 
 
-def kin_words(kin: Kin) -> tuple[list[str], str, list[str]]:
+def kin_words(kin: Kin, *, enemy: bool = False) -> tuple[list[str], str, list[str]]:
     """Give adjectives, the noun in the singular, and what follows it."""
     before, after = [], []
     if kin.damaged is not None:
         before.append("damaged" if kin.damaged else "undamaged")
+    if enemy:
+        before.append("enemy")
     if kin.faction is not None:
         before.append(content().factions[kin.faction].name)
     if kin.element is not None:
@@ -190,7 +192,7 @@ def kin_words(kin: Kin) -> tuple[list[str], str, list[str]]:
     if kin.type is not None:
         noun = content().types[kin.type].name.lower()
     if kin.weapon is not None:
-        after.append(f"with {'an' if kin.weapon[0] in 'aeiou' else 'a'} {kin.weapon}")
+        after.append(f"with {with_article(kin.weapon)}")
     if kin.level_at_least is not None:
         after.append(f"of level {kin.level_at_least} or more")
     if kin.level_at_most is not None:
@@ -203,23 +205,28 @@ def plural(noun: str) -> str:
     return PLURALS.get(noun, f"{noun}s")
 
 
-def group_phrase(group: Group, voice: Voice, *, one: bool = False) -> str:
-    """Say a group: `your other Water tokens beside this unit`."""
-    before, noun, after = kin_words(group)
-    noun = noun if one else plural(noun)
+def group_phrase(group: Group, voice: Voice, one: Literal["", "some", "each"] = "") -> str:
+    """Say a group, `your other Water tokens beside this unit`, or some or each one of it."""
+    enemy = group.side == "enemy"
+    before, noun, after = kin_words(group, enemy=enemy)
     if group.place == "beside":
         after.append(f"beside {voice.me}")
     elif group.place == "range":
         after.append("in range")
-    words = [*before, noun, *after]
-    if one:
-        whose = {"own": "another {} of yours", "enemy": "an enemy {}", "any": "another {}"}
-        if group.side == "own" and after:
-            text = f"another {' '.join([*before, noun])} of yours {' '.join(after)}"
-            return text
-        return whose[group.side].format(" ".join(words))
-    whose = {"own": "your other {}", "enemy": "enemy {}", "any": "other {}"}
-    return whose[group.side].format(" ".join(words))
+    if not one:
+        whose = {"own": ["your other"], "enemy": [], "any": ["other"]}[group.side]
+        return " ".join([*whose, *before, plural(noun), *after])
+    yours = ["of yours"] if group.side == "own" else []
+    words = " ".join([*before, noun, *yours, *after])
+    if enemy:
+        return f"each {words}" if one == "each" else with_article(words)
+    return f"{'each other' if one == 'each' else 'another'} {words}"
+
+
+def with_article(words: str) -> str:
+    """Put `a` or `an` before words."""
+    vowel = words[0].lower() in "aeiou" and not words.startswith("unit")
+    return f"{'an' if vowel else 'a'} {words}"
 
 
 def whom_phrase(whom: Whom, voice: Voice) -> str:
@@ -227,6 +234,13 @@ def whom_phrase(whom: Whom, voice: Voice) -> str:
     if isinstance(whom, Group):
         return group_phrase(whom, voice)
     return {"self": voice.me, "target": voice.target, "foe": voice.foe, "that": voice.that}[whom]
+
+
+def each_phrase(whom: Whom, voice: Voice) -> str:
+    """Say whom a step means, where it is done to one token at a time."""
+    return (
+        group_phrase(whom, voice, "each") if isinstance(whom, Group) else whom_phrase(whom, voice)
+    )
 
 
 def foe_name(condition: Condition) -> str:
@@ -274,21 +288,24 @@ def while_phrase(wanted: While, voice: Voice) -> str:
         name = {"own": "a tile of its element", "any": "an element tile",
                 "none": "bare ground"}.get(wanted.tile)  # fmt: skip
         if name is None:
-            element = content().elements[wanted.tile].name
-            name = f"{'an' if element[0] in 'AEIOU' else 'a'} {element} tile"
-        parts.append(f"{voice.me} stands on {name}")
-    if wanted.role is not None:
-        parts.append(f"{voice.me} {'attacks' if wanted.role == 'attacks' else 'is attacked'}")
+            name = with_article(f"{content().elements[wanted.tile].name} tile")
+        parts.append(f"stands on {name}")
+    foe = ""
     if wanted.foe is not None:
         before, noun, after = kin_words(wanted.foe)
-        text = " ".join([*before, noun, *after])
-        parts.append(f"its foe is {'an' if text[:1].lower() in 'aeiou' else 'a'} {text}")
+        foe = with_article(" ".join([*before, noun, *after]))
+    if wanted.role is not None:
+        by = {"attacks": "attacks", "defends": "is attacked by" if foe else "is attacked"}
+        parts.append(f"{by[wanted.role]} {foe}".rstrip())
+    elif foe:
+        parts.append(f"fights {foe}")
     if wanted.damaged is not None:
-        parts.append(f"{voice.me} is {'' if wanted.damaged else 'un'}damaged")
+        parts.append(f"is {'' if wanted.damaged else 'un'}damaged")
     if wanted.half is not None:
-        parts.append(f"{voice.me} stands in {'your' if wanted.half == 'own' else 'the enemy'} half")
-    parts += player_parts(wanted, voice)
-    return listed(parts, "and")
+        parts.append(f"stands in {'your' if wanted.half == 'own' else 'the enemy'} half")
+    if parts:
+        parts = [f"{voice.me} {listed(parts, 'and')}"]
+    return listed([*parts, *player_parts(wanted, voice)], "and")
 
 
 def player_parts(wanted: While, voice: Voice) -> list[str]:
@@ -300,7 +317,7 @@ def player_parts(wanted: While, voice: Voice) -> list[str]:
             some = f"{wanted.have_at_least} or more {group_phrase(wanted.have, voice)}"
             some = some.replace("your other", "other")
         else:
-            some = group_phrase(wanted.have, voice, one=True)
+            some = group_phrase(wanted.have, voice, "some")
         parts.append(f"there {'are' if wanted.have_at_least > 1 else 'is'} {some}" if enemy else
                      f"you have {some.replace(' of yours', '')}")  # fmt: skip
     if wanted.grave_at_least is not None:
@@ -409,10 +426,9 @@ def _(step: Swap, voice: Voice) -> str:
 @step_phrase.register
 def _(step: Lay, voice: Voice) -> str:
     if step.element == "might":
-        return f"clear the tile under {whom_phrase(step.under, voice)}"
-    name = content().elements[step.element].name
-    article = "an" if name[0] in "AEIOU" else "a"
-    return f"lay {article} {name} tile under {whom_phrase(step.under, voice)}"
+        return f"clear the tile under {each_phrase(step.under, voice)}"
+    tile = with_article(f"{content().elements[step.element].name} tile")
+    return f"lay {tile} under {each_phrase(step.under, voice)}"
 
 
 @step_phrase.register
@@ -425,7 +441,7 @@ def _(step: Ready, voice: Voice) -> str:
 @step_phrase.register
 def _(step: Strip, voice: Voice) -> str:
     what = {"all": "everything that lies"}.get(step.what, f"all {step.what}")
-    return f"send {what} under {whom_phrase(step.to, voice)} to the grave"
+    return f"send {what} under {each_phrase(step.to, voice)} to the grave"
 
 
 @step_phrase.register

@@ -23,13 +23,13 @@ TEXTS = {
     "clay-golem": [
         "+2 in Swamp.",
         "Immune to fear.",
-        "It is beaten only by a vitality that is 2 higher or more.",
+        "It is beaten only by a vitality at least 2 higher.",
     ],
     "st-ballantines-evocation": ["Any time: Destroy both creatures if yours is a Knight."],
     "toppling-stone": ["Any time, 2 stones: Destroy your opponent's creature if it is large."],
     "hammer-of-doom": [
-        "Any time: There is no terrain any more for the rest of the combat.",
-        "Before a march: Discard a terrain of one of the lands.",
+        "Any time: There is no terrain for the rest of the combat.",
+        "Before a march: Discard a terrain in one of the lands.",
     ],
     "ice-storm": ["Command: 7-point AOE on both combat hands, against flying creatures only."],
     "mud-castle": [
@@ -38,8 +38,15 @@ TEXTS = {
     ],
     "roofed-court": ["+4 to defending creatures. No enemy flies in."],
     "spurred-standard": ["Used as a shield. Your Knights have +2."],
-    "tax-office": ["On an enemy stronghold. Its owner draws 1 card less each turn."],
+    "tax-office": ["On an enemy stronghold. Its owner draws 1 card fewer each turn."],
     "ysolde-coldhand": ["1 stone: Dispel a card that is being cast."],
+    "brass-golem": [
+        "Receives up to 12 in one attack.",
+        "Immune to fire.",
+        "Beats an opponent of equal vitality, too.",
+    ],
+    "mud-season": ["Before a march: Your opponent's shields march 1 space less this turn."],
+    "river-gorge": ["Counts as Rivers and Lakes and as Mountains."],
     "woods": ["No ranged attacks."],
     "plain-shield": [],
 }

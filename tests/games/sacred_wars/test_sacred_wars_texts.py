@@ -12,8 +12,13 @@ TEXTS = {
         "Drowning Song (1 energy): Pull an enemy in range a tile nearer, "
         "then lay a Water tile under it."
     ],
-    "lady-duellist": [
-        "While this unit attacks and its foe is an undamaged token, this unit has +6 CRT."
+    "lady-duellist": ["While this unit attacks an undamaged token, this unit has +6 CRT."],
+    "naga-sentinel": [
+        "While this unit is attacked and stands in your half, this unit has +5 DEF."
+    ],
+    "cloud-lung": [
+        "At the start of your turn, lay a Thunder tile under this unit, "
+        "then lay a Thunder tile under each enemy token beside this unit."
     ],
     "reed-reaper": ["When this unit destroys an enemy, draw a card."],
     "quetzal": ["This unit also moves diagonally and loses nothing on element tiles."],
@@ -22,6 +27,10 @@ TEXTS = {
     "road-scroll": ["Draw 2 cards."],
     "siege-tower": ["This token deals double damage to bases."],
     "smoke-jar": ["When its unit is attacked: Its unit gets +5 SPD in this battle."],
+    "sudden-gust": [
+        "When its unit is attacked: Push the attacker a tile away, "
+        "then the battle ends without a roll."
+    ],
     "icicle": ["Deal 8 damage to an enemy in range."],
     "black-ice": ["Lay 3 tiles of Ice in range."],
     "frostbite": ["The cursed token has −3 SPD and −3 ATK."],
@@ -30,6 +39,7 @@ TEXTS = {
 BOONS = {
     "pharaoh": ["When another token of yours is destroyed, you get 1 coin."],
     "gilded-drake": ["At the start of your turn, if you have 6 or more coins, you get 1 coin."],
+    "voivode-of-thorns": ["Damaged enemy tokens have −2 ATK."],
     "balaur": ["Enemy tokens have −1 CRT."],
 }
 
