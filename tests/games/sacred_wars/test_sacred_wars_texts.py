@@ -28,7 +28,7 @@ TEXTS = {
     "siege-tower": ["This token deals double damage to bases."],
     "smoke-jar": ["When its unit is attacked: Its unit gets +5 SPD in this battle."],
     "sudden-gust": [
-        "When its unit is attacked: Push the attacker a tile away, "
+        "When your token is attacked: Push the attacker a tile away, "
         "then the battle ends without a roll."
     ],
     "icicle": ["Deal 8 damage to an enemy in range."],
