@@ -22,7 +22,9 @@ from tabletop.table import Piece, Table
 WON = 1000.0
 WAR_PULL, WAR_STRENGTH = 8.0, 0.6
 """What the whole way to the enemy's base is worth to a token in a War Match, and by its ATK."""
-CAUTION = 0.6
+JOURNEY = 30.0
+"""What the whole way is worth to a commander in Fate."""
+CAUTION = 0.4
 """How much of a commander's worth counts as lost where it is likely to fall."""
 ESCORT = 3.0
 """What the whole way is worth to those who go with a commander to its goal."""
@@ -76,7 +78,7 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
 def journey(table: Table, piece: Piece, seat: int) -> float:
     """Give what it is worth that a commander is so near to its goal, and what endangers it."""
     field = field_of(table)
-    value = 4.0 + 20.0 * (1 - steps_left(table, box_of(piece), seat) / (field.rows - 1))
+    value = 4.0 + JOURNEY * (1 - steps_left(table, box_of(piece), seat) / (field.rows - 1))
     safe = 1.0
     for enemy in threats(table, piece, seat):
         safe *= 1.0 - float(odds.fatal(table, enemy, piece))

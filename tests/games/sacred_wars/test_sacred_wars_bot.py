@@ -52,8 +52,8 @@ def test_a_commander_fears_death_less_when_the_game_ends():
     )
     worths = [bot.journey(table, token(table, "c4"), 0) for table in (early, late)]
     assert worths[0] < worths[1]
-    # Three of six rows are left: 4 + 20 / 2.
-    assert worths[1] == 14.0
+    # Three of six rows are left: 4 + 30 / 2.
+    assert worths[1] == 19.0
 
 
 def test_a_commander_that_arrives_is_worth_everything():
