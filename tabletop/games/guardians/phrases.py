@@ -129,7 +129,7 @@ def rally(one: e.Rally, *, other: bool) -> str:
     """Say whom it makes stronger."""
     when = {"attacking": " while you attack", "defending": " while you defend", None: ""}[one.role]
     who = f"{'other ' * other}{creatures(one.to)}"
-    return f"Your {who} have {signed(one.amount)}{when}."
+    return f"Your {who} have {signed(one.amount)} in primary attacks{when}."
 
 
 def _when(one: e.Bonus) -> str:
@@ -177,8 +177,9 @@ def deed(one: e.Deed, *, command: bool) -> str:
             where = "both combat hands" if one.hits == "both" else "your opponent's combat hand"
             return f"{_aoe(one.points, one.sort)} on {where}{only}."
         case e.SetTerrain(to=to):
-            now = f"The terrain becomes {terrain(to)}" if to else "There is no terrain any more"
-            return f"{now} for the rest of the combat."
+            if to is None:
+                return "The terrain is destroyed; there is none any more."
+            return f"The terrain becomes {terrain(to)} for the rest of the combat."
         case e.Announce(what=what):
             return f"Before each primary attack your opponent lays first and tells its {what}."
         case e.PlayFirst(those=those):

@@ -18,7 +18,7 @@ TEXTS = {
     "merchant": ["Destroys creatures that can be bribed with Gold."],
     "billy-goat": ["Immune to large creatures."],
     "dragonslayer": ["+9 against Dragons."],
-    "barrow-king": ["Your other Undead have +2."],
+    "barrow-king": ["Your other Undead have +2 in primary attacks."],
     "trumpeter": ["Command: Your opponent must lay Devils and Demons before all others."],
     "clay-golem": [
         "+2 in Swamp.",
@@ -28,7 +28,7 @@ TEXTS = {
     "st-ballantines-evocation": ["Any time: Destroy both creatures if yours is a Knight."],
     "toppling-stone": ["Any time, 2 stones: Destroy your opponent's creature if it is large."],
     "hammer-of-doom": [
-        "Any time: There is no terrain any more for the rest of the combat.",
+        "Any time: The terrain is destroyed; there is none any more.",
         "Before a march: Discard a terrain of one of the lands.",
     ],
     "ice-storm": ["Command: 7-point AOE on both combat hands, against flying creatures only."],
@@ -37,7 +37,7 @@ TEXTS = {
         "Left and right: Counts as Swamp.",
     ],
     "roofed-court": ["+4 to defending creatures. No enemy flies in."],
-    "spurred-standard": ["Used as a shield. Your Knights have +2."],
+    "spurred-standard": ["Used as a shield. Your Knights have +2 in primary attacks."],
     "tax-office": ["On an enemy stronghold. Its owner draws 1 card less each turn."],
     "ysolde-coldhand": ["1 stone: Dispel a card that is being cast."],
     "woods": ["No ranged attacks."],
