@@ -38,6 +38,6 @@ def word(table: Table, sort: str, seat: int, rng: Random) -> str:
         return f"{area}.{rng.choice(SEATS)}"
     if sort == "space":
         return rng.choice(SPACES)
-    zones = (f"hand.{seat}", f"combat.{seat}", *under_zones(table, seat))
+    zones = (f"hand.{seat}", f"combat.{seat}", f"depot.{seat}", *under_zones(table, seat))
     held = [piece.kind for zone in zones for piece in table.pile(zone)]
     return rng.choice(held) if held and rng.random() < 0.8 else rng.choice(all_kinds())
