@@ -11,6 +11,7 @@ from tabletop.app.faces import guardians as faces
 from tabletop.app.playmat import Layout
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS, ROOM
+from tabletop.games.guardians.flow import needs
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import HOME_OF, LANDS, SPACES, space_of
 from tabletop.games.guardians.lands.victory import SHIELDS, TURNS
@@ -78,7 +79,7 @@ def seat_line(worth: Worth, seat: int, own: bool) -> faces.SeatLine:
     role = ""
     if worth.stage or marks["way"] == "duel":
         role = "attack" if attacks else "armor"
-    asked = view.agenda[-1].seat == seat if view.agenda else False
+    asked = any(step.seat == seat for step in needs(worth.table))
     return faces.SeatLine(seat, own, asked, worth.guardian_name(seat), role, tuple(signs))
 
 
