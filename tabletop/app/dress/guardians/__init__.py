@@ -147,7 +147,7 @@ class GuardiansDress:
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it."""
-        if seen.kind not in content().cards or self.worth is None:
+        if seen.kind not in content().cards:
             return None
         card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
         return notes.beside(card, notes.lines(seen, self.worth))
@@ -162,7 +162,7 @@ class GuardiansDress:
 
     def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
         """Who was beaten, bribed, destroyed; stones that are spent."""
-        return promises.floats(table, changes)
+        return promises.floats(table, changes, seat)
 
     def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
         """Fighters face each other where they lie."""

@@ -39,7 +39,7 @@ _RULES = {
 }
 
 
-def lines(seen: Seen, worth: Worth) -> list[str]:
+def lines(seen: Seen, worth: Worth | None) -> list[str]:
     """All that there is to say of a card beside what is printed on it."""
     card = content().cards.get(seen.kind or "")
     said: list[str] = []
@@ -52,10 +52,10 @@ def lines(seen: Seen, worth: Worth) -> list[str]:
         said.append(f"{{hand}} Draws {card.draw} cards.")
     elif isinstance(card, Magic) and card.command:
         said.append("{command} Used only as a command card, before the creatures fight.")
-    piece = worth.piece(seen)
-    if piece is None:
+    piece = worth.piece(seen) if worth is not None else None
+    if worth is None or piece is None:
         return said
-    if piece in worth.fighters():
+    if any(piece is one for one in worth.fighters()):
         said.append(f"Now: {explained(worth.table, piece)}")
     if seen.turn == 2:
         said.append("{armor} Turned around: its opponent is immune, it does no damage.")

@@ -23,12 +23,12 @@ from tabletop.games.guardians.phrases import count, kin, signed
 from tabletop.games.guardians.sentences import card_text
 
 _KINS = {
-    "angel": "class-wing", "beast": "type-beast", "demon": "class-horn", "devil": "type-fiend",
-    "dragon": "type-dragon", "fairy": "type-fairy", "farmyard": "barn", "giant": "class-club",
-    "golem": "class-fist", "knight": "class-blade", "lord": "queen", "nymph": "element-plant",
-    "overlord": "leader", "smuggler": "class-sickle", "spirit": "element-air",
-    "titan": "class-axe", "townsfolk": "human", "undead": "type-undead",
-    "walker": "element-fire", "wizard": "class-rod",
+    "angel": "kin-angel", "beast": "type-beast", "demon": "kin-demon", "devil": "type-fiend",
+    "dragon": "type-dragon", "fairy": "type-fairy", "farmyard": "kin-farmyard",
+    "giant": "kin-giant", "golem": "kin-golem", "knight": "kin-knight", "lord": "queen",
+    "nymph": "kin-nymph", "overlord": "leader", "smuggler": "kin-smuggler",
+    "spirit": "kin-spirit", "titan": "class-axe", "townsfolk": "human", "undead": "type-undead",
+    "walker": "element-fire", "wizard": "kin-wizard",
 }  # fmt: skip
 _DEEDS = {
     "announce": "eye", "aoe": "splash", "bar": "lock", "boost": "stat-atk", "destroy": "kills",
@@ -90,10 +90,16 @@ def _creature(card: Creature, words: tuple[str, ...]) -> Face:
         parts.append("flies")
     red = card.weight if card.weight != card.vitality else None
     return Face(
-        card.id, card.name, card.border, _KINS[card.kin], card.vitality, red, " · ".join(parts),
+        card.id, card.name, card.border, _sign(card), card.vitality, red, " · ".join(parts),
         card.ocb, PREY[card.border], card.bribes, card.bar, card.cmp, tuple(signs), words,
         card.flavour,
     )  # fmt: skip
+
+
+def _sign(card: Creature) -> str:
+    """The sign that stands for a creature: a bow for most of those who shoot, else its class."""
+    shoots = card.ranged and card.kin in ("knight", "townsfolk", "smuggler", "undead", "fairy")
+    return "class-bow" if shoots else _KINS[card.kin]
 
 
 def _printed(card: Card) -> tuple[str, str, int | None, str]:
@@ -115,7 +121,7 @@ def _printed(card: Card) -> tuple[str, str, int | None, str]:
             return "shield", "guardians", card.up, "Shield"
         case Guardian():
             line = f"Guardian · {count(card.stones, 'stone')} · channels {card.cmp} a stone"
-            return "guardian", "leader", card.vitality, line
+            return "guardian", "kin-guardian", card.vitality, line
         case Stronghold():
             return "stronghold", "stronghold", None, "Stronghold"
         case Works():

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.tableau import Float, Promise
 from tabletop.games.guardians.combat import channelling
-from tabletop.games.guardians.places import creature_of, guardian_of, is_creature, named, sheets
+from tabletop.games.guardians.places import guardian_of, is_creature, named, sheets
 from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Note, Tally
 
+_ENDS = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
 _BRIBED, _DESTROYED = ("GD-BRIBERY.5",), ("GD-DESTRUCTION.1",)
 
 
@@ -60,7 +61,7 @@ def _added(worth: Worth, seat: int, verb: str, args: tuple[str, ...]) -> int:
     return min(room, source.cmp) if source is not None else 0
 
 
-def floats(table: Table, changes: Sequence[Change]) -> list[Float]:
+def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
     """What the latest changes brought, where it happened."""
     found: list[Float] = []
     for change in changes:
@@ -70,9 +71,21 @@ def floats(table: Table, changes: Sequence[Change]) -> list[Float]:
             kind = "good" if change.delta > 0 else "bad"
             zone = f"guardian.{change.name[-1]}"
             found.append(Float(zone, f"{change.delta:+d} {{power-stone}}", kind))
+        elif isinstance(change, Note) and change.rule in _ENDS:
+            found.append(_ended(change, seat))
         elif isinstance(change, Note) and change.pieces:
             found += _told(table, change)
     return found
+
+
+def _ended(note: Note, seat: int) -> Float:
+    """How a combat has ended, over the arena."""
+    who = "You" if note.seat == seat else f"Seat {note.seat + 1}"
+    words = note.text.replace("{seat}", who)
+    if note.seat == seat:
+        words = words.replace(" wins ", " win ").replace(" takes ", " take ")
+        words = words.replace(" holds ", " hold ")
+    return Float("@arena", words, "good" if note.seat == seat else "bad")
 
 
 def _told(table: Table, note: Note) -> list[Float]:
@@ -84,12 +97,3 @@ def _told(table: Table, note: Note) -> list[Float]:
     if note.rule == "GD-IMMUNITY.1":
         return [Float(zone, "{armor} No damage", "bad")]
     return []
-
-
-def vitality(kind: str) -> int:
-    """The base vitality of a kind of creature."""
-    creature = sheets()[kind].creature
-    return creature.vitality if creature is not None else 0
-
-
-__all__ = ["creature_of", "floats", "promise", "vitality"]

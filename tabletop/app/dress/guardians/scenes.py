@@ -11,8 +11,9 @@ from tabletop.app.faces import guardians as faces
 from tabletop.app.playmat import Layout
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS, ROOM
+from tabletop.games.guardians.flow import needs
 from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import HOME_OF, LANDS, SPACES
+from tabletop.games.guardians.lands.board import HOME_OF, LANDS, SPACES, space_of
 from tabletop.games.guardians.lands.victory import SHIELDS, TURNS
 from tabletop.games.guardians.places import SEATS, named
 from tabletop.games.guardians.sentences import card_text
@@ -78,7 +79,7 @@ def seat_line(worth: Worth, seat: int, own: bool) -> faces.SeatLine:
     role = ""
     if worth.stage or marks["way"] == "duel":
         role = "attack" if attacks else "armor"
-    asked = view.agenda[-1].seat == seat if view.agenda else False
+    asked = any(step.seat == seat for step in needs(worth.table))
     return faces.SeatLine(seat, own, asked, worth.guardian_name(seat), role, tuple(signs))
 
 
@@ -99,7 +100,7 @@ def arena(worth: Worth) -> faces.Arena:
             for side in SEATS
         )
         band = (210.0, MIDDLE[0], WIDE - 420, MIDDLE[1] - MIDDLE[0])
-        return faces.Arena("Command cards", bays, (), band, (how,))
+        return faces.Arena(f"Command cards{_where(view)}", bays, (), band, (how,))
     both = [worth.sum(side) for side in SEATS]
     totals = worth.totals()
     lines = tuple(faces.said(one) for one in (both[1 - own], both[own]) if one is not None)
@@ -107,7 +108,7 @@ def arena(worth: Worth) -> faces.Arena:
         band = (60.0, MIDDLE[0], WIDE - 120, MIDDLE[1] - MIDDLE[0])
         sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)
         needs = [faces.said(one) for one in both if one is not None and not one.defends]
-        title = needs[0] if needs else "Secondary attacks"
+        title = needs[0] if needs else f"Secondary attacks{_where(view)}"
         return faces.Arena(title, (), (), band, sums or (how,))
     shown = []
     bays = []
@@ -124,9 +125,17 @@ def arena(worth: Worth) -> faces.Arena:
             words = "Lay a creature here" if here else "Your enemy lays a creature"
             gone = view.agenda and view.agenda[-1].name != "lay"
             bays.append(((LEFT, float(y), *CARD), "" if gone else words, side))
-    title = f"Match-up {lane}"
+    title = f"Match-up {lane}{_where(view)}"
     band = (8.0, MIDDLE[0] + 2, 668.0, MIDDLE[1] - MIDDLE[0] - 4)
     return faces.Arena(title, tuple(bays), tuple(shown), band, lines or (how,))
+
+
+def _where(view: View) -> str:
+    """In which space the combat is fought, where there are several."""
+    if view.marks["way"] != "lands":
+        return ""
+    space = space_of(str(view.marks["place"]))
+    return f" in {space}" if space else " at the Guardian"
 
 
 def _in_words(one: faces.Sum) -> str:

@@ -262,7 +262,7 @@ def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
     surface = vector.paint(body, size, size)
     if words:
         room = surface.get_rect().inflate(-w // 8, -h // 4)
-        px = round(min(h * 0.3, w * 0.17, 6 + 0.09 * math.sqrt(w * h)))
+        px = round(min(h * 0.3, max(w * 0.17, 11), 6 + 0.09 * math.sqrt(w * h)))
         text.draw(surface, words, "bold", px, PAPER_DARK, room, "center")
     return surface
 
@@ -278,17 +278,27 @@ def notice(
     head = pygame.Rect(pad, pad, w - 2 * pad, round(min(h * 0.16, w * 0.18)))
     text.draw(surface, heading, "display", round(head.h * 0.8), INK, head, "center")
     top = head.bottom + pad // 2
-    high = min((h - pad - top) // max(1, len(rows)), round(w * 0.24))
-    for number, (sign, words) in enumerate(rows):
-        side = min(round(high * 0.5), round(w * 0.11))
-        y = top + number * high
-        if sign:
-            picture = glyphs.glyph(sign, side, SOFT)
-            surface.blit(picture, picture.get_rect(midleft=(pad * 3 // 2, y + high // 2)))
-        left = pad * 2 + side
-        room = pygame.Rect(left, y, w - left - pad * 3 // 2, high - 2)
-        text.draw(surface, words, "body", max(11, round(w * 0.08)), INK, room)
+    side = round(w * 0.1)
+    left = pad * 2 + side
+    wide = w - left - pad * 3 // 2
+    room = h - pad - top
+    px = max(11, round(w * 0.082))
+    while px > SMALLEST_TEXT and _heights(rows, px, wide) + pad * len(rows) > room:
+        px -= 1
+    gap = min(pad * 2, (room - _heights(rows, px, wide)) // max(1, len(rows)))
+    y = top
+    for sign, words in rows:
+        high = text.measure(words, "body", px, wide)[1]
+        picture = glyphs.glyph(sign, side, SOFT)
+        surface.blit(picture, picture.get_rect(midleft=(pad * 3 // 2, y + high // 2)))
+        room_here = pygame.Rect(left, y, wide, high + 2)
+        text.draw(surface, words, "body", px, INK, room_here)
+        y += high + gap
     return surface
+
+
+def _heights(rows: tuple[tuple[str, str], ...], px: int, wide: int) -> int:
+    return sum(text.measure(words, "body", px, wide)[1] for _, words in rows)
 
 
 @lru_cache(maxsize=16)

@@ -1,0 +1,294 @@
+"""Guardians on the table: the arena, the sums, every move by hand, the board, what fits where."""
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.dress import dress_for
+from tabletop.app.dress.guardians.pages import face_of
+from tabletop.app.faces import boxes
+from tabletop.app.faces import guardians as faces
+from tabletop.app.glyphs import names
+from tabletop.app.playmat import playmat_of
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.tableau import Arranging, Offering
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.lands.board import SPACES
+from tabletop.rules.position import clear
+from tabletop.rules.referee import Referee
+from tabletop.table.views import view_of
+
+CARDS = sorted(content().cards)
+
+
+def piece(table, zone, kind, seat, face=1, **marks):
+    """Lay a card in a zone."""
+    back = f"single-{seat}"
+    laid = table.add_piece(kind, zone, back=back, face=face, owner=seat)
+    laid.marks.update(marks)
+    return laid
+
+
+@pytest.fixture
+def fight(app, window):
+    """Open a match-up of the duel: `fight({"lane.1.0": ["sand-lord"]}, [("turns", 0, 0)])`."""
+
+    def lay(places, agenda, stage="primary", lane=1, ground=(), way="duel", **counters):
+        app.settings.curtain = False
+        game = games.load("guardians")
+        table = game.setup(2, {"way": way, "deck-1": "iron-oath", "deck-2": "iron-oath"}, "1")
+        leaders = [(table.top(f"guardian.{seat}").kind, seat) for seat in (0, 1)]
+        clear(table)
+        table.agenda.clear()
+        for kind, seat in leaders:
+            piece(table, f"guardian.{seat}", kind, seat)
+        for zone, kinds in places.items():
+            for kind in kinds:
+                hidden = zone.startswith(("combat.", "under.", "hand.", "force."))
+                laid = piece(table, zone, kind.rstrip("?"), int(zone[-1]), 0 if hidden else 1)
+                if kind.endswith("?"):
+                    laid.face, laid.known = 0, 1 << int(zone[-1])
+        table.marks |= {"phase": "combat", "stage": stage, "attacker": 0, "place": "field"}
+        table.counters |= {"lane": lane, "stones.0": 0, "stones.1": 0} | counters
+        table.counters |= {f"ground.{one}": 1 for one in ground}
+        table.plan("combat", 0)
+        for name, seat, *data in agenda:
+            table.plan(name, seat, *data)
+        table.memo.clear()
+        table.journal.clear()
+        scene = TableScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}))
+        window.open(scene)
+        window.turn_over()
+        return scene
+
+    return lay
+
+
+PAIR = {"lane.1.0": ["sand-lord"], "lane.1.1": ["swordsman"]}
+
+
+def rect(scene, zone):
+    """Where a zone lies on the screen."""
+    return scene.tableau.zone_rect(zone)
+
+
+def values(scene, name, seat=None):
+    """What a sheet of parchment says now."""
+    picture = next(
+        one
+        for one in scene.tableau.layout.pictures
+        if one.name == name and (seat is None or one.seat == seat)
+    )
+    return scene.dress.backdrop_state(picture, scene.tableau.view)
+
+
+def pick(scene, player, kind, zone):
+    """Drag a card of the combat hand of the seat below onto a zone."""
+    hand = f"combat.{scene.seat}"
+    pile = scene.tableau.view.piles[hand]
+    index = next(i for i, seen in enumerate(pile) if seen.kind == kind)
+    place = scene.tableau.layout.spots[hand].place(index, len(pile))
+    player.drag((round(place.x), round(place.y)), rect(scene, zone).center)
+
+
+def moves(scene):
+    """The moves that have been made."""
+    return [str(entry.move) for entry in scene.session.table.entries]
+
+
+# --- where everything lies -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["duel", "lands"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_zone_has_its_place_on_the_table(way, seat):
+    game = games.load("guardians")
+    table = game.setup(2, {"way": way}, "1")
+    dress = dress_for(game)
+    assert isinstance(dress, Arranging)
+    assert isinstance(dress, Offering)
+    area = pygame.Rect(0, 0, 1012, 608)
+    view = view_of(table, seat)
+    dress.behold(view)
+    layout = dress.arrange(playmat_of(game.folder, table).layout(area, seat), view)
+    assert set(table.zones) == set(layout.spots)
+    assert all(area.contains(spot.rect) for spot in layout.spots.values())
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_board_is_seen_from_the_own_side(seat):
+    game = games.load("guardians")
+    table = game.setup(2, {"way": "lands"}, "1")
+    dress = dress_for(game)
+    view = view_of(table, seat)
+    dress.behold(view)
+    layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1600, 960), seat)
+    spots = dress.arrange(layout, view).spots
+    own, far = spots["stronghold.a1"].rect, spots["stronghold.c4"].rect
+    assert (own.top > far.top) == (seat == 0)
+    assert (own.left < far.left) == (seat == 0)
+    grounds = [
+        spots[f"{'stronghold' if space[1] in '14' else 'terrain'}.{space}"].rect for space in SPACES
+    ]
+    for number, one in enumerate(grounds):
+        assert one.inflate(-2, -2).collidelist(grounds[number + 1 :]) < 0
+
+
+def test_during_a_combat_the_board_becomes_a_map_beside_the_arena(fight):
+    scene = fight(PAIR, [("turns", 0, 0)], way="lands")
+    land, arena = rect(scene, "terrain.b2"), rect(scene, "lane.1.0")
+    assert land.left > arena.right
+    assert land.w * 3 < arena.w * 3
+    assert values(scene, "board") is None
+    assert values(scene, "arena") is not None
+    scene.session.table.mark("stage", "")
+    scene.after_change()
+    scene.hurry()
+    assert values(scene, "arena") is None
+    assert rect(scene, "terrain.b2").w > land.w * 2
+
+
+def test_the_creatures_of_a_match_up_face_each_other_and_shooters_are_tilted_in(fight):
+    scene = fight(PAIR | {"flank.1.1": ["archer"]}, [("turns", 0, 0)])
+    own, foe = rect(scene, "lane.1.0"), rect(scene, "lane.1.1")
+    assert own.centerx == pytest.approx(foe.centerx, abs=2)
+    assert own.top > foe.bottom
+    place = scene.tableau.layout.spots["flank.1.1"].place(0, 1)
+    assert place.angle
+    assert place.x < foe.left
+
+
+def test_whoever_has_won_a_match_up_overlaps_the_loser(fight):
+    scene = fight(PAIR | {"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)], lane=2)
+    table = scene.session.table
+    table.tally(table.top("lane.1.0").id, "beaten", 1)
+    scene.after_change()
+    scene.hurry()
+    winner, loser = (
+        scene.tableau.layout.spots[f"lane.1.{seat}"].place(0, 1).rect for seat in (1, 0)
+    )
+    assert winner.colliderect(loser)
+    order = list(scene.tableau.layout.spots)
+    assert order.index("lane.1.1") > order.index("lane.1.0")
+
+
+def test_a_secondary_attacker_overlaps_its_target(fight, player):
+    scene = fight(PAIR | {"combat.0": ["idiot"]}, [("secondary", 0)], stage="secondary")
+    pick(scene, player, "idiot", "lane.1.1")
+    assert moves(scene) == ["1 strike idiot lane.1.1"]
+    spots = scene.tableau.layout.spots
+    assert spots["assault.0"].place(0, 1).rect.colliderect(spots["lane.1.1"].rect)
+
+
+# --- the sums ------------------------------------------------------------------------------------
+
+
+def test_each_side_s_sum_is_told_part_by_part_with_what_is_needed(fight):
+    scene = fight(PAIR | {"flank.1.1": ["archer"]}, [("turns", 0, 0)])
+    sums = {one.seat: (one, ahead) for _, one, ahead in values(scene, "arena").sums}
+    sand_lord, swordsman = sums[0][0], sums[1][0]
+    assert sand_lord.parts == (("vitality", 11),)
+    assert swordsman.parts == (("vitality", 6), ("off-colour", 3), ("Archer", 3))
+    assert swordsman.total == 12
+    assert [sums[seat][1] for seat in (0, 1)] == [False, True]
+    assert values(scene, "arena").lines == (
+        "Swordsman wins as it stands.",
+        "You need 2 more to win.",
+    )
+
+
+def test_a_tie_needs_one_more():
+    even = faces.Sum(0, True, "Herald", (("vitality", 5),), 1)
+    assert faces.said(even) == "You need 1 more to win."
+
+
+def test_a_creature_that_lies_face_down_is_not_told(fight):
+    scene = fight({"lane.1.0": ["sand-lord?"], "combat.1": ["swordsman"]}, [("lay", 1)])
+    assert values(scene, "arena").sums == ()
+    assert scene.seat == 1
+    assert scene.tableau.view.piles["lane.1.0"][0].kind is None
+
+
+def test_what_a_shot_would_bring_is_promised_before_it(fight):
+    scene = fight(PAIR | {"combat.1": ["archer"], "combat.0": ["idiot"]}, [("turns", 1, 0)])
+    table = scene.session.table
+    move = next(m for m in scene.session.game.legal_moves(table, 1) if m.verb == "shoot")
+    promised = scene.dress.promise(table, move, 0)
+    assert promised.words == "+3: 12 against 11"
+
+
+# --- by hand ---------------------------------------------------------------------------------------
+
+
+def test_a_creature_is_laid_by_dragging(fight, player):
+    scene = fight({"combat.0": ["sand-lord"], "combat.1": ["swordsman"]}, [("lay", 0)])
+    pick(scene, player, "sand-lord", "lane.1.0")
+    assert moves(scene) == ["1 lay sand-lord"]
+
+
+def test_a_creature_laid_in_the_enemy_s_place_springs_back(fight, player):
+    scene = fight({"combat.0": ["sand-lord"], "combat.1": ["swordsman"]}, [("lay", 0)])
+    pick(scene, player, "sand-lord", "command.0")
+    assert moves(scene) == []
+
+
+def test_a_bribe_is_offered_on_a_button_and_by_dragging(fight, player):
+    scene = fight(PAIR | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
+    labels = [button.label for button, _ in scene.hud._choices]
+    assert labels == ["Bribe Swordsman away with Gold", "No bribe"]
+    pick(scene, player, "gold", "lane.1.1")
+    assert moves(scene) == ["1 bribe gold"]
+
+
+def test_a_card_dropped_too_early_is_refused_with_its_rule(fight, player):
+    scene = fight(
+        PAIR | {"combat.0": ["gold", "power-lunch"], "combat.1": ["idiot"]}, [("bribe", 0)]
+    )
+    pick(scene, player, "power-lunch", "lane.1.0")
+    assert moves(scene) == []
+    assert scene.hud.rule == "GD-BRIBERY.6"
+
+
+def test_staying_is_on_a_button(sit_down):
+    scene = sit_down("guardians", [HUMAN, HUMAN], "5", way="lands")
+    assert scene.dress.offers(next(iter(scene.session.choices(0))).move) is False
+
+
+# --- what it looks like ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", CARDS)
+def test_every_card_has_a_face_with_known_signs(kind):
+    face = face_of(kind)
+    signs = [sign for sign, _ in face.signs] + list(face.bribes)
+    signs += [face.sign] if face.sign else []
+    assert set(signs) <= names()
+
+
+@pytest.mark.parametrize("size", [(46, 64), (84, 118), (186, 260)])
+def test_cards_can_be_painted_at_every_size(size):
+    for kind in ("sand-lord", "seer", "power-lunch", "gold", "mud-castle", "old-watch"):
+        picture = faces.card(face_of(kind), size)
+        assert picture.get_size() == size
+
+
+@pytest.mark.parametrize("border", ["mortal", "elemental", "external"])
+def test_borders_are_told_apart(border):
+    colours = {"mortal": 200, "elemental": 90, "external": 30}
+    kind = next(one.id for one in content().creatures.values() if one.border == border)
+    red = faces.card(face_of(kind), (186, 260)).get_at((93, 256)).r
+    assert abs(red - colours[border]) < 60
+
+
+def test_the_box_is_painted():
+    lid = boxes.box("guardians", "Guardians", "Two shields meet.", (200, 264))
+    assert lid.get_size() == (200, 264)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("way", ["duel", "lands"])
+def test_the_table_can_be_shown_in_every_window(window, sit_down, way, size):
+    scene = sit_down("guardians", [HUMAN, HUMAN], "3", way=way)
+    scene.layout(size)
+    assert scene.tableau.still().get_size() == size
