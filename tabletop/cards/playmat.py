@@ -25,9 +25,10 @@ class ZoneEntry(Data, frozen=True):
     `board.{seat}.{box}`. `piece` is the size of one piece; without it the piece fills the
     rectangle. `room` is how many pieces a row has place for before it moves them together.
     `apart` lays each kind in a pile of its own (in the order of `kinds`). A ring begins at the
-    angle `start` (degrees, 270 = top) and is turned on by the counter `turned_by`.
-    `across` shares the rectangle among all seats, so many beside each other and the seat at the
-    bottom first.
+    angle `start` (degrees, 270 = top) and is turned on by the counter `turned_by`. A grid that
+    `turns` lies between two seats: whoever sits at the bottom sees it from the own side. `across`
+    shares the rectangle among all seats, so many beside each other and the seat at the bottom
+    first.
     """
 
     zone: Text
@@ -44,7 +45,6 @@ class ZoneEntry(Data, frozen=True):
     apart: bool = False
     kinds: tuple[str, ...] = ()
     turns: bool = False
-    """Of a grid between two seats: whoever sits at the bottom sees it from the own side."""
     across: Annotated[int, Meta(ge=0)] = 0
 
     def __post_init__(self) -> None:
@@ -60,6 +60,8 @@ class ZoneEntry(Data, frozen=True):
                 )
         elif len(missing) < 2:
             raise Unfit("only a grid has columns and rows", "write arrange: grid", ("arrange",))
+        elif self.turns:
+            raise Unfit("only a grid turns", "leave 'turns' out", ("turns",))
 
 
 class PictureEntry(Data, frozen=True):

@@ -19,6 +19,7 @@ from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import ELEMENTS, UNIT_TYPES, WEAPONS
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
+from tabletop.table import Step
 
 CARDS = sorted(content().cards)
 
@@ -31,7 +32,17 @@ def field(app, window):
     what stands behind a `+`, face down with a `?`.
     """
 
-    def lay(own, other, hand=(), coins=9, turn=0, players=(HUMAN, HUMAN), tiles=None, **options):
+    def lay(
+        own,
+        other,
+        hand=(),
+        coins=9,
+        turn=0,
+        players=(HUMAN, HUMAN),
+        tiles=None,
+        asked=None,
+        **options,
+    ):
         app.settings.curtain = False
         game = games.load("sacred_wars")
         table = game.setup(2, {"deck-1": "first-steps", "deck-2": "first-steps", **options}, "1")
@@ -55,6 +66,10 @@ def field(app, window):
             table.add_piece(kind, f"hand.{turn}", back=f"card-{turn}", face=0, owner=turn)
         for box, element in (tiles or {}).items():
             table.add_piece(f"{element}-tile", f"ground.{box}")
+        if asked is not None:
+            table.agenda.append(asked)
+            for _ in range(2):
+                table.add_piece(f"{asked.data[0]}-tile", f"tiles.{asked.data[0]}")
         table.marks |= {"phase": "deploy", "turn": turn, "first": 0}
         table.counters |= {"round": 1, "income": 0}
         table.memo.clear()
@@ -205,6 +220,25 @@ def test_what_cannot_be_dropped_stands_on_buttons_while_a_token_is_in_the_hand(f
     assert labels == ["Let Sworn Blade rest"]
     scene.hud.go_on()
     assert moves(scene) == ["1 rest c3"]
+
+
+def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
+    scene = field({"c3": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
+    hold(scene, player, "hand.0", "field.c4")
+    words = promised(scene).words
+    # 8 Ice damage less DEF 1 (Ice does not counter Earth) against RES 3, for 2 energy of 18.
+    assert "{stat-enr} 2, 16 left" in words
+    assert "7 damage: Gate Sentry is destroyed" in words
+
+
+def test_tiles_are_laid_by_clicks_also_under_tokens(field, player):
+    asked = Step("lay", 0, ("water", 2, "c4", "d4"))
+    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, asked=asked)
+    table = scene.session.table
+    player.click(spot(scene, "field.c4"))
+    player.click(spot(scene, "field.d4"))
+    assert moves(scene) == ["1 lay c4", "1 lay d4"]
+    assert [len(table.piles[f"ground.{box}"]) for box in ("c4", "d4")] == [1, 1]
 
 
 def test_the_second_seat_plays_from_its_own_side(field, player):

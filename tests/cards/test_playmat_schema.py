@@ -50,6 +50,8 @@ def test_a_playmat():
         (", [800, 0, 400, 300]]", "]", "17:12: 1 rectangle for 3 seats (it needs 2)"),
         ("seats: [2, 3]", "seats: [2, 3, 3]", "2:19: 3 seats have a playmat already"
          " (keep one of the two)"),
+        ("rect: [700, 400, 100, 100]", "rect: [700, 400, 100, 100], turns: true",
+         "5:72: only a grid turns (leave 'turns' out)"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_pointed_at(old, new, expected):
@@ -57,3 +59,17 @@ def test_what_is_wrong_is_pointed_at(old, new, expected):
     with pytest.raises(DataErrors) as caught:
         loads(MAT.replace(old, new, 1).encode(), PlaymatFile, "x")
     assert str(caught.value) == f"x:{expected}"
+
+
+def test_one_playmat_for_each_table_that_has_a_certain_zone():
+    small = MAT.replace("playmats:\n", "").replace("    zones:", "    having: well\n    zones:", 1)
+    first, other = loads(
+        MAT.replace("playmats:\n", f"playmats:\n{small}").encode(), PlaymatFile
+    ).playmats
+    assert (first.having, other.having) == ("well", "")
+
+
+def test_the_playmat_for_all_tables_stands_last():
+    small = MAT.replace("playmats:\n", "").replace("    zones:", "    having: well\n    zones:", 1)
+    with pytest.raises(DataErrors, match="2 seats have a playmat already"):
+        loads(f"{MAT}{small}".encode(), PlaymatFile)

@@ -6,7 +6,7 @@ listed and refused by the same functions.
 
 from collections.abc import Iterable, Iterator
 
-from tabletop.games.sacred_wars.content import Item, Spell
+from tabletop.games.sacred_wars.cards import Item, Spell
 from tabletop.games.sacred_wars.effects import Ability, Aim, Moment
 from tabletop.games.sacred_wars.places import (
     Box,

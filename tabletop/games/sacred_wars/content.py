@@ -12,31 +12,19 @@ from tabletop.cards.deck import CardNote, Deck, DeckBox, Format
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
+from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
 from tabletop.games.sacred_wars.effects import (
     ELEMENTS,
     FACTIONS,
     RANGES,
     UNIT_TYPES,
-    Ability,
-    Aim,
     AttributeName,
-    Attributes,
-    Card,
-    Condition,
-    Effect,
     Element,
     Faction,
     Few,
-    Level,
-    Moment,
     RangeName,
-    Some,
-    Step,
-    TokenStats,
-    Trait,
     UnitType,
     Weapon,
-    While,
 )
 from tabletop.storage.places import data_dir
 
@@ -47,149 +35,6 @@ COPIES = 3
 TURNS = (10, 15, 20, 25, 30)
 TILES = 8
 """Element tiles of each element in the box."""
-
-Power = dict[Element, Some]
-
-ATTRIBUTE_POINTS, POWER_POINTS = 10, 3
-"""For each level (SW-LEVEL)."""
-
-
-def _points(attributes: Attributes, level: int, what: str) -> None:
-    if min(attributes.values) < 0 or attributes.res < 1:
-        raise Unfit(f"{what} has attributes from 0 and RES from 1", "raise them", ("attributes",))
-    total = sum(attributes.values)
-    if total != ATTRIBUTE_POINTS * level:
-        said = f"the attributes add up to {total}"
-        raise Unfit(said, f"level {level} has {ATTRIBUTE_POINTS * level}", ("attributes",))
-
-
-class Unit(Card, frozen=True, rename={"class_": "class"}):
-    """A unit card."""
-
-    faction: Faction
-    element: Element
-    type: UnitType
-    class_: Weapon
-    range: RangeName
-    level: Level
-    attributes: Attributes
-    power: Power
-    effects: tuple[Effect, ...] = ()
-    flavour: str = ""
-
-    def __post_init__(self) -> None:
-        _points(self.attributes, self.level, "a unit")
-        total = sum(self.power.values())
-        if total != POWER_POINTS * self.level:
-            said = f"the power nodes add up to {total}"
-            raise Unfit(said, f"level {self.level} has {POWER_POINTS * self.level}", ("power",))
-
-
-class Commander(Unit, frozen=True, rename={"class_": "class"}):
-    """A command card: a Human Lord or a Dragon Lord, with boons on its back."""
-
-    boons: Annotated[tuple[Trait | Condition, ...], Meta(min_length=1)] = ()
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if self.type not in ("human", "dragon"):
-            said = f"a commander is a Human Lord or a Dragon Lord, not {self.type}"
-            raise Unfit(said, "write human or dragon", ("type",))
-
-
-ItemType = Literal["weapon", "outfit", "support", "construct", "hidden", "body"]
-
-
-class Item(Card, frozen=True):
-    """An item card: bought for coins equal to its level."""
-
-    faction: Faction
-    type: ItemType
-    level: Level
-    range: RangeName = "none"
-    aim: Aim = "own"
-    subtypes: tuple[Id, ...] = ()
-    weapon: Weapon | None = None
-    """Of a weapon: the class of the units that can have it."""
-    attributes: Attributes = Attributes()
-    effects: tuple[Trait | Condition, ...] = ()
-    steps: tuple[Step, ...] = ()
-    """What a Support item does once, or a Hidden item when it is turned up."""
-    when: Moment | None = None
-    """Of a Hidden item: when it may be turned up."""
-    condition: While | None = None
-    token: TokenStats | None = None
-    flavour: str = ""
-
-    def __post_init__(self) -> None:
-        _only(self, "weapon", self.type == "weapon", "weapon")
-        _only(self, "construct", self.type == "construct", "token")
-        _only(self, "hidden", self.type == "hidden", "when")
-        _only(self, "support or hidden", self.type in ("support", "hidden"), "steps")
-        if self.condition is not None and self.type != "hidden":
-            raise Unfit("only a Hidden item has a condition", "leave it out", ("condition",))
-        if self.type == "construct":
-            _ground(self.aim, self.range)
-        if self.token is not None:
-            _points(self.token.attributes, self.level, "a Construct")
-
-
-SpellType = Literal["ritual", "battle", "quick", "enchant", "curse", "summon"]
-
-
-class Spell(Card, frozen=True):
-    """A spell card: cast for energy equal to its level."""
-
-    element: Element
-    type: SpellType
-    power: Power
-    range: RangeName = "none"
-    aim: Aim = "self"
-    tiles: Few = 0
-    """Tiles of its element to be laid in range, one after the other."""
-    steps: tuple[Step, ...] = ()
-    effects: tuple[Trait | Condition, ...] = ()
-    """Of an Enchant or a Curse."""
-    when: Moment | None = None
-    """Of a Quick spell."""
-    condition: While | None = None
-    token: TokenStats | None = None
-    flavour: str = ""
-
-    def __post_init__(self) -> None:
-        _only(self, "quick", self.type == "quick", "when")
-        _only(self, "summon", self.type == "summon", "token")
-        _only(self, "enchant or curse", self.type in ("enchant", "curse"), "effects")
-        if self.condition is not None and self.type != "quick":
-            raise Unfit("only a Quick spell has a condition", "leave it out", ("condition",))
-        if self.type == "summon":
-            _ground(self.aim, self.range)
-        elif not (self.steps or self.effects or self.tiles):
-            raise Unfit("this spell does nothing", "give it steps, effects or tiles")
-        if self.type == "enchant" and self.aim != "self":
-            raise Unfit("an Enchant stays with its caster", "leave 'aim' out", ("aim",))
-        if self.type == "curse" and self.aim != "enemy":
-            raise Unfit("a Curse is laid on an enemy", "write 'aim: enemy'", ("aim",))
-        if self.token is not None:
-            _points(self.token.attributes, self.level, "a Summon")
-
-    @property
-    def level(self) -> int:
-        """Its level: the sum of its power nodes."""
-        return sum(self.power.values())
-
-
-def _only(card: Data, what: str, right: bool, name: str) -> None:
-    there = bool(getattr(card, name))
-    if there and not right:
-        raise Unfit(f"'{name}' belongs to {what} cards only", "leave it out", (name,))
-    if right and not there:
-        raise Unfit(f"a {what} card needs '{name}'", "write it", ())
-
-
-def _ground(aim: Aim, reach: RangeName) -> None:
-    if aim != "free-box" or reach == "none":
-        raise Unfit("a token comes on a free box in range", "write 'aim: free-box' and a range")
 
 
 class ElementPage(Data, frozen=True):
@@ -365,8 +210,6 @@ FILES: Mapping[str, type] = {
     "decks.yaml": Decks,
 }
 
-AnyCard = Unit | Item | Spell
-
 
 @dataclass(frozen=True)
 class Content:
@@ -541,8 +384,3 @@ def the_world_is_whole(folder: Folder) -> Iterator[DataError]:
         if missing := [word for word in words if word not in there]:
             said = f"no page for {listed(missing, 'and')}"
             yield folder.at(file, Problem((key,), said, "write one for each"))
-
-
-def abilities(card: AnyCard) -> tuple[Ability, ...]:
-    """Give a unit's abilities, in order."""
-    return tuple(one for one in card.effects if isinstance(one, Ability))

@@ -205,5 +205,5 @@ def reveal_gesture(table: Table, move: Move) -> Gesture:
 def lay_gesture(table: Table, move: Move) -> Gesture:
     """A click on a box lays a tile there."""
     step = needs(table)[0]
-    element, zone = str(step.data[0]).capitalize(), f"ground.{move.args[0]}"
+    element, zone = str(step.data[0]).capitalize(), f"field.{move.args[0]}"
     return Gesture(f"Lay {element} on {move.args[0]}", None, zone, (zone,))

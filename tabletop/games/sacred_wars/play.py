@@ -213,15 +213,15 @@ def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
     name = content().elements[element].name
     for number in list(table.piles[f"ground.{box}"]):
         old = table.pieces[number].kind.removesuffix("-tile")
-        zone = f"tiles.{old}"
-        table.put(number, zone if zone in table.zones else "tiles.ice")
+        if f"tiles.{old}" in table.zones:  # what else hands have left there stays
+            table.put(number, f"tiles.{old}")
     if element == "might":
         table.note("SW-TILES.3", f"{{seat}} clears the tile on {box}.", seat)
         return
-    number = spare_tile(table, element)
-    assert number is not None
-    table.put(number, f"ground.{box}", 0)
-    table.flip(number, 1)
+    spare = spare_tile(table, element)
+    assert spare is not None
+    table.put(spare, f"ground.{box}", 0)
+    table.flip(spare, 1)
     table.note("SW-TILES.1", f"{{seat}} lays {name} on {box}.", seat)
 
 

@@ -4,7 +4,8 @@ from functools import singledispatch
 from typing import Any, NamedTuple
 
 from tabletop.cards.errors import listed
-from tabletop.games.sacred_wars.content import AnyCard, Commander, Item, Spell, Unit, content
+from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
+from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import (
     Attributes,
     Boost,

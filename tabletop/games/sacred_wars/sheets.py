@@ -3,14 +3,8 @@
 from functools import cache
 from typing import Literal, NamedTuple
 
-from tabletop.games.sacred_wars.content import (
-    AnyCard,
-    Commander,
-    Item,
-    Spell,
-    Unit,
-    content,
-)
+from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
+from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import Ability, Attributes, Condition, Step, Trait
 from tabletop.table import Piece
 

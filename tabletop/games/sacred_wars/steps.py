@@ -9,7 +9,7 @@ from functools import singledispatch
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.content import Item
+from tabletop.games.sacred_wars.cards import Item
 from tabletop.games.sacred_wars.effects import (
     Boost,
     Cancel,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.games.sacred_wars import acting, battle, play
 from tabletop.games.sacred_wars.acting import Fault, own_token
-from tabletop.games.sacred_wars.content import Item, Spell
+from tabletop.games.sacred_wars.cards import Item, Spell
 from tabletop.games.sacred_wars.places import BASE, box_of, side_of, token, tokens
 from tabletop.games.sacred_wars.play import Happening
 from tabletop.games.sacred_wars.sheets import Sheet, named, page, sheets

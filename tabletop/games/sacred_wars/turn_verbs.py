@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.games.sacred_wars import acting, battle, flow, play
 from tabletop.games.sacred_wars.acting import Fault
-from tabletop.games.sacred_wars.content import Item, Spell
+from tabletop.games.sacred_wars.cards import Item, Spell
 from tabletop.games.sacred_wars.places import box_of, field_of, free, stack, tokens
 from tabletop.games.sacred_wars.sheets import Sheet, page, sheet, sheets
 from tabletop.games.sacred_wars.stats import Source, free_tokens

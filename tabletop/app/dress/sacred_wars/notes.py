@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from tabletop.app import text
@@ -70,7 +72,7 @@ def _counters(element: str) -> str:
     by = [one.id for one in content().elements.values() if element in one.counters]
     name = content().elements[element].name
 
-    def signs(ids) -> str:
+    def signs(ids: Iterable[str]) -> str:
         return ", ".join(f"{{element-{each}}} {content().elements[each].name}" for each in ids)
 
     words = f"{{element-{element}}} {name} counters {signs(beaten) or 'nothing'}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop.app.faces.sacred_wars import Face
-from tabletop.games.sacred_wars.content import Commander, Item, Spell, Unit, content
+from tabletop.games.sacred_wars.cards import Commander, Item, Spell, Unit
+from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.sentences import card_text
 from tabletop.games.sacred_wars.sheets import Sheet, sheets
 

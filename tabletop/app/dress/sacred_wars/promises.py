@@ -8,9 +8,11 @@ from fractions import Fraction
 from tabletop.app.dress.sacred_wars.notes import on_tile
 from tabletop.app.tableau import Float, Promise
 from tabletop.games.sacred_wars import odds
+from tabletop.games.sacred_wars.effects import Damage
+from tabletop.games.sacred_wars.hands import gesture
 from tabletop.games.sacred_wars.places import BASE, field_of, tile, token
-from tabletop.games.sacred_wars.sheets import page
-from tabletop.games.sacred_wars.stats import resistance
+from tabletop.games.sacred_wars.sheets import page, sheets
+from tabletop.games.sacred_wars.stats import DEF, counters, energy, resistance, stats
 from tabletop.rules.move import Move
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import Count, Note, Put, Tally
@@ -38,7 +40,43 @@ def promise(table: Table, move: Move, piece: Piece, lights: Mapping[str, str]) -
         left = table.counters[f"coins.{seat}"] - level
         words = f"Deploy for {{coin}} {level}, {left} left"
         return Promise(_stand(table, piece, args[1], words), lights=lights)
-    return Promise(lies=False)
+    return Promise(_use_words(table, move), lies=False)
+
+
+def _use_words(table: Table, move: Move) -> str:
+    """What a spell, an item or an ability costs, and what damage it does to its target."""
+    words = gesture(table, move).label
+    if move.verb not in ("cast", "quick", "use", "ability"):
+        return words
+    actor = token(table, move.args[0])
+    if actor is None:
+        return words
+    if move.verb == "ability":
+        used = page(actor).abilities[int(move.args[1]) - 1]
+        steps, element, energy_cost = used.steps, page(actor).element, used.energy
+    else:
+        written = sheets()[move.args[1]]
+        steps, element = written.steps, written.element
+        energy_cost = 0 if move.verb == "use" else written.level
+        if move.verb == "use":
+            left = table.counters[f"coins.{move.seat}"] - written.level
+            words += f"\n{{coin}} {written.level}, {left} left"
+    if energy_cost:
+        words += f"\n{{stat-enr}} {energy_cost}, {energy(table, actor) - energy_cost} left"
+    target = token(table, move.args[-1])
+    for step in steps:
+        if isinstance(step, Damage) and step.to == "target" and target is not None:
+            words += "\n" + _damage_words(table, step.amount, element, target)
+    return words
+
+
+def _damage_words(table: Table, amount: int, element: str, target: Piece) -> str:
+    """What is left of a token after damage of an element outside of a battle."""
+    if not counters(element, page(target).element):
+        amount = max(0, amount - stats(table, target)[DEF])
+    left = resistance(table, target) - amount
+    what = f"keeps {left}" if left > 0 else "is destroyed"
+    return f"{{stat-res}} {amount} damage: {page(target).name} {what}"
 
 
 def _stand(table: Table, piece: Piece, box: str, words: str) -> str:

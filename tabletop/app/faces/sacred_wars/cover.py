@@ -33,7 +33,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     reach = 36.0 if upright else high * 0.27
     body, defs = _picture(high, middle, reach)
     small = vector.paint(body, (100, high), (columns, rows), defs)
-    surface = mosaic.laid(small, size, "the lid", 0.14)
+    surface = mosaic.laid(small, size, "the lid", 0.14).convert_alpha()
     unit = width / 100
     for number, (x, y) in enumerate(vector.ring_points(middle, reach * 0.8, len(ELEMENTS))):
         name = list(ELEMENTS)[number]

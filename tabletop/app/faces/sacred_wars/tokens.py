@@ -48,7 +48,7 @@ class Stance(NamedTuple):
 
 
 @lru_cache(maxsize=160)
-def _stone(element: str | None, sign: str, seat: int, up: bool, crowned: bool, px: int):
+def _stone(element: str | None, seat: int, up: bool, crowned: bool, px: int) -> pygame.Surface:
     """The stone itself: round for the first seat, eight-cornered for the second."""
     tint = wear(element)
     rim, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
@@ -79,7 +79,7 @@ def _outline(seat: int, x: float, y: float, r: float, look: str) -> str:
 @lru_cache(maxsize=300)
 def token(face: Face, stance: Stance, px: int) -> pygame.Surface:
     """A token, `px` pixels square."""
-    surface = _stone(face.element, face.sign, stance.seat, stance.up, stance.crowned, px).copy()
+    surface = _stone(face.element, stance.seat, stance.up, stance.crowned, px).copy()
     unit = px / 100
     side = round(46 * unit)
     at = pygame.Rect(0, 0, side, side)
@@ -107,6 +107,10 @@ def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit
     if stance.crowned:
         crown = chip("leader", small, GOLD_DARK)
         surface.blit(crown, (0, round(6 * unit) + small))
+    if stance.role:
+        sign = "stat-atk" if stance.role == "attacks" else "stat-def"
+        mark = chip(sign, small, rgb("#8c1d12"))
+        surface.blit(mark, mark.get_rect(midtop=(surface.get_width() // 2, 0)))
     for number, sign in enumerate(stance.signs[:3]):
         colour = rgb("#5b2a78") if sign == "spell-curse" else rgb("#2d4a3a")
         place = (surface.get_width() - small, round(4 * unit) + number * round(small * 0.9))
