@@ -37,11 +37,12 @@ Ban = Literal["ranged", "flying", "command", "channelling", "bribery", "spells"]
 Up = Annotated[int, Meta(ge=0, le=30)]
 
 
-def _only(deeds: tuple[Deed, ...], known: tuple[type, ...], what: str, trail: str) -> None:
+def _only(deeds: tuple[Deed, ...], known: tuple[type[Deed], ...], what: str, trail: str) -> None:
     for index, deed in enumerate(deeds):
         if not isinstance(deed, known):
             said = f"{what} cannot do '{deed.__struct_config__.tag}'"
-            raise Unfit(said, "see effects.py for what it can do", (trail, index, "do"))
+            verbs = [str(kind.__struct_config__.tag) for kind in known]
+            raise Unfit(said, f"choose {listed(sorted(verbs), 'or')}", (trail, index, "do"))
 
 
 class Creature(Data, frozen=True, rename="kebab"):

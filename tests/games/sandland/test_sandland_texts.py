@@ -2,8 +2,7 @@
 
 import pytest
 
-from tabletop.cards.load import loads
-from tabletop.games.sandland.content import FOLDER, Assets, Tactics, content
+from tabletop.games.sandland.content import content
 from tabletop.games.sandland.sentences import card_text
 
 TEXTS = {
@@ -48,16 +47,3 @@ def test_no_two_cards_are_the_same_but_for_their_names() -> None:
                 card.keywords, card.abilities)  # fmt: skip
         assert what not in seen, (card.id, seen.get(what))
         seen[what] = card.id
-
-
-def test_the_examples_of_the_page_on_cards_are_cards_and_read_as_printed_there() -> None:
-    page = (FOLDER.parents[1] / "docs" / "sandland-cards.md").read_text(encoding="utf-8")
-    kinds = {"assets": Assets, "tactics": Tactics}
-    parts = page.split("```yaml\n")[1:]
-    assert len(parts) == 2
-    for part in parts:
-        data, _, rest = part.partition("```\n")
-        key = data.partition(":")[0]
-        (card,) = getattr(loads(data.encode(), kinds[key]), key)
-        printed = [line[2:] for line in rest.splitlines() if line.startswith("> ")]
-        assert card_text(card) == printed

@@ -1,0 +1,139 @@
+"""The pages for authors of cards: every example is one, and reads or fails as printed there."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple, get_type_hints
+
+import pytest
+
+from tabletop.cards.deck import Deck, DeckBox, faults
+from tabletop.cards.load import loads
+from tabletop.cli import main
+from tabletop.games import load
+from tabletop.rules.scenario import run_file
+
+ROOT = Path(__file__).parents[2]
+PAGES = {
+    "guardians": "guardians-cards.md",
+    "sacred_wars": "sacred-wars-cards.md",
+    "sandland": "sandland-cards.md",
+    "wasteland": "wasteland-cards.md",
+}
+
+
+class Example(NamedTuple):
+    """A block of a page, and what is printed below it as its text or as an answer."""
+
+    game: str
+    line: int
+    data: str
+    sort: str
+    """`cards` with sentences below, `broken` with an answer below, `decks` or `scenario`."""
+    printed: tuple[str, ...]
+
+
+def examples() -> Iterator[Example]:
+    """Give all examples of the pages."""
+    for game, name in PAGES.items():
+        page = (ROOT / "docs" / name).read_text(encoding="utf-8")
+        for found in re.finditer(r"```yaml\n(.*?)```\n", page, re.DOTALL):
+            data = found[1]
+            line = page.count("\n", 0, found.start()) + 1
+            rest = page[found.end() :].lstrip("\n")
+            quoted = tuple(text[2:] for text in re.match(r"(> .*\n)*", rest)[0].splitlines())
+            answer = re.search(r"```text\n(\$ tabletop check .*?)```\n", rest, re.DOTALL)
+            if data.startswith("game:"):
+                yield Example(game, line, data, "scenario", ())
+            elif answer and "```yaml" not in rest[: answer.start()]:
+                yield Example(game, line, data, "broken", tuple(answer[1].splitlines()))
+            else:
+                sort = "decks" if data.startswith("decks:") else "cards"
+                yield Example(game, line, data, sort, quoted)
+
+
+def of_sort(sort: str) -> list[Any]:
+    """Give the examples of a sort, named by page and line."""
+    return [
+        pytest.param(one, id=f"{PAGES[one.game]}:{one.line}")
+        for one in examples()
+        if one.sort == sort
+    ]
+
+
+def entries(example: Example) -> list[Any]:
+    """Load what an example lists, each list as the files of its game have it."""
+    files = import_module(f"tabletop.games.{example.game}.content").FILES.values()
+    kinds = {key: kind for file in files for key, kind in get_type_hints(file).items()}
+    keys = re.findall(r"^([a-z]+):", example.data, re.MULTILINE)
+    assert keys
+    parts = re.split(r"^(?=[a-z]+:)", example.data, flags=re.MULTILINE)[-len(keys) :]
+    return [
+        card
+        for key, part in zip(keys, parts, strict=True)
+        for card in loads(part.encode(), dict[str, kinds[key]])[key]
+    ]
+
+
+def text_of(game: str, card: Any) -> list[str]:
+    """Give all that is printed on a card, on both of its sides."""
+    sentences = import_module(f"tabletop.games.{game}.sentences")
+    back = sentences.boon_text(card) if hasattr(card, "boons") else []
+    return [*sentences.card_text(card), *back]
+
+
+@pytest.mark.parametrize("example", of_sort("cards"))
+def test_cards_read_as_printed_on_the_page(example: Example) -> None:
+    said = [line for card in entries(example) for line in text_of(example.game, card)]
+    assert said
+    assert tuple(said) == example.printed
+
+
+@pytest.mark.parametrize("example", of_sort("broken"))
+def test_what_is_wrong_is_told_as_printed_on_the_page(
+    example: Example,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    order, *printed = example.printed
+    command, path = order.removeprefix("$ tabletop ").split()
+    shutil.copytree(ROOT / "card_data" / example.game, tmp_path / "card_data" / example.game)
+    (tmp_path / path).write_text(example.data, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main([command, path]) == 1
+    assert capsys.readouterr().out.splitlines() == printed
+
+
+def box_of(game: str) -> DeckBox:
+    """Give what the decks of a game are built of."""
+    box: DeckBox = import_module(f"tabletop.games.{game}.content").deck_box()
+    return box
+
+
+@pytest.mark.parametrize("example", of_sort("decks"))
+def test_decks_are_legal(example: Example) -> None:
+    for page in entries(example):
+        turns = (10, 15, 20, 25, 30)
+        decks = [page] if isinstance(page, Deck) else [page.of(number) for number in turns]
+        for deck in decks:
+            assert list(faults(deck, box_of(example.game))) == []
+
+
+@pytest.mark.parametrize("example", of_sort("scenario"))
+def test_scenarios_pass(example: Example, tmp_path: Path) -> None:
+    file = tmp_path / "example.yaml"
+    file.write_text(example.data, encoding="utf-8")
+    (result,) = run_file(file, load)
+    assert not result.failures
+
+
+def test_each_page_shows_cards() -> None:
+    found = [(one.game, one.sort) for one in examples()]
+    for game in PAGES:
+        assert (game, "cards") in found
+    for game in PAGES.keys() - {"sandland"}:
+        assert (game, "broken") in found
+        assert (game, "scenario") in found
