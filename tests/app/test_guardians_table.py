@@ -15,6 +15,7 @@ from tabletop.app.session import HUMAN, Session
 from tabletop.app.tableau import Arranging, Offering
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands.board import SPACES
+from tabletop.games.guardians.places import border_of
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
 from tabletop.table.views import view_of
@@ -24,7 +25,7 @@ CARDS = sorted(content().cards)
 
 def piece(table, zone, kind, seat, face=1, **marks):
     """Lay a card in a zone."""
-    back = f"single-{seat}"
+    back = f"{border_of(kind)}-{seat}"
     laid = table.add_piece(kind, zone, back=back, face=face, owner=seat)
     laid.marks.update(marks)
     return laid
@@ -174,7 +175,8 @@ def test_whoever_has_won_a_match_up_overlaps_the_loser(fight):
 
 
 def test_a_secondary_attacker_overlaps_its_target(fight, player):
-    scene = fight(PAIR | {"combat.0": ["idiot"]}, [("secondary", 0)], stage="secondary")
+    hands = {"combat.0": ["idiot"], "combat.1": ["gold"]}
+    scene = fight(PAIR | hands, [("secondary", 0)], stage="secondary")
     pick(scene, player, "idiot", "lane.1.1")
     assert moves(scene) == ["1 strike idiot lane.1.1"]
     spots = scene.tableau.layout.spots
@@ -218,7 +220,7 @@ def test_what_a_shot_would_bring_is_promised_before_it(fight):
     assert promised.words == "+3: 12 against 11"
 
 
-# --- by hand ---------------------------------------------------------------------------------------
+# --- by hand -------------------------------------------------------------------------------------
 
 
 def test_a_creature_is_laid_by_dragging(fight, player):
@@ -233,7 +235,7 @@ def test_a_creature_laid_in_the_enemy_s_place_springs_back(fight, player):
     assert moves(scene) == []
 
 
-def test_a_bribe_is_offered_on_a_button_and_by_dragging(fight, player):
+def test_a_bribe_is_dragged_onto_its_creature_or_left_on_a_button(fight, player):
     scene = fight(PAIR | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
     labels = [button.label for button, _ in scene.hud._choices]
     assert labels == ["Bribe Swordsman away with Gold", "No bribe"]
@@ -255,7 +257,7 @@ def test_staying_is_on_a_button(sit_down):
     assert scene.dress.offers(next(iter(scene.session.choices(0))).move) is False
 
 
-# --- what it looks like ----------------------------------------------------------------------------
+# --- what it looks like --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", CARDS)

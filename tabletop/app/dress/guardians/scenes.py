@@ -95,12 +95,12 @@ def arena(worth: Worth) -> faces.Arena:
     step = view.agenda[-1].name if view.agenda else ""
     how = _STEPS.get(step, "")
     if worth.stage == "command":
-        bays = tuple(
+        laid = tuple(
             ((WIDE / 2 - 93, (HIGH - 270) if side == own else 10, *CARD), "Command card", side)
             for side in SEATS
         )
         band = (210.0, MIDDLE[0], WIDE - 420, MIDDLE[1] - MIDDLE[0])
-        return faces.Arena(f"Command cards{_where(view)}", bays, (), band, (how,))
+        return faces.Arena(f"Command cards{_where(view)}", laid, (), band, (how,))
     both = [worth.sum(side) for side in SEATS]
     totals = worth.totals()
     lines = tuple(faces.said(one) for one in (both[1 - own], both[own]) if one is not None)

@@ -241,7 +241,8 @@ class WastelandDress:
             else f"seat {int(one.rpartition('.')[2]) + 1}"
             for one in worth.targets(seat)
         ]  # fmt: skip
-        have = tuple(view.counters[f"{resource}.{seat}"] for resource in RESOURCES)
+        scrap, juice, spark = (view.counters[f"{one}.{seat}"] for one in RESOURCES)
+        have = (scrap, juice, spark)
         own = seat == view.seat
         name = f"Seat {seat + 1}" + (" (you)" if own else "")
         hand = len(view.piles[f"hand.{seat}"])

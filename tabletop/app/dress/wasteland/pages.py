@@ -31,32 +31,22 @@ def face_of(card: Card) -> Face:
         for resource, sign in (("scrap", "junk"), ("juice", "juice"), ("spark", "spark")):
             line = line.replace(f" {resource}", f" {{{sign}}} {resource}")
         words.append(line)
-    tag = card.tags[0] if card.tags else ""
-    if isinstance(card, Base):
-        produce = amounts(card.produce)
-        if card.draw:
-            produce += (("draw", card.draw),)
-        subject = Subject(card.id, "base", tag)
-        numbers = ((), None, card.defence, 1 + card.vp, produce, card.choice)
-    else:
-        subject = Subject(card.id, "unit", tag)
-        numbers = (amounts(card.cost), card.attack, None, card.vp, (), ())
-    cost, attack, defence, points, produce, choice = numbers
-    signs = dict.fromkeys(sign_of(ability) for ability in card.abilities)
+    base = isinstance(card, Base)
+    drawn = (("draw", card.draw),) if isinstance(card, Base) and card.draw else ()
     return Face(
-        subject,
-        card.name,
-        card.tags,
-        card.price,
-        cost,
-        attack,
-        defence,
-        points,
-        produce,
-        choice,
-        tuple(words),
-        tuple(signs),
-        card.flavour,
+        subject=Subject(card.id, "base" if base else "unit", card.tags[0] if card.tags else ""),
+        name=card.name,
+        tags=card.tags,
+        price=card.price,
+        cost=() if isinstance(card, Base) else amounts(card.cost),
+        attack=None if isinstance(card, Base) else card.attack,
+        defence=card.defence if isinstance(card, Base) else None,
+        points=card.vp + base,
+        produce=amounts(card.produce) + drawn if isinstance(card, Base) else (),
+        choice=card.choice if isinstance(card, Base) else (),
+        words=tuple(words),
+        signs=tuple(dict.fromkeys(sign_of(ability) for ability in card.abilities)),
+        flavour=card.flavour,
     )
 
 

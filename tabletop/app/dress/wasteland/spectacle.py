@@ -8,6 +8,7 @@ from functools import partial
 
 from tabletop.app.dress.wasteland.pages import face
 from tabletop.app.faces.wasteland import fronts as faces
+from tabletop.app.faces.wasteland.cards import Face
 from tabletop.app.pages import Frame, Page
 from tabletop.games.wasteland.fights import Fight, Side, fights
 from tabletop.games.wasteland.places import DEFENCE, SHOP, bases, named
@@ -119,7 +120,7 @@ def sides_of(fight: Fight, seat: int) -> tuple[faces.Side, ...]:
     )
 
 
-def cards_of(side: Side) -> tuple[tuple[faces.Face, int], ...]:
+def cards_of(side: Side) -> tuple[tuple[Face, int], ...]:
     """The cards of a side with what each of them counts."""
     return tuple(
         (printed, piece.marks.get("strength", 0))

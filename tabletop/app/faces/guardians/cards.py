@@ -181,8 +181,8 @@ def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
             text.draw(surface, words, "bold", round(high * 0.78), PAPER_LIGHT, box, "center")
     if face.bribes:
         side = min(high, (room.right - bar.w - x - 2) // max(1, len(face.bribes)))
-        for sign in face.bribes:
-            picture = chip(sign, max(8, side), WAX_DARK, GOLD_LIGHT)
+        for bribe in face.bribes:
+            picture = chip(bribe, max(8, side), WAX_DARK, GOLD_LIGHT)
             surface.blit(picture, picture.get_rect(midleft=(x, room.centery)))
             x += side
 

@@ -43,8 +43,8 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
         x, y = (number * 37) % 100, ground + 2 + (number * 17) % max(2, round(high - ground))
         body += vector.polyline([(x, y), (x + 6, y - 1.4)], line(INK, 0.8, 0.8))
     share = 1.05 if upright else high * 0.0115
-    for seat, x, way in ((0, 27.0, -9), (1, 73.0, 9)):
-        body += _arms(seat, x, high * (0.68 if upright else 0.62), share, way)
+    for seat, left, way in ((0, 27.0, -9), (1, 73.0, 9)):
+        body += _arms(seat, left, high * (0.68 if upright else 0.62), share, way)
     return vector.paint(body, (100, high), size, defs)
 
 

@@ -74,14 +74,14 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
     body = vector.path(d, cut(SEATS[seat.seat], 2.6))
     badge = vector.paint(body, (40, 40), (side, side))
-    number = text.fit(str(seat.seat + 1), "bold", round(side * 0.56), PAPER_LIGHT, (side, side))
-    badge.blit(number, number.get_rect(center=(side // 2, round(side * 0.46))))
+    figure = text.fit(str(seat.seat + 1), "bold", round(side * 0.56), PAPER_LIGHT, (side, side))
+    badge.blit(figure, figure.get_rect(center=(side // 2, round(side * 0.46))))
     surface.blit(badge, head.topleft)
     right = head.right
     if seat.role:
-        sign = glyphs.glyph(seat.role, side * 4 // 5, SEATS_DARK[seat.seat])
+        role = glyphs.glyph(seat.role, side * 4 // 5, SEATS_DARK[seat.seat])
         right -= side
-        surface.blit(sign, (right, head.top + side // 10))
+        surface.blit(role, (right, head.top + side // 10))
     left = head.left + side + pad // 2
     room = pygame.Rect(left, head.top, right - left, head.h)
     words = f"You: {seat.name}" if seat.own else seat.name

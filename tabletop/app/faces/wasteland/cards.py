@@ -281,10 +281,9 @@ def back(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
         )
     surface = vector.paint(body, (100, tall), size, vector.down("back", stops, 0, tall))
     if seat is not None:
-        number = badges.outlined(
-            str(seat + 1), max(10, round(width * 0.62)), colour(seat).lighter(0.4)
-        )
-        surface.blit(number, number.get_rect(center=(width // 2, height // 2)))
+        high = max(10, round(width * 0.62))
+        words = badges.outlined(str(seat + 1), high, colour(seat).lighter(0.4))
+        surface.blit(words, words.get_rect(center=(width // 2, height // 2)))
     return surface
 
 
