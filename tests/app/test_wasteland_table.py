@@ -458,3 +458,27 @@ def test_every_dress_can_be_asked(window):
     dress = dress_for(games.load("wasteland"))
     for kind in ("legal", "ready", "cover", "bad", "focus"):
         assert dress.light((60, 80), kind).get_width() > 60
+
+
+def test_a_pile_is_named_only_while_it_is_empty(war):
+    scene = war(HANDS)
+    tableau, table = scene.tableau, scene.session.table
+    named = {"discard.0", "deck.0", "discard.1"}
+    middles = {zone: tableau.zone_rect(zone).center for zone in named}
+
+    def written():
+        centers = {pygame.Rect(rect).center for rect in tableau.captions}
+        return {zone for zone, at in middles.items() if at in centers}
+
+    assert written() == {"discard.0", "discard.1"}
+    before = tableau.still().copy()
+    table.put(table.top("deck.0").id, "discard.0")
+    scene.after_change()
+    scene.hurry()
+    assert written() == {"discard.1"}
+    table.put(table.top("discard.0").id, "deck.0")
+    scene.after_change()
+    scene.hurry()
+    after = tableau.still()
+    box = tableau.zone_rect("discard.0")
+    assert after.subsurface(box).get_buffer().raw == before.subsurface(box).get_buffer().raw

@@ -41,7 +41,8 @@ class GuardiansDress:
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
         self._unit = 1.0
-        self._aids: dict[int, tuple[tuple[tuple[float, float, float, float], str], ...]] = {}
+        self._aids: dict[int, tuple[tuple[float, float, float, float], ...]] = {}
+        self._bays: set[str] = set()
 
     def behold(self, view: View) -> None:
         """Work out what all creatures are worth in this view."""
@@ -53,14 +54,17 @@ class GuardiansDress:
         """The table by candlelight, and a place for every pile."""
         surface = faces.table_top(size, self.mood.ground, self.mood.ground_lit).copy()
         on_board = any(picture.name == "board" for picture in layout.pictures)
-        for zone, spot in layout.spots.items():
-            area, _, rest = zone.partition(".")
-            label = spot.entry.label
-            if area not in _BAYS or not label or (on_board and area in ("pen", "depot")):
-                continue
-            rect = pygame.Rect(spot.rect)
-            seat = int(rest) if rest.isdigit() else -1
-            surface.blit(faces.bay(rect.size, label, seat), rect)
+        self._bays = {
+            zone
+            for zone, spot in layout.spots.items()
+            if (area := zone.partition(".")[0]) in _BAYS
+            and spot.entry.label
+            and not (on_board and area in ("pen", "depot"))
+        }
+        for zone in self._bays:
+            rest = zone.partition(".")[2]
+            rect = pygame.Rect(layout.spots[zone].rect)
+            surface.blit(faces.bay(rect.size, int(rest) if rest.isdigit() else -1), rect)
         self._aids = {
             picture.seat: _aids(layout, picture)
             for picture in layout.pictures
@@ -87,6 +91,13 @@ class GuardiansDress:
                 spots |= {f"{z}.{side}": closed(layout.spots[f"{z}.{side}"]) for z in off}
         spots |= arena.arrange(layout, view, seat)
         return with_spots(layout, spots)
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a pile is for; what helps in a combat has its places only there."""
+        helps = spot.zone.partition(".")[0] in _AIDS and self.worth is not None and self.worth.stage
+        if helps or spot.zone in self._bays:
+            return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label)
+        return None
 
     # --- pieces ----------------------------------------------------------------------
 
@@ -252,9 +263,7 @@ class GuardiansDress:
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
 
 
-def _aids(
-    layout: Layout, picture: Picture
-) -> tuple[tuple[tuple[float, float, float, float], str], ...]:
+def _aids(layout: Layout, picture: Picture) -> tuple[tuple[float, float, float, float], ...]:
     """The places for what helps a seat in a combat, in units within their picture."""
     found = []
     for name in _AIDS:
@@ -262,5 +271,5 @@ def _aids(
         x, y = spot.rect.x - picture.rect.x, spot.rect.y - picture.rect.y
         box = (x, y, spot.rect.w, spot.rect.h)
         units = tuple(part / layout.unit for part in box)
-        found.append(((units[0], units[1], units[2], units[3]), spot.entry.label))
+        found.append((units[0], units[1], units[2], units[3]))
     return tuple(found)

@@ -80,9 +80,15 @@ class SacredDress:
             faces.field(surface, boxes, coins, deploy)
         for zone, spot in layout.spots.items():
             if zone.startswith(_PILES):
-                bay = faces.bay(pygame.Rect(spot.rect).size, spot.entry.label, int(zone[-1]))
-                surface.blit(bay, pygame.Rect(spot.rect))
+                rect = pygame.Rect(spot.rect)
+                surface.blit(faces.bay(rect.size, int(zone[-1])), rect)
         return surface.convert()
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a pile is for."""
+        if spot.zone.startswith(_PILES):
+            return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label)
+        return None
 
     # --- pieces ----------------------------------------------------------------------
 

@@ -82,12 +82,15 @@ class WastelandDress:
             )
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
-            if zone.startswith(_PILES) and not (spot.own and zone.startswith("hand.")):
-                px = round(layout.unit * 21)
-                surface.blit(faces.tray(rect.size, spot.entry.label, px), rect)
-            elif zone.startswith("tableau."):
-                surface.blit(faces.tray(rect.size, "", 10), rect)
+            if _is_pile(spot) or zone.startswith("tableau."):
+                surface.blit(faces.tray(rect.size), rect)
         return surface.convert()
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a pile is for."""
+        if not _is_pile(spot):
+            return None
+        return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label, round(self._unit * 21))
 
     # --- cards -----------------------------------------------------------------------
 
@@ -325,3 +328,8 @@ class WastelandDress:
             "focus": mood.focus,
         }
         return faces.glow(size, colours[kind], kind in ("legal", "cover", "bad"), kind == "ready")
+
+
+def _is_pile(spot: Spot) -> bool:
+    """Whether a zone has a tray of its own; the own hand is fanned out without one."""
+    return spot.zone.startswith(_PILES) and not (spot.own and spot.zone.startswith("hand."))

@@ -213,16 +213,20 @@ def notice(
 
 
 @lru_cache(maxsize=8)
-def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
-    """A sunken place for a pile, with what it is for."""
+def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
+    """A sunken place for a pile."""
     w, h = size
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.34), w / 14)
     body += vector.rect(1, 1, w - 2, h - 2, line(SEATS[seat].lighter(0.25), max(1.2, w / 60), 0.8),
                         w / 14)  # fmt: skip
-    surface = vector.paint(body, size, size)
-    room = pygame.Rect(0, 0, w, h).inflate(-w // 8, -h // 3)
-    text.draw(surface, words, "bold", round(w * 0.19), MARBLE_DARK, room, "center")
-    return surface
+    return vector.paint(body, size, size)
+
+
+def caption(size: tuple[int, int], words: str) -> pygame.Surface:
+    """What an empty pile is for."""
+    w, h = size
+    room = (w - w // 8, h - h // 3)
+    return text.fit(words, "bold", round(w * 0.19), MARBLE_DARK, room, "center")
 
 
 @lru_cache(maxsize=96)

@@ -77,18 +77,20 @@ def panel(size: tuple[int, int], edge: Rgb = STEEL, opacity: float = 0.82) -> py
 
 
 @lru_cache(maxsize=64)
-def tray(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
-    """A place for a pile, with what it is for."""
+def tray(size: tuple[int, int]) -> pygame.Surface:
+    """A place for a pile."""
     width, height = size
     line = max(1.0, min(size) / 50)
     dash = f'stroke-dasharray="{line * 4} {line * 3}"'
     look = vector.style("#100a0a", RUST.lighter(0.2).hex, line, 0.7, dash)
     body = vector.rect(line, line, width - 2 * line, height - 2 * line, look, min(size) / 10)
-    surface = vector.paint(body, size, size)
-    if words:
-        room = surface.get_rect().inflate(-width // 10, -height // 10)
-        text.draw(surface, words, "bold", max(SMALLEST_TEXT, px), SOFT, room, "center")
-    return surface
+    return vector.paint(body, size, size)
+
+
+def caption(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
+    """What an empty pile is for."""
+    room = (size[0] - size[0] // 10, size[1] - size[1] // 10)
+    return text.fit(words, "bold", max(SMALLEST_TEXT, px), SOFT, room, "center")
 
 
 @lru_cache(maxsize=32)
