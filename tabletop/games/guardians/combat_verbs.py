@@ -22,8 +22,9 @@ from tabletop.games.guardians.places import (
     sheets,
     under_zones,
 )
-from tabletop.games.guardians.verbs import Words, kinds, the
+from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
 
 # --- command cards ---------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.places import creature_of, is_creature, named
-from tabletop.games.guardians.verbs import Words, kinds, the
+from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
 
 CHANNELLERS = 5

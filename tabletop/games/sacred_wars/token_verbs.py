@@ -11,9 +11,8 @@ from tabletop.games.sacred_wars.sheets import Sheet, named, page, sheets
 from tabletop.games.sacred_wars.stats import Source, has
 from tabletop.games.sacred_wars.steps import Deed, carry, tell
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
-
-Words = tuple[str, ...]
 
 
 def actors(table: Table, seat: int) -> list[Piece]:

@@ -11,10 +11,8 @@ from tabletop.games.sacred_wars.stats import Source, free_tokens
 from tabletop.games.sacred_wars.steps import Deed, carry, tell
 from tabletop.games.sacred_wars.token_verbs import card_of, work_spell
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
-
-Words = tuple[str, ...]
-
 
 # --- deploying ----------------------------------------------------------------------------------
 
@@ -140,11 +138,6 @@ def promote(table: Table, move: Move) -> None:
     play.bury(table, piece)
 
 
-def ends(table: Table, step: Step) -> Iterator[Words]:
-    """A turn can always be ended."""
-    yield ()
-
-
 def explain_nothing(table: Table, step: Step, words: Words) -> Fault:
     """For verbs that are always right where they are asked for."""
     return "SW-PHASES.5", "That cannot be done now."
@@ -158,11 +151,6 @@ def end(table: Table, move: Move) -> None:
 
 
 # --- battles ------------------------------------------------------------------------------------
-
-
-def readies(table: Table, step: Step) -> Iterator[Words]:
-    """Who is asked in a battle can always be ready."""
-    yield ()
 
 
 def ready(table: Table, move: Move) -> None:
@@ -283,11 +271,6 @@ def lay_step(table: Table, seat: int) -> Step:
     if step is None or step.name != "lay" or step.seat != seat:
         raise InvalidMove("nobody has asked for tiles")
     return step
-
-
-def dones(table: Table, step: Step) -> Iterator[Words]:
-    """Laying can be stopped."""
-    yield ()
 
 
 def done(table: Table, move: Move) -> None:

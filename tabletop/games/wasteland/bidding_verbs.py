@@ -15,9 +15,8 @@ from tabletop.games.wasteland.places import (
     shelves,
 )
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Table
-
-Words = tuple[str, ...]
 
 SILENT = ""
 """What the log says of a choice of which others may not even know that it was made."""

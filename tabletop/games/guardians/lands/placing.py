@@ -7,8 +7,9 @@ from tabletop.games.guardians.lands.board import ENDS, HOME_OF, HOMES, force_zon
 from tabletop.games.guardians.lands.drawing import discard, draw, kept, number
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.places import LANES, creature_of, is_creature, named
-from tabletop.games.guardians.verbs import Words, kinds, the
+from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
 
 HAND = 12
