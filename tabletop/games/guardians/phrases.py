@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from tabletop.cards.errors import listed
 from tabletop.games.guardians import effects as e
+from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands import cards as lands
 
 PLURALS: Mapping[str, str] = {
@@ -160,8 +161,6 @@ def count(number: int, word: str) -> str:
 
 def terrain(kind: str) -> str:
     """Give the name of a terrain."""
-    from tabletop.games.guardians.content import content
-
     return content().terrains[kind].name
 
 
