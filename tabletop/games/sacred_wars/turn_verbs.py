@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.wording import number_of, with_article
 from tabletop.games.sacred_wars import acting, battle, flow, play
 from tabletop.games.sacred_wars.acting import Fault
 from tabletop.games.sacred_wars.cards import Item, Spell
@@ -61,7 +62,7 @@ def explain_deploy(table: Table, step: Step, words: Words) -> Fault:
     if recruit(table, step.seat, kind) is None:
         return "SW-PHASES.3", f"{written.name} is not in your hand."
     if table.counters[f"coins.{step.seat}"] < written.level:
-        return "SW-LEVEL.1", f"{written.name} costs {acting.coins(written.level)}."
+        return "SW-LEVEL.1", f"{written.name} costs {number_of(written.level, 'coin')}."
     if free_tokens(table, step.seat) < 1:
         return "SW-TOKENS.1", "You have five tokens on the field."
     if box not in field_of(table).deploy[step.seat]:
@@ -97,13 +98,13 @@ def why_not_promote(table: Table, seat: int, piece: Piece, written: Sheet) -> Fa
     if not (written.is_unit and written.type == "human" and old.is_unit and old.type == "human"):
         return "SW-TYPE.7", "Only Humans are promoted, to Humans."
     if old.weapon != written.weapon:
-        said = f"{old.name} fights with {acting.article(old.weapon)}"
-        return "SW-TYPE.7", f"{said}, {written.name} with {acting.article(written.weapon)}."
+        said = f"{old.name} fights with {with_article(old.weapon)}"
+        return "SW-TYPE.7", f"{said}, {written.name} with {with_article(written.weapon)}."
     if old.level >= written.level or old.is_commander:
         return "SW-TYPE.7", f"{written.name} is no promotion for {old.name}."
     price = written.level - old.level
     if table.counters[f"coins.{seat}"] < price:
-        return "SW-TYPE.7", f"The promotion costs {acting.coins(price)}."
+        return "SW-TYPE.7", f"The promotion costs {number_of(price, 'coin')}."
     return None
 
 

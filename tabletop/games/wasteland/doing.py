@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.content import Base
 from tabletop.games.wasteland.effects import (
     RESOURCES,
@@ -121,7 +122,7 @@ def do_step(table: Table, seat: int, step: Step, kind: str) -> None:
         table.note("WW-CARDS.8", words, seat)
     elif isinstance(step, Draw):
         drawn = draw(table, seat, step.cards)
-        words = f"{named(kind)}: {{seat}} draws {drawn} card{'s' * (drawn != 1)}."
+        words = f"{named(kind)}: {{seat}} draws {number_of(drawn, 'card')}."
         table.note("WW-CARDS.8", words, seat)
 
 

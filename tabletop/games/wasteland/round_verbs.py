@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.wording import capital
 from tabletop.games.wasteland import battles, bidding, collecting, shop
-from tabletop.games.wasteland.bidding_verbs import SILENT, capital, need_phase
+from tabletop.games.wasteland.bidding_verbs import SILENT, need_phase
 from tabletop.games.wasteland.places import bases, cards, named, place_name, seats_of, shelves
 from tabletop.rules import InvalidMove, Move
 from tabletop.rules.verbs import Words

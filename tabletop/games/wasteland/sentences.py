@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital, signed
 from tabletop.games.wasteland.content import Base, Card
 from tabletop.games.wasteland.effects import (
     RESOURCES,
@@ -257,20 +258,6 @@ def condition_phrase(condition: Condition | None) -> str:
 def sentence(*parts: str) -> str:
     """Put the parts that there are into a sentence."""
     return f"{capital(' '.join(filter(None, parts)))}."
-
-
-def capital(text: str) -> str:
-    """Begin a text with a capital."""
-    return text[:1].upper() + text[1:]
-
-
-def signed(number: int) -> str:
-    """Give a number with its sign.
-
-    >>> signed(2), signed(-2)
-    ('+2', '−2')
-    """
-    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def amounts(bundle: Bundle) -> str:

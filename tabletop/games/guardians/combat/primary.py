@@ -1,6 +1,7 @@
 """Primary attacks: lay, reveal, bribe, then step by step to the comparison (GD-PRIMARY)."""
 
-from tabletop.games.guardians.combat import areas, command, deeds, field, windows
+from tabletop.cards.wording import number_of
+from tabletop.games.guardians.combat import areas, command, field, windows
 from tabletop.games.guardians.combat.leaving import bribe_away, conceal, destroy, discard
 from tabletop.games.guardians.combat.strength import TURNED, beats, explained
 from tabletop.games.guardians.effects import (
@@ -243,7 +244,7 @@ def _drain(table: Table, seat: int, amount: int) -> None:
     lost = min(amount, table.counters[f"stones.{seat}"])
     if lost:
         table.count(f"stones.{seat}", -lost)
-        table.note("GD-TEXT.1", f"{{seat}} loses {deeds.stones(lost)}.", seat)
+        table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
 
 
 def end_match(table: Table) -> None:
