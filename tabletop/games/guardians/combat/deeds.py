@@ -33,7 +33,7 @@ from tabletop.games.guardians.effects import (
     Ward,
     Withdraw,
 )
-from tabletop.games.guardians.places import is_double, named
+from tabletop.games.guardians.places import is_double, named, owner_of
 from tabletop.table import Piece, Table
 
 ANYONE = Those()
@@ -89,7 +89,7 @@ def _doomed(table: Table, piece: Piece) -> None:
 def _withdraw(table: Table, seat: int, source: Piece, deed: Withdraw) -> None:
     piece = field.fighter(table, seat if deed.whose == "own" else 1 - seat)
     if piece is not None and piece.marks.get("doomed", 0) == 0:
-        table.note("GD-BRIBERY.7", "{0} leaves the combat.", piece.owner or 0, piece.id)
+        table.note("GD-BRIBERY.7", "{0} leaves the combat.", owner_of(piece), piece.id)
         bribe_away(table, piece)
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import aftermath, forces, settling, turns
 from tabletop.games.guardians.lands.board import LANDS, force_zone, shield_zone
-from tabletop.games.guardians.lands.drawing import discard
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.places import named
 from tabletop.games.guardians.verbs import kinds, the

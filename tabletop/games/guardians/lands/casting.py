@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.cards.wording import number_of
+from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.effects import Draw, Stones
 from tabletop.games.guardians.lands import marching
 from tabletop.games.guardians.lands.board import LANDS, SPACES, force_zone
 from tabletop.games.guardians.lands.cards import AIMED, Bar, Ground, MarchDeed, Pace, Raze, Scout
-from tabletop.games.guardians.lands.drawing import discard, number, pocket
+from tabletop.games.guardians.lands.drawing import number
+from tabletop.games.guardians.storage import put_away
 from tabletop.table import Piece, Table
 
 
@@ -109,7 +111,7 @@ def collect(table: Table, seat: int, deed: Draw, space: str) -> None:
     """Cards are drawn into the depot and the pen."""
     cards = table.pile(f"deck.{seat}")[: deed.cards]
     for piece in cards:
-        pocket(table, piece)
+        put_away(table, piece)
     table.note("GD-TURN.23", f"{{seat}} draws {number(len(cards))}.", seat)
 
 
