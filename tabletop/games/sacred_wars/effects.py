@@ -34,6 +34,7 @@ UNIT_TYPES: tuple[UnitType, ...] = get_args(UnitType)
 Weapon = Literal["shield", "blade", "axe", "spear", "sickle", "club", "lash", "disc", "sling",
                  "bow", "gun", "rod", "fist", "claw", "fang", "horn", "hoof", "wing", "beak", "fin",
                  "pincer", "tendril", "quill", "eye"]  # fmt: skip
+WEAPONS: tuple[Weapon, ...] = get_args(Weapon)
 
 RangeName = Literal["none", "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta",
                     "iota", "kappa", "lambda", "mu", "nu", "xi", "omicron", "pi", "rho", "sigma",

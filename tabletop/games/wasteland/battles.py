@@ -3,7 +3,6 @@
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.doing import (
     acquire,
-    amounts_phrase,
     base_event,
     clear_dice,
     gain,
@@ -21,6 +20,7 @@ from tabletop.games.wasteland.places import (
     place_name,
     units,
 )
+from tabletop.games.wasteland.sentences import amounts_phrase
 from tabletop.games.wasteland.strength import base_defence, can_pay, price_of
 from tabletop.table import Table
 
