@@ -1,14 +1,6 @@
 """The reveal, and who wins battlefields and bases (WW-REVEAL, WW-BATTLE, WW-BASE)."""
 
 from tabletop.cards.wording import number_of
-from tabletop.games.wasteland.doing import (
-    acquire,
-    base_event,
-    clear_dice,
-    gain,
-    roll_off,
-    unit_event,
-)
 from tabletop.games.wasteland.fights import Fight, Side, count_strength, fights
 from tabletop.games.wasteland.places import (
     ATTACK,
@@ -19,6 +11,14 @@ from tabletop.games.wasteland.places import (
     named,
     place_name,
     units,
+)
+from tabletop.games.wasteland.play import (
+    acquire,
+    base_event,
+    clear_dice,
+    gain,
+    roll_off,
+    unit_event,
 )
 from tabletop.games.wasteland.sentences import amounts_phrase
 from tabletop.games.wasteland.strength import base_defence, can_pay, price_of

@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from tabletop.cards.errors import listed
 from tabletop.games.wasteland import battles, bidding, collecting, ending, shop
-from tabletop.games.wasteland.doing import refill
 from tabletop.games.wasteland.places import (
     MARKET,
     OBJECTIVES,
@@ -22,6 +21,7 @@ from tabletop.games.wasteland.places import (
     seats_of,
     shelves,
 )
+from tabletop.games.wasteland.play import refill
 from tabletop.table import Table, derived
 
 BIDS = 3

@@ -1,7 +1,6 @@
 """The table at the start: decks, bases, stockpiles, objectives and the buy row (WW-SETUP)."""
 
 from tabletop.games.wasteland.content import BACK, MARKER, Card, Source, content
-from tabletop.games.wasteland.doing import draw, refill
 from tabletop.games.wasteland.flow import begin_round
 from tabletop.games.wasteland.places import (
     MARKET,
@@ -14,6 +13,7 @@ from tabletop.games.wasteland.places import (
     marks,
     shelves,
 )
+from tabletop.games.wasteland.play import draw, refill
 from tabletop.rules import Options
 from tabletop.table import Table, Zone
 
