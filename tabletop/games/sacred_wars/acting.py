@@ -84,7 +84,7 @@ def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Fault:
     if has(table, piece, "rooted"):
         return "SW-EFFECT.3", f"{name} is rooted and does not move."
     if not free(table, there):
-        return "SW-TOKENS.3", f"The box {there} is not free."
+        return "SW-TOKENS.3", f"Tile {there} is not free."
     if there not in destinations(table, piece):
         return "SW-ACTIONS.2", f"{name} cannot get from {here} to {there} in one move."
     return None
@@ -132,14 +132,14 @@ def why_not_aim(table: Table, piece: Piece, aim: Aim, name: str, box: Box, rule:
     if aim == "self":
         return rule, f"This is for {page(piece).name} itself, on {box_of(piece)}."
     if box not in in_range(table, piece, name) and box != box_of(piece):
-        return rule, f"The box {box} is out of range."
+        return rule, f"Tile {box} is out of range."
     if aim == "free-box":
-        return "SW-TOKENS.3", f"The box {box} is not free."
+        return "SW-TOKENS.3", f"Tile {box} is not free."
     if there is None:
         return rule, f"There is no token on {box}."
     if aim != "box" and side_of(there) != side_of(piece) and has(table, there, "warded"):
         return "SW-EFFECT.3", f"{page(there).name} is warded against what enemies aim at it."
-    wanted = {"enemy": "an enemy", "own": "a token of yours"}.get(aim, "another box")
+    wanted = {"enemy": "an enemy", "own": "a token of yours"}.get(aim, "another tile")
     return rule, f"This is for {wanted}."
 
 

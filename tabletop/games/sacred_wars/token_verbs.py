@@ -202,7 +202,7 @@ def work_spell(table: Table, caster: Piece, card: Piece, box: str) -> None:
     assert isinstance(spell, Spell)
     target = token(table, box)
     if spell.token is not None and table.piles[f"field.{box}"]:
-        raise InvalidMove(f"The box {box} is not free")
+        raise InvalidMove(f"{box} is not free")
     if spell.type == "curse" and target is None:
         raise InvalidMove(f"there is no token on {box}")
     table.tally(caster.id, "spent", written.level)
@@ -311,7 +311,7 @@ def use(table: Table, move: Move) -> None:
     if item.type == "hidden":
         raise InvalidMove(f"{item.name} is laid face down")
     if item.token is not None and table.piles[f"field.{box}"]:
-        raise InvalidMove(f"The box {box} is not free")
+        raise InvalidMove(f"{box} is not free")
     if item.type not in ("construct", "support") and target is None:
         raise InvalidMove(f"there is no token on {box}")
     acted(table, piece)

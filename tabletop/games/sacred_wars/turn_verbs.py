@@ -66,8 +66,8 @@ def explain_deploy(table: Table, step: Step, words: Words) -> Fault:
     if free_tokens(table, step.seat) < 1:
         return "SW-TOKENS.1", "You have five tokens on the field."
     if box not in field_of(table).deploy[step.seat]:
-        return "SW-DEPLOYMENT.1", f"The box {box} is not in your deploy zone."
-    return "SW-DEPLOYMENT.2", f"The box {box} is not free."
+        return "SW-DEPLOYMENT.1", f"Tile {box} is not in your deploy zone."
+    return "SW-DEPLOYMENT.2", f"Tile {box} is not free."
 
 
 def deploy(table: Table, move: Move) -> None:
@@ -252,7 +252,7 @@ def lays(table: Table, step: Step) -> Iterator[Words]:
 def explain_lay(table: Table, step: Step, words: Words) -> Fault:
     """Boxes out of range, or where such a tile lies."""
     if words[0] not in step.data[2:]:
-        return "SW-SPELL.9", f"The box {words[0]} is out of range."
+        return "SW-SPELL.9", f"Tile {words[0]} is out of range."
     return "SW-TILES.2", f"A tile there would change nothing on {words[0]}."
 
 
