@@ -10,7 +10,8 @@ A deck as text can be read aloud, mailed and typed by hand::
     2 Ant Lion
 
 Cards and leaders are named by name or id, in any case. Empty lines and lines that begin with #
-do not count. A game with decks has a function `deck_box` in its module `content`.
+do not count. A game with decks has a module `decks` with two functions: `deck_box()` says what
+they are built of, and `presets(options)` gives those that come with the game.
 """
 
 import re

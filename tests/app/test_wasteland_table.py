@@ -348,7 +348,7 @@ def test_points_of_units_are_known_though_they_lie_hidden(war):
     zone = "field.1"
     table.put(table.find(unit.id, "objectives").id if table.find(unit.id, "objectives")
               else table.find(unit.id, "market").id, zone)  # fmt: skip
-    from tabletop.games.wasteland.doing import acquire
+    from tabletop.games.wasteland.play import acquire
 
     piece = table.find(unit.id, zone).id
     acquire(table, 1, piece)

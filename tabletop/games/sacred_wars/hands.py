@@ -1,5 +1,6 @@
 """How moves are made by hand, and what a piece dropped somewhere would be."""
 
+from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import acting, odds
 from tabletop.games.sacred_wars.flow import needs
 from tabletop.games.sacred_wars.moves import legal_moves
@@ -138,11 +139,11 @@ def recruit_gesture(table: Table, move: Move) -> Gesture:
     kind, box = move.args
     card = recruit(table, move.seat, kind)
     zone, level = f"field.{box}", page(card).level if card is not None else 0
-    label = f"Deploy {named(kind)} on {box} for {acting.coins(level)}"
+    label = f"Deploy {named(kind)} on {box} for {number_of(level, 'coin')}"
     if move.verb == "promote":
         old = token(table, box)
         price = level - (page(old).level if old is not None else 0)
-        label = f"Promote {title(table, box)} to {named(kind)} for {acting.coins(price)}"
+        label = f"Promote {title(table, box)} to {named(kind)} for {number_of(price, 'coin')}"
     return Gesture(label, None if card is None else card.id, zone, (zone,))
 
 

@@ -3,7 +3,7 @@
 Read `setup`, `flow` and `moves` in this order; `moves` takes its verbs from `bidding_verbs` and
 `round_verbs`. `collecting`, `bidding`, `battles`, `shop` and `ending` are the phases; `fights`
 says who fights for what, `strength` does the arithmetic. `effects` is the vocabulary of the
-cards, `doing` carries it out, `sentences` says it.
+cards, `play` carries it out, `sentences` says it.
 """
 
 from tabletop.games.wasteland.bot import score

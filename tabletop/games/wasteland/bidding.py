@@ -7,6 +7,7 @@ see; when all are ready they become X markers for all to see, and cards on the t
 from typing import Any, NamedTuple
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.places import (
     ATTACK,
@@ -215,7 +216,7 @@ def lay_commitments(table: Table) -> None:
             if one.front == DEFENCE and one.base >= 0:
                 table.attach(one.piece, one.base)
         parts = [
-            f"{number} card{'s' * (number > 1)} to {place_name(front)}"
+            f"{number_of(number, 'card')} to {place_name(front)}"
             for front in fronts(table.seats)
             if (number := sum(one.front == front for one in made))
         ]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital, number_of
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bidding import UNDONE, free_cards, marked, pledges, uncovered
 from tabletop.games.wasteland.places import (
@@ -15,9 +16,8 @@ from tabletop.games.wasteland.places import (
     shelves,
 )
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Table
-
-Words = tuple[str, ...]
 
 SILENT = ""
 """What the log says of a choice of which others may not even know that it was made."""
@@ -74,8 +74,10 @@ def explain_target(table: Table, seat: int, words: Words) -> tuple[str, str]:
     if not there:
         return "WW-TARGET.7", f"There is nothing at {place}."
     cards = len(table.piles[f"hand.{seat}"])
-    number = f"{cards} card{'s' * (cards != 1)}"
-    return "WW-TARGET.4", f"You have {number} for as many targets; unmark another first."
+    return (
+        "WW-TARGET.4",
+        f"You have {number_of(cards, 'card')} for as many targets; unmark another first.",
+    )
 
 
 def target(table: Table, move: Move) -> None:
@@ -258,8 +260,3 @@ def need_phase(table: Table, *phases: str) -> None:
     """Raise `InvalidMove` where a move makes no sense in this phase at all."""
     if table.marks["phase"] not in phases:
         raise InvalidMove(f"that is not done in the phase '{table.marks['phase']}'")
-
-
-def capital(text: str) -> str:
-    """Begin a text with a capital."""
-    return text[:1].upper() + text[1:]

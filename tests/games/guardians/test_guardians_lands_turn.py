@@ -6,7 +6,8 @@ import pytest
 
 from tabletop.cards.deck import faults
 from tabletop.games.guardians import game
-from tabletop.games.guardians.content import content, deck_box
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.decks import deck_box
 from tabletop.games.guardians.lands import drawing, forces
 from tabletop.games.guardians.lands.board import DISTANCE, HOMES, LANDS, NEIGHBOURS
 from tabletop.rules import Referee, Refusal

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
+from tabletop.app.aside import beside
 from tabletop.app.dress.guardians import arena, board, notes, promises, scenes
 from tabletop.app.dress.guardians.pages import face_of
 from tabletop.app.dress.guardians.spots import closed, with_spots
@@ -13,7 +14,7 @@ from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.faces import guardians as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Rgb, Scale, mood_of
+from tabletop.app.theme import Mood, Scale, mood_of
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.places import SEATS
 from tabletop.rules.game import Game
@@ -161,7 +162,7 @@ class GuardiansDress:
         if seen.kind not in content().cards:
             return None
         card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
-        return notes.beside(card, notes.lines(seen, self.worth))
+        return beside(card, notes.lines(seen, self.worth), faces.INK, faces.sheet)
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """Nothing beyond what is lit anyway."""
@@ -251,15 +252,7 @@ class GuardiansDress:
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place."""
-        mood = self.mood
-        colours: dict[str, Rgb] = {
-            "legal": mood.good,
-            "ready": mood.accent,
-            "cover": mood.accent,
-            "bad": mood.bad,
-            "focus": mood.focus,
-        }
-        colour = colours[kind.split(" ")[0]]
+        colour = self.mood.lights[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
 
 

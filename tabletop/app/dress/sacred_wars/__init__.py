@@ -44,17 +44,10 @@ class SacredDress:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
-        self._zones: dict[int, str] = {}
 
     def behold(self, view: View) -> None:
         """Work out what all tokens are worth in this view."""
         self.worth = Worth(view)
-        self._zones = {
-            seen.id: zone
-            for zone, pile in view.piles.items()
-            for seen in pile
-            if seen.id is not None
-        }
 
     # --- the table -------------------------------------------------------------------
 
@@ -318,13 +311,8 @@ class SacredDress:
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place; `legal threat` is a legal place that the enemy strikes at."""
-        mood = self.mood
         colours: dict[str, tuple[Rgb, Rgb]] = {
-            "legal": (mood.good, mood.good.darker(0.75)),
-            "ready": (mood.accent, mood.accent.darker(0.75)),
-            "cover": (mood.accent, mood.accent.darker(0.75)),
-            "bad": (mood.bad, mood.bad.darker(0.75)),
-            "focus": (mood.focus, mood.focus.darker(0.75)),
+            **{name: (light, light.darker(0.75)) for name, light in self.mood.lights.items()},
             "range": (Rgb(255, 168, 84), Rgb(94, 38, 6)),
             "threat": (Rgb(240, 96, 140), Rgb(84, 6, 40)),
         }

@@ -6,13 +6,14 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
+from tabletop.app.aside import beside
 from tabletop.app.dress.wasteland import notes, promises
 from tabletop.app.dress.wasteland.pages import face
 from tabletop.app.dress.wasteland.worth import Worth
 from tabletop.app.faces import wasteland as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Rgb, Scale, mood_of
+from tabletop.app.theme import Mood, Scale, mood_of
 from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.ending import GOAL
@@ -150,7 +151,12 @@ class WastelandDress:
         state = self.worth.state(seen, zone) if self.worth is not None else None
         size = (round(height / faces.CARD), height)
         card = faces.reading(front, state or faces.printed(front), size)
-        return notes.beside(card, notes.lines(seen, zone, self.worth))
+        return beside(
+            card,
+            notes.lines(seen, zone, self.worth),
+            faces.BONE,
+            lambda size: faces.panel(size, faces.SODIUM, 0.96),
+        )
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """Nothing reaches further than the card it is."""
@@ -319,15 +325,9 @@ class WastelandDress:
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A frame of light in the colour of what it says; what is only ready is dashed."""
-        mood = self.mood
-        colours: dict[str, Rgb] = {
-            "legal": mood.good,
-            "ready": mood.accent,
-            "cover": mood.accent,
-            "bad": mood.bad,
-            "focus": mood.focus,
-        }
-        return faces.glow(size, colours[kind], kind in ("legal", "cover", "bad"), kind == "ready")
+        return faces.glow(
+            size, self.mood.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
+        )
 
 
 def _is_pile(spot: Spot) -> bool:

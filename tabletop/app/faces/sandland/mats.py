@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app import glyphs, text, vector
-from tabletop.app.faces.sandland.badges import outlined
 from tabletop.app.faces.sandland.ink import (
     LINE,
     PAPER,
@@ -114,7 +113,7 @@ def water_track(
             height // 2 + round(6 * unit) * (space == ahead),
         )
         px = round((44 if space == ahead else 34) * unit)
-        words = outlined(str(abs(space)), max(8, px), rgb("#ffffff"))
+        words = text.outlined(str(abs(space)), max(8, px), rgb("#ffffff"), LINE)
         surface.blit(words, words.get_rect(center=middle))
     room = pygame.Rect(round(10 * unit), 0, round((step * 1.4 - 20) * unit), height)
     text.draw(surface, names[1], "bold", round(34 * unit), PAPER, room, "center")

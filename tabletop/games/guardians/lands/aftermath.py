@@ -1,6 +1,7 @@
 """Combats of the disputed lands: how they begin, and what comes of them (GD-RESULT)."""
 
 from tabletop.games.guardians.combat import course, ending
+from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import (
     ENDS,
@@ -12,8 +13,8 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.lands.drawing import discard
 from tabletop.games.guardians.lands.forces import shield_at
+from tabletop.games.guardians.places import seats_in
 from tabletop.table import Step, Table
 
 # --- battles for a space ------------------------------------------------------------------------
@@ -254,9 +255,7 @@ def end_challenge(table: Table, step: Step) -> bool:
     beaten = ending.guardian_is_beaten(table)
     ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))
     if beaten:
-        fallen = table.marks["fallen"]
-        assert isinstance(fallen, tuple)
-        table.mark("fallen", (*fallen, 1 - seat))
+        table.mark("fallen", (*seats_in(table, "fallen"), 1 - seat))
         table.note("GD-RESULT.12", "The Guardian of {seat} is beaten!", 1 - seat)
     else:
         table.note("GD-RESULT.13", "The Guardian of {seat} stands.", 1 - seat)

@@ -13,8 +13,9 @@ from tabletop.games.guardians.lands.board import (
 )
 from tabletop.games.guardians.lands.forces import shield_at, unturned
 from tabletop.games.guardians.places import named
-from tabletop.games.guardians.verbs import Words, the
+from tabletop.games.guardians.verbs import the
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
 
 
