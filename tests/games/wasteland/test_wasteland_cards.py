@@ -141,7 +141,7 @@ def test_nobody_loses_more_than_they_have() -> None:
     check("f1 road-baroness", "f1 tin-shield", "scrap 1/0", stock=(2, 1, 0))
 
 
-# --- cards that are not in the box, but could be ---------------------------------------------------
+# --- cards that are not in the box, but could be --------------------------------------------------
 
 
 def invent(monkeypatch: pytest.MonkeyPatch, card: Card) -> None:
