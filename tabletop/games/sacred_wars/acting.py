@@ -259,7 +259,7 @@ def is_moment(table: Table, seat: int, moment: Moment) -> bool:
     """Tell whether it is the time for something quick (SW-SPELL.5, SW-ITEM.7)."""
     fight = fight_of(table)
     if fight is None:
-        return moment == "turn" and table.marks["turn"] == seat and not table.agenda
+        return moment == "turn" and table.marks["turn"] == seat
     if moment in ("battle", "turn"):
         return moment == "battle"
     attacks = side_of(table.pieces[fight.attacker]) == seat

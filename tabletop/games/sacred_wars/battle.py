@@ -62,7 +62,6 @@ def begin(table: Table, attacker: Piece, defender: Piece) -> None:
             Happening("attacked", side_of(defender), defender, attacker),
         ],
     )
-    tell(table, play.fell(table))
 
 
 def is_off(table: Table, step: Step) -> bool:

@@ -131,7 +131,6 @@ def end_turn(table: Table, seat: int) -> None:
     """End a turn: tiles take what they take (SW-TILES.5), and the other seat's turn begins."""
     table.note("SW-PHASES.5", "{seat} ends the turn.", seat)
     tell(table, [Happening("turn-ends", seat, None)])
-    tell(table, play.fell(table))
     damaged = play.suffer_tiles(table)
     tell(table, [*damaged, *play.fell(table)])
     play.end_boosts(table, "turn.")
@@ -150,7 +149,7 @@ def decide(table: Table) -> None:
     """Decide the game after the last turn (SW-MODES.2 to SW-MODES.6)."""
     first, second = totals(table)
     mode = str(table.marks["mode"])
-    if mode == "fate" or first == second:
+    if first == second:
         table.note(DRAW, "The last turn is over, and nobody has won.", turn_of(table))
         finish(table, -1, DRAW)
     else:

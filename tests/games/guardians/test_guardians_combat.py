@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+from tabletop.games.guardians import places
+from tabletop.games.guardians.content import Creature, Magic, content
+from tabletop.games.guardians.effects import CastArea, Destroys, Those
 from tests.games.guardians.short import Fight, outcome
 
 RULES = """
@@ -121,6 +124,8 @@ SPELLS.6: idiot, squire, wet-strings / swordsman, archer
     | 2 shoot archer; next; strike squire lane.1.1 | not cast wet-strings
 SECONDARY.10: idiot, squire / swordsman, war-cry | next; strike squire lane.1.1; 2 pass; pass
     | 2 refused GD-SPELLS.6 cast war-cry
+SPELLS.5: sand-lord, sand-lord, idiot / hill-giant, hill-giant guardian:bael-of-the-kiln stones:2/0
+    | sums; cast bael-of-the-kiln; 2 pass; next; sums | stones 1/0, may cast bael-of-the-kiln
 DESTRUCTION.1: merchant, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten merchant
 DESTRUCTION.2: merchant, idiot / swordsman, idiot | next | 2 discard swordsman
 DESTRUCTION.3: merchant, idiot / swordsman, babes, idiot
@@ -133,10 +138,17 @@ IMMUNITY.2: slate-golem, idiot / bell-demon, idiot | next
     | 2 beaten bell-demon, unbeaten slate-golem
 IMMUNITY.3: mirror-cat, idiot / titan-matron, idiot | next | unbeaten mirror-cat
 IMMUNITY.3: mirror-cat, idiot / hill-giant, idiot | next | beaten mirror-cat
+IMMUNITY.3: fire-walker, idiot / blackthwaite-jumper, idiot | next | 2 beaten blackthwaite-jumper
 TEXT.1: ratcatcher, idiot / moonlit-piper, idiot | sums | sum 8/3
 TEXT.2: grand-master, swordsman / hill-giant, hill-giant | next; sums | sum 9/12
 TEXT.2: grand-master, swordsman / hill-giant, hill-giant, babes
     | lay grand-master; 2 lay hill-giant; sums; next; sums | sum 9/12
+TEXT.1: pale-countess, idiot / squire stones:0/3 | next | stones 0/3
+TEXT.1: maze-bull, idiot / bog-crab, idiot | next | 2 beaten bog-crab
+TEXT.1: squire, swordsman, bonesetter / hill-giant, hill-giant | next; next; end
+    | discard squire, hand bonesetter+swordsman
+TEXT.2: plough-horse, idiot, swordsman / squire, hill-giant, idiot
+    | declare yes; command plough-horse; next; sums | sum 11/12
 OCB.1: swordsman / sand-lord | sums | sum 9/11
 OCB.1: sand-lord / valkyrie-spirit | sums | sum 14/7
 OCB.1: crag-nymph / swordsman | sums | sum 10/6
@@ -159,6 +171,8 @@ TERRAIN.6: hill-giant / fen-light, archer bonus:4 | next; 2 strike archer lane.1
 RANGED.1: swordsman, archer, squire / sand-lord | sums
     | may shoot archer, refused GD-RANGED.1 shoot squire
 RANGED.1: swordsman, archer / sand-lord | shoot archer | sum 12/11
+RANGED.1: swordsman, archer / sand-lord arrows:2 | shoot archer | sum 12/11
+RANGED.1: swordsman, archer / sand-lord arrows:2 by:2 | shoot archer | sum 14/11
 RANGED.2: swordsman, archer / hill-giant @woods | sums | refused GD-RANGED.2 shoot archer
 RANGED.3: swordsman, archer / sand-lord, gold | shoot archer; 2 bribe gold
     | bribed archer, sum 9/11
@@ -211,6 +225,8 @@ SECONDARY.4: idiot, swordsman, archer / hill-giant | next; strike swordsman lane
 SECONDARY.5: idiot, swordsman / sand-lord @dry-heaps | next; strike swordsman lane.1.1 | sum 9/11
 SECONDARY.5: idiot, village-hero / sand-lord | next; strike village-hero lane.1.1 | sum 16/11
 SECONDARY.5: idiot, pikeman / sand-lord by:2 | next; strike pikeman lane.1.1 | sum 14/11
+SECONDARY.5: bad-omens, swordsman / idiot, squire
+    | declare yes; command bad-omens; next; 2 strike squire lane.1.0 | 2 sum 3/6
 SECONDARY.6: squire, seer / hill-giant | next; strike seer lane.1.1 | sum 8/12
 SECONDARY.7: fire-walker, valkyrie-spirit / devil-dog | next; strike valkyrie-spirit lane.1.1
     | sum 7/6
@@ -232,6 +248,8 @@ MULTI.1: idiot, seer, seer, seer / hill-giant
 MULTI.1: idiot, seer, seer, seer / hill-giant
     | next; strike seer lane.1.1; 2 pass; pass; strike seer lane.1.1; 2 pass; pass;
     strike seer lane.1.1; end | won 1
+MULTI.1: idiot, idiot, seer, seer / hill-giant, swordsman
+    | next; next; strike seer lane.1.1; 2 pass; pass; strike seer lane.2.1 | sum 5/6
 MULTI.2: idiot, swordsman, swordsman / sand-lord
     | next; strike swordsman lane.1.1; 2 pass; pass; strike swordsman lane.1.1 | sum 15/11
 """
@@ -312,3 +330,52 @@ def test_sums_are_told_part_by_part() -> None:
     assert foe is not None
     assert explained(fight.table, mine) == "12 = 6 + 3 off-colour + 3 Archer"
     assert explained(fight.table, foe) == "17 = 11 + 6 Dry Heaps"
+
+
+@pytest.mark.rule("guardians", "GD-CHANNEL.6")
+def test_stones_are_spent_for_one_attack() -> None:
+    fight = Fight("seer, idiot / hill-giant, idiot stones:1/0 | stone; next | ")
+    fight.play()
+    (seer,) = fight.table.pile("lane.1.0")
+    assert seer.kind == "seer"
+    assert "stones" not in seer.marks
+
+
+# --- cards that are not in the box, but could be --------------------------------------------------
+
+
+def invent(monkeypatch: pytest.MonkeyPatch, card: Creature | Magic) -> None:
+    """Put a card into the box for one test."""
+    box = content()
+    kinds = box.creatures if isinstance(card, Creature) else box.magic
+    for cards in (box.cards, kinds):
+        monkeypatch.setitem(cards, card.id, card)  # type: ignore[arg-type]
+    monkeypatch.setitem(places.sheets(), card.id, places._sheet(card.id))
+
+
+@pytest.mark.rule("guardians", "GD-COMMAND.3")
+def test_a_command_card_may_cost_stones(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, Magic("dear-cloud", "Dear Cloud", "spell", 8, 2, (CastArea(4),)))
+    for written in (
+        "dear-cloud, squire / deckhand stones:2/0 | declare yes; command dear-cloud; lays"
+        " | stones 0/0, 2 discard deckhand",
+        "dear-cloud, squire / deckhand stones:1/0 | | not declare yes",
+        "dear-cloud, seer / deckhand stones:1/0 | declare yes; 2 declare no"
+        " | may command seer, refused GD-COMMAND.3 command dear-cloud",
+    ):
+        there, wanted = outcome(written)
+        assert there == wanted
+
+
+@pytest.mark.rule("guardians", "GD-DESTRUCTION.1")
+def test_destroying_those_affected_by_fear(monkeypatch: pytest.MonkeyPatch) -> None:
+    scares = Destroys(Those(border="mortal"), "fear")
+    dread = Creature("dread", "Dread", "external", "spirit", "small", 1, abilities=(scares,))
+    invent(monkeypatch, dread)
+    for written in (
+        "dread, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten dread",
+        "dread, idiot / night-watch, idiot | next | 2 unbeaten night-watch, beaten dread",
+        "dread, idiot / sand-lord, idiot | next | 2 unbeaten sand-lord, beaten dread",
+    ):
+        there, wanted = outcome(written)
+        assert there == wanted

@@ -263,3 +263,36 @@ def test_magic_lasts_for_one_turn():
     say(referee, "1 play boots-for-everyone", "1 stay a1", "1 end", "2 end")
     assert referee.table.counters["pace.0"] == 0
     assert referee.table.counters["turn"] == 2
+
+
+@rule("GD-MOVE.7")
+def test_flying_and_what_magic_forbids_is_for_one_turn():
+    decks = {"deck.0": "archer " * 5, "deck.1": "archer " * 5}
+    referee = position({**shield("a1", 0, FLYERS), **decks, "terrain.a3": "woods",
+                        "depot.0": "wall-of-wind leaden-sky"})  # fmt: skip
+    say(referee, "1 aim wall-of-wind b2", "1 march a1 a3")
+    table = referee.table
+    assert table.marks["flown.0"]
+    assert table.marks["barred"] == ("b2",)
+    say(referee, "1 end", "2 end")
+    assert table.counters["turn"] == 2
+    assert not table.marks["flown.0"]
+    assert table.marks["barred"] == ()
+    referee = position({**shield("a1"), **decks, "depot.0": "leaden-sky"})
+    say(referee, "1 play leaden-sky", "1 stay a1")
+    assert referee.table.marks["grounded"]
+    say(referee, "1 end", "2 end")
+    assert not referee.table.marks["grounded"]
+
+
+@rule("GD-MOVE.8")
+@rule("GD-RESULT.10")
+def test_nobody_is_sent_from_rubble():
+    cards = {**shield("a2"), **shield("a1", 0, "archer"), "force.b1.0": "squire"}
+    referee = position(cards)
+    assert {"reinforce a2 a1", "reinforce a2 b1"} <= legal(referee)
+    referee = position(cards)
+    referee.table.pile("stronghold.a1")[0].face = forces.RUBBLE
+    referee.table.memo.clear()
+    assert "reinforce a2 b1" in legal(referee)
+    assert refused(referee, "1 reinforce a2 a1") == "GD-MOVE.9"

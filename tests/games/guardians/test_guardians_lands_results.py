@@ -155,6 +155,24 @@ def test_a_shield_without_creatures_is_destroyed():
     assert kinds(referee, "shield.a3.1") == ["sun-shield"]
 
 
+@rule("GD-RESULT.8")
+def test_an_empty_shield_is_destroyed_when_an_enemy_enters():
+    referee = position({**shield("a2"), "shield.a3.1": "boar-shield"})
+    say(referee, "1 march a2 a3")
+    assert kinds(referee, "shield.a3.1") == []
+    assert kinds(referee, "discard.1") == ["boar-shield"]
+    assert referee.table.counters["destroyed.0"] == 1
+    assert forces.holder(referee.table, "a3") == 0
+
+
+@rule("GD-RESULT.2")
+@rule("GD-DUEL.10")
+def test_who_is_left_in_a_hand_is_shown_to_both():
+    referee = battle("frost-lord", "squire archer")
+    said = [told(referee, entry, seat)[1] for entry in (-2, -1) for seat in (0, 1)]
+    assert sum("Seat 2 has not used Archer" in words for words in said) == 2
+
+
 # strongholds
 
 
@@ -298,6 +316,40 @@ def test_the_guardian_is_beaten_by_more_than_its_sum(creatures, stones, beaten):
     assert ("GD-RESULT.12" in rules) == beaten
 
 
+@rule("GD-RESULT.12")
+def test_a_guardian_channels_up_to_its_vitality():
+    referee = storm("blind-titan snow-bear", "")
+    say(referee, "1 strike blind-titan guardian.1")
+    for _ in range(3):
+        say(referee, "2 stone")
+    assert referee.table.counters["stones.1"] == 4
+    assert "2 stone" in {f"2 {move}" for move in legal(referee, 1)}  # 27 of 30
+    say(referee, "2 stone")
+    assert "60 = 30 + 30 power stones" in told(referee)[1]
+    assert legal(referee, 1) == set(), "nothing more can be channelled, and the attack is over"
+    assert referee.table.counters["stones.1"] == 3
+
+
+@rule("GD-RESULT.8")
+@rule("GD-RESULT.12")
+def test_a_shield_whose_last_creature_was_bribed_before_the_guardian_is_destroyed():
+    referee = storm("swordsman", "", {"depot.1": "gold"})
+    say(referee, "1 strike swordsman guardian.1", "2 bribe gold")
+    assert kinds(referee, "pen.0") == ["swordsman"]
+    assert kinds(referee, "shield.a4.0") == []
+    assert referee.table.counters["destroyed.1"] == 1
+
+
+@rule("GD-RESULT.13")
+@rule("GD-BOARD.8")
+def test_in_rubble_no_stronghold_is_fought_for():
+    referee = rubble(position({**shield("a3"), **shield("a4", 1, "squire")}), "a4")
+    say(referee, "1 march a3 a4")
+    assert referee.table.marks["stage"] == "command"
+    assert referee.table.marks["siege"] == ""
+    assert referee.table.counters["bonus"] == 0
+
+
 @rule("GD-RESULT.13")
 def test_a_guardian_that_holds_may_be_attacked_again_later():
     referee = besiege("swordsman")
@@ -376,7 +428,7 @@ def test_it_is_looked_at_as_each_phase_ends():
     assert referee.outcome() is None  # the phase goes on
     say(referee, "1 stay c1")
     assert referee.outcome().rule == "GD-WIN.3"
-    referee = position({}, "keep", destroyed_0=5)
+    referee = position(shield("c1"), "keep", destroyed_0=5)
     referee.table.agenda[0] = referee.table.agenda[0]._replace(name="place")
     referee.table.marks |= {"phase": "place", "ready": (1,)}
     say(referee, "1 done")

@@ -223,6 +223,13 @@ def test_the_strongest_set_that_can_be_paid_together_counts(hand, stock, strengt
     assert ending.military(war.table, 0) == strength
 
 
+@rule("END.4")
+def test_units_are_paid_at_their_price_of_that_moment():
+    # A Chop Shop makes tanks cost 1 scrap and 1 juice; there is enough for one of the two.
+    war = War("hand scrap-tank scrap-tank; bases chop-shop", VAULT, stock=(1, 2, 0))
+    assert ending.military(war.table, 0) == 5
+
+
 @rule("END.6")
 def test_then_resources_then_bases():
     war = War(

@@ -77,6 +77,21 @@ def test_a_base_won_in_this_round_does_not_change_strengths():
     assert war.table.top("committed.0.shop").marks["strength"] == 2
 
 
+@rule("REVEAL.5")
+def test_units_that_were_not_paid_for_are_no_enemies_any_more():
+    # A King of Crows has 3, and 1 more for each enemy unit; seat 2 can pay one tank, not both.
+    war = War(
+        "hand king-of-crows scrap-dealer; bases the-vault",
+        TANKS,
+        shop=["rust-picker"],
+        stock=(3, 9, 9),
+    )
+    war.bid(
+        s1="king-of-crows field.1; scrap-dealer shop", s2="scrap-tank field.1; scrap-tank field.1"
+    )
+    assert war.table.top("committed.0.field.1").marks["strength"] == 3
+
+
 # --- battlefields -------------------------------------------------------------------------------
 
 
@@ -383,6 +398,8 @@ def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
         "{seat} rolls a 1 for the first choice in the shop.",
         "{seat} rolls a 4 for the first choice in the shop.",
     ]
+    dice = [war.table.counters[f"die.{seat}"] for seat in range(3)]
+    assert dice == [1, 4, 0], "only the last dice that were thrown lie on the table"
     war.say("2 take rust-picker")
     assert "{seat} takes {0} from the shop with a strength of 3." in told(war)
 

@@ -154,3 +154,9 @@ def test_the_laws_know_how_far_counters_go(counter, value, rule):
     war = War(HAND, HAND)
     war.table.counters[counter] = value
     assert [refusal.rule for refusal in game.laws(war.table)] == [rule]
+
+
+def test_the_laws_find_counters_outside_of_fights():
+    war = War(HAND, HAND)
+    war.table.pile("hand.0")[0].marks["strength"] = 3
+    assert [refusal.rule for refusal in game.laws(war.table)] == ["WW-REVEAL.5"]
