@@ -56,6 +56,16 @@ def test_a_commander_fears_death_less_when_the_game_ends():
     assert worths[1] == 19.0
 
 
+def test_a_commander_that_has_just_turns_enough_fears_nothing():
+    # Three moves are left to go; after turn 17 of 20 there are three turns more.
+    tight, ample = (
+        lay(Case("c4 strategos-10", "b6 sworn-blade", "", "", options=FATE, round=number))
+        for number in (17, 16)
+    )
+    assert bot.journey(tight, token(tight, "c4"), 0) == 19.0
+    assert bot.journey(ample, token(ample, "c4"), 0) < 19.0
+
+
 def test_a_commander_that_arrives_is_worth_everything():
     case = Case("c6 strategos", "a7 oar-raider", "move c6 c7", "", options=FATE)
     assert bot.score(play(case), 0) == bot.WON
