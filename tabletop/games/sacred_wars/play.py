@@ -144,8 +144,8 @@ def wound(
     table: Table, piece: Piece, amount: int, rule: str, element: str, source: str = ""
 ) -> None:
     """Count damage on a token."""
-    name = content().elements[element].name
-    text = f"{{0}} of {{seat}} takes {amount} {name} damage{source}."
+    what = f"{amount} {content().elements[element].name}" if amount else "no"
+    text = f"{{0}} of {{seat}} takes {what} damage{source}."
     table.note(rule, text, side_of(piece), piece.id)
     table.tally(piece.id, "damage", amount)
 
@@ -310,9 +310,9 @@ def boost(
 ) -> None:
     """Change attributes of tokens for a time."""
     prefix = {"game": "", "turn": "turn.", "battle": "battle."}[until]
-    assert prefix in LASTING
+    time = {"game": "", "turn": " this turn", "battle": " in this battle"}[until]
     said = ", ".join(f"{value:+d} {name.upper()}" for name, value in numbers.items())
     for piece in pieces:
         for name, value in numbers.items():
             table.tally(piece.id, prefix + name, value)
-        table.note(rule, f"{{0}} of {{seat}} gets {said}.", side_of(piece), piece.id)
+        table.note(rule, f"{{0}} of {{seat}} gets {said}{time}.", side_of(piece), piece.id)

@@ -183,6 +183,33 @@ def test_the_log_is_silent_about_effects_that_find_nothing_to_do(damage):
     assert (said in told(case)) == bool(damage)
 
 
+@pytest.mark.parametrize(
+    ("hand", "move", "line"),
+    [
+        ("ember-dart", "cast c3 ember-dart c6", "casts Ember Dart at Rusalka on c6."),
+        ("burning-blade", "cast c3 burning-blade c3", "casts Burning Edge."),
+        ("salamander", "cast c3 salamander c4", "casts Salamander at c4."),
+        ("sunstone-sling", "use c3 sunstone-sling c3", "uses Sunstone Sling."),
+        ("date-bread", "use c3 date-bread b3", "uses Date Bread on Sun Slinger on b3."),
+        ("palisade", "use c3 palisade c4", "uses Palisade on c4."),
+    ],
+)
+def test_the_log_names_what_spells_and_items_are_for(hand, move, line):
+    case = Case("c3 speaker-of-the-sun, b3 sun-slinger-2", "c6 rusalka", move, "", hand=hand)
+    assert told(case)[0] == f"Speaker of the Sun of Seat 1 {line}"
+
+
+def test_the_log_says_how_long_what_a_token_gets_will_last():
+    case = Case("c3 ember-elf", "", "ability c3 1 c3", "")
+    assert told(case)[1] == "Ember Elf of Seat 1 gets +4 ATK, +2 CRT this turn."
+
+
+def test_the_log_says_that_there_is_no_damage():
+    case = Case("c3 gate-sentry", "c4 torc-bearer", "attack c3 c4; 2 ready; ready", "",
+                dice="15 19")  # fmt: skip
+    assert told(case)[-1] == "Torc Bearer of Seat 2 takes no damage."
+
+
 def test_the_log_says_what_tiles_take():
     case = Case("c3 rusalka, d3 sworn-blade", "", "end", "", ground="c3 plant, d3 fire")
     assert "Rusalka of Seat 1 loses 2 RES to the Plant tile." in told(case)
