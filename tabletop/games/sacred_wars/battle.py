@@ -152,9 +152,11 @@ def strike(table: Table, attacker: Piece, defender: Piece, critical: bool) -> li
     if critical:
         table.note("SW-BATTLE.5", "{0} of {seat} hits critically.", seat, attacker.id)
         events.append(Happening("crits", seat, attacker, defender))
+    element = page(attacker).element
+    if blow.countered:
+        play.note_counter(table, defender, element, "SW-BATTLE.9")
     amount = blow.critical_damage if critical else blow.damage
-    rule = "SW-BATTLE.9" if blow.countered else "SW-BATTLE.8"
-    play.wound(table, defender, amount, rule, page(attacker).element)
+    play.wound(table, defender, amount, "SW-BATTLE.8", element)
     if amount:
         events.append(Happening("hits", seat, attacker, defender))
         events.append(Happening("damaged", side_of(defender), defender, attacker))

@@ -195,6 +195,13 @@ def card_of(table: Table, move: Move, sort: type) -> Piece:
     return card
 
 
+def aimed(word: str, actor: Piece, target: Piece | None, box: str) -> str:
+    """Say what is aimed at: nothing, where it is the one who acts; a target is the piece `{2}`."""
+    if target is actor:
+        return ""
+    return f" {word} {box}" if target is None else f" {word} {{2}} on {box}"
+
+
 def work_spell(table: Table, caster: Piece, card: Piece, box: str) -> None:
     """Spend the energy and let a spell do what it does (SW-SPELL)."""
     seat, written = side_of(caster), page(card)
@@ -219,8 +226,8 @@ def work_spell(table: Table, caster: Piece, card: Piece, box: str) -> None:
         play.bury(table, card)
     # Told when the card lies open: both seats read which one it is.
     rule = SPELL_RULES[spell.type]
-    where = "" if spell.aim == "self" else f" at {box}"
-    table.note(rule, f"{{0}} of {{seat}} casts {{1}}{where}.", seat, caster.id, card.id)
+    text = f"{{0}} of {{seat}} casts {{1}}{aimed('at', caster, target, box)}."
+    table.note(rule, text, seat, caster.id, card.id, (target or caster).id)
     if spell.token is not None:
         tell(table, events)
         return
@@ -325,8 +332,8 @@ def use(table: Table, move: Move) -> None:
         assert target is not None
         play.lay_under(table, card, target)
     # Told when the card lies open: both seats read which one it is.
-    text = f"{{0}} of {{seat}} uses {{1}} on {box}."
-    table.note("SW-ACTIONS.6", text, move.seat, piece.id, card.id)
+    text = f"{{0}} of {{seat}} uses {{1}}{aimed('on', piece, target, box)}."
+    table.note("SW-ACTIONS.6", text, move.seat, piece.id, card.id, (target or piece).id)
     if item.type == "support":
         deed = Deed(Source(move.seat, piece, item.range), "might", "SW-ITEM.5", target)
         events += carry(table, item.steps, deed)
