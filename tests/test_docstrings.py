@@ -1,6 +1,6 @@
 """The examples in docstrings say what the program does."""
 
-from doctest import testmod
+import doctest
 from importlib import import_module
 from pathlib import Path
 
@@ -16,6 +16,6 @@ MODULES = [
 
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_of_docstrings_are_true(name: str) -> None:
-    done = testmod(import_module(name))
+    done = doctest.testmod(import_module(name))
     assert done.attempted
     assert not done.failed
