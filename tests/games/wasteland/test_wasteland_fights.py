@@ -206,6 +206,19 @@ def test_defence_and_defenders_must_be_exceeded(attack, defence, taken):
     assert war.kinds("tableau.1") == ["the-vault"] * (1 - taken)
 
 
+@rule("BASE.1")
+@pytest.mark.parametrize(("other", "taken"), [("smelter", True), ("gate-tower", False)])
+def test_other_bases_add_to_the_defence(other, taken):
+    # 5 + 5 + 3 against the 12 of the Vault, to which a Gate Tower adds 1.
+    war = War(
+        "hand scrap-tank scrap-tank desert-raider; bases the-vault",
+        f"hand scrap-dealer; bases the-vault {other}",
+    )
+    kinds = ("scrap-tank", "scrap-tank", "desert-raider")
+    war.bid(s1="; ".join(f"{kind} tableau.1 the-vault" for kind in kinds))
+    assert ("the-vault" in war.kinds("tableau.1")) != taken
+
+
 @rule("BASE.3", "ACQUIRE.1")
 def test_a_taken_base_works_for_its_new_owner():
     war = War(
