@@ -2,8 +2,9 @@
 
 import pytest
 
-from tabletop.games.wasteland import battles
+from tabletop.games.wasteland import battles, game
 from tabletop.games.wasteland.content import content
+from tabletop.games.wasteland.doing import roll_off
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule, throws  # noqa: F401
 
 TANKS = "hand scrap-tank scrap-tank scrap-tank; bases the-vault"
@@ -133,6 +134,18 @@ def test_ties_are_diced_until_one_is_left(throws):  # noqa: F811
     # 4, 4 and 3: seat 4 is out. 6 and 6: again. 2 against 5: seat 2 wins. Seat 3 never rolled.
     assert [war.table.counters[f"die.{seat}"] for seat in range(4)] == [2, 5, 0, 3]
     assert war.kinds("tableau.1") == ["smelter", "the-vault"]
+
+
+@rule("BATTLE.2")
+def test_a_die_has_six_sides():
+    shown = set()
+    for seed in range(40):
+        table = game.setup(2, {}, f"{seed}")
+        winner = roll_off(table, (0, 1), "battlefield 1", "WW-BATTLE.2")
+        dice = [table.counters[f"die.{seat}"] for seat in (0, 1)]
+        assert dice[winner] > dice[1 - winner]
+        shown |= set(dice)
+    assert shown == {1, 2, 3, 4, 5, 6}
 
 
 @rule("BATTLE.3")
