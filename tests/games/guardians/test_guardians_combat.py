@@ -18,6 +18,7 @@ COMBAT.4: squire / idiot | lay squire; 2 lay idiot | step bribe, waiting 1+2, 2 
 COMBAT.4: sand-lord, idiot / hill-giant, idiot
     | lay sand-lord; 2 lay hill-giant; pass; 2 pass; pass | step spells, waiting 2, 2 may pass
 COMMAND.1: seer, idiot / visionary, idiot | | step declare, waiting 1, may declare yes
+COMMAND.1: seer, idiot / visionary, idiot by:2 | | step declare, waiting 2
 COMMAND.2: seer, idiot / visionary, idiot | declare yes | step declare, waiting 2, command empty
 COMMAND.2: seer, idiot / visionary, idiot | declare yes; 2 declare yes | step command, waiting 1+2
 COMMAND.2: seer, idiot / visionary, idiot | declare yes; 2 declare yes; command seer
@@ -38,6 +39,12 @@ COMMAND.7: seer, squire / visionary, idiot
 COMMAND.8: seer, squire / creeping-wood, idiot
     | declare yes; 2 declare yes; command seer; 2 command creeping-wood; lays
     | ground woods, waiting 2
+COMMAND.8: high-water, squire / creeping-wood, idiot
+    | declare yes; 2 declare yes; command high-water; 2 command creeping-wood; lays
+    | 2 discard creeping-wood, ground rivers-and-lakes
+COMMAND.8: baleful-eye, squire / heralds-list, idiot
+    | declare yes; 2 declare yes; command baleful-eye; 2 command heralds-list; lays
+    | waiting 1
 COMMAND.9: squire / idiot | | refused GD-COMMAND.9 declare yes, may declare no
 COMMAND.9: seer, squire / idiot | declare yes; 2 declare no | refused GD-COMMAND.9 pass
 COMMAND.10: seer, squire / iron-crag-baggler, idiot, hatchling
@@ -57,8 +64,8 @@ AOE.1: sorcerer, idiot / swordsman, deckhand, idiot
     | lay sorcerer; 2 lay idiot; sums | 2 discard deckhand, 2 lane idiot, 2 combat swordsman
 AOE.2: vitales-dark-cloud, squire / deckhand, seer
     | declare yes; command vitales-dark-cloud; lays | 2 discard deckhand, 2 combat seer
-AOE.3: vitales-dark-cloud, squire / merchant, seer
-    | declare yes; command vitales-dark-cloud; lays | 2 discard merchant, 2 combat seer
+AOE.3: vitales-dark-cloud, squire / tax-collector, seer
+    | declare yes; command vitales-dark-cloud; lays | 2 discard tax-collector, 2 combat seer
 AOE.3: vitales-dark-cloud, squire / deckhand, seer @swamp bonus:6
     | declare yes; command vitales-dark-cloud; lays | 2 discard deckhand
 AOE.4: sorcerer, squire / cinder-imp, deckhand, blackthwaite-jumper
@@ -140,6 +147,7 @@ IMMUNITY.3: mirror-cat, idiot / titan-matron, idiot | next | unbeaten mirror-cat
 IMMUNITY.3: mirror-cat, idiot / hill-giant, idiot | next | beaten mirror-cat
 IMMUNITY.3: fire-walker, idiot / blackthwaite-jumper, idiot | next | 2 beaten blackthwaite-jumper
 TEXT.1: ratcatcher, idiot / moonlit-piper, idiot | sums | sum 8/3
+TEXT.1: village-hero / squire | sums | sum 9/3
 TEXT.2: grand-master, swordsman / hill-giant, hill-giant | next; sums | sum 9/12
 TEXT.2: grand-master, swordsman / hill-giant, hill-giant, babes
     | lay grand-master; 2 lay hill-giant; sums; next; sums | sum 9/12
@@ -208,6 +216,10 @@ CHANNEL.7: weeping-widow / titan-matron stones:1/0 guardian:bael-of-the-kiln
     | stone; 2 pass | refused GD-CHANNEL.7 stone
 CHANNEL.8: sand-lord, power-lunch / hill-giant stones:2/0 @woods
     | cast power-lunch; 2 pass; stone; stone | sum 16/16
+CHANNEL.8: brass-golem / hill-giant stones:2/0 | stone; 2 pass; stone | sum 20/16
+CHANNEL.9: swordsman / living-dune under:valkyrie-spirit+valkyrie-spirit+valkyrie-spirit
+    | channel valkyrie-spirit; 2 pass; channel valkyrie-spirit; 2 pass
+    | sum 15/17, refused GD-CHANNEL.9 channel valkyrie-spirit
 CHANNEL.9: sand-lord, power-lunch / hill-giant stones:3/0
     | cast power-lunch; 2 pass; stone; 2 pass; stone; 2 pass | refused GD-CHANNEL.9 stone
 SECONDARY.1: idiot, seer / squire | next | waiting 1, may strike seer lane.1.1
@@ -217,6 +229,9 @@ SECONDARY.2: idiot, seer, seer, seer / swordsman, archer
     | may strike seer lane.1.1, may strike seer flank.1.1, not strike seer lane.1.0
 SECONDARY.2: hill-giant, idiot, seer / squire, swordsman | next; next
     | may strike seer lane.2.1, refused GD-SECONDARY.2 strike seer lane.1.1
+SECONDARY.2: idiot, seer / weather-witch, squire
+    | declare no; 2 declare yes; 2 command weather-witch; next | may strike seer command.1
+SECONDARY.2: cow, squire / idiot, merchant | next | may strike squire dazed.1
 SECONDARY.3: idiot, sand-lord / hatchling @dry-heaps | next; strike sand-lord lane.1.1 | sum 20/4
 SECONDARY.3: idiot, squire / hill-giant stones:1/0 | next; strike squire lane.1.1; 2 pass; stone
     | sum 6/12
@@ -309,8 +324,8 @@ def test_each_border_has_one_that_it_is_strong_against(border: str, written: str
 @pytest.mark.rule("guardians", "GD-CARD.2")
 @pytest.mark.parametrize("written", [
     "fen-light, idiot / merchant, hill-giant | next | unbeaten fen-light, 2 beaten merchant",
-    "vitales-dark-cloud, squire / merchant, seer | declare yes; command vitales-dark-cloud; lays"
-    " | 2 discard merchant",
+    "vitales-dark-cloud, squire / tax-collector, seer"
+    " | declare yes; command vitales-dark-cloud; lays | 2 discard tax-collector",
 ])  # fmt: skip
 def test_the_red_number_does_not_fight(written: str) -> None:
     there, wanted = outcome(written)

@@ -100,6 +100,7 @@ def test_a_shield_of_flyers_flies_over_what_stops_others():
 
 
 @rule("GD-MOVE.6")
+@rule("GD-MOVE.7")
 def test_flying_shows_the_creatures():
     referee = position(shield("a1", 0, FLYERS))
     table = referee.table

@@ -112,6 +112,7 @@ def retreat_onto_own(turned=False, theirs="squire boatswain", standing="archer",
 
 
 @rule("GD-RESULT.6")
+@rule("GD-WIN.2")
 @pytest.mark.parametrize("turned", [False, True])
 def test_of_two_shields_one_is_discarded_and_counts(turned):
     referee = retreat_onto_own(turned)
@@ -169,8 +170,22 @@ def test_an_empty_shield_is_destroyed_when_an_enemy_enters():
 @rule("GD-DUEL.10")
 def test_who_is_left_in_a_hand_is_shown_to_both():
     referee = battle("frost-lord", "squire archer")
+    assert "What is left of Seat 1 counts 10, against 6." in told(referee)[1]
     said = [told(referee, entry, seat)[1] for entry in (-2, -1) for seat in (0, 1)]
     assert sum("Seat 2 has not used Archer" in words for words in said) == 2
+
+
+@rule("GD-CHANNEL.4")
+def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn():
+    cards = {**shield("a2"), **shield("a3", 1, "sand-lord"), "depot.0": "dispel"}
+    begin = ("1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay sand-lord")
+    referee = position({**cards, "under.a1.0": "valkyrie-spirit"})
+    say(referee, *begin, "1 pass", "1 pass", "1 channel valkyrie-spirit")
+    fight_out(referee)
+    assert [piece.turn for piece in referee.table.pile("under.a1.0")] == [1]
+    referee = position({**cards, "under.a1.0": "valkyrie-spirit~"})
+    say(referee, *begin, "1 pass", "1 pass")
+    assert refused(referee, "1 channel valkyrie-spirit") == "GD-CHANNEL.4"
 
 
 # strongholds
@@ -301,6 +316,7 @@ def besiege(creatures, stones=0, **values):
 
 
 @rule("GD-RESULT.12")
+@rule("GD-WIN.1")
 @pytest.mark.parametrize(
     ("creatures", "stones", "beaten"),
     [
@@ -400,6 +416,7 @@ def end_phase(cards=None, step="settlement", **values):
 
 
 @rule("GD-WIN.1")
+@rule("GD-WIN.4")
 def test_a_beaten_guardian_ends_the_game():
     over = end_phase(fallen=(1,))
     assert (over.winners, over.rule) == ((0,), "GD-WIN.1")
@@ -493,6 +510,7 @@ def test_a_terrain_destroyed_in_a_combat_is_discarded():
     assert kinds(referee, "terrain.a2") == ["swamp"]
 
 
+@rule("GD-RESULT.2")
 @rule("GD-RESULT.3")
 def test_creatures_set_aside_go_back_under_their_shield():
     referee = battle("cow boatswain", "swordsman squire")

@@ -180,6 +180,16 @@ def test_both_draw_twelve_and_begin_with_the_storage_hand():
     assert [len(table.piles[f"hand.{seat}"]) for seat in (0, 1)] == [12, 12]
 
 
+@rule("GD-TURN.1")
+def test_the_decks_are_shuffled():
+    orders = {
+        tuple(kinds_of(new_game(seed).table.pile(f"{zone}.0")))
+        for seed in ("one", "two", "three")
+        for zone in ("hand", "deck")
+    }
+    assert len(orders) == 6
+
+
 def with_hand(cards):
     referee = position({"hand.0": cards, "deck.0": "archer " * 20}, "opening")
     return referee

@@ -148,6 +148,19 @@ def test_what_a_curse_was_belongs_to_who_cast_it():
     assert [piece.kind for piece in table.pile("grave.1")] == ["oar-raider"]
 
 
+@pytest.mark.rule("sacred_wars", "SW-SETUP.2")
+@pytest.mark.rule("sacred_wars", "SW-ATTRIBUTES.8")
+def test_what_goes_to_a_grave_lies_at_the_bottom():
+    case = Case("c3 oasis-mystic", "c6 wisp", "cast c3 brook-bolt c6; end; 2 end", "",
+                hand="brook-bolt", grave="gate-sentry")  # fmt: skip
+    table = play(case)
+    assert [piece.kind for piece in table.pile("grave.0")] == ["gate-sentry", "brook-bolt"]
+    table = play(
+        Case("c3 river-fang", "c4 wisp+stone-skin", "attack c3 c4; roll", "", dice="10 15")
+    )
+    assert [piece.kind for piece in table.pile("grave.1")] == ["wisp", "stone-skin"]
+
+
 def test_what_was_taken_from_a_grave_is_known_to_both():
     case = Case("c3 gate-sentry", "", "use c3 ferrymans-coin c3", "", hand="ferrymans-coin",
                 grave="wisp")  # fmt: skip

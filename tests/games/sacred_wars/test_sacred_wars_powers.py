@@ -50,6 +50,10 @@ ITEMS = [
           "reveal c3: SW-ITEM.7"),
     rules("ITEM.7", "c3 gate-sentry", "", "", "use c3 smoke-jar c3: SW-ITEM.7, "
           "hide c3 bronze-aspis c3 1: SW-ITEM.7", hand="smoke-jar, bronze-aspis"),
+    rules("ITEM.7", "c3 river-fang", "c4 gate-sentry+heart-scarab?", "attack c3 c4",
+          "2 reveal c4: SW-ITEM.7"),  # its unit is not damaged
+    rules("TILES.17", "c3 river-fang", "c4 gate-sentry+smoke-jar?", "attack c3 c4",
+          "2 reveal c4: SW-TILES.17", ground="c4 chaos"),
     rules("ITEM.7", "c3 gate-sentry+glen-plaid?", "", "", "res c3 3"),
     rules("ITEM.14", "c3 gate-sentry, a1 gate-sentry+smoke-jar?", "c4 river-fang",
           "2 attack c4 c3", "reveal a1: SW-ITEM.7", turn=1),
@@ -121,6 +125,8 @@ SPELLS = [
           hand="icicle, sun-veil"),
     rules("SPELL.10 POWER.1", "c3 sun-ibis", "c6 torc-bearer", "",
           "may cast c3 sunbeam c6, cast c3 dawn-march c3: SW-SPELL.10", hand="sunbeam, dawn-march"),
+    rules("SPELL.1 SPELL.12", "c3 oasis-mystic", "c6 lion-speaker", "cast c3 brook-bolt c6",
+          "c6 lion-speaker-6", hand="brook-bolt"),  # Water counters Earth, the Mystic's Light not
     rules("SPELL.14 COUNTERS.13 ELEMENT.1", "c3 powder-scholar", "c5 saw-shark", "ability c3 1 c5",
           "c5 saw-shark-10"),  # Thunder counters Water
     rules("SPELL.14", "c3 powder-scholar", "c5 stone-ram", "ability c3 1 c5", "c5 stone-ram"),
@@ -143,6 +149,8 @@ TILES = [
     rules("TILES.4", "c3 river-fang", "", "move c3 c4", "atk c4 6", ground="c3 water"),
     rules("TILES.5", "c3 oar-raider", "", "end; 2 end", "atk c3 3", ground="c3 thunder"),
     rules("TILES.5", "", "c3 torc-bearer", "end", "atk c3 4", ground="c3 thunder"),
+    rules("TILES.5", "", "c3 canoe-captain", "end", "spd c3 1", ground="c3 ice"),  # 3 less twice 1
+    rules("TILES.5", "", "c3 moor-hound", "end", "def c3 1", ground="c3 air"),
     rules("TILES.6", "c3 oar-raider", "", "end; 2 end; move c3 c4", "atk c4 3",
           ground="c3 thunder"),
     rules("TILES.6", "c3 torc-bearer", "", "end", "c3 torc-bearer-5", ground="c3 fire"),

@@ -81,6 +81,7 @@ def test_other_leaves_out_the_card_itself() -> None:
     check("bases hall-of-banners smelter", "", "vp 2")
     check("bases hall-of-banners smelter kennels", "", "vp 5")
     check("bases cathedral-of-rust", "", "vp 2")
+    check("f1 dust-biker dust-biker", "", "f1 6/0")
 
 
 @rule(7)
@@ -94,6 +95,10 @@ def test_cards_count_anew_whenever_it_matters() -> None:
 def test_what_a_card_says_happens_by_itself_in_its_moment() -> None:
     check("f1 salvage-crew", "f1 tin-shield", "scrap 10/8")
     check("f1 salvage-crew", "f1 road-veteran", "scrap 7/6")
+    check("f1 rust-picker", "f1 road-veteran", "scrap 10/6")  # revealed
+    check("f1 gyro-scout", "f1 road-veteran", "hand gyro-scout")  # lost
+    check("f1 ash-walker", "f1 road-veteran", "scrap 7/6")
+    check("f1 ash-walker", "f1 road-veteran", "scrap 10/6", abandons="ash-walker")
 
 
 @rule(8)

@@ -152,6 +152,16 @@ def test_the_round_in_which_somebody_has_21_points_is_the_last():
 
 
 @rule("END.1")
+@pytest.mark.parametrize("seat", range(3))
+def test_any_player_may_come_to_21(seat):
+    sides = [DUMMY] * 3
+    sides[seat] = f"hand scrap-dealer; {TWENTY} smelter"
+    war = War(*sides)
+    war.bid()
+    assert war.outcome.winners == (seat,)
+
+
+@rule("END.1")
 def test_the_round_is_played_to_its_end():
     war = War(
         f"hand scrap-dealer; {TWENTY}", f"hand scrap-tank; {TWENTY} smelter", shop=["still-house"]
@@ -238,7 +248,8 @@ def test_then_resources_then_bases():
         round=LATE,
         field="",
     )
-    war.table.counters |= {"spark.1": 10}
+    war.table.counters |= {"scrap.0": 15, "juice.0": 5, "spark.0": 7, "spark.1": 10}
+    # 27 of all kinds against 28, although nobody has more of one kind than seat 1 has scrap
     war.pass_bids()
     assert war.outcome.winners == (1,)
     assert war.outcome.rule == "WW-END.6"

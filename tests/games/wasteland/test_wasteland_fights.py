@@ -2,8 +2,9 @@
 
 import pytest
 
-from tabletop.games.wasteland import battles
+from tabletop.games.wasteland import battles, game
 from tabletop.games.wasteland.content import content
+from tabletop.games.wasteland.doing import roll_off
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule, throws  # noqa: F401
 
 TANKS = "hand scrap-tank scrap-tank scrap-tank; bases the-vault"
@@ -135,6 +136,18 @@ def test_ties_are_diced_until_one_is_left(throws):  # noqa: F811
     assert war.kinds("tableau.1") == ["smelter", "the-vault"]
 
 
+@rule("BATTLE.2")
+def test_a_die_has_six_sides():
+    shown = set()
+    for seed in range(40):
+        table = game.setup(2, {}, f"{seed}")
+        winner = roll_off(table, (0, 1), "battlefield 1", "WW-BATTLE.2")
+        dice = [table.counters[f"die.{seat}"] for seat in (0, 1)]
+        assert dice[winner] > dice[1 - winner]
+        shown |= set(dice)
+    assert shown == {1, 2, 3, 4, 5, 6}
+
+
 @rule("BATTLE.3")
 def test_without_units_nobody_wins_and_any_unit_alone_does():
     war = War("hand scrap-dealer; bases the-vault", DUMMY, DUMMY)
@@ -204,6 +217,19 @@ def test_defence_and_defenders_must_be_exceeded(attack, defence, taken):
     )
     assert war.kinds("tableau.0") == ["the-vault"] * (1 + taken)
     assert war.kinds("tableau.1") == ["the-vault"] * (1 - taken)
+
+
+@rule("BASE.1")
+@pytest.mark.parametrize(("other", "taken"), [("smelter", True), ("gate-tower", False)])
+def test_other_bases_add_to_the_defence(other, taken):
+    # 5 + 5 + 3 against the 12 of the Vault, to which a Gate Tower adds 1.
+    war = War(
+        "hand scrap-tank scrap-tank desert-raider; bases the-vault",
+        f"hand scrap-dealer; bases the-vault {other}",
+    )
+    kinds = ("scrap-tank", "scrap-tank", "desert-raider")
+    war.bid(s1="; ".join(f"{kind} tableau.1 the-vault" for kind in kinds))
+    assert ("the-vault" in war.kinds("tableau.1")) != taken
 
 
 @rule("BASE.3", "ACQUIRE.1")
