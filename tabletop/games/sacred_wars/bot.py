@@ -22,6 +22,7 @@ from tabletop.games.sacred_wars.stats import (
     ATK,
     DEF,
     SPD,
+    TILE_ATTACK,
     counters,
     energy,
     fight_of,
@@ -40,6 +41,8 @@ CAUTION = 0.4
 """How much of a commander's worth counts as lost where it is likely to fall."""
 ESCORT = 3.0
 """What the whole way is worth to those who go with a commander to its goal."""
+GROUND = 0.05
+"""What a point of ATK is worth that stays behind with the tile when the token goes on."""
 FOOTING = 0.3
 """What a point of an attribute is worth that a tile takes."""
 OWN_DELAY, ENEMY_DELAY = 1, 3
@@ -71,7 +74,9 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
     """Give what a token is worth where it stands."""
     field, box, mode = field_of(table), box_of(piece), table.marks["mode"]
     numbers = stats(table, piece)
-    value = 0.5 * numbers[ATK] + 0.35 * max(0, resistance(table, piece))
+    ground = TILE_ATTACK if tile(table, box) == page(piece).element else 0
+    strength = numbers[ATK] - ground
+    value = 0.5 * strength + GROUND * ground + 0.35 * max(0, resistance(table, piece))
     value += 0.25 * numbers[DEF] + 0.15 * numbers[SPD] + 0.05 * energy(table, piece)
     value += 0.5
     ahead = field.ahead(box, seat) / (field.rows - 1)
@@ -80,7 +85,7 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
     elif mode == "fate":
         value += ESCORT * ahead
     elif mode == "war":
-        value += (WAR_PULL + WAR_STRENGTH * numbers[ATK]) * ahead
+        value += (WAR_PULL + WAR_STRENGTH * strength) * ahead
     else:
         value += 0.5 * ahead
     value += (2.0 if mode == "conquest" else 0.7) * field.coins.get(box, 0)

@@ -186,7 +186,7 @@ def test_the_log_says_whose_effect_it_is_that_gives_something():
         "Rime Raven of Seat 2 takes 13 Light damage.",
         "Rime Raven of Seat 2 is destroyed.",
         "Captor of Four of Seat 1 comes into effect.",
-        "Seat 1 gets 2 coins.",
+        "Seat 1 gets 1 coin.",
         "The boon of Speaker of the Sun of Seat 1 comes into effect.",
         "Seat 1 gets 1 coin.",
     ]
