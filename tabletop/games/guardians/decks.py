@@ -44,7 +44,7 @@ def box_of(
     )
     lands = Format(
         "the disputed lands", {"way": "lands"}, LANDS_SIZE, None, "GD-DECK.2",
-        outside=beside, together=STRONGHOLDS,
+        outside=beside, together=STRONGHOLDS, beside_rule="GD-DECK.5",
     )  # fmt: skip
     return DeckBox(
         {one.id: one.name for one in guardians},

@@ -201,7 +201,7 @@ def merge(table: Table, seat: int, kind: str) -> None:
 
 
 def plan_cut(table: Table, seat: int, space: str) -> None:
-    """See to it that a seat's stack fits into a space again (GD-BOARD.4)."""
+    """See to it that a seat's stack fits into a space again (GD-BOARD.4, GD-BOARD.11)."""
     table.plan("cut", seat, space)
 
 
