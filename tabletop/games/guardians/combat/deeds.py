@@ -115,7 +115,8 @@ def _draw(table: Table, seat: int, source: Piece, deed: Draw) -> None:
     cards = table.piles[f"deck.{seat}"][: deed.cards]
     for number in cards:
         table.put(number, f"{'combat' if is_double(table.pieces[number]) else 'pen'}.{seat}")
-    table.note("GD-SPELLS.4", f"{{seat}} draws {len(cards)} cards.", seat)
+    drawn = f"{len(cards) or 'no'} card{'' if len(cards) == 1 else 's'}"
+    table.note("GD-SPELLS.4", f"{{seat}} draws {drawn}.", seat)
 
 
 def _mend(table: Table, seat: int, source: Piece, deed: Mend) -> None:

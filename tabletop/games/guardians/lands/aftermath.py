@@ -27,6 +27,7 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
         for piece in table.pile(under_zone(space)):
             table.turn(piece.id, 0)
             table.put(piece.id, force_zone(space, 1 - attacker))
+    table.note("GD-MOVE.5", f"{{seat}} attacks {space}.", attacker)
     wall = forces.bulwark(table, space)
     table.plan("battle", attacker, space, origin)
     course.begin(
@@ -62,6 +63,7 @@ def end_battle(table: Table, step: Step) -> bool:
     else:
         table.note("GD-RESULT.5", "{seat} holds " + space + ".", defender)
         if shield_at(table, space, attacker) is not None:
+            table.note("GD-RESULT.5", f"{{seat}} goes back to {origin}.", attacker)
             relocate(table, attacker, space, origin)
             settle_in(table, attacker, origin)
         plan_cut(table, defender, space)
