@@ -65,6 +65,8 @@ class Format(NamedTuple):
     outside: frozenset[str] = frozenset()
     """Cards that are brought beside the deck and not counted: `together` of a single one."""
     together: int = 0
+    beside_rule: str = ""
+    """By which rule; without one, by the rule of the cards."""
 
     @property
     def size(self) -> str:
@@ -197,7 +199,8 @@ def _misfits(deck: Deck, box: DeckBox, wanted: Format) -> Iterator[Fault]:
         said = f"the deck brings {number} {sort}{'' if number == 1 else 's'}"
         if number == wanted.together:
             said = f"the {sort}s of the deck are of {len(beside)} sorts"
-        yield Fault(("cards",), wanted.rule, said, f"{wanted.together} of one sort are right")
+        rule = wanted.beside_rule or wanted.rule
+        yield Fault(("cards",), rule, said, f"{wanted.together} of one sort are right")
     total = box.count(deck)
     if total < wanted.least or (wanted.most is not None and total > wanted.most):
         yield _wrong_size(total, wanted.rule, wanted.size)

@@ -19,10 +19,10 @@ def with_article(words: str) -> str:
 def number_of(number: int, noun: str) -> str:
     """Write a number with a noun, whose plural ends in s.
 
-    >>> number_of(1, "coin"), number_of(3, "life point")
-    ('1 coin', '3 life points')
+    >>> number_of(0, "card"), number_of(1, "coin"), number_of(3, "life point")
+    ('no cards', '1 coin', '3 life points')
     """
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def signed(number: int) -> str:

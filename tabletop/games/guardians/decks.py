@@ -76,7 +76,7 @@ def _deck_box(box: Content, notes: Mapping[str, CardNote] | None = None) -> Deck
     )  # fmt: skip
     lands = Format(
         "the disputed lands", {"way": "lands"}, LANDS_SIZE, None, "GD-DECK.2",
-        outside=frozenset(strongholds), together=STRONGHOLDS,
+        outside=frozenset(strongholds), together=STRONGHOLDS, beside_rule="GD-DECK.5",
     )  # fmt: skip
     return DeckBox(
         _names(box.guardians.values()),

@@ -63,7 +63,8 @@ def advance(table: Table) -> bool:
     if table.piles["row"]:
         terrain = table.piles["row"][0]
         table.put(terrain, "field")
-        table.note("GD-DUEL.3", f"Combat {table.counters['round']} is fought on {{0}}.", 0, terrain)
+        said = f"Combat {table.counters['round']} is fought on {{0}}; {{seat}} attacks."
+        table.note("GD-DUEL.3", said, attacker(table), terrain)
     for seat in SEATS:
         draw(table, seat)
     table.plan("organize", attacker(table))
@@ -118,8 +119,10 @@ def result(table: Table) -> None:
     totals = [ending.total(table, seat) for seat in SEATS]
     first = attacker(table)
     winner = first if totals[first] > totals[1 - first] else 1 - first
-    sums = f"{totals[winner]} against {totals[1 - winner]}"
-    table.note("GD-DUEL.10", f"{{seat}} wins the combat with {sums}.", winner)
+    sums = f"with {totals[winner]} against {totals[1 - winner]}"
+    if totals[0] == totals[1]:
+        sums = f"as the defender, both having {totals[0]}"
+    table.note("GD-DUEL.10", f"{{seat}} wins the combat {sums}.", winner)
     table.mark("results", (*results_of(table), winner))
     ending.clear(table, ("hand.0", "hand.1"))
     for seat in SEATS:

@@ -127,12 +127,14 @@ def test_thirty_stacking_points_have_room():
     assert refused(referee, "1 place squire b1") is None
 
 
-@rule("GD-BOARD.4")
+@rule("GD-BOARD.11")
 def test_ten_creatures_have_room():
     idiots = " ".join(["idiot"] * 10)
     referee = position({"hand.0": "idiot", "force.a1.0": idiots}, "place")
-    assert refused(referee, "1 place idiot a1") == "GD-BOARD.4"
+    assert refused(referee, "1 place idiot a1") == "GD-BOARD.11"
     assert refused(referee, "1 place idiot b1") is None
+    referee = position({"hand.0": "idiot", "force.a1.0": idiots.replace("idiot ", "", 1)}, "place")
+    assert refused(referee, "1 place idiot a1") is None, "the tenth has room"
 
 
 @rule("GD-BOARD.5")

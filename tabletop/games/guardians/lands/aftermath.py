@@ -28,6 +28,7 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
         for piece in table.pile(under_zone(space)):
             table.turn(piece.id, 0)
             table.put(piece.id, force_zone(space, 1 - attacker))
+    table.note("GD-MOVE.5", f"{{seat}} attacks {space}.", attacker)
     wall = forces.bulwark(table, space)
     table.plan("battle", attacker, space, origin)
     course.begin(
@@ -63,6 +64,7 @@ def end_battle(table: Table, step: Step) -> bool:
     else:
         table.note("GD-RESULT.5", "{seat} holds " + space + ".", defender)
         if shield_at(table, space, attacker) is not None:
+            table.note("GD-RESULT.5", f"{{seat}} goes back to {origin}.", attacker)
             relocate(table, attacker, space, origin)
             settle_in(table, attacker, origin)
         plan_cut(table, defender, space)
@@ -202,7 +204,7 @@ def merge(table: Table, seat: int, kind: str) -> None:
 
 
 def plan_cut(table: Table, seat: int, space: str) -> None:
-    """See to it that a seat's stack fits into a space again (GD-BOARD.4)."""
+    """See to it that a seat's stack fits into a space again (GD-BOARD.4, GD-BOARD.11)."""
     table.plan("cut", seat, space)
 
 

@@ -107,7 +107,7 @@ def explain_place(table: Table, step: Step, words: Words) -> tuple[str, str]:
 def why_no_room(table: Table, seat: int, kind: str, space: str) -> tuple[str, str]:
     """Say why a creature has no room in a space."""
     if len(table.piles[force_zone(space, seat)]) >= LANES:
-        return "GD-BOARD.4", f"There are {LANES} creatures in {space}; no more have room."
+        return "GD-BOARD.11", f"There are {LANES} creatures in {space}; no more have room."
     most = forces.limit(table, space, seat)
     points = forces.load(table, space, seat) + forces.weight(kind)
     rule = "GD-BOARD.4" if most == forces.LIMIT else "GD-TURN.12"

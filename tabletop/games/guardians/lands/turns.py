@@ -196,7 +196,8 @@ def end_turn(table: Table) -> None:
         table.count(f"pace.{seat}", -table.counters[f"pace.{seat}"])
     table.mark("barred", ())
     table.mark("grounded", False)
-    table.note("GD-TURN.22", "All shields are turned back.", 0)
+    said = f"All shields are turned back. Turn {table.counters['turn'] + 1} begins."
+    table.note("GD-TURN.22", said, 0)
     begin_turn(table)
 
 
