@@ -220,7 +220,7 @@ class SacredDress:
         if picture.name == "tray":
             last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
             rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
-            return faces.tray, (rolls, "" if rolls else "No battle has been rolled yet.")
+            return faces.tray, (rolls, _blow(view) if rolls else "No battle has been rolled yet.")
         fighters = self.worth.fighters()
         if fighters is not None:
             return faces.duel, (self._duel(*fighters),)
@@ -328,6 +328,18 @@ class SacredDress:
             image = image.copy()
             image.blit(faces.glow(size, each, *colours[each]), (0, 0))
         return image
+
+
+def _blow(view: View) -> str:
+    """What the dice of the last battle brought."""
+    blow = view.marks["blow"]
+    if not isinstance(blow, tuple) or not blow:
+        return ""
+    how, damage = blow
+    if how == "dodged":
+        return "{stat-spd} Dodged"
+    said = "Critical hit" if how == "critical" else "Hit"
+    return f"{said}\n{damage} damage" if damage else f"{said}\nno damage"
 
 
 def _luck(view: View, seat: int) -> faces.Luck:

@@ -100,16 +100,17 @@ def token(face: Face, stance: Stance, px: int) -> pygame.Surface:
 
 
 def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit: float) -> None:
-    """Its element on the left; what lies on it down the right side."""
+    """Its element and how it fights on the left; what lies on it down the right side."""
     small = max(11, round(25 * unit))
     if face.element is not None:
-        surface.blit(chip(f"element-{face.element}", small, tint.deep), (0, round(6 * unit)))
-    if stance.crowned:
-        crown = chip("leader", small, GOLD_DARK)
-        surface.blit(crown, (0, round(6 * unit) + small))
-    if stance.role:
-        sign = "stat-atk" if stance.role == "attacks" else "stat-def"
-        mark = chip(sign, small, rgb("#8c1d12"))
+        surface.blit(chip(f"element-{face.element}", small, tint.deep), (0, round(4 * unit)))
+    if face.side.startswith("class-") and unit > 0.58:  # on small tokens it would be a blur
+        place = (0, round(4 * unit) + round(small * 0.94))
+        surface.blit(chip(face.side, small, _STRIKE), place)
+    if stance.role or stance.crowned:
+        roles = {"attacks": "stat-atk", "defends": "stat-def"}
+        sign, colour = roles.get(stance.role, "leader"), rgb("#8c1d12")
+        mark = chip(sign, small, colour if stance.role else GOLD_DARK)
         surface.blit(mark, mark.get_rect(midtop=(surface.get_width() // 2, 0)))
     for number, sign in enumerate(stance.signs[:3]):
         colour = rgb("#5b2a78") if sign == "spell-curse" else rgb("#2d4a3a")
