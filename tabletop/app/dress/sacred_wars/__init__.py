@@ -23,12 +23,13 @@ from tabletop.rules.move import Move
 from tabletop.table import Change, Piece, Table
 from tabletop.table.views import Seen, View
 
-_PILES = ("commander.", "grave.", "deck.")
+_SIGNS = {"commander": "leader", "grave": "kills", "deck": "deck"}
+_PILES = tuple(f"{pile}." for pile in _SIGNS)
 _GOALS = {
     "war": ("War Match", "stat-res", "Bring the opponent's life points to 0."),
     "death": ("Death Match", "kills", "Destroy more units than you lose."),
     "conquest": ("Conquest", "coin", "Gather more coins; spent ones count."),
-    "fate": ("Fate", "leader", "Bring your commander to the enemy's deploy zone."),
+    "fate": ("Fate", "leader", "Lead your commander to the far row."),
 }
 
 
@@ -80,7 +81,8 @@ class SacredDress:
             faces.field(surface, boxes, coins, deploy)
         for zone, spot in layout.spots.items():
             if zone.startswith(_PILES):
-                bay = faces.bay(pygame.Rect(spot.rect).size, spot.entry.label, int(zone[-1]))
+                sign = _SIGNS[zone.partition(".")[0]]
+                bay = faces.bay(pygame.Rect(spot.rect).size, sign, spot.entry.label, int(zone[-1]))
                 surface.blit(bay, pygame.Rect(spot.rect))
         return surface.convert()
 
@@ -90,7 +92,12 @@ class SacredDress:
         """The piece and its present state."""
         piece = self._token(seen) if spot.zone.startswith("field.") else None
         stance = self.worth.stance(piece) if piece is not None and self.worth else None
-        return (seen.kind, seen.owner, seen.face, seen.turn, stance)
+        return (seen.kind, seen.owner, seen.face, seen.turn, stance, self._coins(spot.zone))
+
+    def _coins(self, zone: str) -> int:
+        """What the sacred tile gives on which an element tile lies."""
+        area, _, box = zone.partition(".")
+        return self.worth.coins(box) if area == "ground" and self.worth is not None else 0
 
     def _token(self, seen: Seen) -> Piece | None:
         return self.worth.token(seen) if self.worth is not None else None
@@ -99,17 +106,17 @@ class SacredDress:
         """The piece as it lies there."""
         size = (max(8, round(place.w)), max(8, round(place.h)))
         if spot.zone.startswith(("field.", "ground.", "tiles.")):
-            return self._flat(seen, min(size))
+            return self._flat(seen, min(size), self._coins(spot.zone))
         image = self._card(seen, size, spot.own and spot.zone.startswith("hand."))
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
 
-    def _flat(self, seen: Seen, px: int) -> pygame.Surface:
+    def _flat(self, seen: Seen, px: int, coins: int = 0) -> pygame.Surface:
         """A token or an element tile, as it lies on the field."""
         element = (seen.kind or "").removesuffix("-tile")
         if element in ELEMENTS:
-            return faces.element_tile(element, px)
+            return faces.element_tile(element, px, coins)
         piece = self._token(seen)
         if piece is None or self.worth is None:
             return self._card(seen, (round(px / faces.CARD), px), False)
