@@ -211,7 +211,15 @@ def prompt(table: Table, seat: int) -> str:
         return f"Lay {tiles} of {str(step.data[0]).capitalize()}, or stop."
     if step.name == "battle":
         attacker, defender = (named(piece.kind) for piece in battle.fighters(table, step))
-        return f"{attacker} attacks {defender}: help, or say that you are ready."
+        help_with = "cast a Quick spell, turn up a Hidden item"
+        return f"{attacker} attacks {defender}: {help_with}, or be ready."
+    mine = tokens(table, seat)
     if step.name == "deploy":
-        return "Deploy units, move, act, or end your turn."
+        coins = table.counters[f"coins.{seat}"]
+        have = f"You have {coins} coin{'' if coins == 1 else 's'}"
+        if not mine:
+            return f"{have}: deploy a unit, or end your turn."
+        return f"{have}: first deploy, then move and act; or end your turn."
+    if all({"turn.acted", "turn.stunned"} & piece.marks.keys() for piece in mine):
+        return "All your tokens have acted: end your turn."
     return "Move tokens, let them act, or end your turn."

@@ -26,6 +26,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "diagonal": options.get("diagonal", "no"),
         "winner": -1,
         "ended": "",
+        "blow": (),
         **{f"rolls.{seat}": () for seat in SEATS},
     }
     table.counters |= {"round": 1, "turns": turns, "income": int(options.get("income", "2"))}

@@ -130,15 +130,16 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
     sheet.blit(chip(unit.sign, side, tint.deep), (h // 10, (h - side) // 2))
     left = h // 5 + side
     px = max(SMALLEST_TEXT, round(h * 0.41))
-    line_height = h // 2 - h // 16
+    top = h // 28
+    line_height = h // 2 - top
     small = round(line_height * 0.92)
     signs = unit.signs + (("hourglass",) if unit.spent else ())
     for number, sign in enumerate(reversed(signs)):
-        place = (w - h // 8 - (number + 1) * small, h // 16)
+        place = (w - h // 8 - (number + 1) * small, top + 1)
         sheet.blit(chip(sign, small, rgb("#3c4a3e")), place)
-    room = pygame.Rect(left, h // 16, w - left - h // 8 - len(signs) * small, line_height)
+    room = pygame.Rect(left, top, w - left - h // 8 - len(signs) * small, line_height)
     text.draw(sheet, unit.name, "bold", px, SOFT if unit.spent else INK, room)
-    foot = pygame.Rect(left, h // 16 + line_height, w - left - h // 8, line_height)
+    foot = pygame.Rect(left, top + line_height - 1, w - left - h // 8, line_height)
     step = foot.w / 6
     for number, (name, value, change) in enumerate(
         zip(ATTRIBUTES, unit.values, unit.changes, strict=True)
@@ -222,11 +223,18 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
     return vector.paint(body, size, size)
 
 
-def caption(size: tuple[int, int], words: str) -> pygame.Surface:
-    """What an empty pile is for."""
+@lru_cache(maxsize=8)
+def caption(size: tuple[int, int], sign: str, words: str) -> pygame.Surface:
+    """What an empty pile is for: its sign, and its name if that is legible."""
     w, h = size
-    room = (w - w // 8, h - h // 3)
-    return text.fit(words, "bold", round(w * 0.19), MARBLE_DARK, room, "center")
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    picture = glyphs.glyph(sign, round(w * 0.44), MARBLE_DARK)
+    room = pygame.Rect(0, h * 5 // 8, w, h // 4).inflate(-w // 12, 0)
+    named = text.measure(words, "bold", SMALLEST_TEXT)[0] <= room.w
+    surface.blit(picture, picture.get_rect(center=(w // 2, h * 2 // 5 if named else h // 2)))
+    if named:
+        text.draw(surface, words, "bold", round(w * 0.19), MARBLE_DARK, room, "center")
+    return surface
 
 
 @lru_cache(maxsize=96)
