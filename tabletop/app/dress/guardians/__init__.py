@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from tabletop.app.dress.guardians import arena, board, notes, promises, scenes
+from tabletop.app.dress.guardians import arena, board, moment, notes, promises, scenes
 from tabletop.app.dress.guardians.pages import face_of
 from tabletop.app.dress.guardians.spots import closed, with_spots
 from tabletop.app.dress.guardians.worth import Worth
@@ -15,16 +15,19 @@ from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.games.guardians.content import content
+from tabletop.games.guardians.duel import COMBATS
 from tabletop.games.guardians.places import SEATS
 from tabletop.rules.game import Game
 from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
-_BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past")
+_BAYS = ("deck", "discard", "pen", "up", "beside", "row", "terrains")
+_OPEN_BAYS = {"under": "Channellers", "past": "Past"}
 _AIDS = ("command", "magic", "channel", "dazed", "bribed")
 _OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "play", "retain", "shoot",
             "stay", "stone")  # fmt: skip
+Units = tuple[float, float, float, float]
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
@@ -41,7 +44,7 @@ class GuardiansDress:
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
         self._unit = 1.0
-        self._aids: dict[int, tuple[tuple[tuple[float, float, float, float], str], ...]] = {}
+        self._aids: dict[int, dict[str, tuple[Units, str]]] = {}
 
     def behold(self, view: View) -> None:
         """Work out what all creatures are worth in this view."""
@@ -185,14 +188,20 @@ class GuardiansDress:
                 return faces.seat_sheet(size, values)
             case faces.Arena():
                 return faces.arena(size, self._unit, values)
-            case ("aids", int(seat)):
-                return faces.aids(size, self._unit, self._aids.get(seat, ()), seat)
+            case ("aids", int(seat), taken):
+                bays = self._aids.get(seat, {})
+                shown = tuple(
+                    (box, "" if name in taken else words) for name, (box, words) in bays.items()
+                )
+                return faces.aids(size, self._unit, shown, seat)
+            case ("bay", str(words), int(seat)):
+                return faces.bay(size, words, seat)
             case ("stores", int(seat)):
                 return faces.stores(size, self._unit, scenes.STORES, seat)
             case ("board", spaces):
                 return faces.board(size, spaces)
             case ("results", won):
-                return faces.results(size, scenes.COMBATS, won)
+                return faces.results(size, COMBATS, won)
             case (str(heading), rows):
                 return faces.notice(size, heading, rows)
         return None
@@ -207,7 +216,12 @@ class GuardiansDress:
             case "arena":
                 return scenes.arena(self.worth) if fights or not lands else None
             case "aids" if fights:
-                return ("aids", picture.seat)
+                taken = [name for name in _AIDS if view.piles[f"{name}.{picture.seat}"]]
+                return ("aids", picture.seat, tuple(taken))
+            case "under" | "past" as name:
+                zone = name if picture.seat is None else f"{name}.{picture.seat}"
+                words = "" if view.piles[zone] else _OPEN_BAYS[name]
+                return ("bay", words, -1 if picture.seat is None else picture.seat)
             case "stores" if not fights and not view.piles[f"hand.{picture.seat}"]:
                 return ("stores", picture.seat)
             case "board" if not fights:
@@ -215,16 +229,16 @@ class GuardiansDress:
             case "map" if fights:
                 return ("board", scenes.spaces(self.worth, picture.rect, small=True))
             case "results":
-                return ("results", scenes.results(view))
+                return ("results", moment.results(view))
             case "now":
-                return scenes.now(self.worth)
+                return moment.now(self.worth)
         return None
 
     # --- words -----------------------------------------------------------------------
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Stones and how the game stands."""
-        return scenes.status(view)
+        return moment.status(view)
 
     def offers(self, move: Move) -> bool:
         """What a window of a combat allows, and what needs no way, is also offered on buttons."""
@@ -252,15 +266,13 @@ class GuardiansDress:
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
 
 
-def _aids(
-    layout: Layout, picture: Picture
-) -> tuple[tuple[tuple[float, float, float, float], str], ...]:
+def _aids(layout: Layout, picture: Picture) -> dict[str, tuple[Units, str]]:
     """The places for what helps a seat in a combat, in units within their picture."""
-    found = []
+    found = {}
     for name in _AIDS:
         spot = layout.spots[f"{name}.{picture.seat}"]
         x, y = spot.rect.x - picture.rect.x, spot.rect.y - picture.rect.y
-        box = (x, y, spot.rect.w, spot.rect.h)
-        units = tuple(part / layout.unit for part in box)
-        found.append(((units[0], units[1], units[2], units[3]), spot.entry.label))
-    return tuple(found)
+        unit = layout.unit
+        box = (x / unit, y / unit, spot.rect.w / unit, spot.rect.h / unit)
+        found[name] = (box, spot.entry.label)
+    return found

@@ -89,8 +89,8 @@ def beside(card: pygame.Surface, said: list[str]) -> pygame.Surface:
         return card
     width, height = card.get_size()
     px = max(12, round(width / 19))
-    pad = px
-    wide = round(width * 0.9)
+    pad = round(px * 1.4)
+    wide = round(width * 0.96)
     room = wide - 2 * pad
     words = "\n".join(said)
     written = text.render(words, "body", px, faces.INK, room)

@@ -209,9 +209,9 @@ def band(size: tuple[int, int], title: str, lines: tuple[str, ...]) -> pygame.Su
     """A strip of parchment: what is going on, and how it stands."""
     surface = sheet(size, GOLD.darker(0.35))
     w, h = size
-    pad = max(3, h // 12)
+    pad = max(4, h // 10)
     room = pygame.Rect(pad * 2, pad, w - 4 * pad, h - 2 * pad)
-    share = 0.4 if lines else 1.0
+    share = 0.38 if lines else 1.0
     head = pygame.Rect(room.left, room.top, room.w, round(room.h * share))
     text.draw(surface, title, "display", round(head.h * 0.8), INK, head, "center")
     if lines:
@@ -271,11 +271,11 @@ def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
 def notice(
     size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...]
 ) -> pygame.Surface:
-    """A sheet with a heading and rows of words, each with its sign."""
+    """A sheet with a heading and rows of words, each with its sign; the last ones give way."""
     surface = sheet(size)
     w, h = size
     pad = max(4, round(min(w, h) / 20))
-    head = pygame.Rect(pad, pad, w - 2 * pad, round(min(h * 0.16, w * 0.18)))
+    head = pygame.Rect(pad, pad, w - 2 * pad, round(min(h * 0.16, w * 0.16)))
     text.draw(surface, heading, "display", round(head.h * 0.8), INK, head, "center")
     top = head.bottom + pad // 2
     side = round(w * 0.1)
@@ -285,6 +285,8 @@ def notice(
     px = max(11, round(w * 0.082))
     while px > SMALLEST_TEXT and _heights(rows, px, wide) + pad * len(rows) > room:
         px -= 1
+    while _heights(rows, px, wide) > room:
+        rows = rows[:-1]
     gap = min(pad * 2, (room - _heights(rows, px, wide)) // max(1, len(rows)))
     y = top
     for sign, words in rows:

@@ -73,7 +73,9 @@ def pay(table: Table, seat: int, piece: Piece) -> None:
 
 def _verb(piece: Piece) -> str:
     magic = sheets()[piece.kind].magic
-    return "casts" if magic is not None and magic.sort == "spell" else "uses"
+    if magic is None:
+        return "uses the power of"
+    return "casts" if magic.sort == "spell" else "uses"
 
 
 def take_effect(table: Table, step: Step) -> bool:

@@ -21,8 +21,7 @@ def received(table: Table, piece: Piece) -> "list[Part]":
     """Give what a creature has received, source by source, up to its limit (GD-CHANNEL.8)."""
     from tabletop.games.guardians.combat.strength import Part
 
-    seat = piece.owner or 0
-    if any(isinstance(deed, Unchannel) for _, deed in field.in_force(table, 1 - seat)):
+    if is_cut(table, piece.owner or 0):
         return []
     parts, left = [], limit(piece)
     for words, amount in sources(table, piece):
@@ -31,6 +30,16 @@ def received(table: Table, piece: Piece) -> "list[Part]":
         if taken > 0:
             parts.append(Part(words, taken))
     return parts
+
+
+def is_cut(table: Table, seat: int) -> bool:
+    """Tell whether nothing that a seat channels counts in this match-up."""
+    return any(isinstance(deed, Unchannel) for _, deed in field.in_force(table, 1 - seat))
+
+
+def gain(table: Table, piece: Piece, points: int) -> int:
+    """Give by how much a creature would be stronger for so many points more."""
+    return 0 if is_cut(table, piece.owner or 0) else min(points, room(table, piece))
 
 
 def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
