@@ -22,12 +22,13 @@ from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
-_BAYS = ("deck", "discard", "pen", "up", "beside", "row", "terrains")
-_OPEN_BAYS = {"under": "Channellers", "past": "Past"}
+_BAYS = ("deck", "discard", "pen", "up", "beside", "terrains")
+_OPEN_BAYS = {"under": "Channellers", "row": "To come", "past": "Past"}
 _AIDS = ("command", "magic", "channel", "dazed", "bribed")
 _OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "play", "retain", "shoot",
             "stay", "stone")  # fmt: skip
 Units = tuple[float, float, float, float]
+_TARGETS = ("lane.", "flank.", "command.", "dazed.", "guardian.")
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
@@ -105,7 +106,9 @@ class GuardiansDress:
         beaten = any(name == "beaten" for name, _ in seen.marks)
         dispelled = any(name == "dispelled" for name, _ in seen.marks)
         lies = spot.zone.startswith(("shield.", "under.", "channel.")) and seen.turn == 1
-        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies)
+        target = spot.zone.startswith(_TARGETS) and self.worth is not None
+        beats = self.worth.beats(seen) if target and self.worth is not None else None
+        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies, beats)
 
     def _tile_of(self, spot: Spot) -> faces.Tile:
         return scenes.tile_of(self.worth, spot.zone) if self.worth is not None else faces.Tile()
@@ -218,7 +221,7 @@ class GuardiansDress:
             case "aids" if fights:
                 taken = [name for name in _AIDS if view.piles[f"{name}.{picture.seat}"]]
                 return ("aids", picture.seat, tuple(taken))
-            case "under" | "past" as name:
+            case "under" | "row" | "past" as name:
                 zone = name if picture.seat is None else f"{name}.{picture.seat}"
                 words = "" if view.piles[zone] else _OPEN_BAYS[name]
                 return ("bay", words, -1 if picture.seat is None else picture.seat)

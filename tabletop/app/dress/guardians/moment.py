@@ -25,7 +25,7 @@ _STEPS = {
     "tempt": "Who comes in can be bribed away.",
     "spells": "Magic can be cast before the creatures fight.",
     "turns": "Shoot, channel and cast in turns, until both pass.",
-    "secondary": "Who has creatures left attacks what the other has.",
+    "secondary": "Who has creatures left attacks what the other has; a ribbon says what beats it.",
 }
 _PHASES = {
     "opening": "Keep the first cards, or draw new ones.",
@@ -122,7 +122,7 @@ def _sign(piece: Piece) -> str:
 def _does(piece: Piece) -> str:
     by_command = bool(sheets()[piece.kind].command)
     deeds = (phrases.deed(one, command=by_command) for one in field.deeds_of(piece.kind))
-    return f"{named(piece.kind)}: {' '.join(deeds)}"
+    return f'{named(piece.kind)}: "{" ".join(deeds)}"'
 
 
 def _ground(view: View, lands: bool) -> list[tuple[str, str]]:

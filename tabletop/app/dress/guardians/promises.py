@@ -13,6 +13,7 @@ from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Note, Tally
 
 _ENDS = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
+_FIGHTING = ("lane.", "flank.", "command.", "dazed.", "assault.")
 _BRIBED, _DESTROYED = ("GD-BRIBERY.5",), ("GD-DESTRUCTION.1",)
 
 
@@ -68,7 +69,9 @@ def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
     found: list[Float] = []
     for change in changes:
         if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
-            found.append(Float(table.pieces[change.piece].zone, "{close} Beaten", "bad"))
+            zone = table.pieces[change.piece].zone
+            if zone.startswith(_FIGHTING):  # else it has left the combat since
+                found.append(Float(zone, "{close} Beaten", "bad"))
         elif isinstance(change, Count) and change.name.startswith("stones.") and change.delta:
             kind = "good" if change.delta > 0 else "bad"
             zone = f"guardian.{change.name[-1]}"

@@ -125,6 +125,12 @@ def _mustering(worth: Worth) -> faces.Arena:
     """Between the combats of the duel: both shields, and the points under the own one."""
     view = worth.view
     own = view.seat
+    band = (210.0, 296.0, WIDE - 420, 92.0)
+    won = results(view)
+    if view.marks["phase"] == "over":
+        ours, theirs = won.count(own), won.count(1 - own)
+        title = f"The duel is {'won' if ours > theirs else 'lost'}"
+        return faces.Arena(title, (), (), band, (f"Combats: {ours} to {theirs}.",))
     bays = []
     for side in SEATS:
         here = side == own
@@ -136,13 +142,12 @@ def _mustering(worth: Worth) -> faces.Arena:
     count = f"{known} creature{'' if known == 1 else 's'}, {points} of {ROOM} stacking points"
     lines = [f"Under your shield: {count}."]
     number = view.counters["round"]
-    won = results(view)
     if won:
         who = "you" if won[-1] == own else worth.guardian_name(won[-1])
         lines.insert(0, f"Combat {len(won)} went to {who}.")
     role = "attack" if view.marks["attacker"] == own else "defend"
     title = f"Combat {number} of {COMBATS}: you {role}" if number else "Guardians"
-    return faces.Arena(title, tuple(bays), (), (210.0, 296.0, WIDE - 420, 92.0), tuple(lines))
+    return faces.Arena(title, tuple(bays), (), band, tuple(lines))
 
 
 # --- the board ------------------------------------------------------------------------------------

@@ -62,13 +62,13 @@ class Face(NamedTuple):
 
 
 class Stance(NamedTuple):
-    """How a card lies: beaten, turned around, face down for the others, and its sum now."""
+    """How a card lies: beaten, turned around, face down for the others, and what beats it now."""
 
     beaten: bool = False
     turned: bool = False
     hidden: bool = False
     used: bool = False
-    total: int | None = None
+    beats: int | None = None
 
 
 PLAIN = Stance()
@@ -238,10 +238,14 @@ def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: p
     if stance.turned:
         rotated = pygame.transform.rotate(surface, 180)
         surface.blit(rotated, (0, 0))
-    if stance.total is not None:
-        px = max(18, round(w * 0.36))
-        picture = seal(str(stance.total), px, GOLD, INK)
-        surface.blit(picture, (w - px, h - px))
+    if stance.beats is not None:
+        high = max(14, round(w * 0.2))
+        ribbon = pygame.Rect(0, art.bottom - high, w, high)
+        body = vector.rect(0.5, 0.5, w - 1, high - 1, flat(GOLD), 1)
+        body += vector.rect(0.5, 0.5, w - 1, high - 1, line(INK, 1), 1)
+        surface.blit(vector.paint(body, ribbon.size, ribbon.size), ribbon)
+        words = "any beats it" if not stance.beats else f"{stance.beats} beats it"
+        text.draw(surface, words, "bold", round(high * 0.8), INK, ribbon.inflate(-4, 0), "center")
 
 
 # --- places ---------------------------------------------------------------------------------------
