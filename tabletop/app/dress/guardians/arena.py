@@ -82,6 +82,9 @@ def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
     elif stage == "secondary":
         columns = [number for number in range(1, lane + 1) if _used(view, number)]
         _row(frame, layout, view, columns, spots)
+        if view.marks["siege"] == "guardian":
+            foe = 1 - int(str(view.marks["attacker"]))
+            spots[f"guardian.{foe}"] = _besieged(frame, layout, foe)
     for number in range(1, LANES + 1):
         for side in SEATS:
             for zone in (f"lane.{number}.{side}", f"flank.{number}.{side}"):
@@ -202,6 +205,23 @@ def _stack(
     spots[zone] = pinned(layout.spots[zone], frame.box(x - w / 2, y - h / 2, w, h), middle)
 
 
+def _besieged(frame: Frame, layout: Layout, side: int) -> Spot:
+    """A Guardian that is attacked stands in the arena itself."""
+    w, h = CARD
+    y = HIGH - 10 - h if side == frame.seat else 10
+    rect = frame.box((WIDE - w) / 2, y, w, h)
+    return laid(layout.spots[f"guardian.{side}"], rect, (rect.w, rect.h))
+
+
+def _before_guardian(frame: Frame, side: int, number: int, count: int) -> Place:
+    """Those who attack a Guardian stand before it in a row."""
+    w, h = CARD
+    pitch = min(w + 14, (WIDE - 40 - w) / max(1, count - 1))
+    x = WIDE / 2 + (number - (count - 1) / 2) * pitch
+    y = HIGH - 10 - h / 2 if side == frame.seat else 10 + h / 2
+    return frame.place(x, y, w, h)
+
+
 def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) -> None:
     """Secondary attackers overlap what they attack."""
     for side in SEATS:
@@ -211,6 +231,9 @@ def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) 
         places = []
         for seen in view.piles[zone]:
             host = seen.host or ""
+            if host.startswith("guardian."):
+                places.append(_before_guardian(frame, side, len(places), len(view.piles[zone])))
+                continue
             there = _place_of(layout, view, host, spots)
             number = taken[host] = taken.get(host, 0) + 1
             if there is None:

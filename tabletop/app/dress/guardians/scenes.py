@@ -163,10 +163,10 @@ def tile_of(worth: Worth, zone: str) -> faces.Tile:
     words = _stack(worth, space)
     if area == "terrain":
         holder = view.marks[f"holder.{space}"]
-        return faces.Tile(int(str(holder)) if holder in SEATS else None, words, fought)
+        return faces.Tile(int(str(holder)) if holder in SEATS else None, words, fought, space)
     bonus = forces.bonus(worth.table, space)
     said = f"+{bonus}" if bonus else ""
-    return faces.Tile(HOME_OF[space], f"{said}  {words}".strip(), fought)
+    return faces.Tile(HOME_OF[space], f"{said}  {words}".strip(), fought, space)
 
 
 def _stack(worth: Worth, space: str) -> str:
@@ -193,5 +193,7 @@ def spaces(worth: Worth, rect: pygame.Rect, *, small: bool = False) -> tuple[fac
         bare = "No terrain" if small else f"No terrain  {_stack(worth, space)}".strip()
         fought = bool(worth.stage) and f".{space}." in f"{view.marks['place']}."
         units = (box.x, box.y, box.w, box.h)
-        found.append(faces.Space(units, holder, "" if home else bare, fought))
+        found.append(
+            faces.Space(units, holder, "" if home else bare, fought, "" if small else space)
+        )
     return tuple(found)

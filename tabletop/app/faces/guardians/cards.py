@@ -252,11 +252,15 @@ def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: p
 
 
 class Tile(NamedTuple):
-    """A space: its holder, what its ribbon says beside the name, and whether it is fought for."""
+    """A space: its holder, what its ribbon says beside the name, whether it is fought for.
+
+    `place` is its name on the board, such as `b2`.
+    """
 
     holder: int | None = None
     words: str = ""
     fought: bool = False
+    place: str = ""
 
 
 @lru_cache(maxsize=96)
@@ -301,8 +305,12 @@ def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
     ribbon = pygame.Rect(edge, edge, w - 2 * edge, high)
     dark = SEATS_DARK[space.holder] if space.holder is not None else INK
     pygame.draw.rect(surface, dark, ribbon)
-    said = f"{name}  {space.words}" if space.words and w > 8 * high else name
+    wide = w > 8 * high
+    said = f"{name}  {space.words}" if space.words and wide else name
     inner = ribbon.inflate(-high // 2, 0)
+    if space.place and wide:
+        text.draw(surface, space.place, "italic", round(high * 0.62), PAPER_DARK, inner, "left")
+        inner = inner.inflate(-2 * high, 0)
     text.draw(surface, said, "bold", round(high * 0.72), PAPER_LIGHT, inner, "center")
     return vector.rounded(surface, max(3, edge * 2))
 
