@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -20,13 +20,7 @@ from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
-#: How far a glow reaches beyond what it surrounds, in units.
-GLOW = 7
-
-
 Rectangle = tuple[int, int, int, int]
-Key = TypeVar("Key", bound=Hashable)
-Value = TypeVar("Value")
 
 
 class Promise(NamedTuple):
@@ -240,7 +234,7 @@ class Tableau:
         before = {zone: self.zone_rect(zone) for zone in self.lights}
         self.layout = self.dress.arrange(self._fitted, view)
         return [
-            self._glow_rect(rect)
+            self._glow_rect(rect, self.lights[zone])
             for zone, old in before.items()
             if old != (new := self.zone_rect(zone))
             for rect in (old, new)
@@ -275,17 +269,25 @@ class Tableau:
             for zone, spot in self.layout.spots.items()
             if not view.piles.get(zone) and (image := self.dress.caption(spot)) is not None
         }
-        changed = _changed(self.captions, captions)
-        self.captions = captions
-        return [pygame.Rect(rect) for rect in changed]
+        old, self.captions = self.captions, captions
+        return [
+            pygame.Rect(rect)
+            for rect in {*old, *captions}
+            if old.get(rect) is not captions.get(rect)
+        ]
 
     # --- lights ------------------------------------------------------------------
 
     def illuminate(self, lights: dict[str, str], halos: dict[Hashable, str]) -> list[pygame.Rect]:
         """Light these zones and pieces and no others; returns what changed."""
-        changed = _changed(self.lights, lights)
+        changed = {
+            (zone, kind)
+            for one, other in ((self.lights, lights), (lights, self.lights))
+            for zone, kind in one.items()
+            if other.get(zone) != kind
+        }
         self.lights, self.halos = lights, halos
-        return self._spoil([self._glow_rect(self.zone_rect(zone)) for zone in changed])
+        return self._spoil([self._glow_rect(self.zone_rect(zone), kind) for zone, kind in changed])
 
     def advance(self, now: float) -> list[pygame.Rect]:
         """Move what moves; returns what has to be painted again."""
@@ -323,7 +325,7 @@ class Tableau:
             if (sprite := self.cast.sprites.get(key)) is not None and not sprite.moving
         ]
         changed = set(glowing) ^ set(self._glowing)
-        damage += [self._glow_rect(pygame.Rect(rect)) for rect, _ in changed]
+        damage += [self._glow_rect(pygame.Rect(rect), kind) for rect, kind in changed]
         self._glowing = glowing
         self._stale += damage
         return damage
@@ -333,10 +335,11 @@ class Tableau:
         spot = self.layout.spots.get(zone)
         return pygame.Rect(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
 
-    def _glow_rect(self, rect: pygame.Rect) -> pygame.Rect:
-        assert self.look is not None
-        reach = self.look.scale.px(GLOW) * 2
-        return rect.inflate(reach, reach)
+    def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
+        """How far the light around a place reaches, which its dress knows."""
+        if not rect.w:
+            return rect
+        return self.dress.light(rect.size, kind).get_rect(center=rect.center)
 
     # --- finding -----------------------------------------------------------------
 
@@ -398,9 +401,9 @@ class Tableau:
     def _glow(
         self, surface: pygame.Surface, clip: pygame.Rect, rect: pygame.Rect, kind: str
     ) -> None:
-        if rect.w and self._glow_rect(rect).colliderect(clip):
-            image = self.dress.light(rect.size, kind)
-            surface.blit(image, image.get_rect(center=rect.center))
+        reach = self._glow_rect(rect, kind)
+        if rect.w and reach.colliderect(clip):
+            surface.blit(self.dress.light(rect.size, kind), reach)
 
     def _badge(self, text: str, size: int) -> pygame.Surface:
         key = (text, size)
@@ -468,10 +471,6 @@ def _badge_rect(place: Place, scale: Scale) -> pygame.Rect:
     corner = (place.x + place.w / 2 + size / 3, place.y + place.h / 2 + size / 3)
     rect.bottomright = (round(corner[0]), round(corner[1]))
     return rect
-
-
-def _changed(old: Mapping[Key, Value], new: Mapping[Key, Value]) -> list[Key]:
-    return [key for key in {*old, *new} if old.get(key) != new.get(key)]
 
 
 def rect_key(rect: pygame.Rect) -> Rectangle:

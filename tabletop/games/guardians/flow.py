@@ -104,8 +104,10 @@ def prompt(table: Table, seat: int) -> str:
         return f"Bribe {named(foe.kind)} away?" if foe is not None else "Bribe?"
     if step.name in ("tempt", "answer"):
         piece = table.pieces[int(str(step.data[0]))]
-        ask = "Bribe" if step.name == "tempt" else "Dispel"
-        return f"{ask} {named(piece.kind)}{' away' if step.name == 'tempt' else ''}?"
+        if step.name == "tempt":
+            return f"Bribe {named(piece.kind)} away?"
+        power = "the power of " if piece.zone.startswith("guardian.") else ""
+        return f"Dispel {power}{named(piece.kind)}?"
     if step.name in ("spells", "turns"):
         return casting_prompt(table, step.name)
     return PROMPTS.get(step.name) or way(table).prompt(table, step)

@@ -17,13 +17,16 @@ _RULES = {
     "command": "GD-COMMAND.1",
     "lane": "GD-PRIMARY.1",
     "flank": "GD-RANGED.1",
-    "channel": "GD-CHANNEL.1",
-    "under": "GD-CHANNEL.1",
+    "channel": "GD-CHANNEL.3",
+    "under": "GD-CHANNEL.3",
     "magic": "GD-SPELLS.1",
     "assault": "GD-SECONDARY.1",
     "bribed": "GD-BRIBERY.5",
-    "dazed": "GD-AOE.7",
-    "guardian": "GD-CHANNEL.1",
+    "up": "GD-TURN.15",
+    "beside": "GD-TURN.10",
+    "works": "GD-TURN.9",
+    "dazed": "GD-AOE.5",
+    "guardian": "GD-CHANNEL.6",
     "shield": "GD-COMBAT.1",
     "field": "GD-TERRAIN.1",
     "row": "GD-DUEL.3",
@@ -53,6 +56,10 @@ def lines(seen: Seen, worth: Worth | None) -> list[str]:
         return said
     if any(piece is one for one in worth.fighters()):
         said.append(f"Now: {explained(worth.table, piece)}")
+    if piece.zone.startswith("bribed."):
+        said.append("{gold} Bribed away: it takes no more part in this combat.")
+    if piece.zone.startswith("dazed."):
+        said.append("{splash} Set aside: it cannot fight, but it can be attacked.")
     if seen.turn == 2:
         said.append("{armor} Turned around: its opponent is immune, it does no damage.")
     if any(name == "beaten" for name, _ in seen.marks):

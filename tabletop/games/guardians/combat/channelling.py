@@ -15,8 +15,7 @@ from tabletop.table import Piece, Table
 
 def received(table: Table, piece: Piece) -> list[tuple[str, int]]:
     """Give what a creature has received, source by source, up to its limit (GD-CHANNEL.8)."""
-    seat = owner_of(piece)
-    if any(isinstance(deed, Unchannel) for _, deed in field.in_force(table, 1 - seat)):
+    if is_cut(table, owner_of(piece)):
         return []
     parts, left = [], limit(piece)
     for words, amount in sources(table, piece):
@@ -25,6 +24,16 @@ def received(table: Table, piece: Piece) -> list[tuple[str, int]]:
         if taken > 0:
             parts.append((words, taken))
     return parts
+
+
+def is_cut(table: Table, seat: int) -> bool:
+    """Tell whether nothing that a seat channels counts in this match-up."""
+    return any(isinstance(deed, Unchannel) for _, deed in field.in_force(table, 1 - seat))
+
+
+def gain(table: Table, piece: Piece, points: int) -> int:
+    """Give by how much a creature would be stronger for so many points more."""
+    return 0 if is_cut(table, owner_of(piece)) else min(points, room(table, piece))
 
 
 def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:

@@ -207,6 +207,12 @@ def _company(table: Table, seat: int) -> list[Piece]:
     return company
 
 
+def needed_against(table: Table, seat: int, target: Piece) -> int:
+    """Give how much a seat's next secondary attacker needs to beat a target (GD-SECONDARY.6)."""
+    done = sum(part.amount for part in _helpers(table, seat, target, target))
+    return max(0, total(table, target) + 1 - done)
+
+
 def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[Part]:
     """What others did to the target before: its own primary, and earlier secondary attackers."""
     if foe is None:
