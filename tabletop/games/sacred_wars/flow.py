@@ -5,6 +5,7 @@ waits for a decision is the top step of the agenda (`battle`, `lay`); where the 
 is the seat on turn, in the phase `deploy`, or `act` once a token has moved or acted.
 """
 
+from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import battle, play
 from tabletop.games.sacred_wars.places import SEATS, box_of, field_of, tokens
 from tabletop.games.sacred_wars.play import Happening, can_lay
@@ -216,7 +217,7 @@ def prompt(table: Table, seat: int) -> str:
     mine = tokens(table, seat)
     if step.name == "deploy":
         coins = table.counters[f"coins.{seat}"]
-        have = f"You have {coins} coin{'' if coins == 1 else 's'}"
+        have = f"You have {number_of(coins, 'coin')}"
         if not mine:
             return f"{have}: deploy a unit, or end your turn."
         return f"{have}: first deploy, then move and act; or end your turn."

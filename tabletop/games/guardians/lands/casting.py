@@ -10,7 +10,6 @@ from tabletop.games.guardians.effects import Draw, Stones
 from tabletop.games.guardians.lands import marching
 from tabletop.games.guardians.lands.board import LANDS, SPACES, force_zone
 from tabletop.games.guardians.lands.cards import AIMED, Bar, Ground, MarchDeed, Pace, Raze, Scout
-from tabletop.games.guardians.lands.drawing import number
 from tabletop.games.guardians.storage import put_away
 from tabletop.table import Piece, Table
 
@@ -112,7 +111,7 @@ def collect(table: Table, seat: int, deed: Draw, space: str) -> None:
     cards = table.pile(f"deck.{seat}")[: deed.cards]
     for piece in cards:
         put_away(table, piece)
-    table.note("GD-TURN.23", f"{{seat}} draws {number(len(cards))}.", seat)
+    table.note("GD-TURN.23", f"{{seat}} draws {number_of(len(cards), 'card')}.", seat)
 
 
 DEEDS: dict[type, Callable[[Table, int, Any, str], None]] = {

@@ -1,5 +1,6 @@
 """Drawing cards, and up-cards."""
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands import forces
@@ -82,13 +83,8 @@ def refill(table: Table, seat: int) -> None:
     before = len(table.piles[f"deck.{seat}"])
     draw(table, seat, cards)
     drawn = before - len(table.piles[f"deck.{seat}"])
-    table.note("GD-TURN.3", f"{{seat}} draws {number(drawn)}.", seat)
+    table.note("GD-TURN.3", f"{{seat}} draws {number_of(drawn, 'card')}.", seat)
     gather(table, seat)
-
-
-def number(cards: int) -> str:
-    """Say a number of cards."""
-    return f"{cards or 'no'} card{'' if cards == 1 else 's'}"
 
 
 # --- up-cards -----------------------------------------------------------------------------------

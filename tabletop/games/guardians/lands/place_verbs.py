@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces, turns
 from tabletop.games.guardians.lands.board import ENDS, HOME_OF, HOMES, force_zone, under_zone
-from tabletop.games.guardians.lands.drawing import draw, kept, number
+from tabletop.games.guardians.lands.drawing import draw, kept
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.places import LANES, channels, is_creature, named
 from tabletop.games.guardians.storage import hand
@@ -276,7 +277,7 @@ def sheds(table: Table, step: Step) -> Iterator[Words]:
 def explain_shed(table: Table, step: Step, words: Words) -> tuple[str, str]:
     """Cards that are not there."""
     said = not_in_hand(table, step.seat, words[0])
-    return said or ("GD-TURN.14", f"You may keep {number(kept(table, step.seat))}.")
+    return said or ("GD-TURN.14", f"You may keep {number_of(kept(table, step.seat), 'card')}.")
 
 
 def shed(table: Table, move: Move, step: Step) -> None:

@@ -6,6 +6,7 @@
 
 from collections.abc import Callable
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians.lands import aftermath, forces, marching, settling, victory
 from tabletop.games.guardians.lands.board import (
     HOMES,
@@ -14,7 +15,7 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.lands.drawing import compare, kept, number, refill
+from tabletop.games.guardians.lands.drawing import compare, kept, refill
 from tabletop.games.guardians.places import owner_of, seats_in
 from tabletop.games.guardians.storage import store
 from tabletop.table import Step, Table
@@ -228,7 +229,7 @@ TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {
 def prompt(table: Table, step: Step) -> str:
     """Say what a step asks."""
     if step.name == "keep":
-        cards = number(surplus(table, step.seat))
+        cards = number_of(surplus(table, step.seat), "card")
         return f"Discard {cards}; you keep {kept(table, step.seat)}."
     if step.name in ("sink", "retreat", "merge", "cut"):
         return PROMPTS[step.name].format(space=step.data[0])
