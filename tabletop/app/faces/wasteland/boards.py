@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -45,24 +46,31 @@ def ground(size: tuple[int, int]) -> pygame.Surface:
     )  # fmt: skip
     body = vector.rect(0, 0, wide, 100, vector.style("url(#earth)"))
     body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))
-    for _ in range(70):
-        x, y = rnd.uniform(0, wide), rnd.uniform(0, 100)
-        points = [(x, y)]
-        for _ in range(rnd.randint(2, 5)):
-            x, y = x + rnd.uniform(-5, 5), y + rnd.uniform(-4, 4)
-            points.append((x, y))
-        body += vector.polyline(points, stroke(0.25, COAL, 0.6))
+    for _ in range(46):
+        start, way = (rnd.uniform(0, wide), rnd.uniform(0, 100)), rnd.uniform(0, math.tau)
+        body += crack(rnd, start, way, rnd.randint(3, 7), 0.34)
     for start in (wide * 0.1, wide * 0.72):
         for side in (0, 5.4):
             d = trail("M", start + side, 104, "C", start + 26 + side, 66, start - 18 + side, 40,
                       start + 16 + side, -4)  # fmt: skip
-            dash = 'stroke-dasharray="1.2 0.9"'
-            body += vector.path(
-                d, vector.style(stroke=COAL.hex, width=2.4, opacity=0.3, extra=dash)
-            )
+            body += vector.path(d, stroke(2.4, COAL, 0.3))
     picture = backdrop(body, (wide, 100), size, defs)
     grain(picture, 12)
     return picture.convert()
+
+
+def crack(rnd: Random, start: vector.Point, way: float, steps: int, width: float) -> str:
+    """A crack in dry earth: it wanders on, gets finer, and forks now and then."""
+    body = ""
+    for _ in range(steps):
+        way += rnd.uniform(-0.6, 0.6)
+        length = rnd.uniform(1.4, 3.6)
+        end = (start[0] + length * math.cos(way), start[1] + length * math.sin(way))
+        body += vector.polyline([start, end], stroke(width, COAL, 0.5))
+        start, width = end, width * 0.86
+        if steps > 2 and rnd.random() < 0.3:
+            body += crack(rnd, start, way + rnd.choice((-1.0, 1.0)), 2, width * 0.8)
+    return body
 
 
 @lru_cache(maxsize=64)
@@ -81,9 +89,10 @@ def tray(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
     """A place for a pile, with what it is for."""
     width, height = size
     line = max(1.0, min(size) / 50)
-    dash = f'stroke-dasharray="{line * 4} {line * 3}"'
-    look = vector.style("#100a0a", RUST.lighter(0.2).hex, line, 0.7, dash)
-    body = vector.rect(line, line, width - 2 * line, height - 2 * line, look, min(size) / 10)
+    box = (line, line, width - 2 * line, height - 2 * line)
+    body = vector.rect(*box, flat("#100a0a", 0.7), min(size) / 10)
+    edge = stroke(line, RUST.lighter(0.2), 0.7)
+    body += vector.dashed(*box, edge, line * 4, line * 3, min(size) / 10)
     surface = vector.paint(body, size, size)
     if words:
         room = surface.get_rect().inflate(-width // 10, -height // 10)
@@ -467,8 +476,9 @@ def glow(size: tuple[int, int], tint: Rgb, filled: bool, dashed: bool) -> pygame
         )  # fmt: skip
     if filled:
         body += vector.rect(reach, reach, *size, flat(tint, 0.15), radius)
-    dash = f'stroke-dasharray="{line * 4} {line * 2.2}"' if dashed else ""
-    body += vector.rect(
-        reach, reach, *size, vector.style(stroke=tint.hex, width=line, extra=dash), radius
-    )
+    box = (reach, reach, *size)
+    if dashed:
+        body += vector.dashed(*box, stroke(line, tint), line * 4, line * 2.2, radius)
+    else:
+        body += vector.rect(*box, stroke(line, tint), radius)
     return vector.paint(body, (w, h), (w, h))
