@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -58,6 +59,7 @@ class WastelandDress:
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
         self._zones: dict[int, str] = {}
+        self._spots: Mapping[str, Spot] = {}
         self._unit = 1.0
 
     def behold(self, view: View) -> None:
@@ -82,12 +84,19 @@ class WastelandDress:
             )
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
-            if zone.startswith(_PILES) and not (spot.own and zone.startswith("hand.")):
-                px = round(layout.unit * 21)
-                surface.blit(faces.tray(rect.size, spot.entry.label, px), rect)
-            elif zone.startswith("tableau."):
+            if zone.startswith("tableau."):
                 surface.blit(faces.tray(rect.size, "", 10), rect)
         return surface.convert()
+
+    def arrange(self, layout: Layout, view: View) -> Layout:
+        """Everything lies where the playmat puts it; a tray below each pile says what it is."""
+        trays = [
+            Picture(f"tray.{zone}", pygame.Rect(spot.rect), None, spot.own)
+            for zone, spot in layout.spots.items()
+            if zone.startswith(_PILES) and not (spot.own and zone.startswith("hand."))
+        ]
+        self._spots = layout.spots
+        return replace(layout, pictures=[*layout.pictures, *trays])
 
     # --- cards -----------------------------------------------------------------------
 
@@ -183,6 +192,8 @@ class WastelandDress:
         if name.startswith("slot."):
             high = max(11, round(_SLOT_HEAD * self._unit), picture.rect.h // 6)
             return faces.slot, (self._slot(picture), high)
+        if name.startswith("tray."):
+            return faces.tray, self._tray(name.removeprefix("tray."), view)
         if name.startswith("field."):
             return faces.headed, ("skirmish", f"Battlefield {name[6:]}", head)
         if name == SHOP:
@@ -200,6 +211,12 @@ class WastelandDress:
         if name == "seat":
             return faces.seat_plate, (self._seat_line(seat, view),)
         return faces.front, (*self._front(picture), head)
+
+    def _tray(self, zone: str, view: View) -> tuple[str, int, int]:
+        """The label of a pile, and how much of its tray is free beside the cards on it."""
+        spot = self._spots[zone]
+        free = round((spot.rect.w - spot.piece[0]) / 2) if view.piles[zone] else 0
+        return spot.entry.label, round(self._unit * 21), free
 
     def _slot(self, picture: Picture) -> faces.Slot:
         assert self.worth is not None

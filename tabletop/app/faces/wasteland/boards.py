@@ -47,8 +47,8 @@ def ground(size: tuple[int, int]) -> pygame.Surface:
     body = vector.rect(0, 0, wide, 100, vector.style("url(#earth)"))
     body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))
     for _ in range(46):
-        start, way = (rnd.uniform(0, wide), rnd.uniform(0, 100)), rnd.uniform(0, math.tau)
-        body += crack(rnd, start, way, rnd.randint(3, 7), 0.34)
+        at, way = (rnd.uniform(0, wide), rnd.uniform(0, 100)), rnd.uniform(0, math.tau)
+        body += crack(rnd, at, way, rnd.randint(3, 7), 0.34)
     for start in (wide * 0.1, wide * 0.72):
         for side in (0, 5.4):
             d = trail("M", start + side, 104, "C", start + 26 + side, 66, start - 18 + side, 40,
@@ -85,8 +85,8 @@ def panel(size: tuple[int, int], edge: Rgb = STEEL, opacity: float = 0.82) -> py
 
 
 @lru_cache(maxsize=64)
-def tray(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
-    """A place for a pile, with what it is for."""
+def tray(size: tuple[int, int], words: str, px: int, free: int = 0) -> pygame.Surface:
+    """A place for a pile, with what it is for; where cards lie on it only `free` pixels beside."""
     width, height = size
     line = max(1.0, min(size) / 50)
     box = (line, line, width - 2 * line, height - 2 * line)
@@ -94,8 +94,12 @@ def tray(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
     edge = stroke(line, RUST.lighter(0.2), 0.7)
     body += vector.dashed(*box, edge, line * 4, line * 3, min(size) / 10)
     surface = vector.paint(body, size, size)
+    room = surface.get_rect().inflate(-width // 10, -height // 10)
+    if free:
+        room = pygame.Rect(round(3 * line), 0, free - round(5 * line), height)
+        if text.measure(words, "bold", max(SMALLEST_TEXT, px))[0] > room.w:
+            words = ""
     if words:
-        room = surface.get_rect().inflate(-width // 10, -height // 10)
         text.draw(surface, words, "bold", max(SMALLEST_TEXT, px), SOFT, room, "center")
     return surface
 
