@@ -97,7 +97,7 @@ def tray(size: tuple[int, int], words: str, px: int, free: int = 0) -> pygame.Su
     room = surface.get_rect().inflate(-width // 10, -height // 10)
     if free:
         room = pygame.Rect(round(3 * line), 0, free - round(5 * line), height)
-        if text.measure(words, "bold", max(SMALLEST_TEXT, px))[0] > room.w:
+        if text.measure(words, "bold", SMALLEST_TEXT)[0] > room.w:
             words = ""
     if words:
         text.draw(surface, words, "bold", max(SMALLEST_TEXT, px), SOFT, room, "center")
@@ -330,9 +330,10 @@ def _track(surface: pygame.Surface, box: pygame.Rect, row: Stock) -> None:
 
 
 class MapPlace(NamedTuple):
-    """A place of the War Map: `field`, `shop` or `seat`, its words, the seat, and its X."""
+    """A place of the War Map: `field`, `shop` or `seat`, its zone and words, the seat, its X."""
 
     sort: str
+    zone: str
     words: str
     seat: int
     marked: bool
@@ -360,21 +361,8 @@ def war_map(
     room = pygame.Rect(0, 0, round(width * 0.9), round(height * 0.1))
     room.midtop = (width // 2, round(height * 0.015))
     text.draw(surface, "War Map", "display", round(width * 0.1), rgb("#3d1f0e"), room, "center")
-    rows = [[p for p in places if p.sort == sort] for sort in ("field", "shop", "seat")]
-    tops = (0.13, 0.34, 0.53)
-    highs = (0.19, 0.17, 0.24)
-    for row, top, high in zip(rows, tops, highs, strict=True):
-        lines = 1 if len(row) <= 4 else 2
-        across = max(1, -(-len(row) // lines))
-        for number, place in enumerate(row):
-            line, at = divmod(number, across)
-            w, h = width * 0.92 / across, height * high / lines
-            box = pygame.Rect(
-                round(width * 0.04 + at * w), round(height * top + line * h), round(w), round(h)
-            )
-            _map_place(
-                surface, box.inflate(-max(2, width // 70), -max(2, width // 70)), place, own, px
-            )
+    for place, box in zip(places, map_boxes(size, places), strict=True):
+        _map_place(surface, box, place, own, px)
     pygame.draw.rect(
         surface,
         (70, 40, 20),
@@ -387,6 +375,24 @@ def war_map(
     )
     text.draw(surface, foot, "body", px, rgb("#3d1f0e"), room)
     return surface
+
+
+def map_boxes(size: tuple[int, int], places: tuple[MapPlace, ...]) -> list[pygame.Rect]:
+    """Where each place lies on a War Map of this size."""
+    width, height = size
+    rows = {"field": (0.13, 0.19), "shop": (0.34, 0.17), "seat": (0.53, 0.24)}
+    edge = max(2, width // 70)
+    boxes = []
+    for place in places:
+        row = [other for other in places if other.sort == place.sort]
+        top, high = rows[place.sort]
+        lines = 1 if len(row) <= 4 else 2
+        across = -(-len(row) // lines)
+        line, at = divmod(row.index(place), across)
+        w, h = width * 0.92 / across, height * high / lines
+        box = (round(width * 0.04 + at * w), round(height * top + line * h), round(w), round(h))
+        boxes.append(pygame.Rect(box).inflate(-edge, -edge))
+    return boxes
 
 
 def _map_place(
@@ -407,7 +413,8 @@ def _map_place(
     if place.marked:
         side = min(box.w, box.h, round(px * 3.2))
         mark = cards.marker(own, (side, side)).copy()
-        surface.blit(mark, mark.get_rect(center=box.center))
+        middle = box.centerx if box.w < 2.6 * side else box.right - round(side * 0.7)
+        surface.blit(mark, mark.get_rect(center=(middle, box.centery)))
 
 
 # --- rounds and fronts ----------------------------------------------------------------------------
