@@ -20,8 +20,8 @@ from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
-#: How far a glow reaches beyond what it surrounds, in units.
-GLOW = 7
+#: How far a glow reaches beyond what it surrounds, at most, in pixels at every scale.
+GLOW = 14
 
 
 Rectangle = tuple[int, int, int, int]
@@ -310,9 +310,7 @@ class Tableau:
         return pygame.Rect(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
 
     def _glow_rect(self, rect: pygame.Rect) -> pygame.Rect:
-        assert self.look is not None
-        reach = self.look.scale.px(GLOW) * 2
-        return rect.inflate(reach, reach)
+        return rect.inflate(2 * GLOW, 2 * GLOW)
 
     # --- finding -----------------------------------------------------------------
 

@@ -3,9 +3,12 @@
 import pygame
 import pytest
 
+from tabletop import games
 from tabletop.app.drag import Aim
+from tabletop.app.dress import dress_for
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.start import screenshot
+from tabletop.app.tableau import GLOW
 from tabletop.rules.move import Move
 
 
@@ -144,6 +147,15 @@ def test_sliding_pieces_leave_no_traces(sit_down, player):
         player.wait(0.8)
     kept, whole = composed_anew(scene)
     assert kept == whole
+
+
+@pytest.mark.parametrize("game", games.installed())
+@pytest.mark.parametrize("size", [(40, 56), (130, 180), (420, 130), (700, 300)])
+def test_no_glow_reaches_further_than_what_is_painted_anew_when_it_goes_out(game, size):
+    found = dress_for(games.load(game))
+    for kind in ("legal", "cover", "focus", "bad", "ready"):
+        light = found.light(size, kind)
+        assert max(light.get_width() - size[0], light.get_height() - size[1]) <= 2 * GLOW
 
 
 def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, player):
