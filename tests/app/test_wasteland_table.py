@@ -129,6 +129,27 @@ def test_a_click_on_a_marked_place_takes_the_mark_back(war, player):
     assert moves(scene) == ["1 target field.1", "1 untarget field.1"]
 
 
+@pytest.mark.parametrize("target", ["field.1", "shop", "tableau.1"])
+def test_places_of_the_war_map_are_marked_there_by_click_and_by_drop(war, player, target):
+    scene = war(HANDS)
+    zone = "committed.0.shop" if target == "shop" else target
+    place = spot(scene, f"map.{zone}")
+    assert scene.tableau.layout.zone_at(*place) == zone
+    player.click(place)
+    player.click(place)
+    player.drag(spot(scene, "warmap.0"), place)
+    assert moves(scene) == [f"1 target {target}", f"1 untarget {target}", f"1 target {target}"]
+
+
+def test_the_war_map_takes_nothing_but_targets(war, player):
+    scene = war(HANDS)
+    player.click(spot(scene, "map.field.1"))
+    press(scene, player, "ready")
+    press(scene, player, "ready")
+    assert scene.session.table.marks["phase"] == "commit"
+    assert not any(zone.startswith("map.") for zone in scene.tableau.layout.spots)
+
+
 @pytest.mark.rule("wasteland", "WW-TARGET.2")
 def test_others_see_no_mark_before_all_have_chosen(war):
     scene = war(HANDS, curtain=True)

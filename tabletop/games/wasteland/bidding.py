@@ -111,12 +111,10 @@ def unnamed(table: Table, seat: int) -> list[Piece]:
 
 
 def nameable(table: Table, seat: int) -> list[Piece]:
-    """Give one base of each kind that a seat can name."""
-    kinds: dict[str, Piece] = {}
-    for piece in unnamed(table, seat):
-        if table.sees(seat, piece) and piece.kind in bases():
-            kinds.setdefault(piece.kind, piece)
-    return list(kinds.values())
+    """Give the bases that a seat can name."""
+    return [
+        piece for piece in unnamed(table, seat) if table.sees(seat, piece) and piece.kind in bases()
+    ]
 
 
 def show_names(table: Table) -> None:
@@ -175,13 +173,9 @@ def uncovered(table: Table, seat: int) -> list[str]:
 
 
 def to_defend(table: Table, seat: int) -> list[Piece]:
-    """Give one of each kind of a seat's attacked bases that lie open."""
-    kinds: dict[str, Piece] = {}
-    for number in attacked_bases(table, seat):
-        piece = table.pieces[number]
-        if piece.face and piece.kind in bases():
-            kinds.setdefault(piece.kind, piece)
-    return list(kinds.values())
+    """Give a seat's attacked bases that lie open."""
+    attacked = [table.pieces[number] for number in attacked_bases(table, seat)]
+    return [piece for piece in attacked if piece.face and piece.kind in bases()]
 
 
 def can_commit(table: Table, seat: int) -> bool:

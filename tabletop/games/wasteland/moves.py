@@ -15,9 +15,9 @@ from tabletop.games.wasteland.places import (
     ATTACK,
     DEFENCE,
     SHOP,
-    bases,
     cards,
     fields,
+    is_base_word,
     units,
 )
 from tabletop.rules import InvalidMove, Move, Refusal
@@ -62,7 +62,7 @@ VERBS = {
                   rounds.readies, rounds.explain_ready, rounds.ready),
 }  # fmt: skip
 """All verbs. A PLACE is `field.1` …, `shop` or `tableau.SEAT`; a FRONT `field.1` …, `shop`,
-`attack` or `defence`."""
+`attack` or `defence`; a BASE its kind, the second of a kind in a tableau `KIND#1`."""
 
 SPOKEN = {
     phase: tuple((name, verb) for name, verb in VERBS.items() if phase in verb.phases)
@@ -137,7 +137,7 @@ READERS: dict[str, Reader] = {
     "resource": lambda table, word: word in RESOURCES,
     "card": lambda table, word: word in cards(),
     "unit": lambda table, word: word in units(),
-    "base": lambda table, word: word in bases(),
+    "base": lambda table, word: is_base_word(word),
     "target": lambda table, word: word in target_words(table.seats),
     "goal": lambda table, word: word in (*fields(table.seats), SHOP, ATTACK),
     "front": lambda table, word: word in (*fields(table.seats), SHOP, ATTACK, DEFENCE),

@@ -29,7 +29,8 @@ def word(table: Table, sort: str, _seat: int, rng: Random) -> str:
         fronts = [*fields(table.seats), SHOP, ATTACK, DEFENCE]
         return rng.choice(fronts if sort == "front" else fronts[:-1])
     if sort == "base":
-        return rng.choice(("the-vault", "warlords-throne", *bases()))
+        word = rng.choice(("the-vault", "warlords-throne", *bases()))
+        return f"{word}#1" if rng.random() < 0.1 else word
     if sort == "unit" and rng.random() < 0.7:
         return rng.choice(STARTERS)
     kinds: list[str] = [*units()] if sort == "unit" else [*cards()]

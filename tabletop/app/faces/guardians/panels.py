@@ -386,9 +386,12 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
         body += vector.rect(reach, reach, *size, flat(colour, 0.16), radius)
     inset = -width * 0.55  # around the piece, which is painted above it
     box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
-    extra = f'stroke-dasharray="{width * 4:.1f} {width * 2.2:.1f}"' if kind == "ready" else ""
     body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)
-    body += vector.rect(*box, vector.style(stroke=colour.hex, width=width, extra=extra), radius)
+    edge = vector.style(stroke=colour.hex, width=width)
+    if kind == "ready":
+        body += vector.dashed(*box, edge, width * 4, width * 2.2, radius)
+    else:
+        body += vector.rect(*box, edge, radius)
     return vector.paint(body, (w, h), (w, h))
 
 

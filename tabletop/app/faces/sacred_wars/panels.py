@@ -256,11 +256,13 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
     if kind in ("range", "threat"):
         body += vector.rect(reach, reach, *size, flat(colour, 0.2), radius)
     inset = width * 0.5 if kind not in ("range", "threat") else width * 1.4
-    dash = f'stroke-dasharray="{width * 4:.1f} {width * 2.2:.1f}"'
     box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
-    dashed = dash if kind in ("ready", "range", "threat") else ""
     body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)
-    body += vector.rect(*box, vector.style(stroke=colour.hex, width=width, extra=dashed), radius)
+    edge = vector.style(stroke=colour.hex, width=width)
+    if kind in ("ready", "range", "threat"):
+        body += vector.dashed(*box, edge, width * 4, width * 2.2, radius)
+    else:
+        body += vector.rect(*box, edge, radius)
     picture = vector.paint(body, (w, h), (w, h))
     if kind in ("range", "threat"):
         side = max(10, min(size) // 4)
