@@ -70,6 +70,26 @@ def test_a_shield_comes_home_only_where_all_have_room():
     assert sorted(kinds(referee, "force.a1.0")) == ["blind-titan", "sand-lord"]
 
 
+@rule("GD-BOARD.11")
+def test_eleven_creatures_do_not_meet_in_a_space():
+    idiots = " ".join(["idiot"] * 6)
+    referee = position({**shield("a2", 0, idiots), "force.a1.0": idiots.removesuffix(" idiot")})
+    assert refused(referee, "1 march a2 a1") == "GD-BOARD.11"
+    referee = position({**shield("a2", 0, idiots), "force.a1.0": "idiot idiot idiot idiot"})
+    say(referee, "1 march a2 a1")
+    assert len(kinds(referee, "force.a1.0")) == 10
+
+
+@rule("GD-BOARD.11")
+def test_no_eleventh_creature_is_sent():
+    most = " ".join(["idiot"] * 9)
+    referee = position({**shield("a2", 0, most), "force.a1.0": "squire swordsman"})
+    say(referee, "1 reinforce a2 a1", "1 send squire")
+    assert len(kinds(referee, "force.a2.0")) == 10
+    assert kinds(referee, "force.a1.0") == ["swordsman"]
+    assert not {"send swordsman", "enough"} & legal(referee), "nobody else has room"
+
+
 @rule("GD-MOVE.5")
 def test_an_enemy_shield_stops_the_march_and_is_fought():
     referee = position({**WOODS, **shield("a2"), **shield("a3", 1)})

@@ -6,7 +6,8 @@ import pytest
 
 from tabletop.cards.deck import faults
 from tabletop.games.guardians import game
-from tabletop.games.guardians.content import content, deck_box
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.decks import deck_box
 from tabletop.games.guardians.lands import drawing, forces
 from tabletop.games.guardians.lands.board import DISTANCE, HOMES, LANDS, NEIGHBOURS
 from tabletop.games.guardians.lands.cards import Harvest
@@ -126,12 +127,14 @@ def test_thirty_stacking_points_have_room():
     assert refused(referee, "1 place squire b1") is None
 
 
-@rule("GD-BOARD.4")
+@rule("GD-BOARD.11")
 def test_ten_creatures_have_room():
     idiots = " ".join(["idiot"] * 10)
     referee = position({"hand.0": "idiot", "force.a1.0": idiots}, "place")
-    assert refused(referee, "1 place idiot a1") == "GD-BOARD.4"
+    assert refused(referee, "1 place idiot a1") == "GD-BOARD.11"
     assert refused(referee, "1 place idiot b1") is None
+    referee = position({"hand.0": "idiot", "force.a1.0": idiots.replace("idiot ", "", 1)}, "place")
+    assert refused(referee, "1 place idiot a1") is None, "the tenth has room"
 
 
 @rule("GD-BOARD.5")

@@ -170,6 +170,85 @@ def test_what_was_taken_from_a_grave_is_known_to_both():
     assert all(table.sees(seat, table.pile("hand.0")[0]) for seat in (0, 1))
 
 
+# --- what the log says ----------------------------------------------------------------------------
+
+
+def told(case, seat=0):
+    """Give what a seat reads about the last move."""
+    return [line.text for line in narrate(play(case), -1, seat, game.names)]
+
+
+def test_the_log_says_whose_effect_it_is_that_gives_something():
+    case = Case("c3 captor-of-four", "c5 rime-raven", "attack c3 c5; 2 ready; ready", "",
+                dice="15 19", commanders=("speaker-of-the-sun", ""))  # fmt: skip
+    assert told(case)[3:] == [
+        "Light counters Ice: the DEF of Rime Raven counts 0.",
+        "Rime Raven of Seat 2 takes 13 Light damage.",
+        "Rime Raven of Seat 2 is destroyed.",
+        "Captor of Four of Seat 1 comes into effect.",
+        "Seat 1 gets 1 coin.",
+        "The boon of Speaker of the Sun of Seat 1 comes into effect.",
+        "Seat 1 gets 1 coin.",
+    ]
+
+
+def test_the_log_names_the_item_that_comes_into_effect():
+    case = Case("c3 gravel-drover+nine-knots", "c4 sworn-blade", "attack c3 c4; 2 ready; ready", "",
+                dice="15 19")  # fmt: skip
+    assert "Nine Knots under Gravel Drover of Seat 1 comes into effect." in told(case)
+
+
+@pytest.mark.parametrize("damage", ["", "-2"])
+def test_the_log_is_silent_about_effects_that_find_nothing_to_do(damage):
+    case = Case("c3 gate-sentry", f"c5 rainbow-python{damage}", "end", "")
+    said = "Rainbow Python of Seat 2 comes into effect."
+    assert (said in told(case)) == bool(damage)
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "line"),
+    [
+        ("ember-dart", "cast c3 ember-dart c6", "casts Ember Dart at Rusalka on c6."),
+        ("burning-blade", "cast c3 burning-blade c3", "casts Burning Edge."),
+        ("salamander", "cast c3 salamander c4", "casts Salamander at c4."),
+        ("sunstone-sling", "use c3 sunstone-sling c3", "uses Sunstone Sling."),
+        ("date-bread", "use c3 date-bread b3", "uses Date Bread on Sun Slinger on b3."),
+        ("palisade", "use c3 palisade c4", "uses Palisade on c4."),
+    ],
+)
+def test_the_log_names_what_spells_and_items_are_for(hand, move, line):
+    case = Case("c3 speaker-of-the-sun, b3 sun-slinger-2", "c6 rusalka", move, "", hand=hand)
+    assert told(case)[0] == f"Speaker of the Sun of Seat 1 {line}"
+
+
+def test_the_log_says_how_long_what_a_token_gets_will_last():
+    case = Case("c3 ember-elf", "", "ability c3 1 c3", "")
+    assert told(case)[1] == "Ember Elf of Seat 1 gets +4 ATK, +2 CRT this turn."
+
+
+def test_the_log_says_that_there_is_no_damage():
+    case = Case("c3 gate-sentry", "c4 torc-bearer", "attack c3 c4; 2 ready; ready", "",
+                dice="15 19")  # fmt: skip
+    assert told(case)[-1] == "Torc Bearer of Seat 2 takes no damage."
+
+
+def test_the_log_says_what_tiles_take():
+    case = Case("c3 rusalka, d3 sworn-blade", "", "end", "", ground="c3 plant, d3 fire")
+    assert "Rusalka of Seat 1 loses 2 RES to the Plant tile." in told(case)
+    assert "Sworn Blade of Seat 1 takes 5 Fire damage from the tile." in told(case)
+
+
+def test_only_who_draws_a_card_reads_which_it_is():
+    case = Case("", "", "2 end", "", turn=1, first=1, deck="wisp")
+    assert told(case, 0)[-1] == "Seat 1 draws Will-o'-the-Wisp."
+    assert told(case, 1)[-1] == "Seat 1 draws a card."
+
+
+def test_the_log_says_how_many_life_points_are_left():
+    case = Case("c7 oar-raider", "", "attack c7 base", "", life=(50, 20))
+    assert told(case)[-1] == "Seat 2 loses 7 life points and has 13."
+
+
 # --- hands ----------------------------------------------------------------------------------------
 
 POSITION = Case(

@@ -277,6 +277,15 @@ MODES = [
           options={"mode": "death"}),
     rules("MODES.9", "c7 oar-raider", "", "2 end", "won nobody", turn=1, round=20, life=(1, 2),
           options={"mode": "conquest"}),
+    # Both lose a squire to the fire when the turn ends, and a life point to the other's boon.
+    *(rules("MODES.10", "c3 rose-squire", "c5 rose-squire", f"{seat + 1} end",
+            f"kills 1/1, life 0/0, won {seat + 1}", turn=seat, ground="c3 fire, c5 fire",
+            life=(1, 1), commanders=("nidhogg-daughter", "nidhogg-daughter"))
+      for seat in (0, 1)),
+    # Both stand at their goal as soon as anything happens.
+    *(rules("MODES.10", "c7 strategos", "c1 pharaoh", f"{seat + 1} end", f"won {seat + 1}",
+            turn=seat, options={"mode": "fate"})
+      for seat in (0, 1)),
 ]  # fmt: skip
 
 

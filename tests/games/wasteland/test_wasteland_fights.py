@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.games.wasteland import battles, game
 from tabletop.games.wasteland.content import content
-from tabletop.games.wasteland.doing import roll_off
+from tabletop.games.wasteland.play import roll_off
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule, throws  # noqa: F401
 
 TANKS = "hand scrap-tank scrap-tank scrap-tank; bases the-vault"
