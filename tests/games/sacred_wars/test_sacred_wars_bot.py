@@ -109,6 +109,8 @@ def test_bots_do_not_end_their_turn_in_the_fire_if_they_can_help_it():
 @pytest.mark.parametrize("mode", ["war", "conquest", "fate"])
 def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
     # In Conquest the sacred tile on a3 is worth two coins a turn.
-    case = Case("a2 reef-fisher", "e7 oar-raider", "", "", ground="a2 water", options={"mode": mode})
+    case = Case(
+        "a2 reef-fisher", "e7 oar-raider", "", "", ground="a2 water", options={"mode": mode}
+    )
     stay, leave = (play(case._replace(moves=move)) for move in ("rest a2", "move a2 a3"))
     assert game.score(leave, 0) > game.score(stay, 0)
