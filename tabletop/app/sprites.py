@@ -126,7 +126,6 @@ class Cast:
         old, self.sprites, self.going = self.sprites, {}, []
         self._slide = slide
         self._covered = set()
-        still: list[Sprite] = []
         for stand in stands:
             sprite = old.pop(stand.key, None)
             if sprite is None:
@@ -143,10 +142,10 @@ class Cast:
                 sprite.rect = bounds
             if not stand.shown:
                 self._covered.add(id(sprite))
-            (self.going if sprite.moving else still).append(sprite)
+            if sprite.moving:
+                self.going.append(sprite)
         damage += [sprite.rect for sprite in old.values() if sprite.shown]
-        self.order = still + self.going
-        self._list_rects()
+        self._put_in_order()
         return damage
 
     def _restyle(self, sprite: Sprite, stand: Stand) -> bool:
@@ -171,6 +170,12 @@ class Cast:
         sprite.end = place
         sprite.shown = True
         return [sprite.rect]
+
+    def _put_in_order(self) -> None:
+        """Draw what moves last; what has arrived lies where it belongs among the others."""
+        still = [sprite for sprite in self.sprites.values() if not sprite.moving]
+        self.order = still + self.going
+        self._list_rects()
 
     def _list_rects(self) -> None:
         self.rects = [sprite.rect for sprite in self.order]
@@ -200,7 +205,9 @@ class Cast:
             damage.append(sprite.rect)
         if arrived:
             self.going = [sprite for sprite in self.going if sprite.moving]
-        self._list_rects()
+            self._put_in_order()
+        else:
+            self._list_rects()
         return damage
 
     def finish(self) -> list[pygame.Rect]:
@@ -213,7 +220,7 @@ class Cast:
             sprite.rect = sprite.bounds()
             damage.append(sprite.rect)
         self.going = []
-        self._list_rects()
+        self._put_in_order()
         return damage
 
     def floors(self, places: Sequence[pygame.Rect]) -> set[Sprite]:

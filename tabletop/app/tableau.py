@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -20,12 +20,7 @@ from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
-#: How far a glow reaches beyond what it surrounds, in units.
-GLOW = 7
-
-
 Rectangle = tuple[int, int, int, int]
-Key = TypeVar("Key", bound=Hashable)
 
 
 class Promise(NamedTuple):
@@ -127,6 +122,14 @@ class Offering(Protocol):
         """Whether a move is offered on a button, too."""
 
 
+@runtime_checkable
+class Captioning(Protocol):
+    """A dress that writes on some places what they are for, as long as nothing lies there."""
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What is written in the middle of a place while it is empty."""
+
+
 class At(NamedTuple):
     """A piece on the table: its zone and its place in the zone's pile."""
 
@@ -153,6 +156,7 @@ class Tableau:
         self._floors: set[Sprite] = set()  # the pieces on which those lie
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         self.badges: list[tuple[Rectangle, str]] = []
+        self.captions: dict[Rectangle, pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
         self._still: pygame.Surface | None = None  # ground, pictures, pieces and lights together
         self._stale: list[pygame.Rect] = []  # where it has to be composed anew
@@ -172,6 +176,7 @@ class Tableau:
         self.lights, self.halos = {}, {}
         self._glowing = []
         self.backdrops = []
+        self.captions = {}
 
     def frame(self, paint: Callable[[pygame.Surface], None]) -> None:
         """Have the bars around the table painted into the ground, once."""
@@ -220,7 +225,7 @@ class Tableau:
         if badges != self.badges:
             damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
             self.badges = badges
-        return self._spoil(damage + moved + self._hang_backdrops(view))
+        return self._spoil(damage + moved + self._hang_backdrops(view) + self._write(view))
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Let the dress say where everything lies now; what is lit and has moved is stale."""
@@ -229,7 +234,7 @@ class Tableau:
         before = {zone: self.zone_rect(zone) for zone in self.lights}
         self.layout = self.dress.arrange(self._fitted, view)
         return [
-            self._glow_rect(rect)
+            self._glow_rect(rect, self.lights[zone])
             for zone, old in before.items()
             if old != (new := self.zone_rect(zone))
             for rect in (old, new)
@@ -255,13 +260,34 @@ class Tableau:
         self.backdrops = hung
         return damage
 
+    def _write(self, view: View) -> list[pygame.Rect]:
+        """Write the captions of empty places."""
+        if not isinstance(self.dress, Captioning):
+            return []
+        captions = {
+            rect_key(image.get_rect(center=pygame.Rect(spot.rect).center)): image
+            for zone, spot in self.layout.spots.items()
+            if not view.piles.get(zone) and (image := self.dress.caption(spot)) is not None
+        }
+        old, self.captions = self.captions, captions
+        return [
+            pygame.Rect(rect)
+            for rect in {*old, *captions}
+            if old.get(rect) is not captions.get(rect)
+        ]
+
     # --- lights ------------------------------------------------------------------
 
     def illuminate(self, lights: dict[str, str], halos: dict[Hashable, str]) -> list[pygame.Rect]:
         """Light these zones and pieces and no others; returns what changed."""
-        changed = _changed(self.lights, lights)
+        changed = {
+            (zone, kind)
+            for one, other in ((self.lights, lights), (lights, self.lights))
+            for zone, kind in one.items()
+            if other.get(zone) != kind
+        }
         self.lights, self.halos = lights, halos
-        return self._spoil([self._glow_rect(self.zone_rect(zone)) for zone in changed])
+        return self._spoil([self._glow_rect(self.zone_rect(zone), kind) for zone, kind in changed])
 
     def advance(self, now: float) -> list[pygame.Rect]:
         """Move what moves; returns what has to be painted again."""
@@ -299,7 +325,7 @@ class Tableau:
             if (sprite := self.cast.sprites.get(key)) is not None and not sprite.moving
         ]
         changed = set(glowing) ^ set(self._glowing)
-        damage += [self._glow_rect(pygame.Rect(rect)) for rect, _ in changed]
+        damage += [self._glow_rect(pygame.Rect(rect), kind) for rect, kind in changed]
         self._glowing = glowing
         self._stale += damage
         return damage
@@ -309,10 +335,11 @@ class Tableau:
         spot = self.layout.spots.get(zone)
         return pygame.Rect(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
 
-    def _glow_rect(self, rect: pygame.Rect) -> pygame.Rect:
-        assert self.look is not None
-        reach = self.look.scale.px(GLOW) * 2
-        return rect.inflate(reach, reach)
+    def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
+        """How far the light around a place reaches, which its dress knows."""
+        if not rect.w:
+            return rect
+        return self.dress.light(rect.size, kind).get_rect(center=rect.center)
 
     # --- finding -----------------------------------------------------------------
 
@@ -357,6 +384,9 @@ class Tableau:
         for rect, _key, image in self.backdrops:
             if rect.colliderect(clip):
                 surface.blit(image, image.get_rect(center=rect.center))
+        for box, image in self.captions.items():
+            if clip.colliderect(box):
+                surface.blit(image, box)
         # What lies on another piece glows above that one, and below itself.
         self.cast.paint(surface, clip, self._floors, rest=False)
         for place, kind in self._glowing:
@@ -371,9 +401,9 @@ class Tableau:
     def _glow(
         self, surface: pygame.Surface, clip: pygame.Rect, rect: pygame.Rect, kind: str
     ) -> None:
-        if rect.w and self._glow_rect(rect).colliderect(clip):
-            image = self.dress.light(rect.size, kind)
-            surface.blit(image, image.get_rect(center=rect.center))
+        reach = self._glow_rect(rect, kind)
+        if rect.w and reach.colliderect(clip):
+            surface.blit(self.dress.light(rect.size, kind), reach)
 
     def _badge(self, text: str, size: int) -> pygame.Surface:
         key = (text, size)
@@ -441,10 +471,6 @@ def _badge_rect(place: Place, scale: Scale) -> pygame.Rect:
     corner = (place.x + place.w / 2 + size / 3, place.y + place.h / 2 + size / 3)
     rect.bottomright = (round(corner[0]), round(corner[1]))
     return rect
-
-
-def _changed(old: Mapping[Key, str], new: Mapping[Key, str]) -> list[Key]:
-    return [key for key in {*old, *new} if old.get(key) != new.get(key)]
 
 
 def rect_key(rect: pygame.Rect) -> Rectangle:

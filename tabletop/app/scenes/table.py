@@ -27,7 +27,7 @@ from tabletop.app.scenes.rulings import Rulings
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
-from tabletop.app.tableau import At, Tableau
+from tabletop.app.tableau import At, Offering, Tableau
 from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
 from tabletop.rules.game import Grip
@@ -174,7 +174,10 @@ class TableScene(Stage):
         return sorted(zone for zone in zones | self.ways_of_one(seat).keys() if zone in spots)
 
     def ways_of_one(self, seat: int) -> dict[str | None, list[Choice]]:
-        """Where only one piece may go, when hardly any can go anywhere: a click is enough."""
+        """Where only one piece may go, when hardly any can go anywhere: a click is enough.
+
+        What is on a button, too, needs no such way: a click there may be meant to look.
+        """
         table = self.session.table
         ways: dict[str | None, list[Choice]] = {}
         travelling = set()
@@ -182,7 +185,8 @@ class TableScene(Stage):
             piece, target = choice.gesture.piece, choice.gesture.target
             if piece is not None and target not in (None, table.pieces[piece].zone):
                 travelling.add(piece)
-                ways.setdefault(target, []).append(choice)
+                if not (isinstance(self.dress, Offering) and self.dress.offers(choice.move)):
+                    ways.setdefault(target, []).append(choice)
         if len(travelling) > 2:
             return {}
         return {

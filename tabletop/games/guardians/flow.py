@@ -104,14 +104,16 @@ def prompt(table: Table, seat: int) -> str:
         return f"Bribe {named(foe.kind)} away?" if foe is not None else "Bribe?"
     if step.name in ("tempt", "answer"):
         piece = table.pieces[int(str(step.data[0]))]
-        ask = "Bribe" if step.name == "tempt" else "Dispel"
-        return f"{ask} {named(piece.kind)}{' away' if step.name == 'tempt' else ''}?"
+        if step.name == "tempt":
+            return f"Bribe {named(piece.kind)} away?"
+        power = "the power of " if piece.zone.startswith("guardian.") else ""
+        return f"Dispel {power}{named(piece.kind)}?"
     if step.name in ("spells", "turns"):
-        return casting_prompt(table, seat, step.name)
+        return casting_prompt(table, step.name)
     return PROMPTS.get(step.name) or way(table).prompt(table, step)
 
 
-def casting_prompt(table: Table, seat: int, window: str) -> str:
+def casting_prompt(table: Table, window: str) -> str:
     """Say what a window allows."""
     if window == "spells":
         return "Cast a spell before the creatures fight, or pass."

@@ -1,6 +1,7 @@
 """How moves are made by hand, and what a card dropped somewhere would be."""
 
-from tabletop.games.guardians.combat import channelling, deeds, field, windows
+from tabletop.cards.wording import number_of
+from tabletop.games.guardians.combat import channelling, field, windows
 from tabletop.games.guardians.combat.secondary import word_of
 from tabletop.games.guardians.combat.strength import total
 from tabletop.games.guardians.combat_verbs import tempted
@@ -112,8 +113,8 @@ def _gesture(table: Table, move: Move) -> Gesture:
     if verb in ("cast", "dispel"):
         if card is not None and card.zone == f"guardian.{seat}":
             power = windows.power_of(table, seat)
-            price = deeds.stones(power.stones) if power is not None else "no stones"
-            return Gesture(f"Use the power of {name}: {price}")
+            price = number_of(power.stones, "power stone") if power is not None else "no stones"
+            return Gesture(f"Guardian's power: {price}", None, None, (card.zone,))
         target = where(table, seat) or f"magic.{seat}"
         return _drop(f"{'Cast' if verb == 'cast' else 'Dispel with'} {name}", piece, target)
     label, target = {
@@ -144,7 +145,7 @@ def channel_gesture(table: Table, seat: int, kind: str, piece: int | None) -> Ge
     source = kind_in(table, kind, under_zones(table, seat))
     if target is None or source is None or not is_creature(target):
         return Gesture(f"Channel with {named(kind)}", piece)
-    points = min(creature_of(source).cmp, channelling.room(table, target))
+    points = channelling.gain(table, target, creature_of(source).cmp)
     return _drop(f"Channel {points} to {named(target.kind)}", piece, target.zone)
 
 
@@ -158,7 +159,7 @@ def button(table: Table, move: Move, asked: Step | None) -> Gesture:
         known = guardian_of(table, seat)
         points = known.cmp if known is not None else 0
         if target is not None and is_creature(target):
-            points = min(points, channelling.room(table, target))
+            points = channelling.gain(table, target, points)
         zone = target.zone if target is not None else None
         return _drop(f"Spend a power stone: +{points}", guardian.id if guardian else None, zone)
     if verb == "pass" and asked is not None:

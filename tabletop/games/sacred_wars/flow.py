@@ -136,7 +136,6 @@ def end_turn(table: Table, seat: int) -> None:
     """End a turn: tiles take what they take (SW-TILES.5), and the other seat's turn begins."""
     table.note("SW-PHASES.5", "{seat} ends the turn.", seat)
     tell(table, [Happening("turn-ends", seat, None)])
-    tell(table, play.fell(table))
     damaged = play.suffer_tiles(table)
     tell(table, [*damaged, *play.fell(table)])
     play.end_boosts(table, "turn.")
@@ -155,7 +154,7 @@ def decide(table: Table) -> None:
     """Decide the game after the last turn (SW-MODES.2 to SW-MODES.6)."""
     first, second = totals(table)
     mode = str(table.marks["mode"])
-    if mode == "fate" or first == second:
+    if first == second:
         table.note(DRAW, "The last turn is over, and nobody has won.", turn_of(table))
         finish(table, -1, DRAW)
     else:
@@ -212,7 +211,15 @@ def prompt(table: Table, seat: int) -> str:
         return f"Lay {tiles} of {str(step.data[0]).capitalize()}, or stop."
     if step.name == "battle":
         attacker, defender = (named(piece.kind) for piece in battle.fighters(table, step))
-        return f"{attacker} attacks {defender}: help, or say that you are ready."
+        help_with = "cast a Quick spell, turn up a Hidden item"
+        return f"{attacker} attacks {defender}: {help_with}, or be ready."
+    mine = tokens(table, seat)
     if step.name == "deploy":
-        return "Deploy units, move, act, or end your turn."
+        coins = table.counters[f"coins.{seat}"]
+        have = f"You have {coins} coin{'' if coins == 1 else 's'}"
+        if not mine:
+            return f"{have}: deploy a unit, or end your turn."
+        return f"{have}: first deploy, then move and act; or end your turn."
+    if all({"turn.acted", "turn.stunned"} & piece.marks.keys() for piece in mine):
+        return "All your tokens have acted: end your turn."
     return "Move tokens, let them act, or end your turn."

@@ -7,6 +7,7 @@ are in `steps.py`; where that is so, `Happening` values are given back.
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import ATTRIBUTES, Event
 from tabletop.games.sacred_wars.places import (
@@ -279,8 +280,7 @@ def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> No
 
 def gain_coins(table: Table, seat: int, amount: int, rule: str) -> None:
     """Give coins, which count as gathered (SW-MODES.8)."""
-    coins = "coin" if amount == 1 else "coins"
-    table.note(rule, f"{{seat}} gets {amount} {coins}.", seat)
+    table.note(rule, f"{{seat}} gets {number_of(amount, 'coin')}.", seat)
     table.count(f"coins.{seat}", amount)
     table.count(f"gathered.{seat}", amount)
 
@@ -290,8 +290,7 @@ def lose_coins(table: Table, seat: int, amount: int, rule: str) -> None:
     amount = min(amount, max(0, table.counters[f"coins.{seat}"]))
     if amount:
         table.count(f"coins.{seat}", -amount)
-        coins = "coin" if amount == 1 else "coins"
-        table.note(rule, f"{{seat}} loses {amount} {coins}.", seat)
+        table.note(rule, f"{{seat}} loses {number_of(amount, 'coin')}.", seat)
 
 
 def change_life(table: Table, seat: int, amount: int, rule: str) -> None:
@@ -300,9 +299,9 @@ def change_life(table: Table, seat: int, amount: int, rule: str) -> None:
     if amount:
         table.count(f"life.{seat}", amount)
         word = "gains" if amount > 0 else "loses"
-        points = "life point" if abs(amount) == 1 else "life points"
+        points = number_of(abs(amount), "life point")
         left = table.counters[f"life.{seat}"]
-        table.note(rule, f"{{seat}} {word} {abs(amount)} {points} and has {left}.", seat)
+        table.note(rule, f"{{seat}} {word} {points} and has {left}.", seat)
 
 
 def boost(

@@ -10,7 +10,7 @@ from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
 from tabletop.table import view_of
-from tests.games.sacred_wars.short import Case, lay, play, read
+from tests.games.sacred_wars.short import Case, lay, lay_card, play, read
 
 
 def started(**options):
@@ -146,6 +146,28 @@ def test_what_a_curse_was_belongs_to_who_cast_it():
     table = play(case)
     assert [piece.kind for piece in table.pile("grave.0")] == ["salt-tongue"]
     assert [piece.kind for piece in table.pile("grave.1")] == ["oar-raider"]
+
+
+@pytest.mark.rule("sacred_wars", "SW-SETUP.2")
+@pytest.mark.rule("sacred_wars", "SW-ATTRIBUTES.8")
+def test_what_goes_to_a_grave_lies_at_the_bottom():
+    case = Case("c3 oasis-mystic", "c6 wisp", "cast c3 brook-bolt c6; end; 2 end", "",
+                hand="brook-bolt", grave="gate-sentry")  # fmt: skip
+    table = play(case)
+    assert [piece.kind for piece in table.pile("grave.0")] == ["gate-sentry", "brook-bolt"]
+    table = play(
+        Case("c3 river-fang", "c4 wisp+stone-skin", "attack c3 c4; roll", "", dice="10 15")
+    )
+    assert [piece.kind for piece in table.pile("grave.1")] == ["wisp", "stone-skin"]
+
+
+def test_what_was_taken_from_a_grave_is_known_to_both():
+    case = Case("c3 gate-sentry", "", "use c3 ferrymans-coin c3", "", hand="ferrymans-coin",
+                grave="wisp")  # fmt: skip
+    (card,) = play(case).pile("hand.0")
+    assert (card.kind, card.face) == ("wisp", 0)
+    table = play(case)
+    assert all(table.sees(seat, table.pile("hand.0")[0]) for seat in (0, 1))
 
 
 # --- what the log says ----------------------------------------------------------------------------
@@ -318,6 +340,42 @@ def test_positions_made_by_hand_are_checked():
     ):
         referee.push(Move(0, "@move", (place, target)))
         assert rule in {refusal.rule for refusal in game.laws(table)}
+
+
+def broken(mine="", marks=(), **counters):
+    """Give the laws that a position breaks, with cards added and counters set."""
+    table = lay(Case(mine, "", "", ""))
+    for zone, kind, owner, face in marks:
+        lay_card(table, zone, kind, owner, face)
+    table.counters |= {name.replace("_", "."): value for name, value in counters.items()}
+    table.memo.clear()
+    return [refusal.rule.removeprefix("SW-") for refusal in game.laws(table)]
+
+
+def test_the_laws_find_what_hands_have_left():
+    six = "a2 wisp, b2 wisp, c2 wisp, d2 wisp, e2 wisp"
+    assert broken(six) == []
+    assert broken(f"{six}, a3 wisp") == ["TOKENS.1"]
+    assert broken("c3 gate-sentry+bronze-aspis+smoke-jar?") == []
+    assert broken("c3 gate-sentry+bronze-aspis+leaf-spear") == ["ITEM.8"]
+    assert broken("c3 gate-sentry+thistle-lining?+smoke-jar?") == ["ITEM.8"]
+    assert broken(marks=[("commander.0", "pharaoh", 0, 1)]) == []
+    assert broken(marks=[("commander.0", "pharaoh", 1, 1)]) == ["SETUP.3"]
+    assert broken(marks=[("commander.0", "wisp", 0, 1)]) == ["SETUP.3"]
+    assert broken(marks=[("hand.0", "wisp", 0, 1)]) == ["SETUP.1"]
+    assert broken(marks=[("deck.1", "wisp", 1, 1)]) == ["SETUP.1"]
+    assert broken(marks=[("grave.0", "wisp", 0, 0)]) == ["SETUP.1"]
+    assert broken(life_0=-1) == ["SETUP.7"]
+    assert broken(coins_1=-1) == ["INCOME.3"]
+    assert broken(gathered_0=-1) == ["MODES.8"]
+    assert broken(kills_1=-1) == ["MODES.7"]
+
+
+def test_the_laws_find_tiles_and_marks_where_none_belong():
+    table = lay(Case("c3 gate-sentry", "", "", "", hand="wisp", ground="c4 ice"))
+    table.put(table.piles["tiles.fire"][0], "ground.c4")
+    table.pile("hand.0")[0].marks["damage"] = 1
+    assert [refusal.rule for refusal in game.laws(table)] == ["SW-TILES.2", "SW-MATERIALS.3"]
 
 
 @pytest.mark.parametrize(

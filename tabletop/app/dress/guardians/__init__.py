@@ -6,15 +6,17 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from tabletop.app.dress.guardians import arena, board, notes, promises, scenes
+from tabletop.app.aside import beside
+from tabletop.app.dress.guardians import arena, board, moment, notes, promises, scenes
 from tabletop.app.dress.guardians.pages import face_of
 from tabletop.app.dress.guardians.spots import closed, with_spots
 from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.faces import guardians as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Rgb, Scale, mood_of
+from tabletop.app.theme import Mood, Scale, mood_of
 from tabletop.games.guardians.content import content
+from tabletop.games.guardians.duel import COMBATS
 from tabletop.games.guardians.places import SEATS
 from tabletop.rules.game import Game
 from tabletop.rules.move import Move
@@ -25,6 +27,8 @@ _BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "
 _AIDS = ("command", "magic", "channel", "dazed", "bribed")
 _OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "play", "retain", "shoot",
             "stay", "stone")  # fmt: skip
+Units = tuple[float, float, float, float]
+_TARGETS = ("lane.", "flank.", "command.", "dazed.", "guardian.")
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
@@ -41,7 +45,8 @@ class GuardiansDress:
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
         self._unit = 1.0
-        self._aids: dict[int, tuple[tuple[tuple[float, float, float, float], str], ...]] = {}
+        self._aids: dict[int, tuple[Units, ...]] = {}
+        self._bays: set[str] = set()
 
     def behold(self, view: View) -> None:
         """Work out what all creatures are worth in this view."""
@@ -53,14 +58,17 @@ class GuardiansDress:
         """The table by candlelight, and a place for every pile."""
         surface = faces.table_top(size, self.mood.ground, self.mood.ground_lit).copy()
         on_board = any(picture.name == "board" for picture in layout.pictures)
-        for zone, spot in layout.spots.items():
-            area, _, rest = zone.partition(".")
-            label = spot.entry.label
-            if area not in _BAYS or not label or (on_board and area in ("pen", "depot")):
-                continue
-            rect = pygame.Rect(spot.rect)
-            seat = int(rest) if rest.isdigit() else -1
-            surface.blit(faces.bay(rect.size, label, seat), rect)
+        self._bays = {
+            zone
+            for zone, spot in layout.spots.items()
+            if (area := zone.partition(".")[0]) in _BAYS
+            and spot.entry.label
+            and not (on_board and area in ("pen", "depot"))
+        }
+        for zone in self._bays:
+            rest = zone.partition(".")[2]
+            rect = pygame.Rect(layout.spots[zone].rect)
+            surface.blit(faces.bay(rect.size, int(rest) if rest.isdigit() else -1), rect)
         self._aids = {
             picture.seat: _aids(layout, picture)
             for picture in layout.pictures
@@ -88,6 +96,13 @@ class GuardiansDress:
         spots |= arena.arrange(layout, view, seat)
         return with_spots(layout, spots)
 
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a pile is for; what helps in a combat has its places only there."""
+        helps = spot.zone.partition(".")[0] in _AIDS and self.worth is not None and self.worth.stage
+        if helps or spot.zone in self._bays:
+            return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label)
+        return None
+
     # --- pieces ----------------------------------------------------------------------
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
@@ -102,7 +117,9 @@ class GuardiansDress:
         beaten = any(name == "beaten" for name, _ in seen.marks)
         dispelled = any(name == "dispelled" for name, _ in seen.marks)
         lies = spot.zone.startswith(("shield.", "under.", "channel.")) and seen.turn == 1
-        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies)
+        target = spot.zone.startswith(_TARGETS) and self.worth is not None
+        beats = self.worth.beats(seen) if target and self.worth is not None else None
+        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies, beats)
 
     def _tile_of(self, spot: Spot) -> faces.Tile:
         return scenes.tile_of(self.worth, spot.zone) if self.worth is not None else faces.Tile()
@@ -150,7 +167,7 @@ class GuardiansDress:
         if seen.kind not in content().cards:
             return None
         card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
-        return notes.beside(card, notes.lines(seen, self.worth))
+        return beside(card, notes.lines(seen, self.worth), faces.INK, faces.sheet)
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """Nothing beyond what is lit anyway."""
@@ -192,7 +209,7 @@ class GuardiansDress:
             case ("board", spaces):
                 return faces.board(size, spaces)
             case ("results", won):
-                return faces.results(size, scenes.COMBATS, won)
+                return faces.results(size, COMBATS, won)
             case (str(heading), rows):
                 return faces.notice(size, heading, rows)
         return None
@@ -215,16 +232,16 @@ class GuardiansDress:
             case "map" if fights:
                 return ("board", scenes.spaces(self.worth, picture.rect, small=True))
             case "results":
-                return ("results", scenes.results(view))
+                return ("results", moment.results(view))
             case "now":
-                return scenes.now(self.worth)
+                return moment.now(self.worth)
         return None
 
     # --- words -----------------------------------------------------------------------
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Stones and how the game stands."""
-        return scenes.status(view)
+        return moment.status(view)
 
     def offers(self, move: Move) -> bool:
         """What a window of a combat allows, and what needs no way, is also offered on buttons."""
@@ -240,27 +257,16 @@ class GuardiansDress:
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place."""
-        mood = self.mood
-        colours: dict[str, Rgb] = {
-            "legal": mood.good,
-            "ready": mood.accent,
-            "cover": mood.accent,
-            "bad": mood.bad,
-            "focus": mood.focus,
-        }
-        colour = colours[kind.split(" ")[0]]
+        colour = self.mood.lights[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
 
 
-def _aids(
-    layout: Layout, picture: Picture
-) -> tuple[tuple[tuple[float, float, float, float], str], ...]:
+def _aids(layout: Layout, picture: Picture) -> tuple[Units, ...]:
     """The places for what helps a seat in a combat, in units within their picture."""
     found = []
+    unit = layout.unit
     for name in _AIDS:
-        spot = layout.spots[f"{name}.{picture.seat}"]
-        x, y = spot.rect.x - picture.rect.x, spot.rect.y - picture.rect.y
-        box = (x, y, spot.rect.w, spot.rect.h)
-        units = tuple(part / layout.unit for part in box)
-        found.append(((units[0], units[1], units[2], units[3]), spot.entry.label))
+        box = layout.spots[f"{name}.{picture.seat}"].rect
+        x, y = box.x - picture.rect.x, box.y - picture.rect.y
+        found.append((x / unit, y / unit, box.w / unit, box.h / unit))
     return tuple(found)

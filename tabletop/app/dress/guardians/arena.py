@@ -22,6 +22,10 @@ LEFT = 178.0
 TILT = 13.0
 MIDDLE = (282.0, 402.0)
 SUMS = (376.0, 10.0, 300.0, 260.0)
+#: From where to how far the band between both reaches.
+BAND = (8.0, 668.0)
+#: Where the match-ups before begin, and how wide each of them is.
+BEFORE, PITCH = 690.0, 126.0
 
 
 class Frame(NamedTuple):
@@ -50,10 +54,20 @@ def frame_of(layout: Layout, seat: int) -> Frame:
     return Frame(rect, layout.unit, seat)
 
 
-def sum_box(own: bool) -> tuple[float, float, float, float]:
+def past(view: View) -> list[int]:
+    """The match-ups before the one that is on."""
+    return [number for number in range(1, view.counters["lane"]) if _used(view, number)]
+
+
+def shift(columns: int) -> float:
+    """How far to the right a match-up stands, so that it and those before it fill the middle."""
+    return max(0.0, (WIDE - BEFORE - columns * PITCH) / 2)
+
+
+def sum_box(own: bool, right: float) -> tuple[float, float, float, float]:
     """Where the parts of a side's sum are listed in a match-up, in units of the arena."""
     x, y, w, h = SUMS
-    return (x, HIGH - y - h if own else y, w, h)
+    return (x + right, HIGH - y - h if own else y, w, h)
 
 
 def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
@@ -62,12 +76,15 @@ def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
     stage, lane = str(view.marks["stage"]), view.counters["lane"]
     spots: dict[str, Spot] = {}
     if stage == "primary":
-        columns = [number for number in range(1, lane) if _used(view, number)]
+        columns = past(view)
         _past(frame, layout, view, columns, spots)
-        _match(frame, layout, view, lane, spots)
+        _match(frame, layout, view, shift(len(columns)), spots)
     elif stage == "secondary":
         columns = [number for number in range(1, lane + 1) if _used(view, number)]
         _row(frame, layout, view, columns, spots)
+        if view.marks["siege"] == "guardian":
+            foe = 1 - int(str(view.marks["attacker"]))
+            spots[f"guardian.{foe}"] = _besieged(frame, layout, foe)
     for number in range(1, LANES + 1):
         for side in SEATS:
             for zone in (f"lane.{number}.{side}", f"flank.{number}.{side}"):
@@ -93,9 +110,10 @@ def _used(view: View, number: int) -> bool:
     )
 
 
-def _match(frame: Frame, layout: Layout, view: View, lane: int, spots: dict[str, Spot]) -> None:
+def _match(frame: Frame, layout: Layout, view: View, right: float, spots: dict[str, Spot]) -> None:
     """The match-up that is on: both creatures facing each other, ranged attackers tilted in."""
     w, h = CARD
+    lane, left = view.counters["lane"], LEFT + right
     for side in SEATS:
         own = side == frame.seat
         y = HIGH - 10 - h / 2 if own else 10 + h / 2
@@ -105,15 +123,16 @@ def _match(frame: Frame, layout: Layout, view: View, lane: int, spots: dict[str,
         step = min(46.0, 70.0 / max(1, len(shooters) - 1))
         places = tuple(
             frame.place(
-                90 - step * (len(shooters) - 1 - 2 * index) / 2, y,
+                right + 90 - step * (len(shooters) - 1 - 2 * index) / 2, y,
                 w * small, h * small, TILT if own else -TILT,
             )
             for index in range(len(shooters))
         )  # fmt: skip
-        spots[flank] = pinned(layout.spots[flank], frame.box(6, y - h / 2, LEFT - 12, h), places)
+        beside = frame.box(right + 6, y - h / 2, LEFT - 12, h)
+        spots[flank] = pinned(layout.spots[flank], beside, places)
         pile = view.piles[zone]
-        at = tuple(frame.place(LEFT + w / 2 + 10 * i, y, w, h) for i in range(len(pile)))
-        spots[zone] = pinned(layout.spots[zone], frame.box(LEFT, y - h / 2, w, h), at)
+        at = tuple(frame.place(left + w / 2 + 10 * i, y, w, h) for i in range(len(pile)))
+        spots[zone] = pinned(layout.spots[zone], frame.box(left, y - h / 2, w, h), at)
 
 
 def _beaten(pile: tuple[Seen, ...]) -> bool:
@@ -124,8 +143,8 @@ def _past(
     frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
 ) -> None:
     """The match-ups before: whoever has won overlaps the loser."""
-    left, right = 690.0, WIDE - 8
-    pitch = min(126.0, (right - left) / max(1, len(columns)))
+    left = BEFORE + shift(len(columns))
+    pitch = min(PITCH, (WIDE - 8 - left) / max(1, len(columns)))
     w = min(112.0, pitch * 0.94)
     h = w * 1.4
     for index, number in enumerate(columns):
@@ -186,15 +205,35 @@ def _stack(
     spots[zone] = pinned(layout.spots[zone], frame.box(x - w / 2, y - h / 2, w, h), middle)
 
 
+def _besieged(frame: Frame, layout: Layout, side: int) -> Spot:
+    """A Guardian that is attacked stands in the arena itself."""
+    w, h = CARD
+    y = HIGH - 10 - h if side == frame.seat else 10
+    rect = frame.box((WIDE - w) / 2, y, w, h)
+    return laid(layout.spots[f"guardian.{side}"], rect, (rect.w, rect.h))
+
+
+def _before_guardian(frame: Frame, side: int, number: int, count: int) -> Place:
+    """Those who attack a Guardian stand before it in a row."""
+    w, h = CARD
+    pitch = min(w + 14, (WIDE - 40 - w) / max(1, count - 1))
+    x = WIDE / 2 + (number - (count - 1) / 2) * pitch
+    y = HIGH - 10 - h / 2 if side == frame.seat else 10 + h / 2
+    return frame.place(x, y, w, h)
+
+
 def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) -> None:
     """Secondary attackers overlap what they attack."""
     for side in SEATS:
         zone = f"assault.{side}"
         way = 1 if side == frame.seat else -1
         taken: dict[str, int] = {}
-        places = []
+        places: list[Place] = []
         for seen in view.piles[zone]:
             host = seen.host or ""
+            if host.startswith("guardian."):
+                places.append(_before_guardian(frame, side, len(places), len(view.piles[zone])))
+                continue
             there = _place_of(layout, view, host, spots)
             number = taken[host] = taken.get(host, 0) + 1
             if there is None:

@@ -103,6 +103,11 @@ def hands(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
             if name not in shown:
                 zone = f"{name}.{side}"
                 spots[zone] = closed(layout.spots[zone])
+        if fights:
+            # Beside the discarded cards lies what waits for the next turn.
+            discarded = layout.spots[f"discard.{side}"]
+            there = discarded.rect.move(discarded.rect.w * 54 / 46, 0)
+            spots[f"pen.{side}"] = laid(layout.spots[f"pen.{side}"], there, discarded.piece, PILE)
         if not fights:
             spots[combat] = closed(layout.spots[combat])
             for name in ("command", "magic", "channel", "dazed", "bribed"):

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pygame
-
-from tabletop.app import text
 from tabletop.app.dress.guardians.pages import BORDERS
 from tabletop.app.dress.guardians.worth import Worth
-from tabletop.app.faces import guardians as faces
 from tabletop.games.guardians.combat.strength import explained
 from tabletop.games.guardians.content import Creature, Guardian, Magic, content
 from tabletop.games.guardians.effects import PREY
@@ -21,13 +17,16 @@ _RULES = {
     "command": "GD-COMMAND.1",
     "lane": "GD-PRIMARY.1",
     "flank": "GD-RANGED.1",
-    "channel": "GD-CHANNEL.1",
-    "under": "GD-CHANNEL.1",
+    "channel": "GD-CHANNEL.3",
+    "under": "GD-CHANNEL.3",
     "magic": "GD-SPELLS.1",
     "assault": "GD-SECONDARY.1",
     "bribed": "GD-BRIBERY.5",
-    "dazed": "GD-AOE.7",
-    "guardian": "GD-CHANNEL.1",
+    "up": "GD-TURN.15",
+    "beside": "GD-TURN.10",
+    "works": "GD-TURN.9",
+    "dazed": "GD-AOE.5",
+    "guardian": "GD-CHANNEL.6",
     "shield": "GD-COMBAT.1",
     "field": "GD-TERRAIN.1",
     "row": "GD-DUEL.3",
@@ -57,6 +56,10 @@ def lines(seen: Seen, worth: Worth | None) -> list[str]:
         return said
     if any(piece is one for one in worth.fighters()):
         said.append(f"Now: {explained(worth.table, piece)}")
+    if piece.zone.startswith("bribed."):
+        said.append("{gold} Bribed away: it takes no more part in this combat.")
+    if piece.zone.startswith("dazed."):
+        said.append("{splash} Set aside: it cannot fight, but it can be attacked.")
     if seen.turn == 2:
         said.append("{armor} Turned around: its opponent is immune, it does no damage.")
     if any(name == "beaten" for name, _ in seen.marks):
@@ -81,28 +84,6 @@ def _of_creature(card: Creature) -> list[str]:
     if card.command:
         said.append("{command} Can be played as a command card.")
     return said
-
-
-def beside(card: pygame.Surface, said: list[str]) -> pygame.Surface:
-    """A large card, and on its right the notes."""
-    if not said:
-        return card
-    width, height = card.get_size()
-    px = max(12, round(width / 19))
-    pad = px
-    wide = round(width * 0.9)
-    room = wide - 2 * pad
-    words = "\n".join(said)
-    written = text.render(words, "body", px, faces.INK, room)
-    if written.get_height() > height - 2 * pad:
-        written = text.fit(words, "body", px, faces.INK, (room, height - 2 * pad), "left")
-    leaf = faces.sheet((wide, written.get_height() + 2 * pad)).copy()
-    leaf.blit(written, (pad, pad))
-    gap = px // 3
-    surface = pygame.Surface((width + gap + wide, height), pygame.SRCALPHA)
-    surface.blit(card, (0, 0))
-    surface.blit(leaf, (width + gap, 0))
-    return surface
 
 
 def rule(seen: Seen | None, zone: str) -> str:

@@ -13,6 +13,7 @@ from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Note, Tally
 
 _ENDS = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
+_FIGHTING = ("lane.", "flank.", "command.", "dazed.", "assault.")
 _BRIBED, _DESTROYED = ("GD-BRIBERY.5",), ("GD-DESTRUCTION.1",)
 
 
@@ -35,7 +36,8 @@ def promise(worth: Worth | None, table: Table, move: Move) -> Promise:
     if verb == "muster":
         points = worth.load(f"shield.{seat}") + _weight(args[0])
         return Promise(f"{points} of 30 stacking points", lies=False)
-    return Promise(lies=False)
+    # Into an empty place of a single card it is laid in sight.
+    return Promise(lies=verb in ("lay", "command"))
 
 
 def _weight(kind: str) -> int:
@@ -53,12 +55,13 @@ def _added(worth: Worth, seat: int, verb: str, args: tuple[str, ...]) -> int:
         return creature.ranged if creature is not None else 0
     if verb not in ("channel", "stone") or not is_creature(piece):
         return 0
-    room = channelling.room(worth.table, piece)
     if verb == "stone":
         guardian = guardian_of(worth.table, seat)
-        return min(room, guardian.cmp) if guardian is not None else 0
-    source = sheets()[args[0]].creature
-    return min(room, source.cmp) if source is not None else 0
+        points = guardian.cmp if guardian is not None else 0
+    else:
+        source = sheets()[args[0]].creature
+        points = source.cmp if source is not None else 0
+    return channelling.gain(worth.table, piece, points)
 
 
 def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
@@ -66,7 +69,9 @@ def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
     found: list[Float] = []
     for change in changes:
         if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
-            found.append(Float(table.pieces[change.piece].zone, "{close} Beaten", "bad"))
+            zone = table.pieces[change.piece].zone
+            if zone.startswith(_FIGHTING):  # else it has left the combat since
+                found.append(Float(zone, "{close} Beaten", "bad"))
         elif isinstance(change, Count) and change.name.startswith("stones.") and change.delta:
             kind = "good" if change.delta > 0 else "bad"
             zone = f"guardian.{change.name[-1]}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.app.faces.guardians import Sum
-from tabletop.games.guardians.combat import field
-from tabletop.games.guardians.combat.strength import needed, strength, total
+from tabletop.games.guardians.combat import field, secondary
+from tabletop.games.guardians.combat.strength import needed, needed_against, strength, total
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.places import SEATS, creature_of, guardian_of, named
 from tabletop.table import Piece, Table
@@ -66,6 +66,18 @@ class Worth:
             total(self.table, piece) if piece is not None else None for piece in self.fighters()
         )
         return (first, second)
+
+    def beats(self, seen: Seen) -> int | None:
+        """What the own next secondary attacker needs to beat a card, where it could be attacked."""
+        view = self.view
+        step = view.agenda[-1] if view.agenda else None
+        piece = self.piece(seen)
+        if self.stage != "secondary" or step is None or piece is None:
+            return None
+        if step.name != "secondary" or step.seat != view.seat:
+            return None
+        there = secondary.targets(self.table, view.seat)
+        return needed_against(self.table, view.seat, piece) if piece in there else None
 
     def load(self, zone: str) -> int:
         """The stacking points in a zone, of those cards that this seat knows."""

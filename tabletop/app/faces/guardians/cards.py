@@ -62,13 +62,13 @@ class Face(NamedTuple):
 
 
 class Stance(NamedTuple):
-    """How a card lies: beaten, turned around, face down for the others, and its sum now."""
+    """How a card lies: beaten, turned around, face down for the others, and what beats it now."""
 
     beaten: bool = False
     turned: bool = False
     hidden: bool = False
     used: bool = False
-    total: int | None = None
+    beats: int | None = None
 
 
 PLAIN = Stance()
@@ -238,21 +238,29 @@ def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: p
     if stance.turned:
         rotated = pygame.transform.rotate(surface, 180)
         surface.blit(rotated, (0, 0))
-    if stance.total is not None:
-        px = max(18, round(w * 0.36))
-        picture = seal(str(stance.total), px, GOLD, INK)
-        surface.blit(picture, (w - px, h - px))
+    if stance.beats is not None:
+        high = max(14, round(w * 0.2))
+        ribbon = pygame.Rect(0, art.bottom - high, w, high)
+        body = vector.rect(0.5, 0.5, w - 1, high - 1, flat(GOLD), 1)
+        body += vector.rect(0.5, 0.5, w - 1, high - 1, line(INK, 1), 1)
+        surface.blit(vector.paint(body, ribbon.size, ribbon.size), ribbon)
+        words = "any beats it" if not stance.beats else f"{stance.beats} beats it"
+        text.draw(surface, words, "bold", round(high * 0.8), INK, ribbon.inflate(-4, 0), "center")
 
 
 # --- places ---------------------------------------------------------------------------------------
 
 
 class Tile(NamedTuple):
-    """A space: its holder, what its ribbon says beside the name, and whether it is fought for."""
+    """A space: its holder, what its ribbon says beside the name, whether it is fought for.
+
+    `place` is its name on the board, such as `b2`.
+    """
 
     holder: int | None = None
     words: str = ""
     fought: bool = False
+    place: str = ""
 
 
 @lru_cache(maxsize=96)
@@ -297,8 +305,12 @@ def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
     ribbon = pygame.Rect(edge, edge, w - 2 * edge, high)
     dark = SEATS_DARK[space.holder] if space.holder is not None else INK
     pygame.draw.rect(surface, dark, ribbon)
-    said = f"{name}  {space.words}" if space.words and w > 8 * high else name
+    wide = w > 8 * high
+    said = f"{name}  {space.words}" if space.words and wide else name
     inner = ribbon.inflate(-high // 2, 0)
+    if space.place and wide:
+        text.draw(surface, space.place, "italic", round(high * 0.62), PAPER_DARK, inner, "left")
+        inner = inner.inflate(-2 * high, 0)
     text.draw(surface, said, "bold", round(high * 0.72), PAPER_LIGHT, inner, "center")
     return vector.rounded(surface, max(3, edge * 2))
 

@@ -87,15 +87,15 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     words = f"You: {seat.name}" if seat.own else seat.name
     text.draw(surface, words, "bold", round(h * 0.3), SEATS_DARK[seat.seat], room)
     foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
-    step = foot.w / max(1, len(seat.signs))
-    for number, (sign, value) in enumerate(seat.signs):
-        cell = pygame.Rect(foot.left + round(number * step), foot.top, round(step), foot.h)
-        high = round(foot.h * 0.7)
+    high, gap = round(foot.h * 0.7), max(1, pad // 3)
+    values = [text.render(value, "bold", high, INK) for _, value in seat.signs]
+    spare = foot.w - sum(high + gap + value.get_width() for value in values)
+    x = float(foot.left)
+    for (sign, _), value in zip(seat.signs, values, strict=True):
         picture = glyphs.glyph(sign, high, SOFT)
-        surface.blit(picture, picture.get_rect(midleft=cell.midleft))
-        room = pygame.Rect(cell.left + high + pad // 2, cell.top, 0, cell.h)
-        room.w = cell.right - room.left
-        text.draw(surface, value, "bold", round(foot.h * 0.7), INK, room)
+        surface.blit(picture, picture.get_rect(midleft=(round(x), foot.centery)))
+        surface.blit(value, value.get_rect(midleft=(round(x) + high + gap, foot.centery)))
+        x += high + gap + value.get_width() + max(0.0, spare / max(1, len(values) - 1))
     return surface
 
 
@@ -190,7 +190,10 @@ def arena(size: tuple[int, int], unit: float, scene: Arena) -> pygame.Surface:
     surface.blit(vector.paint(body, size, size), (0, 0))
     for box, words, seat in scene.bays:
         rect = _pixels(box, unit)
-        surface.blit(bay(rect.size, words, seat), rect)
+        surface.blit(bay(rect.size, seat), rect)
+        if words:
+            told = caption(rect.size, words)
+            surface.blit(told, told.get_rect(center=rect.center))
     for box, sum_, ahead in scene.sums:
         rect = _pixels(box, unit)
         surface.blit(sums(rect.size, sum_, ahead), rect)
@@ -209,9 +212,9 @@ def band(size: tuple[int, int], title: str, lines: tuple[str, ...]) -> pygame.Su
     """A strip of parchment: what is going on, and how it stands."""
     surface = sheet(size, GOLD.darker(0.35))
     w, h = size
-    pad = max(3, h // 12)
+    pad = max(4, h // 10)
     room = pygame.Rect(pad * 2, pad, w - 4 * pad, h - 2 * pad)
-    share = 0.4 if lines else 1.0
+    share = 0.38 if lines else 1.0
     head = pygame.Rect(room.left, room.top, room.w, round(room.h * share))
     text.draw(surface, title, "display", round(head.h * 0.8), INK, head, "center")
     if lines:
@@ -224,14 +227,12 @@ def band(size: tuple[int, int], title: str, lines: tuple[str, ...]) -> pygame.Su
 
 
 @lru_cache(maxsize=8)
-def aids(
-    size: tuple[int, int], unit: float, bays: tuple[tuple[Units, str], ...], seat: int
-) -> pygame.Surface:
+def aids(size: tuple[int, int], unit: float, bays: tuple[Units, ...], seat: int) -> pygame.Surface:
     """The places for what helps a side in a combat."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    for box, words in bays:
+    for box in bays:
         rect = _pixels(box, unit)
-        surface.blit(bay(rect.size, words, seat), rect)
+        surface.blit(bay(rect.size, seat), rect)
     return surface
 
 
@@ -243,39 +244,41 @@ def stores(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     for box, words in bays:
         rect = _pixels(box, unit)
-        surface.blit(bay(rect.size, "", seat), rect)
+        surface.blit(bay(rect.size, seat), rect)
         room = pygame.Rect(rect.left, rect.top, rect.w, round(22 * unit)).inflate(-8, 0)
-        px = max(SMALLEST_TEXT, round(18 * unit))
-        text.draw(surface, words, "italic", px, PAPER_DARK, room, "center")
+        px = max(SMALLEST_TEXT, round(20 * unit))
+        text.draw(surface, words, "italic", px, PAPER_LIGHT, room, "center")
     return surface
 
 
 @lru_cache(maxsize=64)
-def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
-    """A place where something can lie, with what it is for."""
+def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
+    """A place where something can lie."""
     w, h = size
     colour = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
     edge = max(1.2, min(w, h) / 60)
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.28), min(w, h) / 14)
     body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, line(colour, edge, 0.6),
                         min(w, h) / 14)  # fmt: skip
-    surface = vector.paint(body, size, size)
-    if words:
-        room = surface.get_rect().inflate(-w // 8, -h // 4)
-        px = round(min(h * 0.3, max(w * 0.17, 11), 6 + 0.09 * math.sqrt(w * h)))
-        text.draw(surface, words, "bold", px, PAPER_DARK, room, "center")
-    return surface
+    return vector.paint(body, size, size)
+
+
+def caption(size: tuple[int, int], words: str) -> pygame.Surface:
+    """What an empty place is for."""
+    w, h = size
+    px = round(min(h * 0.3, max(w * 0.17, 11), 6 + 0.09 * math.sqrt(w * h)))
+    return text.fit(words, "bold", px, PAPER_DARK, (w - w // 8, h - h // 4), "center")
 
 
 @lru_cache(maxsize=48)
 def notice(
     size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...]
 ) -> pygame.Surface:
-    """A sheet with a heading and rows of words, each with its sign."""
+    """A sheet with a heading and rows of words, each with its sign; the last ones give way."""
     surface = sheet(size)
     w, h = size
     pad = max(4, round(min(w, h) / 20))
-    head = pygame.Rect(pad, pad, w - 2 * pad, round(min(h * 0.16, w * 0.18)))
+    head = pygame.Rect(pad, pad, w - 2 * pad, round(min(h * 0.16, w * 0.16)))
     text.draw(surface, heading, "display", round(head.h * 0.8), INK, head, "center")
     top = head.bottom + pad // 2
     side = round(w * 0.1)
@@ -285,6 +288,8 @@ def notice(
     px = max(11, round(w * 0.082))
     while px > SMALLEST_TEXT and _heights(rows, px, wide) + pad * len(rows) > room:
         px -= 1
+    while _heights(rows, px, wide) > room:
+        rows = rows[:-1]
     gap = min(pad * 2, (room - _heights(rows, px, wide)) // max(1, len(rows)))
     y = top
     for sign, words in rows:
@@ -334,12 +339,15 @@ class Space(NamedTuple):
     holder: int | None
     words: str
     fought: bool
+    place: str = ""
 
 
 @lru_cache(maxsize=12)
 def board(size: tuple[int, int], spaces: tuple[Space, ...]) -> pygame.Surface:
     """The map on which the lands lie, each with the colour of its holder."""
-    surface = sheet(size, INK)
+    stops = [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)]
+    body = vector.rect(0, 0, *size, vector.style("url(#board)", INK.hex, 2), 4)
+    surface = vector.paint(body, size, size, vector.down("board", stops, 0, size[1]))
     for space in spaces:
         rect = pygame.Rect(*(round(part) for part in space.box)).inflate(-4, -4)
         colour = SEATS[space.holder] if space.holder is not None else SOFT
@@ -353,6 +361,10 @@ def board(size: tuple[int, int], spaces: tuple[Space, ...]) -> pygame.Surface:
             room = pygame.Rect(rect.left, rect.top + 2, rect.w, high)
             px = round(high * 0.74)
             text.draw(surface, space.words, "italic", px, INK, room.inflate(-6, 0), "center")
+        if space.place:
+            high = max(12, rect.h // 5)
+            room = pygame.Rect(rect.left, rect.top + 2, rect.w, high).inflate(-high, 0)
+            text.draw(surface, space.place, "italic", round(high * 0.62), SOFT, room, "left")
     return surface
 
 
@@ -374,9 +386,12 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
         body += vector.rect(reach, reach, *size, flat(colour, 0.16), radius)
     inset = -width * 0.55  # around the piece, which is painted above it
     box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
-    extra = f'stroke-dasharray="{width * 4:.1f} {width * 2.2:.1f}"' if kind == "ready" else ""
     body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)
-    body += vector.rect(*box, vector.style(stroke=colour.hex, width=width, extra=extra), radius)
+    edge = vector.style(stroke=colour.hex, width=width)
+    if kind == "ready":
+        body += vector.dashed(*box, edge, width * 4, width * 2.2, radius)
+    else:
+        body += vector.rect(*box, edge, radius)
     return vector.paint(body, (w, h), (w, h))
 
 
