@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.decks import figures
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.rulebook import RulebookScene
@@ -362,3 +363,13 @@ def test_the_setup_offers_only_own_decks_that_fit_its_options(app, window):
     assert setup._own_decks() == []
     setup._option_setter("turns")("30")
     assert [one.label for one in setup._own_decks()] == ["Canoe for 30"]
+
+
+def test_a_curve_of_many_costs_groups_neighbours_and_loses_no_card():
+    curve = {cost: cost % 3 for cost in range(21)}
+    shown = figures.grouped(curve)
+    assert list(shown) == list(range(0, 21, 2))
+    assert sum(shown.values()) == sum(curve.values())
+    assert shown[4] == curve[4] + curve[5]
+    few = {cost: 1 for cost in range(8)}
+    assert figures.grouped(few) == few
