@@ -154,6 +154,7 @@ def test_games(tabletop) -> None:  # type: ignore[no-untyped-def]
     assert realm["options"][0]["values"] == ["basic", "advanced"]
     assert realm["content"]["building"] == 54
     assert realm["content"]["rune_tile"] == 28
+    assert games["wasteland"]["content"] == {"unit": 70, "base": 74}  # of all three files
     assert games["tictactoe"]["seats"] == [2, 2]
     text = tabletop("games").out
     assert "realm_of_sand: Realm of Sand, 1 to 4 seats" in text

@@ -244,14 +244,8 @@ def _label(words: str, px: int) -> pygame.Surface:
     return picture
 
 
-_shades: dict[int, pygame.Surface] = {}
-
-
+@lru_cache(maxsize=16)
 def _shade(px: int) -> pygame.Surface:
     """The soft shadow below a die."""
-    if px not in _shades:
-        plain = vector.paint(
-            vector.circle(50, 50, 44, vector.style("#000", opacity=0.6)), (100, 100), (px, px)
-        )
-        _shades[px] = vector.glow_of(plain, px // 5)
-    return _shades[px]
+    plain = vector.circle(50, 50, 44, vector.style("#000", opacity=0.6))
+    return vector.glow_of(vector.paint(plain, (100, 100), (px, px)), px // 5)

@@ -358,7 +358,8 @@ class Felt(Widget):
         under = self.scene.tableau.seen(self.scene.tableau.piece_at(*self.pointer))
         if under is None or under.kind is None:
             return choices
-        return [choice for choice in choices if under.kind in choice.move.args] or choices
+        exact = [choice for choice in choices if choice.gesture.onto == under.id]
+        return exact or [choice for choice in choices if under.kind in choice.move.args] or choices
 
     def _hold(self, turn: int = 0, flip: bool = False) -> None:
         assert self.hand is not None

@@ -42,11 +42,6 @@ class Sounds:
             if not self._silent and name not in self._ready:
                 self._make(name)
 
-    def toggle(self) -> bool:
-        """Mutes or unmutes; answers whether it is muted now."""
-        self.muted = not self.muted
-        return self.muted
-
     def _make(self, name: str) -> pygame.mixer.Sound | None:
         try:
             if pygame.mixer.get_init() is None:

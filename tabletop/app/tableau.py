@@ -122,6 +122,14 @@ class Offering(Protocol):
         """Whether a move is offered on a button, too."""
 
 
+@runtime_checkable
+class Captioning(Protocol):
+    """A dress that writes on some places what they are for, as long as nothing lies there."""
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What is written in the middle of a place while it is empty."""
+
+
 class At(NamedTuple):
     """A piece on the table: its zone and its place in the zone's pile."""
 
@@ -148,6 +156,7 @@ class Tableau:
         self._floors: set[Sprite] = set()  # the pieces on which those lie
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         self.badges: list[tuple[Rectangle, str]] = []
+        self.captions: dict[Rectangle, pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
         self._still: pygame.Surface | None = None  # ground, pictures, pieces and lights together
         self._stale: list[pygame.Rect] = []  # where it has to be composed anew
@@ -167,6 +176,7 @@ class Tableau:
         self.lights, self.halos = {}, {}
         self._glowing = []
         self.backdrops = []
+        self.captions = {}
 
     def frame(self, paint: Callable[[pygame.Surface], None]) -> None:
         """Have the bars around the table painted into the ground, once."""
@@ -215,7 +225,7 @@ class Tableau:
         if badges != self.badges:
             damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
             self.badges = badges
-        return self._spoil(damage + moved + self._hang_backdrops(view))
+        return self._spoil(damage + moved + self._hang_backdrops(view) + self._write(view))
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Let the dress say where everything lies now; what is lit and has moved is stale."""
@@ -249,6 +259,22 @@ class Tableau:
         damage += [pygame.Rect(rect) for rect in old if rect not in kept]
         self.backdrops = hung
         return damage
+
+    def _write(self, view: View) -> list[pygame.Rect]:
+        """Write the captions of empty places."""
+        if not isinstance(self.dress, Captioning):
+            return []
+        captions = {
+            rect_key(image.get_rect(center=pygame.Rect(spot.rect).center)): image
+            for zone, spot in self.layout.spots.items()
+            if not view.piles.get(zone) and (image := self.dress.caption(spot)) is not None
+        }
+        old, self.captions = self.captions, captions
+        return [
+            pygame.Rect(rect)
+            for rect in {*old, *captions}
+            if old.get(rect) is not captions.get(rect)
+        ]
 
     # --- lights ------------------------------------------------------------------
 
@@ -358,6 +384,9 @@ class Tableau:
         for rect, _key, image in self.backdrops:
             if rect.colliderect(clip):
                 surface.blit(image, image.get_rect(center=rect.center))
+        for box, image in self.captions.items():
+            if clip.colliderect(box):
+                surface.blit(image, box)
         # What lies on another piece glows above that one, and below itself.
         self.cast.paint(surface, clip, self._floors, rest=False)
         for place, kind in self._glowing:

@@ -114,6 +114,22 @@ def fit(
 
 
 @lru_cache(maxsize=32)
+@lru_cache(maxsize=512)
+def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
+    """Bold letters with a dark edge, for words that stand on pictures."""
+    letters = font("bold", px)
+    line = max(1, round(px * 0.09))
+    shape, edge = letters.render(words, True, ink), letters.render(words, True, dark)
+    size = (shape.get_width() + 2 * line, shape.get_height() + 2 * line)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    for dx in (-line, 0, line):
+        for dy in (-line, 0, line):
+            if dx or dy:
+                picture.blit(edge, (line + dx, line + dy))
+    picture.blit(shape, (line, line))
+    return picture
+
+
 def shade(words: str, face: str, px: int, dark: Colour, box: tuple[int, int]) -> pygame.Surface:
     """The soft shadow of a fitted text, for words that stand on a picture; wider by `px // 4`."""
     return glow_of(fit(words, face, px, dark, box), max(3, px // 4), strength=3)

@@ -79,6 +79,17 @@ class Mood:
     bad: Rgb
     shadow: Rgb
 
+    @property
+    def lights(self) -> dict[str, Rgb]:
+        """The colour of each light that a dress puts around places."""
+        return {
+            "legal": self.good,
+            "ready": self.accent,
+            "cover": self.accent,
+            "bad": self.bad,
+            "focus": self.focus,
+        }
+
 
 HOME = Mood(
     name="home",

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from tabletop.cards.check import content_of
+from tabletop.cards.check import room_of
 from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, faults, too_many
 
 NEW_NAME = "New deck"
@@ -20,23 +20,15 @@ class Workshop(NamedTuple):
 
 def workshop(game: str) -> Workshop | None:
     """Open the workshop of a game, if it has decks to build."""
-    content = content_of(game)
-    if content is None or not hasattr(content, "deck_box"):
-        return None
-    return Workshop(content.deck_box(), presets(game, {}))
+    decks = room_of(game, "decks")
+    return None if decks is None else Workshop(decks.deck_box(), decks.presets({}))
 
 
 def presets(game: str, options: Mapping[str, str]) -> Mapping[str, Deck]:
-    """Give the preset decks of a game for some of its options.
-
-    A game whose presets are not the same for all of them has a function `presets` in its module
-    `content`.
-    """
-    content = content_of(game)
-    assert content is not None
-    given: Mapping[str, Deck] = (
-        content.presets(options) if hasattr(content, "presets") else content.content().decks
-    )
+    """Give the preset decks of a game that has decks, for some of its options."""
+    decks = room_of(game, "decks")
+    assert decks is not None
+    given: Mapping[str, Deck] = decks.presets(options)
     return given
 
 

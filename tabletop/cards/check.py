@@ -12,8 +12,8 @@ with a code and a sentence; it gets the :class:`Folder` and yields what it finds
         yield folder.at("buildings.yaml", Problem(("buildings", 3, "pattern"), "…", "…"))
 
 A game declares its files in the module `content` beside its code, as a mapping
-``FILES = {"buildings.yaml": Buildings, …}`` from name to type; the checks written there count
-for its folder.
+``FILES = {"buildings.yaml": Buildings, …}`` from name to type; the checks that its package
+registers count for its folder.
 """
 
 import importlib
@@ -186,9 +186,14 @@ def _file_meant(name: str, known: list[str]) -> str:
     return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
 
 
-@cache
 def content_of(game: str) -> ModuleType | None:
-    """Return the module `content` of the package that plays `game`, if there is one.
+    """Return the module `content` of the package that plays `game`, if there is one."""
+    return room_of(game, "content")
+
+
+@cache
+def room_of(game: str, name: str) -> ModuleType | None:
+    """Return a module of the package that plays `game` by its name, if there is one.
 
     Games are found through the entry-point group ``tabletop.games``; the program's own are
     found without being installed, too.
@@ -196,7 +201,7 @@ def content_of(game: str) -> ModuleType | None:
     packages = [entry.module for entry in entry_points(group="tabletop.games", name=game)]
     for package in [*packages, f"tabletop.games.{game}"]:
         try:
-            spec = importlib.util.find_spec(f"{package}.content")
+            spec = importlib.util.find_spec(f"{package}.{name}")
         except ModuleNotFoundError:
             continue
         if spec is not None:

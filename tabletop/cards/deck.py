@@ -10,7 +10,8 @@ A deck as text can be read aloud, mailed and typed by hand::
     2 Ant Lion
 
 Cards and leaders are named by name or id, in any case. Empty lines and lines that begin with #
-do not count. A game with decks has a function `deck_box` in its module `content`.
+do not count. A game with decks has a module `decks` with two functions: `deck_box()` says what
+they are built of, and `presets(options)` gives those that come with the game.
 """
 
 import re
@@ -64,6 +65,8 @@ class Format(NamedTuple):
     outside: frozenset[str] = frozenset()
     """Cards that are brought beside the deck and not counted: `together` of a single one."""
     together: int = 0
+    beside_rule: str = ""
+    """By which rule; without one, by the rule of the cards."""
 
     @property
     def size(self) -> str:
@@ -196,7 +199,8 @@ def _misfits(deck: Deck, box: DeckBox, wanted: Format) -> Iterator[Fault]:
         said = f"the deck brings {number} {sort}{'' if number == 1 else 's'}"
         if number == wanted.together:
             said = f"the {sort}s of the deck are of {len(beside)} sorts"
-        yield Fault(("cards",), wanted.rule, said, f"{wanted.together} of one sort are right")
+        rule = wanted.beside_rule or wanted.rule
+        yield Fault(("cards",), rule, said, f"{wanted.together} of one sort are right")
     total = box.count(deck)
     if total < wanted.least or (wanted.most is not None and total > wanted.most):
         yield _wrong_size(total, wanted.rule, wanted.size)

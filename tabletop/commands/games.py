@@ -77,7 +77,7 @@ def facts(game: Game) -> dict[str, Any]:
 def _content(game: Game) -> dict[str, int]:
     """Count the entries of a game's data files by their type."""
     content = content_of(game.info.id)
-    counts: dict[str, int] = {}
+    counts: Counter[str] = Counter()
     for name, kind in content.FILES.items() if content is not None else ():
         if name == GAME or not (game.folder / name).exists():
             continue
@@ -88,7 +88,7 @@ def _content(game: Game) -> dict[str, int]:
         for field in file.__struct_fields__:
             entries = getattr(file, field)
             if isinstance(entries, tuple) and entries and isinstance(entries[0], Struct):
-                counts[_type_name(type(entries[0]))] = len(entries)
+                counts[_type_name(type(entries[0]))] += len(entries)
     return counts
 
 

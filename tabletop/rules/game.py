@@ -34,13 +34,15 @@ class Gesture(NamedTuple):
 
     `piece` is what is picked up, a piece that the seat may know (None: the move is a button, or
     a click on its target), `target` the zone it is dropped on, `covers` all zones the move
-    touches, to be lit; `label` says the move in a few words.
+    touches, to be lit; `onto` the piece there on which it is dropped, where that tells it from
+    other moves; `label` says the move in a few words.
     """
 
     label: str
     piece: int | None = None
     target: str | None = None
     covers: tuple[str, ...] = ()
+    onto: int | None = None
 
 
 class Grip(NamedTuple):
@@ -56,6 +58,10 @@ class Grip(NamedTuple):
 def no_laws(_table: Table) -> list[Refusal]:
     """For games in which any lie of the pieces is a possible position."""
     return []
+
+
+def nothing_to_count(_table: Table) -> None:
+    """For games in which no counter follows from where pieces lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +103,9 @@ class Game:
     """The name of each kind and back of piece, as people read it, where it is not the id."""
     laws: Callable[[Table], list[Refusal]] = no_laws
     """What is against the rules in a position, for the way back from handling by hand."""
+    recount: Callable[[Table], None] = nothing_to_count
+    """Bring those counters up to date that follow from where pieces lie, when hands have moved
+    them. For counters that all may read, though the pieces are hidden."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Grids that people draw with letters in scenarios, by the beginning of their zones' ids."""
     foresee: Callable[[Table, Move], None] | None = None

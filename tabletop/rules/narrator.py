@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from tabletop.cards.wording import with_article
 from tabletop.rules.move import Move
 from tabletop.table import Table
 from tabletop.table.changes import Note
@@ -78,7 +79,7 @@ def hidden_name(back: str, names: Mapping[str, str]) -> str:
     """
     name = piece_name(back, names)
     name = name if name[1:2].isupper() else name[:1].lower() + name[1:]
-    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+    return with_article(name)
 
 
 def _sentence(

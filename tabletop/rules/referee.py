@@ -75,6 +75,8 @@ class Referee:
         table.begin(move)
         try:
             carry_out(table, move)
+            if handling.is_handling(move):
+                self.game.recount(table)
         except BaseException:
             table.take_back()  # leave no half of it
             raise

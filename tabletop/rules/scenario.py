@@ -232,6 +232,7 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
         piles[zone] = [_wanted(piece) for piece in pieces]
     with _within("place"):
         position.lay(table, piles, game.names)
+    game.recount(table)
     table.journal.clear()
 
 

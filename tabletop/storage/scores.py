@@ -52,10 +52,6 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         """Whether it may be a best score: played by the rules and without taking back."""
         return not self.take_backs and not self.adjusted
 
-    def same_game(self, other: "Result") -> bool:
-        """Whether both are the same game, played once or twice."""
-        return (self.game, self.seed, self.options) == (other.game, other.seed, other.options)
-
 
 class Scores(Struct, forbid_unknown_fields=True):
     """All results that are remembered, oldest first."""

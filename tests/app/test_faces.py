@@ -6,7 +6,7 @@ import pygame
 import pytest
 import yaml
 
-from tabletop.app import glyphs, scenery
+from tabletop.app import glyphs, scenery, vector
 from tabletop.app.faces import boxes, generic
 from tabletop.app.faces import realm_of_sand as rs
 from tabletop.app.faces.realm_of_sand import architecture
@@ -212,3 +212,17 @@ def test_a_light_is_open_in_the_middle():
     assert glow.get_size() == (80, 100)
     assert glow.get_at((40, 50)).a < 30
     assert glow.get_at((10, 50)).a > 120
+
+
+@pytest.mark.parametrize("width", [100, 166, 649, 656, 663, 684])
+def test_a_dashed_frame_leaves_its_inside_alone(width):
+    look = vector.style(stroke="#ffffff", width=2)
+    frame = vector.paint(
+        vector.dashed(2, 2, width - 4, 104, look, 8, 6, 9), (width, 108), (width, 108)
+    )
+    inside = frame.subsurface(frame.get_rect().inflate(-16, -16))
+    assert not pygame.mask.from_surface(inside, 0).count()
+    drawn = pygame.mask.from_surface(frame, 96)
+    assert len(drawn.connected_components(4)) == round(
+        (2 * (width - 4 + 104) - 72 + 18 * 3.14) / 14
+    )

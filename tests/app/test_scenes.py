@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.labels import Panel
+from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.home import GameBox, HomeScene
@@ -21,6 +21,7 @@ from tabletop.app.start import begin_game
 from tabletop.app.window import Window
 from tabletop.cards.builder import workshop
 from tabletop.rules.game import Outcome
+from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import last_autosave
 
 SIZES = [(1024, 640), (1280, 720), (1200, 1000), (1920, 1080), (3440, 1440), (3840, 2160)]
@@ -265,6 +266,12 @@ def test_settings_hold_and_are_written_down(app, window, player, tmp_path):
     window.scene._set("ui_scale", 1.25)
     assert load_settings()[0].speed == 2.0
     assert load_settings()[0].ui_scale == 1.25
+
+
+def test_settings_say_where_the_files_lie(app, window):
+    window.open(SettingsScene(app))
+    words = [one.words for one in window.scene.group.widgets if isinstance(one, Label)]
+    assert any(str(user_dir()) in one for one in words)
 
 
 def test_the_lead_is_worked_out_without_changing_the_game(sit_down, player):

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tabletop import games
 from tabletop.app.drag import Aim
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.start import screenshot
@@ -144,6 +145,20 @@ def test_sliding_pieces_leave_no_traces(sit_down, player):
         player.wait(0.8)
     kept, whole = composed_anew(scene)
     assert kept == whole
+
+
+@pytest.mark.parametrize("name", games.installed())
+def test_lights_that_go_out_leave_no_traces(sit_down, name):
+    scene = sit_down(name, [HUMAN, HUMAN], "1")
+    scene.hurry()
+    tableau = scene.tableau
+    tableau.illuminate({}, {})
+    before = tableau.still().copy()
+    for kind in ("legal", "cover", "focus", "bad", "ready"):
+        tableau.illuminate(dict.fromkeys(tableau.layout.spots, kind), {})
+        assert tableau.still().get_buffer().raw != before.get_buffer().raw
+        tableau.illuminate({}, {})
+        assert tableau.still().get_buffer().raw == before.get_buffer().raw
 
 
 def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, player):

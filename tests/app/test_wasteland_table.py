@@ -129,6 +129,27 @@ def test_a_click_on_a_marked_place_takes_the_mark_back(war, player):
     assert moves(scene) == ["1 target field.1", "1 untarget field.1"]
 
 
+@pytest.mark.parametrize("target", ["field.1", "shop", "tableau.1"])
+def test_places_of_the_war_map_are_marked_there_by_click_and_by_drop(war, player, target):
+    scene = war(HANDS)
+    zone = "committed.0.shop" if target == "shop" else target
+    place = spot(scene, f"map.{zone}")
+    assert scene.tableau.layout.zone_at(*place) == zone
+    player.click(place)
+    player.click(place)
+    player.drag(spot(scene, "warmap.0"), place)
+    assert moves(scene) == [f"1 target {target}", f"1 untarget {target}", f"1 target {target}"]
+
+
+def test_the_war_map_takes_nothing_but_targets(war, player):
+    scene = war(HANDS)
+    player.click(spot(scene, "map.field.1"))
+    press(scene, player, "ready")
+    press(scene, player, "ready")
+    assert scene.session.table.marks["phase"] == "commit"
+    assert not any(zone.startswith("map.") for zone in scene.tableau.layout.spots)
+
+
 @pytest.mark.rule("wasteland", "WW-TARGET.2")
 def test_others_see_no_mark_before_all_have_chosen(war):
     scene = war(HANDS, curtain=True)
@@ -348,7 +369,7 @@ def test_points_of_units_are_known_though_they_lie_hidden(war):
     zone = "field.1"
     table.put(table.find(unit.id, "objectives").id if table.find(unit.id, "objectives")
               else table.find(unit.id, "market").id, zone)  # fmt: skip
-    from tabletop.games.wasteland.doing import acquire
+    from tabletop.games.wasteland.play import acquire
 
     piece = table.find(unit.id, zone).id
     acquire(table, 1, piece)
@@ -458,3 +479,27 @@ def test_every_dress_can_be_asked(window):
     dress = dress_for(games.load("wasteland"))
     for kind in ("legal", "ready", "cover", "bad", "focus"):
         assert dress.light((60, 80), kind).get_width() > 60
+
+
+def test_a_pile_is_named_only_while_it_is_empty(war):
+    scene = war(HANDS)
+    tableau, table = scene.tableau, scene.session.table
+    named = {"discard.0", "deck.0", "discard.1"}
+    middles = {zone: tableau.zone_rect(zone).center for zone in named}
+
+    def written():
+        centers = {pygame.Rect(rect).center for rect in tableau.captions}
+        return {zone for zone, at in middles.items() if at in centers}
+
+    assert written() == {"discard.0", "discard.1"}
+    before = tableau.still().copy()
+    table.put(table.top("deck.0").id, "discard.0")
+    scene.after_change()
+    scene.hurry()
+    assert written() == {"discard.1"}
+    table.put(table.top("discard.0").id, "deck.0")
+    scene.after_change()
+    scene.hurry()
+    after = tableau.still()
+    box = tableau.zone_rect("discard.0")
+    assert after.subsurface(box).get_buffer().raw == before.subsurface(box).get_buffer().raw

@@ -230,6 +230,16 @@ def test_a_dialog_holds_its_parts_and_keeps_events_to_itself():
     assert pressed == ["keep", "stay"]
 
 
+def test_many_answers_of_a_dialog_stand_above_each_other_equally_wide():
+    long = ("Sandland Tactical Card Battle", "Sacred Wars: Tactics Arena", "War for the Wasteland")
+    names = ("Guardians", "Realm of Sand", *long, "Back")
+    buttons = [Button(LOOK, name, print) for name in names]
+    Dialog(LOOK, "Rulebooks", "", buttons).place(pygame.Rect(0, 0, 1024, 640))
+    assert len({button.rect.w for button in buttons}) == 1
+    for one, other in pairwise(buttons):
+        assert one.rect.bottom < other.rect.top
+
+
 @pytest.mark.parametrize("factor", [0.75, 1.0, 1.6, 3.0])
 def test_every_widget_draws_at_every_scale(factor):
     look = Look(mood_of("home"), Scale(factor, factor))

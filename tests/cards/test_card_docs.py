@@ -109,7 +109,7 @@ def test_what_is_wrong_is_told_as_printed_on_the_page(
 
 def box_of(game: str) -> DeckBox:
     """Give what the decks of a game are built of."""
-    box: DeckBox = import_module(f"tabletop.games.{game}.content").deck_box()
+    box: DeckBox = import_module(f"tabletop.games.{game}.decks").deck_box()
     return box
 
 

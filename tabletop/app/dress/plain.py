@@ -121,7 +121,7 @@ class PlainDress:
 @lru_cache(maxsize=128)
 def frame_light(size: tuple[int, int], colour: Rgb, filled: bool) -> pygame.Surface:
     """A glow around a box, fading outwards; `filled` also tints the box."""
-    reach = max(4, min(size) // 10)
+    reach = max(4, min(14, min(size) // 10))
     w, h = size[0] + 2 * reach, size[1] + 2 * reach
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     for step in range(reach, -1, -1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -175,7 +175,7 @@ class HomeScene(Stage):
             book(self.games[0])()
             return
         answers = [(info.name, book(info)) for info in self.games]
-        self.ask("Rulebooks", "Which game's rules?", [*answers, ("Back", None)], sign="book")
+        self._choose("Rulebooks", "Which game's rules?", answers, "book")
 
     def _deck_button(self) -> list[Button]:
         """The way to the deck builder, where there is a game with decks."""
@@ -197,7 +197,13 @@ class HomeScene(Stage):
             build(able[0])
             return
         answers = [(info.name, partial(build, info)) for info in able]
-        self.ask("Decks", "For which game?", [*answers, ("Back", None)], sign="deck")
+        self._choose("Decks", "For which game?", answers, "deck")
+
+    def _choose(
+        self, title: str, words: str, answers: Sequence[tuple[str, Callable[[], None]]], sign: str
+    ) -> None:
+        """Ask for one of several games, none of them more likely than the others."""
+        self.ask(title, words, [*answers, ("Back", None)], sign=sign, main=-1)
 
     def _settings(self) -> None:
         from tabletop.app.scenes.settings import SettingsScene

@@ -191,8 +191,11 @@ class Hud:
         if felt.hand is not None:
             what = session.piece_name(felt.hand.seen.kind)
             what = what[:1].upper() + what[1:]
+            where = "drop it on a lit place."
+            if not felt.hand.by_hand and not felt.hand.targets():
+                where = "it can go nowhere now. Drop it somewhere to learn why."
             how = "R turns, F flips, Esc puts it back." if felt.hand.turns else "Esc puts it back."
-            return f"{what}: drop it on a lit place. {how}", felt.hand.apart()
+            return f"{what}: {where} {how}", felt.hand.apart()
         if felt.proposal:
             if len(felt.proposal) == 1:
                 return "Click once more to do it; Esc to leave it.", felt.proposal

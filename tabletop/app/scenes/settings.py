@@ -7,6 +7,7 @@ import pygame
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget
+from tabletop.storage.places import user_dir
 
 _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _TEXTS = (0.9, 1.0, 1.1, 1.2, 1.35, 1.5)
@@ -50,6 +51,11 @@ class SettingsScene(Stage):
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
+        words = f"Games, decks and settings lie in {user_dir()}"
+        place = Label(self.look, words, size="small", soft=True)
+        left = rect.left + px(24)
+        place.place(pygame.Rect(left, done.rect.top, done.rect.left - px(16) - left, done.rect.h))
+        self.group.add(place)
 
     def _rows(self) -> list[tuple[str, Widget]]:
         wish = self.app.settings

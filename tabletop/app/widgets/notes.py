@@ -47,7 +47,8 @@ class Toast:
 class Dialog:
     """A panel over the table with a title, words, and buttons; nothing else takes events.
 
-    Escape presses the last button, Enter the first main one. More widgets (fields, choices,
+    Escape presses the last button, Enter the first main one. Buttons that find no room on two rows
+    stand above each other, all as wide as the panel. More widgets (fields, choices,
     lists) may stand between the words and the buttons, each on a row of its own.
     """
 
@@ -101,7 +102,7 @@ class Dialog:
         for row, tall in rows:
             x = self.rect.right - pad
             for button in reversed(row):
-                wide = min(button.wants()[0], inner)
+                wide = min(button.wants()[0], inner) if len(rows) <= 2 else inner
                 x -= wide
                 button.place(pygame.Rect(x, y, wide, tall))
                 x -= gap
@@ -154,7 +155,7 @@ class Dialog:
         )
 
     def _button_rows(self, inner: int, gap: int) -> list[tuple[list[Button], int]]:
-        """The buttons on as many rows as they need, each row with its height."""
+        """The buttons on one row or two; where they need more, each on a row of its own."""
         rows: list[list[Button]] = [[]]
         used = 0
         for button in self.buttons:
@@ -164,4 +165,6 @@ class Dialog:
                 used = 0
             used += wide + (gap if rows[-1] else 0)
             rows[-1].append(button)
+        if len(rows) > 2:
+            rows = [[button] for button in self.buttons]
         return [(row, max(each.wants()[1] for each in row)) for row in rows if row]

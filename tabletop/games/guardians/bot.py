@@ -30,6 +30,8 @@ DECISION = 12.0
 """Being ahead in the combat that is going on, whatever the margin."""
 STONE, MAGIC, BRIBE = 1.2, 1.6, 1.8
 IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
+DRAWN = 1.2
+"""A card that is still in the deck: what is used now is drawn anew, but the deck runs out."""
 LIFE = 0.15
 """What the talents of a creature add to the worth of its life."""
 COMMAND, TALENT = 2.0, 0.5
@@ -39,10 +41,14 @@ DOUBT = 5.0
 
 def score(table: Table, seat: int) -> float:
     """Give the worth of a seat's position against the other's."""
-    worth = side(table, seat) - side(table, 1 - seat)
     if table.marks["stage"]:
-        worth += outlook(table, seat)
-    return worth
+        return outlook(table, seat)
+    return balance(table, seat)
+
+
+def balance(table: Table, seat: int) -> float:
+    """Give what a seat has more than the other, apart from what a combat may still bring."""
+    return side(table, seat) - side(table, 1 - seat)
 
 
 def side(table: Table, seat: int) -> float:
@@ -53,6 +59,7 @@ def side(table: Table, seat: int) -> float:
     total = COMBAT * (results.count(seat) if isinstance(results, tuple) else 0)
     if not table.marks["stage"]:
         total += STONE * table.counters[f"stones.{seat}"]
+    total += DRAWN * len(table.piles[f"deck.{seat}"])
     for zone in (f"hand.{seat}", f"depot.{seat}", f"pen.{seat}"):
         total += sum(promise(table.pieces[number].kind) for number in table.piles[zone])
     if table.marks["phase"] == "organize" and table.marks["way"] == "duel":
@@ -105,13 +112,19 @@ def shield(table: Table, seat: int) -> float:
 
 
 def outlook(table: Table, seat: int) -> float:
-    """Give how far ahead a seat would be if both passed until the fight is decided."""
+    """Give what a seat would have if both passed until the fight is decided.
+
+    Where that ends the combat, what has come of it counts, else how far ahead the seat would be.
+    """
     promised = prospects(table, seat) - prospects(table, 1 - seat)
     promised += plans(table, seat) - plans(table, 1 - seat) + chances(table, seat)
+    before = balance(table, seat)
     with played_on(table, seat):
+        if not table.marks["stage"]:
+            return balance(table, seat) + promised
         ahead = weigh(table, seat) - weigh(table, 1 - seat)
         ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
-    return ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0)) + promised
+    return before + ahead + DECISION * max(-1.0, min(1.0, ahead / 8.0)) + promised
 
 
 @contextmanager
@@ -129,6 +142,8 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
                 table.mark("declared", (seat,))
                 for piece in table.pile(f"command.{1 - seat}"):
                     table.put(piece.id, f"combat.{1 - seat}")
+            elif step.name == "secondary" and step.seat != seat:
+                break
             elif step.name == "bribe":
                 for side in primary.bribing(table):
                     table.mark(f"sealed.{side}.bribe", primary.NONE)
@@ -146,7 +161,7 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
         table.memo.clear()
 
 
-PASSED = frozenset({"command", "bribe", "spells", "turns", "tempt", "answer"})
+PASSED = frozenset({"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"})
 
 
 def weigh(table: Table, seat: int) -> float:

@@ -6,7 +6,6 @@ from tabletop.games.guardians.combat import (
     casting,
     channelling,
     command,
-    deeds,
     field,
     primary,
     secondary,
@@ -22,8 +21,9 @@ from tabletop.games.guardians.places import (
     sheets,
     under_zones,
 )
-from tabletop.games.guardians.verbs import Words, kinds, the
+from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
 
 # --- command cards ---------------------------------------------------------------------------
@@ -335,7 +335,7 @@ def stone(table: Table, move: Move, step: Step) -> None:
         raise InvalidMove("no stone can be spent now")
     table.count(f"stones.{move.seat}", -1)
     table.tally(target.id, "stones", 1)
-    said = f"{{seat}} spends {deeds.stones(1)} on {{0}}."
+    said = "{seat} spends 1 power stone on {0}."
     table.note("GD-CHANNEL.6", said, move.seat, target.id)
     windows.used(table, step)
 

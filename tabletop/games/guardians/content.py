@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import CardNote, Deck, DeckBox, faults, fits, read_deck
-from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, Unfit, listed
+from tabletop.cards.deck import Deck
+from tabletop.cards.errors import DataError, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
-from tabletop.games.guardians.decks import box_of
+from tabletop.cards.shared_checks import shared_names
 from tabletop.games.guardians.effects import (
     CASTS,
     COMMANDS,
@@ -133,9 +133,7 @@ class Terrain(Data, frozen=True, rename="kebab"):
     up: Up
     counts_as: tuple[Id, ...] = ()
     """Other terrains whose bonuses and rules it has."""
-    forbids: tuple[
-        Literal["ranged", "flying", "command", "channelling", "bribery", "spells"], ...
-    ] = ()
+    forbids: tuple[Ban, ...] = ()
     copies: Few = 1
     """How often it lies in the shared row of the duel's terrains."""
     flavour: str = ""
@@ -318,10 +316,11 @@ class Content:
 def content() -> Content:
     """Load the box once. Raises `DataErrors` where a file is broken."""
     files: dict[str, Any] = {name: load(FOLDER / name, kind) for name, kind in FILES.items()}
-    return _content(files, load(FOLDER / "game.yaml", GameInfo))
+    return box_of(files, load(FOLDER / "game.yaml", GameInfo))
 
 
-def _content(files: Mapping[str, Any], info: GameInfo) -> Content:
+def box_of(files: Mapping[str, Any], info: GameInfo) -> Content:
+    """Give the box that some loaded files make."""
     borders = ("mortals.yaml", "elementals.yaml", "externals.yaml")
     magic, places = files["magic.yaml"], files["places.yaml"]
     leaders = files["guardians.yaml"]
@@ -350,126 +349,6 @@ def _by_id(cards: Iterable[Any]) -> dict[str, Any]:
 @check("GD-C1", "No card has the id or the name of another.", *FILES, game="guardians")
 def cards_differ(folder: Folder) -> Iterator[DataError]:
     """Ids and names stand once over all files of cards."""
-    seen: set[str] = set()
-    for name in FILES:
-        if name == "decks.yaml":
-            continue
-        file = folder.values[name]
-        for key in file.__struct_fields__:
-            for index, card in enumerate(getattr(file, key)):
-                for what in ("id", "name"):
-                    word = f"{what} {getattr(card, what).casefold()}"
-                    if word in seen:
-                        trail: Trail = (key, index, what)
-                        said = f"the {word} stands twice among the cards"
-                        yield folder.at(name, Problem(trail, said, "choose another"))
-                    seen.add(word)
-
-
-@check("GD-C2", "Every deck keeps the limits of its way to play.", *FILES, game="guardians")
-def decks_are_legal(folder: Folder) -> Iterator[DataError]:
-    """Decks keep GD-DUEL.2 and GD-DECK."""
-    box = _deck_box(_content(folder.values, folder.values["game.yaml"]))
-    for index, deck in enumerate(folder.values["decks.yaml"].decks):
-        trail: Trail = ("decks", index)
-        for fault in faults(deck, box):
-            problem = Problem((*trail, *fault.trail), fault.message, fault.remedy)
-            yield folder.at("decks.yaml", problem)
-        if not fits(deck, box, {"way": deck.way}):
-            said = f"'{deck.id}' is no deck for this way to play"
-            yield folder.at("decks.yaml", Problem((*trail, "way"), said, "choose the other way"))
-
-
-@check("GD-C3", "Every theme has a deck for each way, and can be chosen for either seat.",
-       "game.yaml", "decks.yaml", game="guardians")  # fmt: skip
-def themes_are_offered(folder: Folder) -> Iterator[DataError]:
-    """The options of both seats name the themes, after the choice by chance."""
-    decks = folder.values["decks.yaml"].decks
-    themes = list(dict.fromkeys(deck.theme for deck in decks))
-    for theme in themes:
-        ways = sorted(deck.way for deck in decks if deck.theme == theme)
-        if ways != ["duel", "lands"]:
-            index = next(n for n, deck in enumerate(decks) if deck.theme == theme)
-            said = f"the theme '{theme}' has decks for {listed(ways, 'and')}"
-            remedy = "give it one for the duel and one for the lands"
-            yield folder.at("decks.yaml", Problem(("decks", index, "theme"), said, remedy))
-    values = ["any", *themes]
-    for index, option in enumerate(folder.values["game.yaml"].options):
-        if option.id.startswith("deck-") and [value.id for value in option.values] != values:
-            said = f"the values of '{option.id}' are not the themes of the decks"
-            trail: Trail = ("options", index, "values")
-            yield folder.at("game.yaml", Problem(trail, said, f"write {listed(values, 'and')}"))
-
-
-# --- decks of one's own ---------------------------------------------------------------------------
-
-
-@cache
-def deck_box() -> DeckBox:
-    """Give what the decks of both ways to play are built of (GD-DUEL.2, GD-DECK)."""
-    box = content()
-    return _deck_box(box, {card.id: _note(card) for card in box.cards.values()})
-
-
-def read_own_deck(said: str, way: Way) -> GuardianDeck:
-    """Give a deck that is written as text.
-
-    Raises `DataErrors` where it breaks a rule, or is a deck for the other way to play.
-    """
-    box = deck_box()
-    deck = read_deck(said, box)
-    if not fits(deck, box, {"way": way}):
-        right = next(one for one in box.formats if one.options["way"] == way)
-        message, remedy = f"'{deck.name}' is no deck for {right.name}", "choose another one"
-        raise DataErrors([DataError("deck", 1, 1, message, remedy, right.rule)])
-    return GuardianDeck(deck.id, deck.name, deck.leader, deck.cards, deck.plan, way)
-
-
-def _deck_box(box: Content, notes: Mapping[str, CardNote] | None = None) -> DeckBox:
-    shields = box.shields.values()
-    return box_of(
-        guardians=box.guardians.values(),
-        fighters=(*box.creatures.values(), *box.magic_of_combat(), *box.bribes.values()),
-        free=(*box.terrains.values(), *(one for one in shields if isinstance(one, Shield))),
-        others=(
-            *(one for one in shields if isinstance(one, Bearer)),
-            *box.works.values(),
-            *box.accessories.values(),
-            *box.magic_of_marches(),
-        ),
-        strongholds=box.strongholds.values(),
-        notes=notes,
-    )
-
-
-def _note(card: Card) -> CardNote:
-    # The sentences are made of what is declared here.
-    from tabletop.games.guardians.sentences import card_text
-
-    words = " ".join(card_text(card))
-    if isinstance(card, Creature):
-        marks = {
-            "flies": card.flies,
-            "ranged": card.ranged,
-            "channeller": card.cmp,
-            "command": card.command,
-            "green-bar": card.bar == "green",
-        }
-        keywords = (card.kin, *(word for word, there in marks.items() if there), *card.bribes)
-        return CardNote(card.border, card.weight, keywords, f"{card.size} {words}")
-    if isinstance(card, Magic):
-        return CardNote(card.sort, keywords=("command",) if card.command else (), words=words)
-    if isinstance(card, Works):
-        return CardNote(card.sort, words=words)
-    return CardNote(_SORTS[type(card)], words=words)
-
-
-_SORTS: Mapping[type, str] = {
-    Guardian: "guardian",
-    Bribe: "bribe",
-    Terrain: "terrain",
-    Shield: "shield",
-    Bearer: "standard bearer",
-    Stronghold: "stronghold",
-    Accessory: "accessory",
-}
+    files = [(name, folder.values[name]) for name in FILES if name != "decks.yaml"]
+    lists = ((name, key) for name, file in files for key in file.__struct_fields__)
+    return shared_names(folder, lists)

@@ -1,59 +1,158 @@
-"""What decks are made of, for both ways to play (GD-DECK, GD-DUEL.2), and their reading."""
+"""What decks are built of, for both ways to play (GD-DECK, GD-DUEL.2), and the presets."""
 
-from collections.abc import Iterable, Mapping
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
-from tabletop.cards.deck import CardNote, DeckBox, Format
+from tabletop.cards.check import Folder, check
+from tabletop.cards.deck import CardNote, Deck, DeckBox, Format, faults, fits, read_deck
+from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, listed
+from tabletop.cards.shared_checks import unoffered_decks
+from tabletop.games.guardians.content import (
+    FILES,
+    Bearer,
+    Bribe,
+    Card,
+    Content,
+    Creature,
+    Guardian,
+    GuardianDeck,
+    Magic,
+    Shield,
+    Stronghold,
+    Terrain,
+    Way,
+    box_of,
+    content,
+)
+from tabletop.games.guardians.lands.cards import Accessory, Works
+from tabletop.games.guardians.sentences import card_text
 
 DUEL_SIZE, LANDS_SIZE = 40, 55
 COPIES = 5
 STRONGHOLDS = 3
 
 
-class Named(Protocol):
-    """Any card: it has an id and a name."""
-
-    @property
-    def id(self) -> str:
-        """Its id."""
-
-    @property
-    def name(self) -> str:
-        """Its name, as people read it."""
+@cache
+def deck_box() -> DeckBox:
+    """Give what the decks of both ways to play are built of (GD-DUEL.2, GD-DECK)."""
+    box = content()
+    return _deck_box(box, {card.id: _note(card) for card in box.cards.values()})
 
 
-def box_of(
-    *,
-    guardians: Iterable[Named],
-    fighters: Iterable[Named],
-    free: Iterable[Named],
-    others: Iterable[Named],
-    strongholds: Iterable[Named],
-    notes: Mapping[str, CardNote] | None = None,
-) -> DeckBox:
+def presets(_options: Mapping[str, str]) -> Mapping[str, Deck]:
+    """Give the preset decks of both ways."""
+    return content().decks
+
+
+def read_own_deck(said: str, way: Way) -> GuardianDeck:
+    """Give a deck that is written as text.
+
+    Raises `DataErrors` where it breaks a rule, or is a deck for the other way to play.
+    """
+    box = deck_box()
+    deck = read_deck(said, box)
+    if not fits(deck, box, {"way": way}):
+        right = next(one for one in box.formats if one.options["way"] == way)
+        message, remedy = f"'{deck.name}' is no deck for {right.name}", "choose another one"
+        raise DataErrors([DataError("deck", 1, 1, message, remedy, right.rule)])
+    return GuardianDeck(deck.id, deck.name, deck.leader, deck.cards, deck.plan, way)
+
+
+def _deck_box(box: Content, notes: Mapping[str, CardNote] | None = None) -> DeckBox:
     """Give what decks are built of.
 
-    `fighters` may be in any deck; `free` are the terrains and shields, which have no limit, and
-    `others` the remaining cards of the disputed lands.
+    Creatures, magic of combats and bribes may be in any deck; terrains and shields, which have no
+    limit, and all that belongs to the lands in those for the disputed lands.
     """
-    names = [{one.id: one.name for one in cards} for cards in (fighters, free, others, strongholds)]
-    beside = frozenset(names[3])
-    ashore = frozenset((*names[1], *names[2], *names[3]))
+    shields = [one for one in box.shields.values() if isinstance(one, Shield)]
+    bearers = [one for one in box.shields.values() if isinstance(one, Bearer)]
+    fighters = _names(box.creatures.values(), box.magic_of_combat(), box.bribes.values())
+    free = _names(box.terrains.values(), shields)
+    others = _names(bearers, box.works.values(), box.accessories.values(), box.magic_of_marches())
+    strongholds = _names(box.strongholds.values())
     duel = Format(
-        "the Duel of Shields", {"way": "duel"}, DUEL_SIZE, DUEL_SIZE, "GD-DUEL.2", without=ashore
-    )
+        "the Duel of Shields", {"way": "duel"}, DUEL_SIZE, DUEL_SIZE, "GD-DUEL.2",
+        without=frozenset((*free, *others, *strongholds)),
+    )  # fmt: skip
     lands = Format(
         "the disputed lands", {"way": "lands"}, LANDS_SIZE, None, "GD-DECK.2",
-        outside=beside, together=STRONGHOLDS,
+        outside=frozenset(strongholds), together=STRONGHOLDS, beside_rule="GD-DECK.5",
     )  # fmt: skip
     return DeckBox(
-        {one.id: one.name for one in guardians},
-        {card: name for cards in names for card, name in cards.items()},
+        _names(box.guardians.values()),
+        {**fighters, **free, **others, **strongholds},
         DUEL_SIZE,
         COPIES,
         leader_rule="GD-DECK.1",
         cards_rule="GD-DECK.3",
         notes=notes or {},
         formats=(duel, lands),
-        limits={**dict.fromkeys(names[1]), **dict.fromkeys(beside, STRONGHOLDS)},
+        limits={**dict.fromkeys(free), **dict.fromkeys(strongholds, STRONGHOLDS)},
     )
+
+
+def _names(*groups: Iterable[Card]) -> dict[str, str]:
+    return {one.id: one.name for group in groups for one in group}
+
+
+def _note(card: Card) -> CardNote:
+    words = " ".join(card_text(card))
+    if isinstance(card, Creature):
+        marks = {
+            "flies": card.flies,
+            "ranged": card.ranged,
+            "channeller": card.cmp,
+            "command": card.command,
+            "green-bar": card.bar == "green",
+        }
+        keywords = (card.kin, *(word for word, there in marks.items() if there), *card.bribes)
+        return CardNote(card.border, card.weight, keywords, f"{card.size} {words}")
+    if isinstance(card, Magic):
+        return CardNote(card.sort, keywords=("command",) if card.command else (), words=words)
+    if isinstance(card, Works):
+        return CardNote(card.sort, words=words)
+    return CardNote(_SORTS[type(card)], words=words)
+
+
+_SORTS: Mapping[type, str] = {
+    Guardian: "guardian",
+    Bribe: "bribe",
+    Terrain: "terrain",
+    Shield: "shield",
+    Bearer: "standard bearer",
+    Stronghold: "stronghold",
+    Accessory: "accessory",
+}
+
+
+# --- what holds for the presets -------------------------------------------------------------------
+
+
+@check("GD-C2", "Every deck keeps the limits of its way to play.", *FILES, game="guardians")
+def decks_are_legal(folder: Folder) -> Iterator[DataError]:
+    """Decks keep GD-DUEL.2 and GD-DECK."""
+    box = _deck_box(box_of(folder.values, folder.values["game.yaml"]))
+    for index, deck in enumerate(folder.values["decks.yaml"].decks):
+        trail: Trail = ("decks", index)
+        for fault in faults(deck, box):
+            problem = Problem((*trail, *fault.trail), fault.message, fault.remedy)
+            yield folder.at("decks.yaml", problem)
+        if not fits(deck, box, {"way": deck.way}):
+            said = f"'{deck.id}' is no deck for this way to play"
+            yield folder.at("decks.yaml", Problem((*trail, "way"), said, "choose the other way"))
+
+
+@check("GD-C3", "Every theme has a deck for each way, and can be chosen for either seat.",
+       "game.yaml", "decks.yaml", game="guardians")  # fmt: skip
+def themes_are_offered(folder: Folder) -> Iterator[DataError]:
+    """The options of both seats name the themes, after the choice by chance."""
+    decks = folder.values["decks.yaml"].decks
+    themes = list(dict.fromkeys(deck.theme for deck in decks))
+    for theme in themes:
+        ways = sorted(deck.way for deck in decks if deck.theme == theme)
+        if ways != ["duel", "lands"]:
+            index = next(n for n, deck in enumerate(decks) if deck.theme == theme)
+            said = f"the theme '{theme}' has decks for {listed(ways, 'and')}"
+            remedy = "give it one for the duel and one for the lands"
+            yield folder.at("decks.yaml", Problem(("decks", index, "theme"), said, remedy))
+    yield from unoffered_decks(folder, themes)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tabletop.games.guardians.combat import course, ending
+from tabletop.games.guardians.combat.field import attacker
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.places import (
@@ -10,8 +11,10 @@ from tabletop.games.guardians.places import (
     SEATS,
     creature_of,
     is_creature,
-    is_double,
+    owner_of,
+    seats_in,
 )
+from tabletop.games.guardians.storage import gather, store
 from tabletop.rules import Outcome
 from tabletop.table import Piece, Step, Table, Zone
 
@@ -60,29 +63,22 @@ def advance(table: Table) -> bool:
     if table.piles["row"]:
         terrain = table.piles["row"][0]
         table.put(terrain, "field")
-        table.note("GD-DUEL.3", f"Combat {table.counters['round']} is fought on {{0}}.", 0, terrain)
+        said = f"Combat {table.counters['round']} is fought on {{0}}; {{seat}} attacks."
+        table.note("GD-DUEL.3", said, attacker(table), terrain)
     for seat in SEATS:
         draw(table, seat)
     table.plan("organize", attacker(table))
     return True
 
 
-def attacker(table: Table) -> int:
-    """Give the seat that attacks in this combat."""
-    return int(str(table.marks["attacker"]))
-
-
 def results_of(table: Table) -> tuple[int, ...]:
     """Give who won the combats so far."""
-    results = table.marks["results"]
-    return results if isinstance(results, tuple) else ()  # type: ignore[return-value]
+    return seats_in(table, "results")
 
 
 def draw(table: Table, seat: int) -> None:
     """Take the stored cards up, and draw until there are twelve (GD-DUEL.5)."""
-    for store in ("depot", "pen"):
-        for number in list(table.piles[f"{store}.{seat}"]):
-            table.put(number, f"hand.{seat}")
+    gather(table, seat)
     missing = HAND - len(table.piles[f"hand.{seat}"])
     for number in table.piles[f"deck.{seat}"][: max(0, missing)]:
         table.put(number, f"hand.{seat}")
@@ -90,8 +86,7 @@ def draw(table: Table, seat: int) -> None:
 
 def ready(table: Table) -> tuple[int, ...]:
     """Give the seats that are ready for the combat."""
-    seats = table.marks["ready"]
-    return seats if isinstance(seats, tuple) else ()  # type: ignore[return-value]
+    return seats_in(table, "ready")
 
 
 def organizing(table: Table) -> tuple[int, ...]:
@@ -105,9 +100,7 @@ def organize(table: Table, step: Step) -> bool:
         return True
     table.finish()
     for seat in SEATS:
-        for piece in table.pile(f"hand.{seat}"):
-            store = "depot" if is_double(piece) else "pen"
-            table.put(piece.id, f"{store}.{seat}")
+        store(table, seat)
     table.mark("phase", "combat")
     ground = tuple(piece.kind for piece in table.pile("field"))
     course.begin(
@@ -126,8 +119,10 @@ def result(table: Table) -> None:
     totals = [ending.total(table, seat) for seat in SEATS]
     first = attacker(table)
     winner = first if totals[first] > totals[1 - first] else 1 - first
-    sums = f"{totals[winner]} against {totals[1 - winner]}"
-    table.note("GD-DUEL.10", f"{{seat}} wins the combat with {sums}.", winner)
+    sums = f"with {totals[winner]} against {totals[1 - winner]}"
+    if totals[0] == totals[1]:
+        sums = f"as the defender, both having {totals[0]}"
+    table.note("GD-DUEL.10", f"{{seat}} wins the combat {sums}.", winner)
     table.mark("results", (*results_of(table), winner))
     ending.clear(table, ("hand.0", "hand.1"))
     for seat in SEATS:
@@ -138,9 +133,7 @@ def result(table: Table) -> None:
     for piece in table.pile("field"):
         table.put(piece.id, "past")
     for seat in SEATS:
-        for store in ("depot", "pen"):
-            for number in list(table.piles[f"{store}.{seat}"]):
-                table.put(number, f"hand.{seat}")
+        gather(table, seat)
     if any(surplus(table, seat) for seat in SEATS):
         table.plan("drop", first)
 
@@ -211,5 +204,5 @@ def crowded(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
 
 def throw_away(table: Table, piece: Piece) -> None:
     """Discard a card of the storage hand."""
-    table.note("GD-DUEL.8", "{seat} discards {0}.", piece.owner or 0, piece.id)
+    table.note("GD-DUEL.8", "{seat} discards {0}.", owner_of(piece), piece.id)
     discard(table, piece)

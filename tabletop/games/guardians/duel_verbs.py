@@ -3,18 +3,15 @@
 from collections.abc import Iterator
 
 from tabletop.games.guardians import duel
-from tabletop.games.guardians.places import creature_of, is_creature, named
-from tabletop.games.guardians.verbs import Words, kinds, the
+from tabletop.games.guardians.places import channels, is_creature, named
+from tabletop.games.guardians.storage import hand
+from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
-from tabletop.table import Piece, Step, Table
+from tabletop.rules.verbs import Words
+from tabletop.table import Step, Table
 
 CHANNELLERS = 5
 """At most so many creatures lie under the stronghold of a duel."""
-
-
-def hand(table: Table, seat: int) -> list[Piece]:
-    """Give a seat's storage hand."""
-    return table.pile(f"hand.{seat}")
 
 
 def musters(table: Table, step: Step) -> Iterator[Words]:
@@ -46,11 +43,6 @@ def hides(table: Table, step: Step) -> Iterator[Words]:
     """Each kind of channeller in the hand."""
     if len(table.piles[f"under.{step.seat}"]) < CHANNELLERS:
         yield from kinds([one for one in hand(table, step.seat) if channels(one)])
-
-
-def channels(piece: Piece) -> bool:
-    """Tell whether a card can channel."""
-    return is_creature(piece) and creature_of(piece).cmp > 0
 
 
 def explain_hide(table: Table, step: Step, words: Words) -> tuple[str, str]:

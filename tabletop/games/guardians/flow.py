@@ -109,11 +109,11 @@ def prompt(table: Table, seat: int) -> str:
         power = "the power of " if piece.zone.startswith("guardian.") else ""
         return f"Dispel {power}{named(piece.kind)}?"
     if step.name in ("spells", "turns"):
-        return casting_prompt(table, seat, step.name)
+        return casting_prompt(table, step.name)
     return PROMPTS.get(step.name) or way(table).prompt(table, step)
 
 
-def casting_prompt(table: Table, seat: int, window: str) -> str:
+def casting_prompt(table: Table, window: str) -> str:
     """Say what a window allows."""
     if window == "spells":
         return "Cast a spell before the creatures fight, or pass."

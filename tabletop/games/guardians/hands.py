@@ -1,6 +1,7 @@
 """How moves are made by hand, and what a card dropped somewhere would be."""
 
-from tabletop.games.guardians.combat import channelling, deeds, field, windows
+from tabletop.cards.wording import number_of
+from tabletop.games.guardians.combat import channelling, field, windows
 from tabletop.games.guardians.combat.secondary import word_of
 from tabletop.games.guardians.combat.strength import total
 from tabletop.games.guardians.combat_verbs import tempted
@@ -112,7 +113,7 @@ def _gesture(table: Table, move: Move) -> Gesture:
     if verb in ("cast", "dispel"):
         if card is not None and card.zone == f"guardian.{seat}":
             power = windows.power_of(table, seat)
-            price = deeds.stones(power.stones) if power is not None else "no stones"
+            price = number_of(power.stones, "power stone") if power is not None else "no stones"
             return Gesture(f"Guardian's power: {price}", None, None, (card.zone,))
         target = where(table, seat) or f"magic.{seat}"
         return _drop(f"{'Cast' if verb == 'cast' else 'Dispel with'} {name}", piece, target)

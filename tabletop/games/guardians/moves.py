@@ -5,25 +5,18 @@ otherwise the verb explains why it is not.
 """
 
 import re
-from collections.abc import Callable
-from functools import lru_cache
 
 from tabletop.games.guardians import combat_verbs as fight
 from tabletop.games.guardians import duel_verbs as duel
 from tabletop.games.guardians import flow
 from tabletop.games.guardians.flow import needs
 from tabletop.games.guardians.lands import verbs as lands
-from tabletop.games.guardians.places import SEATS, sheets
-from tabletop.games.guardians.verbs import Verb, Words, never, nothing
+from tabletop.games.guardians.lands.board import SPACES
+from tabletop.games.guardians.places import sheets
+from tabletop.games.guardians.verbs import Verb, never
 from tabletop.rules import InvalidMove, Move, Refusal
+from tabletop.rules.verbs import Reader, move_of, read_move, wordless
 from tabletop.table import Step, Table, derived
-
-
-@lru_cache(maxsize=1 << 14)
-def move_of(seat: int, verb: str, words: Words) -> Move:
-    """Give a move; the same one each time."""
-    return Move(seat, verb, words)
-
 
 WINDOWS = ("spells", "turns")
 
@@ -54,9 +47,9 @@ VERBS = {
                    fight.strikes, fight.explain_strike, fight.strike),
     "pass": Verb("pass", (), ("bribe", "tempt", "answer", *WINDOWS, "lay", "command"),
                  fight.passes, fight.explain_pass, fight.pass_),
-    "rest": Verb("rest", (), ("secondary",), nothing, never, fight.rest),
+    "rest": Verb("rest", (), ("secondary",), wordless, never, fight.rest),
     **lands.VERBS,
-    "go": Verb("go", (), (), nothing, never, fight.go),
+    "go": Verb("go", (), (), wordless, never, fight.go),
 }  # fmt: skip
 """All verbs of both ways to play."""
 
@@ -119,7 +112,7 @@ def judge(table: Table, move: Move) -> Refusal | None:
     """Say nothing, or why a move is refused. Raises `InvalidMove` where it cannot be read."""
     if move in listing(table).get(move.seat, ()):
         return None
-    verb = read(move)
+    verb = read(table, move)
     step = next((one for one in needs(table) if one.seat == move.seat), None)
     if table.agenda and (found := LATER.get((table.agenda[-1].name, move.verb))):
         return Refusal(*found)
@@ -137,28 +130,18 @@ PLACE = re.compile(
     r"(lane|flank)\.(10|[1-9])\.[01](#[1-9])?|(command|dazed|guardian)\.[01](#[1-9])?"
 )
 
-READERS: dict[str, Callable[[str], bool]] = {
-    "card": lambda word: word in sheets(),
-    "answer": lambda word: word in ("yes", "no"),
-    "space": lands.is_space,
-    "place": lambda word: PLACE.fullmatch(word) is not None,
+READERS: dict[str, Reader] = {
+    "card": lambda table, word: word in sheets(),
+    "answer": lambda table, word: word in ("yes", "no"),
+    "space": lambda table, word: word in SPACES,
+    "place": lambda table, word: PLACE.fullmatch(word) is not None,
 }
 """How a word of each sort is told from others."""
 
 
-def read(move: Move) -> Verb:
+def read(table: Table, move: Move) -> Verb:
     """Give a move's verb. Raises `InvalidMove` for unknown seats, verbs and words."""
-    verb = VERBS.get(move.verb)
-    if verb is None:
-        raise InvalidMove(f"there is no verb {move.verb!r}; there are {', '.join(VERBS)}")
-    if move.seat not in SEATS:
-        raise InvalidMove(f"there is no seat {move.seat + 1}")
-    if len(move.args) != len(verb.words):
-        raise InvalidMove(f"'{move}' should be written '{move.seat + 1} {verb.usage}'")
-    for sort, word in zip(verb.words, move.args, strict=True):
-        if not READERS[sort](word):
-            raise InvalidMove(f"{word!r} is no {sort}")
-    return verb
+    return read_move(table, move, VERBS, READERS)
 
 
 def carry_out(table: Table, move: Move) -> None:
@@ -181,7 +164,7 @@ def _answer(table: Table, move: Move) -> Step:
     """Make those changes of a move that it makes by itself, and give the step that it answers."""
     verb = VERBS.get(move.verb)
     if verb is None or move not in listing(table).get(move.seat, ()):
-        verb = read(move)
+        verb = read(table, move)
     step = next((one for one in needs(table) if one.seat == move.seat), None)
     is_answer = step is not None and (step.name in verb.when or move.verb == "go")
     if step is None or not is_answer:

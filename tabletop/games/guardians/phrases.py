@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import number_of, signed, with_article
 from tabletop.games.guardians import effects as e
+from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands import cards as lands
 
 PLURALS: Mapping[str, str] = {
@@ -36,11 +38,6 @@ _NOT_THE_FOE: Mapping[str, str] = {
     "bribery": "Your opponent cannot bribe",
     "spells": "Your opponent cannot cast spells or use hand items",
 }
-
-
-def signed(number: int) -> str:
-    """Write a bonus or a penalty."""
-    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def kin(name: str, *, many: bool) -> str:
@@ -82,8 +79,7 @@ def one_of(those: e.Those) -> str:
     """Say what a single creature is, as in `if it is a Knight`, `if it is large`."""
     if those.size and those == e.Those(size=those.size):
         return those.size
-    words = creatures(those, many=False)
-    return f"{'an' if words[0].lower() in 'aeiou' else 'a'} {words}"
+    return with_article(creatures(those, many=False))
 
 
 # --- abilities ------------------------------------------------------------------------------------
@@ -116,7 +112,7 @@ def ability(one: e.Ability) -> str:
         case e.TakesAlong():
             return "Whoever beats it in a primary attack is beaten, too."
         case e.Drains(stones=stones):
-            return f"A Guardian that channelled against it loses {count(stones, 'stone')}."
+            return f"A Guardian that channelled against it loses {number_of(stones, 'stone')}."
         case e.Fades():
             return "Is discarded after its ranged attack."
         case e.Heals(those=those):
@@ -153,15 +149,8 @@ def _aoe(points: int, sort: str) -> str:
     return f"{points}-point {'' if sort == 'plain' else sort + ' '}AOE"
 
 
-def count(number: int, word: str) -> str:
-    """Write a number with its word."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
-
-
 def terrain(kind: str) -> str:
     """Give the name of a terrain."""
-    from tabletop.games.guardians.content import content
-
     return content().terrains[kind].name
 
 
@@ -196,7 +185,7 @@ def deed(one: e.Deed, *, command: bool) -> str:
         case e.Look():
             return "Look at your opponent's combat hand."
         case e.Stones(amount=amount):
-            return f"Gain {count(amount, 'stone')}."
+            return f"Gain {number_of(amount, 'stone')}."
         case e.Destroy():
             return _destroy(one)
         case e.Withdraw(whose=whose, those=those):
@@ -212,7 +201,7 @@ def deed(one: e.Deed, *, command: bool) -> str:
             by = "" if to == e.Those() else f" from {creatures(to)}"
             return f"Your creature takes no damage{by} {span}."
         case e.Draw(cards=cards):
-            return f"Draw {count(cards, 'card')}."
+            return f"Draw {number_of(cards, 'card')}."
         case e.Mend(those=those):
             return f"Your strongest beaten {_alone(those)} of this combat is beaten no more."
 
@@ -222,7 +211,7 @@ def march(one: lands.MarchDeed) -> str:
     match one:
         case lands.Pace(amount=amount, whose=whose):
             further = "further" if amount > 0 else "less"
-            spaces = count(abs(amount), "space")
+            spaces = number_of(abs(amount), "space")
             return f"{_side(whose)} shields march {spaces} {further} this turn."
         case lands.Raze():
             return "Discard a terrain in one of the lands."

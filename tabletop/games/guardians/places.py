@@ -93,6 +93,16 @@ def is_creature(piece: Piece) -> bool:
     return page is not None and page.creature is not None
 
 
+def channels(piece: Piece) -> bool:
+    """Tell whether a piece is a creature that can channel."""
+    return is_creature(piece) and creature_of(piece).cmp > 0
+
+
+def owner_of(piece: Piece) -> int:
+    """Give the seat that a card belongs to; a card of nobody counts as the first seat's."""
+    return 1 if piece.owner == 1 else 0
+
+
 def border_of(kind: str) -> str:
     """Give the border on a card's back: double for what can be used in combat."""
     page = sheets()[kind]
@@ -111,6 +121,12 @@ def named(kind: str) -> str:
     return sheets()[kind].name
 
 
+def seats_in(table: Table, mark: str) -> tuple[int, ...]:
+    """Give the seats in a mark such as `ready`; none where it is sealed from the viewer."""
+    seats = table.marks[mark]
+    return seats if isinstance(seats, tuple) else ()  # type: ignore[return-value]
+
+
 def guardian_of(table: Table, seat: int) -> Guardian | None:
     """Give a seat's Guardian, if it lies where it belongs."""
     piece = table.top(f"guardian.{seat}")
@@ -122,11 +138,6 @@ def under_zones(table: Table, seat: int) -> tuple[str, ...]:
     return tuple(
         zone for zone in table.zones if zone.startswith("under.") and zone[-1] == str(seat)
     )
-
-
-def creatures_in(table: Table, zone: str) -> list[Piece]:
-    """Give the creatures in a zone."""
-    return [piece for piece in table.pile(zone) if is_creature(piece)]
 
 
 def kind_in(table: Table, kind: str, zones: tuple[str, ...]) -> Piece | None:

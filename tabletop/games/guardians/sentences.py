@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.wording import number_of, signed
 from tabletop.games.guardians import phrases
 from tabletop.games.guardians.content import (
     Bearer,
@@ -17,7 +18,6 @@ from tabletop.games.guardians.content import (
 )
 from tabletop.games.guardians.effects import Those
 from tabletop.games.guardians.lands.cards import Accessory, Works
-from tabletop.games.guardians.phrases import count, signed
 
 _BANS = {
     "ranged": "No ranged attacks.",
@@ -78,7 +78,7 @@ def _creature(card: Creature) -> Iterator[str]:
 
 
 def _magic(card: Magic) -> Iterator[str]:
-    cost = f", {count(card.stones, 'stone')}" if card.stones else ""
+    cost = f", {number_of(card.stones, 'stone')}" if card.stones else ""
     if card.command:
         yield _after(f"Command{cost}", [phrases.deed(one, command=True) for one in card.command])
     if card.cast:
@@ -96,7 +96,7 @@ def _terrain(card: Terrain) -> Iterator[str]:
 def _guardian(card: Guardian) -> Iterator[str]:
     if card.power is not None:
         deeds = [phrases.deed(one, command=False) for one in card.power.cast]
-        yield _after(count(card.power.stones, "stone"), deeds)
+        yield _after(number_of(card.power.stones, "stone"), deeds)
     if card.harvest is not None:
         named = card.harvest.terrain
         land = f"land of yours with {phrases.terrain(named)}" if named else ""
@@ -150,9 +150,9 @@ def _accessory(card: Accessory) -> Iterator[str]:
     if card.draw:
         yield f"Draw {card.draw} more {'card' if card.draw == 1 else 'cards'} each turn."
     if card.keep:
-        yield f"Keep {count(card.keep, 'more card')} when you discard."
+        yield f"Keep {number_of(card.keep, 'more card')} when you discard."
     if card.pace:
-        yield f"Your shields march {count(card.pace, 'space')} further."
+        yield f"Your shields march {number_of(card.pace, 'space')} further."
 
 
 def _after(head: str, sentences: list[str]) -> str:

@@ -1,7 +1,8 @@
 """The table at the start: both decks, Guardians and stones, and what the way to play adds."""
 
 from tabletop.games.guardians import duel
-from tabletop.games.guardians.content import GuardianDeck, content, read_own_deck
+from tabletop.games.guardians.content import GuardianDeck, content
+from tabletop.games.guardians.decks import read_own_deck
 from tabletop.games.guardians.lands import setup as lands
 from tabletop.games.guardians.places import (
     FIGHT,

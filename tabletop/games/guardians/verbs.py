@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
-
-Words = tuple[str, ...]
 
 
 class Verb(NamedTuple):
@@ -22,11 +21,6 @@ class Verb(NamedTuple):
     """Rule and reason why words that are not listed are refused."""
     carry_out: Callable[[Table, Move, Step], None]
     """Do it; `step` is what the seat is asked. Raises `InvalidMove` where it cannot be done."""
-
-
-def nothing(table: Table, step: Step) -> Iterator[Words]:
-    """For verbs that can always be said when their step asks."""
-    yield ()
 
 
 def never(table: Table, step: Step, words: Words) -> tuple[str, str]:

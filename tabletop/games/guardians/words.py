@@ -8,18 +8,13 @@ from tabletop.games.guardians.lands.board import SPACES
 from tabletop.games.guardians.moves import VERBS, legal_moves
 from tabletop.games.guardians.places import LANES, SEATS, sheets, under_zones
 from tabletop.rules import Move
+from tabletop.rules.verbs import any_move
 from tabletop.table import Table
 
 
 def random_move(table: Table, rng: Random) -> Move:
-    """Say any verb, mostly for a seat that is asked; every second word is legal."""
-    asked = waiting(table)
-    seat = rng.choice(asked) if asked and rng.random() < 0.9 else rng.choice(SEATS)
-    if rng.random() < 0.5 and (legal := legal_moves(table, seat)):
-        verb = rng.choice(sorted({move.verb for move in legal}))
-        return rng.choice([move for move in legal if move.verb == verb])
-    verb = rng.choice(list(VERBS))
-    return Move(seat, verb, tuple(word(table, sort, seat, rng) for sort in VERBS[verb].words))
+    """Say any verb, mostly for a seat that is asked; every second move is legal."""
+    return any_move(table, rng, waiting(table), VERBS, legal_moves, word, share=0.5)
 
 
 @cache

@@ -72,11 +72,6 @@ def crystal(table: Table, seat: int) -> str:
     return content().boards[str(table.marks[f"board.{seat}"])].crystal
 
 
-def kinds_in(table: Table, zone: str) -> set[str]:
-    """Give the kinds of what lies face up in a zone."""
-    return {piece.kind for piece in table.pile(zone) if piece.face}
-
-
 def named(kind: str) -> str:
     """Give the name of a kind of piece."""
     return content().names.get(kind, kind)

@@ -6,6 +6,7 @@ listed and refused by the same functions.
 
 from collections.abc import Iterable, Iterator
 
+from tabletop.cards.wording import number_of, with_article
 from tabletop.games.sacred_wars.cards import Item, Spell
 from tabletop.games.sacred_wars.effects import Ability, Aim, Moment
 from tabletop.games.sacred_wars.places import (
@@ -19,6 +20,7 @@ from tabletop.games.sacred_wars.places import (
     tile,
     token,
 )
+from tabletop.games.sacred_wars.sentences import moment_phrase
 from tabletop.games.sacred_wars.sheets import Sheet, page, sheet
 from tabletop.games.sacred_wars.stats import (
     Source,
@@ -34,22 +36,11 @@ from tabletop.table import Piece, Table
 Fault = tuple[str, str] | None
 """Rule and reason, or nothing."""
 
-RULES: dict[str, str] = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "SW-SPELL.5",
-                         "enchant": "SW-SPELL.6", "curse": "SW-SPELL.7",
-                         "summon": "SW-SPELL.8"}  # fmt: skip
-
 
 def own_token(table: Table, seat: int, box: Box) -> Piece | None:
     """Give a seat's token on a box."""
     piece = token(table, box)
     return piece if piece is not None and side_of(piece) == seat else None
-
-
-def why_not_own(table: Table, seat: int, box: Box) -> Fault:
-    """A token of one's own stands on the box."""
-    if own_token(table, seat, box) is None:
-        return "SW-ACTIONS.1", f"You have no token on {box}."
-    return None
 
 
 def why_not_act(table: Table, seat: int, box: Box) -> Fault:
@@ -93,7 +84,7 @@ def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Fault:
     if has(table, piece, "rooted"):
         return "SW-EFFECT.3", f"{name} is rooted and does not move."
     if not free(table, there):
-        return "SW-TOKENS.3", f"The box {there} is not free."
+        return "SW-TOKENS.3", f"Tile {there} is not free."
     if there not in destinations(table, piece):
         return "SW-ACTIONS.2", f"{name} cannot get from {here} to {there} in one move."
     return None
@@ -141,14 +132,14 @@ def why_not_aim(table: Table, piece: Piece, aim: Aim, name: str, box: Box, rule:
     if aim == "self":
         return rule, f"This is for {page(piece).name} itself, on {box_of(piece)}."
     if box not in in_range(table, piece, name) and box != box_of(piece):
-        return rule, f"The box {box} is out of range."
+        return rule, f"Tile {box} is out of range."
     if aim == "free-box":
-        return "SW-TOKENS.3", f"The box {box} is not free."
+        return "SW-TOKENS.3", f"Tile {box} is not free."
     if there is None:
         return rule, f"There is no token on {box}."
     if aim != "box" and side_of(there) != side_of(piece) and has(table, there, "warded"):
         return "SW-EFFECT.3", f"{page(there).name} is warded against what enemies aim at it."
-    wanted = {"enemy": "an enemy", "own": "a token of yours"}.get(aim, "another box")
+    wanted = {"enemy": "an enemy", "own": "a token of yours"}.get(aim, "another tile")
     return rule, f"This is for {wanted}."
 
 
@@ -161,7 +152,7 @@ def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Fault:
     if not unit.is_unit:
         return "SW-TOKENS.4", f"{unit.name} is no unit and bears no items."
     if written.type == "weapon" and written.weapon != unit.weapon:
-        own, other = article(unit.weapon), article(written.weapon)
+        own, other = with_article(unit.weapon), with_article(written.weapon)
         return "SW-ITEM.3", f"{unit.name} fights with {own}, not with {other}."
     if written.type in ("outfit", "body") and (written.type == "outfit") != (unit.type == "human"):
         who = "Humans wear Outfits" if written.type == "outfit" else "other types bear Body items"
@@ -172,11 +163,6 @@ def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Fault:
         if sort == written.type:
             return "SW-ITEM.8", f"{unit.name} bears a {sort.capitalize()} item already."
     return None
-
-
-def article(word: str) -> str:
-    """Put the article before a noun."""
-    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
 
 
 def why_not_items(table: Table, piece: Piece) -> Fault:
@@ -197,7 +183,7 @@ def why_not_item(table: Table, piece: Piece, written: Sheet) -> Fault:
     if fault is not None:
         return fault
     if table.counters[f"coins.{seat}"] < written.level:
-        return "SW-ITEM.9", f"{written.name} costs {coins(written.level)}."
+        return "SW-ITEM.9", f"{written.name} costs {number_of(written.level, 'coin')}."
     if written.type == "construct" and free_tokens(table, seat) < 1:
         return "SW-TOKENS.1", "You have five tokens on the field."
     return None
@@ -212,11 +198,6 @@ def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Faul
     if fault is None and there is not None and written.type not in ("support", "construct"):
         return why_not_bear(table, written, there)
     return fault
-
-
-def coins(number: int) -> str:
-    """Say a number of coins."""
-    return "1 coin" if number == 1 else f"{number} coins"
 
 
 # --- spells and abilities -----------------------------------------------------------------------
@@ -278,25 +259,11 @@ def is_moment(table: Table, seat: int, moment: Moment) -> bool:
     """Tell whether it is the time for something quick (SW-SPELL.5, SW-ITEM.7)."""
     fight = fight_of(table)
     if fight is None:
-        return moment == "turn" and table.marks["turn"] == seat and not table.agenda
+        return moment == "turn" and table.marks["turn"] == seat
     if moment in ("battle", "turn"):
         return moment == "battle"
     attacks = side_of(table.pieces[fight.attacker]) == seat
     return attacks == (moment == "attacks")
-
-
-MOMENTS = {
-    "battle": "in a battle",
-    "attacks": "when your token attacks",
-    "defends": "when your token is attacked",
-    "turn": "in your turn, outside battles",
-}
-UNIT_MOMENTS = MOMENTS | {
-    "battle": "in a battle of its unit",
-    "attacks": "when its unit attacks",
-    "defends": "when its unit is attacked",
-}
-"""The same for Hidden items, which wait for their own unit (SW-ITEM.14)."""
 
 
 def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Fault:
@@ -305,7 +272,7 @@ def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Faul
     if not isinstance(card, Spell) or card.when is None:
         return "SW-SPELL.5", f"{written.name} is no Quick spell."
     if not is_moment(table, seat, card.when):
-        return "SW-SPELL.5", f"{written.name} can be cast {MOMENTS[card.when]}."
+        return "SW-SPELL.5", f"{written.name} can be cast {moment_phrase(card.when, hidden=False)}."
     source = Source(seat, piece, card.range)
     if card.condition is not None and not holds(table, card.condition, source):
         return "SW-SPELL.5", f"The condition of {written.name} is not met."
@@ -341,7 +308,7 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Fault:
     name = card.name
     fight = fight_of(table)
     if not is_moment(table, seat, card.when) or (fight is not None and piece.id not in fight):
-        return "SW-ITEM.7", f"{name} can be turned up {UNIT_MOMENTS[card.when]}."
+        return "SW-ITEM.7", f"{name} can be turned up {moment_phrase(card.when, hidden=True)}."
     if card.condition is not None and not holds(table, card.condition, Source(seat, piece)):
         return "SW-ITEM.7", f"The condition of {name} is not met."
     return why_not_items(table, piece)

@@ -62,7 +62,6 @@ def begin(table: Table, attacker: Piece, defender: Piece) -> None:
             Happening("attacked", side_of(defender), defender, attacker),
         ],
     )
-    tell(table, play.fell(table))
 
 
 def is_off(table: Table, step: Step) -> bool:
@@ -102,7 +101,10 @@ def is_settled(step: Step) -> bool:
 
 
 def roll(table: Table, step: Step) -> None:
-    """Roll both dice and apply what they say (SW-BATTLE.3 to SW-BATTLE.7)."""
+    """Roll both dice and apply what they say (SW-BATTLE.3 to SW-BATTLE.7).
+
+    How it went stands on the mark `blow`: `dodged`, `hit` or `critical`, and the damage.
+    """
     attacker, defender = fighters(table, step)
     fight = Fight(attacker.id, defender.id)
     seat = side_of(attacker)
@@ -111,6 +113,7 @@ def roll(table: Table, step: Step) -> None:
     events: list[Happening] = []
     if rolls[1] <= speed:
         table.note("SW-BATTLE.4", "{0} of {seat} dodges.", side_of(defender), defender.id)
+        table.mark("blow", ("dodged", 0))
         events.append(Happening("dodges", side_of(defender), defender, attacker))
     else:
         critical = rolls[0] <= stats(table, attacker, fight)[CRT]
@@ -153,9 +156,12 @@ def strike(table: Table, attacker: Piece, defender: Piece, critical: bool) -> li
     if critical:
         table.note("SW-BATTLE.5", "{0} of {seat} hits critically.", seat, attacker.id)
         events.append(Happening("crits", seat, attacker, defender))
+    element = page(attacker).element
+    if blow.countered:
+        play.note_counter(table, defender, element, "SW-BATTLE.9")
     amount = blow.critical_damage if critical else blow.damage
-    rule = "SW-BATTLE.9" if blow.countered else "SW-BATTLE.8"
-    play.wound(table, defender, amount, rule, page(attacker).element)
+    table.mark("blow", ("critical" if critical else "hit", amount))
+    play.wound(table, defender, amount, "SW-BATTLE.8", element)
     if amount:
         events.append(Happening("hits", seat, attacker, defender))
         events.append(Happening("damaged", side_of(defender), defender, attacker))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 
 from tabletop.games.sacred_wars import battle, odds
+from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.places import (
     Box,
     all_tokens,
@@ -12,11 +13,23 @@ from tabletop.games.sacred_wars.places import (
     free,
     reach,
     side_of,
+    tile,
     token,
     tokens,
 )
 from tabletop.games.sacred_wars.sheets import page
-from tabletop.games.sacred_wars.stats import ATK, DEF, SPD, energy, fight_of, has, resistance, stats
+from tabletop.games.sacred_wars.stats import (
+    ATK,
+    DEF,
+    SPD,
+    TILE_ATTACK,
+    counters,
+    energy,
+    fight_of,
+    has,
+    resistance,
+    stats,
+)
 from tabletop.table import Piece, Table
 
 WON = 1000.0
@@ -28,6 +41,10 @@ CAUTION = 0.4
 """How much of a commander's worth counts as lost where it is likely to fall."""
 ESCORT = 3.0
 """What the whole way is worth to those who go with a commander to its goal."""
+GROUND = 0.05
+"""What a point of ATK is worth that stays behind with the tile when the token goes on."""
+FOOTING = 0.3
+"""What a point of an attribute is worth that a tile takes."""
 OWN_DELAY, ENEMY_DELAY = 1, 3
 """Moves that a token in a commander's way is likely to cost."""
 
@@ -57,7 +74,9 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
     """Give what a token is worth where it stands."""
     field, box, mode = field_of(table), box_of(piece), table.marks["mode"]
     numbers = stats(table, piece)
-    value = 0.5 * numbers[ATK] + 0.35 * max(0, resistance(table, piece))
+    ground = TILE_ATTACK if tile(table, box) == page(piece).element else 0
+    strength = numbers[ATK] - ground
+    value = 0.5 * strength + GROUND * ground + 0.35 * max(0, resistance(table, piece))
     value += 0.25 * numbers[DEF] + 0.15 * numbers[SPD] + 0.05 * energy(table, piece)
     value += 0.5
     ahead = field.ahead(box, seat) / (field.rows - 1)
@@ -66,25 +85,42 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
     elif mode == "fate":
         value += ESCORT * ahead
     elif mode == "war":
-        value += (WAR_PULL + WAR_STRENGTH * numbers[ATK]) * ahead
+        value += (WAR_PULL + WAR_STRENGTH * strength) * ahead
     else:
         value += 0.5 * ahead
     value += (2.0 if mode == "conquest" else 0.7) * field.coins.get(box, 0)
+    value -= toll(table, piece)
     if "turn.acted" not in piece.marks and table.marks["turn"] == seat:
         value += prospect(table, piece)
     return value
 
 
+def toll(table: Table, piece: Piece) -> float:
+    """Give what the tile under a token is likely to cost it when the turn ends (SW-TILES.5)."""
+    element, mine = tile(table, box_of(piece)), page(piece).element
+    if element is None or element == mine or has(table, piece, "sure-footed"):
+        return 0.0
+    times = 2 if counters(element, mine) else 1
+    loss = times * content().elements[element].damage
+    if not loss:
+        return FOOTING * times
+    left = max(0, resistance(table, piece))
+    fall = 1.0 + 0.4 * stats(table, piece)[ATK] if loss >= left else 0.0
+    return 0.35 * min(loss, left) + fall
+
+
 def journey(table: Table, piece: Piece, seat: int) -> float:
     """Give what it is worth that a commander is so near to its goal, and what endangers it."""
     field = field_of(table)
-    value = 4.0 + JOURNEY * (1 - steps_left(table, box_of(piece), seat) / (field.rows - 1))
+    steps = steps_left(table, box_of(piece), seat)
+    value = 4.0 + JOURNEY * (1 - steps / (field.rows - 1))
     safe = 1.0
     for enemy in threats(table, piece, seat):
         safe *= 1.0 - float(odds.fatal(table, enemy, piece))
-    # The fewer turns are left, the bolder a commander has to be.
-    left = (table.counters["turns"] - table.counters["round"]) / table.counters["turns"]
-    return value - CAUTION * left * (1.0 - safe) * max(4.0, value)
+    # The fewer turns are left beyond those that the way takes, the bolder a commander has to be.
+    turns = table.counters["turns"]
+    spare = max(0, turns - table.counters["round"] - steps) / turns
+    return value - CAUTION * spare * (1.0 - safe) * max(4.0, value)
 
 
 def steps_left(table: Table, box: Box, seat: int) -> int:

@@ -8,10 +8,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import CardNote, Deck, DeckBox, Format
+from tabletop.cards.deck import Deck
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
+from tabletop.cards.shared_checks import shared_names
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
 from tabletop.games.sacred_wars.effects import (
     ELEMENTS,
@@ -259,47 +260,6 @@ def content() -> Content:
     )
 
 
-@cache
-def deck_box(turns: int | None = None) -> DeckBox:
-    """Give what decks are built of, for so many turns or for any number (SW-DECK)."""
-    box = content()
-    return DeckBox(
-        {one.id: one.name for one in box.commanders.values()},
-        {one.id: one.name for one in box.cards.values() if one.id not in box.commanders},
-        turns or TURNS[-1],
-        COPIES,
-        leader_rule="SW-COMMAND.1",
-        cards_rule="SW-DECK.2",
-        notes={card.id: _note(card) for card in box.cards.values()},
-        formats=tuple(
-            Format(f"{size} turns", {"turns": str(size)}, size, size, "SW-DECK.1")
-            for size in ((turns,) if turns else TURNS)
-        ),
-    )
-
-
-def presets(options: Mapping[str, str]) -> dict[str, Deck]:
-    """Give the preset decks for the number of turns that options name, or the usual one."""
-    usual = next(option.default for option in content().info.options if option.id == "turns")
-    turns = int(options.get("turns", usual))
-    return {page.id: page.of(turns) for page in content().decks.values()}
-
-
-def _note(card: AnyCard) -> CardNote:
-    # The sentences are made of what is declared here.
-    from tabletop.games.sacred_wars.sentences import card_text
-
-    said = " ".join(card_text(card))
-    if isinstance(card, Unit):
-        sort = "commander" if isinstance(card, Commander) else "unit"
-        words = f"{card.faction} {card.type} {card.class_} {said}"
-        return CardNote(sort, card.level, (card.element,), words)
-    if isinstance(card, Item):
-        words = " ".join((card.faction, card.weapon or "", *card.subtypes, said))
-        return CardNote("item", card.level, (card.type,), words)
-    return CardNote("spell", card.level, (card.element, card.type), said)
-
-
 # --- what holds for the box as a whole -------------------------------------------------------
 
 
@@ -307,16 +267,8 @@ def _note(card: AnyCard) -> CardNote:
        "items.yaml", "spells.yaml", game="sacred_wars")  # fmt: skip
 def cards_differ(folder: Folder) -> Iterator[DataError]:
     """Ids and names stand once over all files of cards."""
-    seen: dict[str, str] = {}
-    for key in ("units", "commanders", "items", "spells"):
-        for index, card in enumerate(getattr(folder.values[f"{key}.yaml"], key)):
-            for what in ("id", "name"):
-                word = f"{what} {getattr(card, what).casefold()}"
-                if word in seen and seen[word] != key:
-                    trail: Trail = (key, index, what)
-                    said = f"the {word} stands in {seen[word]}.yaml, too"
-                    yield folder.at(f"{key}.yaml", Problem(trail, said, "choose another"))
-                seen.setdefault(word, key)
+    keys = ("units", "commanders", "items", "spells")
+    return shared_names(folder, ((f"{key}.yaml", key) for key in keys))
 
 
 @check("SW-C2", "Units fight with a weapon of their type.", "peoples.yaml", "units.yaml",
@@ -332,41 +284,6 @@ def classes_fit_types(folder: Folder) -> Iterator[DataError]:
                 said = f"a {unit.type} does not fight with a {unit.class_}"
                 remedy = f"write {listed(list(page.weapons), 'or')}"
                 yield folder.at(f"{key}.yaml", Problem(trail, said, remedy))
-
-
-@check("SW-C3", "Every deck has a commander and known cards, at most three of each.", "decks.yaml",
-       "commanders.yaml", "units.yaml", "items.yaml", "spells.yaml",
-       game="sacred_wars")  # fmt: skip
-def decks_are_legal(folder: Folder) -> Iterator[DataError]:
-    """Decks keep SW-DECK for every number of turns."""
-    values = folder.values
-    leaders = {one.id for one in values["commanders.yaml"].commanders}
-    cards = {
-        one.id
-        for name in ("units", "items", "spells")
-        for one in getattr(values[f"{name}.yaml"], name)
-    }
-    for index, deck in enumerate(values["decks.yaml"].decks):
-        if deck.leader not in leaders:
-            problem = Problem(("decks", index, "leader"), f"there is no commander '{deck.leader}'")
-            yield folder.at("decks.yaml", problem)
-        for card, count in deck.of(TURNS[-1]).cards.items():
-            if card not in cards or count > COPIES:
-                said = f"'{card}' stands {count} times" if card in cards else f"no card '{card}'"
-                remedy = f"at most {COPIES} of each card"
-                yield folder.at("decks.yaml", Problem(("decks", index), said, remedy))
-
-
-@check("SW-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
-       game="sacred_wars")  # fmt: skip
-def decks_are_offered(folder: Folder) -> Iterator[DataError]:
-    """The options of both seats name the decks, after the choice by chance."""
-    decks = ["any", *(deck.id for deck in folder.values["decks.yaml"].decks)]
-    for index, option in enumerate(folder.values["game.yaml"].options):
-        if option.id.startswith("deck-") and [value.id for value in option.values] != decks:
-            said = f"the values of '{option.id}' are not the decks"
-            trail: Trail = ("options", index, "values")
-            yield folder.at("game.yaml", Problem(trail, said, f"write {listed(decks, 'and')}"))
 
 
 @check("SW-C5", "Elements, factions, types and ranges are all there, once.", "elements.yaml",

@@ -6,12 +6,12 @@ is the seat on turn, in the phase `deploy`, or `act` once a token has moved or a
 """
 
 from tabletop.games.sacred_wars import battle, play
-from tabletop.games.sacred_wars.places import SEATS, all_tokens, box_of, field_of, tokens
+from tabletop.games.sacred_wars.places import SEATS, box_of, field_of, tokens
 from tabletop.games.sacred_wars.play import Happening, can_lay
 from tabletop.games.sacred_wars.sheets import named, page
 from tabletop.games.sacred_wars.steps import tell
 from tabletop.rules import Outcome
-from tabletop.table import Step, Table, derived
+from tabletop.table import Piece, Step, Table, derived
 
 MODES = {"war": "SW-MODES.2", "death": "SW-MODES.3", "conquest": "SW-MODES.4",
          "fate": "SW-MODES.5"}  # fmt: skip
@@ -74,26 +74,31 @@ def lay_boxes(table: Table, step: Step) -> list[str]:
 
 
 def is_won(table: Table) -> bool:
-    """End the game where somebody has won at once (SW-MODES.1, SW-MODES.5)."""
-    if table.marks["mode"] == "war":
-        for seat in (turn_of(table), 1 - turn_of(table)):
-            if table.counters[f"life.{1 - seat}"] <= 0:
-                table.note("SW-MODES.1", "{seat} wins: the enemy has no life points left.", seat)
-                finish(table, seat, "SW-MODES.1")
-                return True
-    if table.marks["mode"] == "fate":
-        field = field_of(table)
-        for piece in all_tokens(table):
-            for seat in SEATS:
-                if (
-                    piece.owner == seat
-                    and page(piece).is_commander
-                    and box_of(piece) in field.deploy[1 - seat]
-                ):
-                    table.note("SW-MODES.5", "{0} of {seat} has arrived.", seat, piece.id)
-                    finish(table, seat, "SW-MODES.5")
-                    return True
+    """End the game where somebody has won at once (SW-MODES.1, SW-MODES.5).
+
+    The seat on turn goes first, should both have won at the same moment (SW-MODES.10).
+    """
+    mode = table.marks["mode"]
+    for seat in (turn_of(table), 1 - turn_of(table)):
+        if mode == "war" and table.counters[f"life.{1 - seat}"] <= 0:
+            table.note("SW-MODES.1", "{seat} wins: the enemy has no life points left.", seat)
+            finish(table, seat, "SW-MODES.1")
+            return True
+        leader = arrived(table, seat) if mode == "fate" else None
+        if leader is not None:
+            table.note("SW-MODES.5", "{0} of {seat} has arrived.", seat, leader.id)
+            finish(table, seat, "SW-MODES.5")
+            return True
     return False
+
+
+def arrived(table: Table, seat: int) -> Piece | None:
+    """Give a seat's commander if it stands in the enemy's deploy zone."""
+    goal = field_of(table).deploy[1 - seat]
+    for piece in tokens(table, seat):
+        if page(piece).is_commander and box_of(piece) in goal:
+            return piece
+    return None
 
 
 def finish(table: Table, winner: int, rule: str) -> None:
@@ -131,7 +136,6 @@ def end_turn(table: Table, seat: int) -> None:
     """End a turn: tiles take what they take (SW-TILES.5), and the other seat's turn begins."""
     table.note("SW-PHASES.5", "{seat} ends the turn.", seat)
     tell(table, [Happening("turn-ends", seat, None)])
-    tell(table, play.fell(table))
     damaged = play.suffer_tiles(table)
     tell(table, [*damaged, *play.fell(table)])
     play.end_boosts(table, "turn.")
@@ -150,7 +154,7 @@ def decide(table: Table) -> None:
     """Decide the game after the last turn (SW-MODES.2 to SW-MODES.6)."""
     first, second = totals(table)
     mode = str(table.marks["mode"])
-    if mode == "fate" or first == second:
+    if first == second:
         table.note(DRAW, "The last turn is over, and nobody has won.", turn_of(table))
         finish(table, -1, DRAW)
     else:
@@ -207,7 +211,15 @@ def prompt(table: Table, seat: int) -> str:
         return f"Lay {tiles} of {str(step.data[0]).capitalize()}, or stop."
     if step.name == "battle":
         attacker, defender = (named(piece.kind) for piece in battle.fighters(table, step))
-        return f"{attacker} attacks {defender}: help, or say that you are ready."
+        help_with = "cast a Quick spell, turn up a Hidden item"
+        return f"{attacker} attacks {defender}: {help_with}, or be ready."
+    mine = tokens(table, seat)
     if step.name == "deploy":
-        return "Deploy units, move, act, or end your turn."
+        coins = table.counters[f"coins.{seat}"]
+        have = f"You have {coins} coin{'' if coins == 1 else 's'}"
+        if not mine:
+            return f"{have}: deploy a unit, or end your turn."
+        return f"{have}: first deploy, then move and act; or end your turn."
+    if all({"turn.acted", "turn.stunned"} & piece.marks.keys() for piece in mine):
+        return "All your tokens have acted: end your turn."
     return "Move tokens, let them act, or end your turn."

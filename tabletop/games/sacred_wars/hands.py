@@ -1,5 +1,6 @@
 """How moves are made by hand, and what a piece dropped somewhere would be."""
 
+from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import acting, odds
 from tabletop.games.sacred_wars.flow import needs
 from tabletop.games.sacred_wars.moves import legal_moves
@@ -66,16 +67,15 @@ def attempt_card(table: Table, seat: int, piece: Piece, box: str) -> Move | None
         written.type, "use" if written.sort == "item" else "cast"
     )
     actor = user(table, seat, verb, kind, box)
-    if actor is None:
-        return None
     price = (str(written.level),) if verb == "hide" else ()
     return Move(seat, verb, (actor, kind, box, *price))
 
 
-def user(table: Table, seat: int, verb: str, kind: str, box: str) -> str | None:
+def user(table: Table, seat: int, verb: str, kind: str, box: str) -> str:
     """Give the box of the token that would use a card there: one that may, or any.
 
-    The token that stands there is preferred, then the one with the most energy to spare.
+    The token that stands there is preferred, then the one with the most energy to spare. Without
+    any token it is the box itself, so that it can be said what is missing there.
     """
     may = [
         move.args[0]
@@ -87,7 +87,7 @@ def user(table: Table, seat: int, verb: str, kind: str, box: str) -> str | None:
     if may:
         return max(may, key=lambda here: energy_on(table, here))
     mine = [box_of(piece) for piece in tokens(table, seat)]
-    return box if box in mine else mine[0] if mine else None
+    return mine[0] if mine and box not in mine else box
 
 
 def energy_on(table: Table, box: str) -> int:
@@ -138,11 +138,11 @@ def recruit_gesture(table: Table, move: Move) -> Gesture:
     kind, box = move.args
     card = recruit(table, move.seat, kind)
     zone, level = f"field.{box}", page(card).level if card is not None else 0
-    label = f"Deploy {named(kind)} on {box} for {acting.coins(level)}"
+    label = f"Deploy {named(kind)} on {box} for {number_of(level, 'coin')}"
     if move.verb == "promote":
         old = token(table, box)
         price = level - (page(old).level if old is not None else 0)
-        label = f"Promote {title(table, box)} to {named(kind)} for {acting.coins(price)}"
+        label = f"Promote {title(table, box)} to {named(kind)} for {number_of(price, 'coin')}"
     return Gesture(label, None if card is None else card.id, zone, (zone,))
 
 

@@ -5,7 +5,6 @@ otherwise the verb explains why it is not.
 """
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars import flow
@@ -13,12 +12,11 @@ from tabletop.games.sacred_wars import token_verbs as deeds
 from tabletop.games.sacred_wars import turn_verbs as turns
 from tabletop.games.sacred_wars.acting import Fault
 from tabletop.games.sacred_wars.flow import needs
-from tabletop.games.sacred_wars.places import BASE, SEATS, field_of
+from tabletop.games.sacred_wars.places import BASE, field_of
 from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.rules import InvalidMove, Move, Refusal
+from tabletop.rules.verbs import Reader, Words, move_of, read_move, wordless
 from tabletop.table import Step, Table, derived
-
-Words = tuple[str, ...]
 
 
 class Verb(NamedTuple):
@@ -37,12 +35,6 @@ class Verb(NamedTuple):
 
 PRICES = frozenset(str(number) for number in range(1, 13))
 """What a Hidden item can cost; it is a word of the move, as everybody sees it paid."""
-
-
-@lru_cache(maxsize=1 << 15)
-def move_of(seat: int, verb: str, words: Words) -> Move:
-    """Give a move; the same one each time."""
-    return Move(seat, verb, words)
 
 
 TURN = ("deploy", "act")
@@ -68,10 +60,10 @@ VERBS = {
                   turns.quicks, turns.explain_quick, turns.quick),
     "reveal": Verb("reveal BOX", ("box",), (*TURN, "battle"),
                    turns.reveals, turns.explain_reveal, turns.reveal),
-    "ready": Verb("ready", (), ("battle",), turns.readies, turns.explain_nothing, turns.ready),
+    "ready": Verb("ready", (), ("battle",), wordless, turns.explain_nothing, turns.ready),
     "lay": Verb("lay BOX", ("box",), ("lay",), turns.lays, turns.explain_lay, turns.lay),
-    "done": Verb("done", (), ("lay",), turns.dones, turns.explain_nothing, turns.done),
-    "end": Verb("end", (), TURN, turns.ends, turns.explain_nothing, turns.end),
+    "done": Verb("done", (), ("lay",), wordless, turns.explain_nothing, turns.done),
+    "end": Verb("end", (), TURN, wordless, turns.explain_nothing, turns.end),
 }  # fmt: skip
 """All verbs. The first box is where the token stands that acts, the last what it is aimed at;
 `attack` may name `base` there."""
@@ -137,7 +129,7 @@ def judge(table: Table, move: Move) -> Refusal | None:
     return Refusal(*(fault or ("SW-ACTIONS.1", "That cannot be done now.")))
 
 
-READERS: dict[str, Callable[[Table, str], bool]] = {
+READERS: dict[str, Reader] = {
     "card": lambda table, word: word in sheets(),
     "box": lambda table, word: word in field_of(table).beside,
     "aim": lambda table, word: word == BASE or word in field_of(table).beside,
@@ -149,19 +141,8 @@ READERS: dict[str, Callable[[Table, str], bool]] = {
 
 def read(table: Table, move: Move) -> Verb:
     """Give a move's verb. Raises `InvalidMove` for unknown seats, verbs and words."""
-    verb = VERBS.get(move.verb)
-    if verb is None:
-        raise InvalidMove(f"there is no verb {move.verb!r}; there are {', '.join(VERBS)}")
-    if move.seat not in SEATS:
-        raise InvalidMove(f"there is no seat {move.seat + 1}")
-    if len(move.args) != len(verb.words):
-        raise InvalidMove(f"'{move}' should be written '{move.seat + 1} {verb.usage}'")
-    for sort, word in zip(verb.words, move.args, strict=True):
-        if not READERS[sort](table, word):
-            last = field_of(table).boxes[-1]
-            boxes = f"; boxes are a1 to {last}" if sort in ("box", "aim") else ""
-            raise InvalidMove(f"{word!r} is no {sort}{boxes}")
-    return verb
+    boxes = f"boxes are a1 to {field_of(table).boxes[-1]}"
+    return read_move(table, move, VERBS, READERS, {"box": boxes, "aim": boxes})
 
 
 def carry_out(table: Table, move: Move) -> None:

@@ -76,7 +76,7 @@ def hit(table: Table, attacker: Piece, defender: Piece) -> Hit:
     attack, defense = stats(table, attacker, fight)[ATK], stats(table, defender, fight)[DEF]
     countered = counters(page(attacker).element, page(defender).element)
     plain = attack if countered else max(0, attack - defense)
-    armored = not countered and has(table, defender, "armored", fight)
+    armored = has(table, defender, "armored", fight)
     return Hit(plain, plain if armored else attack, countered)
 
 

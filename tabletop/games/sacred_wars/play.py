@@ -7,6 +7,7 @@ are in `steps.py`; where that is so, `Happening` values are given back.
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import ATTRIBUTES, Event
 from tabletop.games.sacred_wars.places import (
@@ -38,8 +39,8 @@ class Happening(NamedTuple):
     seat: int
     piece: Piece | None
     foe: Piece | None = None
-    below: tuple[str, ...] = ()
-    """The kinds that lay face up under a token that fell."""
+    below: tuple[Piece, ...] = ()
+    """The cards that lay face up under a token that fell."""
 
 
 # --- cards come and go --------------------------------------------------------------------------
@@ -49,8 +50,9 @@ def draw(table: Table, seat: int, cards: int = 1) -> None:
     """Draw cards, as many as the deck has (SW-PHASES.2)."""
     deck = table.piles[f"deck.{seat}"]
     for _ in range(min(cards, len(deck))):
-        table.note("SW-PHASES.2", "{seat} draws a card.", seat)
-        table.put(deck[0], f"hand.{seat}")
+        card = deck[0]
+        table.put(card, f"hand.{seat}")
+        table.note("SW-PHASES.2", "{seat} draws {0}.", seat, card)
 
 
 def clean(table: Table, piece: Piece) -> None:
@@ -121,16 +123,30 @@ def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = 
 
     `bare` damage is not reduced by DEF (SW-TILES.6).
     """
-    if not bare and not counters(element, page(piece).element):
+    if bare:
+        wound(table, piece, amount, "SW-TILES.6", element, " from the tile")
+        return amount
+    if counters(element, page(piece).element):
+        note_counter(table, piece, element, "SW-SPELL.12")
+    else:
         amount = max(0, amount - stats(table, piece)[DEF])
-    wound(table, piece, amount, "SW-TILES.6" if bare else "SW-SPELL.14", element)
+    wound(table, piece, amount, "SW-SPELL.14", element)
     return amount
 
 
-def wound(table: Table, piece: Piece, amount: int, rule: str, element: str) -> None:
+def note_counter(table: Table, piece: Piece, element: str, rule: str) -> None:
+    """Tell that an element counters a token's, so that its DEF does not help."""
+    mine, theirs = (content().elements[one].name for one in (element, page(piece).element))
+    text = f"{mine} counters {theirs}: the DEF of {{0}} counts 0."
+    table.note(rule, text, side_of(piece), piece.id)
+
+
+def wound(
+    table: Table, piece: Piece, amount: int, rule: str, element: str, source: str = ""
+) -> None:
     """Count damage on a token."""
-    name = content().elements[element].name
-    text = f"{{0}} of {{seat}} takes {amount} {name} damage."
+    what = f"{amount} {content().elements[element].name}" if amount else "no"
+    text = f"{{0}} of {{seat}} takes {what} damage{source}."
     table.note(rule, text, side_of(piece), piece.id)
     table.tally(piece.id, "damage", amount)
 
@@ -169,7 +185,7 @@ def fell(table: Table, by: Piece | None = None) -> list[Happening]:
         for piece in fallen:
             seat = side_of(piece)
             table.note("SW-ATTRIBUTES.8", "{0} of {seat} is destroyed.", seat, piece.id)
-            below = tuple(each.kind for each in stack(table, piece) if each.face)
+            below = tuple(each for each in stack(table, piece) if each.face)
             remove(table, piece)
             table.count(f"kills.{1 - seat}", 1)
             events.append(Happening("falls", seat, piece, by, below))
@@ -245,17 +261,18 @@ def suffer_tiles(table: Table) -> list[Happening]:
             hurt(table, piece, times * ground.damage, element, bare=True)
             events.append(Happening("damaged", side_of(piece), piece))
         elif ground.loses is not None:
-            lose(table, piece, ground.loses, times, f"SW-TILES.{TILE_RULES[element]}")
+            lose(table, piece, ground.loses, times, element)
     return events
 
 
-def lose(table: Table, piece: Piece, name: str, amount: int, rule: str) -> None:
-    """Take from an attribute for the rest of the game, as far as there is some left."""
+def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> None:
+    """Take from an attribute what a tile takes, as far as there is some left."""
     amount = min(amount, stats(table, piece)[ATTRIBUTES.index(name)])
     if amount:
         table.tally(piece.id, name, -amount)
-        text = f"{{0}} of {{seat}} loses {amount} {name.upper()}."
-        table.note(rule, text, side_of(piece), piece.id)
+        ground = content().elements[element].name
+        text = f"{{0}} of {{seat}} loses {amount} {name.upper()} to the {ground} tile."
+        table.note(f"SW-TILES.{TILE_RULES[element]}", text, side_of(piece), piece.id)
 
 
 # --- coins and life -----------------------------------------------------------------------------
@@ -263,8 +280,7 @@ def lose(table: Table, piece: Piece, name: str, amount: int, rule: str) -> None:
 
 def gain_coins(table: Table, seat: int, amount: int, rule: str) -> None:
     """Give coins, which count as gathered (SW-MODES.8)."""
-    coins = "coin" if amount == 1 else "coins"
-    table.note(rule, f"{{seat}} gets {amount} {coins}.", seat)
+    table.note(rule, f"{{seat}} gets {number_of(amount, 'coin')}.", seat)
     table.count(f"coins.{seat}", amount)
     table.count(f"gathered.{seat}", amount)
 
@@ -274,8 +290,7 @@ def lose_coins(table: Table, seat: int, amount: int, rule: str) -> None:
     amount = min(amount, max(0, table.counters[f"coins.{seat}"]))
     if amount:
         table.count(f"coins.{seat}", -amount)
-        coins = "coin" if amount == 1 else "coins"
-        table.note(rule, f"{{seat}} loses {amount} {coins}.", seat)
+        table.note(rule, f"{{seat}} loses {number_of(amount, 'coin')}.", seat)
 
 
 def change_life(table: Table, seat: int, amount: int, rule: str) -> None:
@@ -284,8 +299,9 @@ def change_life(table: Table, seat: int, amount: int, rule: str) -> None:
     if amount:
         table.count(f"life.{seat}", amount)
         word = "gains" if amount > 0 else "loses"
-        points = "life point" if abs(amount) == 1 else "life points"
-        table.note(rule, f"{{seat}} {word} {abs(amount)} {points}.", seat)
+        points = number_of(abs(amount), "life point")
+        left = table.counters[f"life.{seat}"]
+        table.note(rule, f"{{seat}} {word} {points} and has {left}.", seat)
 
 
 def boost(
@@ -293,9 +309,9 @@ def boost(
 ) -> None:
     """Change attributes of tokens for a time."""
     prefix = {"game": "", "turn": "turn.", "battle": "battle."}[until]
-    assert prefix in LASTING
+    time = {"game": "", "turn": " this turn", "battle": " in this battle"}[until]
     said = ", ".join(f"{value:+d} {name.upper()}" for name, value in numbers.items())
     for piece in pieces:
         for name, value in numbers.items():
             table.tally(piece.id, prefix + name, value)
-        table.note(rule, f"{{0}} of {{seat}} gets {said}.", side_of(piece), piece.id)
+        table.note(rule, f"{{0}} of {{seat}} gets {said}{time}.", side_of(piece), piece.id)

@@ -4,6 +4,7 @@ from functools import singledispatch
 from typing import Any, Literal, NamedTuple
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital, number_of, with_article
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import (
@@ -20,6 +21,7 @@ from tabletop.games.sacred_wars.effects import (
     Kin,
     Lay,
     Life,
+    Moment,
     Push,
     Ready,
     Recall,
@@ -72,13 +74,13 @@ def card_text(card: AnyCard) -> list[str]:
         if card.steps or (isinstance(card, Spell) and card.tiles):
             lines.append(use_text(card))
     voice = Voice(own_name(card))
-    lines += [effect_text(one, voice, getattr(card, "range", "none")) for one in card.effects]
+    lines += [effect_text(one, voice) for one in card.effects]
     return lines
 
 
 def boon_text(card: Commander) -> list[str]:
     """Give the boons on the back of a command card."""
-    return [effect_text(boon, Voice("your commander"), card.range) for boon in card.boons]
+    return [effect_text(boon, Voice("your commander")) for boon in card.boons]
 
 
 def own_name(card: AnyCard) -> str:
@@ -106,24 +108,20 @@ def use_text(card: Item | Spell) -> str:
         parts.append(tiles_phrase(card.element, card.tiles, card.range))
     text = ", then ".join(parts)
     if card.when is not None:
-        moment = (MOMENTS if isinstance(card, Spell) else UNIT_MOMENTS)[card.when]
+        moment = moment_phrase(card.when, hidden=isinstance(card, Item))
         condition = f", if {while_phrase(card.condition, voice)}" if card.condition else ""
         return f"{capital(moment)}{condition}: {capital(text)}."
     return f"{capital(text)}."
 
 
-MOMENTS = {
-    "battle": "in a battle",
-    "attacks": "when your token attacks",
-    "defends": "when your token is attacked",
-    "turn": "in your turn",
-}
-UNIT_MOMENTS = MOMENTS | {
-    "battle": "in a battle of its unit",
-    "attacks": "when its unit attacks",
-    "defends": "when its unit is attacked",
-}
-"""The same for Hidden items, which wait for their own unit (SW-ITEM.14)."""
+def moment_phrase(moment: Moment, *, hidden: bool) -> str:
+    """Say when something quick may be used: a Hidden item waits for its own unit (SW-ITEM.14)."""
+    return {
+        "battle": "in a battle of its unit" if hidden else "in a battle",
+        "attacks": f"when {'its unit' if hidden else 'your token'} attacks",
+        "defends": f"when {'its unit' if hidden else 'your token'} is attacked",
+        "turn": "in your turn, outside battles",
+    }[moment]
 
 
 def tiles_phrase(element: str, tiles: int, reach: str) -> str:
@@ -136,7 +134,7 @@ def tiles_phrase(element: str, tiles: int, reach: str) -> str:
     return f"lay {number} {where}"
 
 
-def effect_text(effect: Effect, voice: Voice, reach: str = "none") -> str:
+def effect_text(effect: Effect, voice: Voice) -> str:
     """Give the sentence of one effect."""
     if isinstance(effect, Trait):
         text = trait_phrase(effect, voice)
@@ -155,11 +153,6 @@ def effect_text(effect: Effect, voice: Voice, reach: str = "none") -> str:
         parts.append(f"lay {effect.tiles} tiles of its element in range")
     price = f" ({effect.energy} energy)" if effect.energy else ""
     return f"{effect.name}{price}: {capital(', then '.join(parts))}."
-
-
-def capital(text: str) -> str:
-    """Begin a text with a capital."""
-    return text[:1].upper() + text[1:]
 
 
 # --- whom ---------------------------------------------------------------------------------------
@@ -223,12 +216,6 @@ def group_phrase(group: Group, voice: Voice, one: Literal["", "some", "each"] = 
     return f"{'each other' if one == 'each' else 'another'} {words}"
 
 
-def with_article(words: str) -> str:
-    """Put `a` or `an` before words."""
-    vowel = words[0].lower() in "aeiou" and not words.startswith("unit")
-    return f"{'an' if vowel else 'a'} {words}"
-
-
 def whom_phrase(whom: Whom, voice: Voice) -> str:
     """Say whom a step means."""
     if isinstance(whom, Group):
@@ -252,7 +239,7 @@ def foe_name(condition: Condition) -> str:
 
 # --- when ---------------------------------------------------------------------------------------
 
-EVENTS = {
+EVENT_WORDS = {
     "deployed": "comes onto the field",
     "moves": "moves",
     "rests": "rests",
@@ -275,10 +262,10 @@ def event_phrase(condition: Condition, voice: Voice) -> str:
     if condition.when == "turn-ends":
         return "at the end of your turn"
     if condition.who == "self":
-        return f"when {voice.me} {EVENTS[condition.when]}"
+        return f"when {voice.me} {EVENT_WORDS[condition.when]}"
     before, noun, after = kin_words(condition.of or Kin())
     who = " ".join(["another", *before, noun, "of yours", *after])
-    return f"when {who} {EVENTS[condition.when]}"
+    return f"when {who} {EVENT_WORDS[condition.when]}"
 
 
 def while_phrase(wanted: While, voice: Voice) -> str:
@@ -461,13 +448,13 @@ def _(step: Draw, voice: Voice) -> str:
 
 @step_phrase.register
 def _(step: Coins, voice: Voice) -> str:
-    coins = "1 coin" if step.amount == 1 else f"{step.amount} coins"
+    coins = number_of(step.amount, "coin")
     return f"you get {coins}" if step.player == "you" else f"your opponent loses {coins}"
 
 
 @step_phrase.register
 def _(step: Life, voice: Voice) -> str:
-    points = "1 life point" if step.amount == 1 else f"{step.amount} life points"
+    points = number_of(step.amount, "life point")
     return f"you gain {points}" if step.player == "you" else f"your opponent loses {points}"
 
 

@@ -1,7 +1,8 @@
 """The table at the start: field, tiles, commanders, decks, and who begins (SW-SETUP)."""
 
 from tabletop.cards.deck import Deck, read_deck
-from tabletop.games.sacred_wars.content import COLUMNS, TILES, content, deck_box
+from tabletop.games.sacred_wars.content import COLUMNS, TILES, content
+from tabletop.games.sacred_wars.decks import deck_box
 from tabletop.games.sacred_wars.effects import ELEMENTS
 from tabletop.games.sacred_wars.flow import begin_turn
 from tabletop.games.sacred_wars.places import SEATS, field_named
@@ -25,6 +26,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "diagonal": options.get("diagonal", "no"),
         "winner": -1,
         "ended": "",
+        "blow": (),
         **{f"rolls.{seat}": () for seat in SEATS},
     }
     table.counters |= {"round": 1, "turns": turns, "income": int(options.get("income", "2"))}

@@ -277,6 +277,8 @@ class Waiting(NamedTuple):
     source: Source
     element: str
     condition: Condition
+    card: Piece
+    """The card on which the condition stands: the token, what lies under it, or a commander."""
 
 
 def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
@@ -285,9 +287,9 @@ def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
     if piece is not None and not on_field(piece):
         # What falls has its last word, and so has what lay under it.
         source = Source(happening.seat, piece, page(piece).range)
-        for kind in (piece.kind, *happening.below):
-            for condition in sheets()[kind].conditions if kind in sheets() else ():
-                yield Waiting(source, page(piece).element, condition)
+        for card in (piece, *happening.below):
+            for condition in sheets()[card.kind].conditions if card.kind in sheets() else ():
+                yield Waiting(source, page(piece).element, condition, card)
     for one in sorted(all_tokens(table), key=lambda each: each is not piece):
         written = page(one)
         if side_of(one) != happening.seat or not (
@@ -296,19 +298,19 @@ def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
             continue
         source = Source(side_of(one), one, written.range)
         for condition in written.conditions:
-            yield Waiting(source, written.element, condition)
+            yield Waiting(source, written.element, condition, one)
         for below in stack(table, one):
-            card = sheet(below)
-            if below.face and card is not None:
-                for condition in card.conditions:
-                    yield Waiting(source, written.element, condition)
+            laid = sheet(below)
+            if below.face and laid is not None:
+                for condition in laid.conditions:
+                    yield Waiting(source, written.element, condition, below)
     for seat in range(table.seats):
         leader = commander(table, seat)
         if leader is not None:
             source = Source(seat, leader, page(leader).range)
             for boon in page(leader).boons:
                 if isinstance(boon, Condition):
-                    yield Waiting(source, page(leader).element, boon)
+                    yield Waiting(source, page(leader).element, boon, leader)
 
 
 def concerns(one: Waiting, happening: Happening) -> bool:
@@ -333,8 +335,40 @@ def tell(table: Table, events: Iterable[Happening]) -> None:
             if is_set_off(table, one, happening):
                 deed = Deed(one.source, one.element, "SW-EFFECT.4", None, happening.foe,
                             happening.piece)  # fmt: skip
+                announce(table, one, deed)
                 events = carry(table, one.condition.steps, deed)
                 due += [each for each in events if each.event in ("falls", "destroys")]
+
+
+def announce(table: Table, one: Waiting, deed: Deed) -> None:
+    """Say which card's condition comes into effect, if it does anything to be told."""
+    steps, bearer = one.condition.steps, one.source.piece
+    if bearer is None or all(is_idle(step, table, deed) for step in steps):
+        return
+    if one.card is not bearer:
+        text = "{0} under {1} of {seat} comes into effect."
+    elif one.condition in page(bearer).boons:
+        text = "The boon of {0} of {seat} comes into effect."
+    elif all(getattr(step, "to", None) == "self" for step in steps):
+        return  # the steps speak of the token themselves
+    else:
+        text = "{0} of {seat} comes into effect."
+    table.note(deed.rule, text, deed.seat, one.card.id, bearer.id)
+
+
+MENDS = {Heal: "damage", Recover: "spent"}
+"""What a step takes away; without it there is nothing to do."""
+
+
+def is_idle(step: Step, table: Table, deed: Deed) -> bool:
+    """Tell whether a step finds nothing to do."""
+    if isinstance(step, Lay):
+        there = whom(table, step.under, deed)
+        return not any(play.can_lay(table, step.element, box_of(piece)) for piece in there)
+    if isinstance(step, Swap | Recall | Draw | Coins | Life | Cancel):
+        return False
+    mark = MENDS.get(type(step))
+    return not any(mark is None or mark in piece.marks for piece in whom(table, step.to, deed))
 
 
 def is_set_off(table: Table, one: Waiting, happening: Happening) -> bool:

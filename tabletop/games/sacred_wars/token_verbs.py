@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import acting, battle, play
 from tabletop.games.sacred_wars.acting import Fault, own_token
 from tabletop.games.sacred_wars.cards import Item, Spell
@@ -11,9 +12,12 @@ from tabletop.games.sacred_wars.sheets import Sheet, named, page, sheets
 from tabletop.games.sacred_wars.stats import Source, has
 from tabletop.games.sacred_wars.steps import Deed, carry, tell
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
 
-Words = tuple[str, ...]
+SPELL_RULES = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "SW-SPELL.5",
+               "enchant": "SW-SPELL.6", "curse": "SW-SPELL.7", "summon": "SW-SPELL.8"}  # fmt: skip
+"""The rule of each type of spell."""
 
 
 def actors(table: Table, seat: int) -> list[Piece]:
@@ -191,6 +195,13 @@ def card_of(table: Table, move: Move, sort: type) -> Piece:
     return card
 
 
+def aimed(word: str, actor: Piece, target: Piece | None, box: str) -> str:
+    """Say what is aimed at: nothing, where it is the one who acts; a target is the piece `{2}`."""
+    if target is actor:
+        return ""
+    return f" {word} {box}" if target is None else f" {word} {{2}} on {box}"
+
+
 def work_spell(table: Table, caster: Piece, card: Piece, box: str) -> None:
     """Spend the energy and let a spell do what it does (SW-SPELL)."""
     seat, written = side_of(caster), page(card)
@@ -198,7 +209,7 @@ def work_spell(table: Table, caster: Piece, card: Piece, box: str) -> None:
     assert isinstance(spell, Spell)
     target = token(table, box)
     if spell.token is not None and table.piles[f"field.{box}"]:
-        raise InvalidMove(f"The box {box} is not free")
+        raise InvalidMove(f"{box} is not free")
     if spell.type == "curse" and target is None:
         raise InvalidMove(f"there is no token on {box}")
     table.tally(caster.id, "spent", written.level)
@@ -214,9 +225,9 @@ def work_spell(table: Table, caster: Piece, card: Piece, box: str) -> None:
     else:
         play.bury(table, card)
     # Told when the card lies open: both seats read which one it is.
-    rule = acting.RULES[spell.type]
-    where = "" if spell.aim == "self" else f" at {box}"
-    table.note(rule, f"{{0}} of {{seat}} casts {{1}}{where}.", seat, caster.id, card.id)
+    rule = SPELL_RULES[spell.type]
+    text = f"{{0}} of {{seat}} casts {{1}}{aimed('at', caster, target, box)}."
+    table.note(rule, text, seat, caster.id, card.id, (target or caster).id)
     if spell.token is not None:
         tell(table, events)
         return
@@ -290,7 +301,7 @@ def explain_use(table: Table, step: Step, words: Words) -> Fault:
         how = "laid face down" if written.type == "hidden" else "used openly"
         return "SW-ITEM.7", f"{written.name} is {how}."
     if price and price[0] != str(written.level):
-        return "SW-ITEM.9", f"{written.name} costs {acting.coins(written.level)}."
+        return "SW-ITEM.9", f"{written.name} costs {number_of(written.level, 'coin')}."
     return acting.why_not_item(table, piece, written) or acting.why_not_use_on(
         table, piece, written, there
     )
@@ -307,7 +318,7 @@ def use(table: Table, move: Move) -> None:
     if item.type == "hidden":
         raise InvalidMove(f"{item.name} is laid face down")
     if item.token is not None and table.piles[f"field.{box}"]:
-        raise InvalidMove(f"The box {box} is not free")
+        raise InvalidMove(f"{box} is not free")
     if item.type not in ("construct", "support") and target is None:
         raise InvalidMove(f"there is no token on {box}")
     acted(table, piece)
@@ -321,8 +332,8 @@ def use(table: Table, move: Move) -> None:
         assert target is not None
         play.lay_under(table, card, target)
     # Told when the card lies open: both seats read which one it is.
-    text = f"{{0}} of {{seat}} uses {{1}} on {box}."
-    table.note("SW-ACTIONS.6", text, move.seat, piece.id, card.id)
+    text = f"{{0}} of {{seat}} uses {{1}}{aimed('on', piece, target, box)}."
+    table.note("SW-ACTIONS.6", text, move.seat, piece.id, card.id, (target or piece).id)
     if item.type == "support":
         deed = Deed(Source(move.seat, piece, item.range), "might", "SW-ITEM.5", target)
         events += carry(table, item.steps, deed)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.wording import number_of, with_article
 from tabletop.games.sacred_wars import acting, battle, flow, play
 from tabletop.games.sacred_wars.acting import Fault
 from tabletop.games.sacred_wars.cards import Item, Spell
@@ -11,10 +12,8 @@ from tabletop.games.sacred_wars.stats import Source, free_tokens
 from tabletop.games.sacred_wars.steps import Deed, carry, tell
 from tabletop.games.sacred_wars.token_verbs import card_of, work_spell
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
-
-Words = tuple[str, ...]
-
 
 # --- deploying ----------------------------------------------------------------------------------
 
@@ -63,12 +62,12 @@ def explain_deploy(table: Table, step: Step, words: Words) -> Fault:
     if recruit(table, step.seat, kind) is None:
         return "SW-PHASES.3", f"{written.name} is not in your hand."
     if table.counters[f"coins.{step.seat}"] < written.level:
-        return "SW-LEVEL.1", f"{written.name} costs {acting.coins(written.level)}."
+        return "SW-LEVEL.1", f"{written.name} costs {number_of(written.level, 'coin')}."
     if free_tokens(table, step.seat) < 1:
         return "SW-TOKENS.1", "You have five tokens on the field."
     if box not in field_of(table).deploy[step.seat]:
-        return "SW-DEPLOYMENT.1", f"The box {box} is not in your deploy zone."
-    return "SW-DEPLOYMENT.2", f"The box {box} is not free."
+        return "SW-DEPLOYMENT.1", f"Tile {box} is not in your deploy zone."
+    return "SW-DEPLOYMENT.2", f"Tile {box} is not free."
 
 
 def deploy(table: Table, move: Move) -> None:
@@ -99,13 +98,13 @@ def why_not_promote(table: Table, seat: int, piece: Piece, written: Sheet) -> Fa
     if not (written.is_unit and written.type == "human" and old.is_unit and old.type == "human"):
         return "SW-TYPE.7", "Only Humans are promoted, to Humans."
     if old.weapon != written.weapon:
-        said = f"{old.name} fights with {acting.article(old.weapon)}"
-        return "SW-TYPE.7", f"{said}, {written.name} with {acting.article(written.weapon)}."
+        said = f"{old.name} fights with {with_article(old.weapon)}"
+        return "SW-TYPE.7", f"{said}, {written.name} with {with_article(written.weapon)}."
     if old.level >= written.level or old.is_commander:
         return "SW-TYPE.7", f"{written.name} is no promotion for {old.name}."
     price = written.level - old.level
     if table.counters[f"coins.{seat}"] < price:
-        return "SW-TYPE.7", f"The promotion costs {acting.coins(price)}."
+        return "SW-TYPE.7", f"The promotion costs {number_of(price, 'coin')}."
     return None
 
 
@@ -140,11 +139,6 @@ def promote(table: Table, move: Move) -> None:
     play.bury(table, piece)
 
 
-def ends(table: Table, step: Step) -> Iterator[Words]:
-    """A turn can always be ended."""
-    yield ()
-
-
 def explain_nothing(table: Table, step: Step, words: Words) -> Fault:
     """For verbs that are always right where they are asked for."""
     return "SW-PHASES.5", "That cannot be done now."
@@ -158,11 +152,6 @@ def end(table: Table, move: Move) -> None:
 
 
 # --- battles ------------------------------------------------------------------------------------
-
-
-def readies(table: Table, step: Step) -> Iterator[Words]:
-    """Who is asked in a battle can always be ready."""
-    yield ()
 
 
 def ready(table: Table, move: Move) -> None:
@@ -263,7 +252,7 @@ def lays(table: Table, step: Step) -> Iterator[Words]:
 def explain_lay(table: Table, step: Step, words: Words) -> Fault:
     """Boxes out of range, or where such a tile lies."""
     if words[0] not in step.data[2:]:
-        return "SW-SPELL.9", f"The box {words[0]} is out of range."
+        return "SW-SPELL.9", f"Tile {words[0]} is out of range."
     return "SW-TILES.2", f"A tile there would change nothing on {words[0]}."
 
 
@@ -283,11 +272,6 @@ def lay_step(table: Table, seat: int) -> Step:
     if step is None or step.name != "lay" or step.seat != seat:
         raise InvalidMove("nobody has asked for tiles")
     return step
-
-
-def dones(table: Table, step: Step) -> Iterator[Words]:
-    """Laying can be stopped."""
-    yield ()
 
 
 def done(table: Table, move: Move) -> None:

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from tabletop.games.sandland import flow, resolving, revealing
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Step, Table
-
-Words = tuple[str, ...]
 
 
 def top(table: Table, seat: int, *names: str) -> Step:
@@ -15,11 +14,6 @@ def top(table: Table, seat: int, *names: str) -> Step:
     if step is None or step.name not in names or step.seat != seat:
         raise InvalidMove("nobody has asked for that")
     return step
-
-
-def nothing(table: Table, step: Step) -> Iterator[Words]:
-    """A verb without words."""
-    yield ()
 
 
 def never(table: Table, step: Step, words: Words) -> tuple[str, str]:

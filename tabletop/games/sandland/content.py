@@ -1,18 +1,19 @@
 """What lies in the box of Sandland: leaders, assets, tactics and decks, as data."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import CardNote, Deck, DeckBox, faults
+from tabletop.cards.deck import Deck
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
+from tabletop.cards.shared_checks import shared_names
 from tabletop.games.sandland.effects import (
     Ability,
     Attach,
@@ -24,9 +25,6 @@ from tabletop.games.sandland.effects import (
 from tabletop.storage.places import data_dir
 
 FOLDER = data_dir("card_data") / "sandland"
-
-DECK_SIZE = 30
-COPIES = 3
 
 
 class Leader(Data, frozen=True):
@@ -157,37 +155,6 @@ def content() -> Content:
     )
 
 
-@cache
-def deck_box() -> DeckBox:
-    """Give what decks are built of (9-1, 9-2)."""
-    box = content()
-    bare = _deck_box(box.leaders.values(), (*box.assets.values(), *box.tactics.values()))
-    return replace(bare, notes={card.id: _note(card) for card in box.cards.values()})
-
-
-def _note(card: Card) -> CardNote:
-    # The sentences are made of what is declared here.
-    from tabletop.games.sandland.sentences import card_text
-
-    words = " ".join((*card_text(card), *card.tags))
-    if isinstance(card, Asset):
-        return CardNote(card.type, card.cost, tuple(card.keywords.numbers()), words)
-    if isinstance(card, Tactic):
-        return CardNote("tactic", card.cost, words=words)
-    return CardNote("leader", words=words)
-
-
-def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> DeckBox:
-    return DeckBox(
-        {leader.id: leader.name for leader in leaders},
-        {card.id: card.name for card in cards},
-        DECK_SIZE,
-        COPIES,
-        leader_rule="9-1",
-        cards_rule="9-2",
-    )
-
-
 # --- what holds for the box as a whole -------------------------------------------------------
 
 
@@ -195,29 +162,8 @@ def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> Dec
        "tactics.yaml", game="sandland")  # fmt: skip
 def cards_differ(folder: Folder) -> Iterator[DataError]:
     """Ids and names stand once over all files of cards."""
-    seen: dict[str, str] = {}
-    for name, key in (("leaders", "leaders"), ("assets", "assets"), ("tactics", "tactics")):
-        for index, card in enumerate(getattr(folder.values[f"{name}.yaml"], key)):
-            for what in ("id", "name"):
-                word = f"{what} {getattr(card, what).casefold()}"
-                if word in seen and seen[word] != name:
-                    trail: Trail = (key, index, what)
-                    said = f"the {word} stands in {seen[word]}.yaml, too"
-                    yield folder.at(f"{name}.yaml", Problem(trail, said, "choose another"))
-                seen.setdefault(word, name)
-
-
-@check("SL-C2", "Every deck has a leader and 30 cards, at most three of each.", "decks.yaml",
-       "leaders.yaml", "assets.yaml", "tactics.yaml", game="sandland")  # fmt: skip
-def decks_are_legal(folder: Folder) -> Iterator[DataError]:
-    """Decks keep rules 9-1 and 9-2."""
-    leaders = folder.values["leaders.yaml"].leaders
-    assets, tactics = folder.values["assets.yaml"].assets, folder.values["tactics.yaml"].tactics
-    box = _deck_box(leaders, (*assets, *tactics))
-    for index, deck in enumerate(folder.values["decks.yaml"].decks):
-        for fault in faults(deck, box):
-            trail: Trail = ("decks", index, *fault.trail)
-            yield folder.at("decks.yaml", Problem(trail, fault.message, fault.remedy))
+    keys = ("leaders", "assets", "tactics")
+    return shared_names(folder, ((f"{key}.yaml", key) for key in keys))
 
 
 @check("SL-C3", "Tactics can be used, or do something by themselves, and are told apart.",
@@ -234,15 +180,3 @@ def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
             said = "two effects of one sort cannot be told apart in a move"
             trail: Trail = ("tactics", index, "abilities")
             yield folder.at("tactics.yaml", Problem(trail, said, "make them one"))
-
-
-@check("SL-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
-       game="sandland")  # fmt: skip
-def decks_are_offered(folder: Folder) -> Iterator[DataError]:
-    """The options of both seats name the decks, after the choice by chance."""
-    decks = ["any", *(deck.id for deck in folder.values["decks.yaml"].decks)]
-    for index, option in enumerate(folder.values["game.yaml"].options):
-        if option.id.startswith("deck-") and [value.id for value in option.values] != decks:
-            said = f"the values of '{option.id}' are not the decks"
-            trail: Trail = ("options", index, "values")
-            yield folder.at("game.yaml", Problem(trail, said, f"write {listed(decks, 'and')}"))

@@ -5,7 +5,6 @@ otherwise the verb explains why it is not.
 """
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.games.sandland import action_verbs as deeds
@@ -13,11 +12,10 @@ from tabletop.games.sandland import answer_verbs as answers
 from tabletop.games.sandland import flow
 from tabletop.games.sandland import turn_verbs as turns
 from tabletop.games.sandland.flow import needs
-from tabletop.games.sandland.places import COLUMNS, SEAT_OF, SEATS, SLOTS, sheets
+from tabletop.games.sandland.places import COLUMNS, SEAT_OF, SLOTS, sheets
 from tabletop.rules import InvalidMove, Move, Refusal
+from tabletop.rules.verbs import Reader, Words, move_of, read_move, wordless
 from tabletop.table import Step, Table, derived
-
-Words = tuple[str, ...]
 
 
 class Verb(NamedTuple):
@@ -32,12 +30,6 @@ class Verb(NamedTuple):
     explain: Callable[[Table, Step, Words], tuple[str, str]]
     """Rule and reason why words that are not listed are refused."""
     carry_out: Callable[[Table, Move], None]
-
-
-@lru_cache(maxsize=1 << 14)
-def move_of(seat: int, verb: str, words: Words) -> Move:
-    """Give a move; the same one each time."""
-    return Move(seat, verb, words)
 
 
 FREE = ("action", "act")
@@ -60,14 +52,14 @@ VERBS = {
                     deeds.uses("discard"), deeds.explain_use("discard"), deeds.use("discard")),
     "attach": Verb("attach CARD SLOT", ("card", "slot"), FREE,
                    deeds.uses("attach"), deeds.explain_use("attach"), deeds.use("attach")),
-    "pay": Verb("pay", (), ("pay",), answers.nothing, answers.never, answers.pay),
-    "trash": Verb("trash", (), ("pay",), answers.nothing, answers.never, answers.trash),
+    "pay": Verb("pay", (), ("pay",), wordless, answers.never, answers.pay),
+    "trash": Verb("trash", (), ("pay",), wordless, answers.never, answers.trash),
     "choose": Verb("choose ZONE", ("place",), answers.CHOICES,
                    answers.choices, answers.explain_choice, answers.choose),
     "order": Verb("order NUMBER", ("number",), ("triggers",),
                   answers.orders, answers.explain_order, answers.order),
-    "yes": Verb("yes", (), ("offer",), answers.nothing, answers.never, answers.yes),
-    "no": Verb("no", (), ("offer",), answers.nothing, answers.never, answers.no),
+    "yes": Verb("yes", (), ("offer",), wordless, answers.never, answers.yes),
+    "no": Verb("no", (), ("offer",), wordless, answers.never, answers.no),
     "pass": Verb("pass", (), ("action",), turns.passes, turns.explain_pass, turns.pass_),
     "end": Verb("end", (), ("action",), turns.ends, turns.explain_end, turns.end),
 }  # fmt: skip
@@ -127,7 +119,7 @@ def judge(table: Table, move: Move) -> Refusal | None:
     return Refusal(*verb.explain(table, step, move.args))
 
 
-READERS: dict[str, Callable[[Table, str], bool]] = {
+READERS: dict[str, Reader] = {
     "card": lambda table, word: word in sheets(),
     "slot": lambda table, word: word in SLOTS,
     "seat": lambda table, word: word in ("1", "2"),
@@ -147,18 +139,8 @@ def is_scrap(word: str) -> bool:
 
 def read(table: Table, move: Move) -> Verb:
     """Give a move's verb. Raises `InvalidMove` for unknown seats, verbs and words."""
-    verb = VERBS.get(move.verb)
-    if verb is None:
-        raise InvalidMove(f"there is no verb {move.verb!r}; there are {', '.join(VERBS)}")
-    if move.seat not in SEATS:
-        raise InvalidMove(f"there is no seat {move.seat + 1}")
-    if len(move.args) != len(verb.words):
-        raise InvalidMove(f"'{move}' should be written '{move.seat + 1} {verb.usage}'")
-    for sort, word in zip(verb.words, move.args, strict=True):
-        if not READERS[sort](table, word):
-            raise InvalidMove(f"{word!r} is no {sort}; columns are {COLUMNS}, rows 1 and 2"
-                              if sort == "slot" else f"{word!r} is no {sort}")  # fmt: skip
-    return verb
+    hint = f"columns are {COLUMNS}, rows 1 and 2"
+    return read_move(table, move, VERBS, READERS, {"slot": hint})
 
 
 def carry_out(table: Table, move: Move) -> None:

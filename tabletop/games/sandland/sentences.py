@@ -4,6 +4,7 @@ from functools import singledispatch
 from typing import Any, NamedTuple
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital
 from tabletop.games.sandland.content import Card, Leader, Tactic
 from tabletop.games.sandland.effects import (
     Ability,
@@ -106,11 +107,6 @@ HEADS: dict[type, str] = {
     DiscardAbility: "Discard",
     Defeated: "Defeated",
 }
-
-
-def capital(text: str) -> str:
-    """Begin a text with a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def price(pay: int) -> str:

@@ -1,7 +1,8 @@
 """The table at the start: decks, hands of twelve, leaders, and who begins (1-1 to 1-3)."""
 
 from tabletop.cards.deck import Deck, read_deck
-from tabletop.games.sandland.content import content, deck_box
+from tabletop.games.sandland.content import content
+from tabletop.games.sandland.decks import deck_box
 from tabletop.games.sandland.places import SEATS, SIDES
 from tabletop.rules import Options
 from tabletop.table import Table, Zone

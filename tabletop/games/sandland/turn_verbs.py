@@ -6,10 +6,8 @@ from tabletop.games.sandland import acting, flow
 from tabletop.games.sandland.flow import actors, has_action, passed
 from tabletop.games.sandland.places import SEATS, SIDES, named, sheet, slot_zone, title
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Step, Table
-
-Words = tuple[str, ...]
-
 
 # --- deploying and starting ---------------------------------------------------------------------
 

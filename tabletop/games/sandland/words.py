@@ -4,20 +4,15 @@ from random import Random
 
 from tabletop.games.sandland.flow import waiting
 from tabletop.games.sandland.moves import VERBS, legal_moves
-from tabletop.games.sandland.places import ALL_SLOTS, SEATS, SLOTS, sheet_list
+from tabletop.games.sandland.places import ALL_SLOTS, SLOTS, sheet_list
 from tabletop.rules import Move
+from tabletop.rules.verbs import any_move
 from tabletop.table import Table
 
 
 def random_move(table: Table, rng: Random) -> Move:
     """Say any verb, mostly for a seat that is asked; one in three is drawn from the legal ones."""
-    asked = waiting(table)
-    seat = rng.choice(asked) if asked and rng.random() < 0.9 else rng.choice(SEATS)
-    if rng.random() < 0.35 and (legal := legal_moves(table, seat)):
-        verb = rng.choice(sorted({move.verb for move in legal}))
-        return rng.choice([move for move in legal if move.verb == verb])
-    verb = rng.choice(list(VERBS))
-    return Move(seat, verb, tuple(word(table, sort, seat, rng) for sort in VERBS[verb].words))
+    return any_move(table, rng, waiting(table), VERBS, legal_moves, word)
 
 
 def word(table: Table, sort: str, seat: int, rng: Random) -> str:

@@ -3,12 +3,12 @@
 Read `setup`, `flow` and `moves` in this order; `moves` takes its verbs from `bidding_verbs` and
 `round_verbs`. `collecting`, `bidding`, `battles`, `shop` and `ending` are the phases; `fights`
 says who fights for what, `strength` does the arithmetic. `effects` is the vocabulary of the
-cards, `doing` carries it out, `sentences` says it.
+cards, `play` carries it out, `sentences` says it.
 """
 
 from tabletop.games.wasteland.bot import score
 from tabletop.games.wasteland.content import FOLDER, content
-from tabletop.games.wasteland.ending import outcome
+from tabletop.games.wasteland.ending import outcome, recount
 from tabletop.games.wasteland.flow import prompt, waiting
 from tabletop.games.wasteland.hands import attempt, gesture
 from tabletop.games.wasteland.laws import laws
@@ -34,6 +34,7 @@ game = Game(
     names=content().names,
     move_bound=20000,
     laws=laws,
+    recount=recount,
     foresee=foresee,
     verbs={name: verb.usage for name, verb in VERBS.items()},
 )

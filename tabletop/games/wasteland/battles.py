@@ -1,14 +1,6 @@
 """The reveal, and who wins battlefields and bases (WW-REVEAL, WW-BATTLE, WW-BASE)."""
 
-from tabletop.games.wasteland.doing import (
-    acquire,
-    amounts_phrase,
-    base_event,
-    clear_dice,
-    gain,
-    roll_off,
-    unit_event,
-)
+from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.fights import Fight, Side, count_strength, fights
 from tabletop.games.wasteland.places import (
     ATTACK,
@@ -20,6 +12,15 @@ from tabletop.games.wasteland.places import (
     place_name,
     units,
 )
+from tabletop.games.wasteland.play import (
+    acquire,
+    base_event,
+    clear_dice,
+    gain,
+    roll_off,
+    unit_event,
+)
+from tabletop.games.wasteland.sentences import amounts_phrase
 from tabletop.games.wasteland.strength import base_defence, can_pay, price_of
 from tabletop.table import Table
 
@@ -43,7 +44,7 @@ def pay(table: Table, seat: int) -> None:
     for piece in cards:
         table.flip(piece.id, 1)
     cost = price_of(table, seat, [piece.kind for piece in cards])
-    number = f"{len(cards)} unit{'s' * (len(cards) > 1)}"
+    number = number_of(len(cards), "unit")
     if can_pay(table, seat, cost):
         gain(table, seat, [-amount for amount in cost])
         words = f"{{seat}} pays {amounts_phrase(cost)} for {number}."

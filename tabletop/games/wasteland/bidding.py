@@ -7,6 +7,7 @@ see; when all are ready they become X markers for all to see, and cards on the t
 from typing import Any, NamedTuple
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.places import (
     ATTACK,
@@ -110,12 +111,10 @@ def unnamed(table: Table, seat: int) -> list[Piece]:
 
 
 def nameable(table: Table, seat: int) -> list[Piece]:
-    """Give one base of each kind that a seat can name."""
-    kinds: dict[str, Piece] = {}
-    for piece in unnamed(table, seat):
-        if table.sees(seat, piece) and piece.kind in bases():
-            kinds.setdefault(piece.kind, piece)
-    return list(kinds.values())
+    """Give the bases that a seat can name."""
+    return [
+        piece for piece in unnamed(table, seat) if table.sees(seat, piece) and piece.kind in bases()
+    ]
 
 
 def show_names(table: Table) -> None:
@@ -174,13 +173,9 @@ def uncovered(table: Table, seat: int) -> list[str]:
 
 
 def to_defend(table: Table, seat: int) -> list[Piece]:
-    """Give one of each kind of a seat's attacked bases that lie open."""
-    kinds: dict[str, Piece] = {}
-    for number in attacked_bases(table, seat):
-        piece = table.pieces[number]
-        if piece.face and piece.kind in bases():
-            kinds.setdefault(piece.kind, piece)
-    return list(kinds.values())
+    """Give a seat's attacked bases that lie open."""
+    attacked = [table.pieces[number] for number in attacked_bases(table, seat)]
+    return [piece for piece in attacked if piece.face and piece.kind in bases()]
 
 
 def can_commit(table: Table, seat: int) -> bool:
@@ -215,7 +210,7 @@ def lay_commitments(table: Table) -> None:
             if one.front == DEFENCE and one.base >= 0:
                 table.attach(one.piece, one.base)
         parts = [
-            f"{number} card{'s' * (number > 1)} to {place_name(front)}"
+            f"{number_of(number, 'card')} to {place_name(front)}"
             for front in fronts(table.seats)
             if (number := sum(one.front == front for one in made))
         ]

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital, number_of
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bidding import UNDONE, free_cards, marked, pledges, uncovered
 from tabletop.games.wasteland.places import (
     DEFENCE,
     SHOP,
+    base_name,
+    base_word,
     named,
     place_name,
     raid_of,
@@ -15,9 +18,8 @@ from tabletop.games.wasteland.places import (
     shelves,
 )
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Table
-
-Words = tuple[str, ...]
 
 SILENT = ""
 """What the log says of a choice of which others may not even know that it was made."""
@@ -74,8 +76,10 @@ def explain_target(table: Table, seat: int, words: Words) -> tuple[str, str]:
     if not there:
         return "WW-TARGET.7", f"There is nothing at {place}."
     cards = len(table.piles[f"hand.{seat}"])
-    number = f"{cards} card{'s' * (cards != 1)}"
-    return "WW-TARGET.4", f"You have {number} for as many targets; unmark another first."
+    return (
+        "WW-TARGET.4",
+        f"You have {number_of(cards, 'card')} for as many targets; unmark another first.",
+    )
 
 
 def target(table: Table, move: Move) -> None:
@@ -118,23 +122,28 @@ def untarget(table: Table, move: Move) -> None:
 def attacks(table: Table, seat: int) -> Iterator[Words]:
     """Each base of the player who is attacked."""
     for piece in bidding.nameable(table, seat):
-        yield (piece.kind,)
+        yield (base_word(table, piece),)
 
 
 def explain_attack(table: Table, seat: int, words: Words) -> tuple[str, str]:
     """The attacked player has no such base."""
     raid = raid_of(table, seat)
     whom = f"Seat {raid[0] + 1}" if raid else "Nobody"
-    return "WW-COMMIT.2", f"{whom} has no {named(words[0])}; name a base in that tableau."
+    return "WW-COMMIT.2", f"{whom} has no {base_name(words[0])}; name a base in that tableau."
+
+
+def among(table: Table, pieces: list[Piece], word: str) -> Piece | None:
+    """Give the base of a word, if it is one of these."""
+    return next((piece for piece in pieces if base_word(table, piece) == word), None)
 
 
 def attack(table: Table, move: Move) -> None:
     """Name the attacked base in secret; all are shown together."""
     need_phase(table, "name")
     seat = move.seat
-    piece = next((one for one in bidding.nameable(table, seat) if one.kind == move.args[0]), None)
+    piece = among(table, bidding.nameable(table, seat), move.args[0])
     if piece is None:
-        raise InvalidMove(f"there is no {named(move.args[0])} to attack")
+        raise InvalidMove(f"there is no {base_name(move.args[0])} to attack")
     table.mark(f"sealed.{seat}.base", piece.id)
     table.note("WW-COMMIT.2", SILENT, seat)
     table.mark("ready", (*seats_of(table, "ready"), seat))
@@ -199,24 +208,24 @@ def defends(table: Table, seat: int) -> Iterator[Words]:
     if bases and room_beside(table, seat):
         for kind in dict.fromkeys(piece.kind for piece in free_cards(table, seat)):
             for base in bases:
-                yield kind, base.kind
+                yield kind, base_word(table, base)
 
 
 def explain_defend(table: Table, seat: int, words: Words) -> tuple[str, str]:
     """Cards that are not there, bases that are not attacked."""
     kind, base = words
-    if base not in [piece.kind for piece in bidding.to_defend(table, seat)]:
-        return "WW-COMMIT.3", f"No {named(base)} of yours is attacked."
+    if among(table, bidding.to_defend(table, seat), base) is None:
+        return "WW-COMMIT.3", f"No {base_name(base)} of yours is attacked."
     return explain_card(table, seat, kind)
 
 
 def defend(table: Table, move: Move) -> None:
     """Commit a card to the defence of a base, in secret."""
     kind, base = move.args
-    attacked = [piece for piece in bidding.to_defend(table, move.seat) if piece.kind == base]
-    if not attacked:
-        raise InvalidMove(f"no {named(base)} is attacked")
-    pledge_card(table, move.seat, kind, DEFENCE, attacked[0].id)
+    attacked = among(table, bidding.to_defend(table, move.seat), base)
+    if attacked is None:
+        raise InvalidMove(f"no {base_name(base)} is attacked")
+    pledge_card(table, move.seat, kind, DEFENCE, attacked.id)
 
 
 def withdraws(table: Table, seat: int) -> Iterator[Words]:
@@ -258,8 +267,3 @@ def need_phase(table: Table, *phases: str) -> None:
     """Raise `InvalidMove` where a move makes no sense in this phase at all."""
     if table.marks["phase"] not in phases:
         raise InvalidMove(f"that is not done in the phase '{table.marks['phase']}'")
-
-
-def capital(text: str) -> str:
-    """Begin a text with a capital."""
-    return text[:1].upper() + text[1:]

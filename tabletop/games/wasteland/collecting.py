@@ -1,9 +1,9 @@
 """Resource collection: what bases produce and draw, and the choices they leave (WW-COLLECT)."""
 
-from tabletop.games.wasteland.doing import amounts_phrase, gain
 from tabletop.games.wasteland.effects import RESOURCES, Income
 from tabletop.games.wasteland.places import bases, seats_of, tableau, words_of
-from tabletop.games.wasteland.setup import draw
+from tabletop.games.wasteland.play import draw, gain
+from tabletop.games.wasteland.sentences import amounts_phrase
 from tabletop.games.wasteland.strength import holds, times
 from tabletop.table import Piece, Table
 

@@ -12,6 +12,7 @@ from tabletop.cards.check import Folder, check
 from tabletop.cards.errors import DataError, Problem, Trail
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
+from tabletop.cards.shared_checks import shared_names
 from tabletop.games.wasteland.effects import (
     BaseAbility,
     Bundle,
@@ -131,17 +132,7 @@ def content() -> Content:
 @check("WW-C1", "No card has the id or the name of another.", *SOURCES, game="wasteland")
 def cards_differ(folder: Folder) -> Iterator[DataError]:
     """Ids and names stand once over all files of cards."""
-    seen: dict[str, str] = {}
-    for name in SOURCES:
-        for key in ("units", "bases"):
-            for index, card in enumerate(getattr(folder.values[name], key)):
-                for what in ("id", "name"):
-                    word = f"{what} {getattr(card, what).casefold()}"
-                    if word in seen:
-                        trail: Trail = (key, index, what)
-                        said = f"the {word} stands in {seen[word]}, too"
-                        yield folder.at(name, Problem(trail, said, "choose another"))
-                    seen.setdefault(word, name)
+    return shared_names(folder, ((name, key) for name in SOURCES for key in ("units", "bases")))
 
 
 @check("WW-C2", "Starters have no acquisition cost, all other cards have one.", *SOURCES,

@@ -1,7 +1,7 @@
 """The vocabulary of card texts: few abilities, composed of counts, conditions and steps.
 
 Everything here is data as it is written in YAML. What an ability does is in `strength.py`,
-`income.py` and `resolving.py`, its sentence in `sentences.py`.
+`collecting.py`, `play.py` and `ending.py`, its sentence in `sentences.py`.
 """
 
 from typing import Annotated, Literal

@@ -22,13 +22,25 @@ def base_points(table: Table, seat: int, piece: Piece) -> int:
 
 def points(table: Table, seat: int) -> int:
     """Give a seat's victory points (WW-END.3)."""
-    known, pieces = units(), table.pieces
     total = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
+    return total + unit_points(table, seat)
+
+
+def unit_points(table: Table, seat: int) -> int:
+    """Give the points of all units that a seat has, wherever they lie (WW-CARDS.6)."""
+    known, pieces = units(), table.pieces
+    total = 0
     for zone in own_zones(seat, table.seats):
         for number in table.piles[zone]:
             unit = known.get(pieces[number].kind)
             total += unit.vp if unit else 0
     return total
+
+
+def recount(table: Table) -> None:
+    """Let `glory.<seat>` be what the units of each seat are worth, when hands have moved them."""
+    for seat in range(table.seats):
+        table.count(f"glory.{seat}", unit_points(table, seat) - table.counters[f"glory.{seat}"])
 
 
 def military(table: Table, seat: int) -> int:

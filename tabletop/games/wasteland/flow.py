@@ -21,7 +21,7 @@ from tabletop.games.wasteland.places import (
     seats_of,
     shelves,
 )
-from tabletop.games.wasteland.setup import refill
+from tabletop.games.wasteland.play import refill
 from tabletop.table import Table, derived
 
 BIDS = 3

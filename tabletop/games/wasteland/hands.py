@@ -7,12 +7,15 @@ lost fronts are chosen by a click on them, or by dropping them where they go.
 """
 
 from tabletop.games.wasteland import battles, bidding, shop
+from tabletop.games.wasteland.bidding_verbs import among
 from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.places import (
     ATTACK,
     DEFENCE,
     SHOP,
     WASTES,
+    base_name,
+    base_word,
     committed,
     named,
     place_name,
@@ -74,7 +77,7 @@ def attempt(table: Table, grip: Grip) -> Move | None:
         return Move(seat, "abandon", (piece.kind,)) if zone in (WASTES, piece.zone) else None
     raid = raid_of(table, seat)
     if raid is not None and piece.zone == zone == f"tableau.{raid[0]}":
-        return Move(seat, "attack", (piece.kind,))
+        return Move(seat, "attack", (base_word(table, piece),))
     return None
 
 
@@ -98,7 +101,7 @@ def attempt_card(table: Table, seat: int, piece: Piece, zone: str) -> Move | Non
         return None
     if front == DEFENCE:
         there = bidding.to_defend(table, seat) or tableau(table, seat)
-        return Move(seat, "defend", (piece.kind, there[0].kind)) if there else None
+        return Move(seat, "defend", (piece.kind, base_word(table, there[0]))) if there else None
     raid = raid_of(table, seat)
     if front.startswith("tableau."):
         if raid is None or front != f"tableau.{raid[0]}":
@@ -120,8 +123,8 @@ def gesture(table: Table, move: Move) -> Gesture:
         label = f"Take back {named(args[0])} from {place_name(args[1])}"
         return Gesture(label, there[-1] if there else None)
     if verb == "attack":
-        piece = next((p for p in bidding.nameable(table, seat) if p.kind == args[0]), None)
-        return on_itself(f"Attack {named(args[0])}", piece)
+        piece = among(table, bidding.nameable(table, seat), args[0])
+        return on_itself(f"Attack {base_name(args[0])}", piece)
     if verb == "take":
         strength = shop.shop_strength(table, seat)
         there_ = [piece for piece in shop.on_sale(table, strength) if piece.kind == args[0]]
@@ -158,9 +161,12 @@ def commit_gesture(table: Table, move: Move) -> Gesture:
     front = DEFENCE if verb == "defend" else goal
     zones = zones_of(table, seat, front)
     label = f"Commit {named(kind)} to {place_name(front)}"
+    base = None
     if verb == "defend":
-        label = f"Defend {named(goal)} with {named(kind)}"
-    return Gesture(label, free[0] if free else None, zones[0] if zones else None, zones)
+        label = f"Defend {base_name(goal)} with {named(kind)}"
+        base = among(table, bidding.to_defend(table, seat), goal)
+    onto = base.id if base is not None else None
+    return Gesture(label, free[0] if free else None, zones[0] if zones else None, zones, onto)
 
 
 def button(table: Table, verb: str, args: tuple[str, ...]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.wasteland.content import MARKER
-from tabletop.games.wasteland.ending import ROUNDS
+from tabletop.games.wasteland.ending import ROUNDS, unit_points
 from tabletop.games.wasteland.flow import BIDS
 from tabletop.games.wasteland.places import bases, fields, named, shelves, units
 from tabletop.rules import Refusal
@@ -66,3 +66,10 @@ def numbers(table: Table) -> Iterator[Refusal]:
             most, rule = 6, "WW-BATTLE.2"
         if not least <= value <= most:
             yield Refusal(rule, f"The counter {name} is at {value}.")
+    for seat in range(table.seats):
+        value, worth = table.counters[f"glory.{seat}"], unit_points(table, seat)
+        if value != worth:
+            words = (
+                f"The units of seat {seat + 1} are worth {worth} points, but {value} are counted."
+            )
+            yield Refusal("WW-CARDS.6", words)

@@ -5,7 +5,6 @@ otherwise the verb explains why it is not.
 """
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.games.wasteland import bidding_verbs as bids
@@ -16,15 +15,14 @@ from tabletop.games.wasteland.places import (
     ATTACK,
     DEFENCE,
     SHOP,
-    bases,
     cards,
     fields,
+    is_base_word,
     units,
 )
 from tabletop.rules import InvalidMove, Move, Refusal
+from tabletop.rules.verbs import Reader, Words, move_of, read_move, wordless
 from tabletop.table import Table, derived
-
-Words = tuple[str, ...]
 
 
 class Verb(NamedTuple):
@@ -38,12 +36,6 @@ class Verb(NamedTuple):
     explain: Callable[[Table, int, Words], tuple[str, str]]
     """Rule and reason why words that are not listed are refused."""
     carry_out: Callable[[Table, Move], None]
-
-
-@lru_cache(maxsize=1 << 14)
-def move_of(seat: int, verb: str, words: Words) -> Move:
-    """Give a move; the same one each time."""
-    return Move(seat, verb, words)
 
 
 VERBS = {
@@ -63,14 +55,14 @@ VERBS = {
                      bids.withdraws, bids.explain_withdraw, bids.withdraw),
     "take": Verb("take CARD", ("card",), ("buy",),
                  rounds.takes, rounds.explain_take, rounds.take),
-    "leave": Verb("leave", (), ("buy",), rounds.always, rounds.never, rounds.leave),
+    "leave": Verb("leave", (), ("buy",), wordless, rounds.never, rounds.leave),
     "abandon": Verb("abandon UNIT", ("unit",), ("abandon",),
                     rounds.abandons, rounds.explain_abandon, rounds.abandon),
     "ready": Verb("ready", (), ("collect", "target", "name", "commit", "abandon"),
                   rounds.readies, rounds.explain_ready, rounds.ready),
 }  # fmt: skip
 """All verbs. A PLACE is `field.1` …, `shop` or `tableau.SEAT`; a FRONT `field.1` …, `shop`,
-`attack` or `defence`."""
+`attack` or `defence`; a BASE its kind, the second of a kind in a tableau `KIND#1`."""
 
 SPOKEN = {
     phase: tuple((name, verb) for name, verb in VERBS.items() if phase in verb.phases)
@@ -141,11 +133,11 @@ def judge(table: Table, move: Move) -> Refusal | None:
     return Refusal(*verb.explain(table, move.seat, move.args))
 
 
-READERS: dict[str, Callable[[Table, str], bool]] = {
+READERS: dict[str, Reader] = {
     "resource": lambda table, word: word in RESOURCES,
     "card": lambda table, word: word in cards(),
     "unit": lambda table, word: word in units(),
-    "base": lambda table, word: word in bases(),
+    "base": lambda table, word: is_base_word(word),
     "target": lambda table, word: word in target_words(table.seats),
     "goal": lambda table, word: word in (*fields(table.seats), SHOP, ATTACK),
     "front": lambda table, word: word in (*fields(table.seats), SHOP, ATTACK, DEFENCE),
@@ -160,17 +152,7 @@ def target_words(seats: int) -> tuple[str, ...]:
 
 def read(table: Table, move: Move) -> Verb:
     """Give a move's verb. Raises `InvalidMove` for unknown seats, verbs and words."""
-    verb = VERBS.get(move.verb)
-    if verb is None:
-        raise InvalidMove(f"there is no verb {move.verb!r}; there are {', '.join(VERBS)}")
-    if not 0 <= move.seat < table.seats:
-        raise InvalidMove(f"there is no seat {move.seat + 1}")
-    if len(move.args) != len(verb.words):
-        raise InvalidMove(f"'{move}' should be written '{move.seat + 1} {verb.usage}'")
-    for sort, word in zip(verb.words, move.args, strict=True):
-        if not READERS[sort](table, word):
-            raise InvalidMove(f"{word!r} is no {sort}")
-    return verb
+    return read_move(table, move, VERBS, READERS)
 
 
 def carry_out(table: Table, move: Move) -> None:

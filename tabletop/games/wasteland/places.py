@@ -99,6 +99,34 @@ def tableau(table: Table, seat: int) -> list[Piece]:
     return [piece for piece in table.pile(f"tableau.{seat}") if piece.face and piece.kind in known]
 
 
+def base_word(table: Table, piece: Piece) -> str:
+    """Give the word for a base in a move: its kind, and `#1` … for others of the kind after it."""
+    kind = piece.kind
+    same = [other.id for other in table.pile(piece.zone) if other.face and other.kind == kind]
+    number = same.index(piece.id) if piece.id in same else 0
+    return f"{kind}#{number}" if number else kind
+
+
+def is_base_word(word: str) -> bool:
+    """Tell whether a word could be one for a base.
+
+    >>> [is_base_word(word) for word in ("the-vault", "the-vault#1", "the-vault#0", "scrap-tank")]
+    [True, True, False, False]
+    """
+    kind, sign, number = word.partition("#")
+    return kind in bases() and (not sign or (number.isdecimal() and number[0] != "0"))
+
+
+def base_name(word: str) -> str:
+    """Give what people call the base of a word.
+
+    >>> base_name("the-vault"), base_name("the-vault#1")
+    ('The Vault', 'The Vault (number 2)')
+    """
+    kind, _, number = word.partition("#")
+    return f"{named(kind)} (number {int(number) + 1})" if number else named(kind)
+
+
 def counters(seats: int) -> dict[str, int]:
     """Give all counters at the start of a game (WW-SETUP)."""
     found = {"round": 1, "bid": 0}

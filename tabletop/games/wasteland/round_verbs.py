@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.wording import capital
 from tabletop.games.wasteland import battles, bidding, collecting, shop
-from tabletop.games.wasteland.bidding_verbs import SILENT, capital, need_phase
+from tabletop.games.wasteland.bidding_verbs import SILENT, need_phase
 from tabletop.games.wasteland.places import bases, cards, named, place_name, seats_of, shelves
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Table
-
-Words = tuple[str, ...]
-
 
 # --- collection ---------------------------------------------------------------------------------
 
@@ -68,11 +67,6 @@ def take(table: Table, move: Move) -> None:
             shop.take(table, move.seat, piece.id)
             return
     raise InvalidMove(f"{named(kind)} is not in the buy row")
-
-
-def always(table: Table, seat: int) -> Iterator[Words]:
-    """The one move without words."""
-    yield ()
 
 
 def never(table: Table, seat: int, words: Words) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital, signed
 from tabletop.games.wasteland.content import Base, Card
 from tabletop.games.wasteland.effects import (
     RESOURCES,
@@ -84,7 +85,7 @@ def income_text(base: Base) -> list[str]:
 
 def income_parts(produce: Bundle, draw: int) -> list[str]:
     """Say what is produced and drawn, as far as anything is."""
-    parts = [f"produces {amounts(produce)}"] * bool(produce)
+    parts = [f"produces {amounts_phrase(produce.amounts())}"] * bool(produce)
     return parts + [f"draws {cards(draw)}"] * bool(draw)
 
 
@@ -149,7 +150,9 @@ def _(ability: Guard) -> str:
 
 @ability_text.register
 def _(ability: Discount) -> str:
-    return f"Your {tagged(ability.tag, 'units')} cost {amounts(ability.less)} less."
+    return (
+        f"Your {tagged(ability.tag, 'units')} cost {amounts_phrase(ability.less.amounts())} less."
+    )
 
 
 @ability_text.register
@@ -177,7 +180,7 @@ def step_phrase(step: Step) -> str:
     """
     match step:
         case Gain():
-            return f"gain {amounts(step)}"
+            return f"gain {amounts_phrase(step.amounts())}"
         case Draw():
             return f"draw {cards(step.cards)}"
         case Rob():
@@ -259,28 +262,14 @@ def sentence(*parts: str) -> str:
     return f"{capital(' '.join(filter(None, parts)))}."
 
 
-def capital(text: str) -> str:
-    """Begin a text with a capital."""
-    return text[:1].upper() + text[1:]
-
-
-def signed(number: int) -> str:
-    """Give a number with its sign.
-
-    >>> signed(2), signed(-2)
-    ('+2', '−2')
-    """
-    return f"+{number}" if number >= 0 else f"−{-number}"
-
-
-def amounts(bundle: Bundle) -> str:
+def amounts_phrase(amounts: Iterable[int]) -> str:
     """Say an amount of resources.
 
-    >>> amounts(Bundle(scrap=2, spark=1))
+    >>> amounts_phrase((2, 0, 1))
     '2 scrap and 1 spark'
     """
-    pairs = zip(bundle.amounts(), RESOURCES, strict=True)
-    return listed([f"{number} {name}" for number, name in pairs if number], "and")
+    parts = [f"{n} {name}" for n, name in zip(amounts, RESOURCES, strict=True) if n]
+    return listed(parts, "and") if parts else "nothing"
 
 
 def cards(number: int) -> str:

@@ -1,6 +1,7 @@
 """The table at the start: decks, bases, stockpiles, objectives and the buy row (WW-SETUP)."""
 
 from tabletop.games.wasteland.content import BACK, MARKER, Card, Source, content
+from tabletop.games.wasteland.flow import begin_round
 from tabletop.games.wasteland.places import (
     MARKET,
     OBJECTIVES,
@@ -12,6 +13,7 @@ from tabletop.games.wasteland.places import (
     marks,
     shelves,
 )
+from tabletop.games.wasteland.play import draw, refill
 from tabletop.rules import Options
 from tabletop.table import Table, Zone
 
@@ -20,9 +22,6 @@ HAND = 4
 
 def setup(seats: int, options: Options, seed: str) -> Table:
     """Lay the table, and collect for the first round."""
-    # Collecting belongs to the flow, which draws with what is declared here.
-    from tabletop.games.wasteland.flow import begin_round
-
     table = Table(seats, seed)
     table.marks |= marks(seats)
     table.counters |= counters(seats)
@@ -66,37 +65,3 @@ def lay_seat(table: Table, seat: int) -> None:
             table.add_piece(unit.id, f"deck.{seat}", back=BACK, face=0)
     table.shuffle(f"deck.{seat}")
     draw(table, seat, HAND)
-
-
-def draw(table: Table, seat: int, number: int) -> int:
-    """Draw cards, shuffling the discard into an empty deck; give how many came (WW-COLLECT)."""
-    deck, discard = f"deck.{seat}", f"discard.{seat}"
-    for drawn in range(number):
-        if not table.piles[deck]:
-            if not table.piles[discard]:
-                return drawn
-            turn_over(table, discard, deck)
-        table.put(table.piles[deck][0], f"hand.{seat}")
-    return number
-
-
-def turn_over(table: Table, source: str, target: str) -> None:
-    """Shuffle a pile of used cards and lay it face down as the new deck."""
-    for card in list(table.piles[source]):
-        table.flip(card, 0)
-        table.put(card, target)
-    table.shuffle(target)
-
-
-def refill(table: Table) -> None:
-    """Fill up the battlefields and the buy row; fewer lie out where both piles are empty."""
-    for pile, places in ((OBJECTIVES, fields(table.seats)), (MARKET, shelves(table.seats))):
-        for place in places:
-            if table.piles[place]:
-                continue
-            if not table.piles[pile] and table.piles[SPENT[pile]]:
-                turn_over(table, SPENT[pile], pile)
-            if table.piles[pile]:
-                card = table.piles[pile][0]
-                table.put(card, place)
-                table.flip(card, 1)

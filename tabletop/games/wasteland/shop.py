@@ -1,9 +1,9 @@
 """The buy row: who comes when, and what they may take (WW-BUY)."""
 
 from tabletop.games.wasteland.battles import announce
-from tabletop.games.wasteland.doing import acquire, roll_off
 from tabletop.games.wasteland.fights import Fight, Side, sides_at
 from tabletop.games.wasteland.places import SHOP, cards, seats_of, shelves
+from tabletop.games.wasteland.play import acquire, roll_off
 from tabletop.table import Piece, Table
 
 

@@ -120,11 +120,6 @@ def unit_strength(table: Table, seat: int, kind: str, front: Front, beside: Besi
     return max(0, total)
 
 
-def army_strength(table: Table, seat: int, front: Front, beside: Beside) -> int:
-    """Give the strength of all own units at a front together."""
-    return sum(unit_strength(table, seat, kind, front, beside) for kind in beside.own)
-
-
 def base_defence(table: Table, seat: int, piece: Piece) -> int:
     """Give the defence of a base in a seat's tableau, without units, never below 0."""
     base = bases()[piece.kind]

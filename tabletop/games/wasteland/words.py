@@ -2,10 +2,12 @@
 
 from random import Random
 
+from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.flow import waiting
 from tabletop.games.wasteland.moves import VERBS, legal_moves, target_words
 from tabletop.games.wasteland.places import ATTACK, DEFENCE, SHOP, bases, cards, fields, units
 from tabletop.rules import Move
+from tabletop.rules.verbs import any_move
 from tabletop.table import Table
 
 STARTERS = ("scavenger-raider", "wasteland-warrior", "desert-raider", "scrap-dealer")
@@ -14,26 +16,21 @@ STARTERS = ("scavenger-raider", "wasteland-warrior", "desert-raider", "scrap-dea
 
 def random_move(table: Table, rng: Random) -> Move:
     """Say any verb, mostly for a seat that is asked; one in three is drawn from the legal ones."""
-    asked = waiting(table)
-    seat = rng.choice(asked) if asked and rng.random() < 0.9 else rng.randrange(table.seats)
-    if rng.random() < 0.35 and (legal := legal_moves(table, seat)):
-        verb = rng.choice(sorted({move.verb for move in legal}))
-        return rng.choice([move for move in legal if move.verb == verb])
-    verb = rng.choice(list(VERBS))
-    return Move(seat, verb, tuple(word(table, sort, rng) for sort in VERBS[verb].words))
+    return any_move(table, rng, waiting(table), VERBS, legal_moves, word)
 
 
-def word(table: Table, sort: str, rng: Random) -> str:
+def word(table: Table, sort: str, _seat: int, rng: Random) -> str:
     """Say a word of a sort; units are mostly starters."""
     if sort == "resource":
-        return ("scrap", "juice", "spark")[rng.randrange(3)]
+        return rng.choice(RESOURCES)
     if sort == "target":
         return rng.choice(target_words(table.seats))
     if sort in ("goal", "front"):
         fronts = [*fields(table.seats), SHOP, ATTACK, DEFENCE]
         return rng.choice(fronts if sort == "front" else fronts[:-1])
     if sort == "base":
-        return rng.choice(("the-vault", "warlords-throne", *bases()))
+        word = rng.choice(("the-vault", "warlords-throne", *bases()))
+        return f"{word}#1" if rng.random() < 0.1 else word
     if sort == "unit" and rng.random() < 0.7:
         return rng.choice(STARTERS)
     kinds: list[str] = [*units()] if sort == "unit" else [*cards()]

@@ -1,13 +1,15 @@
 """What bots may foresee, and how they judge what both sides choose in secret."""
 
+from collections.abc import Callable
 from random import Random
+from time import process_time
 
 import pytest
 
 from tabletop.games.guardians import game
 from tabletop.games.guardians.bot import chance, clash
 from tabletop.players import PLAYERS, Asked
-from tabletop.rules import Move
+from tabletop.rules import Move, Referee
 from tabletop.table import Table, view_of
 from tests.games.guardians.board import position
 from tests.games.guardians.short import Fight
@@ -125,3 +127,132 @@ def test_what_one_card_is_to_another() -> None:
 def test_a_clash_is_worth_to_one_what_it_costs_the_other() -> None:
     for pair in (("swordsman", "sand-lord"), ("merchant", "archer"), ("idiot", "hill-giant")):
         assert clash(*pair, (), 2) == pytest.approx(-clash(*reversed(pair), (), -2))
+
+
+# --- fights that can be won -------------------------------------------------------------------
+
+
+def asked_at(written: str, *moves: str) -> Table:
+    """Play a case, and then some moves as they are written."""
+    table = at(written)
+    for move in moves:
+        game.carry_out(table, Move.parse(move))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("written", "wanted"),
+    [
+        # Nine against eleven: with the Archer's three the Sand Lord is beaten.
+        ("swordsman, archer / sand-lord | sums", "1 shoot archer"),
+        # A stone gives nine to a green bar, which is more than enough.
+        ("seer / archer stones:1/0 | sums", "1 stone"),
+        # The Sand Lord has beaten the Swordsman; six and the six of before are more than eleven.
+        ("swordsman, archer / sand-lord | next", "1 strike archer lane.1.1"),
+    ],
+)
+def test_a_combat_that_can_be_won_is_won(written: str, wanted: str) -> None:
+    assert greedy(at(written), 0) == wanted
+
+
+def test_who_is_ahead_still_takes_what_can_be_beaten() -> None:
+    # Eleven against six is won already, but the Sand Lord may fell the Swordsman besides.
+    table = at("idiot, sand-lord / swordsman | next")
+    assert table.agenda[-1].name == "secondary"
+    assert greedy(table, 0) == "1 strike sand-lord lane.1.1"
+
+
+def test_nobody_attacks_what_cannot_be_beaten() -> None:
+    # Three, and nothing of the Idiot, against the six of the Swordsman.
+    assert greedy(at("idiot, squire / swordsman | next"), 0) == "1 rest"
+
+
+# --- bribes and magic are not wasted ----------------------------------------------------------
+
+
+def met(mine: str, foe: str, magic: str) -> Table:
+    """Let two creatures meet, the first side with a card in its hand; bribes come next."""
+    return asked_at(f"{mine}, {magic} / {foe} | lays", f"1 lay {mine}", f"2 lay {foe}")
+
+
+def test_a_bribe_takes_away_what_would_win() -> None:
+    assert greedy(met("squire", "sand-lord", "babes"), 0) == "1 bribe babes"
+
+
+def test_a_bribe_is_kept_where_the_fight_is_won_without_it() -> None:
+    # Twelve and more against six: gold would save the Swordsman.
+    assert greedy(met("hill-giant", "swordsman", "gold"), 0) == "1 pass"
+
+
+def test_a_spell_that_changes_nothing_is_kept() -> None:
+    # A Power Lunch lets the Swordsman receive, and there is nobody to channel to him.
+    table = met("swordsman", "squire", "power-lunch")
+    while table.agenda[-1].name != "spells" or game.waiting(table) != (0,):
+        game.carry_out(table, Move(game.waiting(table)[0], "pass"))
+    assert "1 cast power-lunch" in [str(move) for move in game.legal_moves(table, 0)]
+    assert greedy(table, 0) == "1 pass"
+
+
+# --- marching ---------------------------------------------------------------------------------
+
+
+def facing(mine: str, foe: str) -> Table:
+    """Give both sides a shield in the same column, a march apart."""
+    cards = {"shield.a2.0": "sun-shield", "force.a2.0": mine, "terrain.a2": "mountains",
+             "shield.a3.1": "plain-shield", "force.a3.1": foe,
+             "terrain.a3": "mountains"}  # fmt: skip
+    return position(cards).table
+
+
+def test_the_strong_march_against_the_weak() -> None:
+    assert greedy(facing("grand-master old-crusader", "idiot"), 0) == "1 march a2 a3"
+
+
+def test_the_weak_do_not_march_against_the_strong() -> None:
+    assert greedy(facing("squire", "grand-master old-crusader"), 0) != "1 march a2 a3"
+
+
+def test_creatures_are_gathered_under_one_shield() -> None:
+    cards = {"hand.0": "swordsman", "shield.a1.0": "sun-shield", "force.a1.0": "old-crusader"}
+    table = position(cards, "place").table
+    assert greedy(table, 0) == "1 place swordsman a1"
+
+
+# --- what bots know, and how long they think --------------------------------------------------
+
+
+def played(way: str, until: int, look: Callable[[Table, int], None]) -> None:
+    """Let two greedy bots play, and look at every ninth decision before it is made."""
+    options = {"way": way, "deck-1": "kiln-and-cinder", "deck-2": "iron-oath"}
+    referee = Referee(game, game.setup(2, options, f"watched {way}"))
+    while (waiting := referee.waiting()) and len(referee.table.entries) < until:
+        if len(referee.table.entries) % 9 == 0:
+            look(referee.table, waiting[0])
+        referee.push(Move.parse(greedy(referee.table, waiting[0])))
+
+
+@pytest.mark.parametrize("way", ["duel", "lands"])
+def test_a_bot_chooses_alike_whatever_the_hidden_cards_are(way: str) -> None:
+    seen = []
+
+    def look(table: Table, seat: int) -> None:
+        other = view_of(table, seat).deal(Random(len(table.entries)))
+        kinds = [[one.kind for one in each.pieces] for each in (table, other)]
+        seen.append(kinds[0] != kinds[1])
+        assert greedy(other, seat) == greedy(table, seat)
+
+    played(way, 150, look)
+    assert sum(seen) > 8, "there were other cards to be swapped"
+
+
+@pytest.mark.parametrize("way", ["duel", "lands"])
+def test_a_bot_decides_within_its_time(way: str) -> None:
+    times = []
+
+    def look(table: Table, seat: int) -> None:
+        start = process_time()
+        greedy(table, seat)
+        times.append(process_time() - start)
+
+    played(way, 150, look)
+    assert max(times) < 0.5, "half a second of work is the most anybody waits for"

@@ -9,7 +9,8 @@ from tabletop.cards.check import check_paths
 from tabletop.cards.deck import Deck, deck_text, faults, fits, read_deck
 from tabletop.cards.errors import DataErrors
 from tabletop.games.guardians import effects, game
-from tabletop.games.guardians.content import FOLDER, Bearer, Shield, content, deck_box
+from tabletop.games.guardians.content import FOLDER, Bearer, Shield, content
+from tabletop.games.guardians.decks import deck_box
 from tabletop.games.guardians.lands.cards import MarchDeed
 from tabletop.rules.rulebook import load_rulebook
 
@@ -243,11 +244,18 @@ def test_a_duel_deck_has_forty_cards_five_of_each_and_nothing_of_the_lands():
 
 
 @pytest.mark.rule("guardians", "GD-DECK.1")
-def test_every_deck_has_a_guardian_and_one_of_the_lands_three_strongholds():
-    box = deck_box()
+def test_every_deck_has_a_guardian():
     nobody = Deck("mine", "Mine", "swordsman", duel_deck().cards)
     assert broken(nobody) == {"GD-DECK.1"}
+
+
+@pytest.mark.rule("guardians", "GD-DECK.5")
+def test_a_deck_of_the_lands_brings_three_strongholds_of_one_set():
+    box = deck_box()
     assert broken(lands_deck()) == set()
+    assert broken(lands_deck(**{"mud-castle": 2})) == {"GD-DECK.5"}
+    assert broken(lands_deck(**{"mud-castle": 2, "thornwall": 1})) == {"GD-DECK.5"}
+    assert broken(lands_deck(**{"mud-castle": 0, "thornwall": 3})) == set()
     assert [fault.message for fault in faults(lands_deck(**{"mud-castle": 2}), box)] == [
         "the deck brings 2 strongholds"
     ]

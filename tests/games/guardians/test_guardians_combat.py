@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+from tabletop.games.guardians import places
+from tabletop.games.guardians.content import Creature, Magic, content
+from tabletop.games.guardians.effects import CastArea, Destroys, Those
 from tests.games.guardians.short import Fight, outcome
 
 RULES = """
@@ -15,6 +18,7 @@ COMBAT.4: squire / idiot | lay squire; 2 lay idiot | step bribe, waiting 1+2, 2 
 COMBAT.4: sand-lord, idiot / hill-giant, idiot
     | lay sand-lord; 2 lay hill-giant; pass; 2 pass; pass | step spells, waiting 2, 2 may pass
 COMMAND.1: seer, idiot / visionary, idiot | | step declare, waiting 1, may declare yes
+COMMAND.1: seer, idiot / visionary, idiot by:2 | | step declare, waiting 2
 COMMAND.2: seer, idiot / visionary, idiot | declare yes | step declare, waiting 2, command empty
 COMMAND.2: seer, idiot / visionary, idiot | declare yes; 2 declare yes | step command, waiting 1+2
 COMMAND.2: seer, idiot / visionary, idiot | declare yes; 2 declare yes; command seer
@@ -35,6 +39,12 @@ COMMAND.7: seer, squire / visionary, idiot
 COMMAND.8: seer, squire / creeping-wood, idiot
     | declare yes; 2 declare yes; command seer; 2 command creeping-wood; lays
     | ground woods, waiting 2
+COMMAND.8: high-water, squire / creeping-wood, idiot
+    | declare yes; 2 declare yes; command high-water; 2 command creeping-wood; lays
+    | 2 discard creeping-wood, ground rivers-and-lakes
+COMMAND.8: baleful-eye, squire / heralds-list, idiot
+    | declare yes; 2 declare yes; command baleful-eye; 2 command heralds-list; lays
+    | waiting 1
 COMMAND.9: squire / idiot | | refused GD-COMMAND.9 declare yes, may declare no
 COMMAND.9: seer, squire / idiot | declare yes; 2 declare no | refused GD-COMMAND.9 pass
 COMMAND.10: seer, squire / iron-crag-baggler, idiot, hatchling
@@ -54,8 +64,8 @@ AOE.1: sorcerer, idiot / swordsman, deckhand, idiot
     | lay sorcerer; 2 lay idiot; sums | 2 discard deckhand, 2 lane idiot, 2 combat swordsman
 AOE.2: vitales-dark-cloud, squire / deckhand, seer
     | declare yes; command vitales-dark-cloud; lays | 2 discard deckhand, 2 combat seer
-AOE.3: vitales-dark-cloud, squire / merchant, seer
-    | declare yes; command vitales-dark-cloud; lays | 2 discard merchant, 2 combat seer
+AOE.3: vitales-dark-cloud, squire / tax-collector, seer
+    | declare yes; command vitales-dark-cloud; lays | 2 discard tax-collector, 2 combat seer
 AOE.3: vitales-dark-cloud, squire / deckhand, seer @swamp bonus:6
     | declare yes; command vitales-dark-cloud; lays | 2 discard deckhand
 AOE.4: sorcerer, squire / cinder-imp, deckhand, blackthwaite-jumper
@@ -121,6 +131,8 @@ SPELLS.6: idiot, squire, wet-strings / swordsman, archer
     | 2 shoot archer; next; strike squire lane.1.1 | not cast wet-strings
 SECONDARY.10: idiot, squire / swordsman, war-cry | next; strike squire lane.1.1; 2 pass; pass
     | 2 refused GD-SPELLS.6 cast war-cry
+SPELLS.5: sand-lord, sand-lord, idiot / hill-giant, hill-giant guardian:bael-of-the-kiln stones:2/0
+    | sums; cast bael-of-the-kiln; 2 pass; next; sums | stones 1/0, may cast bael-of-the-kiln
 DESTRUCTION.1: merchant, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten merchant
 DESTRUCTION.2: merchant, idiot / swordsman, idiot | next | 2 discard swordsman
 DESTRUCTION.3: merchant, idiot / swordsman, babes, idiot
@@ -133,10 +145,18 @@ IMMUNITY.2: slate-golem, idiot / bell-demon, idiot | next
     | 2 beaten bell-demon, unbeaten slate-golem
 IMMUNITY.3: mirror-cat, idiot / titan-matron, idiot | next | unbeaten mirror-cat
 IMMUNITY.3: mirror-cat, idiot / hill-giant, idiot | next | beaten mirror-cat
+IMMUNITY.3: fire-walker, idiot / blackthwaite-jumper, idiot | next | 2 beaten blackthwaite-jumper
 TEXT.1: ratcatcher, idiot / moonlit-piper, idiot | sums | sum 8/3
+TEXT.1: village-hero / squire | sums | sum 9/3
 TEXT.2: grand-master, swordsman / hill-giant, hill-giant | next; sums | sum 9/12
 TEXT.2: grand-master, swordsman / hill-giant, hill-giant, babes
     | lay grand-master; 2 lay hill-giant; sums; next; sums | sum 9/12
+TEXT.1: pale-countess, idiot / squire stones:0/3 | next | stones 0/3
+TEXT.1: maze-bull, idiot / bog-crab, idiot | next | 2 beaten bog-crab
+TEXT.1: squire, swordsman, bonesetter / hill-giant, hill-giant | next; next; end
+    | discard squire, hand bonesetter+swordsman
+TEXT.2: plough-horse, idiot, swordsman / squire, hill-giant, idiot
+    | declare yes; command plough-horse; next; sums | sum 11/12
 OCB.1: swordsman / sand-lord | sums | sum 9/11
 OCB.1: sand-lord / valkyrie-spirit | sums | sum 14/7
 OCB.1: crag-nymph / swordsman | sums | sum 10/6
@@ -159,6 +179,8 @@ TERRAIN.6: hill-giant / fen-light, archer bonus:4 | next; 2 strike archer lane.1
 RANGED.1: swordsman, archer, squire / sand-lord | sums
     | may shoot archer, refused GD-RANGED.1 shoot squire
 RANGED.1: swordsman, archer / sand-lord | shoot archer | sum 12/11
+RANGED.1: swordsman, archer / sand-lord arrows:2 | shoot archer | sum 12/11
+RANGED.1: swordsman, archer / sand-lord arrows:2 by:2 | shoot archer | sum 14/11
 RANGED.2: swordsman, archer / hill-giant @woods | sums | refused GD-RANGED.2 shoot archer
 RANGED.3: swordsman, archer / sand-lord, gold | shoot archer; 2 bribe gold
     | bribed archer, sum 9/11
@@ -194,6 +216,10 @@ CHANNEL.7: weeping-widow / titan-matron stones:1/0 guardian:bael-of-the-kiln
     | stone; 2 pass | refused GD-CHANNEL.7 stone
 CHANNEL.8: sand-lord, power-lunch / hill-giant stones:2/0 @woods
     | cast power-lunch; 2 pass; stone; stone | sum 16/16
+CHANNEL.8: brass-golem / hill-giant stones:2/0 | stone; 2 pass; stone | sum 20/16
+CHANNEL.9: swordsman / living-dune under:valkyrie-spirit+valkyrie-spirit+valkyrie-spirit
+    | channel valkyrie-spirit; 2 pass; channel valkyrie-spirit; 2 pass
+    | sum 15/17, refused GD-CHANNEL.9 channel valkyrie-spirit
 CHANNEL.9: sand-lord, power-lunch / hill-giant stones:3/0
     | cast power-lunch; 2 pass; stone; 2 pass; stone; 2 pass | refused GD-CHANNEL.9 stone
 SECONDARY.1: idiot, seer / squire | next | waiting 1, may strike seer lane.1.1
@@ -203,6 +229,9 @@ SECONDARY.2: idiot, seer, seer, seer / swordsman, archer
     | may strike seer lane.1.1, may strike seer flank.1.1, not strike seer lane.1.0
 SECONDARY.2: hill-giant, idiot, seer / squire, swordsman | next; next
     | may strike seer lane.2.1, refused GD-SECONDARY.2 strike seer lane.1.1
+SECONDARY.2: idiot, seer / weather-witch, squire
+    | declare no; 2 declare yes; 2 command weather-witch; next | may strike seer command.1
+SECONDARY.2: cow, squire / idiot, merchant | next | may strike squire dazed.1
 SECONDARY.3: idiot, sand-lord / hatchling @dry-heaps | next; strike sand-lord lane.1.1 | sum 20/4
 SECONDARY.3: idiot, squire / hill-giant stones:1/0 | next; strike squire lane.1.1; 2 pass; stone
     | sum 6/12
@@ -211,6 +240,8 @@ SECONDARY.4: idiot, swordsman, archer / hill-giant | next; strike swordsman lane
 SECONDARY.5: idiot, swordsman / sand-lord @dry-heaps | next; strike swordsman lane.1.1 | sum 9/11
 SECONDARY.5: idiot, village-hero / sand-lord | next; strike village-hero lane.1.1 | sum 16/11
 SECONDARY.5: idiot, pikeman / sand-lord by:2 | next; strike pikeman lane.1.1 | sum 14/11
+SECONDARY.5: bad-omens, swordsman / idiot, squire
+    | declare yes; command bad-omens; next; 2 strike squire lane.1.0 | 2 sum 3/6
 SECONDARY.6: squire, seer / hill-giant | next; strike seer lane.1.1 | sum 8/12
 SECONDARY.7: fire-walker, valkyrie-spirit / devil-dog | next; strike valkyrie-spirit lane.1.1
     | sum 7/6
@@ -232,6 +263,8 @@ MULTI.1: idiot, seer, seer, seer / hill-giant
 MULTI.1: idiot, seer, seer, seer / hill-giant
     | next; strike seer lane.1.1; 2 pass; pass; strike seer lane.1.1; 2 pass; pass;
     strike seer lane.1.1; end | won 1
+MULTI.1: idiot, idiot, seer, seer / hill-giant, swordsman
+    | next; next; strike seer lane.1.1; 2 pass; pass; strike seer lane.2.1 | sum 5/6
 MULTI.2: idiot, swordsman, swordsman / sand-lord
     | next; strike swordsman lane.1.1; 2 pass; pass; strike swordsman lane.1.1 | sum 15/11
 """
@@ -291,8 +324,8 @@ def test_each_border_has_one_that_it_is_strong_against(border: str, written: str
 @pytest.mark.rule("guardians", "GD-CARD.2")
 @pytest.mark.parametrize("written", [
     "fen-light, idiot / merchant, hill-giant | next | unbeaten fen-light, 2 beaten merchant",
-    "vitales-dark-cloud, squire / merchant, seer | declare yes; command vitales-dark-cloud; lays"
-    " | 2 discard merchant",
+    "vitales-dark-cloud, squire / tax-collector, seer"
+    " | declare yes; command vitales-dark-cloud; lays | 2 discard tax-collector",
 ])  # fmt: skip
 def test_the_red_number_does_not_fight(written: str) -> None:
     there, wanted = outcome(written)
@@ -312,3 +345,52 @@ def test_sums_are_told_part_by_part() -> None:
     assert foe is not None
     assert explained(fight.table, mine) == "12 = 6 + 3 off-colour + 3 Archer"
     assert explained(fight.table, foe) == "17 = 11 + 6 Dry Heaps"
+
+
+@pytest.mark.rule("guardians", "GD-CHANNEL.6")
+def test_stones_are_spent_for_one_attack() -> None:
+    fight = Fight("seer, idiot / hill-giant, idiot stones:1/0 | stone; next | ")
+    fight.play()
+    (seer,) = fight.table.pile("lane.1.0")
+    assert seer.kind == "seer"
+    assert "stones" not in seer.marks
+
+
+# --- cards that are not in the box, but could be --------------------------------------------------
+
+
+def invent(monkeypatch: pytest.MonkeyPatch, card: Creature | Magic) -> None:
+    """Put a card into the box for one test."""
+    box = content()
+    kinds = box.creatures if isinstance(card, Creature) else box.magic
+    for cards in (box.cards, kinds):
+        monkeypatch.setitem(cards, card.id, card)  # type: ignore[arg-type]
+    monkeypatch.setitem(places.sheets(), card.id, places._sheet(card.id))
+
+
+@pytest.mark.rule("guardians", "GD-COMMAND.3")
+def test_a_command_card_may_cost_stones(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, Magic("dear-cloud", "Dear Cloud", "spell", 8, 2, (CastArea(4),)))
+    for written in (
+        "dear-cloud, squire / deckhand stones:2/0 | declare yes; command dear-cloud; lays"
+        " | stones 0/0, 2 discard deckhand",
+        "dear-cloud, squire / deckhand stones:1/0 | | not declare yes",
+        "dear-cloud, seer / deckhand stones:1/0 | declare yes; 2 declare no"
+        " | may command seer, refused GD-COMMAND.3 command dear-cloud",
+    ):
+        there, wanted = outcome(written)
+        assert there == wanted
+
+
+@pytest.mark.rule("guardians", "GD-DESTRUCTION.1")
+def test_destroying_those_affected_by_fear(monkeypatch: pytest.MonkeyPatch) -> None:
+    scares = Destroys(Those(border="mortal"), "fear")
+    dread = Creature("dread", "Dread", "external", "spirit", "small", 1, abilities=(scares,))
+    invent(monkeypatch, dread)
+    for written in (
+        "dread, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten dread",
+        "dread, idiot / night-watch, idiot | next | 2 unbeaten night-watch, beaten dread",
+        "dread, idiot / sand-lord, idiot | next | 2 unbeaten sand-lord, beaten dread",
+    ):
+        there, wanted = outcome(written)
+        assert there == wanted

@@ -175,7 +175,9 @@ def test_channellers_lie_under_the_stronghold() -> None:
     assert table.counters["bonus"] == 0, "the stronghold gives no bonus"
     push(referee, "1 channel valkyrie-spirit")
     assert duel.results_of(table) == (0,), "6 + 3 off-colour + 3 channelled beat 11"
-    assert sorted(piece.kind for piece in table.pile("hand.0")) == ["swordsman", "valkyrie-spirit"]
+    back = table.pile("hand.0")
+    assert sorted(piece.kind for piece in back) == ["swordsman", "valkyrie-spirit"]
+    assert not any(piece.turn for piece in back), "it can channel again in the next combat"
 
 
 @rule("guardians", "GD-DUEL.8")

@@ -30,6 +30,7 @@ def test_a_position_as_it_should_be_breaks_nothing():
         ({"force.a2.0": "archer@2"}, "GD-TURN.7"),
         ({"force.a1.0": "blind-titan snow-bear"}, "GD-BOARD.4"),
         ({"shield.a1.0": "woods", "force.a1.0": "blind-titan reed-lord"}, "GD-BOARD.4"),
+        ({"force.a2.0": "idiot " * 11}, "GD-BOARD.11"),
         ({"stronghold.a1": "four-square mud-castle"}, "GD-DECK.1"),
         ({"works.a1": "high-wall net-towers"}, "GD-TURN.9"),
         ({"works.b1": "high-wall"}, "GD-TURN.9"),

@@ -70,6 +70,26 @@ def test_a_shield_comes_home_only_where_all_have_room():
     assert sorted(kinds(referee, "force.a1.0")) == ["blind-titan", "sand-lord"]
 
 
+@rule("GD-BOARD.11")
+def test_eleven_creatures_do_not_meet_in_a_space():
+    idiots = " ".join(["idiot"] * 6)
+    referee = position({**shield("a2", 0, idiots), "force.a1.0": idiots.removesuffix(" idiot")})
+    assert refused(referee, "1 march a2 a1") == "GD-BOARD.11"
+    referee = position({**shield("a2", 0, idiots), "force.a1.0": "idiot idiot idiot idiot"})
+    say(referee, "1 march a2 a1")
+    assert len(kinds(referee, "force.a1.0")) == 10
+
+
+@rule("GD-BOARD.11")
+def test_no_eleventh_creature_is_sent():
+    most = " ".join(["idiot"] * 9)
+    referee = position({**shield("a2", 0, most), "force.a1.0": "squire swordsman"})
+    say(referee, "1 reinforce a2 a1", "1 send squire")
+    assert len(kinds(referee, "force.a2.0")) == 10
+    assert kinds(referee, "force.a1.0") == ["swordsman"]
+    assert not {"send swordsman", "enough"} & legal(referee), "nobody else has room"
+
+
 @rule("GD-MOVE.5")
 def test_an_enemy_shield_stops_the_march_and_is_fought():
     referee = position({**WOODS, **shield("a2"), **shield("a3", 1)})
@@ -100,6 +120,7 @@ def test_a_shield_of_flyers_flies_over_what_stops_others():
 
 
 @rule("GD-MOVE.6")
+@rule("GD-MOVE.7")
 def test_flying_shows_the_creatures():
     referee = position(shield("a1", 0, FLYERS))
     table = referee.table
@@ -263,3 +284,36 @@ def test_magic_lasts_for_one_turn():
     say(referee, "1 play boots-for-everyone", "1 stay a1", "1 end", "2 end")
     assert referee.table.counters["pace.0"] == 0
     assert referee.table.counters["turn"] == 2
+
+
+@rule("GD-MOVE.7")
+def test_flying_and_what_magic_forbids_is_for_one_turn():
+    decks = {"deck.0": "archer " * 5, "deck.1": "archer " * 5}
+    referee = position({**shield("a1", 0, FLYERS), **decks, "terrain.a3": "woods",
+                        "depot.0": "wall-of-wind leaden-sky"})  # fmt: skip
+    say(referee, "1 aim wall-of-wind b2", "1 march a1 a3")
+    table = referee.table
+    assert table.marks["flown.0"]
+    assert table.marks["barred"] == ("b2",)
+    say(referee, "1 end", "2 end")
+    assert table.counters["turn"] == 2
+    assert not table.marks["flown.0"]
+    assert table.marks["barred"] == ()
+    referee = position({**shield("a1"), **decks, "depot.0": "leaden-sky"})
+    say(referee, "1 play leaden-sky", "1 stay a1")
+    assert referee.table.marks["grounded"]
+    say(referee, "1 end", "2 end")
+    assert not referee.table.marks["grounded"]
+
+
+@rule("GD-MOVE.8")
+@rule("GD-RESULT.10")
+def test_nobody_is_sent_from_rubble():
+    cards = {**shield("a2"), **shield("a1", 0, "archer"), "force.b1.0": "squire"}
+    referee = position(cards)
+    assert {"reinforce a2 a1", "reinforce a2 b1"} <= legal(referee)
+    referee = position(cards)
+    referee.table.pile("stronghold.a1")[0].face = forces.RUBBLE
+    referee.table.memo.clear()
+    assert "reinforce a2 b1" in legal(referee)
+    assert refused(referee, "1 reinforce a2 a1") == "GD-MOVE.9"

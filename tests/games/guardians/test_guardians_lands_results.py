@@ -112,6 +112,7 @@ def retreat_onto_own(turned=False, theirs="squire boatswain", standing="archer",
 
 
 @rule("GD-RESULT.6")
+@rule("GD-WIN.2")
 @pytest.mark.parametrize("turned", [False, True])
 def test_of_two_shields_one_is_discarded_and_counts(turned):
     referee = retreat_onto_own(turned)
@@ -153,6 +154,38 @@ def test_a_shield_without_creatures_is_destroyed():
     referee = battle("squire", "frost-lord")
     assert referee.table.counters["destroyed.1"] == 1
     assert kinds(referee, "shield.a3.1") == ["sun-shield"]
+
+
+@rule("GD-RESULT.8")
+def test_an_empty_shield_is_destroyed_when_an_enemy_enters():
+    referee = position({**shield("a2"), "shield.a3.1": "boar-shield"})
+    say(referee, "1 march a2 a3")
+    assert kinds(referee, "shield.a3.1") == []
+    assert kinds(referee, "discard.1") == ["boar-shield"]
+    assert referee.table.counters["destroyed.0"] == 1
+    assert forces.holder(referee.table, "a3") == 0
+
+
+@rule("GD-RESULT.2")
+@rule("GD-DUEL.10")
+def test_who_is_left_in_a_hand_is_shown_to_both():
+    referee = battle("frost-lord", "squire archer")
+    assert "What is left of Seat 1 counts 10, against 6." in told(referee)[1]
+    said = [told(referee, entry, seat)[1] for entry in (-2, -1) for seat in (0, 1)]
+    assert sum("Seat 2 has not used Archer" in words for words in said) == 2
+
+
+@rule("GD-CHANNEL.4")
+def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn():
+    cards = {**shield("a2"), **shield("a3", 1, "sand-lord"), "depot.0": "dispel"}
+    begin = ("1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay sand-lord")
+    referee = position({**cards, "under.a1.0": "valkyrie-spirit"})
+    say(referee, *begin, "1 pass", "1 pass", "1 channel valkyrie-spirit")
+    fight_out(referee)
+    assert [piece.turn for piece in referee.table.pile("under.a1.0")] == [1]
+    referee = position({**cards, "under.a1.0": "valkyrie-spirit~"})
+    say(referee, *begin, "1 pass", "1 pass")
+    assert refused(referee, "1 channel valkyrie-spirit") == "GD-CHANNEL.4"
 
 
 # strongholds
@@ -283,6 +316,7 @@ def besiege(creatures, stones=0, **values):
 
 
 @rule("GD-RESULT.12")
+@rule("GD-WIN.1")
 @pytest.mark.parametrize(
     ("creatures", "stones", "beaten"),
     [
@@ -296,6 +330,40 @@ def test_the_guardian_is_beaten_by_more_than_its_sum(creatures, stones, beaten):
     assert (referee.table.marks["fallen"] == (1,)) == beaten
     rules = {line for entry in range(-3, 0) for line in told(referee, entry)[0]}
     assert ("GD-RESULT.12" in rules) == beaten
+
+
+@rule("GD-RESULT.12")
+def test_a_guardian_channels_up_to_its_vitality():
+    referee = storm("blind-titan snow-bear", "")
+    say(referee, "1 strike blind-titan guardian.1")
+    for _ in range(3):
+        say(referee, "2 stone")
+    assert referee.table.counters["stones.1"] == 4
+    assert "2 stone" in {f"2 {move}" for move in legal(referee, 1)}  # 27 of 30
+    say(referee, "2 stone")
+    assert "60 = 30 + 30 power stones" in told(referee)[1]
+    assert legal(referee, 1) == set(), "nothing more can be channelled, and the attack is over"
+    assert referee.table.counters["stones.1"] == 3
+
+
+@rule("GD-RESULT.8")
+@rule("GD-RESULT.12")
+def test_a_shield_whose_last_creature_was_bribed_before_the_guardian_is_destroyed():
+    referee = storm("swordsman", "", {"depot.1": "gold"})
+    say(referee, "1 strike swordsman guardian.1", "2 bribe gold")
+    assert kinds(referee, "pen.0") == ["swordsman"]
+    assert kinds(referee, "shield.a4.0") == []
+    assert referee.table.counters["destroyed.1"] == 1
+
+
+@rule("GD-RESULT.13")
+@rule("GD-BOARD.8")
+def test_in_rubble_no_stronghold_is_fought_for():
+    referee = rubble(position({**shield("a3"), **shield("a4", 1, "squire")}), "a4")
+    say(referee, "1 march a3 a4")
+    assert referee.table.marks["stage"] == "command"
+    assert referee.table.marks["siege"] == ""
+    assert referee.table.counters["bonus"] == 0
 
 
 @rule("GD-RESULT.13")
@@ -348,6 +416,7 @@ def end_phase(cards=None, step="settlement", **values):
 
 
 @rule("GD-WIN.1")
+@rule("GD-WIN.4")
 def test_a_beaten_guardian_ends_the_game():
     over = end_phase(fallen=(1,))
     assert (over.winners, over.rule) == ((0,), "GD-WIN.1")
@@ -376,7 +445,7 @@ def test_it_is_looked_at_as_each_phase_ends():
     assert referee.outcome() is None  # the phase goes on
     say(referee, "1 stay c1")
     assert referee.outcome().rule == "GD-WIN.3"
-    referee = position({}, "keep", destroyed_0=5)
+    referee = position(shield("c1"), "keep", destroyed_0=5)
     referee.table.agenda[0] = referee.table.agenda[0]._replace(name="place")
     referee.table.marks |= {"phase": "place", "ready": (1,)}
     say(referee, "1 done")
@@ -441,6 +510,7 @@ def test_a_terrain_destroyed_in_a_combat_is_discarded():
     assert kinds(referee, "terrain.a2") == ["swamp"]
 
 
+@rule("GD-RESULT.2")
 @rule("GD-RESULT.3")
 def test_creatures_set_aside_go_back_under_their_shield():
     referee = battle("cow boatswain", "swordsman squire")

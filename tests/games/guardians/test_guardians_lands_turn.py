@@ -6,9 +6,11 @@ import pytest
 
 from tabletop.cards.deck import faults
 from tabletop.games.guardians import game
-from tabletop.games.guardians.content import content, deck_box
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.decks import deck_box
 from tabletop.games.guardians.lands import drawing, forces
 from tabletop.games.guardians.lands.board import DISTANCE, HOMES, LANDS, NEIGHBOURS
+from tabletop.games.guardians.lands.cards import Harvest
 from tabletop.rules import Referee, Refusal
 from tests.games.guardians.board import kinds, legal, position, refused, say, told
 
@@ -125,12 +127,14 @@ def test_thirty_stacking_points_have_room():
     assert refused(referee, "1 place squire b1") is None
 
 
-@rule("GD-BOARD.4")
+@rule("GD-BOARD.11")
 def test_ten_creatures_have_room():
     idiots = " ".join(["idiot"] * 10)
     referee = position({"hand.0": "idiot", "force.a1.0": idiots}, "place")
-    assert refused(referee, "1 place idiot a1") == "GD-BOARD.4"
+    assert refused(referee, "1 place idiot a1") == "GD-BOARD.11"
     assert refused(referee, "1 place idiot b1") is None
+    referee = position({"hand.0": "idiot", "force.a1.0": idiots.replace("idiot ", "", 1)}, "place")
+    assert refused(referee, "1 place idiot a1") is None, "the tenth has room"
 
 
 @rule("GD-BOARD.5")
@@ -178,6 +182,16 @@ def test_both_draw_twelve_and_begin_with_the_storage_hand():
     assert [len(table.piles[f"hand.{seat}"]) for seat in (0, 1)] == [12, 12]
 
 
+@rule("GD-TURN.1")
+def test_the_decks_are_shuffled():
+    orders = {
+        tuple(kinds_of(new_game(seed).table.pile(f"{zone}.0")))
+        for seed in ("one", "two", "three")
+        for zone in ("hand", "deck")
+    }
+    assert len(orders) == 6
+
+
 def with_hand(cards):
     referee = position({"hand.0": cards, "deck.0": "archer " * 20}, "opening")
     return referee
@@ -218,6 +232,22 @@ def test_a_hand_with_a_shield_is_kept(shield):
 def test_how_many_cards_are_drawn(holders, lower, cards):
     table = position({}, holders=holders, lower=lower).table
     assert drawing.due(table, 0) == cards
+
+
+@rule("GD-TURN.3")
+def test_one_card_is_drawn_at_least():
+    offices = {"works.a1": "tax-office@2", "works.c1": "tax-office@2"}
+    table = position(offices, holders="001111").table
+    assert drawing.due(table, 0) == 1  # 3, one fewer for the lands and for each office
+
+
+@rule("GD-TURN.3")
+def test_a_guardian_may_harvest_shields():
+    table = position({"shield.a2.0": "sun-shield", "shield.b3.0": "sun-shield",
+                      "shield.c1.0": "sun-shield"}, destroyed_1=3).table  # fmt: skip
+    assert drawing.harvested(table, 0, Harvest("shield-lost")) == 3
+    assert drawing.harvested(table, 1, Harvest("shield-lost")) == 0
+    assert drawing.harvested(table, 0, Harvest("shield-in-lands")) == 2
 
 
 @rule("GD-TURN.3")
@@ -332,6 +362,10 @@ def test_a_terrain_is_a_shield_for_twenty_five():
     referee = position({"hand.0": "woods squire swordsman", "force.a1.0": "blind-titan"}, "place")
     say(referee, "1 raise woods a1", "1 place squire a1")  # 18 + 3 = 21
     assert refused(referee, "1 place swordsman a1") == "GD-TURN.12"
+    referee = position({"hand.0": "pikeman boatswain", "shield.a1.0": "woods",
+                        "force.a1.0": "blind-titan"}, "place")  # fmt: skip
+    assert refused(referee, "1 place boatswain a1") == "GD-TURN.12"  # 18 + 8 = 26
+    assert refused(referee, "1 place pikeman a1") is None  # 18 + 7 = 25
     referee = position({"hand.0": "woods", "force.a1.0": "blind-titan reed-lord"}, "place")
     assert refused(referee, "1 raise woods a1") == "GD-TURN.12"
 
@@ -402,6 +436,13 @@ def test_tied_up_cards_go_under_the_decks():
     assert referee.waiting() == (0,)
     assert kinds(referee, "deck.0") == ["squire", "archer"]
     assert kinds(referee, "deck.1") == ["squire", "swordsman"]
+
+
+@rule("GD-TURN.16")
+def test_two_ties_do_not_decide():
+    referee = march_begins("archer archer sand-lord squire", "swordsman swordsman archer squire")
+    assert referee.table.marks["lower"] == 1  # 11 against 6, at the third try
+    assert kinds(referee, "up.0") == ["sand-lord"]
 
 
 @rule("GD-TURN.16")

@@ -56,6 +56,16 @@ def test_a_commander_fears_death_less_when_the_game_ends():
     assert worths[1] == 19.0
 
 
+def test_a_commander_that_has_just_turns_enough_fears_nothing():
+    # Three moves are left to go; after turn 17 of 20 there are three turns more.
+    tight, ample = (
+        lay(Case("c4 strategos-10", "b6 sworn-blade", "", "", options=FATE, round=number))
+        for number in (17, 16)
+    )
+    assert bot.journey(tight, token(tight, "c4"), 0) == 19.0
+    assert bot.journey(ample, token(ample, "c4"), 0) < 19.0
+
+
 def test_a_commander_that_arrives_is_worth_everything():
     case = Case("c6 strategos", "a7 oar-raider", "move c6 c7", "", options=FATE)
     assert bot.score(play(case), 0) == bot.WON
@@ -70,3 +80,37 @@ def test_walking_on_is_better_than_standing_still(options):
         for box in ("c4", "b3")
     )
     assert game.score(ahead, 0) > game.score(aside, 0)
+
+
+@pytest.mark.parametrize(
+    ("mine", "ground", "toll"),
+    [
+        ("c3 reef-fisher", "c3 water", 0.0),  # its own element
+        ("c3 reef-fisher", "", 0.0),
+        ("c3 sworn-blade", "c3 fire", 0.35 * 5),
+        # Ten damage to an Air unit that has nine left to take: the whole captain is lost.
+        ("c3 canoe-captain", "c3 fire", 0.35 * 9 + 1 + 0.4 * 9),
+        ("c3 sworn-blade", "c3 thunder", 0.3),
+        ("c3 canoe-captain", "c3 thunder", 0.6),
+        ("c3 quetzal", "c3 fire", 0.0),  # sure-footed
+    ],
+)
+def test_what_the_tile_under_a_token_is_likely_to_cost(mine, ground, toll):
+    table = lay(Case(mine, "", "", "", ground=ground))
+    assert bot.toll(table, token(table, "c3")) == pytest.approx(toll)
+
+
+def test_bots_do_not_end_their_turn_in_the_fire_if_they_can_help_it():
+    case = Case("c3 canoe-captain", "a7 oar-raider", "", "", ground="c3 fire")
+    stay, leave = (play(case._replace(moves=move)) for move in ("rest c3", "move c3 b3"))
+    assert game.score(leave, 0) > game.score(stay, 0)
+
+
+@pytest.mark.parametrize("mode", ["war", "conquest", "fate"])
+def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
+    # In Conquest the sacred tile on a3 is worth two coins a turn.
+    case = Case(
+        "a2 reef-fisher", "e7 oar-raider", "", "", ground="a2 water", options={"mode": mode}
+    )
+    stay, leave = (play(case._replace(moves=move)) for move in ("rest a2", "move a2 a3"))
+    assert game.score(leave, 0) > game.score(stay, 0)

@@ -332,6 +332,27 @@ def test_a_unit_with_too_much_power_is_named_with_its_line(tmp_path):
     assert "level 2 has 6" in said[0]
 
 
+@pytest.mark.rule("sacred_wars", "SW-ATTRIBUTES.7")
+def test_no_attribute_of_a_unit_is_below_nothing(tmp_path):
+    old = "attributes: {spd: 3, atk: 7, crt: 4, res: 5, def: 1}"
+    new = "attributes: {spd: 3, atk: 9, crt: 4, res: 5, def: -1}"
+    (said,) = complaints(tmp_path, "units.yaml", old, new)[0]
+    assert "attributes from 0" in said
+
+
+@pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
+def test_a_commander_is_a_human_lord_or_a_dragon_lord(tmp_path):
+    (said,) = complaints(tmp_path, "commanders.yaml", "  type: human\n", "  type: fish\n")[0]
+    assert "not fish" in said
+
+
+@pytest.mark.rule("sacred_wars", "SW-SPELL.6")
+def test_an_enchant_is_aimed_at_nobody_else(tmp_path):
+    old = "  type: enchant\n"
+    (said,) = complaints(tmp_path, "spells.yaml", old, f"{old}  aim: own\n")[0]
+    assert "stays with its caster" in said
+
+
 @pytest.mark.rule("sacred_wars", "SW-ITEM.3")
 def test_a_weapon_must_name_its_weapon_type(tmp_path):
     said, _ = complaints(tmp_path, "items.yaml", "  weapon: fist\n", "")

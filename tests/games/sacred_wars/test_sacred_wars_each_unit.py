@@ -154,7 +154,7 @@ UNITS = [
     Case("axolotl-sage", "c3 axolotl-sage-5", "", ROUND, "c3 axolotl-sage-2"),
     Case("quetzal", "c3 quetzal", "", "", "may move c3 d4, may move c3 c4"),
     Case("quetzal", "c3 quetzal", "", "end", "c3 quetzal", tiles="c3 fire"),
-    Case("captor-of-four", "c3 captor-of-four", "c5 oar-raider", "hit c3 c5", "coins 11/9"),
+    Case("captor-of-four", "c3 captor-of-four", "c5 oar-raider", "hit c3 c5", "coins 10/9"),
     Case("obsidian-serpent", "c3 obsidian-serpent", "c4 grand-marshal", "hit c3 c4",
          "c4 grand-marshal-18, tile c4 fire"),
     # Vrahmarat

@@ -10,7 +10,7 @@ from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
 from tabletop.table import view_of
-from tests.games.sacred_wars.short import Case, lay, play, read
+from tests.games.sacred_wars.short import Case, lay, lay_card, play, read
 
 
 def started(**options):
@@ -148,6 +148,107 @@ def test_what_a_curse_was_belongs_to_who_cast_it():
     assert [piece.kind for piece in table.pile("grave.1")] == ["oar-raider"]
 
 
+@pytest.mark.rule("sacred_wars", "SW-SETUP.2")
+@pytest.mark.rule("sacred_wars", "SW-ATTRIBUTES.8")
+def test_what_goes_to_a_grave_lies_at_the_bottom():
+    case = Case("c3 oasis-mystic", "c6 wisp", "cast c3 brook-bolt c6; end; 2 end", "",
+                hand="brook-bolt", grave="gate-sentry")  # fmt: skip
+    table = play(case)
+    assert [piece.kind for piece in table.pile("grave.0")] == ["gate-sentry", "brook-bolt"]
+    table = play(
+        Case("c3 river-fang", "c4 wisp+stone-skin", "attack c3 c4; roll", "", dice="10 15")
+    )
+    assert [piece.kind for piece in table.pile("grave.1")] == ["wisp", "stone-skin"]
+
+
+def test_what_was_taken_from_a_grave_is_known_to_both():
+    case = Case("c3 gate-sentry", "", "use c3 ferrymans-coin c3", "", hand="ferrymans-coin",
+                grave="wisp")  # fmt: skip
+    (card,) = play(case).pile("hand.0")
+    assert (card.kind, card.face) == ("wisp", 0)
+    table = play(case)
+    assert all(table.sees(seat, table.pile("hand.0")[0]) for seat in (0, 1))
+
+
+# --- what the log says ----------------------------------------------------------------------------
+
+
+def told(case, seat=0):
+    """Give what a seat reads about the last move."""
+    return [line.text for line in narrate(play(case), -1, seat, game.names)]
+
+
+def test_the_log_says_whose_effect_it_is_that_gives_something():
+    case = Case("c3 captor-of-four", "c5 rime-raven", "attack c3 c5; 2 ready; ready", "",
+                dice="15 19", commanders=("speaker-of-the-sun", ""))  # fmt: skip
+    assert told(case)[3:] == [
+        "Light counters Ice: the DEF of Rime Raven counts 0.",
+        "Rime Raven of Seat 2 takes 13 Light damage.",
+        "Rime Raven of Seat 2 is destroyed.",
+        "Captor of Four of Seat 1 comes into effect.",
+        "Seat 1 gets 1 coin.",
+        "The boon of Speaker of the Sun of Seat 1 comes into effect.",
+        "Seat 1 gets 1 coin.",
+    ]
+
+
+def test_the_log_names_the_item_that_comes_into_effect():
+    case = Case("c3 gravel-drover+nine-knots", "c4 sworn-blade", "attack c3 c4; 2 ready; ready", "",
+                dice="15 19")  # fmt: skip
+    assert "Nine Knots under Gravel Drover of Seat 1 comes into effect." in told(case)
+
+
+@pytest.mark.parametrize("damage", ["", "-2"])
+def test_the_log_is_silent_about_effects_that_find_nothing_to_do(damage):
+    case = Case("c3 gate-sentry", f"c5 rainbow-python{damage}", "end", "")
+    said = "Rainbow Python of Seat 2 comes into effect."
+    assert (said in told(case)) == bool(damage)
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "line"),
+    [
+        ("ember-dart", "cast c3 ember-dart c6", "casts Ember Dart at Rusalka on c6."),
+        ("burning-blade", "cast c3 burning-blade c3", "casts Burning Edge."),
+        ("salamander", "cast c3 salamander c4", "casts Salamander at c4."),
+        ("sunstone-sling", "use c3 sunstone-sling c3", "uses Sunstone Sling."),
+        ("date-bread", "use c3 date-bread b3", "uses Date Bread on Sun Slinger on b3."),
+        ("palisade", "use c3 palisade c4", "uses Palisade on c4."),
+    ],
+)
+def test_the_log_names_what_spells_and_items_are_for(hand, move, line):
+    case = Case("c3 speaker-of-the-sun, b3 sun-slinger-2", "c6 rusalka", move, "", hand=hand)
+    assert told(case)[0] == f"Speaker of the Sun of Seat 1 {line}"
+
+
+def test_the_log_says_how_long_what_a_token_gets_will_last():
+    case = Case("c3 ember-elf", "", "ability c3 1 c3", "")
+    assert told(case)[1] == "Ember Elf of Seat 1 gets +4 ATK, +2 CRT this turn."
+
+
+def test_the_log_says_that_there_is_no_damage():
+    case = Case("c3 gate-sentry", "c4 torc-bearer", "attack c3 c4; 2 ready; ready", "",
+                dice="15 19")  # fmt: skip
+    assert told(case)[-1] == "Torc Bearer of Seat 2 takes no damage."
+
+
+def test_the_log_says_what_tiles_take():
+    case = Case("c3 rusalka, d3 sworn-blade", "", "end", "", ground="c3 plant, d3 fire")
+    assert "Rusalka of Seat 1 loses 2 RES to the Plant tile." in told(case)
+    assert "Sworn Blade of Seat 1 takes 5 Fire damage from the tile." in told(case)
+
+
+def test_only_who_draws_a_card_reads_which_it_is():
+    case = Case("", "", "2 end", "", turn=1, first=1, deck="wisp")
+    assert told(case, 0)[-1] == "Seat 1 draws Will-o'-the-Wisp."
+    assert told(case, 1)[-1] == "Seat 1 draws a card."
+
+
+def test_the_log_says_how_many_life_points_are_left():
+    case = Case("c7 oar-raider", "", "attack c7 base", "", life=(50, 20))
+    assert told(case)[-1] == "Seat 2 loses 7 life points and has 13."
+
+
 # --- hands ----------------------------------------------------------------------------------------
 
 POSITION = Case(
@@ -239,6 +340,42 @@ def test_positions_made_by_hand_are_checked():
     ):
         referee.push(Move(0, "@move", (place, target)))
         assert rule in {refusal.rule for refusal in game.laws(table)}
+
+
+def broken(mine="", marks=(), **counters):
+    """Give the laws that a position breaks, with cards added and counters set."""
+    table = lay(Case(mine, "", "", ""))
+    for zone, kind, owner, face in marks:
+        lay_card(table, zone, kind, owner, face)
+    table.counters |= {name.replace("_", "."): value for name, value in counters.items()}
+    table.memo.clear()
+    return [refusal.rule.removeprefix("SW-") for refusal in game.laws(table)]
+
+
+def test_the_laws_find_what_hands_have_left():
+    six = "a2 wisp, b2 wisp, c2 wisp, d2 wisp, e2 wisp"
+    assert broken(six) == []
+    assert broken(f"{six}, a3 wisp") == ["TOKENS.1"]
+    assert broken("c3 gate-sentry+bronze-aspis+smoke-jar?") == []
+    assert broken("c3 gate-sentry+bronze-aspis+leaf-spear") == ["ITEM.8"]
+    assert broken("c3 gate-sentry+thistle-lining?+smoke-jar?") == ["ITEM.8"]
+    assert broken(marks=[("commander.0", "pharaoh", 0, 1)]) == []
+    assert broken(marks=[("commander.0", "pharaoh", 1, 1)]) == ["SETUP.3"]
+    assert broken(marks=[("commander.0", "wisp", 0, 1)]) == ["SETUP.3"]
+    assert broken(marks=[("hand.0", "wisp", 0, 1)]) == ["SETUP.1"]
+    assert broken(marks=[("deck.1", "wisp", 1, 1)]) == ["SETUP.1"]
+    assert broken(marks=[("grave.0", "wisp", 0, 0)]) == ["SETUP.1"]
+    assert broken(life_0=-1) == ["SETUP.7"]
+    assert broken(coins_1=-1) == ["INCOME.3"]
+    assert broken(gathered_0=-1) == ["MODES.8"]
+    assert broken(kills_1=-1) == ["MODES.7"]
+
+
+def test_the_laws_find_tiles_and_marks_where_none_belong():
+    table = lay(Case("c3 gate-sentry", "", "", "", hand="wisp", ground="c4 ice"))
+    table.put(table.piles["tiles.fire"][0], "ground.c4")
+    table.pile("hand.0")[0].marks["damage"] = 1
+    assert [refusal.rule for refusal in game.laws(table)] == ["SW-TILES.2", "SW-MATERIALS.3"]
 
 
 @pytest.mark.parametrize(

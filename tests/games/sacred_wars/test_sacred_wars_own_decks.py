@@ -7,7 +7,8 @@ import pytest
 from tabletop.cards.deck import deck_text, faults, fits, read_deck
 from tabletop.cards.errors import DataErrors
 from tabletop.games.sacred_wars import game
-from tabletop.games.sacred_wars.content import TURNS, content, deck_box, presets
+from tabletop.games.sacred_wars.content import TURNS, content
+from tabletop.games.sacred_wars.decks import deck_box, presets
 
 CANOE = content().decks["long-canoe"]
 

@@ -9,11 +9,12 @@ from itertools import product
 
 import pytest
 
-from tabletop.games.sacred_wars import game, odds, stats
-from tabletop.games.sacred_wars.effects import ELEMENTS
+from tabletop.games.sacred_wars import acting, game, odds, sheets, stats
+from tabletop.games.sacred_wars.cards import Spell
+from tabletop.games.sacred_wars.effects import ELEMENTS, Attributes, Boost, While
 from tabletop.games.sacred_wars.places import token
 from tabletop.rules import Move, Referee
-from tests.games.sacred_wars.short import Case, lay, play, results
+from tests.games.sacred_wars.short import Case, lay, play, read, results
 
 HIT = "10 15"
 
@@ -49,6 +50,11 @@ ITEMS = [
           "reveal c3: SW-ITEM.7"),
     rules("ITEM.7", "c3 gate-sentry", "", "", "use c3 smoke-jar c3: SW-ITEM.7, "
           "hide c3 bronze-aspis c3 1: SW-ITEM.7", hand="smoke-jar, bronze-aspis"),
+    rules("ITEM.7", "c3 river-fang", "c4 gate-sentry+heart-scarab?", "attack c3 c4",
+          "2 reveal c4: SW-ITEM.7"),  # its unit is not damaged
+    rules("TILES.17", "c3 river-fang", "c4 gate-sentry+smoke-jar?", "attack c3 c4",
+          "2 reveal c4: SW-TILES.17", ground="c4 chaos"),
+    rules("ITEM.7", "c3 gate-sentry+glen-plaid?", "", "", "res c3 3"),
     rules("ITEM.14", "c3 gate-sentry, a1 gate-sentry+smoke-jar?", "c4 river-fang",
           "2 attack c4 c3", "reveal a1: SW-ITEM.7", turn=1),
     rules("ITEM.14 ITEM.9", "c3 gate-sentry", "", "",
@@ -119,6 +125,11 @@ SPELLS = [
           hand="icicle, sun-veil"),
     rules("SPELL.10 POWER.1", "c3 sun-ibis", "c6 torc-bearer", "",
           "may cast c3 sunbeam c6, cast c3 dawn-march c3: SW-SPELL.10", hand="sunbeam, dawn-march"),
+    rules("SPELL.1 SPELL.12", "c3 oasis-mystic", "c6 lion-speaker", "cast c3 brook-bolt c6",
+          "c6 lion-speaker-6", hand="brook-bolt"),  # Water counters Earth, the Mystic's Light not
+    rules("SPELL.14 COUNTERS.13 ELEMENT.1", "c3 powder-scholar", "c5 saw-shark", "ability c3 1 c5",
+          "c5 saw-shark-10"),  # Thunder counters Water
+    rules("SPELL.14", "c3 powder-scholar", "c5 stone-ram", "ability c3 1 c5", "c5 stone-ram"),
     rules("SPELL.15", "c3 oasis-mystic", "c6 torc-bearer", "cast c3 brook-bolt c6",
           "grave 1/0", hand="brook-bolt"),
     rules("TILES.16", "c3 oasis-mystic, d3 star-counter", "c6 wisp", "",
@@ -138,11 +149,37 @@ TILES = [
     rules("TILES.4", "c3 river-fang", "", "move c3 c4", "atk c4 6", ground="c3 water"),
     rules("TILES.5", "c3 oar-raider", "", "end; 2 end", "atk c3 3", ground="c3 thunder"),
     rules("TILES.5", "", "c3 torc-bearer", "end", "atk c3 4", ground="c3 thunder"),
+    rules("TILES.5", "", "c3 canoe-captain", "end", "spd c3 1", ground="c3 ice"),  # 3 less twice 1
+    rules("TILES.5", "", "c3 moor-hound", "end", "def c3 1", ground="c3 air"),
     rules("TILES.6", "c3 oar-raider", "", "end; 2 end; move c3 c4", "atk c4 3",
           ground="c3 thunder"),
     rules("TILES.6", "c3 torc-bearer", "", "end", "c3 torc-bearer-5", ground="c3 fire"),
     rules("TILES.6", "c3 bear-shirt", "", "end", "c3 bear-shirt-5, atk c3 15", ground="c3 earth"),
 ]  # fmt: skip
+
+
+@pytest.mark.rule("sacred_wars", "SW-TOKENS.4")
+def test_a_summon_bears_nothing():
+    table = lay(Case("c3 reed-hound, d3 gate-sentry", "", "", ""))
+    shield = sheets.sheets()["bronze-aspis"]
+    fault = acting.why_not_bear(table, shield, token(table, "c3"))
+    assert fault is not None
+    assert fault[0] == "SW-TOKENS.4"
+    assert acting.why_not_bear(table, shield, token(table, "d3")) is None
+
+
+@pytest.mark.rule("sacred_wars", "SW-SPELL.5")
+def test_a_quick_spell_waits_for_its_condition(monkeypatch):
+    """No spell of the box has one, but a spell may."""
+    steps = (Boost(Attributes(def_=2), "self", "battle"),)
+    spell = Spell("omen", "Omen", "light", "quick", {"light": 1}, steps=steps, when="defends",
+                  condition=While(damaged=True))  # fmt: skip
+    monkeypatch.setitem(sheets.sheets(), "omen", sheets._sheet("omen", spell))
+    for mystic, rule in (("oasis-mystic", "SW-SPELL.5"), ("oasis-mystic-1", None)):
+        table = play(Case("c3 river-fang", f"c4 {mystic}", "attack c3 c4", "", hand2="omen"))
+        refusal = game.judge(table, read("2 quick c4 omen c4"))
+        assert (refusal and refusal.rule) == rule
+
 
 OF_ELEMENT = {
     "might": "torc-bearer", "ice": "moor-hound", "air": "canoe-captain", "plant": "satyr-piper",

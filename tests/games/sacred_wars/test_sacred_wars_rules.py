@@ -50,6 +50,9 @@ BATTLE = [
           "c4 oasis-mystic-6", dice="2 2, 20 20, 1 11"),
     rules("BATTLE.7 BATTLE.11", "c3 river-fang", "c4 oasis-mystic", "attack c3 c4; roll",
           "asked 1, c3 river-fang, c4 oasis-mystic-4, may end", dice=HIT),
+    rules("BATTLE.7", "c3 river-fang", "c4 nine-tail-fox, d5 oasis-mystic",
+          "attack c3 c4; 2 quick d5 sun-veil c4; ready; 2 quick c4 spite c4",
+          "c3 empty, def c4 5", hand2="sun-veil, spite"),  # nobody rolls, and the veil is gone
     rules("BATTLE.8 ATTRIBUTES.2 ATTRIBUTES.6", "c3 jade-mantis", "c4 discus-champion",
           "attack c3 c4; roll", "c4 empty, kills 1/0", dice="12 19"),  # 7 - 1 = 6 of 5
     rules("BATTLE.8", "c3 oar-raider", "c4 torc-bearer", "attack c3 c4; roll",
@@ -157,6 +160,7 @@ TOKENS = [
     rules("RANGE.1 FORMATIONS.3", "c1 wisp, a4 wisp, c5 wisp", "c4 discus-champion, b5 river-fang",
           "", "may 2 attack c4 c1, may 2 attack b5 a4, 2 attack b5 c5: SW-RANGE.1, "
           "2 attack c4 c5: SW-RANGE.1", turn=1),
+    rules("FORMATIONS.3", "c5 torc-bearer", "c7 baron-of-masks", "", "spd c5 0, def c5 1"),
     rules("FORMATIONS.2 RANGE.1", "c3 sun-obelisk", "c4 wisp, b3 wisp", "", "not attack c3 c4"),
     rules("ACTIONS.5 SPELL.2 ATTRIBUTES.5", "c3 oasis-mystic", "c6 oakwall-veteran",
           "cast c3 brook-bolt c6", "energy c3 6, hand 0/0, grave 1/0, not rest c3",
@@ -196,6 +200,22 @@ TOKENS = [
           "b4 poison-toad-4, c3 poison-toad-4", dice=HIT),  # the damage of one Condition ends there
     rules("EFFECT.6", "c4 river-fang, a1 rose-squire", "c5 firebird-19",
           "attack c4 c5; roll", "c5 empty, c4 empty, atk a1 5", dice=HIT),
+    rules("EFFECT.5", "c3 oasis-mystic", "c4 stone-ram", "use c3 captors-net c4; end",
+          "may 2 rest c4, may 2 move c4 c5", hand="captors-net"),  # no effect stuns it
+    rules("EFFECT.3", "c3 hedge-witch, d4 paper-shadow-1", "", "ability c3 1 d4",
+          "d4 paper-shadow"),  # it is warded against enemies, not against friends
+    rules("EFFECT.8", "c3 strigoi-11", "c4 river-fang+bone-charm", "attack c3 c4; roll",
+          "c4 empty, c3 strigoi-10", dice=HIT),  # healed by 6 before it takes 8 - 3
+    rules("EFFECT.8", "c3 root-wyrm+rune-brand", "c4 wisp", "end", "c4 empty, atk c3 49",
+          ground="c4 fire"),  # 40 + 6, and 3 for the Wisp: its Breath was quicker than the fire
+    rules("EFFECT.9", "c3 grandmother-octopus", "d4 river-fang", "ability c3 1 c3",
+          "d3 river-fang"),
+    rules("EFFECT.9", "c3 gravel-drover", "c4 river-fang", "ability c3 1 c4", "c5 river-fang"),
+    rules("EFFECT.9", "c3 gravel-drover", "c4 river-fang, c5 wisp", "ability c3 1 c4",
+          "c4 river-fang"),
+    rules("EFFECT.10", "c3 sun-slinger", "c4 wisp", "cast c3 ember-dart c4", "c4 empty, atk c3 8",
+          hand="ember-dart"),
+    rules("EFFECT.10", "c3 root-wyrm+rune-brand, c4 wisp", "", "end", "c4 empty, atk c3 46"),
     rules("EFFECT.7", "c3 sworn-blade+amber-collar, c2 sworn-blade+amber-collar, d3 wisp", "",
           "rest d3; cast c3 second-breath d3; rest d3; cast c2 second-breath c3",
           "not rest d3, may rest c3", hand="second-breath, second-breath"),
@@ -203,6 +223,9 @@ TOKENS = [
           "rest d3; cast c3 second-breath d3; rest d3; cast d2 second-breath d3", "not rest d3",
           hand="second-breath, second-breath"),
     rules("ATTRIBUTES.7", "c3 wisp+salt-tongue+salt-tongue", "", "", "atk c3 0"),
+    rules("ATTRIBUTES.7", "c3 gate-sentry", "", "", "energy c3 0", marks={"spent": 3}),
+    rules("ATTRIBUTES.8", "c3 gate-sentry", "", "end", "kills 0/1, won 2", first=1, round=20,
+          marks={"damage": 5, "turn.res": 3}, options={"mode": "death"}),  # with the bonus it falls
     rules("ATTRIBUTES.4 ATTRIBUTES.8 SETUP.2", "c3 river-fang",
           "c4 gate-sentry+bronze-aspis+smoke-jar?", "attack c3 c4; roll",
           "c4 empty, grave 0/3, kills 1/0", dice=HIT),
@@ -240,10 +263,28 @@ MODES = [
     rules("MODES.7", "c3 rose-squire", "", "end", "kills 0/1, c3 empty", ground="c3 fire"),
     rules("MODES.8", "", "", "end; 2 deploy gate-sentry a7; 2 end", "gathered 2/2, coins 22/21",
           hand2="gate-sentry"),
+    rules("MODES.10", "c3 sworn-blade-9", "c4 river-fang+bone-charm", "attack c3 c4; roll",
+          "c3 empty, c4 empty, life 0/0, won 1", life=(1, 1), dice=HIT,
+          commanders=("nidhogg-daughter", "nidhogg-daughter")),
+    rules("MODES.10", "c4 river-fang+bone-charm", "c5 sworn-blade-9", "2 attack c5 c4; roll",
+          "c4 empty, c5 empty, life 0/0, won 2", life=(1, 1), turn=1, dice="15 10",
+          commanders=("nidhogg-daughter", "nidhogg-daughter")),
+    rules("MODES.9", "c3 gate-sentry", "c4 oar-raider", "attack c3 c4; roll",
+          "c4 empty, life 0/50, won not over", life=(1, 50), dice=HIT,
+          commanders=("", "nidhogg-daughter"), options={"mode": "death"}),
     rules("MODES.9", "c7 oar-raider", "", "", "attack c7 base: SW-MODES.9",
           options={"mode": "death"}),
     rules("MODES.9", "c7 oar-raider", "", "2 end", "won nobody", turn=1, round=20, life=(1, 2),
           options={"mode": "conquest"}),
+    # Both lose a squire to the fire when the turn ends, and a life point to the other's boon.
+    *(rules("MODES.10", "c3 rose-squire", "c5 rose-squire", f"{seat + 1} end",
+            f"kills 1/1, life 0/0, won {seat + 1}", turn=seat, ground="c3 fire, c5 fire",
+            life=(1, 1), commanders=("nidhogg-daughter", "nidhogg-daughter"))
+      for seat in (0, 1)),
+    # Both stand at their goal as soon as anything happens.
+    *(rules("MODES.10", "c7 strategos", "c1 pharaoh", f"{seat + 1} end", f"won {seat + 1}",
+            turn=seat, options={"mode": "fate"})
+      for seat in (0, 1)),
 ]  # fmt: skip
 
 

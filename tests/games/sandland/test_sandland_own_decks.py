@@ -7,7 +7,8 @@ import pytest
 from tabletop.cards.deck import deck_text
 from tabletop.cards.errors import DataErrors
 from tabletop.games.sandland import game
-from tabletop.games.sandland.content import content, deck_box
+from tabletop.games.sandland.content import content
+from tabletop.games.sandland.decks import deck_box
 from tabletop.rules import Referee
 from tabletop.rules.position import PositionError
 from tabletop.rules.scenario import Scenario, lay_table

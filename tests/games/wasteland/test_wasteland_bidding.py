@@ -228,6 +228,17 @@ def test_cards_go_to_targets_of_this_bid_only_and_stay():
     assert war.refused("1 withdraw scrap-dealer field.1") == "COMMIT.6"
 
 
+@rule("COMMIT.6")
+def test_the_x_markers_are_taken_off_when_the_commitment_is_over():
+    war = War(HAND, DUMMY, shop=["rust-picker"])
+    war.table.counters["bid"] = 3
+    war.say("1 target shop; 1 ready; 2 ready")
+    assert war.table.marks["targets.0"] == ("shop",)
+    war.say("1 commit scrap-tank shop; 1 ready")
+    assert war.phase == "buy"
+    assert war.table.marks["targets.0"] == ()
+
+
 def test_sentences_count_cards_and_list_places():
     war = War("hand scrap-dealer; bases the-vault", DUMMY).say("1 target field.1")
     refusal = game.judge(war.table, Move.parse("1 target tableau.1"))

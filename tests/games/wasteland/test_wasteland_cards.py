@@ -3,7 +3,10 @@
 import pytest
 
 from tabletop.games.wasteland import ending, game
-from tests.games.wasteland.short import Case, finished, lay, results
+from tabletop.games.wasteland.content import Base, Card, Unit, content
+from tabletop.games.wasteland.effects import Boost, Bundle, Condition, Gain, Income, Per, When
+from tabletop.table.changes import Note
+from tests.games.wasteland.short import Case, finished, lay, results, revealed
 
 
 def rule(number: int) -> pytest.MarkDecorator:
@@ -64,11 +67,21 @@ def test_an_abandoned_unit_takes_its_points_with_it() -> None:
     assert ending.points(finished(case._replace(abandons="road-saint")), 0) == 0
 
 
+@rule(6)
+def test_the_points_of_units_that_all_see_go_down_when_one_is_abandoned() -> None:
+    case = Case("road-saint", "f1 dust-biker", "f1 road-veteran", "", field="road-saint")
+    table = finished(case._replace(mine="f1 war-rig"))
+    assert table.counters["glory.0"] == 2
+    table = finished(case._replace(mine="f1 road-saint", field="smelter", abandons="road-saint"))
+    assert table.counters["glory.0"] == -2, "it was laid, not won, so that nothing was counted"
+
+
 @rule(7)
 def test_other_leaves_out_the_card_itself() -> None:
     check("bases hall-of-banners smelter", "", "vp 2")
     check("bases hall-of-banners smelter kennels", "", "vp 5")
     check("bases cathedral-of-rust", "", "vp 2")
+    check("f1 dust-biker dust-biker", "", "f1 6/0")
 
 
 @rule(7)
@@ -82,6 +95,10 @@ def test_cards_count_anew_whenever_it_matters() -> None:
 def test_what_a_card_says_happens_by_itself_in_its_moment() -> None:
     check("f1 salvage-crew", "f1 tin-shield", "scrap 10/8")
     check("f1 salvage-crew", "f1 road-veteran", "scrap 7/6")
+    check("f1 rust-picker", "f1 road-veteran", "scrap 10/6")  # revealed
+    check("f1 gyro-scout", "f1 road-veteran", "hand gyro-scout")  # lost
+    check("f1 ash-walker", "f1 road-veteran", "scrap 7/6")
+    check("f1 ash-walker", "f1 road-veteran", "scrap 10/6", abandons="ash-walker")
 
 
 @rule(8)
@@ -90,6 +107,22 @@ def test_in_the_shop_units_win_by_buying_and_lose_otherwise() -> None:
     check("shop razor-lizard", "", "hand nothing, discard razor-lizard")
     check("shop gyro-scout", "", "hand gyro-scout")
     check("shop gyro-scout", "", "hand nothing", buys="rust-picker")
+
+
+@rule(8)
+def test_units_speak_front_by_front_attacks_before_the_shop() -> None:
+    case = Case("blind-seer", "shop rust-hauler; attack blind-seer; f1 rust-picker; deck smelter",
+                "bases smelter", "")  # fmt: skip
+    notes = [change for change in revealed(case).journal if isinstance(change, Note)]
+    said = [note.text.partition(":")[0] for note in notes if note.rule == "WW-CARDS.8"]
+    assert said == ["Rust Picker", "Blind Seer", "Rust Hauler"]
+
+
+@rule(8)
+def test_a_unit_that_returns_does_so_once() -> None:
+    table = finished(Case("the-unburied", "f1 the-unburied", "f1 old-titan", ""))
+    assert [piece.kind for piece in table.pile("hand.0")] == ["the-unburied"]
+    assert not any(piece.marks for piece in table.pieces), "it remembers nothing"
 
 
 @rule(9)
@@ -111,3 +144,37 @@ def test_the_owner_of_an_attacked_base_is_robbed_too() -> None:
 def test_nobody_loses_more_than_they_have() -> None:
     check("f1 water-thief", "f1 fortress-enforcer", "juice 0/0", stock=(9, 0, 9))
     check("f1 road-baroness", "f1 tin-shield", "scrap 1/0", stock=(2, 1, 0))
+
+
+# --- cards that are not in the box, but could be --------------------------------------------------
+
+
+def invent(monkeypatch: pytest.MonkeyPatch, card: Card) -> None:
+    """Put a card into the box for one test."""
+    box = content()
+    for kinds in (box.cards, box.units if isinstance(card, Unit) else box.bases):
+        monkeypatch.setitem(kinds, card.id, card)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("wasteland", "WW-REVEAL.5")
+def test_strength_is_never_below_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, Unit("coward", "Coward", Bundle(), 2, abilities=(Boost(-3),)))
+    check("f1 coward", "", "f1 0/0")
+    check("f1 coward chain-swinger", "", "f1 4/0")
+
+
+@rule(8)
+def test_a_unit_that_does_something_under_a_condition(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowd = Condition("units-here", at_least=1)
+    leader = When("won", (Gain(scrap=5),), condition=crowd)
+    invent(monkeypatch, Unit("leader", "Leader", Bundle(), 3, abilities=(leader,)))
+    check("f1 leader", "", "scrap 9/9")
+    check("f1 leader rust-picker", "", "scrap 15/9")  # the Rust Picker brings one, too
+
+
+@rule(7)
+def test_a_base_that_draws_for_each_of_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    each = Income(draw=1, per=Per("other-bases", each=2))
+    invent(monkeypatch, Base("post", "Post", 5, abilities=(each,)))
+    check("bases post smelter", "", "draws 0")
+    check("bases post smelter smelter smelter smelter", "", "draws 2")

@@ -1,7 +1,9 @@
 """The box as a whole: how many of what, and that nothing of the vocabulary is missing."""
 
+import shutil
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -219,3 +221,33 @@ def test_the_rulebook_keeps_the_numbers() -> None:
             assert rule.source, rule.id
             assert rule.text.endswith("."), rule.id
             assert len(rule.text) <= 220, rule.id
+
+
+# --- what the checker says of a broken card -------------------------------------------------------
+
+
+def complaints(folder: Path, file: str, old: str, new: str) -> list[str]:
+    """Give what is said of the box when one text in it is replaced, once."""
+    box = folder / "wasteland"
+    shutil.copytree(FOLDER, box)
+    text = (box / file).read_text(encoding="utf-8")
+    assert old in text
+    (box / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return [str(one) for one in check_paths([box])]
+
+
+def test_no_name_stands_twice(tmp_path: Path) -> None:
+    (said,) = complaints(tmp_path, "market.yaml", "name: Smelter", "name: Old Titan")
+    assert "name old titan" in said
+
+
+@pytest.mark.rule("wasteland", "WW-CARDS.4")
+def test_a_card_without_acquisition_cost_is_named(tmp_path: Path) -> None:
+    (said,) = complaints(tmp_path, "market.yaml", "  price: 5\n", "")
+    assert "has no acquisition cost" in said
+
+
+def test_an_ability_that_stands_twice_is_named(tmp_path: Path) -> None:
+    once = "  - {type: fortify, defence: 1}\n"
+    (said,) = complaints(tmp_path, "market.yaml", once, once * 2)
+    assert "the same ability twice" in said

@@ -152,6 +152,16 @@ def test_the_round_in_which_somebody_has_21_points_is_the_last():
 
 
 @rule("END.1")
+@pytest.mark.parametrize("seat", range(3))
+def test_any_player_may_come_to_21(seat):
+    sides = [DUMMY] * 3
+    sides[seat] = f"hand scrap-dealer; {TWENTY} smelter"
+    war = War(*sides)
+    war.bid()
+    assert war.outcome.winners == (seat,)
+
+
+@rule("END.1")
 def test_the_round_is_played_to_its_end():
     war = War(
         f"hand scrap-dealer; {TWENTY}", f"hand scrap-tank; {TWENTY} smelter", shop=["still-house"]
@@ -223,6 +233,13 @@ def test_the_strongest_set_that_can_be_paid_together_counts(hand, stock, strengt
     assert ending.military(war.table, 0) == strength
 
 
+@rule("END.4")
+def test_units_are_paid_at_their_price_of_that_moment():
+    # A Chop Shop makes tanks cost 1 scrap and 1 juice; there is enough for one of the two.
+    war = War("hand scrap-tank scrap-tank; bases chop-shop", VAULT, stock=(1, 2, 0))
+    assert ending.military(war.table, 0) == 5
+
+
 @rule("END.6")
 def test_then_resources_then_bases():
     war = War(
@@ -231,7 +248,8 @@ def test_then_resources_then_bases():
         round=LATE,
         field="",
     )
-    war.table.counters |= {"spark.1": 10}
+    war.table.counters |= {"scrap.0": 15, "juice.0": 5, "spark.0": 7, "spark.1": 10}
+    # 27 of all kinds against 28, although nobody has more of one kind than seat 1 has scrap
     war.pass_bids()
     assert war.outcome.winners == (1,)
     assert war.outcome.rule == "WW-END.6"

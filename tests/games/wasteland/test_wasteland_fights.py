@@ -2,8 +2,9 @@
 
 import pytest
 
-from tabletop.games.wasteland import battles
+from tabletop.games.wasteland import battles, game
 from tabletop.games.wasteland.content import content
+from tabletop.games.wasteland.play import roll_off
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule, throws  # noqa: F401
 
 TANKS = "hand scrap-tank scrap-tank scrap-tank; bases the-vault"
@@ -77,6 +78,21 @@ def test_a_base_won_in_this_round_does_not_change_strengths():
     assert war.table.top("committed.0.shop").marks["strength"] == 2
 
 
+@rule("REVEAL.5")
+def test_units_that_were_not_paid_for_are_no_enemies_any_more():
+    # A King of Crows has 3, and 1 more for each enemy unit; seat 2 can pay one tank, not both.
+    war = War(
+        "hand king-of-crows scrap-dealer; bases the-vault",
+        TANKS,
+        shop=["rust-picker"],
+        stock=(3, 9, 9),
+    )
+    war.bid(
+        s1="king-of-crows field.1; scrap-dealer shop", s2="scrap-tank field.1; scrap-tank field.1"
+    )
+    assert war.table.top("committed.0.field.1").marks["strength"] == 3
+
+
 # --- battlefields -------------------------------------------------------------------------------
 
 
@@ -118,6 +134,18 @@ def test_ties_are_diced_until_one_is_left(throws):  # noqa: F811
     # 4, 4 and 3: seat 4 is out. 6 and 6: again. 2 against 5: seat 2 wins. Seat 3 never rolled.
     assert [war.table.counters[f"die.{seat}"] for seat in range(4)] == [2, 5, 0, 3]
     assert war.kinds("tableau.1") == ["smelter", "the-vault"]
+
+
+@rule("BATTLE.2")
+def test_a_die_has_six_sides():
+    shown = set()
+    for seed in range(40):
+        table = game.setup(2, {}, f"{seed}")
+        winner = roll_off(table, (0, 1), "battlefield 1", "WW-BATTLE.2")
+        dice = [table.counters[f"die.{seat}"] for seat in (0, 1)]
+        assert dice[winner] > dice[1 - winner]
+        shown |= set(dice)
+    assert shown == {1, 2, 3, 4, 5, 6}
 
 
 @rule("BATTLE.3")
@@ -189,6 +217,19 @@ def test_defence_and_defenders_must_be_exceeded(attack, defence, taken):
     )
     assert war.kinds("tableau.0") == ["the-vault"] * (1 + taken)
     assert war.kinds("tableau.1") == ["the-vault"] * (1 - taken)
+
+
+@rule("BASE.1")
+@pytest.mark.parametrize(("other", "taken"), [("smelter", True), ("gate-tower", False)])
+def test_other_bases_add_to_the_defence(other, taken):
+    # 5 + 5 + 3 against the 12 of the Vault, to which a Gate Tower adds 1.
+    war = War(
+        "hand scrap-tank scrap-tank desert-raider; bases the-vault",
+        f"hand scrap-dealer; bases the-vault {other}",
+    )
+    kinds = ("scrap-tank", "scrap-tank", "desert-raider")
+    war.bid(s1="; ".join(f"{kind} tableau.1 the-vault" for kind in kinds))
+    assert ("the-vault" in war.kinds("tableau.1")) != taken
 
 
 @rule("BASE.3", "ACQUIRE.1")
@@ -383,6 +424,8 @@ def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
         "{seat} rolls a 1 for the first choice in the shop.",
         "{seat} rolls a 4 for the first choice in the shop.",
     ]
+    dice = [war.table.counters[f"die.{seat}"] for seat in range(3)]
+    assert dice == [1, 4, 0], "only the last dice that were thrown lie on the table"
     war.say("2 take rust-picker")
     assert "{seat} takes {0} from the shop with a strength of 3." in told(war)
 

@@ -71,6 +71,32 @@ def test_an_attacked_base_is_named_by_a_click_on_it():
         assert drop(war, move.args[0], "tableau.1", "tableau.1") == str(move)
 
 
+def test_the_second_base_of_a_kind_is_named_by_a_click_on_it():
+    war = War(HAND, "hand scrap-tank; bases the-vault smelter the-vault")
+    war.say("1 target tableau.1; 1 ready; 2 ready")
+    words = [str(move) for move in game.legal_moves(war.table, 0)]
+    assert words == ["1 attack the-vault", "1 attack smelter", "1 attack the-vault#1"]
+    bases = war.table.piles["tableau.1"]
+    for base, move in zip(bases, game.legal_moves(war.table, 0), strict=True):
+        assert game.gesture(war.table, move).piece == base
+        assert game.attempt(war.table, Grip(0, base, "tableau.1")) == move
+    war.say("1 attack the-vault#1")
+    assert war.table.marks["raid.0"] == (1, bases[2])
+
+
+def test_a_unit_is_dropped_on_the_very_base_that_it_defends():
+    war = War(HAND, HAND.replace("the-vault", "the-vault the-vault"), HAND)
+    war.say("1 target tableau.1; 3 target tableau.1; 1 ready; 2 ready; 3 ready")
+    war.say("1 attack the-vault; 3 attack the-vault#1")
+    first, second = war.table.piles["tableau.1"]
+    defences = {
+        move.args[1]: game.gesture(war.table, move).onto
+        for move in game.legal_moves(war.table, 1)
+        if move.verb == "defend"
+    }
+    assert defences == {"the-vault": first, "the-vault#1": second}
+
+
 @pytest.mark.parametrize("phase", ["target", "commit", "buy", "abandon"])
 def test_every_move_has_a_gesture_that_makes_it(phase):
     war = at(phase)
@@ -154,3 +180,32 @@ def test_the_laws_know_how_far_counters_go(counter, value, rule):
     war = War(HAND, HAND)
     war.table.counters[counter] = value
     assert [refusal.rule for refusal in game.laws(war.table)] == [rule]
+
+
+def test_the_laws_find_counters_outside_of_fights():
+    war = War(HAND, HAND)
+    war.table.pile("hand.0")[0].marks["strength"] = 3
+    assert [refusal.rule for refusal in game.laws(war.table)] == ["WW-REVEAL.5"]
+
+
+def test_the_points_of_units_follow_them_when_hands_move_them():
+    """A unit with a point of its own, laid into a hand by hand, taken back, and given away."""
+    war = War(HAND, HAND)
+    war.lay("spent-market", "old-titan")
+    war.say("1 @referee sandbox; 1 @move spent-market#0 hand.0")
+    assert war.table.counters["glory.0"] == 1
+    assert game.laws(war.table) == []
+    war.referee.pop()
+    assert war.table.counters["glory.0"] == 0
+    war.referee.redo()
+    war.say("1 @move hand.0#0 discard.1")
+    assert [war.table.counters[f"glory.{seat}"] for seat in (0, 1)] == [0, 1]
+    war.say("1 @count glory.1 5")
+    assert war.table.counters["glory.1"] == 1
+
+
+@pytest.mark.rule("wasteland", "WW-CARDS.6")
+def test_points_of_units_that_are_miscounted_are_against_the_rules():
+    war = War(HAND, HAND)
+    war.table.counters["glory.1"] = 3
+    assert [refusal.rule for refusal in game.laws(war.table)] == ["WW-CARDS.6"]

@@ -117,6 +117,17 @@ def test_the_vault_produces_juice_or_spark():
         assert war.stock(1) == stock
 
 
+@rule("COLLECT.1")
+def test_what_several_bases_draw_and_produce_is_added_up():
+    cards = "scrap-tank " * 6
+    war = collecting(
+        f"bases warlords-throne warlords-throne the-vault; deck {cards}", "hand scrap-tank"
+    )
+    war.say("1 produce juice")
+    assert len(war.kinds("hand.0")) == 6
+    assert war.stock(1) == (17, 10, 9)
+
+
 @rule("COLLECT.2")
 def test_hand_and_stockpile_have_no_limit():
     hand = "hand " + " ".join(["desert-raider"] * 20)
@@ -149,6 +160,29 @@ def test_choices_of_production_are_secret_until_all_have_chosen():
     war.say("2 produce spark")
     assert war.stock(1) == (0, 1, 1)
     assert war.stock(2) == (0, 0, 1)
+
+
+@rule("COLLECT.4")
+def test_two_bases_may_both_produce_the_same():
+    war = collecting("bases the-vault the-vault", "hand scrap-tank", stock=(0, 0, 0))
+    war.say("1 produce juice; 1 produce juice")
+    assert war.stock(1) == (0, 2, 0)
+
+
+DIFFERENT = (
+    "scavenger-raider wasteland-warrior desert-raider scrap-tank scrap-dealer fortress-enforcer "
+    "scavenger-pillager dust-biker chain-swinger night-looter"
+)
+
+
+@rule("COLLECT.5")
+def test_the_discard_pile_is_shuffled():
+    war = collecting(f"bases warlords-throne the-vault; discard {DIFFERENT}", "bases the-vault")
+    war.say("1 produce juice; 2 produce juice")
+    left = [piece.kind for piece in war.table.pile("deck.0")]
+    drawn = set(war.kinds("hand.0"))
+    assert len(left) == 7
+    assert left != [kind for kind in DIFFERENT.split() if kind not in drawn]
 
 
 @rule("COLLECT.5")

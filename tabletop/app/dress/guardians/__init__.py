@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
+from tabletop.app.aside import beside
 from tabletop.app.dress.guardians import arena, board, moment, notes, promises, scenes
 from tabletop.app.dress.guardians.pages import face_of
 from tabletop.app.dress.guardians.spots import closed, with_spots
@@ -13,7 +14,7 @@ from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.faces import guardians as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Rgb, Scale, mood_of
+from tabletop.app.theme import Mood, Scale, mood_of
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
 from tabletop.games.guardians.places import SEATS
@@ -22,8 +23,7 @@ from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
-_BAYS = ("deck", "discard", "pen", "up", "beside", "terrains")
-_OPEN_BAYS = {"under": "Channellers", "row": "To come", "past": "Past"}
+_BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past")
 _AIDS = ("command", "magic", "channel", "dazed", "bribed")
 _OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "play", "retain", "shoot",
             "stay", "stone")  # fmt: skip
@@ -45,7 +45,8 @@ class GuardiansDress:
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
         self._unit = 1.0
-        self._aids: dict[int, dict[str, tuple[Units, str]]] = {}
+        self._aids: dict[int, tuple[Units, ...]] = {}
+        self._bays: set[str] = set()
 
     def behold(self, view: View) -> None:
         """Work out what all creatures are worth in this view."""
@@ -57,14 +58,17 @@ class GuardiansDress:
         """The table by candlelight, and a place for every pile."""
         surface = faces.table_top(size, self.mood.ground, self.mood.ground_lit).copy()
         on_board = any(picture.name == "board" for picture in layout.pictures)
-        for zone, spot in layout.spots.items():
-            area, _, rest = zone.partition(".")
-            label = spot.entry.label
-            if area not in _BAYS or not label or (on_board and area in ("pen", "depot")):
-                continue
-            rect = pygame.Rect(spot.rect)
-            seat = int(rest) if rest.isdigit() else -1
-            surface.blit(faces.bay(rect.size, label, seat), rect)
+        self._bays = {
+            zone
+            for zone, spot in layout.spots.items()
+            if (area := zone.partition(".")[0]) in _BAYS
+            and spot.entry.label
+            and not (on_board and area in ("pen", "depot"))
+        }
+        for zone in self._bays:
+            rest = zone.partition(".")[2]
+            rect = pygame.Rect(layout.spots[zone].rect)
+            surface.blit(faces.bay(rect.size, int(rest) if rest.isdigit() else -1), rect)
         self._aids = {
             picture.seat: _aids(layout, picture)
             for picture in layout.pictures
@@ -92,6 +96,13 @@ class GuardiansDress:
                 spots |= {f"{z}.{side}": closed(layout.spots[f"{z}.{side}"]) for z in off}
         spots |= arena.arrange(layout, view, seat)
         return with_spots(layout, spots)
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a pile is for; what helps in a combat has its places only there."""
+        helps = spot.zone.partition(".")[0] in _AIDS and self.worth is not None and self.worth.stage
+        if helps or spot.zone in self._bays:
+            return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label)
+        return None
 
     # --- pieces ----------------------------------------------------------------------
 
@@ -157,7 +168,7 @@ class GuardiansDress:
         if seen.kind not in content().cards:
             return None
         card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
-        return notes.beside(card, notes.lines(seen, self.worth))
+        return beside(card, notes.lines(seen, self.worth), faces.INK, faces.sheet)
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """Nothing beyond what is lit anyway."""
@@ -192,14 +203,8 @@ class GuardiansDress:
                 return faces.seat_sheet(size, values)
             case faces.Arena():
                 return faces.arena(size, self._unit, values)
-            case ("aids", int(seat), taken):
-                bays = self._aids.get(seat, {})
-                shown = tuple(
-                    (box, "" if name in taken else words) for name, (box, words) in bays.items()
-                )
-                return faces.aids(size, self._unit, shown, seat)
-            case ("bay", str(words), int(seat)):
-                return faces.bay(size, words, seat)
+            case ("aids", int(seat)):
+                return faces.aids(size, self._unit, self._aids.get(seat, ()), seat)
             case ("stores", int(seat)):
                 return faces.stores(size, self._unit, scenes.STORES, seat)
             case ("board", spaces):
@@ -220,12 +225,7 @@ class GuardiansDress:
             case "arena":
                 return scenes.arena(self.worth) if fights or not lands else None
             case "aids" if fights:
-                taken = [name for name in _AIDS if view.piles[f"{name}.{picture.seat}"]]
-                return ("aids", picture.seat, tuple(taken))
-            case "under" | "row" | "past" as name:
-                zone = name if picture.seat is None else f"{name}.{picture.seat}"
-                words = "" if view.piles[zone] else _OPEN_BAYS[name]
-                return ("bay", words, -1 if picture.seat is None else picture.seat)
+                return ("aids", picture.seat)
             case "stores" if not fights and not view.piles[f"hand.{picture.seat}"]:
                 return ("stores", picture.seat)
             case "board" if not fights:
@@ -258,25 +258,16 @@ class GuardiansDress:
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place."""
-        mood = self.mood
-        colours: dict[str, Rgb] = {
-            "legal": mood.good,
-            "ready": mood.accent,
-            "cover": mood.accent,
-            "bad": mood.bad,
-            "focus": mood.focus,
-        }
-        colour = colours[kind.split(" ")[0]]
+        colour = self.mood.lights[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
 
 
-def _aids(layout: Layout, picture: Picture) -> dict[str, tuple[Units, str]]:
+def _aids(layout: Layout, picture: Picture) -> tuple[Units, ...]:
     """The places for what helps a seat in a combat, in units within their picture."""
-    found = {}
+    found = []
+    unit = layout.unit
     for name in _AIDS:
-        spot = layout.spots[f"{name}.{picture.seat}"]
-        x, y = spot.rect.x - picture.rect.x, spot.rect.y - picture.rect.y
-        unit = layout.unit
-        box = (x / unit, y / unit, spot.rect.w / unit, spot.rect.h / unit)
-        found[name] = (box, spot.entry.label)
-    return found
+        box = layout.spots[f"{name}.{picture.seat}"].rect
+        x, y = box.x - picture.rect.x, box.y - picture.rect.y
+        found.append((x / unit, y / unit, box.w / unit, box.h / unit))
+    return tuple(found)

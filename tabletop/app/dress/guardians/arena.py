@@ -228,7 +228,7 @@ def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) 
         zone = f"assault.{side}"
         way = 1 if side == frame.seat else -1
         taken: dict[str, int] = {}
-        places = []
+        places: list[Place] = []
         for seen in view.piles[zone]:
             host = seen.host or ""
             if host.startswith("guardian."):

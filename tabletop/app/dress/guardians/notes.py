@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pygame
-
-from tabletop.app import text
 from tabletop.app.dress.guardians.pages import BORDERS
 from tabletop.app.dress.guardians.worth import Worth
-from tabletop.app.faces import guardians as faces
 from tabletop.games.guardians.combat.strength import explained
 from tabletop.games.guardians.content import Creature, Guardian, Magic, content
 from tabletop.games.guardians.effects import PREY
@@ -88,28 +84,6 @@ def _of_creature(card: Creature) -> list[str]:
     if card.command:
         said.append("{command} Can be played as a command card.")
     return said
-
-
-def beside(card: pygame.Surface, said: list[str]) -> pygame.Surface:
-    """A large card, and on its right the notes."""
-    if not said:
-        return card
-    width, height = card.get_size()
-    px = max(12, round(width / 19))
-    pad = round(px * 1.4)
-    wide = round(width * 0.96)
-    room = wide - 2 * pad
-    words = "\n".join(said)
-    written = text.render(words, "body", px, faces.INK, room)
-    if written.get_height() > height - 2 * pad:
-        written = text.fit(words, "body", px, faces.INK, (room, height - 2 * pad), "left")
-    leaf = faces.sheet((wide, written.get_height() + 2 * pad)).copy()
-    leaf.blit(written, (pad, pad))
-    gap = px // 3
-    surface = pygame.Surface((width + gap + wide, height), pygame.SRCALPHA)
-    surface.blit(card, (0, 0))
-    surface.blit(leaf, (width + gap, 0))
-    return surface
 
 
 def rule(seen: Seen | None, zone: str) -> str:

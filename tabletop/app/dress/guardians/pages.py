@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop.app.faces.guardians import Face
+from tabletop.cards.wording import number_of, signed
 from tabletop.games.guardians.content import (
     Bearer,
     Bribe,
@@ -19,7 +20,7 @@ from tabletop.games.guardians.content import (
 )
 from tabletop.games.guardians.effects import PREY, AreaAttack, Destroys, Immune
 from tabletop.games.guardians.lands.cards import Accessory, Works
-from tabletop.games.guardians.phrases import count, kin, signed
+from tabletop.games.guardians.phrases import kin
 from tabletop.games.guardians.sentences import card_text
 
 _KINS = {
@@ -120,7 +121,7 @@ def _printed(card: Card) -> tuple[str, str, int | None, str]:
         case Shield():
             return "shield", "guardians", card.up, "Shield"
         case Guardian():
-            line = f"Guardian · {count(card.stones, 'stone')} · channels {card.cmp} a stone"
+            line = f"Guardian · {number_of(card.stones, 'stone')} · channels {card.cmp} a stone"
             return "guardian", "kin-guardian", card.vitality, line
         case Stronghold():
             return "stronghold", "stronghold", None, "Stronghold"

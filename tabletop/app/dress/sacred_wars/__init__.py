@@ -23,12 +23,13 @@ from tabletop.rules.move import Move
 from tabletop.table import Change, Piece, Table
 from tabletop.table.views import Seen, View
 
-_PILES = ("commander.", "grave.", "deck.")
+_SIGNS = {"commander": "leader", "grave": "kills", "deck": "deck"}
+_PILES = tuple(f"{pile}." for pile in _SIGNS)
 _GOALS = {
     "war": ("War Match", "stat-res", "Bring the opponent's life points to 0."),
     "death": ("Death Match", "kills", "Destroy more units than you lose."),
     "conquest": ("Conquest", "coin", "Gather more coins; spent ones count."),
-    "fate": ("Fate", "leader", "Bring your commander to the enemy's deploy zone."),
+    "fate": ("Fate", "leader", "Lead your commander to the far row."),
 }
 
 
@@ -44,17 +45,10 @@ class SacredDress:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
-        self._zones: dict[int, str] = {}
 
     def behold(self, view: View) -> None:
         """Work out what all tokens are worth in this view."""
         self.worth = Worth(view)
-        self._zones = {
-            seen.id: zone
-            for zone, pile in view.piles.items()
-            for seen in pile
-            if seen.id is not None
-        }
 
     # --- the table -------------------------------------------------------------------
 
@@ -80,9 +74,16 @@ class SacredDress:
             faces.field(surface, boxes, coins, deploy)
         for zone, spot in layout.spots.items():
             if zone.startswith(_PILES):
-                bay = faces.bay(pygame.Rect(spot.rect).size, spot.entry.label, int(zone[-1]))
-                surface.blit(bay, pygame.Rect(spot.rect))
+                rect = pygame.Rect(spot.rect)
+                surface.blit(faces.bay(rect.size, int(zone[-1])), rect)
         return surface.convert()
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a pile is for."""
+        if spot.zone.startswith(_PILES):
+            sign = _SIGNS[spot.zone.partition(".")[0]]
+            return faces.caption(pygame.Rect(spot.rect).size, sign, spot.entry.label)
+        return None
 
     # --- pieces ----------------------------------------------------------------------
 
@@ -90,7 +91,12 @@ class SacredDress:
         """The piece and its present state."""
         piece = self._token(seen) if spot.zone.startswith("field.") else None
         stance = self.worth.stance(piece) if piece is not None and self.worth else None
-        return (seen.kind, seen.owner, seen.face, seen.turn, stance)
+        return (seen.kind, seen.owner, seen.face, seen.turn, stance, self._coins(spot.zone))
+
+    def _coins(self, zone: str) -> int:
+        """What the sacred tile gives on which an element tile lies."""
+        area, _, box = zone.partition(".")
+        return self.worth.coins(box) if area == "ground" and self.worth is not None else 0
 
     def _token(self, seen: Seen) -> Piece | None:
         return self.worth.token(seen) if self.worth is not None else None
@@ -99,17 +105,17 @@ class SacredDress:
         """The piece as it lies there."""
         size = (max(8, round(place.w)), max(8, round(place.h)))
         if spot.zone.startswith(("field.", "ground.", "tiles.")):
-            return self._flat(seen, min(size))
+            return self._flat(seen, min(size), self._coins(spot.zone))
         image = self._card(seen, size, spot.own and spot.zone.startswith("hand."))
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
 
-    def _flat(self, seen: Seen, px: int) -> pygame.Surface:
+    def _flat(self, seen: Seen, px: int, coins: int = 0) -> pygame.Surface:
         """A token or an element tile, as it lies on the field."""
         element = (seen.kind or "").removesuffix("-tile")
         if element in ELEMENTS:
-            return faces.element_tile(element, px)
+            return faces.element_tile(element, px, coins)
         piece = self._token(seen)
         if piece is None or self.worth is None:
             return self._card(seen, (round(px / faces.CARD), px), False)
@@ -220,7 +226,7 @@ class SacredDress:
         if picture.name == "tray":
             last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
             rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
-            return faces.tray, (rolls, "" if rolls else "No battle has been rolled yet.")
+            return faces.tray, (rolls, _blow(view) if rolls else "No battle has been rolled yet.")
         fighters = self.worth.fighters()
         if fighters is not None:
             return faces.duel, (self._duel(*fighters),)
@@ -312,13 +318,8 @@ class SacredDress:
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place; `legal threat` is a legal place that the enemy strikes at."""
-        mood = self.mood
         colours: dict[str, tuple[Rgb, Rgb]] = {
-            "legal": (mood.good, mood.good.darker(0.75)),
-            "ready": (mood.accent, mood.accent.darker(0.75)),
-            "cover": (mood.accent, mood.accent.darker(0.75)),
-            "bad": (mood.bad, mood.bad.darker(0.75)),
-            "focus": (mood.focus, mood.focus.darker(0.75)),
+            **{name: (light, light.darker(0.75)) for name, light in self.mood.lights.items()},
             "range": (Rgb(255, 168, 84), Rgb(94, 38, 6)),
             "threat": (Rgb(240, 96, 140), Rgb(84, 6, 40)),
         }
@@ -328,6 +329,18 @@ class SacredDress:
             image = image.copy()
             image.blit(faces.glow(size, each, *colours[each]), (0, 0))
         return image
+
+
+def _blow(view: View) -> str:
+    """What the dice of the last battle brought."""
+    blow = view.marks["blow"]
+    if not isinstance(blow, tuple) or not blow:
+        return ""
+    how, damage = blow
+    if how == "dodged":
+        return "{stat-spd} Dodged"
+    said = "Critical hit" if how == "critical" else "Hit"
+    return f"{said}\n{damage} damage" if damage else f"{said}\nno damage"
 
 
 def _luck(view: View, seat: int) -> faces.Luck:

@@ -92,7 +92,9 @@ def _stand(table: Table, piece: Piece, box: str, words: str) -> str:
 
 def attack_words(table: Table, attacker: Piece, defender: Piece) -> str:
     """The odds of an attack in a few lines."""
-    return "\n".join(f"{{{sign}}} {words}" for sign, words in odds_lines(table, attacker, defender))
+    lines = [f"Attack {page(defender).name}"]
+    lines += [f"{{{sign}}} {words}" for sign, words in odds_lines(table, attacker, defender)]
+    return "\n".join(lines)
 
 
 def odds_lines(table: Table, attacker: Piece, defender: Piece) -> list[tuple[str, str]]:

@@ -15,6 +15,7 @@ from tabletop.games.sacred_wars.places import (
     reach,
     side_of,
     stack,
+    tile,
     token,
     tokens,
 )
@@ -90,7 +91,13 @@ class Worth:
             self.signs(piece),
             role,
             page(piece).is_commander,
+            self.coins(box_of(piece)),
+            tile(self.table, box_of(piece)),
         )
+
+    def coins(self, box: str) -> int:
+        """What the sacred tile of a box gives; 0 where there is none."""
+        return field_of(self.table).coins.get(box, 0)
 
     def roster(self, seat: int) -> tuple[Muster, ...]:
         """The tokens of a seat as they stand in its units zone."""

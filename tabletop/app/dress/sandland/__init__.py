@@ -7,12 +7,13 @@ from functools import cache
 
 import pygame
 
+from tabletop.app.aside import beside
 from tabletop.app.dress.sandland import notes, promises
 from tabletop.app.dress.sandland.worth import Worth, face_of
 from tabletop.app.faces import sandland as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Rgb, Scale, mood_of
+from tabletop.app.theme import Mood, Scale, mood_of
 from tabletop.games.sandland import combat
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.flow import PROMPTS
@@ -124,7 +125,12 @@ class SandlandDress:
         state = self.worth.state(seen, zone) if self.worth is not None else None
         size = (round(height / faces.CARD), height)
         card = faces.reading(face, state or faces.printed(face), size)
-        return notes.beside(card, notes.lines(seen, zone, self.worth))
+        return beside(
+            card,
+            notes.lines(seen, zone, self.worth),
+            faces.LINE,
+            lambda size: faces.plate(size, faces.SAND_DARK),
+        )
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """The slots that a card could attack from where it stands."""
@@ -250,12 +256,6 @@ class SandlandDress:
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A bold frame in the colour of what it says; what is only ready is dashed."""
-        mood = self.mood
-        colours: dict[str, Rgb] = {
-            "legal": mood.good,
-            "ready": mood.accent,
-            "cover": mood.accent,
-            "bad": mood.bad,
-            "focus": mood.focus,
-        }
-        return faces.glow(size, colours[kind], kind in ("legal", "cover", "bad"), kind == "ready")
+        return faces.glow(
+            size, self.mood.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
+        )

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
-
-from tabletop.app import text
 from tabletop.app.dress.sandland.worth import Worth
-from tabletop.app.faces import sandland as faces
 from tabletop.games.sandland.places import SEAT_OF, sheets
 from tabletop.table.views import Seen
 
@@ -56,25 +52,3 @@ def lines(seen: Seen, zone: str, worth: Worth | None) -> list[str]:
     if state.spent:
         said.append("{turn} Exhausted: it is readied when the round ends. (7-1)")
     return said
-
-
-def beside(card: pygame.Surface, said: list[str]) -> pygame.Surface:
-    """A large card with the sheet of notes on its right; without notes the card alone."""
-    if not said:
-        return card
-    width, height = card.get_size()
-    px = max(12, round(width / 17))
-    pad = px * 2 // 3
-    room = round(width * 0.94) - 2 * pad
-    written = text.render("\n".join(said), "body", px, faces.LINE, room)
-    if written.get_height() > height - 2 * pad:
-        words = "\n".join(said)
-        written = text.fit(words, "body", px, faces.LINE, (room, height - 2 * pad), "left")
-    size = (room + 2 * pad, written.get_height() + 2 * pad)
-    gap = px // 3
-    surface = pygame.Surface((width + gap + size[0], height), pygame.SRCALPHA)
-    surface.blit(card, (0, 0))
-    sheet = faces.plate(size, faces.SAND_DARK)
-    surface.blit(sheet, (width + gap, 0))
-    surface.blit(written, (width + gap + pad, pad))
-    return surface

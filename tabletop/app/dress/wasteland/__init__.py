@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 
 import pygame
 
+from tabletop.app.aside import beside
 from tabletop.app.dress.wasteland import notes, promises
 from tabletop.app.dress.wasteland.pages import face
 from tabletop.app.dress.wasteland.worth import Worth
 from tabletop.app.faces import wasteland as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Rgb, Scale, mood_of
+from tabletop.app.theme import Mood, Scale, mood_of
 from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.flow import BIDS
-from tabletop.games.wasteland.places import SHOP, cards, fields, named, raid_of, shelves
+from tabletop.games.wasteland.places import (
+    SHOP,
+    cards,
+    committed,
+    fields,
+    named,
+    raid_of,
+    shelves,
+)
 from tabletop.rules.game import Game
 from tabletop.rules.move import Move
 from tabletop.table import Change, Table
@@ -82,12 +92,33 @@ class WastelandDress:
             )
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
-            if zone.startswith(_PILES) and not (spot.own and zone.startswith("hand.")):
-                px = round(layout.unit * 21)
-                surface.blit(faces.tray(rect.size, spot.entry.label, px), rect)
-            elif zone.startswith("tableau."):
-                surface.blit(faces.tray(rect.size, "", 10), rect)
+            if _is_pile(spot) or zone.startswith("tableau."):
+                surface.blit(faces.tray(rect.size), rect)
         return surface.convert()
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a pile is for."""
+        if not _is_pile(spot):
+            return None
+        return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label, round(self._unit * 21))
+
+    def arrange(self, layout: Layout, view: View) -> Layout:
+        """Where the playmat puts everything; the War Map takes targets, too."""
+        return replace(layout, spots=layout.spots | self._map_spots(layout, view))
+
+    def _map_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
+        """The places of the War Map, while targets are marked: each stands for what it shows."""
+        assert self.worth is not None
+        if self.worth.phase != "target" or view.seat not in self.worth.choosing:
+            return {}
+        paper = next(p.rect for p in layout.pictures if p.name == "warmap")
+        places = self._map(view)
+        found = {}
+        for place, box in zip(places, faces.map_boxes(paper.size, places), strict=True):
+            spot = layout.spots[place.zone]
+            rect = pygame.FRect(box.move(paper.topleft))
+            found[f"map.{place.zone}"] = replace(spot, rect=rect)
+        return found
 
     # --- cards -----------------------------------------------------------------------
 
@@ -147,7 +178,12 @@ class WastelandDress:
         state = self.worth.state(seen, zone) if self.worth is not None else None
         size = (round(height / faces.CARD), height)
         card = faces.reading(front, state or faces.printed(front), size)
-        return notes.beside(card, notes.lines(seen, zone, self.worth))
+        return beside(
+            card,
+            notes.lines(seen, zone, self.worth),
+            faces.BONE,
+            lambda size: faces.panel(size, faces.SODIUM, 0.96),
+        )
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """Nothing reaches further than the card it is."""
@@ -254,16 +290,18 @@ class WastelandDress:
         assert self.worth is not None
         marked = self.worth.targets(view.seat)
         places = [
-            faces.MapPlace("field", f"Field {zone[6:]}", 0, zone in marked)
+            faces.MapPlace("field", zone, f"Field {zone[6:]}", 0, zone in marked)
             for zone in fields(view.seats)
             if view.piles[zone]
         ]
         if any(view.piles[zone] for zone in shelves(view.seats)):
-            places.append(faces.MapPlace("shop", "Shop", 0, SHOP in marked))
+            zone = committed(view.seat, SHOP)
+            places.append(faces.MapPlace("shop", zone, "Shop", 0, SHOP in marked))
         for step in range(1, view.seats):
             seat = (view.seat + step) % view.seats
             zone = f"tableau.{seat}"
-            places.append(faces.MapPlace("seat", f"Seat {seat + 1}", seat, zone in marked))
+            marks = zone in marked
+            places.append(faces.MapPlace("seat", zone, f"Seat {seat + 1}", seat, marks))
         return tuple(places)
 
     def _map_words(self) -> str:
@@ -272,7 +310,7 @@ class WastelandDress:
             return "Marked places get at least one unit each."
         if self.worth.seat not in self.worth.choosing:
             return "Your targets are set."
-        return "Drag the X onto battlefields, the shop or a rival's bases."
+        return "Drag the X onto your targets, or click them here."
 
     def _rounds(self, view: View) -> tuple[Hashable, ...]:
         assert self.worth is not None
@@ -316,12 +354,11 @@ class WastelandDress:
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A frame of light in the colour of what it says; what is only ready is dashed."""
-        mood = self.mood
-        colours: dict[str, Rgb] = {
-            "legal": mood.good,
-            "ready": mood.accent,
-            "cover": mood.accent,
-            "bad": mood.bad,
-            "focus": mood.focus,
-        }
-        return faces.glow(size, colours[kind], kind in ("legal", "cover", "bad"), kind == "ready")
+        return faces.glow(
+            size, self.mood.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
+        )
+
+
+def _is_pile(spot: Spot) -> bool:
+    """Whether a zone has a tray of its own; the own hand is fanned out without one."""
+    return spot.zone.startswith(_PILES) and not (spot.own and spot.zone.startswith("hand."))

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pygame
-
-from tabletop.app import text
 from tabletop.app.dress.wasteland.pages import face
 from tabletop.app.dress.wasteland.worth import Worth
-from tabletop.app.faces import wasteland as faces
 from tabletop.games.wasteland.places import place_name
 from tabletop.table.views import Seen
 
@@ -36,24 +32,3 @@ def lines(seen: Seen, zone: str, worth: Worth | None) -> list[str]:
     elif spot is not None and zone.startswith("hand."):
         said.append(f"{{card}} About to go to {place_name(spot.front)}; a click takes it back.")
     return said
-
-
-def beside(card: pygame.Surface, said: list[str]) -> pygame.Surface:
-    """A large card with the sheet of notes on its right; without notes the card alone."""
-    if not said:
-        return card
-    width, height = card.get_size()
-    px = max(12, round(width / 17))
-    pad = px * 2 // 3
-    room = round(width * 0.94) - 2 * pad
-    words = "\n".join(said)
-    written = text.render(words, "body", px, faces.BONE, room)
-    if written.get_height() > height - 2 * pad:
-        written = text.fit(words, "body", px, faces.BONE, (room, height - 2 * pad), "left")
-    size = (room + 2 * pad, written.get_height() + 2 * pad)
-    gap = px // 3
-    surface = pygame.Surface((width + gap + size[0], height), pygame.SRCALPHA)
-    surface.blit(card, (0, 0))
-    surface.blit(faces.panel(size, faces.SODIUM, 0.96), (width + gap, 0))
-    surface.blit(written, (width + gap + pad, pad))
-    return surface

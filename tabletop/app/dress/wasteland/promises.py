@@ -6,9 +6,17 @@ from collections.abc import Sequence
 
 from tabletop.app.dress.wasteland.worth import Worth
 from tabletop.app.tableau import Float, Promise
+from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland.bidding_verbs import among
 from tabletop.games.wasteland.effects import RESOURCES
-from tabletop.games.wasteland.places import DEFENCE, place_name, sort_of
-from tabletop.games.wasteland.strength import Beside, stock, unit_cost, unit_strength
+from tabletop.games.wasteland.places import DEFENCE, base_name, place_name, sort_of
+from tabletop.games.wasteland.strength import (
+    Beside,
+    base_defence,
+    stock,
+    unit_cost,
+    unit_strength,
+)
 from tabletop.rules.move import Move
 from tabletop.table import Change
 from tabletop.table.changes import Count
@@ -22,10 +30,16 @@ def promise(worth: Worth | None, move: Move) -> Promise:
         return Promise(lies=False)
     kind = move.args[0]
     front = DEFENCE if move.verb == "defend" else move.args[1]
-    kinds = [*worth.own_kinds(front), kind]
     table, seat = worth.table, move.seat
+    base = None
+    if move.verb == "defend":
+        base = among(table, bidding.to_defend(table, seat), move.args[1])
+    kinds = [*worth.own_kinds(front, base.id if base is not None else None), kind]
     total = sum(unit_strength(table, seat, k, sort_of(front), Beside(kinds)) for k in kinds)
     words = f"{{attack}} {total} at {place_name(front)}"
+    if base is not None:
+        wall = base_defence(table, seat, base)
+        words = f"{{armor}} {wall} + {total} = {wall + total} for {base_name(move.args[1])}"
     cost = [a + b for a, b in zip(worth.owed(), unit_cost(table, seat, kind), strict=True)]
     for name, have, owed in zip(RESOURCES, stock(table, seat), cost, strict=True):
         if owed > have:

@@ -16,6 +16,8 @@ from tabletop.games.wasteland.places import (
     DEFENCE,
     SHOP,
     all_committed,
+    base_name,
+    base_word,
     bases,
     committed,
     named,
@@ -114,10 +116,12 @@ class Worth:
             words += f" {{attack}}{total}"
         return words, False
 
-    def own_kinds(self, front: str) -> list[str]:
-        """The kinds of the own units at a front, laid down or about to be."""
-        laid = [piece.kind for piece in self.table.pile(committed(self.seat, front))]
-        pledged = [one for one in self.pledges if one.front == front]
+    def own_kinds(self, front: str, base: int | None = None) -> list[str]:
+        """The kinds of the own units at a front, laid down or about to be; in a defence perhaps
+        of one base only."""
+        pile = self.table.pile(committed(self.seat, front))
+        laid = [piece.kind for piece in pile if base in (None, piece.host)]
+        pledged = [one for one in self.pledges if one.front == front and base in (None, one.base)]
         return laid + [self.table.pieces[one.piece].kind for one in pledged]
 
     # --- cards -----------------------------------------------------------------------
@@ -206,7 +210,7 @@ class Worth:
         attacked = attacked_bases(self.table, self.seat)
         base = next((one.base for one in self.pledges if one.piece == piece), -1)
         if len(attacked) > 1 and base in attacked:
-            return f"{{armor}} {named(self.table.pieces[base].kind)}"
+            return f"{{armor}} {base_name(base_word(self.table, self.table.pieces[base]))}"
         return "{armor} Defend"
 
     # --- why -------------------------------------------------------------------------

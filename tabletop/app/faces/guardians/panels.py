@@ -190,7 +190,10 @@ def arena(size: tuple[int, int], unit: float, scene: Arena) -> pygame.Surface:
     surface.blit(vector.paint(body, size, size), (0, 0))
     for box, words, seat in scene.bays:
         rect = _pixels(box, unit)
-        surface.blit(bay(rect.size, words, seat), rect)
+        surface.blit(bay(rect.size, seat), rect)
+        if words:
+            told = caption(rect.size, words)
+            surface.blit(told, told.get_rect(center=rect.center))
     for box, sum_, ahead in scene.sums:
         rect = _pixels(box, unit)
         surface.blit(sums(rect.size, sum_, ahead), rect)
@@ -224,14 +227,12 @@ def band(size: tuple[int, int], title: str, lines: tuple[str, ...]) -> pygame.Su
 
 
 @lru_cache(maxsize=8)
-def aids(
-    size: tuple[int, int], unit: float, bays: tuple[tuple[Units, str], ...], seat: int
-) -> pygame.Surface:
+def aids(size: tuple[int, int], unit: float, bays: tuple[Units, ...], seat: int) -> pygame.Surface:
     """The places for what helps a side in a combat."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    for box, words in bays:
+    for box in bays:
         rect = _pixels(box, unit)
-        surface.blit(bay(rect.size, words, seat), rect)
+        surface.blit(bay(rect.size, seat), rect)
     return surface
 
 
@@ -243,7 +244,7 @@ def stores(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     for box, words in bays:
         rect = _pixels(box, unit)
-        surface.blit(bay(rect.size, "", seat), rect)
+        surface.blit(bay(rect.size, seat), rect)
         room = pygame.Rect(rect.left, rect.top, rect.w, round(22 * unit)).inflate(-8, 0)
         px = max(SMALLEST_TEXT, round(20 * unit))
         text.draw(surface, words, "italic", px, PAPER_LIGHT, room, "center")
@@ -251,20 +252,22 @@ def stores(
 
 
 @lru_cache(maxsize=64)
-def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
-    """A place where something can lie, with what it is for."""
+def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
+    """A place where something can lie."""
     w, h = size
     colour = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
     edge = max(1.2, min(w, h) / 60)
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.28), min(w, h) / 14)
     body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, line(colour, edge, 0.6),
                         min(w, h) / 14)  # fmt: skip
-    surface = vector.paint(body, size, size)
-    if words:
-        room = surface.get_rect().inflate(-w // 8, -h // 4)
-        px = round(min(h * 0.3, max(w * 0.17, 11), 6 + 0.09 * math.sqrt(w * h)))
-        text.draw(surface, words, "bold", px, PAPER_DARK, room, "center")
-    return surface
+    return vector.paint(body, size, size)
+
+
+def caption(size: tuple[int, int], words: str) -> pygame.Surface:
+    """What an empty place is for."""
+    w, h = size
+    px = round(min(h * 0.3, max(w * 0.17, 11), 6 + 0.09 * math.sqrt(w * h)))
+    return text.fit(words, "bold", px, PAPER_DARK, (w - w // 8, h - h // 4), "center")
 
 
 @lru_cache(maxsize=48)
@@ -383,9 +386,12 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
         body += vector.rect(reach, reach, *size, flat(colour, 0.16), radius)
     inset = -width * 0.55  # around the piece, which is painted above it
     box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
-    extra = f'stroke-dasharray="{width * 4:.1f} {width * 2.2:.1f}"' if kind == "ready" else ""
     body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)
-    body += vector.rect(*box, vector.style(stroke=colour.hex, width=width, extra=extra), radius)
+    edge = vector.style(stroke=colour.hex, width=width)
+    if kind == "ready":
+        body += vector.dashed(*box, edge, width * 4, width * 2.2, radius)
+    else:
+        body += vector.rect(*box, edge, radius)
     return vector.paint(body, (w, h), (w, h))
 
 

@@ -24,7 +24,7 @@ from tabletop.app.faces.sacred_wars.inks import (
     line,
     wear,
 )
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 
 #: A card is this many times as high as it is wide.
 CARD = 1.4
@@ -141,11 +141,17 @@ def reach_grid(rows: tuple[str, ...], px: int) -> pygame.Surface:
 
 
 def stats(
-    surface: pygame.Surface, values: Values, box: pygame.Rect, px: int, *, added: bool = False
+    surface: pygame.Surface,
+    values: Values,
+    box: pygame.Rect,
+    px: int,
+    *,
+    added: bool = False,
+    named: bool = False,
 ) -> None:
     """The six attributes in a grid, each with its sign; changed ones coloured and marked.
 
-    `added` are only those that an item adds or takes.
+    `added` are only those that an item adds or takes; `named` writes their letters before them.
     """
     shown = list(zip(ATTRIBUTES, values.numbers, values.changes, strict=True))
     if added:
@@ -163,6 +169,11 @@ def stats(
         sign = glyphs.glyph(f"stat-{name}", side, SOFT if not change else ink)
         surface.blit(sign, sign.get_rect(midleft=(cell.left + max(1, cell.w // 16), cell.centery)))
         room = pygame.Rect(cell.left + side + cell.w // 9, cell.top, 0, cell.h)
+        if named:
+            letters = text.render(name.upper(), "body", max(SMALLEST_TEXT, round(px * 0.6)), SOFT)
+            room.left = cell.left + side + max(2, cell.w // 22)
+            surface.blit(letters, letters.get_rect(midleft=room.midleft))
+            room.left += letters.get_width() + max(2, cell.w // 30)
         room.w = cell.right - room.left
         mark = "+" if change > 0 else "-" if change < 0 else ""
         words = f"{value:+d}" if added else f"{value}{mark}"
@@ -280,7 +291,7 @@ def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface
         lower = box(4, tall - 21, 96, tall - 3.5)
         _plate(surface, lower)
         inner = lower.inflate(-round(8 * unit), -round(2.4 * unit))
-        stats(surface, values, inner, round(7.4 * unit), added=face.added)
+        stats(surface, values, inner, round(7.4 * unit), added=face.added, named=True)
     return surface
 
 

@@ -29,8 +29,8 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     columns, rows = max(10, width // step), max(10, height // step)
     high = 100 * rows / columns
     upright = high > 90
-    middle = (50.0, high * (0.56 if upright else 0.57))
-    reach = 36.0 if upright else high * 0.27
+    middle = (50.0, high * (0.6 if upright else 0.57))
+    reach = 34.0 if upright else high * 0.27
     body, defs = _picture(high, middle, reach)
     small = vector.paint(body, (100, high), (columns, rows), defs)
     surface = mosaic.laid(small, size, "the lid", 0.14).convert_alpha()

@@ -49,9 +49,9 @@ def ledger(size: tuple[int, int], luck: tuple[Luck, ...]) -> pygame.Surface:
     surface = plate(size)
     width, height = size
     pad = height // 18
-    head = pygame.Rect(pad * 2, pad, width - 4 * pad, height // 7)
-    words = "{d20} Luck of the dice: low rolls are good, the mean of all is 10.5"
-    text.draw(surface, words, "bold", round(head.h * 0.8), SOFT, head)
+    head = pygame.Rect(pad * 2, pad, width - 4 * pad, height // 6)
+    px = round(head.h * 0.72)
+    text.draw(surface, _heading(px, head.w), "bold", px, SOFT, head)
     high = (height - head.bottom - pad) // max(1, len(luck))
     for number, one in enumerate(luck):
         row = pygame.Rect(pad * 2, head.bottom + number * high, width - 4 * pad, high - pad)
@@ -59,8 +59,18 @@ def ledger(size: tuple[int, int], luck: tuple[Luck, ...]) -> pygame.Surface:
     return surface
 
 
+def _heading(px: int, width: int) -> str:
+    """The longest heading that is legible in a width."""
+    legible = max(SMALLEST_TEXT, px * 4 // 5)
+    for more in (": low rolls are good, the mean of all is 10.5", ": low is good, the mean 10.5"):
+        words = f"{{d20}} Luck of the dice{more}"
+        if text.measure(words, "bold", legible)[0] <= width:
+            return words
+    return "{d20} Luck of the dice"
+
+
 def _luck(surface: pygame.Surface, row: pygame.Rect, luck: Luck) -> None:
-    words = pygame.Rect(row.left, row.top, row.w * 30 // 100, row.h)
+    words = pygame.Rect(row.left, row.top, row.w * 34 // 100, row.h)
     ink = SEATS_DARK[luck.seat]
     half = row.h // 2
     top = pygame.Rect(words.left, words.top, words.w, half)

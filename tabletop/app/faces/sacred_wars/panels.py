@@ -130,15 +130,16 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
     sheet.blit(chip(unit.sign, side, tint.deep), (h // 10, (h - side) // 2))
     left = h // 5 + side
     px = max(SMALLEST_TEXT, round(h * 0.41))
-    line_height = h // 2 - h // 16
+    top = h // 28
+    line_height = h // 2 - top
     small = round(line_height * 0.92)
     signs = unit.signs + (("hourglass",) if unit.spent else ())
     for number, sign in enumerate(reversed(signs)):
-        place = (w - h // 8 - (number + 1) * small, h // 16)
+        place = (w - h // 8 - (number + 1) * small, top + 1)
         sheet.blit(chip(sign, small, rgb("#3c4a3e")), place)
-    room = pygame.Rect(left, h // 16, w - left - h // 8 - len(signs) * small, line_height)
+    room = pygame.Rect(left, top, w - left - h // 8 - len(signs) * small, line_height)
     text.draw(sheet, unit.name, "bold", px, SOFT if unit.spent else INK, room)
-    foot = pygame.Rect(left, h // 16 + line_height, w - left - h // 8, line_height)
+    foot = pygame.Rect(left, top + line_height - 1, w - left - h // 8, line_height)
     step = foot.w / 6
     for number, (name, value, change) in enumerate(
         zip(ATTRIBUTES, unit.values, unit.changes, strict=True)
@@ -213,15 +214,26 @@ def notice(
 
 
 @lru_cache(maxsize=8)
-def bay(size: tuple[int, int], words: str, seat: int) -> pygame.Surface:
-    """A sunken place for a pile, with what it is for."""
+def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
+    """A sunken place for a pile."""
     w, h = size
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.34), w / 14)
     body += vector.rect(1, 1, w - 2, h - 2, line(SEATS[seat].lighter(0.25), max(1.2, w / 60), 0.8),
                         w / 14)  # fmt: skip
-    surface = vector.paint(body, size, size)
-    room = pygame.Rect(0, 0, w, h).inflate(-w // 8, -h // 3)
-    text.draw(surface, words, "bold", round(w * 0.19), MARBLE_DARK, room, "center")
+    return vector.paint(body, size, size)
+
+
+@lru_cache(maxsize=8)
+def caption(size: tuple[int, int], sign: str, words: str) -> pygame.Surface:
+    """What an empty pile is for: its sign, and its name if that is legible."""
+    w, h = size
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    picture = glyphs.glyph(sign, round(w * 0.44), MARBLE_DARK)
+    room = pygame.Rect(0, h * 5 // 8, w, h // 4).inflate(-w // 12, 0)
+    named = text.measure(words, "bold", SMALLEST_TEXT)[0] <= room.w
+    surface.blit(picture, picture.get_rect(center=(w // 2, h * 2 // 5 if named else h // 2)))
+    if named:
+        text.draw(surface, words, "bold", round(w * 0.19), MARBLE_DARK, room, "center")
     return surface
 
 
@@ -244,11 +256,13 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
     if kind in ("range", "threat"):
         body += vector.rect(reach, reach, *size, flat(colour, 0.2), radius)
     inset = width * 0.5 if kind not in ("range", "threat") else width * 1.4
-    dash = f'stroke-dasharray="{width * 4:.1f} {width * 2.2:.1f}"'
     box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
-    dashed = dash if kind in ("ready", "range", "threat") else ""
     body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)
-    body += vector.rect(*box, vector.style(stroke=colour.hex, width=width, extra=dashed), radius)
+    edge = vector.style(stroke=colour.hex, width=width)
+    if kind in ("ready", "range", "threat"):
+        body += vector.dashed(*box, edge, width * 4, width * 2.2, radius)
+    else:
+        body += vector.rect(*box, edge, radius)
     picture = vector.paint(body, (w, h), (w, h))
     if kind in ("range", "threat"):
         side = max(10, min(size) // 4)

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app import glyphs, text, vector
 from tabletop.app.faces.sacred_wars import mosaic
-from tabletop.app.faces.sacred_wars.cards import Face, chip
+from tabletop.app.faces.sacred_wars.cards import Face, chip, coin
 from tabletop.app.faces.sacred_wars.inks import (
     GOLD,
     GOLD_DARK,
@@ -34,7 +34,8 @@ class Stance(NamedTuple):
     """How a token stands: its seat, where it looks, its ATK and RES, and what became of it.
 
     `atk` is the value and -1, 0 or 1 for less or more than printed; `res` what is left, and of
-    how much. `signs` are shown on small rounds, `role` is `attacks` or `defends` in a battle.
+    how much. `signs` are shown on small rounds, `role` is `attacks` or `defends` in a battle,
+    `coins` is what the sacred tile below it gives, `ground` the element of the tile there.
     """
 
     seat: int
@@ -45,6 +46,8 @@ class Stance(NamedTuple):
     signs: tuple[str, ...] = ()
     role: str = ""
     crowned: bool = False
+    coins: int = 0
+    ground: str | None = None
 
 
 @lru_cache(maxsize=160)
@@ -100,21 +103,44 @@ def token(face: Face, stance: Stance, px: int) -> pygame.Surface:
 
 
 def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit: float) -> None:
-    """Its element on the left; what lies on it down the right side."""
+    """Its element and how it fights on the left; what lies on it down the right side."""
     small = max(11, round(25 * unit))
+    left = []
     if face.element is not None:
-        surface.blit(chip(f"element-{face.element}", small, tint.deep), (0, round(6 * unit)))
-    if stance.crowned:
-        crown = chip("leader", small, GOLD_DARK)
-        surface.blit(crown, (0, round(6 * unit) + small))
-    if stance.role:
-        sign = "stat-atk" if stance.role == "attacks" else "stat-def"
-        mark = chip(sign, small, rgb("#8c1d12"))
+        left.append(chip(f"element-{face.element}", small, tint.deep))
+    if face.side.startswith("class-") and unit > 0.58:  # on small tokens it would be a blur
+        left.append(chip(face.side, small, _STRIKE))
+    if stance.coins:
+        left.append(coin(stance.coins, small))
+    for number, picture in enumerate(left):
+        surface.blit(picture, (0, round(2 * unit) + number * round(small * 0.92)))
+    if stance.role or stance.crowned:
+        roles = {"attacks": "stat-atk", "defends": "stat-def"}
+        sign, colour = roles.get(stance.role, "leader"), rgb("#8c1d12")
+        mark = chip(sign, small, colour if stance.role else GOLD_DARK)
         surface.blit(mark, mark.get_rect(midtop=(surface.get_width() // 2, 0)))
-    for number, sign in enumerate(stance.signs[:3]):
-        colour = rgb("#5b2a78") if sign == "spell-curse" else rgb("#2d4a3a")
-        place = (surface.get_width() - small, round(4 * unit) + number * round(small * 0.9))
-        surface.blit(chip(sign, small, colour), place)
+    room = 3 if stance.ground is None else 2
+    right = [
+        chip(sign, small, rgb("#5b2a78") if sign == "spell-curse" else rgb("#2d4a3a"))
+        for sign in stance.signs[:room]
+    ]
+    if stance.ground is not None:
+        right.append(_underfoot(stance.ground, small))
+    for number, picture in enumerate(right):
+        place = (surface.get_width() - small, round(2 * unit) + number * round(small * 0.92))
+        surface.blit(picture, place)
+
+
+@lru_cache(maxsize=64)
+def _underfoot(element: str, px: int) -> pygame.Surface:
+    """The tile on which a token stands, small and square as tiles are."""
+    tint = wear(element)
+    body = vector.rect(2, 2, 36, 36, edged(tint.stone.darker(0.25), 3, INK), 5)
+    picture = vector.paint(body, (40, 40), (px, px))
+    side = round(px * 0.66)
+    corner = ((px - side) // 2, (px - side) // 2)
+    picture.blit(glyphs.glyph(f"element-{element}", side, tint.light.lighter(0.6)), corner)
+    return picture
 
 
 def _values(surface: pygame.Surface, stance: Stance, unit: float) -> None:
@@ -154,8 +180,11 @@ def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb)
 
 
 @lru_cache(maxsize=64)
-def element_tile(element: str, px: int) -> pygame.Surface:
-    """A tile of an element as it lies on the field: small stones around its sign."""
+def element_tile(element: str, px: int, coins: int = 0) -> pygame.Surface:
+    """A tile of an element as it lies on the field: small stones around its sign.
+
+    `coins` is what the sacred tile below it gives.
+    """
     tint = wear(element)
     count = max(7, min(15, px // 6))
     body = vector.rect(0, 0, 100, 100, flat(tint.stone))
@@ -169,10 +198,12 @@ def element_tile(element: str, px: int) -> pygame.Surface:
     name = f"element-{element}"
     surface.blit(glyphs.glyph(name, side, tint.deep.darker(0.4)), at.move(1, 2))
     surface.blit(glyphs.glyph(name, side, tint.light.lighter(0.3)), at)
-    # Seen also where a token stands on it: the same sign, small, in two corners.
+    # The same sign, small, in two corners, as the middle may be covered.
     mark = max(9, round(px * 0.2))
     for corner in ((2, px - mark - 2), (px - mark - 2, 2)):
         surface.blit(glyphs.glyph(name, mark, tint.light.lighter(0.5)), corner)
+    if coins:
+        surface.blit(coin(coins, max(11, round(px * 0.28))), (px // 24, px // 24))
     edge = vector.rect(1, 1, px - 2, px - 2, line(GOLD, max(1.5, px / 40)), px / 12)
     surface.blit(vector.paint(edge, (px, px), (px, px)), (0, 0))
     return vector.rounded(surface, max(2, px // 12))

@@ -77,27 +77,10 @@ def value(kind: str, number: int, px: int, change: int = 0) -> pygame.Surface:
     """
     badge = _shape(kind, px).copy()
     colour = _UP if change > 0 else _DOWN if change < 0 else _WHITE
-    words = outlined(str(number), max(7, round(px * 0.66)), colour)
+    words = text.outlined(str(number), max(7, round(px * 0.66)), colour, LINE)
     middle = (px // 2, round(px * {"health": 0.45, "water": 0.6}.get(kind, 0.5)))
     badge.blit(words, words.get_rect(center=middle))
     return badge
-
-
-@lru_cache(maxsize=512)
-def outlined(words: str, px: int, colour: Rgb, dark: Rgb = LINE) -> pygame.Surface:
-    """Bold letters with the outline of the comic."""
-    letters = font("bold", px)
-    line = max(1, round(px * 0.09))
-    shape, edge = letters.render(words, True, colour), letters.render(words, True, dark)
-    picture = pygame.Surface(
-        (shape.get_width() + 2 * line, shape.get_height() + 2 * line), pygame.SRCALPHA
-    )
-    for dx in (-line, 0, line):
-        for dy in (-line, 0, line):
-            if dx or dy:
-                picture.blit(edge, (line + dx, line + dy))
-    picture.blit(shape, (line, line))
-    return picture
 
 
 @lru_cache(maxsize=256)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app import glyphs, text, vector
-from tabletop.app.faces.sandland.badges import outlined
 from tabletop.app.faces.sandland.ink import (
     LINE,
     PAPER,
@@ -71,8 +70,10 @@ def tray(surface: pygame.Surface, rect: pygame.Rect, words: str, px: int, front:
     w, h = rect.size
     line = max(1.0, min(w, h) / 60)
     fill = "#fbe6b6" if front else "#f0cf8f"
-    edge = vector.style(fill, "#a9793a", line, 0.85, f'stroke-dasharray="{line * 5} {line * 3.4}"')
-    body = vector.rect(line, line, w - 2 * line, h - 2 * line, edge, min(w, h) / 11)
+    box = (line, line, w - 2 * line, h - 2 * line)
+    body = vector.rect(*box, flat(fill, 0.85), min(w, h) / 11)
+    edge = stroke(line, rgb("#a9793a"), 0.85)
+    body += vector.dashed(*box, edge, line * 5, line * 3.4, min(w, h) / 11)
     surface.blit(vector.paint(body, (w, h), rect.size), rect)
     if words:
         room = rect.inflate(-w // 8, -h // 3)
@@ -114,7 +115,7 @@ def water_track(
             height // 2 + round(6 * unit) * (space == ahead),
         )
         px = round((44 if space == ahead else 34) * unit)
-        words = outlined(str(abs(space)), max(8, px), rgb("#ffffff"))
+        words = text.outlined(str(abs(space)), max(8, px), rgb("#ffffff"), LINE)
         surface.blit(words, words.get_rect(center=middle))
     room = pygame.Rect(round(10 * unit), 0, round((step * 1.4 - 20) * unit), height)
     text.draw(surface, names[1], "bold", round(34 * unit), PAPER, room, "center")
@@ -282,10 +283,12 @@ def glow(size: tuple[int, int], colour: Rgb, filled: bool, dashed: bool) -> pyga
             stroke(line, colour, opacity), radius + out,
         )  # fmt: skip
     fill = colour.hex if filled else "none"
-    dash = f'stroke-dasharray="{line * 4} {line * 2.4}"' if dashed else ""
     body += vector.rect(
         reach, reach, size[0], size[1], flat(fill, 0.14) if filled else flat("none"), radius
     )
-    edge = vector.style(stroke=colour.hex, width=line, extra=dash)
-    body += vector.rect(reach, reach, size[0], size[1], edge, radius)
+    edge = stroke(line, colour)
+    if dashed:
+        body += vector.dashed(reach, reach, *size, edge, line * 4, line * 2.4, radius)
+    else:
+        body += vector.rect(reach, reach, *size, edge, radius)
     return vector.paint(body, (w, h), (w, h))

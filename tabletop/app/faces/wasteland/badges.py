@@ -72,26 +72,10 @@ def value(kind: str, words: str, px: int, change: int = 0) -> pygame.Surface:
     badge = _shape(kind, px).copy()
     colour = GOOD if change > 0 else BAD if change < 0 else BONE
     size = max(7, round(px * (0.62 if len(words) < 2 else 0.5)))
-    letters = outlined(words, size, colour)
+    letters = text.outlined(words, size, colour, COAL)
     drop = {"juice": 0.57, "vp": 0.52, "draw": 0.5}.get(kind, 0.5)
     badge.blit(letters, letters.get_rect(center=(px // 2, round(px * drop))))
     return badge
-
-
-@lru_cache(maxsize=512)
-def outlined(words: str, px: int, colour: Rgb, dark: Rgb = COAL) -> pygame.Surface:
-    """Bold letters with a dark edge, for words that stand on pictures."""
-    letters = font("bold", px)
-    line = max(1, round(px * 0.08))
-    shape, edge = letters.render(words, True, colour), letters.render(words, True, dark)
-    size = (shape.get_width() + 2 * line, shape.get_height() + 2 * line)
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    for dx in (-line, 0, line):
-        for dy in (-line, 0, line):
-            if dx or dy:
-                picture.blit(edge, (line + dx, line + dy))
-    picture.blit(shape, (line, line))
-    return picture
 
 
 @lru_cache(maxsize=256)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -45,24 +46,31 @@ def ground(size: tuple[int, int]) -> pygame.Surface:
     )  # fmt: skip
     body = vector.rect(0, 0, wide, 100, vector.style("url(#earth)"))
     body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))
-    for _ in range(70):
-        x, y = rnd.uniform(0, wide), rnd.uniform(0, 100)
-        points = [(x, y)]
-        for _ in range(rnd.randint(2, 5)):
-            x, y = x + rnd.uniform(-5, 5), y + rnd.uniform(-4, 4)
-            points.append((x, y))
-        body += vector.polyline(points, stroke(0.25, COAL, 0.6))
+    for _ in range(46):
+        at, way = (rnd.uniform(0, wide), rnd.uniform(0, 100)), rnd.uniform(0, math.tau)
+        body += crack(rnd, at, way, rnd.randint(3, 7), 0.34)
     for start in (wide * 0.1, wide * 0.72):
         for side in (0, 5.4):
             d = trail("M", start + side, 104, "C", start + 26 + side, 66, start - 18 + side, 40,
                       start + 16 + side, -4)  # fmt: skip
-            dash = 'stroke-dasharray="1.2 0.9"'
-            body += vector.path(
-                d, vector.style(stroke=COAL.hex, width=2.4, opacity=0.3, extra=dash)
-            )
+            body += vector.path(d, stroke(2.4, COAL, 0.3))
     picture = backdrop(body, (wide, 100), size, defs)
     grain(picture, 12)
     return picture.convert()
+
+
+def crack(rnd: Random, start: vector.Point, way: float, steps: int, width: float) -> str:
+    """A crack in dry earth: it wanders on, gets finer, and forks now and then."""
+    body = ""
+    for _ in range(steps):
+        way += rnd.uniform(-0.6, 0.6)
+        length = rnd.uniform(1.4, 3.6)
+        end = (start[0] + length * math.cos(way), start[1] + length * math.sin(way))
+        body += vector.polyline([start, end], stroke(width, COAL, 0.5))
+        start, width = end, width * 0.86
+        if steps > 2 and rnd.random() < 0.3:
+            body += crack(rnd, start, way + rnd.choice((-1.0, 1.0)), 2, width * 0.8)
+    return body
 
 
 @lru_cache(maxsize=64)
@@ -77,18 +85,21 @@ def panel(size: tuple[int, int], edge: Rgb = STEEL, opacity: float = 0.82) -> py
 
 
 @lru_cache(maxsize=64)
-def tray(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
-    """A place for a pile, with what it is for."""
+def tray(size: tuple[int, int]) -> pygame.Surface:
+    """A place for a pile."""
     width, height = size
     line = max(1.0, min(size) / 50)
-    dash = f'stroke-dasharray="{line * 4} {line * 3}"'
-    look = vector.style("#100a0a", RUST.lighter(0.2).hex, line, 0.7, dash)
-    body = vector.rect(line, line, width - 2 * line, height - 2 * line, look, min(size) / 10)
-    surface = vector.paint(body, size, size)
-    if words:
-        room = surface.get_rect().inflate(-width // 10, -height // 10)
-        text.draw(surface, words, "bold", max(SMALLEST_TEXT, px), SOFT, room, "center")
-    return surface
+    box = (line, line, width - 2 * line, height - 2 * line)
+    body = vector.rect(*box, flat("#100a0a", 0.7), min(size) / 10)
+    edge = stroke(line, RUST.lighter(0.2), 0.7)
+    body += vector.dashed(*box, edge, line * 4, line * 3, min(size) / 10)
+    return vector.paint(body, size, size)
+
+
+def caption(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
+    """What an empty pile is for."""
+    room = (size[0] - size[0] // 10, size[1] - size[1] // 10)
+    return text.fit(words, "bold", max(SMALLEST_TEXT, px), SOFT, room, "center")
 
 
 @lru_cache(maxsize=32)
@@ -317,9 +328,10 @@ def _track(surface: pygame.Surface, box: pygame.Rect, row: Stock) -> None:
 
 
 class MapPlace(NamedTuple):
-    """A place of the War Map: `field`, `shop` or `seat`, its words, the seat, and its X."""
+    """A place of the War Map: `field`, `shop` or `seat`, its zone and words, the seat, its X."""
 
     sort: str
+    zone: str
     words: str
     seat: int
     marked: bool
@@ -347,21 +359,8 @@ def war_map(
     room = pygame.Rect(0, 0, round(width * 0.9), round(height * 0.1))
     room.midtop = (width // 2, round(height * 0.015))
     text.draw(surface, "War Map", "display", round(width * 0.1), rgb("#3d1f0e"), room, "center")
-    rows = [[p for p in places if p.sort == sort] for sort in ("field", "shop", "seat")]
-    tops = (0.13, 0.34, 0.53)
-    highs = (0.19, 0.17, 0.24)
-    for row, top, high in zip(rows, tops, highs, strict=True):
-        lines = 1 if len(row) <= 4 else 2
-        across = max(1, -(-len(row) // lines))
-        for number, place in enumerate(row):
-            line, at = divmod(number, across)
-            w, h = width * 0.92 / across, height * high / lines
-            box = pygame.Rect(
-                round(width * 0.04 + at * w), round(height * top + line * h), round(w), round(h)
-            )
-            _map_place(
-                surface, box.inflate(-max(2, width // 70), -max(2, width // 70)), place, own, px
-            )
+    for place, box in zip(places, map_boxes(size, places), strict=True):
+        _map_place(surface, box, place, own, px)
     pygame.draw.rect(
         surface,
         (70, 40, 20),
@@ -374,6 +373,24 @@ def war_map(
     )
     text.draw(surface, foot, "body", px, rgb("#3d1f0e"), room)
     return surface
+
+
+def map_boxes(size: tuple[int, int], places: tuple[MapPlace, ...]) -> list[pygame.Rect]:
+    """Where each place lies on a War Map of this size."""
+    width, height = size
+    rows = {"field": (0.13, 0.19), "shop": (0.34, 0.17), "seat": (0.53, 0.24)}
+    edge = max(2, width // 70)
+    boxes = []
+    for place in places:
+        row = [other for other in places if other.sort == place.sort]
+        top, high = rows[place.sort]
+        lines = 1 if len(row) <= 4 else 2
+        across = -(-len(row) // lines)
+        line, at = divmod(row.index(place), across)
+        w, h = width * 0.92 / across, height * high / lines
+        box = (round(width * 0.04 + at * w), round(height * top + line * h), round(w), round(h))
+        boxes.append(pygame.Rect(box).inflate(-edge, -edge))
+    return boxes
 
 
 def _map_place(
@@ -394,7 +411,8 @@ def _map_place(
     if place.marked:
         side = min(box.w, box.h, round(px * 3.2))
         mark = cards.marker(own, (side, side)).copy()
-        surface.blit(mark, mark.get_rect(center=box.center))
+        middle = box.centerx if box.w < 2.6 * side else box.right - round(side * 0.7)
+        surface.blit(mark, mark.get_rect(center=(middle, box.centery)))
 
 
 # --- rounds and fronts ----------------------------------------------------------------------------
@@ -467,8 +485,9 @@ def glow(size: tuple[int, int], tint: Rgb, filled: bool, dashed: bool) -> pygame
         )  # fmt: skip
     if filled:
         body += vector.rect(reach, reach, *size, flat(tint, 0.15), radius)
-    dash = f'stroke-dasharray="{line * 4} {line * 2.2}"' if dashed else ""
-    body += vector.rect(
-        reach, reach, *size, vector.style(stroke=tint.hex, width=line, extra=dash), radius
-    )
+    box = (reach, reach, *size)
+    if dashed:
+        body += vector.dashed(*box, stroke(line, tint), line * 4, line * 2.2, radius)
+    else:
+        body += vector.rect(*box, stroke(line, tint), radius)
     return vector.paint(body, (w, h), (w, h))

@@ -191,7 +191,7 @@ def target(seat: int, px: int) -> pygame.Surface:
     mark = glyphs.shapes("x-mark", tint.hex)
     body += vector.group(mark, "translate(5.5 5.5) scale(1.21)")
     chip = vector.paint(body, (40, 40), (px, px))
-    number = badges.outlined(str(seat + 1), max(8, round(px * 0.56)), rgb("#ffffff"))
+    number = text.outlined(str(seat + 1), max(8, round(px * 0.56)), rgb("#ffffff"), COAL)
     chip.blit(number, number.get_rect(center=(px // 2, px // 2)))
     return chip
 
@@ -282,7 +282,7 @@ def back(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
     surface = vector.paint(body, (100, tall), size, vector.down("back", stops, 0, tall))
     if seat is not None:
         high = max(10, round(width * 0.62))
-        words = badges.outlined(str(seat + 1), high, colour(seat).lighter(0.4))
+        words = text.outlined(str(seat + 1), high, colour(seat).lighter(0.4), COAL)
         surface.blit(words, words.get_rect(center=(width // 2, height // 2)))
     return surface
 

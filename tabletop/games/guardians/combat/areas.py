@@ -27,7 +27,9 @@ def strike(
     """Let an AOE take its victims: methane sets aside, all others discard (GD-AOE.5)."""
     kind = "AOE" if sort == "plain" else f"{sort} AOE"
     for seat, victims in hits:
-        table.note("GD-AOE.1", f"{{0}}: a {points}-point {kind}.", seat, source.id)
+        said = f"{{0}}: a {points}-point {kind} strikes {{seat}}"
+        said += "." if victims else ", and nobody is hit."
+        table.note("GD-AOE.1", said, seat, source.id)
         for piece in victims:
             if sort == "methane":
                 table.flip(piece.id, 1)

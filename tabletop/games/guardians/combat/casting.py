@@ -1,5 +1,6 @@
 """Spells, hand items and the powers of Guardians: cast, answered, taking effect (GD-SPELLS)."""
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians.combat import command, deeds, field, windows
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.effects import Dispel
@@ -29,7 +30,7 @@ def obstacle(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
     if ("spells", seat) in field.forbidden(table):
         return "GD-SPELLS.1", "You cannot cast anything here."
     if command.cost(piece) > table.counters[f"stones.{seat}"]:
-        return "GD-SPELLS.1", f"It costs {deeds.stones(command.cost(piece))}."
+        return "GD-SPELLS.1", f"It costs {number_of(command.cost(piece), 'power stone')}."
     said = deeds.obstacle(table, seat, field.deeds_of(piece.kind))
     return ("GD-SPELLS.6", said) if said else None
 

@@ -1,7 +1,5 @@
 """Channelling: who can receive, from whom, and how much (GD-CHANNEL)."""
 
-from typing import TYPE_CHECKING
-
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.effects import Receive, Unchannel
 from tabletop.games.guardians.places import (
@@ -9,26 +7,22 @@ from tabletop.games.guardians.places import (
     guardian_of,
     is_creature,
     named,
+    owner_of,
     under_zones,
 )
 from tabletop.table import Piece, Table
 
-if TYPE_CHECKING:
-    from tabletop.games.guardians.combat.strength import Part
 
-
-def received(table: Table, piece: Piece) -> "list[Part]":
+def received(table: Table, piece: Piece) -> list[tuple[str, int]]:
     """Give what a creature has received, source by source, up to its limit (GD-CHANNEL.8)."""
-    from tabletop.games.guardians.combat.strength import Part
-
-    if is_cut(table, piece.owner or 0):
+    if is_cut(table, owner_of(piece)):
         return []
     parts, left = [], limit(piece)
     for words, amount in sources(table, piece):
         taken = min(left, amount)
         left -= taken
         if taken > 0:
-            parts.append(Part(words, taken))
+            parts.append((words, taken))
     return parts
 
 
@@ -39,12 +33,12 @@ def is_cut(table: Table, seat: int) -> bool:
 
 def gain(table: Table, piece: Piece, points: int) -> int:
     """Give by how much a creature would be stronger for so many points more."""
-    return 0 if is_cut(table, piece.owner or 0) else min(points, room(table, piece))
+    return 0 if is_cut(table, owner_of(piece)) else min(points, room(table, piece))
 
 
 def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
     """Give who has channelled to a creature in this attack, and how much each did."""
-    seat = piece.owner or 0
+    seat = owner_of(piece)
     found = [
         (named(one.kind), creature_of(one).cmp)
         for one in field.fighting_cards(table, f"channel.{seat}")
@@ -74,7 +68,7 @@ def is_open(table: Table, piece: Piece) -> bool:
         return True
     return any(
         isinstance(deed, Receive) and field.fits(piece, deed.those)
-        for _, deed in field.in_force(table, piece.owner or 0)
+        for _, deed in field.in_force(table, owner_of(piece))
     )
 
 

@@ -1,9 +1,9 @@
 """Command cards: declared in turn, revealed together, contradicting each other (GD-COMMAND)."""
 
-from tabletop.games.guardians.combat import field, windows
+from tabletop.games.guardians.combat import deeds, field, windows
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.effects import SUBJECTS, Dispel
-from tabletop.games.guardians.places import sheets
+from tabletop.games.guardians.places import owner_of, seats_in, sheets
 from tabletop.table import Piece, Step, Table
 
 
@@ -28,8 +28,7 @@ def declared(table: Table, seat: int, plays: bool) -> None:
 
 def declarers(table: Table) -> tuple[int, ...]:
     """Give the seats that have declared a command card."""
-    seats = table.marks["declared"]
-    return seats if isinstance(seats, tuple) else ()  # type: ignore[return-value]
+    return seats_in(table, "declared")
 
 
 def choosing(table: Table) -> tuple[int, ...]:
@@ -60,8 +59,8 @@ def reveal(table: Table, step: Step) -> bool:
     cards = [one for seat in in_order(table) for one in table.pile(f"command.{seat}")]
     for piece in cards:
         table.flip(piece.id, 1)
-        table.note("GD-COMMAND.2", "{seat} plays {0} as command card.", owner(piece), piece.id)
-        table.count(f"stones.{owner(piece)}", -cost(piece))
+        table.note("GD-COMMAND.2", "{seat} plays {0} as command card.", owner_of(piece), piece.id)
+        table.count(f"stones.{owner_of(piece)}", -cost(piece))
     table.plan("effects", step.seat)
     if len(cards) == 2 and subjects(cards[0]) & subjects(cards[1]):
         ups = [sheets()[piece.kind].up for piece in cards]
@@ -85,7 +84,7 @@ def subjects(piece: Piece) -> set[str]:
 
 def dispel(table: Table, piece: Piece, rule: str) -> None:
     """Take a command card's effect; a creature stays beside the combat (GD-COMMAND.10)."""
-    table.note(rule, "{0} is dispelled.", owner(piece), piece.id)
+    table.note(rule, "{0} is dispelled.", owner_of(piece), piece.id)
     if sheets()[piece.kind].creature is None:
         discard(table, piece)
     else:
@@ -94,8 +93,6 @@ def dispel(table: Table, piece: Piece, rule: str) -> None:
 
 def effects(table: Table, step: Step) -> bool:
     """Let the command cards take effect: first those that dispel, then all others."""
-    from tabletop.games.guardians.combat import deeds
-
     table.finish()
     standing = [
         piece
@@ -103,28 +100,21 @@ def effects(table: Table, step: Step) -> bool:
         for piece in table.pile(f"command.{seat}")
         if "dispelled" not in piece.marks
     ]
-    ending = [
-        piece
-        for piece in standing
-        if any(
-            other is not piece and any(isinstance(deed, Dispel) for deed in sheet.command)
-            for other in standing
-            for sheet in (sheets()[other.kind],)
-        )
-    ]
-    for piece in ending:
+    dispellers = [piece for piece in standing if dispels(piece)]
+    dispelled = [one for one in standing if any(other is not one for other in dispellers)]
+    for piece in dispelled:
         dispel(table, piece, "GD-COMMAND.11")
-    standing = [piece for piece in standing if piece not in ending]
+    standing = [piece for piece in standing if piece not in dispelled]
     for piece in standing:
         table.tally(piece.id, "works", 1)
     for piece in standing:
-        deeds.carry_out(table, owner(piece), piece, sheets()[piece.kind].command)
+        deeds.carry_out(table, owner_of(piece), piece, sheets()[piece.kind].command)
     return False
 
 
-def owner(piece: Piece) -> int:
-    """Give the seat to which a piece belongs."""
-    return piece.owner or 0
+def dispels(piece: Piece) -> bool:
+    """Tell whether a card dispels as a command card."""
+    return any(isinstance(deed, Dispel) for deed in sheets()[piece.kind].command)
 
 
 def in_order(table: Table) -> tuple[int, ...]:

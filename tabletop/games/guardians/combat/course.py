@@ -32,10 +32,7 @@ def begin(
     stronghold: bool = False,
     guardian: bool = False,
 ) -> None:
-    """Begin a combat; see the package for what each part is. The way's own step is planned before.
-
-    `arrows` is what each ranged attack of the defender has more, from a stronghold.
-    """
+    """Begin a combat; see the package for what each part is."""
     table.mark("attacker", attacker)
     table.mark("place", place)
     field.set_ground(table, ground)

@@ -6,6 +6,7 @@ looked up in the cards that lie there, as long as they do.
 
 from collections.abc import Callable
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians.combat import areas, channelling, ending, field
 from tabletop.games.guardians.combat.leaving import bribe_away, destroy, discard, pocket
 from tabletop.games.guardians.combat.strength import TURNED
@@ -32,7 +33,7 @@ from tabletop.games.guardians.effects import (
     Ward,
     Withdraw,
 )
-from tabletop.games.guardians.places import is_double, named
+from tabletop.games.guardians.places import is_double, named, owner_of
 from tabletop.table import Piece, Table
 
 ANYONE = Those()
@@ -70,7 +71,7 @@ def _look(table: Table, seat: int, source: Piece, deed: Look) -> None:
 
 def _stones(table: Table, seat: int, source: Piece, deed: Stones) -> None:
     table.count(f"stones.{seat}", deed.amount)
-    table.note("GD-CHANNEL.7", f"{{seat}} gains {stones(deed.amount)}.", seat)
+    table.note("GD-CHANNEL.7", f"{{seat}} gains {number_of(deed.amount, 'power stone')}.", seat)
 
 
 def _destroy(table: Table, seat: int, source: Piece, deed: Destroy) -> None:
@@ -88,7 +89,7 @@ def _doomed(table: Table, piece: Piece) -> None:
 def _withdraw(table: Table, seat: int, source: Piece, deed: Withdraw) -> None:
     piece = field.fighter(table, seat if deed.whose == "own" else 1 - seat)
     if piece is not None and piece.marks.get("doomed", 0) == 0:
-        table.note("GD-BRIBERY.7", "{0} leaves the combat.", piece.owner or 0, piece.id)
+        table.note("GD-BRIBERY.7", "{0} leaves the combat.", owner_of(piece), piece.id)
         bribe_away(table, piece)
 
 
@@ -115,7 +116,7 @@ def _draw(table: Table, seat: int, source: Piece, deed: Draw) -> None:
     cards = table.piles[f"deck.{seat}"][: deed.cards]
     for number in cards:
         table.put(number, f"{'combat' if is_double(table.pieces[number]) else 'pen'}.{seat}")
-    table.note("GD-SPELLS.4", f"{{seat}} draws {len(cards)} cards.", seat)
+    table.note("GD-SPELLS.4", f"{{seat}} draws {number_of(len(cards), 'card')}.", seat)
 
 
 def _mend(table: Table, seat: int, source: Piece, deed: Mend) -> None:
@@ -126,11 +127,6 @@ def _mend(table: Table, seat: int, source: Piece, deed: Mend) -> None:
 
 def _lasts(table: Table, seat: int, source: Piece, deed: Deed) -> None:
     """What goes on working as long as its card lies there."""
-
-
-def stones(number: int) -> str:
-    """Say how many power stones."""
-    return f"{number} power stone{'' if number == 1 else 's'}"
 
 
 DO: dict[type, Callable[..., None]] = {

@@ -14,6 +14,7 @@ from tabletop.games.guardians.places import (
     SEATS,
     creature_of,
     is_creature,
+    owner_of,
     sheets,
     under_zones,
 )
@@ -87,7 +88,7 @@ def strongest_beaten(table: Table, seat: int, those: Those) -> Piece | None:
 def mend(table: Table, piece: Piece) -> None:
     """Let a beaten creature be beaten no more."""
     table.tally(piece.id, "beaten", -piece.marks["beaten"])
-    table.note("GD-RESULT.1", "{0} is healed.", piece.owner or 0, piece.id)
+    table.note("GD-RESULT.1", "{0} is healed.", owner_of(piece), piece.id)
 
 
 def clear(table: Table, homes: Sequence[str]) -> None:

@@ -1,5 +1,6 @@
 """How cards leave a hand or a combat."""
 
+from tabletop.games.guardians.places import owner_of
 from tabletop.table import Piece, Table
 
 
@@ -7,7 +8,7 @@ def discard(table: Table, piece: Piece) -> None:
     """Lay a card face up on its owner's discard pile, as it was made."""
     bare(table, piece)
     table.turn(piece.id, 0)
-    table.put(piece.id, f"discard.{piece.owner or 0}", 0)
+    table.put(piece.id, f"discard.{owner_of(piece)}", 0)
     table.flip(piece.id, 1)
 
 
@@ -15,12 +16,12 @@ def bribe_away(table: Table, piece: Piece) -> None:
     """Lay a creature out of play; after the combat it goes to its owner's pen (GD-BRIBERY.7)."""
     bare(table, piece)
     table.turn(piece.id, 0)
-    table.put(piece.id, f"bribed.{piece.owner or 0}")
+    table.put(piece.id, f"bribed.{owner_of(piece)}")
 
 
 def destroy(table: Table, piece: Piece) -> None:
     """Discard a creature at once (GD-DESTRUCTION.2)."""
-    table.note("GD-DESTRUCTION.2", "{0} is destroyed.", piece.owner or 0, piece.id)
+    table.note("GD-DESTRUCTION.2", "{0} is destroyed.", owner_of(piece), piece.id)
     discard(table, piece)
 
 
@@ -45,4 +46,4 @@ def conceal(table: Table, piece: Piece, zone: str) -> None:
     table.flip(piece.id, 0)
     table.forget(piece.id)
     table.put(piece.id, zone)
-    table.tell(piece.id, [piece.owner or 0])
+    table.tell(piece.id, [owner_of(piece)])

@@ -1,6 +1,7 @@
 """Primary attacks: lay, reveal, bribe, then step by step to the comparison (GD-PRIMARY)."""
 
-from tabletop.games.guardians.combat import areas, command, deeds, field, windows
+from tabletop.cards.wording import number_of
+from tabletop.games.guardians.combat import areas, command, field, windows
 from tabletop.games.guardians.combat.leaving import bribe_away, conceal, destroy, discard
 from tabletop.games.guardians.combat.strength import TURNED, beats, explained
 from tabletop.games.guardians.effects import (
@@ -12,7 +13,7 @@ from tabletop.games.guardians.effects import (
     PlayFirst,
     TakesAlong,
 )
-from tabletop.games.guardians.places import LANE, LANES, SEATS, creature_of, sheets
+from tabletop.games.guardians.places import LANE, LANES, SEATS, creature_of, owner_of, sheets
 from tabletop.table import Piece, Step, Table
 
 NONE = "none"
@@ -167,7 +168,7 @@ def fight(table: Table, step: Step) -> bool:
             if field.turns_aside(one.kind, other.kind):
                 table.turn(other.id, TURNED)
                 table.note(
-                    "GD-IMMUNITY.1", "{0} is immune to {1}.", one.owner or 0, one.id, other.id
+                    "GD-IMMUNITY.1", "{0} is immune to {1}.", owner_of(one), one.id, other.id
                 )
     return False
 
@@ -212,7 +213,7 @@ def compare(table: Table, step: Step) -> bool:
     for piece in pair:
         if piece is None:
             continue
-        side = piece.owner or 0
+        side = owner_of(piece)
         for one in sheets()[piece.kind].abilities:
             other = pair[1 - side]
             if isinstance(one, Drains) and other is not None and other.marks.get("stones"):
@@ -224,14 +225,14 @@ def compare(table: Table, step: Step) -> bool:
 def _decide(table: Table, mine: Piece, foe: Piece) -> None:
     sums = [explained(table, piece) for piece in (mine, foe)]
     beaten = [piece for piece, other in ((foe, mine), (mine, foe)) if beats(table, other, piece)]
-    seat = mine.owner or 0
+    seat = owner_of(mine)
     told = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
     table.note("GD-PRIMARY.2", told, seat, mine.id, foe.id)
     if not beaten:
         table.note("GD-PRIMARY.4", "Neither {0} nor {1} is beaten.", seat, mine.id, foe.id)
     for piece in beaten:
         other = mine if piece is foe else foe
-        side = other.owner or 0
+        side = owner_of(other)
         table.tally(piece.id, "beaten", 1)
         table.note("GD-PRIMARY.3", "{0} beats {1}.", side, other.id, piece.id)
         if any(isinstance(one, TakesAlong) for one in sheets()[piece.kind].abilities):
@@ -243,7 +244,7 @@ def _drain(table: Table, seat: int, amount: int) -> None:
     lost = min(amount, table.counters[f"stones.{seat}"])
     if lost:
         table.count(f"stones.{seat}", -lost)
-        table.note("GD-TEXT.1", f"{{seat}} loses {deeds.stones(lost)}.", seat)
+        table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
 
 
 def end_match(table: Table) -> None:

@@ -75,7 +75,7 @@ def onset(table: Table, step: Step) -> bool:
     if piece is None or piece.host is None:
         return False
     target = table.pieces[piece.host]
-    if not target.zone.startswith("guardian.") and primary.destroys(piece, target):
+    if primary.destroys(piece, target):
         destroy(table, target)
     return False
 

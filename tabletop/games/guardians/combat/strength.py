@@ -22,6 +22,7 @@ from tabletop.games.guardians.places import (
     guardian_of,
     is_creature,
     named,
+    owner_of,
     sheets,
 )
 from tabletop.table import Piece, Table
@@ -55,7 +56,7 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     elif field.striker(table) is piece:
         _add_common(table, seat, piece, creature, foe, "secondary", parts)
         parts += _boosts(table, seat, piece)
-        parts += channelling.received(table, piece)
+        parts += (Part(*one) for one in channelling.received(table, piece))
         parts += _helpers(table, seat, piece, foe)
     return tuple(part for index, part in enumerate(parts) if part.amount or not index)
 
@@ -125,7 +126,7 @@ def _add_primary(
             if field.attacker(table) != seat:
                 aim += table.counters["arrows"]
             parts.append(Part(named(shooter.kind), aim))
-    parts += channelling.received(table, piece)
+    parts += (Part(*one) for one in channelling.received(table, piece))
 
 
 def _add_common(
@@ -239,7 +240,7 @@ def opposite(table: Table, target: Piece) -> Piece | None:
 
 def _of_guardian(table: Table, piece: Piece) -> tuple[Part, ...]:
     """Give a Guardian's vitality, with the stones it has spent on itself."""
-    seat = piece.owner or 0
+    seat = owner_of(piece)
     guardian = guardian_of(table, seat)
     if guardian is None:
         return (Part("vitality", 0),)

@@ -7,7 +7,7 @@ A window is asked of a seat also when it has nothing to play, so that being aske
 from tabletop.games.guardians.combat import channelling, field
 from tabletop.games.guardians.combat.strength import total
 from tabletop.games.guardians.content import Power
-from tabletop.games.guardians.places import guardian_of, sheets
+from tabletop.games.guardians.places import guardian_of, owner_of, sheets
 from tabletop.table import Piece, Step, Table
 
 CASTING = ("spells", "turns")
@@ -92,7 +92,7 @@ def behind(table: Table) -> int:
 
 def offer_answer(table: Table, piece: Piece) -> None:
     """Let the other seat answer a card with a dispel (GD-SPELLS.3)."""
-    table.plan("answer", 1 - (piece.owner or 0), piece.id)
+    table.plan("answer", 1 - owner_of(piece), piece.id)
 
 
 def await_answer(table: Table, step: Step) -> bool:
@@ -105,7 +105,7 @@ def await_answer(table: Table, step: Step) -> bool:
 
 def offer_bribe(table: Table, piece: Piece) -> None:
     """Let the other seat bribe a creature that came in by itself (GD-RANGED.3)."""
-    table.plan("tempt", 1 - (piece.owner or 0), piece.id)
+    table.plan("tempt", 1 - owner_of(piece), piece.id)
 
 
 def await_bribe(table: Table, step: Step) -> bool:

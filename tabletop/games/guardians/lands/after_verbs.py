@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import aftermath, forces, settling, turns
 from tabletop.games.guardians.lands.board import LANDS, force_zone, shield_zone
-from tabletop.games.guardians.lands.drawing import discard
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.places import named
-from tabletop.games.guardians.verbs import Words, kinds, the
+from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Step, Table
 
 # --- after combats ------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Combats of the disputed lands: how they begin, and what comes of them (GD-RESULT)."""
 
 from tabletop.games.guardians.combat import course, ending
+from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import (
     ENDS,
@@ -12,8 +13,8 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.lands.drawing import discard
 from tabletop.games.guardians.lands.forces import shield_at
+from tabletop.games.guardians.places import seats_in
 from tabletop.table import Step, Table
 
 # --- battles for a space ------------------------------------------------------------------------
@@ -27,6 +28,7 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
         for piece in table.pile(under_zone(space)):
             table.turn(piece.id, 0)
             table.put(piece.id, force_zone(space, 1 - attacker))
+    table.note("GD-MOVE.5", f"{{seat}} attacks {space}.", attacker)
     wall = forces.bulwark(table, space)
     table.plan("battle", attacker, space, origin)
     course.begin(
@@ -62,6 +64,7 @@ def end_battle(table: Table, step: Step) -> bool:
     else:
         table.note("GD-RESULT.5", "{seat} holds " + space + ".", defender)
         if shield_at(table, space, attacker) is not None:
+            table.note("GD-RESULT.5", f"{{seat}} goes back to {origin}.", attacker)
             relocate(table, attacker, space, origin)
             settle_in(table, attacker, origin)
         plan_cut(table, defender, space)
@@ -201,7 +204,7 @@ def merge(table: Table, seat: int, kind: str) -> None:
 
 
 def plan_cut(table: Table, seat: int, space: str) -> None:
-    """See to it that a seat's stack fits into a space again (GD-BOARD.4)."""
+    """See to it that a seat's stack fits into a space again (GD-BOARD.4, GD-BOARD.11)."""
     table.plan("cut", seat, space)
 
 
@@ -254,9 +257,7 @@ def end_challenge(table: Table, step: Step) -> bool:
     beaten = ending.guardian_is_beaten(table)
     ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))
     if beaten:
-        fallen = table.marks["fallen"]
-        assert isinstance(fallen, tuple)
-        table.mark("fallen", (*fallen, 1 - seat))
+        table.mark("fallen", (*seats_in(table, "fallen"), 1 - seat))
         table.note("GD-RESULT.12", "The Guardian of {seat} is beaten!", 1 - seat)
     else:
         table.note("GD-RESULT.13", "The Guardian of {seat} stands.", 1 - seat)

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
+from tabletop.cards.wording import number_of
+from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.effects import Draw, Stones
 from tabletop.games.guardians.lands import marching
 from tabletop.games.guardians.lands.board import LANDS, SPACES, force_zone
 from tabletop.games.guardians.lands.cards import AIMED, Bar, Ground, MarchDeed, Pace, Raze, Scout
-from tabletop.games.guardians.lands.drawing import discard, number, pocket
+from tabletop.games.guardians.lands.drawing import number
+from tabletop.games.guardians.storage import put_away
 from tabletop.table import Piece, Table
 
 
@@ -66,7 +69,7 @@ def hasten(table: Table, seat: int, deed: Pace, space: str) -> None:
     target = seat if deed.whose == "own" else 1 - seat
     table.count(f"pace.{target}", deed.amount)
     far = marching.pace(table, target)
-    spaces = f"{far} space{'' if far == 1 else 's'}"
+    spaces = number_of(far, "space")
     table.note("GD-TURN.23", f"The shields of {{seat}} march {spaces} in this turn.", target)
 
 
@@ -101,14 +104,14 @@ def scout(table: Table, seat: int, deed: Scout, space: str) -> None:
 def gain(table: Table, seat: int, deed: Stones, space: str) -> None:
     """Stones are gained."""
     table.count(f"stones.{seat}", deed.amount)
-    table.note("GD-TURN.23", f"{{seat}} gains {deed.amount} stones.", seat)
+    table.note("GD-TURN.23", f"{{seat}} gains {number_of(deed.amount, 'power stone')}.", seat)
 
 
 def collect(table: Table, seat: int, deed: Draw, space: str) -> None:
     """Cards are drawn into the depot and the pen."""
     cards = table.pile(f"deck.{seat}")[: deed.cards]
     for piece in cards:
-        pocket(table, piece)
+        put_away(table, piece)
     table.note("GD-TURN.23", f"{{seat}} draws {number(len(cards))}.", seat)
 
 

@@ -1,11 +1,13 @@
-"""Cards that come and go: drawing, the storage hand, up-cards, discarding."""
+"""Drawing cards, and up-cards."""
 
+from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import HOMES, LANDS, SEATS, shield_zone
 from tabletop.games.guardians.lands.cards import Accessory, Harvest
-from tabletop.games.guardians.places import guardian_of, is_double, sheets
-from tabletop.table import Piece, Table
+from tabletop.games.guardians.places import guardian_of, sheets
+from tabletop.games.guardians.storage import gather
+from tabletop.table import Table
 
 KEPT = 7
 TIES = 3
@@ -82,41 +84,6 @@ def refill(table: Table, seat: int) -> None:
     drawn = before - len(table.piles[f"deck.{seat}"])
     table.note("GD-TURN.3", f"{{seat}} draws {number(drawn)}.", seat)
     gather(table, seat)
-
-
-def gather(table: Table, seat: int) -> None:
-    """Take the depot and the pen into the storage hand (GD-TURN.6)."""
-    for zone in ("depot", "pen"):
-        for piece in table.pile(f"{zone}.{seat}"):
-            table.put(piece.id, f"hand.{seat}")
-
-
-def store(table: Table, seat: int) -> None:
-    """Lay the storage hand into the depot and the pen (GD-BOARD.7)."""
-    for piece in table.pile(f"hand.{seat}"):
-        pocket(table, piece)
-
-
-def pocket(table: Table, piece: Piece) -> None:
-    """Lay a card into its owner's depot or pen, as its border is."""
-    seat = owner(piece)
-    table.flip(piece.id, 0)
-    table.put(piece.id, f"{'depot' if is_double(piece) else 'pen'}.{seat}")
-
-
-def discard(table: Table, piece: Piece) -> None:
-    """Lay a card open on its owner's discard pile, with nothing on it."""
-    for name, value in list(piece.marks.items()):
-        table.tally(piece.id, name, -value)
-    table.turn(piece.id, 0)
-    table.attach(piece.id, None)
-    table.flip(piece.id, 1)
-    table.put(piece.id, f"discard.{owner(piece)}", 0)
-
-
-def owner(piece: Piece) -> int:
-    """Give the seat that a card belongs to; what belongs to nobody is seat 1's."""
-    return piece.owner if piece.owner in SEATS else 0
 
 
 def number(cards: int) -> str:

@@ -1,5 +1,6 @@
 """How moves of the disputed lands are made by hand, and what a card dropped somewhere would be."""
 
+from tabletop.cards.wording import number_of
 from tabletop.games.guardians.lands import casting, forces
 from tabletop.games.guardians.lands.board import (
     HOME_OF,
@@ -188,7 +189,7 @@ def march_label(table: Table, seat: int, start: str, end: str) -> str:
     foe = 1 - seat
     if table.piles[force_zone(end, foe)]:
         number = len(table.piles[force_zone(end, foe)])
-        return f"Attack {end}: {number} creature{'' if number == 1 else 's'}"
+        return f"Attack {end}: {number_of(number, 'creature')}"
     if HOME_OF.get(end) == foe:
         return f"Meet the Guardian through {end}"
     if end in LANDS and forces.holder(table, end) != seat:

@@ -13,7 +13,7 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.places import is_creature, named
+from tabletop.games.guardians.places import LANES, is_creature, named
 from tabletop.rules import Refusal
 from tabletop.table import Piece, Table
 
@@ -47,7 +47,9 @@ def spaces(table: Table) -> Iterator[Refusal]:
                     reason = f"{called(piece)} does not belong {where}."
                     yield Refusal("GD-TURN.7", reason, piece.id)
             if not fighting and forces.is_crowded(table, space, seat):
-                yield Refusal("GD-BOARD.4", f"There are too many creatures {where}.")
+                many = len(table.piles[force_zone(space, seat)]) > LANES
+                rule = "GD-BOARD.11" if many else "GD-BOARD.4"
+                yield Refusal(rule, f"There are too many creatures {where}.")
 
 
 def can_shield(kind: str) -> bool:

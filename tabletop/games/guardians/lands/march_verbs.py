@@ -12,9 +12,11 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
 )
 from tabletop.games.guardians.lands.forces import shield_at, unturned
-from tabletop.games.guardians.places import named
-from tabletop.games.guardians.verbs import Words, the
+from tabletop.games.guardians.lands.place_verbs import why_no_room
+from tabletop.games.guardians.places import LANES, named
+from tabletop.games.guardians.verbs import the
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
 
 
@@ -71,7 +73,9 @@ def explain_march(table: Table, step: Step, words: Words) -> tuple[str, str]:
     if marching.is_barred(table, start) or marching.is_barred(table, end):
         return "GD-TURN.23", "Magic bars the way in this turn."
     if end in marching.ways(table, seat, start):
-        return "GD-BOARD.4", f"There is no room for all creatures in {end}."
+        both = len(table.piles[force_zone(start, seat)]) + len(table.piles[force_zone(end, seat)])
+        rule = "GD-BOARD.11" if both > LANES else "GD-BOARD.4"
+        return rule, f"There is no room for all creatures in {end}."
     far = DISTANCE[start][end]
     pace = marching.pace(table, seat)
     if far > pace:
@@ -138,7 +142,7 @@ def explain_send(table: Table, step: Step, words: Words) -> tuple[str, str]:
     space, home, _ = step.data
     if table.find(words[0], force_zone(str(home), step.seat)) is None:
         return "GD-MOVE.8", f"{named(words[0])} is not on the stronghold in {home}."
-    return "GD-BOARD.4", f"{named(words[0])} has no room under the shield in {space}."
+    return why_no_room(table, step.seat, words[0], str(space))
 
 
 def send(table: Table, move: Move, step: Step) -> None:

@@ -27,13 +27,21 @@ from tabletop.games.guardians.lands.board import (
 from tabletop.games.guardians.places import guardian_of
 from tabletop.table import Step, Table
 
-WIN, LAND, SHIELD, HOME, STONE = 500.0, 8.0, 14.0, 12.0, 2.5
-FIELD, ABROAD, FORWARD = 0.55, 0.5, 2.5
-"""What a point of vitality is worth on the board, more under a shield, and a step forward."""
-RISK = 5.0
-"""What it costs to have one more shield that can be destroyed."""
+WIN, LAND, HOME, STONE = 500.0, 8.0, 12.0, 2.5
+NEARLY = 10.0
+"""What it is worth besides to hold all lands but one."""
+FELLED = (0.0, 10.0, 22.0, 38.0, 60.0)
+"""What it is worth to have destroyed so many shields: each more than the one before."""
+FIELD, FORWARD = 0.55, 2.5
+"""What a point of vitality is worth on the board, and a step forward."""
+CROWD = 45.0
+"""Points under one shield are worth their square through this: a full one beats two half ones."""
+RISK, STURDY = 6.0, 22.0
+"""What it costs to march with few creatures; with so many points it costs nothing."""
 OPEN_HOME = 9.0
 """What it costs to leave a stronghold empty that an enemy can reach."""
+PRIZE = 14.0
+"""What an attacker hopes for besides the space: the shield that is destroyed."""
 MARGIN = 0.25
 """How far ahead an attacker must be before a combat promises anything."""
 BARE, GROUND = 3.0, 1.2
@@ -44,8 +52,9 @@ def side(table: Table, seat: int) -> float:
     worth = WIN * len(victory.reached(table, seat))
     if table.marks["phase"] == "over":
         return worth + (4 * WIN if table.marks["winner"] == seat else 0.0)
-    worth += LAND * len(forces.held(table, seat))
-    worth += SHIELD * table.counters[f"destroyed.{seat}"]
+    lands = len(forces.held(table, seat))
+    worth += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
+    worth += FELLED[min(table.counters[f"destroyed.{seat}"], len(FELLED) - 1)]
     worth += STONE * table.counters[f"stones.{seat}"]
     worth += homes(table, seat) + field(table, seat) + store(table, seat)
     for step in table.agenda:
@@ -77,13 +86,19 @@ def homes(table: Table, seat: int) -> float:
 def field(table: Table, seat: int) -> float:
     """Give the worth of the creatures on the board, and of where their shields stand."""
     worth, bare = 0.0, 0
+    embattled = battleground(table)
     for space in SPACES:
         pile = table.pile(force_zone(space, seat))
+        if space == embattled:
+            pile = [*pile, *ending.standing(table, seat)]
         shield = table.piles[shield_zone(space, seat)]
         points = sum(strength(piece.kind) for piece in pile)
+        worth += points * points / (CROWD if shield else 2 * CROWD)
         if shield:
-            worth += ABROAD * points - RISK if pile else 0.5
-            worth += FORWARD * (DISTANCE[HOMES[seat][0]][space] if pile else 0)
+            worth += 0.0 if pile else 0.5
+            worth += FORWARD * (abs(int(space[1]) - int(HOMES[seat][0][1])) if pile else 0)
+            if pile and HOME_OF.get(space) != seat:
+                worth -= RISK * max(0.0, 1 - points / STURDY)
             if HOME_OF.get(space) == 1 - seat and pile:
                 worth += 8.0
         worth += FIELD * points
@@ -94,6 +109,14 @@ def field(table: Table, seat: int) -> float:
                 bare += 1
     ready = sum(1 for piece in table.pile(f"pen.{seat}") if forces.terrain(piece.kind))
     return worth - BARE * max(0, bare - ready)
+
+
+def battleground(table: Table) -> str:
+    """Give the space that is fought for: its creatures count as if they still stood there."""
+    for step in table.agenda:
+        if step.name in ("battle", "challenge"):
+            return str(step.data[0])
+    return ""
 
 
 def suits(table: Table, space: str, seat: int) -> float:
@@ -121,8 +144,10 @@ def store(table: Table, seat: int) -> float:
     """Give the worth of the cards that are not on the board; the more of a sort, the less each."""
     worth = 0.0
     seen: dict[type, int] = {}
-    for zone in ("hand", "depot", "pen", "up"):
+    for zone in ("hand", "depot", "pen", "up", "combat"):
         for piece in table.pile(f"{zone}.{seat}"):
+            if zone == "combat" and forces.creature(piece.kind) is not None:
+                continue
             card = content().cards.get(piece.kind)
             sort = type(card)
             seen[sort] = seen.get(sort, 0) + 1
@@ -159,6 +184,6 @@ def prospect(table: Table, seat: int, step: Step) -> float:
     else:
         left = ending.standing(table, 1 - attacker)
         defence = sum(strength(p.kind) for p in left) + table.counters["bonus"] * len(left)
-        stake = (HOME if HOME_OF.get(space) is not None else LAND) + SHIELD
+        stake = (HOME if HOME_OF.get(space) is not None else LAND) + PRIZE
     margin = tanh((attack - defence) / 12.0) - MARGIN
     return (stake if attacker == seat else -stake) * margin / 2

@@ -1,9 +1,10 @@
 """The terrain settlement: terrains taken back and laid, and creatures that become one."""
 
+from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import LANDS, force_zone
-from tabletop.games.guardians.lands.drawing import discard, pocket
 from tabletop.games.guardians.lands.forces import shield_at
+from tabletop.games.guardians.storage import put_away
 from tabletop.table import Step, Table
 
 
@@ -24,7 +25,7 @@ def lift(table: Table, seat: int, space: str) -> None:
     """Take a terrain back into the pen."""
     piece = table.pile(f"terrain.{space}")[0]
     table.note("GD-TURN.19", f"{{seat}} takes {{0}} back from {space}.", seat, piece.id)
-    pocket(table, piece)
+    put_away(table, piece)
 
 
 def sites(table: Table, seat: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from tabletop.games.guardians.lands.board import COLUMNS, HOMES, LANDS, SEATS, zones
 from tabletop.games.guardians.lands.drawing import draw
-from tabletop.games.guardians.lands.placing import HAND
+from tabletop.games.guardians.lands.place_verbs import HAND
 from tabletop.table import Table, Zone
 
 

@@ -14,14 +14,9 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.lands.drawing import (
-    compare,
-    kept,
-    number,
-    owner,
-    refill,
-    store,
-)
+from tabletop.games.guardians.lands.drawing import compare, kept, number, refill
+from tabletop.games.guardians.places import owner_of, seats_in
+from tabletop.games.guardians.storage import store
 from tabletop.table import Step, Table
 
 
@@ -47,9 +42,7 @@ def first(table: Table) -> int:
 
 def ready(table: Table) -> tuple[int, ...]:
     """Give the seats that have finished what both do at once."""
-    seats = table.marks["ready"]
-    assert isinstance(seats, tuple)
-    return seats  # type: ignore[return-value]
+    return seats_in(table, "ready")
 
 
 def unready(table: Table) -> tuple[int, ...]:
@@ -101,7 +94,7 @@ def await_placing(table: Table, step: Step) -> bool:
             for piece in table.pile(zone):
                 if not piece.face:
                     table.flip(piece.id, 1)
-                    table.note("GD-TURN.13", "{seat} turns {0} up.", owner(piece), piece.id)
+                    table.note("GD-TURN.13", "{seat} turns {0} up.", owner_of(piece), piece.id)
     table.mark("phase", "keep")
     table.plan("keep", 0)
     return False
@@ -203,7 +196,8 @@ def end_turn(table: Table) -> None:
         table.count(f"pace.{seat}", -table.counters[f"pace.{seat}"])
     table.mark("barred", ())
     table.mark("grounded", False)
-    table.note("GD-TURN.22", "All shields are turned back.", 0)
+    said = f"All shields are turned back. Turn {table.counters['turn'] + 1} begins."
+    table.note("GD-TURN.22", said, 0)
     begin_turn(table)
 
 

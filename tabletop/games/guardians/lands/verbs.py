@@ -2,12 +2,12 @@
 
 from tabletop.games.guardians.lands import after_verbs as then
 from tabletop.games.guardians.lands import march_verbs as go
-from tabletop.games.guardians.lands import placing as put
-from tabletop.games.guardians.lands.board import SPACES
-from tabletop.games.guardians.verbs import Verb, never, nothing
+from tabletop.games.guardians.lands import place_verbs as put
+from tabletop.games.guardians.verbs import Verb, never
+from tabletop.rules.verbs import wordless
 
 VERBS = {
-    "keep": Verb("keep", (), ("opening",), nothing, never, put.keep),
+    "keep": Verb("keep", (), ("opening",), wordless, never, put.keep),
     "redraw": Verb("redraw", (), ("opening",), put.redraws, put.explain_redraw, put.redraw),
     "place": Verb("place CARD SPACE", ("card", "space"), ("place",),
                   put.places, put.explain_place, put.place),
@@ -18,7 +18,7 @@ VERBS = {
     "build": Verb("build CARD SPACE", ("card", "space"), ("place",),
                   put.builds, put.explain_build, put.build),
     "set": Verb("set CARD", ("card",), ("place",), put.sets, put.explain_set, put.set_beside),
-    "done": Verb("done", (), ("place",), nothing, never, put.done),
+    "done": Verb("done", (), ("place",), wordless, never, put.done),
     "shed": Verb("shed CARD", ("card",), ("keep",), put.sheds, put.explain_shed, put.shed),
     "march": Verb("march SPACE SPACE", ("space", "space"), ("march",),
                   go.marches, go.explain_march, go.march),
@@ -41,7 +41,7 @@ VERBS = {
                  then.lifts, then.explain_lift, then.lift),
     "cover": Verb("cover CARD SPACE", ("card", "space"), ("settlement",),
                   then.covers, then.explain_cover, then.cover),
-    "end": Verb("end", (), ("settlement",), nothing, never, then.end),
+    "end": Verb("end", (), ("settlement",), wordless, never, then.end),
     "sink": Verb("sink CARD", ("card",), ("sink",), then.sinks, then.explain_lose, then.sink),
 }  # fmt: skip
 
@@ -58,8 +58,3 @@ UNTIMELY = {
     "sink": ("GD-TURN.21", "First choose the creature that becomes a terrain."),
 }
 """Why other verbs than its own do not answer a step."""
-
-
-def is_space(word: str) -> bool:
-    """Tell whether a word names a space."""
-    return word in SPACES

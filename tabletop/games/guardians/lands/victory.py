@@ -2,6 +2,7 @@
 
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import LANDS, SEATS
+from tabletop.games.guardians.places import seats_in
 from tabletop.rules import Outcome
 from tabletop.table import Table
 
@@ -14,17 +15,10 @@ REASONS = {
 }
 
 
-def fallen(table: Table) -> tuple[int, ...]:
-    """Give the seats whose Guardian is beaten."""
-    seats = table.marks["fallen"]
-    assert isinstance(seats, tuple)
-    return seats  # type: ignore[return-value]
-
-
 def reached(table: Table, seat: int) -> list[str]:
     """Give the rules by which a seat has won, the greatest first (GD-WIN.1 to GD-WIN.3)."""
     met = {
-        "GD-WIN.1": 1 - seat in fallen(table),
+        "GD-WIN.1": 1 - seat in seats_in(table, "fallen"),
         "GD-WIN.2": table.counters[f"destroyed.{seat}"] >= SHIELDS,
         "GD-WIN.3": len(forces.held(table, seat)) == len(LANDS),
     }

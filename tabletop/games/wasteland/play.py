@@ -1,8 +1,8 @@
-"""What happens to cards and stockpiles, whatever phase it is: gaining, acquiring, dice, effects."""
+"""What happens to cards and stockpiles in any phase: gaining, drawing, dice, acquiring, effects."""
 
 from collections.abc import Iterable, Sequence
 
-from tabletop.cards.errors import listed
+from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.content import Base
 from tabletop.games.wasteland.effects import (
     RESOURCES,
@@ -15,8 +15,18 @@ from tabletop.games.wasteland.effects import (
     Step,
     When,
 )
-from tabletop.games.wasteland.places import bases, cards, named, units
-from tabletop.games.wasteland.setup import draw
+from tabletop.games.wasteland.places import (
+    MARKET,
+    OBJECTIVES,
+    SPENT,
+    bases,
+    cards,
+    fields,
+    named,
+    shelves,
+    units,
+)
+from tabletop.games.wasteland.sentences import amounts_phrase
 from tabletop.games.wasteland.strength import Beside, holds
 from tabletop.table import Piece, Table
 
@@ -29,14 +39,38 @@ def gain(table: Table, seat: int, amounts: Iterable[int]) -> None:
         table.count(f"{resource}.{seat}", amount)
 
 
-def amounts_phrase(amounts: Iterable[int]) -> str:
-    """Say an amount of resources.
+def draw(table: Table, seat: int, number: int) -> int:
+    """Draw cards, shuffling the discard into an empty deck; give how many came (WW-COLLECT)."""
+    deck, discard = f"deck.{seat}", f"discard.{seat}"
+    for drawn in range(number):
+        if not table.piles[deck]:
+            if not table.piles[discard]:
+                return drawn
+            turn_over(table, discard, deck)
+        table.put(table.piles[deck][0], f"hand.{seat}")
+    return number
 
-    >>> amounts_phrase((2, 0, 1))
-    '2 scrap and 1 spark'
-    """
-    parts = [f"{n} {name}" for n, name in zip(amounts, RESOURCES, strict=True) if n]
-    return listed(parts, "and") if parts else "nothing"
+
+def turn_over(table: Table, source: str, target: str) -> None:
+    """Shuffle a pile of used cards and lay it face down as the new deck."""
+    for card in list(table.piles[source]):
+        table.flip(card, 0)
+        table.put(card, target)
+    table.shuffle(target)
+
+
+def refill(table: Table) -> None:
+    """Fill up the battlefields and the buy row; fewer lie out where both piles are empty."""
+    for pile, places in ((OBJECTIVES, fields(table.seats)), (MARKET, shelves(table.seats))):
+        for place in places:
+            if table.piles[place]:
+                continue
+            if not table.piles[pile] and table.piles[SPENT[pile]]:
+                turn_over(table, SPENT[pile], pile)
+            if table.piles[pile]:
+                card = table.piles[pile][0]
+                table.put(card, place)
+                table.flip(card, 1)
 
 
 def roll_off(table: Table, seats: Sequence[int], prize: str, rule: str) -> int:
@@ -121,7 +155,7 @@ def do_step(table: Table, seat: int, step: Step, kind: str) -> None:
         table.note("WW-CARDS.8", words, seat)
     elif isinstance(step, Draw):
         drawn = draw(table, seat, step.cards)
-        words = f"{named(kind)}: {{seat}} draws {drawn} card{'s' * (drawn != 1)}."
+        words = f"{named(kind)}: {{seat}} draws {number_of(drawn, 'card')}."
         table.note("WW-CARDS.8", words, seat)
 
 

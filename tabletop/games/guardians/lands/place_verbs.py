@@ -2,21 +2,19 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces, turns
 from tabletop.games.guardians.lands.board import ENDS, HOME_OF, HOMES, force_zone, under_zone
-from tabletop.games.guardians.lands.drawing import discard, draw, kept, number
+from tabletop.games.guardians.lands.drawing import draw, kept, number
 from tabletop.games.guardians.lands.forces import shield_at
-from tabletop.games.guardians.places import LANES, creature_of, is_creature, named
-from tabletop.games.guardians.verbs import Words, kinds, the
+from tabletop.games.guardians.places import LANES, channels, is_creature, named
+from tabletop.games.guardians.storage import hand
+from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.verbs import Words
 from tabletop.table import Piece, Step, Table
 
 HAND = 12
-
-
-def hand(table: Table, seat: int) -> list[Piece]:
-    """Give a seat's storage hand."""
-    return table.pile(f"hand.{seat}")
 
 
 def not_in_hand(table: Table, seat: int, kind: str) -> tuple[str, str] | None:
@@ -109,7 +107,7 @@ def explain_place(table: Table, step: Step, words: Words) -> tuple[str, str]:
 def why_no_room(table: Table, seat: int, kind: str, space: str) -> tuple[str, str]:
     """Say why a creature has no room in a space."""
     if len(table.piles[force_zone(space, seat)]) >= LANES:
-        return "GD-BOARD.4", f"There are {LANES} creatures in {space}; no more have room."
+        return "GD-BOARD.11", f"There are {LANES} creatures in {space}; no more have room."
     most = forces.limit(table, space, seat)
     points = forces.load(table, space, seat) + forces.weight(kind)
     rule = "GD-BOARD.4" if most == forces.LIMIT else "GD-TURN.12"
@@ -132,11 +130,6 @@ def tucks(table: Table, step: Step) -> Iterator[Words]:
     for (kind,) in kinds([one for one in hand(table, step.seat) if channels(one)]):
         for home in homes:
             yield kind, home
-
-
-def channels(piece: Piece) -> bool:
-    """Tell whether a card can channel."""
-    return is_creature(piece) and creature_of(piece).cmp > 0
 
 
 def explain_tuck(table: Table, step: Step, words: Words) -> tuple[str, str]:

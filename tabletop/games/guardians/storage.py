@@ -1,0 +1,28 @@
+"""The storage: the hand while it is organised, the depot and the pen (GD-BOARD.7)."""
+
+from tabletop.games.guardians.places import is_double, owner_of
+from tabletop.table import Piece, Table
+
+
+def hand(table: Table, seat: int) -> list[Piece]:
+    """Give a seat's storage hand."""
+    return table.pile(f"hand.{seat}")
+
+
+def gather(table: Table, seat: int) -> None:
+    """Take the depot and the pen into the storage hand (GD-TURN.6, GD-DUEL.5)."""
+    for zone in ("depot", "pen"):
+        for piece in table.pile(f"{zone}.{seat}"):
+            table.put(piece.id, f"hand.{seat}")
+
+
+def store(table: Table, seat: int) -> None:
+    """Lay the storage hand into the depot and the pen."""
+    for piece in table.pile(f"hand.{seat}"):
+        put_away(table, piece)
+
+
+def put_away(table: Table, piece: Piece) -> None:
+    """Lay a card face down into its owner's depot or pen, as its border is."""
+    table.flip(piece.id, 0)
+    table.put(piece.id, f"{'depot' if is_double(piece) else 'pen'}.{owner_of(piece)}")

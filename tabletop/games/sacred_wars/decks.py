@@ -1,0 +1,83 @@
+"""What decks are built of (SW-DECK), and the presets, for every number of turns."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from tabletop.cards.check import Folder, check
+from tabletop.cards.deck import CardNote, Deck, DeckBox, Format
+from tabletop.cards.errors import DataError, Problem
+from tabletop.cards.shared_checks import unoffered_decks
+from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Unit
+from tabletop.games.sacred_wars.content import COPIES, TURNS, content
+from tabletop.games.sacred_wars.sentences import card_text
+
+
+@cache
+def deck_box(turns: int | None = None) -> DeckBox:
+    """Give what decks are built of, for so many turns or for any number (SW-DECK)."""
+    box = content()
+    return DeckBox(
+        {one.id: one.name for one in box.commanders.values()},
+        {one.id: one.name for one in box.cards.values() if one.id not in box.commanders},
+        turns or TURNS[-1],
+        COPIES,
+        leader_rule="SW-COMMAND.1",
+        cards_rule="SW-DECK.2",
+        notes={card.id: _note(card) for card in box.cards.values()},
+        formats=tuple(
+            Format(f"{size} turns", {"turns": str(size)}, size, size, "SW-DECK.1")
+            for size in ((turns,) if turns else TURNS)
+        ),
+    )
+
+
+def presets(options: Mapping[str, str]) -> dict[str, Deck]:
+    """Give the preset decks for the number of turns that options name, or the usual one."""
+    usual = next(option.default for option in content().info.options if option.id == "turns")
+    turns = int(options.get("turns", usual))
+    return {page.id: page.of(turns) for page in content().decks.values()}
+
+
+def _note(card: AnyCard) -> CardNote:
+    said = " ".join(card_text(card))
+    if isinstance(card, Unit):
+        sort = "commander" if isinstance(card, Commander) else "unit"
+        words = f"{card.faction} {card.type} {card.class_} {said}"
+        return CardNote(sort, card.level, (card.element,), words)
+    if isinstance(card, Item):
+        words = " ".join((card.faction, card.weapon or "", *card.subtypes, said))
+        return CardNote("item", card.level, (card.type,), words)
+    return CardNote("spell", card.level, (card.element, card.type), said)
+
+
+# --- what holds for the presets -------------------------------------------------------------------
+
+
+@check("SW-C3", "Every deck has a commander and known cards, at most three of each.", "decks.yaml",
+       "commanders.yaml", "units.yaml", "items.yaml", "spells.yaml",
+       game="sacred_wars")  # fmt: skip
+def decks_are_legal(folder: Folder) -> Iterator[DataError]:
+    """Decks keep SW-DECK for every number of turns."""
+    values = folder.values
+    leaders = {one.id for one in values["commanders.yaml"].commanders}
+    cards = {
+        one.id
+        for name in ("units", "items", "spells")
+        for one in getattr(values[f"{name}.yaml"], name)
+    }
+    for index, deck in enumerate(values["decks.yaml"].decks):
+        if deck.leader not in leaders:
+            problem = Problem(("decks", index, "leader"), f"there is no commander '{deck.leader}'")
+            yield folder.at("decks.yaml", problem)
+        for card, count in deck.of(TURNS[-1]).cards.items():
+            if card not in cards or count > COPIES:
+                said = f"'{card}' stands {count} times" if card in cards else f"no card '{card}'"
+                remedy = f"at most {COPIES} of each card"
+                yield folder.at("decks.yaml", Problem(("decks", index), said, remedy))
+
+
+@check("SW-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
+       game="sacred_wars")  # fmt: skip
+def decks_are_offered(folder: Folder) -> Iterator[DataError]:
+    """The options of both seats name the decks, after the choice by chance."""
+    return unoffered_decks(folder, (deck.id for deck in folder.values["decks.yaml"].decks))

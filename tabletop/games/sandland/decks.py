@@ -1,0 +1,71 @@
+"""What decks are built of (9-1, 9-2), and the presets."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+
+from tabletop.cards.check import Folder, check
+from tabletop.cards.deck import CardNote, Deck, DeckBox, faults
+from tabletop.cards.errors import DataError, Problem, Trail
+from tabletop.cards.shared_checks import unoffered_decks
+from tabletop.games.sandland.content import Asset, Card, Leader, Tactic, content
+from tabletop.games.sandland.sentences import card_text
+
+DECK_SIZE = 30
+COPIES = 3
+
+
+@cache
+def deck_box() -> DeckBox:
+    """Give what decks are built of (9-1, 9-2)."""
+    box = content()
+    bare = _deck_box(box.leaders.values(), (*box.assets.values(), *box.tactics.values()))
+    return replace(bare, notes={card.id: _note(card) for card in box.cards.values()})
+
+
+def presets(_options: Mapping[str, str]) -> Mapping[str, Deck]:
+    """Give the preset decks; they are the same for all options."""
+    return content().decks
+
+
+def _note(card: Card) -> CardNote:
+    words = " ".join((*card_text(card), *card.tags))
+    if isinstance(card, Asset):
+        return CardNote(card.type, card.cost, tuple(card.keywords.numbers()), words)
+    if isinstance(card, Tactic):
+        return CardNote("tactic", card.cost, words=words)
+    return CardNote("leader", words=words)
+
+
+def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> DeckBox:
+    return DeckBox(
+        {leader.id: leader.name for leader in leaders},
+        {card.id: card.name for card in cards},
+        DECK_SIZE,
+        COPIES,
+        leader_rule="9-1",
+        cards_rule="9-2",
+    )
+
+
+# --- what holds for the presets -------------------------------------------------------------------
+
+
+@check("SL-C2", "Every deck has a leader and 30 cards, at most three of each.", "decks.yaml",
+       "leaders.yaml", "assets.yaml", "tactics.yaml", game="sandland")  # fmt: skip
+def decks_are_legal(folder: Folder) -> Iterator[DataError]:
+    """Decks keep rules 9-1 and 9-2."""
+    leaders = folder.values["leaders.yaml"].leaders
+    assets, tactics = folder.values["assets.yaml"].assets, folder.values["tactics.yaml"].tactics
+    box = _deck_box(leaders, (*assets, *tactics))
+    for index, deck in enumerate(folder.values["decks.yaml"].decks):
+        for fault in faults(deck, box):
+            trail: Trail = ("decks", index, *fault.trail)
+            yield folder.at("decks.yaml", Problem(trail, fault.message, fault.remedy))
+
+
+@check("SL-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
+       game="sandland")  # fmt: skip
+def decks_are_offered(folder: Folder) -> Iterator[DataError]:
+    """The options of both seats name the decks, after the choice by chance."""
+    return unoffered_decks(folder, (deck.id for deck in folder.values["decks.yaml"].decks))

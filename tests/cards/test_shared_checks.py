@@ -1,0 +1,61 @@
+"""What the checks of several games look for: names told apart, and decks that can be chosen."""
+
+from pathlib import Path
+from types import SimpleNamespace as Page
+
+import pytest
+
+from tabletop.cards.check import Folder
+from tabletop.cards.shared_checks import shared_names, unoffered_decks
+
+UNITS = """
+units:
+  - {id: ant, name: Ant}
+  - {id: bee, name: Bee}
+"""
+ITEMS = """
+items:
+  - {id: bee, name: Honey}
+  - {id: hive, name: ANT}
+"""
+GAME = """
+options:
+  - {id: deck-1, values: [{id: any}, {id: swarm}]}
+  - {id: deck-2, values: [{id: any}]}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "hill"
+    path.mkdir()
+    for name, text in (("units.yaml", UNITS), ("items.yaml", ITEMS), ("game.yaml", GAME)):
+        (path / name).write_text(text, encoding="utf-8")
+    units = [Page(id="ant", name="Ant"), Page(id="bee", name="Bee")]
+    items = [Page(id="bee", name="Honey"), Page(id="hive", name="ANT")]
+    options = [
+        Page(id="deck-1", values=[Page(id="any"), Page(id="swarm")]),
+        Page(id="deck-2", values=[Page(id="any")]),
+    ]
+    values = {
+        "units.yaml": Page(units=units),
+        "items.yaml": Page(items=items),
+        "game.yaml": Page(options=options),
+    }
+    return Folder(path, "hill", values)
+
+
+def test_ids_and_names_are_told_apart_over_several_lists(folder: Folder) -> None:
+    lists = [("units.yaml", "units"), ("items.yaml", "items")]
+    assert [str(error) for error in shared_names(folder, lists)] == [
+        "hill/items.yaml:3:10: the id bee stands in units.yaml, too (choose another)",
+        "hill/items.yaml:4:22: the name ant stands in units.yaml, too (choose another)",
+    ]
+
+
+def test_every_deck_can_be_chosen_for_either_seat(folder: Folder) -> None:
+    assert [str(error) for error in unoffered_decks(folder, ["swarm"])] == [
+        "hill/game.yaml:4:26: the values of 'deck-2' are not the decks that can be chosen"
+        " (write any and swarm)"
+    ]
