@@ -128,6 +128,15 @@ def test_of_two_shields_one_is_discarded_and_counts(turned):
 
 
 @rule("GD-RESULT.6")
+def test_of_two_shields_of_a_kind_one_goes_without_a_question():
+    referee = retreat_onto_own(card="sun-shield")
+    assert kinds(referee, "shield.b3.1") == ["sun-shield"]
+    assert referee.table.counters["destroyed.0"] == 1
+    assert sorted(kinds(referee, "force.b3.1")) == ["archer", "boatswain"]
+    assert not any(move.startswith(("retain", "lose")) for move in legal(referee, 1))
+
+
+@rule("GD-RESULT.6")
 def test_creatures_without_room_are_discarded():
     referee = retreat_onto_own(standing="blind-titan archer", card="sun-shield")  # 24 and 8
     assert legal(referee, 1) == {"lose blind-titan", "lose archer", "lose boatswain"}

@@ -428,6 +428,7 @@ def test_the_higher_up_card_is_active_first(mine, theirs, first):
     assert referee.waiting() == (first,)
     assert referee.table.marks["lower"] == 1 - first
     assert kinds(referee, "up.0") == [mine]
+    assert f"Seat {first + 1} is active first: " in told(referee)[1]
 
 
 @rule("GD-TURN.16")

@@ -264,6 +264,22 @@ def test_each_tile_takes_what_it_says(ground, element):
         assert piece.marks.get("damage", 0) == damage
 
 
+def test_every_change_of_an_attribute_is_told_by_its_name():
+    case = Case("c3 gate-sentry+bronze-aspis", "", "", "", ground="c3 earth",
+                marks={"atk": -1, "turn.crt": 2, "damage": 1})  # fmt: skip
+    table = lay(case)
+    piece = token(table, "c3")
+    told = dict(stats.changes(table, piece, None))
+    assert told == {
+        "Bronze-Faced Shield": (0, 2, 0, 0, 0, 4),
+        "losses and gains": (0, -1, 0, 0, 0, 0),
+        "this turn": (0, 0, 2, 0, 0, 0),
+        "Earth tile": (0, 5, 0, 0, 0, 0),
+    }
+    sums = [sum(column) for column in zip((1, 3, 1, 3, 1, 1), *told.values(), strict=True)]
+    assert sums == list(stats.stats(table, piece))
+
+
 # --- odds -----------------------------------------------------------------------------------------
 
 

@@ -109,6 +109,7 @@ TURNS = [
           turn=1),
     rules("DEPLOYMENT.2", "a1 gate-sentry", "b1 gate-sentry", "",
           "deploy wisp a1: SW-DEPLOYMENT.2, deploy wisp b1: SW-DEPLOYMENT.2", hand="wisp"),
+    rules("PHASES.3 COMMAND.4", "", "", "", "deploy wisp a1: SW-PHASES.3", grave="wisp"),
     rules("COMMAND.4", "", "", "deploy warden-of-the-gate c1", "c1 warden-of-the-gate, coins 16/20",
           commanders=("warden-of-the-gate", "")),
     rules("COMMAND.4", "", "", "", "deploy warden-of-the-gate c1: SW-LEVEL.1", coins=(3, 0),

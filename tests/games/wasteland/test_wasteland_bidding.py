@@ -229,6 +229,17 @@ def test_cards_go_to_targets_of_this_bid_only_and_stay():
 
 
 @rule("COMMIT.6")
+def test_any_of_several_cards_can_be_taken_back():
+    war = War(HAND, DUMMY)
+    war.say("1 target field.1; 1 ready; 2 ready")
+    war.say("1 commit scrap-tank field.1; 1 commit scrap-dealer field.1")
+    assert {"withdraw scrap-tank field.1", "withdraw scrap-dealer field.1"} <= war.can(1)
+    war.say("1 withdraw scrap-tank field.1; 1 ready")
+    assert war.kinds("committed.0.field.1") == ["scrap-dealer"]
+    assert war.kinds("hand.0") == ["desert-raider", "scrap-tank"]
+
+
+@rule("COMMIT.6")
 def test_the_x_markers_are_taken_off_when_the_commitment_is_over():
     war = War(HAND, DUMMY, shop=["rust-picker"])
     war.table.counters["bid"] = 3
@@ -247,3 +258,5 @@ def test_sentences_count_cards_and_list_places():
     war.say("1 target field.1; 1 target shop; 1 target tableau.1; 1 ready; 2 ready")
     words = "battlefield 1, the shop and the attack"
     assert game.prompt(war.table, 0) == f"Commit at least one unit to {words}."
+    refusal = game.judge(war.table, Move.parse("1 ready"))
+    assert refusal.reason == "Battlefield 1 needs at least one of your cards."

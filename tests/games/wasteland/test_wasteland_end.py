@@ -147,6 +147,7 @@ def test_the_round_in_which_somebody_has_21_points_is_the_last():
     war.bid(s1="scrap-dealer field.1")
     assert war.outcome.winners == (0,)
     assert war.outcome.scores == (21, 1)
+    assert war.outcome.reason == "Seat 1 wins, with the most victory points, 21."
     assert war.outcome.rule == "WW-END.2"
     assert war.waiting == []
 
@@ -271,6 +272,7 @@ def test_who_is_tied_in_everything_shares_the_victory():
     war = last("hand scrap-dealer; bases the-vault", DUMMY, "bases warlords-throne")
     assert war.outcome.winners == (0, 1)
     assert war.outcome.rule == "WW-END.7"
+    assert war.outcome.reason == "Seat 1 and Seat 2 win, tied in everything."
 
 
 @rule("END.8")

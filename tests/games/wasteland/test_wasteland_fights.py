@@ -137,6 +137,15 @@ def test_ties_are_diced_until_one_is_left(throws):  # noqa: F811
 
 
 @rule("BATTLE.2")
+def test_dice_stay_on_the_table_when_the_next_fight_is_not_tied(throws):  # noqa: F811
+    war = War(TANKS, TANKS, DUMMY)
+    throws(1, 2)
+    throws(2, 5)
+    war.bid(s1="scrap-tank field.1", s2="scrap-tank field.1", s3="scrap-dealer field.2")
+    assert [war.table.counters[f"die.{seat}"] for seat in range(3)] == [2, 5, 0]
+
+
+@rule("BATTLE.2")
 def test_a_die_has_six_sides():
     shown = set()
     for seed in range(40):
