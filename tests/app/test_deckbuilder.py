@@ -347,7 +347,7 @@ def test_a_preset_that_is_not_the_same_for_all_formats_asks_which_it_is_to_be(ap
     answer(scene, "15 turns")
     assert scene.builder.deck.name == "My First Steps"
     assert (scene.builder.size, scene.builder.faults) == (15, [])
-    scene.remove("wisp")
+    scene.remove(next(iter(scene.builder.deck.cards)))
     (fault,) = scene.builder.faults
     assert (fault.rule, fault.remedy) == ("SW-DECK.1", "15 are right")
 
@@ -371,5 +371,5 @@ def test_a_curve_of_many_costs_groups_neighbours_and_loses_no_card():
     assert list(shown) == list(range(0, 21, 2))
     assert sum(shown.values()) == sum(curve.values())
     assert shown[4] == curve[4] + curve[5]
-    few = {cost: 1 for cost in range(8)}
+    few = dict.fromkeys(range(8), 1)
     assert figures.grouped(few) == few
