@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.decks import figures
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.rulebook import RulebookScene
@@ -346,7 +347,7 @@ def test_a_preset_that_is_not_the_same_for_all_formats_asks_which_it_is_to_be(ap
     answer(scene, "15 turns")
     assert scene.builder.deck.name == "My First Steps"
     assert (scene.builder.size, scene.builder.faults) == (15, [])
-    scene.remove("wisp")
+    scene.remove(next(iter(scene.builder.deck.cards)))
     (fault,) = scene.builder.faults
     assert (fault.rule, fault.remedy) == ("SW-DECK.1", "15 are right")
 
@@ -362,3 +363,13 @@ def test_the_setup_offers_only_own_decks_that_fit_its_options(app, window):
     assert setup._own_decks() == []
     setup._option_setter("turns")("30")
     assert [one.label for one in setup._own_decks()] == ["Canoe for 30"]
+
+
+def test_a_curve_of_many_costs_groups_neighbours_and_loses_no_card():
+    curve = {cost: cost % 3 for cost in range(21)}
+    shown = figures.grouped(curve)
+    assert list(shown) == list(range(0, 21, 2))
+    assert sum(shown.values()) == sum(curve.values())
+    assert shown[4] == curve[4] + curve[5]
+    few = dict.fromkeys(range(8), 1)
+    assert figures.grouped(few) == few

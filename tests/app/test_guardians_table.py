@@ -15,7 +15,8 @@ from tabletop.app.session import HUMAN, Session
 from tabletop.app.tableau import Arranging, Offering
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands.board import SPACES
-from tabletop.games.guardians.places import border_of
+from tabletop.games.guardians.places import border_of, named
+from tabletop.rules.move import Move
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
 from tabletop.table.views import view_of
@@ -220,6 +221,109 @@ def test_what_a_shot_would_bring_is_promised_before_it(fight):
     assert promised.words == "+3: 12 against 11"
 
 
+def test_the_card_that_can_be_answered_is_explained(fight):
+    scene = fight(
+        PAIR | {"combat.0": ["dispel"], "combat.1": ["idiot", "power-lunch"]},
+        [("spells", 1, 0)],
+    )
+    scene.session.play(Move.parse("2 cast power-lunch"))
+    scene.after_change()
+    rows = dict(reversed(values(scene, "now")[1]))
+    assert rows["dispel"].startswith('Power Lunch: "Your creature can receive')
+    assert "Dispel Power Lunch?" in scene.session.game.prompt(scene.session.table, 0)
+
+
+def test_magic_in_force_is_named(fight):
+    scene = fight(PAIR | {"magic.1": ["power-lunch"]}, [("turns", 0, 0)])
+    scene.session.table.tally(scene.session.table.top("magic.1").id, "works", 1)
+    scene.after_change()
+    assert ("dispel", "In force: Power Lunch.") in values(scene, "now")[1]
+
+
+def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
+    hands = {"combat.0": ["sorcerer"], "combat.1": ["seer"]}
+    scene = fight(hands, [("declare", 0)], stage="command", lane=0)
+    assert values(scene, "arena").lines == (
+        "The attacker says first whether it plays a command card.",
+    )
+    scene.session.play(Move.parse("1 declare yes"))
+    scene.after_change()
+    foe = scene.session.table.top("guardian.0").kind
+    assert values(scene, "arena").lines == (f"{named(foe)} plays a command card.",)
+
+
+def test_what_is_channelled_in_vain_is_promised_as_nothing(fight):
+    lunch = {"magic.1": ["power-lunch"]}
+    scene = fight(PAIR | lunch, [("turns", 1, 0)], **{"stones.1": 2})
+    table = scene.session.table
+    table.tally(table.top("magic.1").id, "works", 1)
+    move = Move.parse("2 stone")
+    scene.dress.behold(view_of(table, 1))
+    assert scene.dress.promise(table, move, 0).words == "+6: 15 against 11"
+    piece(table, "guardian.0", "hask-nine-fingers", 0, works=1)
+    table.memo.clear()
+    scene.dress.behold(view_of(table, 1))
+    assert scene.dress.promise(table, move, 0).words == ""
+    assert scene.session.game.gesture(table, move).label == "Spend a power stone: +0"
+
+
+def test_the_match_up_stands_in_the_middle_until_others_need_the_room(fight):
+    scene = fight(PAIR | {"lane.2.0": ["idiot"], "lane.2.1": ["idiot"]}, [("turns", 0, 0)])
+    first = rect(scene, "lane.1.0").centerx
+    for lane in (2, 3, 4):
+        scene.session.table.count("lane", 1)
+        for side in (0, 1):
+            piece(scene.session.table, f"lane.{lane}.{side}", "idiot", side)
+        scene.after_change()
+        scene.hurry()
+        assert rect(scene, f"lane.{lane}.0").centerx < first
+        first = rect(scene, f"lane.{lane}.0").centerx
+        past = [rect(scene, f"lane.{number}.0") for number in range(1, lane)]
+        assert all(one.left > rect(scene, f"lane.{lane}.0").right for one in past)
+        assert all(values(scene, "arena") and one.right < 842 for one in past)
+
+
+def test_what_beats_each_target_of_a_secondary_attack_is_on_a_ribbon(fight):
+    """As in the seed: seven for the Archer, four for the Fire Walker, anything for Swordsman."""
+    bill = {
+        "lane.1.1": ["swordsman"],
+        "flank.1.1": ["archer"],
+        "lane.2.1": ["fire-walker"],
+        "command.1": ["iron-crag-baggler"],
+    }
+    chris = {"lane.1.0": ["sand-lord"], "lane.2.0": ["devil-dog"], "combat.0": ["idiot"]}
+    scene = fight(bill | chris, [("secondary", 0)], stage="secondary", lane=2)
+    found = {}
+    for zone in bill:
+        spot = scene.tableau.layout.spots[zone]
+        seen = scene.tableau.view.piles[zone][0]
+        found[zone] = scene.dress._stance(seen, spot).beats
+    assert found == {"lane.1.1": 0, "flank.1.1": 7, "lane.2.1": 4, "command.1": 5}
+
+
+def test_an_attacked_guardian_stands_in_the_arena_and_its_attackers_before_it(fight, player):
+    scene = fight({"combat.0": ["sand-lord", "idiot"]}, [("secondary", 0)],
+                  stage="secondary", lane=0, way="lands")  # fmt: skip
+    scene.session.table.mark("siege", "guardian")
+    scene.after_change()
+    scene.hurry()
+    there = rect(scene, "guardian.1")
+    assert there.w > rect(scene, "guardian.0").w
+    pick(scene, player, "sand-lord", "guardian.1")
+    assert moves(scene) == ["1 strike sand-lord guardian.1"]
+    attacker = scene.tableau.layout.spots["assault.0"].place(0, 1).rect
+    assert not attacker.colliderect(there)
+    assert attacker.top > there.bottom
+
+
+def test_channellers_lie_above_the_up_card_during_a_combat(fight):
+    scene = fight(PAIR | {"under.b1.0": ["valkyrie-spirit"], "up.0": ["idiot"]},
+                  [("turns", 0, 0)], way="lands")  # fmt: skip
+    order = list(scene.tableau.layout.spots)
+    assert order.index("under.b1.0") > order.index("up.0")
+    assert rect(scene, "pen.0").w < 60
+
+
 # --- by hand -------------------------------------------------------------------------------------
 
 
@@ -250,6 +354,48 @@ def test_a_card_dropped_too_early_is_refused_with_its_rule(fight, player):
     pick(scene, player, "power-lunch", "lane.1.0")
     assert moves(scene) == []
     assert scene.hud.rule == "GD-BRIBERY.6"
+
+
+def test_a_click_on_the_own_creature_spends_nothing(fight, player):
+    scene = fight(
+        {"lane.1.0": ["swordsman"], "lane.1.1": ["sand-lord"], "combat.0": ["power-lunch"]},
+        [("turns", 0, 0)],
+    )
+    assert "lane.1.0" not in scene.tableau.lights
+    player.click(rect(scene, "lane.1.0").center)
+    assert moves(scene) == []
+
+
+def test_cards_lie_in_the_order_of_the_hand_once_they_have_arrived(fight, player):
+    kinds = ["sand-lord", "idiot", "archer", "merchant", "swordsman", "seer"]
+    scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
+    pick(scene, player, "idiot", "lane.1.0")
+    scene.hurry()
+    cast = scene.tableau.cast
+    assert cast.order == list(cast.sprites.values())
+
+
+def test_the_light_of_a_place_leaves_nothing_behind(fight, player):
+    scene = fight({"combat.0": ["sand-lord"], "combat.1": ["idiot"]}, [("lay", 0)])
+    before = scene.tableau.still().copy()
+    light = {"lane.1.0": "legal", "combat.0": "focus"}
+    scene.tableau.illuminate(scene.tableau.lights | light, scene.tableau.halos)
+    scene.tableau.still()
+    scene.tableau.illuminate({"lane.1.0": "legal"}, scene.tableau.halos)
+    after = scene.tableau.still()
+    assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+def test_where_a_creature_is_placed_its_points_are_promised(sit_down):
+    scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="lands")
+    for seat in ("1", "2"):
+        scene.session.play(Move.parse(f"{seat} keep"))
+    table = scene.session.table
+    scene.dress.behold(view_of(table, 0))
+    move = next(m for m in scene.session.game.legal_moves(table, 0) if m.verb == "place")
+    weight = content().creatures[move.args[0]].weight
+    words = scene.dress.promise(table, move, 0).words
+    assert words.endswith(f"on {move.args[1]}: {weight} of 30 stacking points")
 
 
 def test_staying_is_on_a_button(sit_down):

@@ -271,3 +271,16 @@ def test_the_scale_leaves_room_in_small_windows_and_text_stays_legible():
     assert Scale.for_window((1280, 720)).factor == 1
     assert Scale.for_window((3840, 2160)).factor == 3
     assert Scale.for_window((1024, 640), ui=0.75).text("small") >= 10
+
+
+def test_many_options_stand_in_rows_and_each_can_be_clicked():
+    chosen = []
+    options = [Option(number, str(number)) for number in range(15)]
+    choice = placed(Choice(LOOK, options, 0, chosen.append, rows=2), size=(800, 72))
+    places = choice.parts()
+    assert len(places) == 15
+    assert places[8].top == places[0].bottom
+    click(choice, places[14].center)
+    assert chosen == [14]
+    click(choice, (799, 71))
+    assert chosen == [14]

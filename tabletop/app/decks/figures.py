@@ -14,6 +14,8 @@ from tabletop.cards.deck import Fault
 
 #: As many broken rules are told when the pointer rests on the first ones.
 _MOST = 10
+#: As many bars stand side by side at most.
+_MOST_BARS = 12
 
 
 class Tally(Widget):
@@ -47,10 +49,11 @@ class Tally(Widget):
         mood, scale = self.look.mood, self.look.scale
         px = scale.text("small")
         line = text.line_height("bold", px)
-        step = area.w // len(self.curve)
+        curve = grouped(self.curve)
+        step = area.w // len(curve)
         room = area.h - 2 * line
-        highest = max(8, *self.curve.values())
-        for place, (cost, count) in enumerate(self.curve.items()):
+        highest = max(8, *curve.values())
+        for place, (cost, count) in enumerate(curve.items()):
             cell = pygame.Rect(area.left + place * step, area.top, step, area.h)
             tall = max(2, round(room * count / highest))
             bar = pygame.Rect(0, 0, max(4, step - scale.px(6)), tall)
@@ -61,6 +64,16 @@ class Tally(Widget):
             text.draw(surface, str(count), "bold", px, mood.ink, above, "center")
             below = pygame.Rect(cell.left, area.bottom - line, cell.w, line)
             text.draw(surface, str(cost), "body", px, mood.ink_soft, below, "center")
+
+
+def grouped(curve: Mapping[int, int]) -> Mapping[int, int]:
+    """The numbers by cost; where there are many costs, neighbours together under the lowest."""
+    wide = -(-len(curve) // _MOST_BARS)
+    costs = list(curve)
+    return {
+        costs[first]: sum(curve[cost] for cost in costs[first : first + wide])
+        for first in range(0, len(costs), wide)
+    }
 
 
 class Verdict(Widget):

@@ -19,6 +19,8 @@ from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField
 from tabletop.cards.builder import DeckBuilder, Wish, Workshop, costs, found, keywords, sorts
 from tabletop.rules.game import Game
 
+#: So many sorts of cards can be chosen in one row, and so many are told beside the curve.
+_SORTS_IN_A_ROW, _SORTS_TOLD = 10, 6
 _NAME_LIMIT, _PLAN_LIMIT = 40, 120
 
 
@@ -101,8 +103,9 @@ class DeckBuilderScene(Stage):
         px, look, wish = self.look.scale.px, self.look, self.wish
         kinds = [Option("", "All")]
         kinds += [Option(sort, sort.capitalize(), _sign(sort)) for sort in sorts(self.box)]
-        choice = Choice(look, kinds, wish.sort, lambda sort: self._look_for(sort=sort))
-        choice.place(pygame.Rect(area.left, area.top, area.w, px(36)))
+        rows = 1 if len(kinds) <= _SORTS_IN_A_ROW else 2
+        choice = Choice(look, kinds, wish.sort, lambda sort: self._look_for(sort=sort), rows=rows)
+        choice.place(pygame.Rect(area.left, area.top, area.w, px(36) * rows))
         prices = [Option(None, "Any cost")]
         prices += [Option(cost, f"Cost {cost}", _sign("cost")) for cost in costs(self.box)]
         words = [Option("", "Any keyword")]
@@ -198,7 +201,8 @@ class DeckBuilderScene(Stage):
             name = self.box.name(card)
             lines.append(CardLine(card, name, count, note.cost, card in wrong))
         self.listing.show_lines(lines)
-        marked = "  ".join(f"{_marked(sort)} {count}" for sort, count in kinds.items())
+        most = kinds.most_common(4) if len(kinds) > _SORTS_TOLD else kinds.items()
+        marked = "  ".join(f"{_marked(sort)} {count}" for sort, count in most)
         full = self.box.right_size(deck)
         right = not any(fault.trail == ("cards",) for fault in faults)
         self.tally.set(size=builder.size, full=full, right=right)

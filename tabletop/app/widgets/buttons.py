@@ -134,7 +134,10 @@ class Option(NamedTuple):
 
 
 class Choice(Widget):
-    """Several values side by side, one of them chosen; also used as tabs (`tabs=True`)."""
+    """Several values side by side, one of them chosen; also used as tabs (`tabs=True`).
+
+    Many of them stand in several `rows`.
+    """
 
     def __init__(
         self,
@@ -144,12 +147,14 @@ class Choice(Widget):
         on_change: Callable[[object], object],
         *,
         tabs: bool = False,
+        rows: int = 1,
     ) -> None:
         super().__init__(look)
         self.options = tuple(options)
         self.value = value
         self.on_change = on_change
         self.tabs = tabs
+        self.rows = rows
         self.over: int | None = None
 
     def wants(self) -> tuple[int, int]:
@@ -165,12 +170,15 @@ class Choice(Widget):
 
     def parts(self) -> list[pygame.Rect]:
         """The places of the options."""
-        count = len(self.options)
+        count = -(-len(self.options) // self.rows)
         cuts = [self.rect.left + self.rect.width * i // count for i in range(count + 1)]
-        return [
-            pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+        high = self.rect.height // self.rows
+        places = [
+            pygame.Rect(left, self.rect.top + row * high, right - left, high)
+            for row in range(self.rows)
             for left, right in pairwise(cuts)
         ]
+        return places[: len(self.options)]
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the trough and the options, the chosen one raised."""

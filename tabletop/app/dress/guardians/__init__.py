@@ -86,7 +86,8 @@ class GuardiansDress:
             spots |= board.arrange(layout, view, seat, small=fights)
             spots |= board.hands(layout, view, seat)
             if fights:
-                spots |= board.channellers(layout, view)
+                above = board.channellers(layout, view)
+                spots = {zone: spot for zone, spot in spots.items() if zone not in above} | above
             known = {zone: spot for zone, spot in layout.spots.items() if zone in view.piles}
             layout = Layout(layout.area, layout.unit, known, layout.pictures, layout.frames)
         else:

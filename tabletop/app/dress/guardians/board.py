@@ -126,6 +126,8 @@ def channellers(layout: Layout, view: View) -> dict[str, Spot]:
         count = sum(len(view.piles[zone]) for zone in zones)
         wide, high = up.piece
         step = min(wide + 4, (room.w - wide) / max(1, count - 1))
+        # What lies there otherwise is covered for a while.
+        spots |= {spot.zone: closed(spot) for spot in (up, beside)}
         first = 0
         for zone in zones:
             last = first + len(view.piles[zone])
@@ -139,5 +141,4 @@ def channellers(layout: Layout, view: View) -> dict[str, Spot]:
                 pinned(layout.spots[zone], rect, places) if places else closed(layout.spots[zone])
             )
             first = last
-        spots |= {spot.zone: closed(spot) for spot in (up, beside)}
     return spots

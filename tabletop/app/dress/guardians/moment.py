@@ -31,10 +31,15 @@ _PHASES = {
     "opening": "Keep the first cards, or draw new ones.",
     "organize": "Both choose in secret who stands under the shield.",
     "drop": "Both discard down to twelve cards.",
-    "place": "Both place cards on their strongholds.",
+    "place": "Both place cards on their strongholds. Creatures march only under a shield.",
     "keep": "Both discard what they cannot keep.",
     "march": "Shields are turned one by one: march, reinforce or stay.",
+    "send": "Creatures go from a stronghold to a shield in the lands.",
+    "retreat": "The shield that gave way retreats to a land of its side.",
+    "merge": "Of two shields in one land one is given up.",
+    "cut": "What has no room under the shield is discarded.",
     "settlement": "Terrains are laid under the shields.",
+    "sink": "Where no terrain was laid, a creature becomes one.",
     "over": "The game is over.",
 }
 
@@ -53,8 +58,9 @@ def held(view: View, seat: int) -> int:
 def how(view: View) -> str:
     """How the step that is on goes."""
     step = view.agenda[-1].name if view.agenda else ""
-    known = _STEPS if view.marks["stage"] else _PHASES
-    return known.get(step if view.marks["stage"] else str(view.marks["phase"]), "")
+    if view.marks["stage"]:
+        return _STEPS.get(step, "")
+    return _PHASES.get(step) or _PHASES.get(str(view.marks["phase"]), "")
 
 
 def declared(worth: Worth) -> tuple[str, ...]:
@@ -92,7 +98,8 @@ def now(worth: Worth) -> tuple[str, Rows]:
         rows.append(("terrain", f"You hold {held(view, own)} of the six lands; all six win."))
         shields = f"Shields destroyed: {felled} by you, {lost} by the enemy; {SHIELDS} win."
         rows.append(("guardians", shields))
-        rows.append(("leader", "Beating the enemy's Guardian wins at once."))
+        if not worth.stage:
+            rows.append(("leader", "Beating the enemy's Guardian wins at once."))
         return (f"Turn {view.counters['turn']} of {TURNS}", tuple(rows))
     wins = [results(view).count(seat) for seat in (view.seat, 1 - view.seat)]
     rows.append(("star", f"Combats won: {wins[0]} to {wins[1]}. Three win the duel."))

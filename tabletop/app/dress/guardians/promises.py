@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.tableau import Float, Promise
 from tabletop.games.guardians.combat import channelling
+from tabletop.games.guardians.duel import ROOM
+from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.places import guardian_of, is_creature, named, sheets
 from tabletop.rules.move import Move
 from tabletop.table import Change, Table
@@ -35,7 +37,12 @@ def promise(worth: Worth | None, table: Table, move: Move) -> Promise:
             return Promise(f"+{added}: {mine_now + added} against {foe_now}", lies=False)
     if verb == "muster":
         points = worth.load(f"shield.{seat}") + _weight(args[0])
-        return Promise(f"{points} of 30 stacking points", lies=False)
+        return Promise(f"{points} of {ROOM} stacking points", lies=False)
+    if verb == "place":
+        points = worth.load(f"force.{args[1]}.{seat}") + _weight(args[0])
+        room = forces.limit(worth.table, args[1], seat)
+        words = f"Place {named(args[0])} on {args[1]}: {points} of {room} stacking points"
+        return Promise(words, lies=False)
     # Into an empty place of a single card it is laid in sight.
     return Promise(lies=verb in ("lay", "command"))
 

@@ -48,7 +48,10 @@ class Worth:
         piece = pair[seat]
         if piece is None:
             return None
-        parts = tuple((part.words, part.amount) for part in strength(self.table, piece))
+        parts = tuple(
+            ("its text" if part.words == "text" else part.words, part.amount)
+            for part in strength(self.table, piece)
+        )
         missing = needed(self.table, seat) if pair[1 - seat] is not None else None
         defends = self.table.marks["stage"] == "secondary" and seat != self._striking()
         return Sum(
