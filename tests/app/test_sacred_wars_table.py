@@ -285,6 +285,17 @@ def test_the_second_seat_plays_from_its_own_side(field, player):
 # --- what is shown -------------------------------------------------------------------------------
 
 
+def test_who_answers_an_attack_is_not_told_that_it_is_its_turn(field, player):
+    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
+    assert scene.hud.turn.words == "It is the turn of Seat 1."
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.wait(0.6)
+    assert scene.hud.turn.words == "Seat 2 is asked."
+    scene.hud.go_on()
+    player.wait(0.6)
+    assert scene.hud.turn.words == "It is the turn of Seat 1."
+
+
 def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
     scene = field({"c3": "sworn-blade+heart-scarab?"}, {})
     bare = field({"c3": "sworn-blade"}, {})
