@@ -115,6 +115,14 @@ class Arranging(Protocol):
 
 
 @runtime_checkable
+class Answering(Protocol):
+    """A dress of a game in which a seat is asked something in the turn of another."""
+
+    def answers(self, view: View, seat: int) -> bool:
+        """Whether `seat`, which is to decide now, only answers what another's turn asks."""
+
+
+@runtime_checkable
 class Offering(Protocol):
     """A dress that wants some moves on buttons, though their pieces lie on the table."""
 

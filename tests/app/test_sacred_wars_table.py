@@ -213,6 +213,40 @@ def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
     assert scene.tableau.lights["field.c6"] == "bad"
 
 
+def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):
+    scene = field({}, {}, hand=["icicle"])
+    hold(scene, player, "hand.0", "field.c2")
+    assert "it can go nowhere now" in scene.hud.prompt.words
+    assert scene.felt.hand.aim.refusal.rule == "SW-ACTIONS.1"
+    player.release(spot(scene, "field.c2"))
+    assert moves(scene) == []
+    assert scene.hud.rule == "SW-ACTIONS.1"
+
+
+def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_a_click(field, player):
+    scene = field(
+        {"c3": "frost-grandfather+poisoned-pin?"}, {"c4": "queen-of-the-lists"}, hand=["snow-blind"]
+    )
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.wait(0.6)
+    scene.hud.go_on()  # the other side is ready
+    player.wait(0.6)
+    hold(scene, player, "hand.0", "field.c3")
+    assert "{stat-enr} 2, 16 left" in promised(scene).words
+    player.release(spot(scene, "field.c3"))
+    player.wait(0.6)
+    scene.hud.go_on()
+    player.wait(0.6)
+    player.click(spot(scene, "field.c3"))
+    assert moves(scene) == [
+        "1 attack c3 c4",
+        "2 ready",
+        "1 quick c3 snow-blind c3",
+        "2 ready",
+        "1 reveal c3",
+    ]
+
+
 def test_what_cannot_be_dropped_stands_on_buttons_while_a_token_is_in_the_hand(field, player):
     scene = field({"c3": "sworn-blade"}, {})
     player.click(spot(scene, "field.c3"))
@@ -251,6 +285,17 @@ def test_the_second_seat_plays_from_its_own_side(field, player):
 # --- what is shown -------------------------------------------------------------------------------
 
 
+def test_who_answers_an_attack_is_not_told_that_it_is_its_turn(field, player):
+    scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
+    assert scene.hud.turn.words == "It is the turn of Seat 1."
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.wait(0.6)
+    assert scene.hud.turn.words == "Seat 2 is asked."
+    scene.hud.go_on()
+    player.wait(0.6)
+    assert scene.hud.turn.words == "It is the turn of Seat 1."
+
+
 def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
     scene = field({"c3": "sworn-blade+heart-scarab?"}, {})
     bare = field({"c3": "sworn-blade"}, {})
@@ -279,6 +324,52 @@ def test_an_element_tile_shows_from_under_its_token(field):
     without = field({"c3": "sworn-blade"}, {})
     assert one != pygame.image.tobytes(without.tableau.still().subsurface(rect), "RGB")
     assert with_tile.tableau.layout.zone_at(*rect.center) == "field.c3"
+
+
+def test_a_token_says_on_what_it_stands(field):
+    # On the field of 5 × 7 the middle is a sacred tile of 3 coins.
+    scene = field({"c4": "sworn-blade", "b2": "sworn-blade"}, {}, tiles={"c4": "ice"})
+    table, worth = scene.session.table, scene.dress.worth
+    stances = [worth.stance(worth.token(scene.tableau.seen(table.piles[f"field.{box}"][0])))
+               for box in ("c4", "b2")]  # fmt: skip
+    assert [(each.coins, each.ground) for each in stances] == [(3, "ice"), (0, None)]
+    face = face_of("sworn-blade")
+    pictures = [
+        pygame.image.tobytes(faces.token(face, stances[1]._replace(**more), 60), "RGBA")
+        for more in ({}, {"coins": 1}, {"coins": 2}, {"ground": "ice"}, {"ground": "fire"})
+    ]
+    assert len(set(pictures)) == 5
+
+
+def test_a_sacred_tile_is_seen_through_an_element_tile(field):
+    scene = field({}, {}, tiles={"c4": "ice", "c3": "ice"})
+    rects = [scene.tableau.zone_rect(f"ground.{box}") for box in ("c4", "c3")]
+    sacred, plain = (
+        pygame.image.tobytes(scene.tableau.still().subsurface(rect), "RGB") for rect in rects
+    )
+    assert sacred != plain
+
+
+@pytest.mark.parametrize(
+    ("blow", "words"),
+    [
+        ((), ""),
+        (("dodged", 0), "Dodged"),
+        (("hit", 7), "Hit\n7 damage"),
+        (("hit", 0), "Hit\nno damage"),
+        (("critical", 12), "Critical hit\n12 damage"),
+    ],
+)
+def test_the_tray_says_what_the_last_dice_brought(field, blow, words):
+    scene = field({}, {})
+    table = scene.session.table
+    table.mark("blow", blow)
+    for seat, roll in ((0, 3), (1, 14)):
+        table.count(f"die.{seat}", roll)
+    tray = next(each for each in scene.tableau.layout.pictures if each.name == "tray")
+    _, (rolls, said) = scene.dress._backdrop(tray, scene.session.view(0))
+    assert said.removeprefix("{stat-spd} ") == words
+    assert [roll for _, roll, _ in rolls] == [3, 14]
 
 
 def test_damage_and_coins_float_where_they_happen(field, player):
@@ -359,6 +450,16 @@ def test_every_card_can_be_read_in_the_smallest_window(card):
     for measured in (size, (90, 126), (60, 84)):
         painter = faces.reading if measured == size else faces.card
         assert painter(face, faces.printed(face), measured).get_size() == measured
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_the_name_of_every_card_in_a_hand_is_legible(card):
+    """A hand's cards are 90 pixels wide in the smallest window; a plate is for two lines."""
+    name = face_of(card).name
+    room = round(69 * 0.9)
+    one = measure(name, "bold", 8)[0] <= room
+    wrapped = measure(name, "bold", 8, room)
+    assert one or (wrapped[0] <= room and wrapped[1] <= round(23 * 0.9) + 1)
 
 
 def test_every_word_of_the_cards_has_its_sign():

@@ -27,7 +27,7 @@ from tabletop.app.scenes.rulings import Rulings
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
-from tabletop.app.tableau import At, Offering, Tableau
+from tabletop.app.tableau import Answering, At, Offering, Tableau
 from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
 from tabletop.rules.game import Grip
@@ -125,6 +125,9 @@ class TableScene(Stage):
         if together > 1 and self.session.players[waiting] != HUMAN:
             return f"{seats - together} of {seats} have chosen."
         name = self.session.name_of(waiting)
+        dress = self.dress
+        if isinstance(dress, Answering) and dress.answers(self.session.view(self.seat), waiting):
+            return "You are asked." if name == "You" else f"{name} is asked."
         return "It is your turn." if name == "You" else f"It is the turn of {name}."
 
     def busy(self) -> bool:

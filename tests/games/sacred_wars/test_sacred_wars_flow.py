@@ -116,6 +116,37 @@ def test_a_turn_can_be_brought_to_its_end_from_anywhere():
         assert table.marks["phase"] == "deploy"
 
 
+# --- what is told ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "dice", "blow"),
+    [
+        # ATK 9 against DEF 1 and another 1 in defence; CRT 3, the sentry's SPD 1.
+        ("sworn-blade", "gate-sentry", "10 15", ("hit", 7)),
+        ("sworn-blade", "gate-sentry", "3 15", ("critical", 9)),
+        ("sworn-blade", "gate-sentry", "3 1", ("dodged", 0)),
+        # ATK 3 against DEF 6; CRT 1, the blade's SPD 2.
+        ("gate-sentry", "sworn-blade", "10 15", ("hit", 0)),
+    ],
+)
+def test_a_mark_tells_how_the_last_battle_went(mine, theirs, dice, blow):
+    assert started().marks["blow"] == ()
+    table = play(Case(f"c3 {mine}", f"c4 {theirs}", "attack c3 c4; roll", "", dice=dice))
+    assert table.marks["blow"] == blow
+
+
+def test_what_is_asked_in_a_turn_says_what_can_be_done():
+    def asked(mine, moves=""):
+        return game.prompt(play(Case(mine, "", moves, "", coins=(1, 20))), 0)
+
+    assert asked("") == "You have 1 coin: deploy a unit, or end your turn."
+    assert "first deploy, then move and act" in asked("c3 gate-sentry")
+    pair = "c3 gate-sentry, a1 gate-sentry"
+    assert asked(pair, "rest c3") == "Move tokens, let them act, or end your turn."
+    assert asked(pair, "rest c3; rest a1") == "All your tokens have acted: end your turn."
+
+
 # --- secrets --------------------------------------------------------------------------------------
 
 

@@ -281,6 +281,10 @@ class SacredDress:
 
     # --- words -----------------------------------------------------------------------
 
+    def answers(self, view: View, seat: int) -> bool:
+        """In a battle also the seat is asked whose turn it is not."""
+        return view.marks["turn"] != seat
+
     def status(self, view: View) -> list[tuple[str, str]]:
         """Coins, life points or what else decides, kills, and the turn."""
         own, other = view.seat, 1 - view.seat

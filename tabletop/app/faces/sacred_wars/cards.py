@@ -192,27 +192,31 @@ def card(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
         return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
 
     foot = tall - (36 if face.attributes else 21)
-    _hang(surface, face, box(5, 22, 95, foot - 2))
-    _plate(surface, box(4, 4, 96, 20))
-    room = box(23, 4.6, 94, 19.6)
+    room = box(25, 4.6, 94, 19.6)
+    # A name that would be tiny on one line gets a plate for two.
+    lower = 8 if text.measure(face.name, "bold", max(8, round(9 * unit)))[0] > room.w else 0
+    room = box(25, 4.6, 94, 19.6 + lower)
+    _hang(surface, face, box(5, 22 + lower, 95, foot - 2))
+    _plate(surface, box(4, 4, 96, 20 + lower))
     text.draw(surface, face.name, "bold", max(8, round(12.5 * unit)), INK, room, "center")
     px = max(11, round(24 * unit))
     surface.blit(coin(face.level, px, face.sort == "spell"), (round(-0.5 * unit) + 1, 1))
     side = max(10, round(19 * unit))
-    _chip(surface, face.side, side, wear(face.element).deep, (round(4 * unit), round(26 * unit)))
+    at = (round(4 * unit), round((26 + lower) * unit))
+    _chip(surface, face.side, side, wear(face.element).deep, at)
     if face.element is not None:
-        at = (round(4 * unit), round(28 * unit) + side)
+        at = (round(4 * unit), round((28 + lower) * unit) + side)
         _chip(surface, f"element-{face.element}", side, wear(face.element).deep, at)
     if len(face.reach) > 1 or "x" in "".join(face.reach):
         grid = reach_grid(face.reach, max(14, round(27 * unit)))
-        surface.blit(grid, grid.get_rect(topright=(round(95 * unit), round(24 * unit))))
-    lower = box(4, foot, 96, tall - 4)
-    _plate(surface, lower)
+        surface.blit(grid, grid.get_rect(topright=(round(95 * unit), round((24 + lower) * unit))))
+    below = box(4, foot, 96, tall - 4)
+    _plate(surface, below)
     if face.attributes:
-        inner = lower.inflate(-round(5 * unit), -round(3 * unit))
+        inner = below.inflate(-round(5 * unit), -round(3 * unit))
         stats(surface, values, inner, max(8, round(14 * unit)), added=face.added)
     else:
-        room = lower.inflate(-round(4 * unit), 0)
+        room = below.inflate(-round(4 * unit), 0)
         px = max(8, round(10.5 * unit))
         text.draw(surface, face.line.split(" · ")[0], "bold", px, SOFT, room, "center")
     return surface

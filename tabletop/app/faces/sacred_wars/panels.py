@@ -168,13 +168,13 @@ def duel(size: tuple[int, int], battle: Duel) -> pygame.Surface:
     surface = plate(size, GOLD, True)
     width, height = size
     pad = height // 14
-    side = round(height * 0.3)
+    side, gap = round(height * 0.3), round(height * 0.13)  # the swords between both names
     for number, (name, sign, element, seat) in enumerate((battle.attacker, battle.defender)):
         picture = chip(sign, side, wear(element).deep)
         x = pad * 2 if number == 0 else width - pad * 2 - side
         surface.blit(picture, (x, pad))
-        room = pygame.Rect(0, pad, width // 2 - side - pad * 4, side)
-        room.left = x + side + pad if number == 0 else width // 2 + pad
+        room = pygame.Rect(0, pad, width // 2 - side - pad * 3 - gap, side)
+        room.left = x + side + pad if number == 0 else width // 2 + gap
         align = "left" if number == 0 else "right"
         text.draw(surface, name, "bold", round(side * 0.42), SEATS_DARK[seat], room, align)
     picture = glyphs.glyph("spell-battle", round(side * 0.6), rgb("#8c1d12"))
