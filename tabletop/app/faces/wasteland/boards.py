@@ -434,7 +434,8 @@ def rounds(
         phases = tuple(phase for phase in phases if phase[1])
     across = max(1, min(len(phases), 3 if width < height * 2.6 else 5))
     lines = max(1, -(-len(phases) // across))
-    area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * 0.46))
+    high = 0.46 if len(phases) > 1 else 0.34
+    area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * high))
     px = max(SMALLEST_TEXT, min(round(area.h / lines * 0.62), round(height * 0.16)))
     room = area.w // across - max(2, pad // 2) - 4
     while px > SMALLEST_TEXT and any(text.measure(w, "bold", px)[0] > room for w, _ in phases):
