@@ -174,11 +174,13 @@ def prompt(table: Table, seat: int) -> str:
         return f"Choose what {named(base.kind) if base else 'it'} produces."
     if phase == "commit":
         need = bidding.uncovered(table, seat)
+        attacked = [named(base.kind) for base in bidding.to_defend(table, seat)]
+        defend = f"; you may defend {listed(attacked, 'and')}" if attacked else ""
         if need:
             words = listed([place_name(front) for front in need], "and")
-            return f"Commit at least one unit to {words}."
-        if bidding.to_defend(table, seat):
-            return "Commit units to your targets, and defend your bases."
+            return f"Commit at least one unit to {words}{defend}."
+        if attacked:
+            return f"You may defend {listed(attacked, 'and')}; then say that you are ready."
         return "Commit more units, or say that you are ready."
     if phase == "buy":
         return f"Take a card that costs at most {shop.shop_strength(table, seat)}, or leave."

@@ -176,4 +176,9 @@ def button(table: Table, verb: str, args: tuple[str, ...]) -> str:
     if verb == "leave":
         return "Take nothing"
     phase = table.marks["phase"]
-    return {"target": "Targets are set", "commit": "Units are committed"}.get(str(phase), "Go on")
+    words = {
+        "target": "Targets are set",
+        "commit": "Units are committed",
+        "abandon": "Abandon no more",
+    }
+    return words.get(str(phase), "Go on")

@@ -261,7 +261,7 @@ class WastelandDress:
             return "attack", "" if narrow else "Attack", seat, False
         target = f"Seat {raid[0] + 1}" if not narrow else str(raid[0] + 1)
         if raid[1] >= 0 and not narrow and not words:
-            target = f"{named(table.pieces[raid[1]].kind)} ({raid[0] + 1})"
+            target = f"{named(table.pieces[raid[1]].kind)} of {raid[0] + 1}"
         return "x-mark", f"{target} {words if not narrow else ''}".strip(), seat, True
 
     def _seat_line(self, seat: int, view: View) -> faces.SeatLine:

@@ -432,7 +432,12 @@ def rounds(
         phases = tuple(phase for phase in phases if phase[1])
     across = max(1, min(len(phases), 3 if width < height * 2.6 else 5))
     lines = max(1, -(-len(phases) // across))
-    area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * 0.46))
+    high = 0.46 if len(phases) > 1 else 0.34
+    area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * high))
+    px = max(SMALLEST_TEXT, min(round(area.h / lines * 0.62), round(height * 0.16)))
+    room = area.w // across - max(2, pad // 2) - 4
+    while px > SMALLEST_TEXT and any(text.measure(w, "bold", px)[0] > room for w, _ in phases):
+        px -= 1
     for at, (words, now) in enumerate(phases):
         line, column = divmod(at, across)
         w, h = area.w / across, area.h / lines
@@ -447,7 +452,6 @@ def rounds(
             ),
             box,
         )
-        px = max(SMALLEST_TEXT, min(round(box.h * 0.72), round(height * 0.16)))
         text.draw(surface, words, "bold", px, COAL if now else SOFT, box.inflate(-4, -2), "center")
     foot = pygame.Rect(pad * 2, area.bottom, width - 4 * pad, height - area.bottom - pad // 2)
     text.draw(surface, said, "body", max(SMALLEST_TEXT, round(height * 0.125)), BONE, foot)
@@ -487,6 +491,8 @@ def glow(size: tuple[int, int], tint: Rgb, filled: bool, dashed: bool) -> pygame
         body += vector.rect(reach, reach, *size, flat(tint, 0.15), radius)
     box = (reach, reach, *size)
     if dashed:
+        # Around the card, which is painted above it.
+        box = (reach - line * 0.8, reach - line * 0.8, size[0] + line * 1.6, size[1] + line * 1.6)
         body += vector.dashed(*box, stroke(line, tint), line * 4, line * 2.2, radius)
     else:
         body += vector.rect(*box, stroke(line, tint), radius)
