@@ -49,9 +49,7 @@ class RulebookScene(Stage):
         rows = [Row(section.title, value=section.id) for section in self.book.sections]
         sections = ScrollList(self.look, rows, self._go_to_section)
         sections.place(left.inflate(-px(14), -px(14)))
-        field = TextField(
-            self.look, self.words, self._search, hint="Search the rules"
-        )
+        field = TextField(self.look, self.words, self._search, hint="Search the rules")
         field.place(pygame.Rect(right.left + px(10), right.top + px(10), right.w - px(20), px(38)))
         self.rules = ScrollList(self.look, self._rows(), self._choose)
         self.rules.place(
