@@ -491,11 +491,10 @@ def glow(size: tuple[int, int], tint: Rgb, filled: bool, dashed: bool) -> pygame
         )  # fmt: skip
     if filled:
         body += vector.rect(reach, reach, *size, flat(tint, 0.15), radius)
-    box = (reach, reach, *size)
-    if dashed:
-        # Around the card, which is painted above it.
-        box = (reach - line * 0.8, reach - line * 0.8, size[0] + line * 1.6, size[1] + line * 1.6)
+    if dashed:  # around the card, which is painted above it
+        out = line * 0.8
+        box = (reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out)
         body += vector.dashed(*box, stroke(line, tint), line * 4, line * 2.2, radius)
     else:
-        body += vector.rect(*box, stroke(line, tint), radius)
+        body += vector.rect(reach, reach, *size, stroke(line, tint), radius)
     return vector.paint(body, (w, h), (w, h))
