@@ -489,10 +489,9 @@ def glow(size: tuple[int, int], tint: Rgb, filled: bool, dashed: bool) -> pygame
         )  # fmt: skip
     if filled:
         body += vector.rect(reach, reach, *size, flat(tint, 0.15), radius)
-    if dashed:
-        # Around the card, which is painted above it.
-        start, beyond = reach - line * 0.8, line * 1.6
-        box = (start, start, size[0] + beyond, size[1] + beyond)
+    if dashed:  # around the card, which is painted above it
+        out = line * 0.8
+        box = (reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out)
         body += vector.dashed(*box, stroke(line, tint), line * 4, line * 2.2, radius)
     else:
         body += vector.rect(reach, reach, *size, stroke(line, tint), radius)
