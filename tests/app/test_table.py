@@ -1,10 +1,13 @@
 """Playing at the table with mouse and keyboard, in a window without a screen."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
 from tabletop import games
 from tabletop.app.drag import Aim
+from tabletop.app.scenes import table as table_scene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.start import screenshot
 from tabletop.rules.move import Move
@@ -483,6 +486,22 @@ def test_a_game_taken_up_again_begins_behind_the_curtain(sit_down, player, app, 
     player.key(pygame.K_RETURN)
     assert again.curtain is None
     assert again.acting() == 0
+
+
+@pytest.mark.parametrize(("players", "shown"), [((HUMAN, "random"), True), ((HUMAN, HUMAN), False)])
+def test_the_picture_on_the_shelf_hides_what_others_at_the_screen_may_not_know(
+    sit_down, app, monkeypatch, tmp_path, players, shown
+):
+    app.settings.curtain = True
+    pictures = []
+    monkeypatch.setattr(table_scene, "keep_picture", lambda picture, *_: pictures.append(picture))
+    scene = sit_down("sandland", players)
+    scene.curtain, scene.dialog = None, None
+    scene.session.file = SimpleNamespace(path=tmp_path / "game")
+    scene._keep_picture()
+    hand = scene.tableau.zone_rect("hand.0")
+    same = [one.subsurface(hand).copy() for one in (pictures[0], scene.tableau.still())]
+    assert (same[0].get_buffer().raw == same[1].get_buffer().raw) == shown
 
 
 def test_the_curtain_takes_the_place_of_an_open_menu_or_dialog(sit_down, player, window):

@@ -271,14 +271,20 @@ class TableScene(Stage):
 
     def _cover_secrets(self, why: str) -> None:
         """Let the curtain down over what one of several people sees: nobody knows who looks."""
-        if self.curtain is not None or not self.app.settings.curtain:
-            return
-        if self.session.outcome() is not None or not self.session.has_open_secrets(self.seat):
+        if self.curtain is not None or not self._shows_secrets():
             return
         self.curtain = self.seat
         self.menu, self.toast = None, None
         self.felt.forget()
         self._ask_who_is_there(why)
+
+    def _shows_secrets(self) -> bool:
+        """Whether the screen shows what another person at it may not see before the end."""
+        return (
+            self.app.settings.curtain
+            and self.session.outcome() is None
+            and self.session.has_open_secrets(self.seat)
+        )
 
     def _ask_who_is_there(self, why: str) -> None:
         """The one thing to be seen on the curtain."""
@@ -517,10 +523,14 @@ class TableScene(Stage):
         return None
 
     def _keep_picture(self) -> None:
-        """Leave a picture of the table beside its save, for the shelf."""
+        """Leave a picture of the table beside its save, for the shelf: covered if it is secret."""
         self._pictured = self.session.referee.stamp
-        if self.session.file is not None and self.curtain is None:
-            keep_picture(self.tableau.still(), self.hud.table_area, self.session.file.path)
+        if self.session.file is None or self.curtain is not None:
+            return
+        picture = self.tableau.still()
+        if self._shows_secrets():
+            picture = ground_for(self.session.game, picture.get_size())
+        keep_picture(picture, self.hud.table_area, self.session.file.path)
 
     # --- painting ----------------------------------------------------------------
 
