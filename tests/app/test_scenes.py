@@ -258,6 +258,23 @@ def test_the_rulebook_can_be_searched(app, window, player):
     assert all("queen" in text.lower() for text in found)
 
 
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_whoever_presses_on_for_the_game_does_not_rush_past_the_results(
+    sit_down, player, window, key
+):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    for box in ("a1", "b1", "a2", "b2", "a3"):
+        player.click(scene.tableau.zone_rect(box).center)
+    player.wait(3)
+    assert isinstance(window.scene, ResultsScene)
+    player.key(key)
+    assert isinstance(window.scene, ResultsScene)
+    player.key(pygame.K_TAB)
+    player.key(key)
+    assert isinstance(window.scene, TableScene)
+    assert not window.scene.session.table.entries
+
+
 def test_settings_hold_and_are_written_down(app, window, player, tmp_path):
     from tabletop.storage.settings import load_settings
 

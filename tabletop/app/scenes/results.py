@@ -116,7 +116,7 @@ class ResultsScene(Stage):
             button.place(pygame.Rect(x, row.top, room, row.h))
             x -= px(10)
             self.group.add(button)
-        self.group.give_focus(made[0])
+        # None has the focus: whoever still presses Space for the game shall see how it ended.
 
     def _again(self) -> None:
         from tabletop.app.start import begin_game
@@ -225,7 +225,10 @@ class Chart(Widget):
         """Draws one line a seat on a sunk plate."""
         mood, scale = self.look.mood, self.look.scale
         pygame.draw.rect(surface, mood.panel.darker(0.25), self.rect, border_radius=scale.px(8))
+        words = text.render("Standing over the moves", "italic", scale.text("small"), mood.ink_soft)
         inner = self.rect.inflate(-scale.px(20), -scale.px(18))
+        head = words.get_height() - scale.px(4)
+        inner.top, inner.h = inner.top + head, inner.h - head
         values = [value for standing in self.standings for value in standing]
         low, high = min(values, default=0.0), max(values, default=0.0)
         if len(self.standings) < 2 or high == low:
@@ -239,7 +242,6 @@ class Chart(Widget):
                 for at, standing in enumerate(self.standings)
             ]
             pygame.draw.lines(surface, colour_of(seat), False, points, max(2, scale.px(2.5)))
-        words = text.render("standing over the moves", "italic", scale.text("small"), mood.ink_soft)
         surface.blit(words, (inner.left, self.rect.top + scale.px(3)))
 
     def handle(self, event: pygame.event.Event) -> bool:

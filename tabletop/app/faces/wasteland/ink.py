@@ -20,7 +20,7 @@ GOOD, BAD = rgb("#c6f08a"), rgb("#ff9a80")
 SEATS = tuple(
     rgb(code)
     for code in (
-        "#f0a03a", "#46b4c6", "#d8513f", "#9dc24c", "#ac7ce0", "#e78fb6", "#7d97f5", "#d5cdbf",
+        "#f0a03a", "#7d97f5", "#d8513f", "#9dc24c", "#ac7ce0", "#e78fb6", "#46b4c6", "#d5cdbf",
     )
 )  # fmt: skip
 RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
