@@ -4,8 +4,10 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.decks.gallery import seen as seen_in_gallery
 from tabletop.app.dice import thrown
 from tabletop.app.dress import dress_for
+from tabletop.app.dress.sacred_wars import notes
 from tabletop.app.dress.sacred_wars.pages import face_of
 from tabletop.app.dress.sacred_wars.promises import percent
 from tabletop.app.faces import boxes
@@ -41,6 +43,7 @@ def field(app, window):
         players=(HUMAN, HUMAN),
         tiles=None,
         asked=None,
+        grave=(),
         **options,
     ):
         app.settings.curtain = False
@@ -64,6 +67,8 @@ def field(app, window):
             table.counters |= {f"coins.{seat}": coins, f"life.{seat}": 50}
         for kind in hand:
             table.add_piece(kind, f"hand.{turn}", back=f"card-{turn}", face=0, owner=turn)
+        for kind in grave:
+            table.add_piece(kind, f"grave.{turn}", back=f"card-{turn}", owner=turn)
         for box, element in (tiles or {}).items():
             table.add_piece(f"{element}-tile", f"ground.{box}")
         if asked is not None:
@@ -148,6 +153,19 @@ def test_a_unit_dragged_from_the_hand_is_deployed_and_paid(field, player):
     assert "1, 8 left" in promised(scene).words
     player.release(spot(scene, "field.b1"))
     assert moves(scene) == ["1 deploy gate-sentry b1"]
+
+
+def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(field, player):
+    scene = field({}, {}, hand=["gate-sentry"], grave=["gate-sentry", "icicle"])
+    player.drag(spot(scene, "grave.0"), spot(scene, "field.b1"))
+    assert moves(scene) == []
+    assert scene.felt.hand is None
+
+
+def test_a_click_on_the_grave_shows_all_that_lies_there(field, player):
+    scene = field({}, {}, grave=["gate-sentry", "icicle"])
+    player.click(spot(scene, "grave.0"))
+    assert scene.dialog.words == "1. Gate Sentry\n2. Icicle"
 
 
 def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(field, player):
@@ -305,6 +323,78 @@ def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
     other = bare.dress.large(bare.tableau.seen(bare.session.table.piles["field.c3"][0]), 400)
     assert large.get_height() == other.get_height() == 400
     assert pygame.image.tobytes(large, "RGB") != pygame.image.tobytes(other, "RGB")
+
+
+def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(field):
+    # The deck First Steps is led by the Warden of the Gate.
+    scene = field({"c3": "warden-of-the-gate"}, {})
+    boon = "Your other tokens with a shield have +1 DEF."
+    assert notes.lines("warden-of-the-gate", None, None)[0].endswith(boon)
+    picture = next(each for each in scene.tableau.layout.pictures
+                   if (each.name, each.seat) == ("boon", 0))  # fmt: skip
+    assert scene.dress._backdrop(picture, scene.session.view(0))[1] == (0, boon)
+
+
+@pytest.mark.parametrize("card", ["gate-sentry", "zmey", "icicle", "bronze-aspis"])
+def test_a_card_can_be_read_before_any_table_was_seen(card):
+    """As in the deck builder."""
+    dress = dress_for(games.load("sacred_wars"))
+    large = dress.large(seen_in_gallery(card), 400)
+    assert large is not None
+    assert large.get_height() == 400
+
+
+@pytest.mark.parametrize(
+    ("element", "words"),
+    [
+        ("ice", "Others lose 1 SPD at the end of each turn, Air, Fire and Plant units 2."),
+        ("dark", "Others lose 1 ENR at the end of each turn, Light and Plant units 2."),
+        (
+            "water",
+            "Others are dealt 5 Water damage at the end of each turn, Fire, Ice and Earth units 10."
+            " DEF does not help.",
+        ),
+        ("order", "Others cannot cast spells while they stand here."),
+        ("chaos", "Others cannot use items while they stand here."),
+    ],
+)
+def test_an_element_tile_says_what_it_does(element, words):
+    own, others = notes.tile_lines(element, 0)
+    assert own.endswith(f"{element.capitalize()} units have +5 ATK while they stand here.")
+    assert others == words
+
+
+def test_places_and_panels_say_what_they_are(field):
+    # On the field of 5 × 7 the middle is a sacred tile of 3 coins.
+    scene = field({"b2": "sworn-blade"}, {"a5": "gate-sentry"}, grave=["icicle"])
+    table = scene.session.table
+
+    def told(point):
+        return scene.dress.tell(point, scene.tableau.layout, scene.session.view(0))
+
+    assert "gets 3 coins" in told(spot(scene, "field.c4"))
+    assert told(spot(scene, "field.c3")) is None
+    assert told(spot(scene, "field.c1")) == "Your units come onto the field here."
+    assert "50 life points" in told(spot(scene, "base.1"))
+    assert told(spot(scene, "deck.0")) == "Your deck: 4 cards."
+    assert told(spot(scene, "grave.0")) == "Your grave: 1 card."
+    lists = {
+        each.seat: each.rect for each in scene.tableau.layout.pictures if each.name == "roster"
+    }
+    for seat, box in ((0, "b2"), (1, "a5")):
+        assert told((lists[seat].left + 9, lists[seat].top + 9)) == table.piles[f"field.{box}"][0]
+
+
+def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
+    scene = field({"b2": "sworn-blade"}, {})
+    lists = next(each for each in scene.tableau.layout.pictures
+                 if (each.name, each.seat) == ("roster", 0))  # fmt: skip
+    player.move((lists.rect.left + 9, lists.rect.top + 9))
+    token = scene.session.table.piles["field.b2"][0]
+    assert scene.felt.hovering == scene.shown_like(token)
+    assert scene.tableau.halos[scene.shown_like(token)] == "focus"
+    player.wait(0.6)
+    assert scene.felt.lens.picture is not None
 
 
 def test_a_hidden_item_looks_the_same_to_the_other_seat_whatever_it_is(field):

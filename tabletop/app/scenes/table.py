@@ -323,21 +323,25 @@ class TableScene(Stage):
 
     def reasons_against(self, seen: Seen, seat: int) -> Iterable[Refusal]:
         """Why a piece cannot be used now: the different refusals of what could be tried."""
-        session = self.session
-        if seen.id is None:
-            return
         told = set()
-        for zone in session.table.zones:
-            try:
-                move = session.game.attempt(session.table, Grip(seat, seen.id, zone))
-            except InvalidMove:
+        for move in self.attempts(seen, seat):
+            if move.verb in told:
                 continue
-            if move is None or move.verb in told:
-                continue
-            refusal = session.judge(move)
+            refusal = self.session.judge(move)
             if refusal is not None:
                 told.add(move.verb)
                 yield refusal
+
+    def attempts(self, seen: Seen, seat: int) -> Iterable[Move]:
+        """The moves, legal or not, that dropping a piece on one of all zones would be."""
+        session = self.session
+        if seen.id is None:
+            return
+        for zone in session.table.zones:
+            with contextlib.suppress(InvalidMove):
+                move = session.game.attempt(session.table, Grip(seat, seen.id, zone))
+                if move is not None:
+                    yield move
 
     def decide(self) -> None:
         """Put the pending decision into words and its choices on buttons."""

@@ -58,11 +58,11 @@ def attempt_token(table: Table, seat: int, piece: Piece, area: str, box: str) ->
 def attempt_card(table: Table, seat: int, piece: Piece, box: str) -> Move | None:
     """A unit is deployed or promotes; an item or spell is used by the unit that can best."""
     written, kind = page(piece), piece.kind
+    if piece.owner != seat or not (written.is_commander or piece.zone == f"hand.{seat}"):
+        return None
     if written.is_unit:
         promoted = token(table, box) is not None and written.type == "human"
         return Move(seat, "promote" if promoted else "deploy", (kind, box))
-    if piece.zone != f"hand.{seat}":
-        return None
     verb = {"quick": "quick", "hidden": "hide"}.get(
         written.type, "use" if written.sort == "item" else "cast"
     )

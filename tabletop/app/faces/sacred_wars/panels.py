@@ -224,6 +224,25 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=8)
+def boon(size: tuple[int, int], seat: int, words: str) -> pygame.Surface:
+    """The boon of a seat's commander, as it is printed on the back of the command card."""
+    w, h = size
+    look = vector.style("#06181a", SEATS[seat].lighter(0.3).hex, max(1.0, h / 70), 0.6)
+    surface = vector.paint(vector.rect(1, 1, w - 2, h - 2, look, h / 12), size, size)
+    room = pygame.Rect((0, 0), size).inflate(-h // 6, -h // 8)
+    head = max(SMALLEST_TEXT + 3, h // 4)
+    if text.measure(words, "body", SMALLEST_TEXT, room.w)[1] <= room.h - head:
+        top = pygame.Rect(room.topleft, (room.w, head))
+        text.draw(surface, "{leader} Boon", "bold", head * 3 // 4, GOLD, top)
+        room.h, room.top = room.h - head, top.bottom
+    else:
+        words = f"{{leader}} {words}"
+    px = max(SMALLEST_TEXT, round(h * 0.2))
+    surface.blit(text.fit(words, "body", px, MARBLE, room.size, "left"), room)
+    return surface
+
+
+@lru_cache(maxsize=8)
 def caption(size: tuple[int, int], sign: str, words: str) -> pygame.Surface:
     """What an empty pile is for: its sign, and its name if that is legible."""
     w, h = size
