@@ -13,8 +13,11 @@ from tabletop.app.dress.sacred_wars.promises import percent
 from tabletop.app.faces import boxes
 from tabletop.app.faces import sacred_wars as faces
 from tabletop.app.playmat import playmat_of
+from tabletop.app.rising import LASTS
+from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.tableau import Float
 from tabletop.app.text import measure
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sacred_wars.content import content
@@ -456,7 +459,7 @@ def test_the_tray_says_what_the_last_dice_brought(field, blow, words):
     table.mark("blow", blow)
     for seat, roll in ((0, 3), (1, 14)):
         table.count(f"die.{seat}", roll)
-    tray = next(each for each in scene.tableau.layout.pictures if each.name == "tray")
+    tray = next(each for each in scene.tableau.layout.pictures if each.name == "dice")
     _, (rolls, said) = scene.dress._backdrop(tray, scene.session.view(0))
     assert said.removeprefix("{stat-spd} ") == words
     assert [roll for _, roll, _ in rolls] == [3, 14]
@@ -474,6 +477,24 @@ def test_damage_and_coins_float_where_they_happen(field, player):
         ("field.c4", "-3 {stat-res}", "bad"),
         ("deck.0", "+2 {coin}", "good"),
     ]
+
+
+def test_what_rises_at_the_edge_of_the_table_does_not_leave_it(field, window):
+    scene = field({"c7": "sworn-blade"}, {})
+    scene.rising.add([Float("base.1", "-27 {stat-res}", "good")], scene.tableau, 100.0)
+    damage, _ = scene.rising.advance(100.0 + LASTS * 0.99)
+    assert scene.hud.table_area.contains(damage[-1])
+
+
+def test_the_results_come_when_the_last_words_have_risen(field, player, window):
+    scene = field({"c7": "sworn-blade"}, {})
+    scene.session.table.counters["life.1"] = 9
+    player.drag(spot(scene, "field.c7"), spot(scene, "base.1"))
+    assert scene.session.outcome() is not None
+    player.wait(1.0)
+    assert window.scene is scene
+    player.wait(1.5)
+    assert isinstance(window.scene, ResultsScene)
 
 
 def test_the_ledger_counts_every_roll_of_a_seat():

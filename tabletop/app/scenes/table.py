@@ -449,7 +449,7 @@ class TableScene(Stage):
             return 0
         waits.append(self._let_bots_play(now))
         waits.append(self._keep_picture_when_still(now))
-        if self.dialog is None and not self._told_outcome:
+        if self.dialog is None and not self._told_outcome and not rising:
             waits.append(self._tell_outcome(now))
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None

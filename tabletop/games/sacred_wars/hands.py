@@ -160,9 +160,11 @@ def attack_gesture(table: Table, move: Move) -> Gesture:
     if enemy is None:
         return Gesture("Attack", piece.id, zone, (zone,))
     chance = odds.forecast(table, piece, enemy)
+    critical = f" (critical {chance.critical_damage})"
     label = (
         f"Attack {page(enemy).name} on {there}: {chance.damage} damage"
-        f" (critical {chance.critical_damage}), {float(chance.expected):.1f} on average"
+        f"{critical if chance.critical_damage != chance.damage else ''},"
+        f" {float(chance.expected):.1f} on average"
     )
     return Gesture(label, piece.id, zone, (zone,))
 

@@ -235,7 +235,9 @@ class SacredDress:
             return faces.roster, (seat, self.worth.roster(seat))
         if picture.name == "ledger":
             return faces.ledger, (tuple(_luck(view, each) for each in SEATS),)
-        if picture.name == "tray":
+        if picture.name == "dice":
+            if self.worth.fighters() is not None:
+                return faces.tray, ((), "Both dice are rolled once both sides are ready.")
             last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
             rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
             return faces.tray, (rolls, _blow(view) if rolls else "No battle has been rolled yet.")

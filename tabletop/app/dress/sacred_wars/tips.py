@@ -19,7 +19,8 @@ _SIGNS = (
 _PANELS = {
     "ledger": "All rolls of both sides. In a battle the defender dodges with a roll of SPD or less,"
     " and the attack is critical with a roll of CRT or less: low rolls are good.",
-    "tray": "The dice of the last battle.",
+    "dice": "The dice of the last battle. The defender dodges with a roll of SPD or less; if not,"
+    " the attacker's roll of CRT or less is a critical hit, against which DEF does not help.",
 }
 
 

@@ -149,9 +149,17 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
         picture = glyphs.glyph(f"stat-{name}", round(px * 0.82), SOFT if not change else ink)
         sheet.blit(picture, picture.get_rect(midleft=(x, foot.centery)))
         room = pygame.Rect(x + round(px * 0.95), foot.top, round(step - px), foot.h)
-        mark = "+" if change > 0 else "-" if change < 0 else ""
-        text.draw(sheet, f"{value}{mark}", "bold", px, ink, room)
+        number_at = text.draw(sheet, str(value), "bold", px, ink, room)
+        if change:
+            _arrow(sheet, (number_at.right + px // 8, foot.centery), px // 2, change > 0, ink)
     surface.blit(sheet, box)
+
+
+def _arrow(surface: pygame.Surface, left: tuple[int, int], side: int, up: bool, ink: Rgb) -> None:
+    """A small arrow behind a number that is more or less than is printed."""
+    points = [(0, 80), (50, 10), (100, 80)] if up else [(0, 20), (50, 90), (100, 20)]
+    picture = vector.paint(vector.polygon(points, flat(ink)), (100, 100), (side, side))
+    surface.blit(picture, picture.get_rect(midleft=left))
 
 
 class Duel(NamedTuple):
