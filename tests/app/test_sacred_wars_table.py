@@ -22,6 +22,7 @@ from tabletop.app.text import measure
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import ELEMENTS, UNIT_TYPES, WEAPONS
+from tabletop.games.sacred_wars.sentences import card_text
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
 from tabletop.table import Step
@@ -284,6 +285,23 @@ def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
     # 8 Ice damage less DEF 1 (Ice does not counter Earth) against RES 3, for 2 energy of 18.
     assert "{stat-enr} 2, 16 left" in words
     assert "7 damage: Gate Sentry is destroyed" in words
+
+
+@pytest.mark.parametrize(
+    ("card", "box", "words"),
+    [
+        # Wildfire does no damage; Date Bread heals; Heart Scarab waits for its moment.
+        ("wildfire", "c4", "{stat-enr} 4, 6 left\nLay 3 tiles of Fire in range."),
+        ("date-bread", "c3", "{coin} 1, 8 left\nHeal a token of yours in range by 5."),
+        ("heart-scarab", "c3", "{coin} 1, 8 left\n"),
+    ],
+)
+def test_what_a_card_does_is_told_before_the_drop(field, player, card, box, words):
+    scene = field({"c3": "ember-volkhv"}, {"c4": "gate-sentry"}, hand=[card])
+    hold(scene, player, "hand.0", f"field.{box}")
+    said = promised(scene).words
+    assert words in said
+    assert said.endswith(card_text(content().cards[card])[-1])
 
 
 def test_tiles_are_laid_by_clicks_also_under_tokens(field, player):
