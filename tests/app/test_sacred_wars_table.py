@@ -172,6 +172,19 @@ def test_a_click_on_the_grave_shows_all_that_lies_there(field, player):
     assert scene.dialog.words == "1. Gate Sentry\n2. Icicle"
 
 
+def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(field, player):
+    scene = field({"b1": "sworn-blade"}, {}, hand=["gate-sentry"])
+    lights = scene.tableau.lights
+    assert {"field.a1", "field.c1", "field.b2", "field.e1"} <= lights.keys()
+    player.click(spot(scene, "field.a1"))
+    assert moves(scene) == []
+    labels = [choice.gesture.label for _button, choice in scene.hud._choices]
+    assert sorted(labels) == ["Deploy Gate Sentry on a1 for 1 coin", "Move Sworn Blade to a1"]
+    player.key(pygame.K_ESCAPE)
+    player.click(spot(scene, "field.b2"))
+    assert moves(scene) == ["1 move b1 b2"]
+
+
 def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(field, player):
     scene = field({}, {}, hand=["gate-sentry"])
     hold(scene, player, "hand.0", "field.b3")

@@ -174,10 +174,10 @@ class TableScene(Stage):
         spots = self.tableau.layout.spots
         choices = self.session.choices(seat)
         zones = {choice.gesture.target for choice in choices if choice.gesture.piece is None}
-        return sorted(zone for zone in zones | self.ways_of_one(seat).keys() if zone in spots)
+        return sorted(zone for zone in zones | self.ways_of_few(seat).keys() if zone in spots)
 
-    def ways_of_one(self, seat: int) -> dict[str | None, list[Choice]]:
-        """Where only one piece may go, when hardly any can go anywhere: a click is enough.
+    def ways_of_few(self, seat: int) -> dict[str | None, list[Choice]]:
+        """Where pieces may go, when hardly any can go anywhere: a click is enough, or asks which.
 
         What is on a button, too, needs no such way: a click there may be meant to look.
         """
@@ -190,13 +190,7 @@ class TableScene(Stage):
                 travelling.add(piece)
                 if not (isinstance(self.dress, Offering) and self.dress.offers(choice.move)):
                     ways.setdefault(target, []).append(choice)
-        if len(travelling) > 2:
-            return {}
-        return {
-            zone: choices
-            for zone, choices in ways.items()
-            if len({choice.gesture.piece for choice in choices}) == 1
-        }
+        return ways if len(travelling) <= 2 else {}
 
     def clicked(self, zone: str) -> list[Choice]:
         """The moves that a click on a zone can mean."""
@@ -205,7 +199,7 @@ class TableScene(Stage):
             return []
         choices = self.session.choices(seat)
         there = [c for c in choices if c.gesture.target == zone and c.gesture.piece is None]
-        return there or self.ways_of_one(seat).get(zone, [])
+        return there or self.ways_of_few(seat).get(zone, [])
 
     # --- moves -------------------------------------------------------------------
 
