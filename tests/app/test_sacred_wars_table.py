@@ -558,6 +558,19 @@ def test_a_timed_turn_ends_when_its_time_is_up(field, player):
     assert scene.clock.turn() == (1, 1)
 
 
+def test_whoever_is_passed_the_screen_as_the_time_is_up_is_told_why(field, app, player):
+    scene = field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"], timer="60")
+    app.settings.curtain = True
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c5"))
+    player.wait(0.6)
+    assert scene.toast is not None  # a refusal, which is not for the next
+    scene.clock.advance(scene.clock._seen + 61, runs=True)
+    scene._tick(scene.clock._seen)
+    assert scene.curtain == 1
+    assert scene.dialog.words.startswith("The time is up: the turn has ended.")
+    assert scene.toast is None
+
+
 def test_an_open_battle_is_rolled_when_the_time_is_up(field, player):
     scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, timer="60")
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))

@@ -138,7 +138,7 @@ class Hud:
         session, seat = self.scene.session, self.scene.seat
         lines = session.lines(seat)
         rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
-        self.log.set_rows(rows)
+        self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
         self.turn.set(words=self.scene.whose_turn())
         status = self.scene.dress.status(session.view(seat))
         self._status = "   ".join(f"{{{sign}}} {text}" if sign else text for sign, text in status)

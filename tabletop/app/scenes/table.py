@@ -240,17 +240,20 @@ class TableScene(Stage):
         self.sound("card")
         self.after_change()
 
-    def after_change(self, *, back: bool = False) -> None:
-        """Show the present position: pieces move, the log grows, whoever is next is asked."""
+    def after_change(self, *, back: bool = False, why: str = "") -> None:
+        """Show the present position: pieces move, the log grows, whoever is next is asked.
+
+        `why` is told to whom the screen is passed.
+        """
         self.felt.forget()
         self.rulings.forget()
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
-        self._pass_seat()
+        self._pass_seat(why)
         self.news.gather(time.perf_counter(), back=back)
 
-    def _pass_seat(self) -> None:
+    def _pass_seat(self, why: str) -> None:
         """Give the bottom of the screen to the person who is to decide, behind a curtain."""
         waiting = self.session.waiting(self.seat)
         if waiting is None or waiting == self.seat or self.session.players[waiting] != HUMAN:
@@ -261,7 +264,9 @@ class TableScene(Stage):
         self.layout(self.window.surface.get_size())
         self.redraw()
         if self.curtain is not None:
-            self._ask_who_is_there("The table is covered until the next player is ready.")
+            self.toast = None  # what was said to one is not for the next
+            covered = "The table is covered until the next player is ready."
+            self._ask_who_is_there(f"{why} {covered}".strip())
 
     def _cover_secrets(self, why: str) -> None:
         """Let the curtain down over what one of several people sees: nobody knows who looks."""
@@ -457,8 +462,9 @@ class TableScene(Stage):
             return None
         if left == 0 and still:
             if self.clock.hurry():
-                self.say("The time is up: the turn has ended.", "hourglass")
-                self.after_change()
+                why = "The time is up: the turn has ended."
+                self.say(why, "hourglass")
+                self.after_change(why=why)
                 return 0
             return None
         return left % 1 or 1.0

@@ -280,6 +280,8 @@ class SacredDress:
         heading, sign, goal = _GOALS[str(view.marks["mode"])]
         turn, last = view.counters["round"], view.counters["turns"]
         whose = "your turn" if view.marks["turn"] == view.seat else "the other side's turn"
+        if view.marks["phase"] == "over":
+            whose = "the last one"
         rows = [(sign, goal), ("clock", f"Turn {turn} of {last}, {whose}")]
         field = content().fields[str(view.marks["field"])]
         rows.append(("coin", f"Income {view.counters['income']}, and what sacred tiles give"))
