@@ -185,9 +185,9 @@ class Felt(Widget):
         elif event.key == pygame.K_ESCAPE and self.proposal:
             self.propose([])
             return True
-        if event.key in (pygame.K_LALT, pygame.K_RALT) and self.lens.has_something:
-            self.lens.show()
-            return True
+        if event.key in (pygame.K_LALT, pygame.K_RALT):
+            self.look_closely()
+            return self.lens.has_something
         if not self.focused:
             return False
         if event.key in _STEPS:
@@ -491,7 +491,7 @@ class Felt(Widget):
         self.scene.relight()
 
     def look_closely(self) -> None:
-        """Show what is under the pointer large, at once."""
+        """Show large, at once, what is under the pointer, or where the keyboard has gone."""
         self._hover()
         self.lens.show()
 

@@ -23,6 +23,7 @@ from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import ELEMENTS, UNIT_TYPES, WEAPONS
 from tabletop.games.sacred_wars.sentences import card_text
+from tabletop.rules.move import Move
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
 from tabletop.table import Step
@@ -526,6 +527,33 @@ def test_the_results_come_when_the_last_words_have_risen(field, player, window):
     assert window.scene is scene
     player.wait(1.5)
     assert isinstance(window.scene, ResultsScene)
+
+
+def test_whatever_is_laid_upon_each_other_by_hand_can_be_seen(field):
+    scene = field({"c3": "sworn-blade+heart-scarab?"}, {"c4": "gate-sentry"}, hand=["icicle"],
+                  tiles={"b3": "fire"})  # fmt: skip
+    table = scene.session.table
+    scene.play(Move(0, "@referee", ("sandbox",)))
+    below = ("field.c4", "ground.b3", "hand.0", "deck.0", "commander.0")
+    for target in ("field.a1", "ground.a1", "tiles.ice", "base.1", "grave.0"):
+        for zone in below:
+            if table.piles[zone]:
+                scene.play(Move(0, "@move", (f"{zone}#0", target)))
+                scene.play(Move(0, "@flip", (f"{target}#0",)))
+                for key in scene.tableau.keys:
+                    scene.dress.large(scene.tableau.seen(key), 300)
+        scene.play(Move(0, "@move", (f"{target}#0", "field.c3")))
+    scene.play(Move(0, "@move", ("field.c3#0", "field.c5")))
+    scene.play(Move(0, "@move", ("field.c3#0", "field.c5")))
+    assert len(table.piles["field.c5"]) == 2
+
+
+def test_alt_shows_the_card_that_the_arrow_keys_have_gone_to(field, player):
+    scene = field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"])
+    player.key(pygame.K_RIGHT)
+    assert scene.felt.lens.picture is None
+    player.key(pygame.K_LALT)
+    assert scene.felt.lens.picture is not None
 
 
 def test_the_ledger_counts_every_roll_of_a_seat():
