@@ -432,6 +432,17 @@ def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
     assert scene.felt.lens.picture is not None
 
 
+def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(field):
+    below = "rose-steel+full-panoply+heart-scarab?+stone-skin"
+    scene = field({"c3": f"sworn-blade+{below}"}, {})
+    worth = scene.dress.worth
+    piece = worth.token(scene.tableau.seen(scene.session.table.piles["field.c3"][0]))
+    cards = notes.stacked(piece, worth, round(440 * 0.42))
+    large = scene.dress.large(scene.tableau.seen(scene.session.table.piles["field.c3"][0]), 440)
+    assert len(cards) == 4
+    assert large.get_width() >= round(440 / faces.CARD) + sum(one.get_width() for one in cards)
+
+
 def test_a_hidden_item_looks_the_same_to_the_other_seat_whatever_it_is(field):
     pictures = []
     for item in ("heart-scarab", "sealed-letter"):

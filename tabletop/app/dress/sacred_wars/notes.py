@@ -150,10 +150,10 @@ def beside(card: pygame.Surface, said: list[str], below: list[pygame.Surface]) -
         return card
     width, height = card.get_size()
     px = max(12, round(width / 19))
-    pad = px * 2 // 3
-    wide = max(round(width * 0.9), sum(_step(one, below) for one in below))
+    pad, gap = px * 2 // 3, px // 3
+    fanned = sum(one.get_width() + gap for one in below)
+    wide = max(round(width * 0.9), min(fanned, round(width * 1.7)))
     room = wide - 2 * pad
-    gap = px // 3
     fan = max((one.get_height() for one in below), default=0)
     free = height - (fan + gap if fan else 0) - 2 * pad
     sheet = None
@@ -174,10 +174,6 @@ def beside(card: pygame.Surface, said: list[str], below: list[pygame.Surface]) -
         at = x + round(number * min(step, one.get_width() + gap))
         surface.blit(one, (at, height - one.get_height()))
     return surface
-
-
-def _step(one: pygame.Surface, below: list[pygame.Surface]) -> int:
-    return round(one.get_width() * (1.05 if len(below) < 4 else 0.6))
 
 
 def stacked(piece: Piece, worth: Worth, height: int) -> list[pygame.Surface]:

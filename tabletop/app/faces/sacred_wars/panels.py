@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app import glyphs, text, vector
-from tabletop.app.faces.sacred_wars.cards import ATTRIBUTES, chip
+from tabletop.app.faces.sacred_wars.cards import ATTRIBUTES, arrow, chip
 from tabletop.app.faces.sacred_wars.inks import (
     GOLD,
     GOLD_DARK,
@@ -151,15 +151,8 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
         room = pygame.Rect(x + round(px * 0.95), foot.top, round(step - px), foot.h)
         number_at = text.draw(sheet, str(value), "bold", px, ink, room)
         if change:
-            _arrow(sheet, (number_at.right + px // 8, foot.centery), px // 2, change > 0, ink)
+            arrow(sheet, (number_at.right + px // 8, foot.centery), px // 2, change > 0, ink)
     surface.blit(sheet, box)
-
-
-def _arrow(surface: pygame.Surface, left: tuple[int, int], side: int, up: bool, ink: Rgb) -> None:
-    """A small arrow behind a number that is more or less than is printed."""
-    points = [(0, 80), (50, 10), (100, 80)] if up else [(0, 20), (50, 90), (100, 20)]
-    picture = vector.paint(vector.polygon(points, flat(ink)), (100, 100), (side, side))
-    surface.blit(picture, picture.get_rect(midleft=left))
 
 
 class Duel(NamedTuple):
