@@ -17,10 +17,11 @@ from tabletop.app.drag import Hand, choices_of, pick_up
 from tabletop.app.lens import Lens
 from tabletop.app.scenes.hands import look_through
 from tabletop.app.session import Choice
-from tabletop.app.tableau import Promise, Telling
+from tabletop.app.tableau import Asking, Promise, Telling
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
 from tabletop.app.window import LEFT
+from tabletop.rules.move import Move
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
@@ -251,10 +252,14 @@ class Felt(Widget):
             self.take(key, carried=True)
         elif seen is not None and not seen.face and targets == {self.scene.tableau.keys[key].zone}:
             self.propose(choices)  # what it shows cannot be hidden again: ask first
-        elif len(choices) == 1 and not tells_more(choices[0]):
+        elif len(choices) == 1 and not tells_more(choices[0]) and not self._asks(choices[0].move):
             self.scene.play(choices[0].move)
         else:
             self.propose(choices)
+
+    def _asks(self, move: Move) -> bool:
+        dress = self.scene.dress
+        return isinstance(dress, Asking) and dress.asks(move)
 
     def _refuse_click(self, key: Hashable, zone: str) -> None:
         """Say why a click does nothing, where the rules have a reason; else open a pile."""

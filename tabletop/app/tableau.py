@@ -131,6 +131,14 @@ class Offering(Protocol):
 
 
 @runtime_checkable
+class Asking(Protocol):
+    """A dress that does not want some moves made by a click alone, which may be meant to look."""
+
+    def asks(self, move: Move) -> bool:
+        """Whether a move is only proposed by a click, though the piece can do nothing else."""
+
+
+@runtime_checkable
 class Telling(Protocol):
     """A dress that has something to say also where no piece lies: of places and of panels."""
 

@@ -292,6 +292,17 @@ def test_what_cannot_be_dropped_stands_on_buttons_while_a_token_is_in_the_hand(f
     assert moves(scene) == ["1 rest c3"]
 
 
+def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(field, player):
+    scene = field({"c3": "sworn-blade"}, {})
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.wait(0.5)
+    player.click(spot(scene, "field.c4"))
+    assert moves(scene) == ["1 move c3 c4"]
+    assert [button.label for button, _choice in scene.hud._choices] == ["Let Sworn Blade rest"]
+    player.click(spot(scene, "field.c4"))
+    assert moves(scene) == ["1 move c3 c4", "1 rest c4"]
+
+
 def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
     scene = field({"c3": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
     hold(scene, player, "hand.0", "field.c4")

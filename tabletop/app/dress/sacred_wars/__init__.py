@@ -329,6 +329,10 @@ class SacredDress:
             "grave": "SW-SETUP.2",
         }.get(area, "")
 
+    def asks(self, move: Move) -> bool:
+        """A token that could only rest is not put to rest by whoever clicks to look at it."""
+        return move.verb == "rest"
+
     def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or panel; a token in the list of a seat's units is meant."""
         return tips.tell(point, layout, self.worth) if self.worth is not None else None
