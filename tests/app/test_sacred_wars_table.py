@@ -292,6 +292,15 @@ def test_what_cannot_be_dropped_stands_on_buttons_while_a_token_is_in_the_hand(f
     assert moves(scene) == ["1 rest c3"]
 
 
+def test_a_button_says_what_an_ability_does(field, player):
+    scene = field({"c3": "hedge-witch"}, {})
+    player.click(spot(scene, "field.c3"))
+    tips = {choice.move.verb: button.tip for button, choice in scene.hud._choices}
+    assert "{stat-enr} 1, 2 left" in tips["ability"]
+    assert tips["ability"].endswith("Poultice (1 energy): Heal a token of yours in range by 4.")
+    assert tips["rest"] == ""
+
+
 def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(field, player):
     scene = field({"c3": "sworn-blade"}, {})
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))

@@ -239,6 +239,7 @@ class Hud:
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
+                tip=self._promise(choice),
             )
             made.append((button, choice))
         if len(choices) > MOST_CHOICES:
@@ -263,6 +264,14 @@ class Hud:
             button.place(pygame.Rect(x, self.room.top, width, self.room.h))
             x += width + gap
         self._choices = made
+
+    def _promise(self, choice: Choice) -> str:
+        """What a move with a piece would bring, if its label does not say it."""
+        if choice.gesture.piece is None:
+            return ""
+        scene = self.scene
+        words = scene.dress.promise(scene.session.table, choice.move, choice.gesture.piece).words
+        return words if words != choice.gesture.label else ""
 
     def _place_results(self) -> None:
         px = self.look.scale.px
