@@ -223,12 +223,13 @@ class Session:
         return 0
 
     def undo_obstacle(self) -> str | None:
-        """Why the last move cannot be taken back for free, or None where it can."""
-        if not self.table.entries or not self.undo_reach():
+        """Why one undo cannot be had for free, or None where it can."""
+        reach = self.undo_reach()
+        if not reach:
             return "There is nothing to undo yet."
         if len(self.humans) <= 1 or self.referee.mode == "sandbox":
             return None
-        return self.referee.undo_obstacle()
+        return self.referee.undo_obstacle(reach)
 
     def by_the_rules(self) -> bool:
         """Whether the rules allow every move made: nothing by hand, nothing past a coach."""
