@@ -30,8 +30,13 @@ def actors(table: Table, seat: int) -> list[Piece]:
 
 
 def acted(table: Table, piece: Piece) -> None:
-    """Note that a token has acted, and that the deploy phase is over (SW-PHASES.5)."""
-    if "turn.acted" not in piece.marks:
+    """Note that a token has acted, and that the deploy phase is over (SW-PHASES.5).
+
+    With `turn.again` it may act once more than that (SW-EFFECT.7).
+    """
+    if "turn.again" in piece.marks:
+        table.tally(piece.id, "turn.again", -1)
+    elif "turn.acted" not in piece.marks:
         table.tally(piece.id, "turn.acted", 1)
     table.mark("phase", "act")
 

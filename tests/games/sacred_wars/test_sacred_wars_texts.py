@@ -35,6 +35,20 @@ TEXTS = {
     "black-ice": ["Lay 3 tiles of Ice in range."],
     "frostbite": ["The cursed token has −3 SPD and −3 ATK."],
     "snow-giant": [],
+    "hedge-witch": ["Poultice (1 energy): Heal this unit or a token of yours in range by 4."],
+    "second-breath": ["Another token of yours in range may act once more."],
+    "trading-places": ["The caster and another token in range change places."],
+    "firebird": [
+        "When this unit is destroyed, deal 20 damage to the token that did it, "
+        "then lay a Fire tile under it."
+    ],
+    "poison-toad": ["When this unit is damaged, deal 5 damage to the token that did it."],
+    "frost-grandfather": [
+        "Long Winter (4 energy): Enemy tokens in range get −2 SPD for good, "
+        "then lay 2 tiles of Ice in range."
+    ],
+    "paper-shadow": ["This unit is no target of enemy spells, items and abilities."],
+    "bare-ground": ["Clear up to 2 element tiles in range."],
 }  # fmt: skip
 BOONS = {
     "pharaoh": ["When another token of yours is destroyed, you get 1 coin."],
