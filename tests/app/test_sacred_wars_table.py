@@ -6,6 +6,7 @@ import pytest
 from tabletop import games
 from tabletop.app.dice import thrown
 from tabletop.app.dress import dress_for
+from tabletop.app.dress.sacred_wars import notes
 from tabletop.app.dress.sacred_wars.pages import face_of
 from tabletop.app.dress.sacred_wars.promises import percent
 from tabletop.app.faces import boxes
@@ -429,6 +430,30 @@ def test_without_a_timer_there_is_no_clock(field):
     scene = field({"c3": "sworn-blade"}, {})
     assert scene.clock.turn() is None
     assert "hourglass" not in scene.hud.status.words
+
+
+# --- notes ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("token", "element", "marks", "note"),
+    [
+        ("torc-bearer", "water", {}, "On Water: 5 Water damage at the end of each turn."),
+        ("moor-hound", "water", {}, "On Water: 10 Water damage at the end of each turn."),
+        ("moor-hound", "ice", {}, "On its own element: +5 ATK."),
+        ("quetzal", "ice", {}, "On Ice: it loses nothing."),
+        ("quetzal", "order", {}, "On Order: no spells here."),
+        ("wisp", None, {"stunned": 1}, "it neither moves nor acts in its next turn."),
+        ("wisp", None, {"turn.stunned": 1}, "it neither moves nor acts in this turn."),
+        ("wisp", None, {"turn.again": 1}, "It may act twice in this turn."),
+        ("wisp", None, {"turn.acted": 1}, "It has acted in this turn."),
+    ],
+)
+def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
+    scene = field({"c3": token}, {}, tiles={"c3": element} if element else None)
+    piece = scene.session.table.top("field.c3")
+    piece.marks |= marks
+    assert any(line.endswith(note) for line in notes.lines(token, piece, scene.dress.worth))
 
 
 # --- cards ---------------------------------------------------------------------------------------

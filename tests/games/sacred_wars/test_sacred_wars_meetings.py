@@ -125,6 +125,22 @@ def test_meeting(case):
     assert there == wanted
 
 
+@pytest.mark.rule("sacred_wars", "SW-EFFECT.13")
+@pytest.mark.parametrize(
+    ("seat", "order"),
+    [
+        (0, "torc-bearer wisp cairn-guard gate-sentry"),
+        (1, "gate-sentry cairn-guard wisp torc-bearer"),
+    ],
+)
+def test_what_falls_together_goes_to_the_grave_row_by_row(seat, order):
+    """First what is nearest to the player on turn, from their left."""
+    case = Case("c4 wisp, d4 cairn-guard, a5 gate-sentry, e3 torc-bearer-7", "",
+                f"{seat + 1} end", "", turn=seat,
+                ground="c4 fire, d4 fire, a5 fire, e3 plant")  # fmt: skip
+    assert [piece.kind for piece in play(case).pile("grave.0")] == order.split()
+
+
 @pytest.mark.rule("sacred_wars", "SW-FORMATIONS.3")
 @pytest.mark.parametrize("name", content().fields)
 def test_both_sides_have_the_same_ranges(name):
