@@ -439,3 +439,20 @@ def test_random_games_end_in_all_modes(mode):
         over = game.outcome(table)
         assert over is not None
         assert moves < game.move_bound
+
+
+@pytest.mark.parametrize(
+    ("caster", "spell", "asked", "label"),
+    [
+        ("oasis-mystic", "spring-tide", "Lay a tile of Water in range, or stop.",
+         "Lay Water on b4"),
+        ("oar-raider+struck-birch", "bare-ground", "Clear an element tile in range, or stop.",
+         "Clear the tile on b4"),
+    ],
+)  # fmt: skip
+def test_tiles_are_asked_for_in_words(caster, spell, asked, label):
+    """A Might tile is not laid: it takes one away."""
+    case = Case(f"c3 {caster}", "", f"cast c3 {spell} c4", "", hand=spell, ground="b4 ice, c4 ice")
+    table = play(case)
+    assert game.prompt(table, 0) == asked
+    assert game.gesture(table, read("lay b4")).label == label
