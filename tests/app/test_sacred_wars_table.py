@@ -459,6 +459,21 @@ def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
 # --- cards ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("card", "letters", "other"),
+    [
+        ("gate-sentry", "ALP", None),
+        ("powder-scholar", "EPS", ("RHO", (".x.", "xxx", "xxx", "...", ".o."))),
+        ("salamander", "DLT", ("GMM", ("x.x", ".o."))),
+        ("palisade", "ZTA", None),
+        ("snow-giant", "DLT", None),
+    ],
+)
+def test_a_card_shows_the_range_of_its_token_or_ability_too(card, letters, other):
+    face = face_of(card)
+    assert (face.letters, face.other) == (letters, other)
+
+
 @pytest.mark.parametrize("card", CARDS)
 def test_every_card_can_be_read_in_the_smallest_window(card):
     """At 1024×640 the large card is 327 pixels high; no letters are smaller than is legible."""

@@ -23,6 +23,7 @@ from tabletop.games.sacred_wars.effects import (
     Life,
     Moment,
     Push,
+    RangeName,
     Ready,
     Recall,
     Recover,
@@ -31,6 +32,7 @@ from tabletop.games.sacred_wars.effects import (
     Strip,
     Stun,
     Swap,
+    TokenStats,
     Trait,
     While,
     Whom,
@@ -68,8 +70,8 @@ def card_text(card: AnyCard) -> list[str]:
     """Give what is printed on a card, a line for each effect; boons are apart (`boon_text`)."""
     lines = []
     if not isinstance(card, Unit):
-        if card.token is not None and card.token.keywords:
-            lines.append(f"This token {keyword_phrase(card.token.keywords)}.")
+        if card.token is not None:
+            lines.append(f"This token {token_phrase(card.token)}.")
         elif isinstance(card, Item) and card.attributes.numbers():
             lines.append(f"{numbers_phrase(card.attributes)}.")
         if card.steps or (isinstance(card, Spell) and card.tiles):
@@ -153,8 +155,10 @@ def effect_text(effect: Effect, voice: Voice) -> str:
     parts = [steps_phrase(effect.steps, voice)]
     if effect.tiles:
         parts.append(tiles_phrase(voice.element, effect.tiles, "in range"))
-    price = f" ({effect.energy} energy)" if effect.energy else ""
-    return f"{effect.name}{price}: {capital(', then '.join(parts))}."
+    price = [f"{effect.energy} energy"] if effect.energy else []
+    reach = [range_phrase(effect.range)] if effect.range else []
+    terms = f" ({', '.join([*price, *reach])})" if price or reach else ""
+    return f"{effect.name}{terms}: {capital(', then '.join(parts))}."
 
 
 # --- whom ---------------------------------------------------------------------------------------
@@ -334,9 +338,15 @@ def numbers_phrase(attributes: Attributes) -> str:
     return listed(parts, "and")
 
 
-def keyword_phrase(keywords: tuple[str, ...]) -> str:
-    """Say what keywords mean."""
-    return listed([KEYWORD_WORDS[word] for word in keywords], "and")
+def token_phrase(token: TokenStats) -> str:
+    """Say what a Construct or Summon does as a token; the card's own range is where it comes."""
+    attacks = [] if token.range == "none" else [f"attacks in {range_phrase(token.range)}"]
+    return listed([*attacks, *(KEYWORD_WORDS[word] for word in token.keywords)], "and")
+
+
+def range_phrase(name: RangeName) -> str:
+    """Name a range that is not the one drawn in the card's corner."""
+    return f"range {content().ranges[name].name}"
 
 
 def trait_phrase(trait: Trait, voice: Voice) -> str:

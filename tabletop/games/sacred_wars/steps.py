@@ -145,8 +145,9 @@ def _(step: Push, table: Table, deed: Deed) -> list[Happening]:
         box = pushed(here, box_of(piece), step.way)
         if box in field_of(table).boxes and free(table, box) and not has(table, piece, "steadfast"):
             play.shift(table, piece, box)
+            done = "pushed" if step.way == "away" else "pulled"
             table.note(
-                deed.rule, f"{{0}} of {{seat}} is pushed to {box}.", side_of(piece), piece.id
+                deed.rule, f"{{0}} of {{seat}} is {done} to {box}.", side_of(piece), piece.id
             )
     return []
 

@@ -252,6 +252,23 @@ def test_the_log_names_what_spells_and_items_are_for(hand, move, line):
     assert told(case)[0] == f"Speaker of the Sun of Seat 1 {line}"
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "move", "lines"),
+    [
+        ("c3 ember-elf", "", "ability c3 1 c3",
+         ["Ember Elf of Seat 1 uses Whet.", "Ember Elf of Seat 1 gets +4 ATK, +2 CRT this turn."]),
+        ("c3 gravel-drover", "c4 rusalka", "ability c3 1 c4",
+         ["Gravel Drover of Seat 1 uses Crack the Whip on Rusalka on c4.",
+          "Rusalka of Seat 2 is pushed to c5."]),
+        ("c3 silk-spider", "d5 rusalka", "ability c3 1 d5",
+         ["Silk Spider Lady of Seat 1 uses Silk Thread on Rusalka on d5.",
+          "Rusalka of Seat 2 is pulled to d4.", "Rusalka of Seat 2 gets -4 SPD."]),
+    ],
+)  # fmt: skip
+def test_the_log_names_what_abilities_are_for(mine, theirs, move, lines):
+    assert told(Case(mine, theirs, move, "")) == lines
+
+
 def test_the_log_says_how_long_what_a_token_gets_will_last():
     case = Case("c3 ember-elf", "", "ability c3 1 c3", "")
     assert told(case)[1] == "Ember Elf of Seat 1 gets +4 ATK, +2 CRT this turn."

@@ -38,7 +38,17 @@ def face_of(kind: str) -> Face:
         tuple(card_text(card)),
         card.flavour,
         isinstance(card, Item) and not sheet.is_token,
+        other_reach(sheet),
     )
+
+
+def other_reach(sheet: Sheet) -> tuple[str, tuple[str, ...]] | None:
+    """The range in which a card's token attacks, or of a unit's ability, if not the card's own."""
+    for name in (*(one.range for one in sheet.abilities), sheet.range):
+        if name and name not in ("none", sheet.card.range):
+            reach = content().ranges[name]
+            return reach.letters, reach.tiles
+    return None
 
 
 def signs(sheet: Sheet) -> tuple[str, str]:
