@@ -459,6 +459,19 @@ def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
 # --- cards ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("sacred_wars", "SW-ITEM.13")
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("moon-sickle", "Weapon · Sickle (blessed, metal) · Akhemet"),
+        ("star-raft", "Support item (wood, rope) · Waiiki"),
+        ("date-bread", "Support item · Akhemet"),
+    ],
+)
+def test_an_items_subtypes_are_printed_on_it(card, line):
+    assert face_of(card).line == line
+
+
 @pytest.mark.parametrize(
     ("card", "letters", "other"),
     [
@@ -487,6 +500,7 @@ def test_every_card_can_be_read_in_the_smallest_window(card):
     high -= 9.5 if face.flavour else 0
     wanted = measure("\n".join(face.words), "body", SMALLEST_TEXT, round(86 * unit))
     assert wanted[1] <= round(high * unit)
+    assert measure(face.line, "bold", SMALLEST_TEXT)[0] <= round(88 * unit)
     for measured in (size, (90, 126), (60, 84)):
         painter = faces.reading if measured == size else faces.card
         assert painter(face, faces.printed(face), measured).get_size() == measured
