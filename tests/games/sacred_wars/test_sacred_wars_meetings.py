@@ -119,7 +119,44 @@ TURNS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("case", BATTLES + SPELLS + TURNS)
+WORDS = [
+    rules("EFFECT.14", "c3 strategos, c4 oar-raider, d4 oar-raider", "", "", "atk c4 7, atk d4 5",
+          options={"diagonal": "yes"}),
+    rules("EFFECT.15", "c3 torc-bearer", "c4 oar-raider", "2 attack c4 c3; roll; 2 end; end",
+          "def c3 6", turn=1, dice="15 10"),
+    rules("EFFECT.15", "c3 queen-of-the-lists+amber-collar", "c4 wisp, a7 wisp",
+          "attack c3 c4; roll; end; 2 end", "atk c3 19", dice=HIT),
+    rules("EFFECT.15", "c3 queen-of-the-lists, c2 frost-grandfather", "c4 wisp",
+          "attack c3 c4; roll; use c2 star-raft c3; end; 2 end; deploy queen-of-the-lists c1",
+          "atk c1 16", hand="star-raft", dice=HIT),
+    rules("EFFECT.15", "c3 ember-elf, c4 oar-raider", "", "ability c3 1 c4", "atk c4 9, crt c4 3"),
+    rules("EFFECT.15", "c3 ember-elf, c4 oar-raider", "", "ability c3 1 c4; end",
+          "atk c4 5, crt c4 1"),
+    rules("EFFECT.16", "c3 oasis-mystic, d4 moor-hound-3", "", "ability c3 1 d4", "d4 moor-hound"),
+    rules("EFFECT.16", "c3 marsh-singer, c4 oasis-mystic", "", "ability c3 1 c3", "energy c4 8"),
+    rules("EFFECT.16", "c3 stair-sphinx", "c5 torc-bearer, c4 wisp", "ability c3 1 c4",
+          "coins 20/0", coins=(20, 1)),
+    rules("EFFECT.17", "c3 gravel-drover", "c4 lion-speaker+static-skin", "ability c3 1 c4",
+          "c5 lion-speaker, c4 empty"),
+    rules("EFFECT.17", "c3 nine-tail-fox", "c5 lion-speaker+static-skin",
+          "cast c3 trading-places c5", "c3 lion-speaker, c5 nine-tail-fox", hand="trading-places"),
+    # Rows 1 to 3 of seven are one half, row 4 is nobody's.
+    rules("FIELD.3", "c3 cairn-guard, c4 cairn-guard", "c5 cairn-guard, d4 cairn-guard", "",
+          "def c3 5, def c4 3, def c5 5, def d4 3"),
+    rules("FIELD.3", "c4 oar-raider, c5 oar-raider", "d4 oar-raider, d3 oar-raider", "",
+          "atk c4 5, atk c5 7, atk d4 5, atk d3 7"),
+    # The hound is at its best against the damaged: not against who lost RES to a tile.
+    rules("ATTRIBUTES.9", "c3 moor-hound", "c4 oakwall-veteran-1", "attack c3 c4; roll",
+          "c4 oakwall-veteran-15", dice=HIT),
+    rules("ATTRIBUTES.9", "c3 moor-hound", "c4 sworn-blade", "end; 2 end; attack c3 c4; roll",
+          "c4 sworn-blade-3, res c4 8", dice=HIT, ground="c4 plant"),
+    # c4 is a sacred tile.
+    rules("TILES.18", "c4 palm-archer, d4 palm-archer", "", "", "crt c4 5, crt d4 2",
+          ground="d4 fire"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BATTLES + SPELLS + TURNS + WORDS)
 def test_meeting(case):
     there, wanted = results(case, play(case))
     assert there == wanted
