@@ -6,6 +6,7 @@ import pytest
 from tabletop import games
 from tabletop.app.dice import thrown
 from tabletop.app.dress import dress_for
+from tabletop.app.dress.sacred_wars import notes
 from tabletop.app.dress.sacred_wars.pages import face_of
 from tabletop.app.dress.sacred_wars.promises import percent
 from tabletop.app.faces import boxes
@@ -431,7 +432,59 @@ def test_without_a_timer_there_is_no_clock(field):
     assert "hourglass" not in scene.hud.status.words
 
 
+# --- notes ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("token", "element", "marks", "note"),
+    [
+        ("torc-bearer", "water", {}, "On Water: 5 Water damage at the end of each turn."),
+        ("moor-hound", "water", {}, "On Water: 10 Water damage at the end of each turn."),
+        ("moor-hound", "ice", {}, "On its own element: +5 ATK."),
+        ("quetzal", "ice", {}, "On Ice: it loses nothing."),
+        ("quetzal", "order", {}, "On Order: no spells here."),
+        ("wisp", None, {"stunned": 1}, "it neither moves nor acts in its next turn."),
+        ("wisp", None, {"turn.stunned": 1}, "it neither moves nor acts in this turn."),
+        ("wisp", None, {"turn.again": 1}, "It may act twice in this turn."),
+        ("wisp", None, {"turn.acted": 1}, "It has acted in this turn."),
+    ],
+)
+def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
+    scene = field({"c3": token}, {}, tiles={"c3": element} if element else None)
+    piece = scene.session.table.top("field.c3")
+    piece.marks |= marks
+    assert any(line.endswith(note) for line in notes.lines(token, piece, scene.dress.worth))
+
+
 # --- cards ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("sacred_wars", "SW-ITEM.13")
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("moon-sickle", "Weapon · Sickle (blessed, metal) · Akhemet"),
+        ("star-raft", "Support item (wood, rope) · Waiiki"),
+        ("date-bread", "Support item · Akhemet"),
+    ],
+)
+def test_an_items_subtypes_are_printed_on_it(card, line):
+    assert face_of(card).line == line
+
+
+@pytest.mark.parametrize(
+    ("card", "letters", "other"),
+    [
+        ("gate-sentry", "ALP", None),
+        ("powder-scholar", "EPS", ("RHO", (".x.", "xxx", "xxx", "...", ".o."))),
+        ("salamander", "DLT", ("GMM", ("x.x", ".o."))),
+        ("palisade", "ZTA", None),
+        ("snow-giant", "DLT", None),
+    ],
+)
+def test_a_card_shows_the_range_of_its_token_or_ability_too(card, letters, other):
+    face = face_of(card)
+    assert (face.letters, face.other) == (letters, other)
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -447,6 +500,7 @@ def test_every_card_can_be_read_in_the_smallest_window(card):
     high -= 9.5 if face.flavour else 0
     wanted = measure("\n".join(face.words), "body", SMALLEST_TEXT, round(86 * unit))
     assert wanted[1] <= round(high * unit)
+    assert measure(face.line, "bold", SMALLEST_TEXT)[0] <= round(88 * unit)
     for measured in (size, (90, 126), (60, 84)):
         painter = faces.reading if measured == size else faces.card
         assert painter(face, faces.printed(face), measured).get_size() == measured

@@ -86,7 +86,7 @@ def _stand(table: Table, piece: Piece, box: str, words: str) -> str:
         words += f"\n{{coin}} {coins} with each income"
     under = tile(table, box)
     if under is not None:
-        words += "\n" + on_tile(under, page(piece).element)
+        words += "\n" + on_tile(table, piece, under)
     return words
 
 
