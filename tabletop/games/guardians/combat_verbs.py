@@ -335,6 +335,8 @@ def stone(table: Table, move: Move, step: Step) -> None:
         raise InvalidMove("no stone can be spent now")
     table.count(f"stones.{move.seat}", -1)
     table.tally(target.id, "stones", 1)
+    for piece in table.pile(f"guardian.{move.seat}"):
+        table.tally(piece.id, "channelled", 1)
     said = "{seat} spends 1 power stone on {0}."
     table.note("GD-CHANNEL.6", said, move.seat, target.id)
     windows.used(table, step)

@@ -140,7 +140,7 @@ def _add_common(
 ) -> None:
     """Text, off-colour and terrain bonus: what primaries and secondary attackers have alike."""
     role = "attacking" if field.attacker(table) == seat else "defending"
-    at_stronghold = bool(table.marks["siege"])
+    at_stronghold = table.marks["siege"] == "stronghold"
     parts += [
         Part("text", one.amount)
         for one in creature.abilities

@@ -70,9 +70,9 @@ def could_cast(table: Table, seat: int) -> bool:
 
 
 def power_of(table: Table, seat: int) -> Power | None:
-    """Give the power of a seat's Guardian, if it has the stones for it and it is not in use."""
+    """Give the power of a seat's Guardian, if it has the stones for it and has not used it yet."""
     guardian, piece = guardian_of(table, seat), table.top(f"guardian.{seat}")
-    if guardian is None or guardian.power is None or piece is None or "works" in piece.marks:
+    if guardian is None or guardian.power is None or piece is None or "used" in piece.marks:
         return None
     enough = table.counters[f"stones.{seat}"] >= guardian.power.stones
     return guardian.power if enough else None
