@@ -127,6 +127,31 @@ SPELLS.5: sand-lord, idiot / hill-giant guardian:bael-of-the-kiln stones:2/0
 SPELLS.6: squire, power-lunch / hill-giant | sums | refused GD-SPELLS.6 cast power-lunch
 SPELLS.1: idiot, squire, grave-salt / barrow-king
     | next; strike squire lane.1.1; cast grave-salt; 2 pass; end | 2 discard barrow-king
+SPELLS.5: swordsman / hill-giant, war-cry, war-cry guardian:ysolde-coldhand stones:3/0
+    | 2 cast war-cry; dispel ysolde-coldhand; 2 pass; 2 cast war-cry
+    | step answer, waiting 1, not dispel ysolde-coldhand, stones 2/0
+SPELLS.5: sand-lord, idiot / hill-giant guardian:bael-of-the-kiln stones:3/0
+    | sums; cast bael-of-the-kiln; 2 dispel dispel; pass
+    | waiting 1, not cast bael-of-the-kiln
+SPELLS.5: swordsman / sorcerer, hill-giant, war-cry guardian:ysolde-coldhand stones:2/0
+    | 2 declare yes; 2 command sorcerer; dispel ysolde-coldhand; 2 cast war-cry
+    | step answer, waiting 1, may dispel ysolde-coldhand
+SPELLS.6: squire, fresh-orders / hill-giant | sums | refused GD-SPELLS.6 cast fresh-orders
+SPELLS.6: squire / hill-giant guardian:mother-quill stones:2/0
+    | sums | refused GD-SPELLS.6 cast mother-quill
+SPELLS.6: squire, spyglass / hill-giant | sums | may cast spyglass
+SPELLS.6: second-helping, deep-current / titan-matron | sums | may cast second-helping
+SPELLS.6: second-helping, swordsman / titan-matron | sums | refused GD-SPELLS.6 cast second-helping
+SPELLS.6: loose-gravel, coil-dragon / squire | sums; 2 pass | refused GD-SPELLS.6 cast loose-gravel
+SPELLS.6: hush, hush, hill-giant / squire | sums; 2 pass; cast hush; 2 pass; 2 pass
+    | waiting 1, refused GD-SPELLS.6 cast hush
+SPELLS.6: salamander-coat, devil-dog / fire-walker
+    | sums | refused GD-SPELLS.6 cast salamander-coat
+SPELLS.6: hush, loose-gravel, grey-cloak, idiot, squire / swordsman stones:1/0
+    | next; strike squire lane.1.1; 2 pass | refused GD-SPELLS.6 cast hush,
+    refused GD-SPELLS.6 cast loose-gravel, refused GD-SPELLS.6 cast grey-cloak, may stone
+SPELLS.6: idiot, squire / swordsman, hush, loose-gravel stones:1/0
+    | next; strike squire lane.1.1; 2 pass; stone | 2 may cast hush, 2 may cast loose-gravel
 SPELLS.6: idiot, squire, wet-strings / swordsman, archer
     | 2 shoot archer; next; strike squire lane.1.1 | not cast wet-strings
 SECONDARY.10: idiot, squire / swordsman, war-cry | next; strike squire lane.1.1; 2 pass; pass
@@ -138,6 +163,19 @@ DESTRUCTION.2: merchant, idiot / swordsman, idiot | next | 2 discard swordsman
 DESTRUCTION.3: merchant, idiot / swordsman, babes, idiot
     | lay merchant; 2 lay swordsman; 2 bribe babes; next | 2 unbeaten swordsman, bribed merchant
 DESTRUCTION.4: merchant, idiot / sorcerer, squire | next | 2 gone sorcerer, combat idiot
+DESTRUCTION.6: idiot, merchant / swordsman | next; strike merchant lane.1.1; 2 pass; end
+    | 2 discard swordsman, hand merchant
+DESTRUCTION.6: idiot, merchant / swordsman | next; strike merchant lane.1.1
+    | step tempt, waiting 2, 2 discard empty
+DESTRUCTION.6: idiot, merchant / swordsman, st-ballantines-evocation
+    | next; strike merchant lane.1.1; 2 cast st-ballantines-evocation; end
+    | discard idiot+merchant, 2 discard st-ballantines-evocation+swordsman
+DESTRUCTION.6: swordsman, st-ballantines-evocation / idiot, merchant
+    | next; 2 strike merchant lane.1.0; cast st-ballantines-evocation; end
+    | discard st-ballantines-evocation+swordsman, 2 discard idiot+merchant
+SPELLS.2: idiot, swordsman, st-ballantines-evocation / sand-lord
+    | next; strike swordsman lane.1.1; cast st-ballantines-evocation; end
+    | discard idiot+st-ballantines-evocation+swordsman, 2 discard sand-lord
 DESTRUCTION.5: matchmaker, idiot / merchant, squire | next | 2 gone merchant, gone matchmaker
 IMMUNITY.1: devil-dog, idiot / fire-walker, idiot | next
     | unbeaten devil-dog, 2 unbeaten fire-walker
@@ -152,6 +190,10 @@ TEXT.2: grand-master, swordsman / hill-giant, hill-giant | next; sums | sum 9/12
 TEXT.2: grand-master, swordsman / hill-giant, hill-giant, babes
     | lay grand-master; 2 lay hill-giant; sums; next; sums | sum 9/12
 TEXT.1: pale-countess, idiot / squire stones:0/3 | next | stones 0/3
+TEXT.1: stone-gazer, toppling-stone, idiot / furnace-devil, idiot stones:2/3
+    | sums; 2 pass; pass; next | stones 2/3
+TEXT.1: stone-gazer, toppling-stone, idiot / furnace-devil, idiot stones:2/3
+    | 2 stone; cast toppling-stone; next | stones 0/1, 2 discard furnace-devil
 TEXT.1: maze-bull, idiot / bog-crab, idiot | next | 2 beaten bog-crab
 TEXT.1: squire, swordsman, bonesetter / hill-giant, hill-giant | next; next; end
     | discard squire, hand bonesetter+swordsman
