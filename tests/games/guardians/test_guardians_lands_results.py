@@ -433,7 +433,7 @@ def test_rubble_leads_to_the_guardian_too():
     assert referee.table.marks["siege"] == "guardian"
 
 
-@rule("GD-RESULT.13")
+@rule("GD-RESULT.15")
 def test_who_wins_the_rubble_from_its_owner_meets_the_guardian_after_the_retreat():
     cards = {**shield("a3", 0, "hill-giant"), **shield("a4", 1, "squire swordsman")}
     referee = rubble(position(cards), "a4")

@@ -235,7 +235,7 @@ def capture(table: Table, attacker: int, space: str) -> None:
 
 
 def meet(table: Table, step: Step) -> bool:
-    """Meet the Guardian behind the rubble that its side has lost (GD-RESULT.13)."""
+    """Meet the Guardian behind the rubble that its side has lost (GD-RESULT.15)."""
     table.finish()
     challenge(table, step.seat, str(step.data[0]))
     return False
