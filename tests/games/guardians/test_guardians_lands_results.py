@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.guardians.combat.strength import total as strength_of
-from tabletop.games.guardians.lands import forces, victory
+from tabletop.games.guardians.lands import drawing, forces, victory
 from tests.games.guardians.board import fight_out, kinds, legal, position, refused, say, told
 
 
@@ -240,6 +240,19 @@ def test_a_high_wall_and_a_bearer_add_to_the_bonus():
 def test_a_stronghold_counts_as_its_terrain():
     referee = storm("swordsman", "squire", {"stronghold.a4": "mud-castle"})
     assert referee.table.counters["ground.swamp"] == 1
+
+
+@rule("GD-TERRAIN.8")
+def test_the_terrain_of_a_stronghold_is_for_both_but_a_stronghold_is_no_land():
+    referee = storm("reed-lord", "marsh-giant", {"stronghold.a4": "mud-castle"})
+    say(referee, "1 declare no", "2 declare no", "1 lay reed-lord", "2 lay marsh-giant")
+    # reed-lord 9 + 5; marsh-giant 13 + 4 off-colour + 3 + 4 of the stronghold
+    said = " ".join(told(referee, entry)[1] for entry in range(-2, 0))
+    assert "Reed Lord has 14 = 9 + 5 Swamp" in said
+    assert "Marsh Giant has 24 = 13 + 4 off-colour + 3 Swamp + 4 stronghold" in said
+    lady = {f"stronghold.{home}": "greywater-keep" for home in ("a1", "b1", "c1")}
+    referee = position({"guardian.0": "lady-of-the-sluices", **lady})
+    assert drawing.due(referee.table, 0) == 2
 
 
 @rule("GD-BOARD.9")
