@@ -45,6 +45,9 @@ COMMAND.8: high-water, squire / creeping-wood, idiot
 COMMAND.8: baleful-eye, squire / heralds-list, idiot
     | declare yes; 2 declare yes; command baleful-eye; 2 command heralds-list; lays
     | waiting 1
+COMMAND.8: trumpeter, squire, hill-giant / roll-call, devil-dog, idiot
+    | declare yes; 2 declare yes; command trumpeter; 2 command roll-call; lays
+    | waiting 1+2, may lay hill-giant, not lay squire, 2 may lay devil-dog, 2 not lay idiot
 COMMAND.9: squire / idiot | | refused GD-COMMAND.9 declare yes, may declare no
 COMMAND.9: seer, squire / idiot | declare yes; 2 declare no | refused GD-COMMAND.9 pass
 COMMAND.10: seer, squire / iron-crag-baggler, idiot, hatchling
@@ -158,6 +161,16 @@ SECONDARY.10: idiot, squire / swordsman, war-cry | next; strike squire lane.1.1;
     | 2 refused GD-SPELLS.6 cast war-cry
 SPELLS.5: sand-lord, sand-lord, idiot / hill-giant, hill-giant guardian:bael-of-the-kiln stones:2/0
     | sums; cast bael-of-the-kiln; 2 pass; next; sums | stones 1/0, may cast bael-of-the-kiln
+SPELLS.7: sand-lord, war-cry / squire, war-cry | lay sand-lord; 2 lay squire; pass; 2 pass
+    | step spells, waiting 1
+SPELLS.7: sand-lord, war-cry / squire, war-cry by:2 | lay sand-lord; 2 lay squire; pass; 2 pass
+    | step spells, waiting 2
+SPELLS.7: squire, war-cry / fire-walker, war-cry
+    | lay squire; 2 lay fire-walker; 2 pass; pass; 2 cast war-cry; pass | step spells, waiting 1
+SPELLS.7: squire, war-cry / fire-walker, war-cry
+    | lay squire; 2 lay fire-walker; 2 pass; pass; 2 cast war-cry; pass; pass; 2 pass | step turns
+SPELLS.7: idiot, squire / swordsman by:2 | next; strike squire lane.1.1; 2 pass
+    | step turns, waiting 1
 DESTRUCTION.1: merchant, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten merchant
 DESTRUCTION.2: merchant, idiot / swordsman, idiot | next | 2 discard swordsman
 DESTRUCTION.3: merchant, idiot / swordsman, babes, idiot
