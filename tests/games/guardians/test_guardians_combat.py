@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from tabletop.games.guardians import places
+from tabletop.games.guardians import game, places
 from tabletop.games.guardians.content import Creature, Magic, content
 from tabletop.games.guardians.effects import CastArea, Destroys, Those
+from tabletop.rules.narrator import narrate
 from tests.games.guardians.short import Fight, outcome
 
 RULES = """
@@ -400,6 +401,25 @@ def test_sums_are_told_part_by_part() -> None:
     assert foe is not None
     assert explained(fight.table, mine) == "12 = 6 + 3 off-colour + 3 Archer"
     assert explained(fight.table, foe) == "17 = 11 + 6 Dry Heaps"
+
+
+@pytest.mark.rule("guardians", "GD-CHANNEL.9")
+def test_the_log_tells_how_much_of_what_is_channelled_counts() -> None:
+    fight = Fight(
+        "squire, idiot / hill-giant, idiot under:mourning-wisp+mourning-wisp"
+        " | channel mourning-wisp; 2 pass; channel mourning-wisp | "
+    )
+    fight.play()
+    said = [
+        line.text
+        for entry in range(len(fight.table.journal))
+        for line in narrate(fight.table, entry, 0, game.names)
+        if line.rule == "GD-CHANNEL.3"
+    ]
+    assert said == [
+        "Mourning Wisp channels 2 to Squire.",
+        "Mourning Wisp channels 1 of its 2 to Squire.",
+    ]
 
 
 @pytest.mark.rule("guardians", "GD-CHANNEL.6")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.games.guardians import game
 from tabletop.games.guardians.combat.strength import total as strength_of
 from tabletop.games.guardians.lands import drawing, forces, victory
 from tests.games.guardians.board import fight_out, kinds, legal, position, refused, say, told
@@ -565,6 +566,14 @@ def test_an_idol_counts_for_the_lands_in_front_of_it():
 def test_archers_shoot_further_from_bowmens_row():
     referee = storm("blind-titan", "squire archer", {"stronghold.a4": "bowmens-row"})
     assert referee.table.counters["arrows"] == 2
+    say(referee, "1 declare no", "2 declare no", "1 lay blind-titan", "2 lay squire")
+    table = referee.table
+    (shot,) = (one for one in referee.legal_moves(1) if one.verb == "shoot")
+    assert game.gesture(table, shot).label == "Shoot with Archer: +5"
+    referee.push(shot)
+    assert "adds Archer: 5 points." in told(referee)[1]
+    # squire 3 + 3 of Bowmen's Row + 5
+    assert strength_of(table, table.pile("lane.1.1")[0]) == 11
 
 
 @rule("GD-TERRAIN.7")

@@ -121,12 +121,16 @@ def _add_primary(
     parts += _rallies(table, seat, piece)
     parts += _boosts(table, seat, piece)
     if not field.is_barred(table, seat, "ranged"):
-        for shooter in field.ranged_of(table, seat):
-            aim = creature_of(shooter).ranged
-            if field.attacker(table) != seat:
-                aim += table.counters["arrows"]
-            parts.append(Part(named(shooter.kind), aim))
+        parts += (
+            Part(named(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)
+        )
     parts += (Part(*one) for one in channelling.received(table, piece))
+
+
+def aim(table: Table, seat: int, shooter: Piece) -> int:
+    """Give the points of a ranged attack, with what a stronghold adds for its defenders."""
+    more = table.counters["arrows"] if field.attacker(table) != seat else 0
+    return creature_of(shooter).ranged + more
 
 
 def _add_common(

@@ -50,7 +50,7 @@ def could_act(table: Table, seat: int, window: str) -> bool:
     may_shoot = not secondary and not field.is_barred(table, seat, "ranged")
     if may_shoot and field.creature_cards(table, seat):
         return True
-    if field.is_barred(table, seat, "channelling"):
+    if field.is_barred(table, seat, "channelling") or channelling.is_cut(table, seat):
         return False
     piece = field.fighter(table, seat)
     has_room = piece is not None and channelling.room(table, piece) > 0
