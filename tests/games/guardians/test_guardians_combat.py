@@ -412,7 +412,7 @@ def test_the_log_tells_how_much_of_what_is_channelled_counts() -> None:
     fight.play()
     said = [
         line.text
-        for entry in range(len(fight.table.journal))
+        for entry in range(len(fight.table.entries))
         for line in narrate(fight.table, entry, 0, game.names)
         if line.rule == "GD-CHANNEL.3"
     ]
