@@ -7,6 +7,7 @@ import pytest
 from tabletop.games.guardians import game, places
 from tabletop.games.guardians.content import Creature, Magic, content
 from tabletop.games.guardians.effects import CastArea, Destroys, Those
+from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
 from tests.games.guardians.short import Fight, outcome
 
@@ -352,6 +353,36 @@ def test_a_step_in_which_nobody_could_do_anything_is_left_out() -> None:
     assert fight.table.agenda[-1].name == "spells", (
         "neither has a sign, so nobody is asked to bribe"
     )
+
+
+@pytest.mark.rule("guardians", "GD-COMBAT.5")
+@pytest.mark.parametrize(
+    ("guardian", "creature", "step", "waiting"),
+    [
+        ("ysolde-coldhand", "swordsman", "spells", 1),  # she only answers
+        ("ysolde-coldhand", "swordsman", "answer", 0),
+        ("bael-of-the-kiln", "swordsman", "spells", 0),
+        ("bael-of-the-kiln", "swordsman", "answer", None),  # he never does
+        ("bael-of-the-kiln", "squire", "spells", 1),  # a Squire can receive already
+    ],
+)
+def test_a_power_is_asked_for_where_it_could_be_used(
+    guardian: str, creature: str, step: str, waiting: int | None
+) -> None:
+    fight = Fight(
+        f"{creature}, idiot / hill-giant, war-cry, idiot guardian:{guardian} stones:3/0"
+        f" | lay {creature}; 2 lay hill-giant{'; 2 cast war-cry' * (step == 'answer')} | "
+    )
+    for piece in fight.table.pile("depot.0") + fight.table.pile("combat.0"):
+        if piece.kind == "dispel":
+            fight.table.put(piece.id, "discard.0")
+    fight.play()
+    asked = fight.table.agenda[-1]
+    while asked.name in ("bribe", "spells") and asked.name != step:
+        seat = game.waiting(fight.table)[0]
+        Referee(game, fight.table).push(Move(seat, "pass"))
+        asked = fight.table.agenda[-1]
+    assert (asked.name, asked.seat) == (step, waiting) or (asked.name != step and waiting is None)
 
 
 @pytest.mark.rule("guardians", "GD-PRIMARY.1")
