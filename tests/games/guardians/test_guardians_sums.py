@@ -196,16 +196,22 @@ def lead_needed(table: Table, mine: Piece, foe: Piece) -> int:
 
 def said(text: str) -> tuple[int, int]:
     """Give the sum that a text tells, and what its parts make together."""
+    assert not re.search(r"-\d", text), f"'{text}' is written with hyphens"
     whole, _, parts = text.partition(" = ")
     if not parts:
-        return int(whole), int(whole)
+        return number(whole), number(whole)
     words = re.split(r" ([+−]) ", parts)
-    found = int(words[0])
+    found = number(words[0])
     for sign, part in zip(words[1::2], words[2::2], strict=True):
-        number, _, source = part.partition(" ")
+        points, _, source = part.partition(" ")
         assert source, f"'{text}' does not say what {part} comes from"
-        found += int(number) * (1 if sign == "+" else -1)
-    return int(whole), found
+        found += int(points) * (1 if sign == "+" else -1)
+    return number(whole), found
+
+
+def number(text: str) -> int:
+    """Read a number that may stand behind a minus."""
+    return int(text.replace("−", "-"))
 
 
 def check(table: Table) -> bool:

@@ -70,13 +70,16 @@ def explained(table: Table, piece: Piece) -> str:
     """Say a sum with its parts: `11 = 6 + 3 off-colour + 2 Archer`."""
     first, *others = strength(table, piece)
     if not others:
-        return f"{first.amount}"
+        return _written(first.amount)
     words = [
         f"{'+' if part.amount > 0 else '−'} {abs(part.amount)} {part.words}" for part in others
     ]
-    return (
-        f"{first.amount + sum(part.amount for part in others)} = {first.amount} {' '.join(words)}"
-    )
+    whole = first.amount + sum(part.amount for part in others)
+    return f"{_written(whole)} = {_written(first.amount)} {' '.join(words)}"
+
+
+def _written(number: int) -> str:
+    return f"{number}" if number >= 0 else f"−{-number}"
 
 
 def needed(table: Table, seat: int) -> int:
