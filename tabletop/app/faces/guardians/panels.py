@@ -147,7 +147,7 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
     surface = sheet(size, SEATS[sum_.seat], ahead)
     pad = round(h * 0.05)
     px = round(min(h * 0.3, w * 0.26))
-    picture = seal(str(sum_.total).replace("-", "−"), px, GOLD if ahead else SEATS_DARK[sum_.seat],
+    picture = seal(str(sum_.total), px, GOLD if ahead else SEATS_DARK[sum_.seat],
                    INK if ahead else PAPER_LIGHT)  # fmt: skip
     surface.blit(picture, (pad * 2, pad * 2))
     room = pygame.Rect(pad * 3 + px, pad * 2, w - px - pad * 5, px)
