@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.guardians import game, places
 from tabletop.games.guardians.content import Creature, Magic, content
-from tabletop.games.guardians.effects import CastArea, Destroys, Those
+from tabletop.games.guardians.effects import CastArea, Destroys, Stops, Those
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
 from tests.games.guardians.short import Fight, outcome
@@ -205,6 +205,7 @@ TEXT.2: grand-master, swordsman / hill-giant, hill-giant | next; sums | sum 9/12
 TEXT.2: grand-master, swordsman / hill-giant, hill-giant, babes
     | lay grand-master; 2 lay hill-giant; sums; next; sums | sum 9/12
 TEXT.1: pale-countess, idiot / squire stones:0/3 | next | stones 0/3
+TEXT.1: pale-countess, idiot / squire, idiot stones:0/2 | 2 stone; next | stones 0/0
 TEXT.1: stone-gazer, toppling-stone, idiot / furnace-devil, idiot stones:2/3
     | sums; 2 pass; pass; next | stones 2/3
 TEXT.1: stone-gazer, toppling-stone, idiot / furnace-devil, idiot stones:2/3
@@ -396,6 +397,31 @@ def test_nobody_sees_what_the_other_lays() -> None:
     assert fight.table.sees(1, laid)
 
 
+@pytest.mark.rule("guardians", "GD-PRIMARY.1")
+def test_who_has_seen_a_hand_does_not_know_which_card_of_it_is_laid() -> None:
+    looked = Fight(
+        "spyglass, squire / hill-giant, swordsman, cow deck:idiot | cast spyglass; sums | "
+    )
+    looked.play()
+    table = looked.table
+    said = [
+        line.text
+        for entry in range(len(table.entries))
+        for line in narrate(table, entry, 0, game.names)
+        if "looks at" in line.text
+    ]
+    assert said == ["Seat 1 looks at the enemy's combat hand and sees Swordsman, Cow and Dispel."]
+    fight = Fight(
+        "spyglass, squire, idiot / hill-giant, swordsman, cow deck:idiot"
+        " | cast spyglass; next; 2 lay swordsman | "
+    )
+    fight.play()
+    hidden = fight.table.pile("lane.2.1") + fight.table.pile("combat.1")
+    assert sorted(one.kind for one in hidden) == ["cow", "dispel", "swordsman"]
+    assert not any(fight.table.sees(0, one) for one in hidden)
+    assert all(fight.table.sees(1, one) for one in hidden)
+
+
 @pytest.mark.rule("guardians", "GD-CARD.1")
 @pytest.mark.parametrize(
     ("border", "written"),
@@ -497,6 +523,22 @@ def test_destroying_those_affected_by_fear(monkeypatch: pytest.MonkeyPatch) -> N
         "dread, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten dread",
         "dread, idiot / night-watch, idiot | next | 2 unbeaten night-watch, beaten dread",
         "dread, idiot / sand-lord, idiot | next | 2 unbeaten sand-lord, beaten dread",
+    ):
+        there, wanted = outcome(written)
+        assert there == wanted
+
+
+@pytest.mark.rule("guardians", "GD-BRIBERY.1")
+def test_some_could_not_be_bribed_for_all_their_signs(monkeypatch: pytest.MonkeyPatch) -> None:
+    proud = Creature(
+        "proud", "Proud", "mortal", "knight", "small", 9, bribes=("gold",),
+        abilities=(Stops(("bribery",)),),
+    )  # fmt: skip
+    invent(monkeypatch, proud)
+    for written in (
+        "idiot, gold / proud, idiot | lay idiot; 2 lay proud | step bribe, waiting 2",
+        "idiot, gold / proud, archer | 2 shoot archer | step tempt, may bribe gold",
+        "swordsman, gold / idiot, proud | next; 2 strike proud lane.1.0 | step turns",
     ):
         there, wanted = outcome(written)
         assert there == wanted

@@ -6,6 +6,7 @@ looked up in the cards that lie there, as long as they do.
 
 from collections.abc import Callable
 
+from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.combat import areas, channelling, ending, field
 from tabletop.games.guardians.combat.leaving import bribe_away, destroy, discard, pocket
@@ -64,9 +65,12 @@ def _terrain(table: Table, seat: int, source: Piece, deed: SetTerrain) -> None:
 
 
 def _look(table: Table, seat: int, source: Piece, deed: Look) -> None:
-    table.note("GD-COMBAT.1", "{seat} looks at the enemy's combat hand.", seat)
-    for piece in table.pile(f"combat.{1 - seat}"):
+    hand = table.pile(f"combat.{1 - seat}")
+    for piece in hand:
         table.tell(piece.id, [seat])
+    seen = listed([f"{{{number}}}" for number in range(len(hand))], "and") or "nothing"
+    said = f"{{seat}} looks at the enemy's combat hand and sees {seen}."
+    table.note("GD-COMBAT.1", said, seat, *(piece.id for piece in hand))
 
 
 def _stones(table: Table, seat: int, source: Piece, deed: Stones) -> None:
@@ -88,7 +92,7 @@ def _doomed(table: Table, piece: Piece) -> None:
 
 def _withdraw(table: Table, seat: int, source: Piece, deed: Withdraw) -> None:
     piece = field.fighter(table, seat if deed.whose == "own" else 1 - seat)
-    if piece is not None and piece.marks.get("doomed", 0) == 0:
+    if piece is not None:
         table.note("GD-BRIBERY.7", "{0} leaves the combat.", owner_of(piece), piece.id)
         bribe_away(table, piece)
 

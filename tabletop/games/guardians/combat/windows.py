@@ -137,6 +137,7 @@ def could_bribe(table: Table, seat: int, piece: Piece) -> bool:
     return (
         creature is not None
         and bool(creature.bribes)
-        and not field.is_barred(table, seat, "bribery")
+        and ("bribery", seat) not in field.forbidden(table)
+        and "bribery" not in field.stopped_by(piece.kind)
         and bool(field.magic_cards(table, seat))
     )

@@ -38,8 +38,8 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
         shields=(force_zone(space, 0), force_zone(space, 1)),
         banners=(shield_zone(space, 0), shield_zone(space, 1)),
         ground=forces.ground(table, space),
-        bonus=forces.bonus(table, space) if defends_home else 0,
-        arrows=wall.ranged if defends_home and wall is not None else 0,
+        bonus=forces.bonus(table, space),
+        arrows=wall.ranged if wall is not None else 0,
         stronghold=defends_home,
     )
 
