@@ -6,6 +6,7 @@ import pytest
 from tabletop import games
 from tabletop.app.dress import dress_for
 from tabletop.app.dress.guardians.pages import face_of
+from tabletop.app.dress.guardians.promises import floats
 from tabletop.app.faces import boxes
 from tabletop.app.faces import guardians as faces
 from tabletop.app.glyphs import names
@@ -219,6 +220,15 @@ def test_what_a_shot_would_bring_is_promised_before_it(fight):
     move = next(m for m in scene.session.game.legal_moves(table, 1) if m.verb == "shoot")
     promised = scene.dress.promise(table, move, 0)
     assert promised.words == "+3: 12 against 11"
+
+
+def test_a_destroyed_creature_is_told_where_it_goes(fight):
+    places = {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "combat.0": ["war-cry"]}
+    scene = fight(places, [("fight", 0), ("spells", 0, 1)])
+    table, start = scene.session.table, len(scene.session.table.journal)
+    scene.session.game.carry_out(table, Move(0, "pass"))
+    told = floats(table, table.journal[start:], 0)
+    assert ("discard.1", "{kills} Destroyed") in {(one.zone, one.words) for one in told}
 
 
 def test_the_card_that_can_be_answered_is_explained(fight):

@@ -99,7 +99,7 @@ def now(worth: Worth) -> tuple[str, Rows]:
         shields = f"Shields destroyed: {felled} by you, {lost} by the enemy; {SHIELDS} win."
         rows.append(("guardians", shields))
         if not worth.stage:
-            rows.append(("leader", "Beating the enemy's Guardian wins at once."))
+            rows.append(("leader", "Beating the enemy's Guardian wins when the phase ends."))
         return (f"Turn {view.counters['turn']} of {TURNS}", tuple(rows))
     wins = [results(view).count(seat) for seat in (view.seat, 1 - view.seat)]
     rows.append(("star", f"Combats won: {wins[0]} to {wins[1]}. Three win the duel."))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.tableau import Float, Promise
 from tabletop.games.guardians.combat import channelling
+from tabletop.games.guardians.combat.strength import aim
 from tabletop.games.guardians.duel import ROOM
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.places import guardian_of, is_creature, named, sheets
@@ -16,7 +17,7 @@ from tabletop.table.changes import Count, Note, Tally
 
 _ENDS = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
 _FIGHTING = ("lane.", "flank.", "command.", "dazed.", "assault.")
-_BRIBED, _DESTROYED = ("GD-BRIBERY.5",), ("GD-DESTRUCTION.1",)
+_BRIBED, _DESTROYED = ("GD-BRIBERY.5",), ("GD-DESTRUCTION.2",)
 
 
 def promise(worth: Worth | None, table: Table, move: Move) -> Promise:
@@ -58,8 +59,8 @@ def _added(worth: Worth, seat: int, verb: str, args: tuple[str, ...]) -> int:
     if piece is None:
         return 0
     if verb == "shoot":
-        creature = sheets()[args[0]].creature
-        return creature.ranged if creature is not None else 0
+        shooter = worth.table.find(args[0], f"combat.{seat}")
+        return aim(worth.table, seat, shooter) if shooter is not None else 0
     if verb not in ("channel", "stone") or not is_creature(piece):
         return 0
     if verb == "stone":

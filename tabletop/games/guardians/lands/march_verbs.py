@@ -238,6 +238,8 @@ def explain_play(table: Table, step: Step, words: Words) -> tuple[str, str]:
         return "GD-TURN.23", f"{named(kind)} is not played on the march."
     if table.counters[f"stones.{seat}"] < magic.stones:
         return "GD-TURN.23", f"{named(kind)} costs more stones than you have."
+    if casting.is_vain(table, seat, kind):
+        return "GD-SPELLS.6", f"{named(kind)} would do nothing now."
     if casting.is_aimed(kind):
         return "GD-TURN.23", f"{named(kind)} has no such target."
     return "GD-TURN.23", f"{named(kind)} is played without a target."
