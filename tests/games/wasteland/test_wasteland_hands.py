@@ -97,6 +97,39 @@ def test_a_unit_is_dropped_on_the_very_base_that_it_defends():
     assert defences == {"the-vault": first, "the-vault#1": second}
 
 
+def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
+    two = "hand scrap-dealer scrap-dealer; bases the-vault the-vault"
+    war = War(HAND, two, HAND)
+    war.say("1 target tableau.1; 3 target tableau.1; 1 ready; 2 ready; 3 ready")
+    war.say("1 attack the-vault; 3 attack the-vault#1")
+    war.say("2 defend scrap-dealer the-vault; 2 defend scrap-dealer the-vault#1")
+    first, second = war.table.piles["hand.1"]
+    back = [move for move in game.legal_moves(war.table, 1) if move.verb == "withdraw"]
+    assert [move.args for move in back] == [
+        ("scrap-dealer", "the-vault"),
+        ("scrap-dealer", "the-vault#1"),
+    ]
+    for piece, move in zip((first, second), back, strict=True):
+        gesture = game.gesture(war.table, move)
+        assert gesture.piece == piece
+        assert game.attempt(war.table, Grip(1, piece, "hand.1")) == move
+    assert gesture.label == "Take back Scrap Dealer from The Vault (number 2)"
+    war.say("2 withdraw scrap-dealer the-vault; 2 ready; 1 commit scrap-tank attack; 1 ready")
+    war.say("3 commit scrap-tank attack; 3 ready")
+    assert war.table.top("committed.1.defence").id == second
+    assert war.kinds("hand.1") == ["scrap-dealer"]
+
+
+def test_a_card_is_pledged_no_more_when_hands_take_its_base_away():
+    war = War(HAND, "hand scrap-dealer; bases the-vault the-vault")
+    war.say("1 target tableau.1; 1 ready; 2 ready; 1 attack the-vault#1")
+    war.say("2 defend scrap-dealer the-vault#1; 1 @referee sandbox")
+    war.say("2 @move tableau.1#1 tableau.0; 2 @referee strict")
+    assert war.can(2) == set()
+    war.say("1 commit scrap-tank attack; 1 ready")
+    assert war.kinds("hand.1") == ["scrap-dealer"]
+
+
 @pytest.mark.parametrize("phase", ["target", "commit", "buy", "abandon"])
 def test_every_move_has_a_gesture_that_makes_it(phase):
     war = at(phase)
