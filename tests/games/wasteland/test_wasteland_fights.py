@@ -413,12 +413,13 @@ def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
     throws(1, 2, 5, 1)
     throws(2, 1, 4)
     throws(3, 4, 6)
-    raid = "wasteland-warrior tableau.1 scrap-yard"
+    raid = "; ".join(["wasteland-warrior tableau.1 scrap-yard"] * 3)
     war = War(
-        f"hand {'wasteland-warrior ' * 3}; {VAULT}",
+        f"hand {'wasteland-warrior ' * 5}; {VAULT}",
         f"hand wasteland-warrior wasteland-warrior; {VAULT} scrap-yard",
-        f"hand wasteland-warrior; {VAULT}",
+        f"hand {'wasteland-warrior ' * 3}; {VAULT}",
         shop=("rust-picker",),
+        stock=(10, 0, 0),
     )
     war.bid(
         s1=f"wasteland-warrior field.1; wasteland-warrior shop; {raid}",
