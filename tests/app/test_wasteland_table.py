@@ -434,6 +434,24 @@ def test_eight_plates_are_legible(size):
         assert wide <= plate.rect.w - 4
 
 
+def test_nobody_takes_back_what_another_chose_in_secret(war, player):
+    scene = war(HANDS)
+    player.click(spot(scene, "map.field.1"))
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert moves(scene) == []
+    player.click(spot(scene, "map.field.1"))
+    press(scene, player, "ready")
+    assert scene.seat == 1
+    made = moves(scene)
+    assert not scene.hud.undo.enabled
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert moves(scene) == made
+    assert scene.session.undo_obstacle(1).startswith("Seat 1 chose in secret")
+    press(scene, player, "ready")
+    # Now all targets are known: to mark others would be unfair.
+    assert scene.session.undo_obstacle(scene.seat) == "Secret choices have been shown since."
+
+
 # --- cards ----------------------------------------------------------------------------------------
 
 

@@ -230,6 +230,36 @@ def test_chance_stands_in_the_way(line: str) -> None:
     assert referee.undo_obstacle() == "Chance has spoken since."
 
 
+def test_a_secret_choice_is_taken_back_by_its_seat_alone() -> None:
+    referee = Referee(toy.game, toy.game.setup(2, {}, "sand"))
+    referee.push(Move(0, "bid", ("2",)))
+    after = referee.table.digest()
+    assert referee.undo_obstacle(1, asking=0) is None
+    said = "Seat 1 chose in secret; only that seat can take it back."
+    assert referee.undo_obstacle(1, asking=1) == said
+    assert referee.table.digest() == after
+
+
+def test_choices_that_were_shown_stand_in_the_way() -> None:
+    """Both have bid: whoever bid last would know the other's bid when bidding again."""
+
+    def carry_out(table: Table, move: Move) -> None:
+        toy.carry_out(table, move)
+        if table.marks["bids"]:
+            table.mark("sealed.0.bid", None)
+
+    referee = referee_of(replace(toy.game, carry_out=carry_out))
+    assert referee.undo_obstacle(1, asking=1) == "Secret choices have been shown since."
+
+
+def test_what_stands_in_the_way_is_sought_in_all_moves_that_go() -> None:
+    referee = sandbox()
+    referee.push(Move.parse("2 @peek deck#3"))
+    referee.push(Move(0, "@move", ("hand.0#0", "hidden.0")))
+    assert referee.undo_obstacle() is None
+    assert referee.undo_obstacle(2) == "Seat 2 has seen a hidden piece since."
+
+
 def test_a_refusal_points_at_pieces() -> None:
     refusal = Refusal("X.1", "Box b2 is taken.", 4, 5)
     assert refusal.pieces == (4, 5)

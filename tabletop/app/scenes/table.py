@@ -227,7 +227,7 @@ class TableScene(Stage):
 
     def undo(self) -> None:
         """Take back the last decision of a person, and what bots did since."""
-        obstacle = self.session.undo_obstacle()
+        obstacle = self.session.undo_obstacle(self.seat)
         if obstacle is not None:
             self.say(obstacle, "undo")
             return
