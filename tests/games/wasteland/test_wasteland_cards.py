@@ -172,6 +172,21 @@ def test_a_unit_that_does_something_under_a_condition(monkeypatch: pytest.Monkey
     check("f1 leader rust-picker", "", "scrap 15/9")  # the Rust Picker brings one, too
 
 
+@rule(8)
+def test_winners_rob_before_losers_gain(monkeypatch: pytest.MonkeyPatch) -> None:
+    weeping = When("lost", (Gain(juice=1),))
+    invent(monkeypatch, Unit("weeper", "Weeper", Bundle(), 1, abilities=(weeping,)))
+    check("f1 water-thief", "f1 weeper", "juice 0/1", stock=(1, 0, 0))
+    check("f1 weeper", "f1 water-thief", "juice 1/0", stock=(1, 0, 0))
+
+
+@rule(8)
+def test_a_fallen_base_speaks_before_its_attackers() -> None:
+    # Its owner pays the last 4 scrap, gains 3 as it is lost, and 2 of them are taken at once.
+    check("attack convoy-hijacker arc-cannon", "bases powder-keep; f1 chain-swinger chain-swinger",
+          "scrap 2/1", stock=(4, 0, 2))  # fmt: skip
+
+
 @rule(7)
 def test_a_base_that_draws_for_each_of_something(monkeypatch: pytest.MonkeyPatch) -> None:
     each = Income(draw=1, per=Per("other-bases", each=2))
