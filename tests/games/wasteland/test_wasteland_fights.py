@@ -444,3 +444,18 @@ def test_the_log_counts_units_in_good_english():
     war = War(f"hand wasteland-warrior; {VAULT}", DUMMY, stock=(0, 0, 0))
     war.bid(s1="wasteland-warrior field.1")
     assert "{seat} cannot pay 2 scrap: 1 unit counts nowhere." in told(war)
+
+
+def test_the_log_tells_what_is_paid_and_how_a_base_held():
+    war = War(f"hand scrap-tank; {VAULT}", f"hand scrap-dealer; {VAULT}")
+    war.bid(s1="scrap-tank tableau.1 the-vault", s2="scrap-dealer defend the-vault")
+    assert "{seat} pays 2 scrap and 1 juice for 1 unit." in told(war)
+    assert "{0} of {seat} holds: 13 against 5." in told(war)
+
+
+@rule("BATTLE.2")
+def test_dice_of_an_earlier_round_are_taken_off_at_the_next_reveal():
+    war = War(DUMMY, DUMMY)
+    war.table.counters |= {"die.0": 4, "die.1": 2}
+    war.bid(s1="scrap-dealer field.1")
+    assert [war.table.counters[f"die.{seat}"] for seat in (0, 1)] == [0, 0]
