@@ -101,7 +101,7 @@ def test_what_a_card_says_happens_by_itself_in_its_moment() -> None:
     check("f1 ash-walker", "f1 road-veteran", "scrap 10/6", abandons="ash-walker")
 
 
-@rule(8)
+@rule(11)
 def test_in_the_shop_units_win_by_buying_and_lose_otherwise() -> None:
     check("shop razor-lizard", "", "hand razor-lizard", buys="rust-picker")
     check("shop razor-lizard", "", "hand nothing, discard razor-lizard")
