@@ -185,6 +185,25 @@ def test_greedy_wins_what_nobody_fights_for():
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
 
 
+@pytest.mark.parametrize("round", [1, 2])
+def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
+    """All hands are equal, and one objective is the best; still not all mark it."""
+    from random import Random
+
+    war = War(*["hand scrap-tank wasteland-warrior; bases the-vault"] * 8, round=round, field="")
+    for number, kind in enumerate(("broken-dam", "capitol-ruin", "glass-oasis", "sunken-mall"), 1):
+        war.lay(f"field.{number}", kind)
+    marked = []
+    while war.phase == "target":
+        seat = war.waiting[0] - 1
+        moves = game.legal_moves(war.table, seat)
+        asked = Asked(game, seat, moves, lambda seat=seat: view_of(war.table, seat), Random(seat))
+        move = PLAYERS["greedy"](asked)
+        marked += move.args
+        war.referee.push(move)
+    assert all(1 <= marked.count(f"field.{number}") <= 4 for number in (1, 2, 3, 4)), marked
+
+
 @pytest.mark.parametrize(
     ("zone", "kind", "face", "rule"),
     [
