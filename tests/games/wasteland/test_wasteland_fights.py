@@ -388,6 +388,20 @@ def test_other_ties_go_clockwise_from_the_highest_bidder(throws):  # noqa: F811
     assert war.table.marks["buyers"] == (1, 2, 0)
 
 
+@rule("BUY.5")
+def test_four_others_tied_go_clockwise_round_the_table():
+    tied = "wasteland-warrior"
+    war = shopping(tied, "scrap-tank", tied, tied, tied, shop=["rust-picker"] * 5)
+    assert war.table.marks["buyers"] == (1, 2, 3, 4, 0)
+
+
+@rule("BUY.2")
+def test_the_log_tells_who_can_afford_nothing():
+    war = shopping("scrap-dealer", "scrap-dealer", shop=["dust-biker"])
+    words = "{seat} can afford nothing in the shop with a strength of 2."
+    assert words in told(war)
+
+
 @rule("ACQUIRE.1", "ACQUIRE.2")
 def test_bought_bases_lie_open_and_bought_units_go_to_the_discard():
     war = shopping(
