@@ -185,6 +185,17 @@ def test_greedy_wins_what_nobody_fights_for():
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
 
 
+def test_greedy_names_a_base_where_hands_have_laid_defenders_of_none():
+    from random import Random
+
+    war = War(HAND, "bases the-vault smelter")
+    war.lay("committed.1.defence", "scrap-tank", face=0)
+    war.say("1 target tableau.1; 1 ready")
+    moves = game.legal_moves(war.table, 0)
+    asked = Asked(game, 0, moves, lambda: view_of(war.table, 0), Random(1))
+    assert PLAYERS["greedy"](asked).verb == "attack"
+
+
 @pytest.mark.parametrize("round", [1, 2])
 def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
     """All hands are equal, and one objective is the best; still not all mark it."""
