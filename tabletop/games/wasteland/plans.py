@@ -68,8 +68,8 @@ class Plan:
         if not self.payable(self.cost):
             return -LOST * sum(self.number.values())
         hoped = sum(
-            self.hopes.at(front, self.strength[front], number)
-            for front, number in self.number.items()
+            self.hopes.at(front, strength, self.number[front])
+            for front, strength in self.strength.items()
         )
         return hoped - resource_worth(self.cost) - USE * sum(self.strength.values())
 
@@ -150,10 +150,7 @@ def plan_worth(table: Table, seat: int) -> float:
         )  # fmt: skip
         wanted = [bidding.front_of(target) for target in named]
         free = [piece.kind for piece in bidding.free_cards(table, seat)]
-        # Who marks a target adds to what lies there already.
-        for front in wanted:
-            plan.number.setdefault(front, 0)
-        lacking = [front for front in wanted if not plan.number[front]]
+        lacking = [front for front in wanted if front not in plan.number]
         plan.complete(free, wanted, lacking)
     elif phase == "commit" and seat not in seats_of(table, "ready"):
         wanted = bidding.wanted_fronts(table, seat)

@@ -1,5 +1,7 @@
 """Moves made by hand, what bots may foresee, and the laws of positions laid by hand."""
 
+from random import Random
+
 import pytest
 
 from tabletop.games.wasteland import game
@@ -172,44 +174,47 @@ def test_a_bot_does_not_look_beyond_its_own_choice():
     assert war.table.counters["bid"] == before
 
 
-def test_greedy_wins_what_nobody_fights_for():
-    from random import Random
+def greedy(war, seat):
+    """Give what the greedy player says."""
+    moves = game.legal_moves(war.table, seat - 1)
+    asked = Asked(game, seat - 1, moves, lambda: view_of(war.table, seat - 1), Random(seat))
+    return PLAYERS["greedy"](asked)
 
+
+def test_greedy_wins_what_nobody_fights_for():
     war = War("hand scrap-dealer; bases the-vault", "bases the-vault")
     for _ in range(8):
         if war.phase not in ("target", "commit"):
             break
-        moves = game.legal_moves(war.table, 0)
-        asked = Asked(game, 0, moves, lambda: view_of(war.table, 0), Random(1))
-        war.referee.push(PLAYERS["greedy"](asked))
+        war.referee.push(greedy(war, 1))
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
 
 
 def test_greedy_names_a_base_where_hands_have_laid_defenders_of_none():
-    from random import Random
-
     war = War(HAND, "bases the-vault smelter")
     war.lay("committed.1.defence", "scrap-tank", face=0)
     war.say("1 target tableau.1; 1 ready")
-    moves = game.legal_moves(war.table, 0)
-    asked = Asked(game, 0, moves, lambda: view_of(war.table, 0), Random(1))
-    assert PLAYERS["greedy"](asked).verb == "attack"
+    assert greedy(war, 1).verb == "attack"
+
+
+def test_greedy_goes_on_where_hands_have_left_fewer_cards_than_targets():
+    war = War(HAND, HAND, shop=["rust-picker"])
+    war.say("1 target field.1; 1 target shop; 1 @referee sandbox; 1 @move hand.0#0 discard.0")
+    war.say("1 @move hand.0#0 discard.0; 1 @referee strict")
+    war.lay("hand.0", "smelter")  # no unit
+    war.table.memo.clear()
+    assert greedy(war, 1) in game.legal_moves(war.table, 0)
 
 
 @pytest.mark.parametrize("round", [1, 2])
 def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
     """All hands are equal, and one objective is the best; still not all mark it."""
-    from random import Random
-
     war = War(*["hand scrap-tank wasteland-warrior; bases the-vault"] * 8, round=round, field="")
     for number, kind in enumerate(("broken-dam", "capitol-ruin", "glass-oasis", "sunken-mall"), 1):
         war.lay(f"field.{number}", kind)
     marked = []
     while war.phase == "target":
-        seat = war.waiting[0] - 1
-        moves = game.legal_moves(war.table, seat)
-        asked = Asked(game, seat, moves, lambda seat=seat: view_of(war.table, seat), Random(seat))
-        move = PLAYERS["greedy"](asked)
+        move = greedy(war, war.waiting[0])
         marked += move.args
         war.referee.push(move)
     assert all(1 <= marked.count(f"field.{number}") <= 4 for number in (1, 2, 3, 4)), marked
