@@ -299,6 +299,20 @@ def test_an_attack_that_is_not_paid_for_is_none():
     assert war.kinds("discard.1") == ["scrap-dealer"]
 
 
+@rule("BASE.1")
+def test_a_card_that_is_laid_into_the_defence_defends_the_first_attacked_base():
+    # 7 and the tank's 5 hold the Still House against 10; the Scrap Yard's 6 do not.
+    two = "hand scrap-tank scrap-tank; bases the-vault"
+    war = War(two, "bases smelter still-house scrap-yard", two)
+    war.lay("committed.1.defence", "scrap-tank", face=0)
+    war.bid(
+        s1="scrap-tank tableau.1 scrap-yard; scrap-tank tableau.1 scrap-yard",
+        s3="scrap-tank tableau.1 still-house; scrap-tank tableau.1 still-house",
+    )
+    assert war.kinds("tableau.1") == ["smelter", "still-house"]
+    assert war.stock(2) == (7, 8, 9)
+
+
 # --- the shop -----------------------------------------------------------------------------------
 
 
