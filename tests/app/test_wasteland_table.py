@@ -22,6 +22,7 @@ from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import committed
 from tabletop.rules.move import Move
 from tabletop.rules.referee import Referee
+from tests.games.wasteland.war import War
 
 CARDS = sorted(content().cards)
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -324,9 +325,7 @@ def test_a_tie_shows_every_throw_of_the_dice(war, player):
 
 
 def _fronts(table, changes):
-    start = spectacle.revealed_at(changes)
-    with spectacle.rewound(table, changes[start:]):
-        return list(spectacle.fronts(table, changes[start:], 0))
+    return list(spectacle.fronts(table, changes[spectacle.revealed_at(changes) :], 0))
 
 
 def test_looking_back_leaves_the_table_as_it_is(war, player):
@@ -355,6 +354,26 @@ def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
     assert [(side.seat, side.label, side.strength) for side in front.sides] == [(1, "attacks", 3)]
     assert not front.sides[0].won
     assert "holds" in front.said
+
+
+@pytest.mark.rule("wasteland", "WW-BASE.1")
+def test_an_attack_is_shown_with_the_defence_of_its_moment():
+    # The Gate Tower (10) falls to 8 + 3 before the Scrap Yard is fought for, which then has its 6
+    # and no more against 3.
+    war = War(
+        "hand wall-breaker wasteland-warrior; bases the-vault",
+        "bases gate-tower scrap-yard; hand scrap-dealer",
+        "hand wasteland-warrior; bases the-vault",
+        field="",
+    )
+    war.bid(
+        s1="wall-breaker tableau.1 gate-tower; wasteland-warrior tableau.1 gate-tower",
+        s3="wasteland-warrior tableau.1 scrap-yard",
+    )
+    changes = war.table.changes_of(len(war.table.entries) - 1)
+    tower, yard = _fronts(war.table, changes)
+    assert (tower.wall, tower.said) == (10, "Seat 1 takes Gate Tower from seat 2.")
+    assert (yard.wall, yard.said) == (6, "Scrap Yard of seat 2 holds with 6.")
 
 
 def test_eight_sides_fit_on_one_page():

@@ -30,9 +30,7 @@ def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
     pages: list[Page] = []
     if (paid := bill(changes, seat)).rows:
         pages.append((Frame(OUTCOME, partial(faces.bill, paid), "card"),))
-    with rewound(table, changes[start:]):
-        told = list(fronts(table, changes[start:], seat))
-    return pages + [page_of(front) for front in told]
+    return pages + [page_of(front) for front in fronts(table, changes[start:], seat)]
 
 
 def revealed_at(changes: Sequence[Change]) -> int | None:
@@ -80,16 +78,18 @@ def bill(changes: Sequence[Change], seat: int) -> faces.Bill:
 
 def fronts(table: Table, changes: Sequence[Change], seat: int) -> Iterator[faces.Front]:
     """Each front with its sides, dice and outcome, in the order of resolution."""
-    found = {prize_of(table, fight): fight for fight in fights(table)}
-    shown = {piece: sides_of(fight, seat) for piece, fight in found.items()}
-    walls = {piece: wall_of(table, fight) for piece, fight in found.items()}
+    with rewound(table, changes):
+        found = {prize_of(table, fight): fight for fight in fights(table)}
+        shown = {piece: sides_of(fight, seat) for piece, fight in found.items()}
     rolls: list[tuple[int, int]] = []
-    for change in changes:
+    for number, change in enumerate(changes):
         if isinstance(change, Roll) and change.stream.startswith("die."):
             rolls.append((int(change.stream[4:]), change.result + 1))
         elif isinstance(change, Note) and change.rule in _RESULTS:
             piece = change.pieces[0][0]
-            yield field_front(found[piece], shown[piece], table, walls[piece], change, rolls)
+            with rewound(table, changes[number:]):
+                wall = wall_of(table, found[piece])
+            yield field_front(found[piece], shown[piece], table, wall, change, rolls)
             rolls = []
         elif isinstance(change, Mark) and change.name == "buyers" and change.new:
             buyers = change.new
@@ -130,7 +130,7 @@ def cards_of(side: Side) -> tuple[tuple[Face, int], ...]:
 
 
 def wall_of(table: Table, fight: Fight) -> int:
-    """The defence of an attacked base itself, 0 elsewhere."""
+    """The defence that an attacked base has itself now, 0 elsewhere."""
     if fight.base < 0:
         return 0
     base = table.pieces[fight.base]
