@@ -350,6 +350,8 @@ class Felt(Widget):
                 self.scene.spring_back(key, ghost[1])
             if aim.refusal is not None:
                 self.scene.refuse(aim.refusal, (hand.piece, aim.zone, *aim.covers))
+            elif not at_home and self.scene.session.came_from(hand.piece, aim.zone):
+                self.scene.undo()  # carried back to where the last decision took it from
             elif not at_home:
                 self.scene.say("That does not go there.", "close")
 

@@ -12,6 +12,7 @@ from tabletop.app.dress.wasteland.pages import face, face_of
 from tabletop.app.faces import boxes
 from tabletop.app.faces import wasteland as faces
 from tabletop.app.faces.wasteland import fronts
+from tabletop.app.pages import rewound
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
@@ -325,7 +326,7 @@ def test_a_tie_shows_every_throw_of_the_dice(war, player):
 
 def _fronts(table, changes):
     start = spectacle.revealed_at(changes)
-    with spectacle.rewound(table, changes[start:]):
+    with rewound(table, changes[start:]):
         return list(spectacle.fronts(table, changes[start:], 0))
 
 
@@ -369,7 +370,7 @@ def test_eight_sides_fit_on_one_page():
         assert fronts.front(it, 1, 0, True, room, scale).get_size() == room
 
 
-def test_only_the_wasteland_has_a_spectacle():
+def test_games_without_a_spectacle_show_none():
     assert spectacle_for(games.load("wasteland")) is spectacle.spectacle
     assert spectacle_for(games.load("sandland")) is None
     assert spectacle_for(games.load("realm_of_sand")) is None

@@ -13,7 +13,7 @@ from tabletop.app.labels import Label
 from tabletop.app.scenes.menus import open_game_menu, save_copy
 from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.session import Choice
-from tabletop.app.tableau import Offering
+from tabletop.app.tableau import Explaining, Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
@@ -232,12 +232,14 @@ class Hud:
                 places = (zone.rpartition(".")[2] for zone in choice.gesture.covers)
                 label = f"{label} ({' '.join(places)})"
             main = number == 0 and (proposed or len(choices) == 1)
+            dress = self.scene.dress
             button = Button(
                 self.look,
                 label,
                 partial(self.scene.play, choice.move),
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
+                tip=dress.explain(choice.move) if isinstance(dress, Explaining) else "",
                 size="body",
             )
             made.append((button, choice))

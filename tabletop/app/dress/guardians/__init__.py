@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.aside import beside
 from tabletop.app.dress.guardians import arena, board, moment, notes, promises, scenes
+from tabletop.app.dress.guardians.meaning import meaning
 from tabletop.app.dress.guardians.pages import face_of
 from tabletop.app.dress.guardians.spots import closed, with_spots
 from tabletop.app.dress.guardians.worth import Worth
@@ -247,6 +248,10 @@ class GuardiansDress:
     def offers(self, move: Move) -> bool:
         """What a window of a combat allows, and what needs no way, is also offered on buttons."""
         return move.verb in _OFFERED
+
+    def explain(self, move: Move) -> str:
+        """What a choice of a combat brings."""
+        return meaning(self.worth, move) if self.worth is not None else ""
 
     def medal(self, rank: str) -> str:
         """No ranks are known."""

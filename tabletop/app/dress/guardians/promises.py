@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.app.dress.guardians.spectacle import ends
+from tabletop.app.dress.guardians.telling import told
 from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.tableau import Float, Promise
 from tabletop.games.guardians.combat import channelling
@@ -14,7 +16,7 @@ from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Note, Tally
 
-_ENDS = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
+_MOVES_ON = ("GD-RESULT.4", "GD-RESULT.5")
 _FIGHTING = ("lane.", "flank.", "command.", "dazed.", "assault.")
 _BRIBED, _DESTROYED = ("GD-BRIBERY.5",), ("GD-DESTRUCTION.1",)
 
@@ -74,6 +76,7 @@ def _added(worth: Worth, seat: int, verb: str, args: tuple[str, ...]) -> int:
 def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
     """What the latest changes brought, where it happened."""
     found: list[Float] = []
+    over = next(ends(changes), None) is not None  # then a page tells what comes of it
     for change in changes:
         if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
             zone = table.pieces[change.piece].zone
@@ -83,24 +86,15 @@ def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
             kind = "good" if change.delta > 0 else "bad"
             zone = f"guardian.{change.name[-1]}"
             found.append(Float(zone, f"{change.delta:+d} {{power-stone}}", kind))
-        elif isinstance(change, Note) and change.rule in _ENDS:
-            found.append(_ended(change, seat))
+        elif isinstance(change, Note) and change.rule in _MOVES_ON and not over:
+            kind = "good" if change.seat == seat else "bad"
+            found.append(Float("@board", told(table, change, seat), kind))
         elif isinstance(change, Note) and change.pieces:
-            found += _told(table, change)
+            found += _befell(table, change)
     return found
 
 
-def _ended(note: Note, seat: int) -> Float:
-    """How a combat has ended, over the arena."""
-    who = "You" if note.seat == seat else f"Seat {note.seat + 1}"
-    words = note.text.replace("{seat}", who)
-    if note.seat == seat:
-        words = words.replace(" wins ", " win ").replace(" takes ", " take ")
-        words = words.replace(" holds ", " hold ")
-    return Float("@arena", words, "good" if note.seat == seat else "bad")
-
-
-def _told(table: Table, note: Note) -> list[Float]:
+def _befell(table: Table, note: Note) -> list[Float]:
     zone = table.pieces[note.pieces[-1][0]].zone
     if note.rule in _BRIBED:
         return [Float(zone, "Bribed away", "bad")]

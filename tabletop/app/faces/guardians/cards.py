@@ -254,13 +254,14 @@ def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: p
 class Tile(NamedTuple):
     """A space: its holder, what its ribbon says beside the name, whether it is fought for.
 
-    `place` is its name on the board, such as `b2`.
+    `place` is its name on the board, such as `b2`, `now` what has become of it in a combat.
     """
 
     holder: int | None = None
     words: str = ""
     fought: bool = False
     place: str = ""
+    now: str = ""
 
 
 @lru_cache(maxsize=96)
@@ -312,6 +313,10 @@ def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
         text.draw(surface, space.place, "italic", round(high * 0.62), PAPER_DARK, inner, "left")
         inner = inner.inflate(-2 * high, 0)
     text.draw(surface, said, "bold", round(high * 0.72), PAPER_LIGHT, inner, "center")
+    if space.now:
+        foot = ribbon.move(0, h - edge - ribbon.bottom)
+        pygame.draw.rect(surface, GOLD, foot)
+        text.draw(surface, space.now, "bold", round(high * 0.66), INK, foot, "center")
     return vector.rounded(surface, max(3, edge * 2))
 
 
