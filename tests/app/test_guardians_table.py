@@ -454,6 +454,7 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
     assert verdict.lines[0] == "11 against 6: more vitality is left unbeaten."
     sides = {side.seat: side for side in verdict.sides}
     assert (sides[0].total, sides[1].total) == (11, 6)
+    assert (sides[0].won, sides[1].won) == (True, False)
     assert [(one.face.id, one.words) for one in sides[0].fates] == [
         ("sand-lord", "+11"),
         ("cow", "bribed"),

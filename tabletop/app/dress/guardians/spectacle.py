@@ -59,25 +59,27 @@ def verdict_of(table: Table, outcome: Sequence[str], seat: int) -> faces.Verdict
     place = str(table.marks["place"])
     space = space_of(place)
     siege = table.marks["siege"] == "guardian"
-    sides = tuple(_side(table, one, seat, space) for one in (1 - seat, seat))
+    sides = [_side(table, one, seat, space) for one in (1 - seat, seat)]
     if siege:
         beaten = ending.guardian_is_beaten(table)
         title = "The Guardian is beaten" if beaten else "The Guardian stands"
-        return faces.Verdict(title, tuple(outcome), sides)
+        return faces.Verdict(title, tuple(outcome), tuple(sides))
     theirs, mine = (side.total or 0 for side in sides)
     attacks = field.attacker(table) == seat
     won = mine > theirs or (mine == theirs and not attacks)
+    winner = int(won)
+    sides[winner] = sides[winner]._replace(won=True)
     whose = "you win" if won else f"Seat {2 - seat} wins"
     if mine == theirs:
         why = f"Both have {mine} left: the defender wins."
     else:
         why = f"{max(mine, theirs)} against {min(mine, theirs)}: more vitality is left unbeaten."
     if space:
-        return faces.Verdict(f"The combat in {space}: {whose}", (why, *outcome), sides)
+        return faces.Verdict(f"The combat in {space}: {whose}", (why, *outcome), tuple(sides))
     results = [*results_of(table), seat if won else 1 - seat]
     score = f"Combats won: {results.count(seat)} to {results.count(1 - seat)}; {WINS} are needed."
     title = f"Combat {table.counters['round']}: {whose}"
-    return faces.Verdict(title, (why, score), sides)
+    return faces.Verdict(title, (why, score), tuple(sides))
 
 
 def _side(table: Table, side: int, seat: int, space: str) -> faces.Side:

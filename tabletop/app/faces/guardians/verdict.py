@@ -38,6 +38,7 @@ class Side(NamedTuple):
     role: str
     total: int | None
     fates: tuple[Fate, ...]
+    won: bool = False
 
 
 class Verdict(NamedTuple):
@@ -58,10 +59,9 @@ def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     foot_high = round(h * 0.055) * max(1, len(it.lines)) + 2 * gap
     foot = pygame.Rect(0, h - foot_high, w, foot_high)
     high = (foot.top - head.bottom - 3 * gap) // 2
-    ahead = max((side.total or 0 for side in it.sides), default=0)
     for number, side in enumerate(it.sides):
         box = pygame.Rect(0, head.bottom + gap + number * (high + gap), w, high)
-        _side(surface, side, box, leads=side.total == ahead)
+        _side(surface, side, box)
     row = (foot.h - 2 * gap) // max(1, len(it.lines))
     for number, words in enumerate(it.lines):
         box = pygame.Rect(foot.left, foot.top + gap + number * row, foot.w, row)
@@ -70,9 +70,9 @@ def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     return surface
 
 
-def _side(surface: pygame.Surface, side: Side, box: pygame.Rect, *, leads: bool) -> None:
+def _side(surface: pygame.Surface, side: Side, box: pygame.Rect) -> None:
     """One side: who it is and its total, then its creatures."""
-    surface.blit(sheet(box.size, SEATS[side.seat], leads and side.total is not None), box)
+    surface.blit(sheet(box.size, SEATS[side.seat], side.won), box)
     pad = max(6, box.h // 14)
     inside = box.inflate(-3 * pad, -2 * pad)
     wide = round(inside.w * 0.2)
@@ -83,7 +83,7 @@ def _side(surface: pygame.Surface, side: Side, box: pygame.Rect, *, leads: bool)
     text.draw(surface, side.role, "italic", round(inside.h * 0.12), SOFT, role)
     if side.total is not None:
         px = inside.bottom - role.bottom - pad // 2
-        ink, fill = (INK, GOLD) if leads else (PAPER_LIGHT, SEATS_DARK[side.seat])
+        ink, fill = (INK, GOLD) if side.won else (PAPER_LIGHT, SEATS_DARK[side.seat])
         surface.blit(seal(str(side.total), px, fill, ink), (inside.left, inside.bottom - px))
     room = pygame.Rect(inside.left + wide + pad, inside.top, inside.w - wide - pad, inside.h)
     if not side.fates:
