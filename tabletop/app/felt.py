@@ -166,7 +166,11 @@ class Felt(Widget):
             return False
         key, _start = self._pressed_on
         self._pressed_on = None
-        self.click_on(key, self.scene.tableau.layout.zone_at(*event.pos))
+        layout = self.scene.tableau.layout
+        zone = layout.zone_at(*event.pos)
+        if key is None and not self.proposal:  # a lit place counts also below smaller empty ones
+            zone = layout.zone_at(*event.pos, among=set(self.scene.usable_zones())) or zone
+        self.click_on(key, zone)
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:

@@ -246,12 +246,12 @@ def test_magic_in_force_is_named(fight):
 def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
     hands = {"combat.0": ["sorcerer", "sand-lord"], "combat.1": ["swordsman"]}
     scene = fight(hands, [("declare", 0)], stage="command", lane=0)
-    assert values(scene, "arena").lines == ("In your hand: Sorcerer.",)
+    assert values(scene, "arena").lines == ("You could play: Sorcerer.",)
     scene.session.play(Move.parse("1 declare yes"))
     scene.after_change()
     assert values(scene, "arena").lines == (
         "Your enemy plays a command card.",
-        "You have none in your hand.",
+        "You have none to play.",
     )
 
 
@@ -505,6 +505,28 @@ def test_a_creature_is_taken_back_by_carrying_it_back(sit_down, player):
     player.drag(scene.tableau.layout.spots["shield.0"].place(0, 1).rect.center,
                 rect(scene, "hand.0").center)  # fmt: skip
     assert moves(scene) == []
+
+
+def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
+    pieces = {"shield.b1.0": ["wolf-shield"], "force.b1.0": ["swordsman"]}
+    scene = fight(pieces, [("march", 0)], stage="", way="lands")
+    scene.session.table.counters["turn"] = 1
+    land = rect(scene, "terrain.b2")
+    assert scene.tableau.lights["terrain.b2"] == "legal"
+    player.click((land.right - 40, land.bottom - 20))
+    assert moves(scene) == ["1 march b1 b2"]
+
+
+def test_a_refusal_is_gone_when_the_curtain_falls(fight, player):
+    """It may name a card of the seat before."""
+    hands = {"combat.0": ["sand-lord", "gold"], "combat.1": ["swordsman", "gold"]}
+    scene = fight(hands, [("lay", 0)])
+    pick(scene, player, "gold", "lane.1.0")
+    assert scene.toast is not None
+    scene.app.settings.curtain = True
+    scene.play(Move.parse("1 lay sand-lord"))
+    assert scene.curtain == 1
+    assert scene.toast is None
 
 
 def test_a_creature_laid_in_the_enemy_s_place_springs_back(fight, player):

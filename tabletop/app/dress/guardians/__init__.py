@@ -204,8 +204,10 @@ class GuardiansDress:
                 return faces.seat_sheet(size, values)
             case faces.Arena():
                 return faces.arena(size, self._unit, values)
-            case ("aids", int(seat)):
-                return faces.aids(size, self._unit, self._aids.get(seat, ()), seat)
+            case ("aids", int(seat), bool(commands)):
+                # The command cards lie in the arena as long as they are spoken of.
+                bays = self._aids.get(seat, ())[1 if commands else 0 :]
+                return faces.aids(size, self._unit, bays, seat)
             case ("stores", int(seat)):
                 return faces.stores(size, self._unit, scenes.STORES, seat)
             case ("board", spaces):
@@ -226,7 +228,7 @@ class GuardiansDress:
             case "arena":
                 return scenes.arena(self.worth) if fights or not lands else None
             case "aids" if fights:
-                return ("aids", picture.seat)
+                return ("aids", picture.seat, self.worth.stage == "command")
             case "stores" if not fights and not view.piles[f"hand.{picture.seat}"]:
                 return ("stores", picture.seat)
             case "board" if not fights:

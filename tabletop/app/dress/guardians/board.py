@@ -26,8 +26,7 @@ _GUEST: Boxes = {"shield": (362, 46, 80, 112), "force": (296, 46, 62, 112)}
 _OWN: Boxes = {"shield": (14, 46, 80, 112), "force": (100, 46, 122, 112)}
 _FOE: Boxes = {"shield": (360, 46, 80, 112), "force": (232, 46, 122, 112)}
 #: Who is alone in a land, or in rubble, has all the room.
-_OWN_ALONE: Boxes = {"shield": (14, 46, 80, 112), "force": (100, 46, 340, 112)}
-_FOE_ALONE: Boxes = {"shield": (360, 46, 80, 112), "force": (14, 46, 340, 112)}
+_ALONE: Boxes = {"shield": (14, 46, 80, 112), "force": (100, 46, 340, 112)}
 _SMALL: Boxes = {
     "shield": (7, 40, 38, 53),
     "force": (34, 46, 34, 48),
@@ -89,7 +88,7 @@ def _spot(spot: Spot, cell: pygame.FRect, view: View, small: bool) -> Spot:
 
 def _boxes(view: View, space: str, side: int) -> Boxes:
     """Where the cards of a side lie in a space of the board: what is free is used."""
-    home, own = HOME_OF.get(space), side == view.seat
+    home = HOME_OF.get(space)
     works = view.piles.get(f"works.{space}", ())
     under = view.piles.get(f"under.{space}.{home}", ())
     if home == side:
@@ -97,10 +96,10 @@ def _boxes(view: View, space: str, side: int) -> Boxes:
         return _HOME if placing or works or under else _HOME_WIDE
     foes = [*view.piles[f"force.{space}.{1 - side}"], *view.piles[f"shield.{space}.{1 - side}"]]
     if view.piles[f"force.{space}.{side}"] and not (foes or works or under):
-        return _OWN_ALONE if own else _FOE_ALONE
+        return _ALONE
     if home is not None:
         return _GUEST
-    return _OWN if own else _FOE
+    return _OWN if side == view.seat else _FOE
 
 
 def _inside(

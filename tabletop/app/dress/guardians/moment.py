@@ -95,8 +95,7 @@ def declared(worth: Worth) -> tuple[str, ...]:
         said.append(f"{who} {'a' if some else 'no'} command card.")
     if step.name == "declare" and step.seat == view.seat:
         names = dict.fromkeys(named(one.kind) for one in command.choices(table, view.seat))
-        held_ = f"In your hand: {', '.join(names)}." if names else "You have none in your hand."
-        said.append(held_)
+        said.append(f"You could play: {', '.join(names)}." if names else "You have none to play.")
     return tuple(said) or (how(view),)
 
 
