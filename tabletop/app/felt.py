@@ -166,10 +166,10 @@ class Felt(Widget):
             return False
         key, _start = self._pressed_on
         self._pressed_on = None
-        layout = self.scene.tableau.layout
-        zone = layout.zone_at(*event.pos)
+        layout, (x, y) = self.scene.tableau.layout, event.pos
+        zone = layout.zone_at(x, y)
         if key is None and not self.proposal:  # a lit place counts also below smaller empty ones
-            zone = layout.zone_at(*event.pos, among=set(self.scene.usable_zones())) or zone
+            zone = layout.zone_at(x, y, set(self.scene.usable_zones())) or zone
         self.click_on(key, zone)
         return True
 
