@@ -15,6 +15,8 @@ from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.tableau import Arranging, Offering
+from tabletop.games.guardians.combat import areas
+from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands.board import SPACES
 from tabletop.games.guardians.places import border_of
@@ -485,6 +487,27 @@ def test_lines_of_the_log_are_said_to_you():
         "Wolf Shield of Seat 1 is destroyed.",
     ]
     assert said("The Guardian of {seat} stands.")[0] == "Your Guardian stands."
+
+
+def test_what_befalls_cards_rises_where_they_lay(fight):
+    """The Merchant destroys the Swordsman; a Burning Brand hits the Idiot alone, not the Archer."""
+    scene = fight(
+        {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "magic.0": ["burning-brand"]}
+        | {"combat.1": ["idiot", "archer"], "combat.0": ["idiot"]},
+        [("turns", 0, 0)],
+    )
+    table = scene.session.table
+    table.begin(Move(0, "pass"))
+    destroy(table, table.top("lane.1.1"))
+    victims = areas.struck(table, 1, 2, "fire")
+    areas.strike(table, table.top("magic.0"), [(1, victims), (0, [])], 2, "fire")
+    changes = table.changes_of(-1)
+    said = [(one.zone, one.words) for one in scene.dress.floats(table, changes, 0)]
+    assert said == [
+        ("lane.1.1", "{kills} Destroyed"),
+        ("combat.1", "{splash} 1 hit"),
+        ("combat.0", "{splash} Nobody is hit"),
+    ]
 
 
 # --- by hand -------------------------------------------------------------------------------------

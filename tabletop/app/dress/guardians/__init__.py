@@ -26,8 +26,8 @@ from tabletop.table.views import Seen, View
 
 _BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past")
 _AIDS = ("command", "magic", "channel", "dazed", "bribed")
-_OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "play", "retain", "shoot",
-            "stay", "stone")  # fmt: skip
+_OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "lose", "play", "retain",
+            "shoot", "sink", "stay", "stone")  # fmt: skip
 Units = tuple[float, float, float, float]
 _TARGETS = ("lane.", "flank.", "command.", "dazed.", "guardian.")
 _SECRET_PLACES = ("lane.", "flank.", "command.")
