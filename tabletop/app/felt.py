@@ -512,6 +512,9 @@ class Felt(Widget):
         self.pointer = target[2].center
         if self.hand is not None:
             self._carry()
+        else:  # a card is lifted and shown large, as it is under the pointer
+            self.hovering = self.cursor
+            self.lens.point(self.cursor is not None)
         self.scene.relight()
 
     def _cursor_rect(self) -> pygame.Rect | None:

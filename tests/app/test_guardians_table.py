@@ -530,6 +530,15 @@ def test_a_creature_is_taken_back_by_carrying_it_back(sit_down, player):
     assert moves(scene) == []
 
 
+def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(fight, player):
+    kinds = ["sand-lord", "idiot", "archer", "merchant", "swordsman", "seer"]
+    scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
+    player.key(pygame.K_RIGHT)
+    assert scene.felt.lens.raised is not None
+    player.wait(0.5)
+    assert scene.felt.lens.picture is not None
+
+
 def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
     pieces = {"shield.b1.0": ["wolf-shield"], "force.b1.0": ["swordsman"]}
     scene = fight(pieces, [("march", 0)], stage="", way="lands")
