@@ -235,6 +235,8 @@ def test_the_card_that_can_be_answered_is_explained(fight):
     scene.after_change()
     rows = dict(reversed(values(scene, "now")[1]))
     assert rows["dispel"].startswith('Power Lunch: "Your creature can receive')
+    seen = scene.tableau.view.piles["magic.1"][0]
+    assert scene.dress._stance(seen, scene.tableau.layout.spots["magic.1"]).asked
     assert "Dispel Power Lunch?" in scene.session.game.prompt(scene.session.table, 0)
 
 

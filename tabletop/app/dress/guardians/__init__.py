@@ -121,7 +121,8 @@ class GuardiansDress:
         lies = spot.zone.startswith(("shield.", "under.", "channel.")) and seen.turn == 1
         target = spot.zone.startswith(_TARGETS) and self.worth is not None
         beats = self.worth.beats(seen) if target and self.worth is not None else None
-        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies, beats)
+        asked = self.worth is not None and self.worth.is_asked_about(seen)
+        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies, beats, asked)
 
     def _tile_of(self, spot: Spot) -> faces.Tile:
         return scenes.tile_of(self.worth, spot.zone) if self.worth is not None else faces.Tile()

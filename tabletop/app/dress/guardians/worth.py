@@ -83,6 +83,12 @@ class Worth:
         there = secondary.targets(self.table, view.seat)
         return needed_against(self.table, view.seat, piece) if piece in there else None
 
+    def is_asked_about(self, seen: Seen) -> bool:
+        """Whether a seat is asked to dispel or to bribe this very card."""
+        step = self.view.agenda[-1] if self.view.agenda else None
+        asks = step is not None and step.name in ("answer", "tempt")
+        return asks and step is not None and step.data[0] == seen.id
+
     def load(self, zone: str) -> int:
         """The stacking points in a zone, of those cards that this seat knows."""
         return sum(

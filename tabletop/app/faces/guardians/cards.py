@@ -62,13 +62,17 @@ class Face(NamedTuple):
 
 
 class Stance(NamedTuple):
-    """How a card lies: beaten, turned around, face down for the others, and what beats it now."""
+    """How a card lies: beaten, turned around, face down for the others, and what beats it now.
+
+    `asked` is a card of which somebody is asked, such as whether to dispel it.
+    """
 
     beaten: bool = False
     turned: bool = False
     hidden: bool = False
     used: bool = False
     beats: int | None = None
+    asked: bool = False
 
 
 PLAIN = Stance()
@@ -238,6 +242,9 @@ def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: p
     if stance.turned:
         rotated = pygame.transform.rotate(surface, 180)
         surface.blit(rotated, (0, 0))
+    if stance.asked:
+        edge = line(GOLD_LIGHT, 6)
+        surface.blit(vector.paint(vector.rect(3, 3, 94, 134, edge, 5), (100, 140), size), (0, 0))
     if stance.beats is not None:
         high = max(14, round(w * 0.2))
         ribbon = pygame.Rect(0, art.bottom - high, w, high)
