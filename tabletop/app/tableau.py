@@ -147,6 +147,14 @@ class Telling(Protocol):
 
 
 @runtime_checkable
+class Explaining(Protocol):
+    """A dress that can say more of a choice on a button than its label does."""
+
+    def explain(self, move: Move) -> str:
+        """What the move brings, in a sentence; nothing where its label says all."""
+
+
+@runtime_checkable
 class Captioning(Protocol):
     """A dress that writes on some places what they are for, as long as nothing lies there."""
 

@@ -261,6 +261,7 @@ class TableScene(Stage):
         self.seat = waiting
         if self.app.settings.curtain and self.session.has_secrets():
             self.curtain = waiting
+            self.menu, self.toast = None, None  # they may name a card of the seat before
         self.layout(self.window.surface.get_size())
         self.redraw()
         if self.curtain is not None:
