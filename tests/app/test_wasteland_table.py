@@ -129,6 +129,69 @@ def test_a_click_on_a_marked_place_takes_the_mark_back(war, player):
     assert moves(scene) == ["1 target field.1", "1 untarget field.1"]
 
 
+@pytest.mark.parametrize(
+    ("zone", "target"),
+    [
+        ("committed.0.field.1", "field.1"),
+        ("committed.1.field.1", "field.1"),
+        ("buy.2", "shop"),
+        ("committed.1.shop", "shop"),
+    ],
+)
+def test_a_click_anywhere_at_a_front_marks_it_and_takes_the_mark_back(war, player, zone, target):
+    scene = war(HANDS)
+    player.click(spot(scene, zone))
+    player.click(spot(scene, zone))
+    assert moves(scene) == [f"1 target {target}", f"1 untarget {target}"]
+
+
+def test_in_the_sandbox_every_place_is_its_own_also_while_targets_are_marked(war):
+    scene = war(HANDS)
+    scene.play(Move(0, "@referee", ("sandbox",)))
+    layout = scene.tableau.layout
+    assert layout.zone_at(*layout.spots["buy.2"].rect.center) == "buy.2"
+
+
+def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, player):
+    scene = war(HANDS)
+
+    scene.play(Move(0, "target", ("tableau.1",)))
+    view = scene.session.view(0)
+    layout = scene.tableau.layout
+    other = next(one for one in layout.pictures if one.name == "seat" and one.seat == 1)
+    own = next(one for one in layout.pictures if one.name == "attack" and one.seat == 0)
+    assert scene.dress.backdrop_state(other, view)[0].raiders == (0,)
+    assert "Seat 2" in scene.dress.backdrop_state(own, view)
+    press(scene, player, "ready")
+    press(scene, player, "ready")
+    scene.play(Move(0, "attack", ("the-vault",)))
+    view = scene.session.view(0)
+    scene.dress.behold(view)
+    assert scene.dress.backdrop_state(other, view)[0].raiders == (), "the base itself shows it"
+    assert "The Vault of 2" in scene.dress.backdrop_state(own, view)
+
+
+def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(war, player):
+    scene = war(HANDS, phase="collect")
+    assert [c.move.verb for _, c in scene.hud._choices] == ["produce", "produce"]
+    player.click(lies(scene, "the-vault", "tableau.0"))
+    assert [str(choice.move) for choice in scene.felt.proposal] == [
+        "1 produce juice",
+        "1 produce spark",
+    ]
+
+
+def test_a_pile_is_named_with_its_number_of_cards(war, player, monkeypatch):
+    scene = war(HANDS)
+    said = []
+    monkeypatch.setattr("tabletop.app.lens.caption", lambda words, look: said.append(words) or
+                        pygame.Surface((9, 9)))  # fmt: skip
+    for zone in ("hand.1", "deck.1"):
+        player.move(spot(scene, zone))
+        player.wait(0.4)
+    assert said == ["Hand: 2", "Deck: 8"]
+
+
 @pytest.mark.parametrize("target", ["field.1", "shop", "tableau.1"])
 def test_places_of_the_war_map_are_marked_there_by_click_and_by_drop(war, player, target):
     scene = war(HANDS)
@@ -155,6 +218,7 @@ def test_others_see_no_mark_before_all_have_chosen(war):
     scene = war(HANDS, curtain=True)
     before = _pictures(scene, 1)
     scene.play(Move(0, "target", ("field.1",)))
+    scene.play(Move(0, "target", ("tableau.1",)))
     assert _pictures(scene, 1) == before
     assert any(state[0].targeted for name, state in _pictures(scene, 0) if name == "slot.field.1")
 

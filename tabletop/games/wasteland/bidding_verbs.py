@@ -41,7 +41,10 @@ def undo_one(table: Table, seat: int) -> None:
     table.mark(f"sealed.{seat}.undone", undone(table, seat) + 1)
 
 
-ENOUGH = "WW-TARGET.8", "You have changed your mind often enough here; say that you are ready."
+ENOUGH = (
+    "WW-TARGET.8",
+    "You have changed your mind often enough here; confirm what you have chosen.",
+)
 
 
 # --- targets ------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ taken back by a click, and so are marked places. Bases are named, and cards of t
 lost fronts are chosen by a click on them, or by dropping them where they go.
 """
 
-from tabletop.games.wasteland import battles, bidding, shop
+from tabletop.cards.wording import number_of
+from tabletop.games.wasteland import battles, bidding, collecting, shop
 from tabletop.games.wasteland.bidding_verbs import among
 from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.places import (
@@ -117,6 +118,8 @@ def gesture(table: Table, move: Move) -> Gesture:
         return target_gesture(table, seat, verb, args[0])
     if verb in ("commit", "defend"):
         return commit_gesture(table, move)
+    if verb == "produce":
+        return on_itself(f"Produce 1 {args[0]}", collecting.next_choice(table, seat))
     if verb == "withdraw":
         made = [one for one in bidding.pledges(table, seat) if one.front == args[1]]
         there = [one.piece for one in made if table.pieces[one.piece].kind == args[0]]
@@ -134,7 +137,7 @@ def gesture(table: Table, move: Move) -> Gesture:
         piece = next((p for p in lost if p.kind == args[0] and table.sees(seat, p)), None)
         label = f"Abandon {named(args[0])}"
         return Gesture(label, piece.id, WASTES, (WASTES,)) if piece else Gesture(label)
-    return Gesture(button(table, verb, args))
+    return Gesture(button(table, seat, verb))
 
 
 def on_itself(label: str, piece: Piece | None) -> Gesture:
@@ -169,16 +172,17 @@ def commit_gesture(table: Table, move: Move) -> Gesture:
     return Gesture(label, free[0] if free else None, zones[0] if zones else None, zones, onto)
 
 
-def button(table: Table, verb: str, args: tuple[str, ...]) -> str:
+def button(table: Table, seat: int, verb: str) -> str:
     """Give the words on the button of a move that has no card."""
-    if verb == "produce":
-        return f"Produce 1 {args[0]}"
     if verb == "leave":
         return "Take nothing"
     phase = table.marks["phase"]
-    words = {
-        "target": "Targets are set",
-        "commit": "Units are committed",
-        "abandon": "Abandon no more",
-    }
-    return words.get(str(phase), "Go on")
+    if phase == "target":
+        marks = len(bidding.marked(table, seat))
+        return f"Confirm {number_of(marks, 'target')}" if marks else "Target nothing"
+    if phase == "commit":
+        made = len(bidding.pledges(table, seat))
+        return f"Confirm {number_of(made, 'unit')}" if made else "Commit nothing"
+    if phase == "abandon":
+        return f"Keep {number_of(len(battles.lost_cards(table, seat)), 'unit')}"
+    return "Go on"

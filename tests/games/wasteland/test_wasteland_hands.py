@@ -119,7 +119,7 @@ def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
 @pytest.mark.parametrize(
     ("phase", "words"),
     [
-        ("target", "Mark your targets"),
+        ("target", "Mark more targets"),
         ("commit", "Commit at least one unit to the shop"),
         ("buy", "costs at most 5"),
         ("abandon", "Abandon units"),
@@ -127,6 +127,52 @@ def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
 )
 def test_prompts_say_what_to_do(phase, words):
     assert words in game.prompt(at(phase).table, 0)
+
+
+def test_who_has_marked_nothing_is_told_that_this_can_be_done():
+    war = War(HAND, HAND)
+    assert game.prompt(war.table, 0) == "Mark your targets in secret, or target nothing."
+    assert label(war, "1 ready") == "Target nothing"
+
+
+def test_the_prompt_says_whose_base_is_to_be_named():
+    war = War(HAND, HAND, "hand scrap-tank; bases the-vault smelter")
+    war.say("1 target tableau.2; 1 ready; 2 ready; 3 ready")
+    assert game.prompt(war.table, 0) == "Choose the base of seat 3 that you attack."
+
+
+def test_who_could_not_pay_is_warned_in_time():
+    """A Scrap Tank costs 2 scrap and 1 juice, a Wasteland Warrior 2 scrap."""
+    war = War("hand scrap-tank wasteland-warrior; bases the-vault", DUMMY, stock=(3, 1, 0))
+    war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
+    assert game.prompt(war.table, 0) == "Commit more units, or confirm."
+    war.say("1 commit wasteland-warrior field.1")
+    assert "none of them would count" in game.prompt(war.table, 0)
+    war.say("1 withdraw scrap-tank field.1")
+    assert game.prompt(war.table, 0) == "Commit more units, or confirm."
+
+
+def label(war, move):
+    """Give the words on the button of a move."""
+    return game.gesture(war.table, Move.parse(move)).label
+
+
+def test_buttons_say_what_is_confirmed():
+    assert label(at("target"), "1 ready") == "Confirm 1 target"
+    commit = at("commit").say("1 commit scrap-tank shop")
+    assert label(commit, "1 ready") == "Confirm 2 units"
+    assert label(commit, "2 ready") == "Commit nothing"
+    assert label(at("abandon"), "1 ready") == "Keep 1 unit"
+
+
+def test_a_base_is_clicked_to_choose_what_it_produces():
+    war = War(HAND, HAND)
+    war.table.marks["phase"] = "collect"
+    war.table.memo.clear()
+    vault = war.table.piles["tableau.0"][0]
+    for resource in ("juice", "spark"):
+        gesture = game.gesture(war.table, Move(0, "produce", (resource,)))
+        assert (gesture.piece, gesture.target) == (vault, "tableau.0")
 
 
 def test_a_bot_does_not_look_beyond_its_own_choice():
