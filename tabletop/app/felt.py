@@ -448,7 +448,7 @@ class Felt(Widget):
             words = self.hand.promise(self._meant(self.hand.aim.choices))
         if not words or self._ghost is None:
             return None
-        picture = caption(words, self.look, 340, "check")
+        picture = caption(words, self.look, 340, self._promised.sign)
         gap = self.look.scale.px(6)
         held = self._ghost[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))

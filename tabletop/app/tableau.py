@@ -27,12 +27,13 @@ class Promise(NamedTuple):
     """What a drop would bring; `lies` if the piece then lies on what it covers.
 
     Without `words` the tag says the move itself. `lights` are zones that it would strike at from
-    there (`range`), or be struck at (`threat`).
+    there (`range`), or be struck at (`threat`). The `sign` stands before the words.
     """
 
     words: str = ""
     lies: bool = True
     lights: Mapping[str, str] = MappingProxyType({})
+    sign: str = "check"
 
 
 class Float(NamedTuple):

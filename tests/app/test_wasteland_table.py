@@ -145,6 +145,21 @@ def test_a_click_anywhere_at_a_front_marks_it_and_takes_the_mark_back(war, playe
     assert moves(scene) == [f"1 target {target}", f"1 untarget {target}"]
 
 
+def test_a_drop_that_could_not_be_paid_is_promised_with_a_warning(war):
+    """A Scrap Dealer is free, a Scrap Tank costs juice, and there is none."""
+    scene = war(HANDS, phase="commit", targets_0=("field.1",))
+    table = scene.session.table
+    table.counters |= {"scrap.0": 9, "juice.0": 0}
+    scene.dress.behold(scene.session.view(0))
+
+    def sign(kind):
+        piece = table.find(kind, "hand.0").id
+        return scene.dress.promise(table, Move(0, "commit", (kind, "field.1")), piece).sign
+
+    assert sign("scrap-dealer") == "check"
+    assert sign("scrap-tank") == "warning"
+
+
 def test_in_the_sandbox_every_place_is_its_own_also_while_targets_are_marked(war):
     scene = war(HANDS)
     scene.play(Move(0, "@referee", ("sandbox",)))
@@ -367,6 +382,23 @@ def test_the_battle_view_goes_on_by_itself(war, player, app):
     end = pygame.time.get_ticks() + 6000
     while player.scene is not scene and pygame.time.get_ticks() < end:
         player.wait(0.05)
+    assert player.scene is scene
+
+
+def test_a_page_one_has_gone_back_to_stays(war, player, app):
+    app.settings.speed = 30
+    scene = battle(war, player, other=("scrap-dealer",))
+    view = player.scene
+    assert not view.back.visible
+    while view.page == 0:
+        player.key(pygame.K_SPACE)
+    player.click(view.back.rect.center)
+    assert (view.page, view.frame) == (0, len(view.pages[0]) - 1)
+    player.wait(0.5)
+    assert view.page == 0
+    player.click((640, 300))
+    assert view.page == 1
+    player.key(pygame.K_ESCAPE)
     assert player.scene is scene
 
 

@@ -350,11 +350,14 @@ class WastelandDress:
 
     def _map_words(self) -> str:
         assert self.worth is not None
-        if self.worth.phase != "target":
-            return "Marked places get at least one unit each."
-        if self.worth.seat not in self.worth.choosing:
+        phase, asked = self.worth.phase, self.worth.seat in self.worth.choosing
+        if phase == "target" and asked:
+            return "Drag the X onto your targets, or click them."
+        if phase == "target":
             return "Your targets are set."
-        return "Drag the X onto your targets, or click them here."
+        if phase in ("name", "commit") and self.worth.targets(self.worth.seat):
+            return "Marked places get at least one unit each."
+        return "Targets are marked in secret here."
 
     def _rounds(self, view: View) -> tuple[Hashable, ...]:
         assert self.worth is not None

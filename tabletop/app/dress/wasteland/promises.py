@@ -41,12 +41,14 @@ def promise(worth: Worth | None, move: Move) -> Promise:
         wall = base_defence(table, seat, base)
         words = f"{{armor}} {wall} + {total} = {wall + total} for {base_name(move.args[1])}"
     cost = [a + b for a, b in zip(worth.owed(), unit_cost(table, seat, kind), strict=True)]
+    sign = "check"
     for name, have, owed in zip(RESOURCES, stock(table, seat), cost, strict=True):
         if owed > have:
+            sign = "warning"
             words += f"\n{{{_SIGNS[name]}}} {owed - have} {name} too few: nothing would count"
         elif owed:
             words += f"\n{{{_SIGNS[name]}}} {have - owed} {name} left"
-    return Promise(words, lies=False)
+    return Promise(words, lies=False, sign=sign)
 
 
 def floats(changes: Sequence[Change], seat: int) -> list[Float]:
