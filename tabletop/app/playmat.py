@@ -29,6 +29,8 @@ from tabletop.cards.playmat import (
 )
 from tabletop.table.table import Table
 
+#: So much higher than drawn do the mats of the others become where there is room.
+TALLEST = 1.4
 #: Degrees between the first and the last piece of a fan.
 FAN = 9.0
 
@@ -117,10 +119,14 @@ class Playmat:
         entry = self.entry
         unit = min(area.w / entry.canvas[0], area.h / entry.canvas[1])
         left = area.x + (area.w - unit * entry.canvas[0]) / 2
-        top = area.y + (area.h - unit * entry.canvas[1]) / 2
+        spare = max(0.0, area.h / unit - entry.canvas[1])
+        more = min(spare, entry.grows * (TALLEST - 1))
+        tall = 1 + more / entry.grows if entry.grows else 1.0
+        top = area.y + (area.h - unit * (entry.canvas[1] + more)) / 2
+        below = top + more * unit
         result = Layout(area=pygame.Rect(area), unit=unit)
         order = [(seat + step) % self.seats for step in range(self.seats)]
-        _lay(result, entry.zones, entry.pictures, (left, top), unit, None, own=False, seats=order)
+        _lay(result, entry.zones, entry.pictures, (left, below), unit, None, own=False, seats=order)
         mats = [] if entry.own is None else [(seat, entry.own, entry.own.frames[self.seats][0])]
         if entry.others is not None:
             frames = entry.others.frames.get(self.seats, ())
@@ -130,9 +136,11 @@ class Playmat:
             inner = min(frame[2] / mat.canvas[0], frame[3] / mat.canvas[1])
             x = frame[0] + (frame[2] - inner * mat.canvas[0]) / 2
             y = frame[1] + (frame[3] - inner * mat.canvas[1]) / 2
-            at = (left + x * unit, top + y * unit)
-            _lay(result, mat.zones, mat.pictures, at, inner * unit, who, own=who == seat)
-            w, h = (mat.canvas[0] * inner * unit, mat.canvas[1] * inner * unit)
+            own = who == seat
+            taller = 1.0 if own else tall
+            at = (left + x * unit, below + y * unit if own else top + y * unit * tall)
+            _lay(result, mat.zones, mat.pictures, at, inner * unit, who, own=own, tall=taller)
+            w, h = (mat.canvas[0] * inner * unit, mat.canvas[1] * inner * unit * taller)
             result.frames[who] = _pixels(pygame.FRect(*at, w, h))
         return result
 
@@ -217,12 +225,16 @@ def _lay(
     *,
     own: bool,
     seats: Sequence[int] = (),
+    tall: float = 1.0,
 ) -> None:
-    """Lay the zones and pictures of a canvas; `seats` are all of them, the one below first."""
+    """Lay the zones and pictures of a canvas; `seats` are all of them, the one below first.
+
+    All is so many times as `tall` as it is written; pieces grow with it as far as they fit.
+    """
 
     def pixels(box: Box) -> pygame.FRect:
         x, y, w, h = box
-        return pygame.FRect(at[0] + x * unit, at[1] + y * unit, w * unit, h * unit)
+        return pygame.FRect(at[0] + x * unit, at[1] + y * tall * unit, w * unit, h * tall * unit)
 
     for picture in pictures:
         shown = _pixels(pixels(picture.rect))
@@ -255,7 +267,8 @@ def _lay(
                     result.spots[zone] = Spot(zone, entry, box, piece, own)
         else:
             size = entry.piece or (entry.rect[2], entry.rect[3])
-            piece = (size[0] * unit, size[1] * unit)
+            grown = max(1.0, min(tall, entry.rect[2] / size[0])) * unit
+            piece = (size[0] * grown, size[1] * grown)
             result.spots[name] = Spot(name, entry, rect, piece, own)
 
 

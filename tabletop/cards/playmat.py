@@ -90,7 +90,8 @@ class MatEntry(Data, frozen=True):
     """The playmat for some numbers of seats, as seen from the seat at the bottom.
 
     With `having` it is only for tables that have a zone of that name; the first entry that fits a
-    table is taken.
+    table is taken. What the frames of the others end at (`grows`) takes the height that an area
+    has left over, with all below it moving down.
     """
 
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]
@@ -100,6 +101,7 @@ class MatEntry(Data, frozen=True):
     own: SeatMat | None = None
     others: SeatMat | None = None
     having: str = ""
+    grows: float = 0
 
     def __post_init__(self) -> None:
         for seats in self.seats:

@@ -389,9 +389,12 @@ def test_a_page_one_has_gone_back_to_stays(war, player, app):
     app.settings.speed = 30
     scene = battle(war, player, other=("scrap-dealer",))
     view = player.scene
-    assert not view.back.visible
+    empty = view.window.surface.subsurface(view.back.rect).copy()
     while view.page == 0:
         player.key(pygame.K_SPACE)
+    player.wait(0.05)
+    button = view.window.surface.subsurface(view.back.rect)
+    assert button.copy().get_buffer().raw != empty.get_buffer().raw, "there is no way back at first"
     player.click(view.back.rect.center)
     assert (view.page, view.frame) == (0, len(view.pages[0]) - 1)
     player.wait(0.5)
@@ -508,6 +511,24 @@ def test_the_table_fits_any_window(seats, size):
         assert area.inflate(2, 2).contains(picture.rect), picture.name
     for one, other in pairwise(sorted(layout.frames.values(), key=lambda rect: (rect.y, rect.x))):
         assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_height_that_is_left_over_goes_to_the_boards_of_the_others(seats):
+    game = games.load("wasteland")
+    playmat = playmat_of(game.folder, game.setup(seats, {}, "fit"))
+    flat = playmat.layout(pygame.Rect(0, 0, 860, 500), 0)
+    high = playmat.layout(pygame.Rect(0, 0, 860, 540), 0)
+    far = playmat.layout(pygame.Rect(0, 0, 860, 900), 0)
+    for seat in range(1, seats):
+        assert flat.frames[seat].h == pytest.approx(115, abs=1)
+        assert high.frames[seat].h == pytest.approx(155, abs=1)
+        assert far.frames[seat].h == pytest.approx(161, abs=1), "at most so many times as high"
+    assert flat.frames[0].h == high.frames[0].h == far.frames[0].h
+    assert (high.frames[1].top, high.frames[0].bottom) == (0, 540)
+    assert far.frames[1].top == pytest.approx(900 - far.frames[0].bottom, abs=1)
+    slot = "committed.1.field.1"
+    assert high.spots[slot].rect.y - flat.spots[slot].rect.y == pytest.approx(40)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])

@@ -105,7 +105,7 @@ class PagesScene(Stage):
             self.app.play_sound(frame.sound)
         self._ends = None
         self._picture = (frame.paint(self.room.size, self.look.scale), self.room)
-        self.back.visible = self.page > 0
+        self.back.set(visible=self.page > 0)
         self.count.set(words=f"{self.page + 1} of {len(self.pages)}. A click goes on.")
         self.redraw(self.room)
 

@@ -420,7 +420,7 @@ def _map_place(
         room.w = box.right - side - 2 - room.left
     sign = {"field": "skirmish", "shop": "shop"}.get(place.sort, "location")
     words = place.words if room.w > 5.4 * px else place.words.rpartition(" ")[2]
-    line = f"{{{sign}}} {words}" if room.w > 2.4 * px else words
+    line = words if place.marked and room.w < 2.4 * px else f"{{{sign}}} {words}"
     text.draw(surface, line, "bold", px, BONE, room, "center")
 
 
@@ -474,7 +474,7 @@ def front(
     lines = [f"{{{sign}}} {title}".strip(), words]
     if height <= 5 * head:
         lines = [" ".join(filter(None, lines))]
-    high = height if height < 2.6 * head else head
+    high = height if height < 3.1 * head else head
     px = max(SMALLEST_TEXT, round(head * 0.68))
     for number, line in enumerate(lines):
         room = pygame.Rect(0, number * round(high * 0.86), width, high)
