@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,6 +31,8 @@ from tabletop.table.table import Table
 
 #: So much higher than drawn do the mats of the others become where there is room.
 TALLEST = 1.4
+#: As much of the width of each piece of a row is to be seen, before it is broken into lines.
+SEEN = 0.4
 #: Degrees between the first and the last piece of a fan.
 FAN = 9.0
 
@@ -290,7 +292,22 @@ def _pile(spot: Spot, index: int, count: int, turned: int) -> Place:
 
 
 def _row(spot: Spot, index: int, count: int, turned: int) -> Place:
-    return _line(spot, index, count, along=0)
+    """In a line; in several of smaller pieces where too little of each would be seen in one."""
+    lines = 1
+    while lines < spot.entry.lines and _step_of(spot, count, lines) < SEEN * spot.piece[0] / lines:
+        lines += 1
+    part, across = _lined(spot, count, lines)
+    line, at = divmod(index, across)
+    part.rect.y += line * part.rect.h
+    return _line(part, at, across, along=0)
+
+
+def _lined(spot: Spot, count: int, lines: int) -> tuple[Spot, int]:
+    """The first of so many lines in a row's place, and how many pieces lie in each."""
+    x, y, w, h = spot.rect
+    piece = (spot.piece[0] / lines, spot.piece[1] / lines)
+    part = replace(spot, rect=pygame.FRect(x, y, w, h / lines), piece=piece)
+    return part, -(-max(count, 1) // lines)
 
 
 def _column(spot: Spot, index: int, count: int, turned: int) -> Place:
@@ -314,13 +331,16 @@ def _fan(spot: Spot, index: int, count: int, turned: int) -> Place:
     """Held in a hand: side by side, the outer ones leaning outwards and a little lower."""
     x, y, w, h, _angle = _line(spot, index, count, along=0)
     share = (index - (count - 1) / 2) / max(count - 1, 1)
-    x += (spot.rect.w - w - _step_of(spot, count) * (count - 1)) / 2
+    x += (spot.rect.w - w - _step_of(spot, count, 1) * (count - 1)) / 2
     return Place(x, y + spot.rect.h * 0.16 * share * share, w, h, FAN * share)
 
 
-def _step_of(spot: Spot, count: int) -> float:
-    """How far the pieces of a row lie apart."""
-    return _line(spot, 1, count, 0).x - _line(spot, 0, count, 0).x if count > 1 else 0.0
+def _step_of(spot: Spot, count: int, lines: int) -> float:
+    """How far the pieces of a row lie apart; a single one has all the room."""
+    part, across = _lined(spot, count, lines)
+    if across < 2:
+        return part.rect.w
+    return _line(part, 1, across, 0).x - _line(part, 0, across, 0).x
 
 
 def _ring(spot: Spot, index: int, count: int, turned: int) -> Place:

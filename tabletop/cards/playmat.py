@@ -27,7 +27,8 @@ class ZoneEntry(Data, frozen=True):
     `apart` lays each kind in a pile of its own (in the order of `kinds`). A ring begins at the
     angle `start` (degrees, 270 = top) and is turned on by the counter `turned_by`. A grid that
     `turns` lies between two seats: whoever sits at the bottom sees it from the own side. `across`
-    shares the rectangle among all seats, so many side by side, the seat at the bottom first.
+    shares the rectangle among all seats, so many side by side, the seat at the bottom first. A row
+    is broken into up to so many `lines` of smaller pieces before they cover each other too much.
     """
 
     zone: Text
@@ -45,6 +46,7 @@ class ZoneEntry(Data, frozen=True):
     kinds: tuple[str, ...] = ()
     turns: bool = False
     across: Annotated[int, Meta(ge=0)] = 0
+    lines: Annotated[int, Meta(ge=1)] = 1
 
     def __post_init__(self) -> None:
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]

@@ -100,7 +100,7 @@ def caption(size: tuple[int, int], sign: str, words: str, px: int) -> pygame.Sur
     """What an empty pile is for: in words, or by a sign where they would be too small."""
     room = (size[0] - size[0] // 10, size[1] - size[1] // 10)
     px = max(SMALLEST_TEXT, px)
-    if text.measure(words, "bold", SMALLEST_TEXT)[0] > room[0]:
+    if room[0] < 4 * SMALLEST_TEXT:
         return glyphs.glyph(sign, min(round(px * 1.4), *room), SOFT)
     return text.fit(words, "bold", px, SOFT, room, "center")
 
