@@ -551,6 +551,17 @@ def test_eight_plates_are_legible(size):
         assert wide <= plate.rect.w - 4
 
 
+def test_what_others_choose_meanwhile_is_not_heard(war, monkeypatch):
+    scene = war(HANDS)
+    heard = []
+    monkeypatch.setattr(scene, "sound", heard.append)
+    scene.play(Move(1, "target", ("field.1",)))
+    scene.play(Move(1, "ready"))
+    assert heard == []
+    scene.play(Move(0, "target", ("field.1",)))
+    assert heard == ["tile"]
+
+
 def test_nobody_takes_back_what_another_chose_in_secret(war, player):
     scene = war(HANDS)
     player.click(spot(scene, "map.field.1"))

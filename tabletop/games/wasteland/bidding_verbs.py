@@ -174,7 +174,7 @@ def explain_commit(table: Table, seat: int, words: Words) -> tuple[str, str]:
     kind, front = words
     if front not in bidding.wanted_fronts(table, seat):
         place = place_name(front)
-        return "WW-COMMIT.6", f"{capital(place)} is none of your targets in this bidding round."
+        return "WW-COMMIT.6", f"{capital(place)} is not one of your targets in this bidding round."
     return explain_card(table, seat, kind)
 
 

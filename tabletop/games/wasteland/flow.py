@@ -188,5 +188,5 @@ def prompt(table: Table, seat: int) -> str:
             return f"You may defend {listed(attacked, 'and')}; then confirm."
         return "Commit more units, or confirm."
     if phase == "buy":
-        return f"Take a card that costs at most {shop.shop_strength(table, seat)}, or leave."
+        return f"Take a card that costs at most {shop.shop_strength(table, seat)}, or take nothing."
     return "Abandon units of lost fronts to thin your deck, or keep them."

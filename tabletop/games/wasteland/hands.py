@@ -105,7 +105,7 @@ def attempt_card(table: Table, seat: int, piece: Piece, zone: str) -> Move | Non
         return Move(seat, "defend", (piece.kind, base_word(table, there[0]))) if there else None
     raid = raid_of(table, seat)
     if front.startswith("tableau."):
-        if raid is None or front != f"tableau.{raid[0]}":
+        if raid is not None and front != f"tableau.{raid[0]}":
             return None
         front = ATTACK
     return Move(seat, "commit", (piece.kind, front))

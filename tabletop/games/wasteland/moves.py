@@ -78,7 +78,7 @@ UNTIMELY = {
     ),
     "name": ("WW-COMMIT.5", "First name the base that you attack."),
     "commit": ("WW-TARGET.1", "Units are committed now; the shop opens after the battles."),
-    "buy": ("WW-BUY.1", "Take a card from the shop now, or leave."),
+    "buy": ("WW-BUY.1", "Take a card from the shop now, or take nothing."),
     "abandon": ("WW-ROUND.2", "Abandon units of lost fronts now, or keep them."),
 }
 """Why a verb of another phase is refused."""

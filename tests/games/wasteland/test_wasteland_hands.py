@@ -43,6 +43,7 @@ def drop(war, kind, source, target, seat=1):
         ("target", MARKER, "warmap.0", "hand.0", None),
         ("target", MARKER, "warmap.1", "field.1", None),
         ("target", "scrap-tank", "hand.0", "field.1", "1 commit scrap-tank field.1"),
+        ("target", "scrap-tank", "hand.0", "tableau.1", "1 commit scrap-tank attack"),
         ("commit", "scrap-tank", "hand.0", "buy.1", "1 commit scrap-tank shop"),
         ("commit", "scrap-tank", "hand.0", "tableau.1", "1 commit scrap-tank attack"),
         ("commit", "scrap-tank", "hand.0", "committed.0.attack", "1 commit scrap-tank attack"),
