@@ -551,6 +551,16 @@ def test_eight_plates_are_legible(size):
         assert wide <= plate.rect.w - 4
 
 
+def test_what_was_collected_rises_in_one_line(war):
+    """Throne and Vault: 4 scrap, and 1 juice or spark."""
+    scene = war(HANDS, players=(HUMAN, "greedy"), phase="collect")
+    table = scene.session.table
+    scene.play(Move(1, "produce", ("spark",)))
+    scene.play(Move(0, "produce", ("juice",)))
+    floats = scene.dress.floats(table, table.changes_of(-1), 0)
+    assert [(one.words, one.kind) for one in floats] == [("+4 {junk}  +1 {juice}", "good")]
+
+
 def test_what_others_choose_meanwhile_is_not_heard(war, monkeypatch):
     scene = war(HANDS)
     heard = []

@@ -52,15 +52,13 @@ def promise(worth: Worth | None, move: Move) -> Promise:
 
 
 def floats(changes: Sequence[Change], seat: int) -> list[Float]:
-    """What the seat at the bottom has gained and paid, over its stockpile."""
+    """What the seat at the bottom has gained and paid, in one line over its stockpile."""
     sums: dict[str, int] = {}
     for change in changes:
         if isinstance(change, Count):
             name, _, whose = change.name.partition(".")
             if name in RESOURCES and whose == str(seat):
                 sums[name] = sums.get(name, 0) + change.delta
-    return [
-        Float("@stockpile", f"{number:+d} {{{_SIGNS[name]}}}", "good" if number > 0 else "bad")
-        for name, number in sums.items()
-        if number
-    ]
+    said = [f"{number:+d} {{{_SIGNS[name]}}}" for name, number in sums.items() if number]
+    kind = "bad" if any(number < 0 for number in sums.values()) else "good"
+    return [Float("@stockpile", "  ".join(said), kind)] if said else []

@@ -443,7 +443,7 @@ def rounds(
         phases = tuple(phase for phase in phases if phase[1])
     else:
         said = said.replace("\n", " ")
-    high = 0.46 if len(phases) > 1 else 0.34
+    high = (0, 0.34, 0.46)[min(2, len(phases))]
     area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * high))
     px = max(SMALLEST_TEXT, round(height * 0.16))
     gap = max(2, pad // 2)
