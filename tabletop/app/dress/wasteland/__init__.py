@@ -310,11 +310,7 @@ class WastelandDress:
             ready = "no" if seat in worth.choosing else "yes"
         elif seat in worth.choosing:
             ready = "no"
-        targets = [
-            "the shop" if one == SHOP else f"battlefield {one[6:]}" if one.startswith("field.")
-            else f"seat {int(one.rpartition('.')[2]) + 1}"
-            for one in worth.targets(seat)
-        ]  # fmt: skip
+        targets = tuple(map(_in_short, worth.targets(seat)))
         scrap, juice, spark = (view.counters[f"{one}.{seat}"] for one in RESOURCES)
         have = (scrap, juice, spark)
         own = seat == view.seat
@@ -327,7 +323,7 @@ class WastelandDress:
             if aim is not None and aim[0] == seat and (raid_of(worth.table, other) or aim)[1] < 0
         )
         return faces.SeatLine(
-            seat, name, own, worth.points(seat), have, hand, ready, tuple(targets), raiders
+            seat, name, own, worth.points(seat), have, hand, ready, targets, raiders
         )
 
     def _map(self, view: View) -> tuple[faces.MapPlace, ...]:
@@ -409,3 +405,13 @@ class WastelandDress:
         return faces.glow(
             size, self.mood.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )
+
+
+def _in_short(target: str) -> tuple[str, str]:
+    """A target in words and in signs."""
+    area, _, number = target.partition(".")
+    if area == "field":
+        return f"battlefield {number}", f"{{skirmish}}{number}"
+    if target == SHOP:
+        return "the shop", "{shop}"
+    return f"seat {int(number) + 1}", f"{{location}}{int(number) + 1}"

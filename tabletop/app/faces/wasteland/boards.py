@@ -181,7 +181,8 @@ class SeatLine(NamedTuple):
     hand: int
     ready: str
     """`yes`, `no`, or nothing where nothing is chosen at the same time."""
-    targets: tuple[str, ...]
+    targets: tuple[tuple[str, str], ...]
+    """Each in words and in signs."""
     raiders: tuple[int, ...] = ()
     """Who attacks it, as long as no base is named."""
 
@@ -226,7 +227,9 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
         text.draw(surface, f"{{{sign}}}{number}", "bold", px, BONE, room, "left")
     if one_row and it.targets:
         room = pygame.Rect(low.left + 4 * wide, 0, low.right - low.left - 4 * wide, row)
-        words = "{x-mark} " + ", ".join(it.targets)
+        words = "{x-mark} " + ", ".join(words for words, _signs in it.targets)
+        if text.measure(words, "body", px)[0] > room.w:
+            words = " ".join(signs for _words, signs in it.targets)
         text.draw(surface, words, "body", px, BONE, room, "right")
     return surface
 
