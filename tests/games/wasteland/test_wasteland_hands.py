@@ -229,6 +229,18 @@ def test_the_laws_know_how_far_counters_go(counter, value, rule):
     assert [refusal.rule for refusal in game.laws(war.table)] == [rule]
 
 
+def test_the_laws_speak_of_places_as_people_do():
+    war = War(HAND, HAND)
+    war.lay("field.1", "scrap-tank", face=0)
+    war.table.counters["scrap.1"] = -2
+    war.table.memo.clear()
+    assert [refusal.reason for refusal in game.laws(war.table)] == [
+        "Several cards lie on battlefield 1.",
+        "A card on battlefield 1 lies face down.",
+        "The counter scrap of seat 2 is at -2.",
+    ]
+
+
 def test_the_laws_find_counters_outside_of_fights():
     war = War(HAND, HAND)
     war.table.pile("hand.0")[0].marks["strength"] = 3
