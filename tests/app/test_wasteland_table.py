@@ -428,6 +428,15 @@ def _fronts(table, changes):
         return list(spectacle.fronts(table, changes[start:], 0))
 
 
+@pytest.mark.parametrize(("other", "seat"), [("greedy", 0), (HUMAN, -1)])
+def test_nobody_is_you_where_several_people_look(war, other, seat, monkeypatch):
+    scene = war(HANDS, players=(HUMAN, other))
+    asked = []
+    monkeypatch.setattr(scene, "spectacle", lambda table, changes, who: asked.append(who) or [])
+    scene.play(Move(0, "target", ("field.1",)))
+    assert asked == [seat]
+
+
 def test_looking_back_leaves_the_table_as_it_is(war, player):
     scene = battle(war, player)
     table = scene.session.table
