@@ -15,6 +15,7 @@ import pygame
 from tabletop.app.cursor import Stop, next_stop
 from tabletop.app.drag import Hand, choices_of, pick_up
 from tabletop.app.lens import Lens
+from tabletop.app.scenes.menus import look_into, open_pile
 from tabletop.app.session import Choice
 from tabletop.app.tableau import Promise
 from tabletop.app.theme import Look
@@ -255,7 +256,7 @@ class Felt(Widget):
             self.propose(choices)
 
     def _refuse_click(self, key: Hashable, zone: str) -> None:
-        """Say why a click does nothing, where the rules have a reason."""
+        """Say why a click does nothing, where the rules have a reason; else show an open pile."""
         seen = self.scene.tableau.seen(key)
         seat = self.scene.acting()
         if seat is None or seen is None or seen.id is None:
@@ -263,6 +264,8 @@ class Felt(Widget):
         for refusal in self.scene.reasons_against(seen, seat):
             self.scene.refuse(refusal, (seen.id, zone))
             return
+        if open_pile(self.scene, zone):
+            look_into(self.scene, zone)
 
     def propose(self, choices: list[Choice]) -> None:
         """Offer these moves below; the first one's places are lit."""

@@ -13,6 +13,7 @@ from tabletop.app.faces import boxes
 from tabletop.app.faces import wasteland as faces
 from tabletop.app.faces.wasteland import fronts
 from tabletop.app.playmat import playmat_of
+from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
@@ -205,6 +206,31 @@ def test_a_pile_is_named_with_its_number_of_cards(war, player, monkeypatch):
         player.move(spot(scene, zone))
         player.wait(0.4)
     assert said == ["Hand: 2", "Deck: 8"]
+
+
+def test_an_open_pile_is_looked_through(war, player):
+    scene = war(HANDS)
+    table = scene.session.table
+    for kind in ("scavenger-raider", "scavenger-raider", "desert-raider"):
+        piece = table.find(kind, "deck.1").id
+        table.put(piece, "discard.1")
+        table.flip(piece, 1)
+    scene.after_change()
+    scene.hurry()
+    player.click(spot(scene, "discard.1"))
+    assert (scene.dialog.title, scene.dialog.words) == (
+        "Discard: 3",
+        "1 × Desert Raider\n2 × Scavenger Raider",
+    )
+    player.key(pygame.K_ESCAPE)
+    player.click(spot(scene, "deck.1"))
+    assert scene.dialog is None
+    key = scene.tableau.piece_at(*spot(scene, "discard.1"))
+    labels = [one.label for one in rule_entries(scene, key, scene.tableau.seen(key))]
+    assert "Look through the pile" in labels
+    key = scene.tableau.piece_at(*spot(scene, "deck.1"))
+    labels = [one.label for one in rule_entries(scene, key, scene.tableau.seen(key))]
+    assert "Look through the pile" not in labels
 
 
 @pytest.mark.parametrize("target", ["field.1", "shop", "tableau.1"])

@@ -87,8 +87,8 @@ def numbers(table: Table) -> Iterator[Refusal]:
         elif name.startswith("die."):
             most, rule = 6, "WW-BATTLE.2"
         if not least <= value <= most:
-            what, _, seat = name.partition(".")
-            whose = f" of seat {int(seat) + 1}" if seat else ""
+            what, _, number = name.partition(".")
+            whose = f" of seat {int(number) + 1}" if number else ""
             yield Refusal(rule, f"The counter {what}{whose} is at {value}.")
     for seat in range(table.seats):
         value, worth = table.counters[f"glory.{seat}"], unit_points(table, seat)

@@ -27,7 +27,6 @@ from tabletop.games.wasteland.places import (
     fields,
     named,
     raid_of,
-    shelves,
 )
 from tabletop.rules.game import Game
 from tabletop.rules.move import Move
@@ -332,11 +331,9 @@ class WastelandDress:
         places = [
             faces.MapPlace("field", zone, f"Field {zone[6:]}", 0, zone in marked)
             for zone in fields(view.seats)
-            if view.piles[zone]
         ]
-        if any(view.piles[zone] for zone in shelves(view.seats)):
-            zone = committed(view.seat, SHOP)
-            places.append(faces.MapPlace("shop", zone, "Shop", 0, SHOP in marked))
+        shop = committed(view.seat, SHOP)
+        places.append(faces.MapPlace("shop", shop, "Shop", 0, SHOP in marked))
         for step in range(1, view.seats):
             seat = (view.seat + step) % view.seats
             zone = f"tableau.{seat}"
