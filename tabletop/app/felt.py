@@ -309,7 +309,8 @@ class Felt(Widget):
         hand = pick_up(scene.session, seat, key, place, seen, carried=carried)
         if hand is None:
             return
-        if not (hand.by_hand or hand.choices or any(scene.attempts(seen, seat))):
+        can_go = hand.by_hand or hand.choices or any(scene.attempts(seen, seat))
+        if not can_go and scene.session.came_from(seen.id) is None:
             scene.say("That stays where it is.", "close")
             return
         self.lens.hide()
@@ -366,7 +367,7 @@ class Felt(Widget):
                 self.scene.spring_back(key, ghost[1])
             if aim.refusal is not None:
                 self.scene.refuse(aim.refusal, (hand.piece, aim.zone, *aim.covers))
-            elif not at_home and self.scene.session.came_from(hand.piece, aim.zone):
+            elif not at_home and self.scene.session.came_from(hand.piece) == aim.zone:
                 self.scene.undo()  # carried back to where the last decision took it from
             elif not at_home:
                 self.scene.say("That does not go there.", "close")
@@ -466,7 +467,7 @@ class Felt(Widget):
             words = self.hand.promise(self._meant(self.hand.aim.choices))
         if not words or self._ghost is None:
             return None
-        picture = caption(words, self.look, 340, "check")
+        picture = caption(words, self.look, 340, self._promised.sign)
         gap = self.look.scale.px(6)
         held = self._ghost[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))

@@ -227,13 +227,13 @@ def test_what_a_shot_would_bring_is_promised_before_it(fight):
     assert promised.words == "+3: 12 against 11"
 
 
-def test_a_destroyed_creature_is_told_where_it_goes(fight):
+def test_a_destroyed_creature_is_told_where_it_fought(fight):
     places = {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "combat.0": ["war-cry"]}
     scene = fight(places, [("fight", 0), ("spells", 0, 1)])
     table, start = scene.session.table, len(scene.session.table.journal)
     scene.session.game.carry_out(table, Move(0, "pass"))
     told = floats(table, table.journal[start:], 0)
-    assert ("discard.1", "{kills} Destroyed") in {(one.zone, one.words) for one in told}
+    assert ("lane.1.1", "{kills} Destroyed") in {(one.zone, one.words) for one in told}
 
 
 def test_the_card_that_can_be_answered_is_explained(fight):

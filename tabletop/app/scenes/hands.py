@@ -120,7 +120,8 @@ def look_through(scene: TableScene, zone: str) -> None:
         for number, seen in enumerate(view.piles[zone], 1)
     ]
     more = f"\n… and {len(rows) - 20} more." if len(rows) > 20 else ""
-    scene.ask("From the top", "\n".join(rows[:20]) + more, [("Close", None)], sign="eye")
+    label = scene.tableau.layout.spots[zone].entry.label or "The pile"
+    scene.ask(f"{label}, from the top", "\n".join(rows[:20]) + more, [("Close", None)], sign="eye")
 
 
 def attach_from(scene: TableScene, place: str) -> None:

@@ -206,6 +206,7 @@ class TableScene(Stage):
     def play(self, move: Move) -> None:
         """Make a move and show it; a refusal is said with its rule."""
         self.felt.let_go()
+        beside = move.seat != self.seat and self.seat in self.session.referee.waiting()
         try:
             warning = self.session.play(move)
         except Refusal as refusal:
@@ -216,7 +217,8 @@ class TableScene(Stage):
             return
         if warning is not None:
             self.say(f"Coach: {warning}", "coach", 5)
-        self.sound("tile" if move.verb != "end" else "card")
+        if not beside:  # how often another chooses at the same time is not to be heard
+            self.sound("tile" if move.verb != "end" else "card")
         self.after_change()
 
     def undo(self) -> None:

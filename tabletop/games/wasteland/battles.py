@@ -50,8 +50,8 @@ def pay(table: Table, seat: int) -> None:
         words = f"{{seat}} pays {amounts_phrase(cost)} for {number}."
         table.note("WW-REVEAL.2", words, seat)
         return
-    count = "counts" if len(cards) == 1 else "count"
-    words = f"{{seat}} cannot pay {amounts_phrase(cost)}: {number} {count} nowhere."
+    lost = "it is" if len(cards) == 1 else "all are"
+    words = f"{{seat}} cannot pay {amounts_phrase(cost)} for {number}: {lost} discarded."
     table.note("WW-REVEAL.3", words, seat)
     for piece in cards:
         discard(table, seat, piece.id)

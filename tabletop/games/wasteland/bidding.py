@@ -12,6 +12,7 @@ from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.places import (
     ATTACK,
     SHOP,
+    all_committed,
     base_word,
     bases,
     committed,
@@ -23,6 +24,7 @@ from tabletop.games.wasteland.places import (
     units,
     words_of,
 )
+from tabletop.games.wasteland.strength import price_of
 from tabletop.table import Piece, Table
 
 UNDONE = 8
@@ -186,6 +188,13 @@ def to_defend(table: Table, seat: int) -> list[Piece]:
     """Give a seat's attacked bases that lie open."""
     attacked = [table.pieces[number] for number in attacked_bases(table, seat)]
     return [piece for piece in attacked if piece.face and piece.kind in bases()]
+
+
+def owed(table: Table, seat: int) -> tuple[int, int, int]:
+    """Give what a seat will pay for all that it has committed, laid down or not (WW-REVEAL.2)."""
+    laid = [piece for zone in all_committed(seat, table.seats) for piece in table.pile(zone)]
+    about = [table.pieces[one.piece] for one in pledges(table, seat)]
+    return price_of(table, seat, [piece.kind for piece in (*laid, *about)])
 
 
 def can_commit(table: Table, seat: int) -> bool:

@@ -42,7 +42,10 @@ def undo_one(table: Table, seat: int) -> None:
     table.mark(f"sealed.{seat}.undone", undone(table, seat) + 1)
 
 
-ENOUGH = "WW-TARGET.8", "You have changed your mind often enough here; say that you are ready."
+ENOUGH = (
+    "WW-TARGET.8",
+    "You have changed your mind often enough here; confirm what you have chosen.",
+)
 
 
 # --- targets ------------------------------------------------------------------------------------
@@ -172,7 +175,7 @@ def explain_commit(table: Table, seat: int, words: Words) -> tuple[str, str]:
     kind, front = words
     if front not in bidding.wanted_fronts(table, seat):
         place = place_name(front)
-        return "WW-COMMIT.6", f"{capital(place)} is none of your targets in this bidding round."
+        return "WW-COMMIT.6", f"{capital(place)} is not one of your targets in this bidding round."
     return explain_card(table, seat, kind)
 
 

@@ -71,11 +71,14 @@ SPOKEN = {
 
 UNTIMELY = {
     "collect": ("WW-COLLECT.4", "First choose what your bases produce."),
-    "target": ("WW-TARGET.1", "Targets are marked now."),
+    "target": (
+        "WW-TARGET.1",
+        "Targets are marked now; units are committed when all have marked theirs.",
+    ),
     "name": ("WW-COMMIT.5", "First name the base that you attack."),
-    "commit": ("WW-TARGET.1", "Units are committed now."),
-    "buy": ("WW-BUY.1", "Take a card from the shop now, or leave."),
-    "abandon": ("WW-ROUND.2", "Abandon units of lost fronts now, or say that you are ready."),
+    "commit": ("WW-TARGET.1", "Units are committed now; the shop opens after the battles."),
+    "buy": ("WW-BUY.1", "Take a card from the shop now, or take nothing."),
+    "abandon": ("WW-ROUND.2", "Abandon units of lost fronts now, or keep them."),
 }
 """Why a verb of another phase is refused."""
 

@@ -471,7 +471,7 @@ def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
 def test_the_log_counts_units_in_good_english():
     war = War(f"hand wasteland-warrior; {VAULT}", DUMMY, stock=(0, 0, 0))
     war.bid(s1="wasteland-warrior field.1")
-    assert "{seat} cannot pay 2 scrap: 1 unit counts nowhere." in told(war)
+    assert "{seat} cannot pay 2 scrap for 1 unit: it is discarded." in told(war)
 
 
 def test_the_log_tells_what_is_paid_and_how_a_base_held():

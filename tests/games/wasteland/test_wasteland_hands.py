@@ -45,6 +45,7 @@ def drop(war, kind, source, target, seat=1):
         ("target", MARKER, "warmap.0", "hand.0", None),
         ("target", MARKER, "warmap.1", "field.1", None),
         ("target", "scrap-tank", "hand.0", "field.1", "1 commit scrap-tank field.1"),
+        ("target", "scrap-tank", "hand.0", "tableau.1", "1 commit scrap-tank attack"),
         ("commit", "scrap-tank", "hand.0", "buy.1", "1 commit scrap-tank shop"),
         ("commit", "scrap-tank", "hand.0", "tableau.1", "1 commit scrap-tank attack"),
         ("commit", "scrap-tank", "hand.0", "committed.0.attack", "1 commit scrap-tank attack"),
@@ -154,7 +155,7 @@ def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
 @pytest.mark.parametrize(
     ("phase", "words"),
     [
-        ("target", "Mark your targets"),
+        ("target", "Mark more targets"),
         ("commit", "Commit at least one unit to the shop"),
         ("buy", "costs at most 5"),
         ("abandon", "Abandon units"),
@@ -162,6 +163,52 @@ def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
 )
 def test_prompts_say_what_to_do(phase, words):
     assert words in game.prompt(at(phase).table, 0)
+
+
+def test_who_has_marked_nothing_is_told_that_this_can_be_done():
+    war = War(HAND, HAND)
+    assert game.prompt(war.table, 0) == "Mark your targets in secret, or target nothing."
+    assert label(war, "1 ready") == "Target nothing"
+
+
+def test_the_prompt_says_whose_base_is_to_be_named():
+    war = War(HAND, HAND, "hand scrap-tank; bases the-vault smelter")
+    war.say("1 target tableau.2; 1 ready; 2 ready; 3 ready")
+    assert game.prompt(war.table, 0) == "Choose the base of seat 3 that you attack."
+
+
+def test_who_could_not_pay_is_warned_in_time():
+    """A Scrap Tank costs 2 scrap and 1 juice, a Wasteland Warrior 2 scrap."""
+    war = War("hand scrap-tank wasteland-warrior; bases the-vault", DUMMY, stock=(3, 1, 0))
+    war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
+    assert game.prompt(war.table, 0) == "Commit more units, or confirm."
+    war.say("1 commit wasteland-warrior field.1")
+    assert "none of them would count" in game.prompt(war.table, 0)
+    war.say("1 withdraw scrap-tank field.1")
+    assert game.prompt(war.table, 0) == "Commit more units, or confirm."
+
+
+def label(war, move):
+    """Give the words on the button of a move."""
+    return game.gesture(war.table, Move.parse(move)).label
+
+
+def test_buttons_say_what_is_confirmed():
+    assert label(at("target"), "1 ready") == "Confirm 1 target"
+    commit = at("commit").say("1 commit scrap-tank shop")
+    assert label(commit, "1 ready") == "Confirm 2 units"
+    assert label(commit, "2 ready") == "Commit nothing"
+    assert label(at("abandon"), "1 ready") == "Keep 1 unit"
+
+
+def test_a_base_is_clicked_to_choose_what_it_produces():
+    war = War(HAND, HAND)
+    war.table.marks["phase"] = "collect"
+    war.table.memo.clear()
+    vault = war.table.piles["tableau.0"][0]
+    for resource in ("juice", "spark"):
+        gesture = game.gesture(war.table, Move(0, "produce", (resource,)))
+        assert (gesture.piece, gesture.target) == (vault, "tableau.0")
 
 
 def test_a_bot_does_not_look_beyond_its_own_choice():
@@ -248,6 +295,18 @@ def test_the_laws_know_how_far_counters_go(counter, value, rule):
     war = War(HAND, HAND)
     war.table.counters[counter] = value
     assert [refusal.rule for refusal in game.laws(war.table)] == [rule]
+
+
+def test_the_laws_speak_of_places_as_people_do():
+    war = War(HAND, HAND)
+    war.lay("field.1", "scrap-tank", face=0)
+    war.table.counters["scrap.1"] = -2
+    war.table.memo.clear()
+    assert [refusal.reason for refusal in game.laws(war.table)] == [
+        "Several cards lie on battlefield 1.",
+        "A card on battlefield 1 lies face down.",
+        "The counter scrap of seat 2 is at -2.",
+    ]
 
 
 def test_the_laws_find_counters_outside_of_fights():

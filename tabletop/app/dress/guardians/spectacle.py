@@ -55,29 +55,30 @@ def _outcome(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str
 
 
 def verdict_of(table: Table, outcome: Sequence[str], seat: int) -> faces.Verdict:
-    """The end of the combat that lies on the table."""
-    place = str(table.marks["place"])
-    space = space_of(place)
-    siege = table.marks["siege"] == "guardian"
-    sides = [_side(table, one, seat, space) for one in (1 - seat, seat)]
-    if siege:
+    """The end of the combat that lies on the table, told to a seat, or to all that look (-1)."""
+    space = space_of(str(table.marks["place"]))
+    sides = [_side(table, one, seat, space) for one in ((0, 1) if seat == 1 else (1, 0))]
+    if table.marks["siege"] == "guardian":
         beaten = ending.guardian_is_beaten(table)
         title = "The Guardian is beaten" if beaten else "The Guardian stands"
         return faces.Verdict(title, tuple(outcome), tuple(sides))
-    theirs, mine = (side.total or 0 for side in sides)
-    attacks = field.attacker(table) == seat
-    won = mine > theirs or (mine == theirs and not attacks)
-    winner = int(won)
-    sides[winner] = sides[winner]._replace(won=True)
-    whose = "you win" if won else f"Seat {2 - seat} wins"
-    if mine == theirs:
-        why = f"Both have {mine} left: the defender wins."
+    totals = [side.total or 0 for side in sides]
+    even = totals[0] == totals[1]
+    defends = sides[0].seat != field.attacker(table)
+    upper = defends if even else totals[0] > totals[1]
+    sides[0 if upper else 1] = sides[0 if upper else 1]._replace(won=True)
+    winner = sides[0 if upper else 1].seat
+    whose = "you win" if winner == seat else f"Seat {winner + 1} wins"
+    if even:
+        why = f"Both have {totals[0]} left: the defender wins."
     else:
-        why = f"{max(mine, theirs)} against {min(mine, theirs)}: more vitality is left unbeaten."
+        why = f"{max(totals)} against {min(totals)}: more vitality is left unbeaten."
     if space:
         return faces.Verdict(f"The combat in {space}: {whose}", (why, *outcome), tuple(sides))
-    results = [*results_of(table), seat if won else 1 - seat]
-    score = f"Combats won: {results.count(seat)} to {results.count(1 - seat)}; {WINS} are needed."
+    results = [*results_of(table), winner]
+    mine, theirs = (results.count(side.seat) for side in reversed(sides))
+    score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
+    score = f"Combats won: {score}; {WINS} are needed."
     title = f"Combat {table.counters['round']}: {whose}"
     return faces.Verdict(title, (why, score), tuple(sides))
 

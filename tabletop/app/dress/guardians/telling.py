@@ -12,14 +12,18 @@ _PLAIN = {"goes": "go"}
 
 
 def told(table: Table, note: Note, seat: int) -> str:
-    """Say a line to a seat, which is `you` in it; what it may not know stays `a card`."""
+    """Say a line to a seat, which is `you` in it; what it may not know stays `a card`.
+
+    To -1 is said what all may know.
+    """
     words = note.text
     if note.seat == seat:
         words = re.sub(r"^\{seat\} (\w+)", _yours, words)
         words = re.sub(r"^(?:The )?(\S+) of \{seat\}", r"Your \1", words)
     words = words.replace("{seat}", f"Seat {note.seat + 1}")
     for number, (piece, mask) in enumerate(note.pieces):
-        name = named(table.pieces[piece].kind) if mask >> seat & 1 else "a card"
+        may_know = mask >> seat & 1 if seat >= 0 else mask == (1 << table.seats) - 1
+        name = named(table.pieces[piece].kind) if may_know else "a card"
         words = words.replace(f"{{{number}}}", name)
     return words[:1].upper() + words[1:]
 

@@ -15,8 +15,8 @@ from tabletop.games.wasteland.strength import base_defence
 from tabletop.table import Change, Table
 from tabletop.table.changes import Mark, Note, Roll, Tally
 
-#: Seconds that cards, tumbling and lying dice, and the outcome are shown.
-CARDS, TUMBLES, LIES, OUTCOME = 1.5, 0.09, 1.1, 2.4
+#: Seconds that cards, tumbling and lying dice, and the outcome are shown; and more for each side.
+CARDS, TUMBLES, LIES, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
 _TURNS = 8
 _RESULTS = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
 
@@ -28,7 +28,8 @@ def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
         return []
     pages: list[Page] = []
     if (paid := bill(changes, seat)).rows:
-        pages.append((Frame(OUTCOME, partial(faces.bill, paid), "card"),))
+        seconds = OUTCOME + SIDE * len(paid.rows)
+        pages.append((Frame(seconds, partial(faces.bill, paid), "card"),))
     return pages + [page_of(front) for front in fronts(table, changes[start:], seat)]
 
 
@@ -183,5 +184,6 @@ def page_of(front: faces.Front) -> Page:
             sound = "die" if turn == _TURNS else ""
             frames.append(Frame(TUMBLES, partial(faces.front, front, number, turn, False), sound))
         frames.append(Frame(LIES, partial(faces.front, front, number, 0, False)))
-    frames.append(Frame(OUTCOME, partial(faces.front, front, len(front.throws), 0, True), "tile"))
+    seconds = OUTCOME + SIDE * len(front.sides)
+    frames.append(Frame(seconds, partial(faces.front, front, len(front.throws), 0, True), "tile"))
     return tuple(frames)
