@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.menu import Entry
+from tabletop.app.scenes.hands import look_through
 from tabletop.app.session import Choice
 from tabletop.storage.files import SUFFIX, free_path
 from tabletop.storage.saves import SaveError, SaveFile
@@ -38,7 +39,18 @@ def rule_entries(scene: TableScene, key: Hashable, seen: Seen | None) -> list[En
         scene.rulings.tell(reasons[0].rule if reasons else "", [seen.id])
         entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
     entries.append(Entry("Look closely", scene.felt.look_closely))
+    zone = scene.tableau.place_name(key).rpartition("#")[0]
+    if _is_open_pile(scene, zone):
+        entries.append(Entry("Look through the pile", partial(look_through, scene, zone)))
     return entries
+
+
+def _is_open_pile(scene: TableScene, zone: str) -> bool:
+    """Whether several pieces lie one above the other, all in sight of the seat, as discards do."""
+    view = scene.tableau.view
+    pile = view.piles[zone] if view is not None else ()
+    stacked = scene.tableau.layout.spots[zone].entry.arrange == "pile"
+    return stacked and len(pile) > 1 and all(seen.kind is not None for seen in pile)
 
 
 def _listed(choices: list[Choice]) -> list[Choice]:
