@@ -12,6 +12,8 @@ from tabletop.app.faces import boxes
 from tabletop.app.faces import guardians as faces
 from tabletop.app.glyphs import names
 from tabletop.app.playmat import playmat_of
+from tabletop.app.scenes.hands import look_through
+from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
@@ -549,6 +551,21 @@ def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(fight, p
     assert scene.felt.lens.raised is not None
     player.wait(0.5)
     assert scene.felt.lens.picture is not None
+
+
+def test_open_piles_can_be_looked_through_and_no_others(fight):
+    lies = {"discard.1": ["idiot", "archer"], "pen.1": ["seer?", "idiot?"], "combat.1": ["idiot"]}
+    scene = fight(lies | {"combat.0": ["idiot"]}, [("lay", 0)])
+
+    def offered(zone):
+        key = next(key for key, at in scene.tableau.keys.items() if at.zone == zone)
+        return [entry.label for entry in rule_entries(scene, key, scene.tableau.seen(key))]
+
+    assert "Look through the pile" in offered("discard.1")
+    assert "Look through the pile" not in offered("pen.1")
+    assert "Look through the pile" not in offered("combat.0")
+    look_through(scene, "discard.1")
+    assert [row.text for row in scene.dialog.extra[0].rows] == ["1. Idiot", "2. Archer"]
 
 
 def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):

@@ -219,10 +219,12 @@ def test_an_open_pile_is_looked_through(war, player):
     scene.after_change()
     scene.hurry()
     player.click(spot(scene, "discard.1"))
-    assert (scene.dialog.title, scene.dialog.words) == (
-        "Discard, from the top",
-        "1. Scavenger Raider\n2. Scavenger Raider\n3. Desert Raider",
-    )
+    assert scene.dialog.title == "Discard"
+    assert [row.text for row in scene.dialog.extra[0].rows] == [
+        "1. Scavenger Raider",
+        "2. Scavenger Raider",
+        "3. Desert Raider",
+    ]
     player.key(pygame.K_ESCAPE)
     player.click(spot(scene, "deck.1"))
     assert scene.dialog is None

@@ -102,7 +102,7 @@ class GuardiansDress:
         """What a pile is for; what helps in a combat has its places only there."""
         helps = spot.zone.partition(".")[0] in _AIDS and self.worth is not None and self.worth.stage
         if helps or spot.zone in self._bays:
-            return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label)
+            return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label, self._unit)
         return None
 
     # --- pieces ----------------------------------------------------------------------

@@ -194,7 +194,7 @@ def arena(size: tuple[int, int], unit: float, scene: Arena) -> pygame.Surface:
         rect = _pixels(box, unit)
         surface.blit(bay(rect.size, seat), rect)
         if words:
-            told = caption(rect.size, words)
+            told = caption(rect.size, words, unit)
             surface.blit(told, told.get_rect(center=rect.center))
     for box, sum_, ahead in scene.sums:
         rect = _pixels(box, unit)
@@ -265,10 +265,11 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
     return vector.paint(body, size, size)
 
 
-def caption(size: tuple[int, int], words: str) -> pygame.Surface:
+def caption(size: tuple[int, int], words: str, unit: float) -> pygame.Surface:
     """What an empty place is for."""
     w, h = size
-    px = round(min(h * 0.3, max(w * 0.17, 11), 6 + 0.09 * math.sqrt(w * h)))
+    least = 18 * unit
+    px = round(min(h * 0.3, max(w * 0.17, least), 0.55 * least + 0.09 * math.sqrt(w * h)))
     return text.fit(words, "bold", px, PAPER_DARK, (w - w // 8, h - h // 4), "center")
 
 
