@@ -170,7 +170,7 @@ def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(field, 
 def test_a_click_on_the_grave_shows_all_that_lies_there(field, player):
     scene = field({}, {}, grave=["gate-sentry", "icicle"])
     player.click(spot(scene, "grave.0"))
-    assert scene.dialog.words == "1. Gate Sentry\n2. Icicle"
+    assert [row.text for row in scene.dialog.extra[0].rows] == ["1. Gate Sentry", "2. Icicle"]
 
 
 def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(field, player):
@@ -297,7 +297,7 @@ def test_a_button_says_what_an_ability_does(field, player):
     player.click(spot(scene, "field.c3"))
     tips = {choice.move.verb: button.tip for button, choice in scene.hud._choices}
     assert "{stat-enr} 1, 2 left" in tips["ability"]
-    assert tips["ability"].endswith("Poultice (1 energy): Heal a token of yours in range by 4.")
+    assert tips["ability"].endswith("Heal this unit or a token of yours in range by 4.")
     assert tips["rest"] == ""
 
 
@@ -326,7 +326,7 @@ def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
     [
         # Wildfire does no damage; Date Bread heals; Heart Scarab waits for its moment.
         ("wildfire", "c4", "{stat-enr} 4, 6 left\nLay 3 tiles of Fire in range."),
-        ("date-bread", "c3", "{coin} 1, 8 left\nHeal a token of yours in range by 5."),
+        ("date-bread", "c3", "{coin} 1, 8 left\nHeal the user or a token of yours in range by 5."),
         ("heart-scarab", "c3", "{coin} 1, 8 left\n"),
     ],
 )
@@ -661,7 +661,59 @@ def test_without_a_timer_there_is_no_clock(field):
     assert "hourglass" not in scene.hud.status.words
 
 
+# --- notes ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("token", "element", "marks", "note"),
+    [
+        ("torc-bearer", "water", {}, "On Water: 5 Water damage at the end of each turn."),
+        ("moor-hound", "water", {}, "On Water: 10 Water damage at the end of each turn."),
+        ("moor-hound", "ice", {}, "On its own element: +5 ATK."),
+        ("quetzal", "ice", {}, "On Ice: it loses nothing."),
+        ("quetzal", "order", {}, "On Order: no spells here."),
+        ("wisp", None, {"stunned": 1}, "it neither moves nor acts in its next turn."),
+        ("wisp", None, {"turn.stunned": 1}, "it neither moves nor acts in this turn."),
+        ("wisp", None, {"turn.again": 1}, "It may act twice in this turn."),
+        ("wisp", None, {"turn.acted": 1}, "It has acted in this turn."),
+    ],
+)
+def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
+    scene = field({"c3": token}, {}, tiles={"c3": element} if element else None)
+    piece = scene.session.table.top("field.c3")
+    piece.marks |= marks
+    assert any(line.endswith(note) for line in notes.lines(token, piece, scene.dress.worth))
+
+
 # --- cards ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("sacred_wars", "SW-ITEM.13")
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("moon-sickle", "Weapon · Sickle (blessed, metal) · Akhemet"),
+        ("star-raft", "Support item (wood, rope) · Waiiki"),
+        ("date-bread", "Support item · Akhemet"),
+    ],
+)
+def test_an_items_subtypes_are_printed_on_it(card, line):
+    assert face_of(card).line == line
+
+
+@pytest.mark.parametrize(
+    ("card", "letters", "other"),
+    [
+        ("gate-sentry", "ALP", None),
+        ("powder-scholar", "EPS", ("RHO", (".x.", "xxx", "xxx", "...", ".o."))),
+        ("salamander", "DLT", ("GMM", ("x.x", ".o."))),
+        ("palisade", "ZTA", None),
+        ("snow-giant", "DLT", None),
+    ],
+)
+def test_a_card_shows_the_range_of_its_token_or_ability_too(card, letters, other):
+    face = face_of(card)
+    assert (face.letters, face.other) == (letters, other)
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -677,6 +729,7 @@ def test_every_card_can_be_read_in_the_smallest_window(card):
     high -= 9.5 if face.flavour else 0
     wanted = measure("\n".join(face.words), "body", SMALLEST_TEXT, round(86 * unit))
     assert wanted[1] <= round(high * unit)
+    assert measure(face.line, "bold", SMALLEST_TEXT)[0] <= round(88 * unit)
     for measured in (size, (90, 126), (60, 84)):
         painter = faces.reading if measured == size else faces.card
         assert painter(face, faces.printed(face), measured).get_size() == measured

@@ -206,6 +206,6 @@ def reveal_gesture(table: Table, move: Move) -> Gesture:
 
 def lay_gesture(table: Table, move: Move) -> Gesture:
     """A click on a box lays a tile there."""
-    step = needs(table)[0]
-    element, zone = str(step.data[0]).capitalize(), f"field.{move.args[0]}"
-    return Gesture(f"Lay {element} on {move.args[0]}", None, zone, (zone,))
+    element, box = str(needs(table)[0].data[0]), move.args[0]
+    what = "Clear the tile" if element == "might" else f"Lay {element.capitalize()}"
+    return Gesture(f"{what} on {box}", None, f"field.{box}", (f"field.{box}",))

@@ -12,7 +12,7 @@ from tabletop.app.dress.sacred_wars.worth import Worth
 from tabletop.app.faces import sacred_wars as faces
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.places import box_of, stack, tile
+from tabletop.games.sacred_wars.places import box_of, on_field, stack, tile
 from tabletop.games.sacred_wars.sheets import page, sheets
 from tabletop.games.sacred_wars.stats import RES, has, stats
 from tabletop.table import Piece, Table
@@ -21,7 +21,7 @@ _KEYWORDS = {
     "diagonal": "Moves diagonally, too.",
     "swift": "Moves up to two tiles.",
     "sure-footed": "Loses nothing on element tiles.",
-    "warded": "No target of enemy spells and abilities.",
+    "warded": "No target of enemy spells, items and abilities.",
     "steadfast": "Neither pushed nor stunned.",
     "rooted": "Does not move.",
     "peaceful": "Does not attack.",
@@ -56,10 +56,13 @@ def lines(kind: str, piece: Piece | None, worth: Worth | None) -> list[str]:
             said.append(f"{{star}} {keyword.capitalize()}: {words}")
     under = tile(table, box_of(piece))
     if under is not None:
-        said.append(on_tile(under, page(piece).element))
-    if piece.marks.get("stunned") or piece.marks.get("turn.stunned"):
-        said.append("{cannot-move} Stunned: it neither moves nor acts in its next turn.")
-    if piece.marks.get("turn.acted"):
+        said.append(on_tile(table, piece, under))
+    for mark, when in (("stunned", "its next"), ("turn.stunned", "this")):
+        if piece.marks.get(mark):
+            said.append(f"{{cannot-move}} Stunned: it neither moves nor acts in {when} turn.")
+    if piece.marks.get("turn.again"):
+        said.append("{hourglass} It may act twice in this turn.")
+    elif piece.marks.get("turn.acted"):
         said.append("{hourglass} It has acted in this turn.")
     elif piece.marks.get("turn.moved"):
         said.append("{turn} It has moved, and may still act.")
@@ -92,13 +95,15 @@ def _counters(element: str) -> str:
     return f"{words}; countered by {signs(by)}." if by else f"{words}."
 
 
-def on_tile(element: str, own: str) -> str:
+def on_tile(table: Table, piece: Piece, element: str) -> str:
     """What the tile of an element does to a unit of another, or of the same."""
-    ground = content().elements[element]
+    ground, own = content().elements[element], page(piece).element
     if element == own:
         return f"{{element-{element}}} On its own element: +5 ATK."
     times = 2 if own in ground.counters else 1
-    if ground.damage:
+    if not ground.bars and on_field(piece) and has(table, piece, "sure-footed"):
+        what = "it loses nothing"
+    elif ground.damage:
         what = f"{times * ground.damage} {ground.name} damage at the end of each turn"
     elif ground.loses is not None:
         what = f"-{times} {ground.loses.upper()} at the end of each turn"

@@ -56,7 +56,7 @@ def _use_words(table: Table, move: Move) -> str:
     if move.verb == "ability":
         used = page(actor).abilities[int(move.args[1]) - 1]
         steps, element, energy_cost = used.steps, page(actor).element, used.energy
-        printed: tuple[str, ...] = (effect_text(used, Voice("this unit")),)
+        printed: tuple[str, ...] = (effect_text(used, Voice("this unit", element=element)),)
     else:
         written = sheets()[move.args[1]]
         steps, element = written.steps, written.element
@@ -93,7 +93,7 @@ def _stand(table: Table, piece: Piece, box: str, words: str) -> str:
         words += f"\n{{coin}} {coins} with each income"
     under = tile(table, box)
     if under is not None:
-        words += "\n" + on_tile(under, page(piece).element)
+        words += "\n" + on_tile(table, piece, under)
     return words
 
 

@@ -15,7 +15,6 @@ from tabletop.games.wasteland.places import (
     ATTACK,
     DEFENCE,
     SHOP,
-    all_committed,
     base_name,
     base_word,
     bases,
@@ -32,7 +31,6 @@ from tabletop.games.wasteland.strength import (
     base_defence,
     fortified,
     holds,
-    price_of,
     times,
     unit_cost,
     unit_strength,
@@ -81,13 +79,7 @@ class Worth:
         """What all units that this seat has committed, or is about to, will cost at the reveal."""
         if self.phase not in ("target", "name", "commit"):
             return (0, 0, 0)
-        laid = [
-            piece
-            for zone in all_committed(self.seat, self.view.seats)
-            for piece in self.table.pile(zone)
-        ]
-        about = [self.table.pieces[pledge.piece] for pledge in self.pledges]
-        return price_of(self.table, self.seat, [piece.kind for piece in (*laid, *about)])
+        return bidding.owed(self.table, self.seat)
 
     def targets(self, seat: int) -> tuple[str, ...]:
         """The targets of a seat that may be seen: its own secret ones, those of others when all
