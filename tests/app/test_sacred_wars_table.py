@@ -194,6 +194,13 @@ def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(field,
     assert scene.hud.rule == "SW-DEPLOYMENT.1"
 
 
+def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(field, player):
+    scene = field({}, {"c3": "gate-sentry"}, hand=["gate-sentry"])
+    player.drag(spot(scene, "hand.0"), spot(scene, "field.c3"))
+    assert moves(scene) == []
+    assert scene.hud.rule == "SW-DEPLOYMENT.1"
+
+
 def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(field, player):
     scene = field({"c3": "sworn-blade"}, {"a4": "gate-sentry"})
     hold(scene, player, "field.c3", "field.c4")
