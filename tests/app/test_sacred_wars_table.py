@@ -266,7 +266,9 @@ def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):
     assert scene.hud.rule == "SW-ACTIONS.1"
 
 
-def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_a_click(field, player):
+def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two_clicks(
+    field, player
+):
     scene = field(
         {"c3": "frost-grandfather+poisoned-pin?"}, {"c4": "queen-of-the-lists"}, hand=["snow-blind"]
     )
@@ -280,6 +282,8 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_a_c
     player.wait(0.6)
     scene.hud.go_on()
     player.wait(0.6)
+    player.click(spot(scene, "field.c3"))  # offers it
+    assert moves(scene)[-1] == "2 ready"
     player.click(spot(scene, "field.c3"))
     assert moves(scene) == [
         "1 attack c3 c4",
