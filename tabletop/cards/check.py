@@ -45,6 +45,7 @@ from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.storage.places import data_dir
 
 GAME = "game.yaml"
+YAML = (".yaml", ".yml")
 FILES: Mapping[str, type] = {
     GAME: GameInfo,
     RULEBOOK: RulebookFile,
@@ -135,6 +136,8 @@ def _check_path(path: Path) -> Iterator[DataError]:
             )
         for folder in folders:
             yield from check_folder(folder)
+    elif path.exists() and path.suffix not in YAML:
+        yield DataError(shown(path), 1, 1, "this is no card data", "name a YAML file or a folder")
     elif path.exists():
         name = shown(path)
         yield from (error for error in check_folder(path.parent) if error.file == name)
@@ -143,7 +146,7 @@ def _check_path(path: Path) -> Iterator[DataError]:
 
 
 def _game_folders(path: Path) -> list[Path]:
-    if any(one.suffix in {".yaml", ".yml"} for one in path.iterdir()):
+    if any(one.suffix in YAML for one in path.iterdir()):
         return [path]
     return sorted(
         one
@@ -163,7 +166,7 @@ def check_folder(path: Path) -> Iterator[DataError]:
                 folder.values[name] = load(path / name, files[name])
             except DataErrors as error:
                 yield from error.errors
-        elif name.endswith((".yaml", ".yml")):
+        elif name.endswith(YAML):
             yield DataError(
                 shown(path / name),
                 1,
