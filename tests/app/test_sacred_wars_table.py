@@ -19,6 +19,7 @@ from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import ELEMENTS, UNIT_TYPES, WEAPONS
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
+from tabletop.storage.places import data_dir
 from tabletop.table import Step
 
 CARDS = sorted(content().cards)
@@ -305,6 +306,15 @@ def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
     other = bare.dress.large(bare.tableau.seen(bare.session.table.piles["field.c3"][0]), 400)
     assert large.get_height() == other.get_height() == 400
     assert pygame.image.tobytes(large, "RGB") != pygame.image.tobytes(other, "RGB")
+
+
+def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
+    """In the sandbox a unit may lie under another, and an element tile, too."""
+    scene = field({"c3": "moor-hound+gate-sentry+fire-tile+stone-skin"}, {})
+    token = scene.session.table.top("field.c3")
+    signs = scene.dress.worth.signs(token)
+    assert set(signs) == {"type-human", "item-hidden", "spell-enchant"}
+    assert all((data_dir("assets") / "glyphs" / f"{sign}.svg").exists() for sign in signs)
 
 
 def test_a_hidden_item_looks_the_same_to_the_other_seat_whatever_it_is(field):

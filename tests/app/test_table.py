@@ -83,6 +83,11 @@ def test_a_piece_in_the_hand_goes_back_when_a_question_comes_up(sit_down, player
     scene.ask("Well?", "", [("Yes", None)])
     player.release(middle(scene, "c3"))
     assert scene.felt.hand is None
+    scene.dialog = None
+    player.press(middle(scene, "b2"))
+    scene.ask("Well?", "", [("Yes", None)])
+    player.release(middle(scene, "b2"))
+    assert not scene.felt.busy
     assert moves(scene) == []
 
 

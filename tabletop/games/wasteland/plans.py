@@ -193,7 +193,7 @@ class Plan:
         if not self.payable(self.cost):
             return -LOST * sum(self.number.values())
         hoped = sum(
-            self.hopes.at(front, self.strength[front], number)
+            self.hopes.at(front, self.strength.get(front, 0.0), number)
             for front, number in self.number.items()
         )
         return hoped - resource_worth(self.cost) - USE * sum(self.strength.values())
