@@ -138,7 +138,7 @@ class Hud:
         session, seat = self.scene.session, self.scene.seat
         lines = session.lines(seat)
         rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
-        self.log.set_rows(rows)
+        self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
         self.turn.set(words=self.scene.whose_turn())
         status = self.scene.dress.status(session.view(seat))
         self._status = "   ".join(f"{{{sign}}} {text}" if sign else text for sign, text in status)
@@ -239,6 +239,7 @@ class Hud:
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
+                tip=self._promise(choice),
             )
             made.append((button, choice))
         if len(choices) > MOST_CHOICES:
@@ -263,6 +264,14 @@ class Hud:
             button.place(pygame.Rect(x, self.room.top, width, self.room.h))
             x += width + gap
         self._choices = made
+
+    def _promise(self, choice: Choice) -> str:
+        """What a move with a piece would bring, if its label does not say it."""
+        if choice.gesture.piece is None:
+            return ""
+        scene = self.scene
+        words = scene.dress.promise(scene.session.table, choice.move, choice.gesture.piece).words
+        return words if words != choice.gesture.label else ""
 
     def _place_results(self) -> None:
         px = self.look.scale.px

@@ -7,7 +7,7 @@ from functools import cache
 from tabletop.app.faces.sacred_wars import Face
 from tabletop.games.sacred_wars.cards import Commander, Item, Spell, Unit
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.sentences import card_text
+from tabletop.games.sacred_wars.sentences import boon_text, card_text
 from tabletop.games.sacred_wars.sheets import Sheet, sheets
 
 
@@ -40,6 +40,13 @@ def face_of(kind: str) -> Face:
         isinstance(card, Item) and not sheet.is_token,
         other_reach(sheet),
     )
+
+
+@cache
+def boon_of(kind: str) -> tuple[str, ...]:
+    """What stands on the back of a command card."""
+    card = sheets()[kind].card
+    return tuple(boon_text(card)) if isinstance(card, Commander) else ()
 
 
 def signs(sheet: Sheet) -> tuple[str, str]:

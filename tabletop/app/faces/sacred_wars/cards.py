@@ -177,9 +177,17 @@ def stats(
             surface.blit(letters, letters.get_rect(midleft=room.midleft))
             room.left += letters.get_width() + max(2, cell.w // 30)
         room.w = cell.right - room.left
-        mark = "+" if change > 0 else "-" if change < 0 else ""
-        words = f"{value:+d}" if added else f"{value}{mark}"
-        text.draw(surface, words, "bold", px, ink, room)
+        words = f"{value:+d}" if added else str(value)
+        place = text.draw(surface, words, "bold", px, ink, room)
+        if change:
+            arrow(surface, (place.right + px // 8, cell.centery), px // 2, change > 0, ink)
+
+
+def arrow(surface: pygame.Surface, left: tuple[int, int], side: int, up: bool, ink: Rgb) -> None:
+    """A small arrow behind a number that is more or less than is printed."""
+    points = [(0, 80), (50, 10), (100, 80)] if up else [(0, 20), (50, 90), (100, 20)]
+    picture = vector.paint(vector.polygon(points, flat(ink)), (100, 100), (side, side))
+    surface.blit(picture, picture.get_rect(midleft=left))
 
 
 @lru_cache(maxsize=300)
