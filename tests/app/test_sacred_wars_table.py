@@ -297,7 +297,8 @@ def test_a_button_says_what_an_ability_does(field, player):
     player.click(spot(scene, "field.c3"))
     tips = {choice.move.verb: button.tip for button, choice in scene.hud._choices}
     assert "{stat-enr} 1, 2 left" in tips["ability"]
-    assert tips["ability"].endswith("Poultice (1 energy): Heal a token of yours in range by 4.")
+    said = "Poultice (1 energy): Heal this unit or a token of yours in range by 4."
+    assert tips["ability"].endswith(said)
     assert tips["rest"] == ""
 
 
@@ -326,7 +327,7 @@ def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
     [
         # Wildfire does no damage; Date Bread heals; Heart Scarab waits for its moment.
         ("wildfire", "c4", "{stat-enr} 4, 6 left\nLay 3 tiles of Fire in range."),
-        ("date-bread", "c3", "{coin} 1, 8 left\nHeal a token of yours in range by 5."),
+        ("date-bread", "c3", "{coin} 1, 8 left\nHeal the user or a token of yours in range by 5."),
         ("heart-scarab", "c3", "{coin} 1, 8 left\n"),
     ],
 )
