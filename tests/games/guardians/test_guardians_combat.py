@@ -171,6 +171,12 @@ SPELLS.7: squire, war-cry / fire-walker, war-cry
     | lay squire; 2 lay fire-walker; 2 pass; pass; 2 cast war-cry; pass | step spells, waiting 1
 SPELLS.7: squire, war-cry / fire-walker, war-cry
     | lay squire; 2 lay fire-walker; 2 pass; pass; 2 cast war-cry; pass; pass; 2 pass | step turns
+SPELLS.7: sorcerer, squire / vitales-dark-cloud, idiot
+    | declare yes; 2 declare yes; command sorcerer; 2 command vitales-dark-cloud
+    | step answer, waiting 2
+SPELLS.7: sorcerer, squire / vitales-dark-cloud, idiot by:2
+    | declare yes; 2 declare yes; command sorcerer; 2 command vitales-dark-cloud
+    | step answer, waiting 1
 SPELLS.7: idiot, squire / swordsman by:2 | next; strike squire lane.1.1; 2 pass
     | step turns, waiting 1
 DESTRUCTION.1: merchant, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten merchant

@@ -383,6 +383,19 @@ def test_magic_is_cast_when_the_guardian_is_attacked_but_not_on_it():
     assert "Swordsman has 9 = 6 + 3 War Cry; The Old Watch has 39 = 30 + 9 power stones" in rules
 
 
+@rule("GD-SECONDARY.13")
+def test_the_text_of_who_attacks_the_guardian_works_against_it():
+    referee = storm("coil-dragon swordsman", "")
+    say(referee, "1 strike coil-dragon guardian.1")
+    # nobody can channel to the Guardian: The Old Watch stays at 30
+    assert referee.table.marks["striker"] == -1
+    say(referee, "1 strike swordsman guardian.1")
+    assert legal(referee, 1) == {"stone", "pass"}
+    referee = storm("pale-countess", "")
+    say(referee, "1 strike pale-countess guardian.1", "2 stone", "2 pass")
+    assert referee.table.counters["stones.1"] == 7 - 1 - 2
+
+
 @rule("GD-RESULT.14")
 def test_the_side_of_the_guardian_may_weaken_or_destroy_who_attacks_it():
     held = {"depot.1": "weak-knees war-cry toppling-stone"}
