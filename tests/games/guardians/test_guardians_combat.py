@@ -175,7 +175,7 @@ SPELLS.7: sorcerer, squire / vitales-dark-cloud, idiot
     | declare yes; 2 declare yes; command sorcerer; 2 command vitales-dark-cloud
     | step answer, waiting 2
 SPELLS.7: sorcerer, squire / vitales-dark-cloud, idiot by:2
-    | declare yes; 2 declare yes; command sorcerer; 2 command vitales-dark-cloud
+    | 2 declare yes; declare yes; command sorcerer; 2 command vitales-dark-cloud
     | step answer, waiting 1
 SPELLS.7: idiot, squire / swordsman by:2 | next; strike squire lane.1.1; 2 pass
     | step turns, waiting 1
