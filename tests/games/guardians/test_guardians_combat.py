@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.guardians import game, places
 from tabletop.games.guardians.content import Creature, Magic, content
-from tabletop.games.guardians.effects import CastArea, Destroys, Stops, Those
+from tabletop.games.guardians.effects import CastArea, Destroys, Forbid, Stops, Those
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
 from tests.games.guardians.short import Fight, outcome
@@ -122,6 +122,10 @@ SPELLS.3: swordsman, war-cry, idiot / sand-lord | sums; cast war-cry; 2 dispel d
     | sum 9/11, discard war-cry
 SPELLS.3: swordsman, war-cry, idiot / sand-lord | sums; cast war-cry; 2 dispel dispel; dispel dispel
     | sum 12/11, discard dispel
+SPELLS.3: panic, squire / deckhand, idiot | declare yes; command panic; 2 dispel dispel; lays
+    | discard panic, command empty, 2 combat deckhand+idiot
+SPELLS.3: sorcerer, squire / deckhand, idiot | declare yes; command sorcerer; 2 dispel dispel; lays
+    | discard empty, command sorcerer, 2 combat deckhand+idiot
 SPELLS.4: swordsman, war-cry, swordsman / sand-lord, sand-lord
     | sums; cast war-cry; 2 pass; next; sums | sum 9/11, discard war-cry
 SPELLS.5: sand-lord, idiot / hill-giant guardian:bael-of-the-kiln stones:2/0
@@ -515,6 +519,18 @@ def test_a_command_card_may_cost_stones(monkeypatch: pytest.MonkeyPatch) -> None
         "dear-cloud, squire / deckhand stones:1/0 | | not declare yes",
         "dear-cloud, seer / deckhand stones:1/0 | declare yes; 2 declare no"
         " | may command seer, refused GD-COMMAND.3 command dear-cloud",
+    ):
+        there, wanted = outcome(written)
+        assert there == wanted
+
+
+@pytest.mark.rule("guardians", "GD-RANGED.2")
+def test_a_shot_may_be_forbidden_after_it_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, Magic("gust", "Gust", "spell", 8, cast=(Forbid("ranged"),)))
+    for written in (
+        "swordsman, archer / sand-lord, gust | shoot archer; 2 pass; 2 pass | sum 12/11",
+        "swordsman, archer / sand-lord, gust | shoot archer; 2 cast gust; pass; pass"
+        " | sum 9/11, flank archer",
     ):
         there, wanted = outcome(written)
         assert there == wanted
