@@ -432,6 +432,34 @@ def test_who_has_seen_a_hand_does_not_know_which_card_of_it_is_laid() -> None:
     assert all(fight.table.sees(1, one) for one in hidden)
 
 
+@pytest.mark.rule("guardians", "GD-SECONDARY.1")
+def test_while_both_have_creatures_left_nobody_makes_a_secondary_attack() -> None:
+    fight = Fight("squire, idiot / hill-giant, swordsman | end | ")
+    fight.table.counters["lane"] = places.LANES - 1
+    fight.play()
+    # after the last match-up that has room Idiot and Swordsman are left
+    assert fight.table.marks["results"] == (1,)
+    assert fight.kinds("hand", 1) == ["hill-giant", "swordsman"]
+    rules = {
+        line.rule
+        for entry in range(len(fight.table.entries))
+        for line in narrate(fight.table, entry, 0, game.names)
+    }
+    assert not [rule for rule in rules if rule.startswith("GD-SECONDARY")]
+
+
+@pytest.mark.rule("guardians", "GD-DESTRUCTION.6")
+def test_who_has_destroyed_its_target_lies_on_it_no_more() -> None:
+    fight = Fight(
+        "idiot, merchant, squire / swordsman, archer"
+        " | 2 shoot archer; next; strike merchant lane.1.1; 2 pass; 2 pass | "
+    )
+    fight.play()
+    (merchant,) = fight.table.pile("assault.0")
+    assert fight.kinds("discard", 1) == ["swordsman"]
+    assert merchant.host is None
+
+
 @pytest.mark.rule("guardians", "GD-CARD.1")
 @pytest.mark.parametrize(
     ("border", "written"),
