@@ -186,14 +186,15 @@ def test_who_is_left_in_a_hand_is_shown_to_both():
 
 
 @rule("GD-CHANNEL.4")
-def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn():
+@pytest.mark.parametrize("home", ["a1", "c1"])
+def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn(home):
     cards = {**shield("a2"), **shield("a3", 1, "sand-lord"), "depot.0": "dispel"}
     begin = ("1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay sand-lord")
-    referee = position({**cards, "under.a1.0": "valkyrie-spirit"})
+    referee = position({**cards, f"under.{home}.0": "valkyrie-spirit"})
     say(referee, *begin, "1 pass", "1 pass", "1 channel valkyrie-spirit")
     fight_out(referee)
-    assert [piece.turn for piece in referee.table.pile("under.a1.0")] == [1]
-    referee = position({**cards, "under.a1.0": "valkyrie-spirit~"})
+    assert [piece.turn for piece in referee.table.pile(f"under.{home}.0")] == [1]
+    referee = position({**cards, f"under.{home}.0": "valkyrie-spirit~"})
     say(referee, *begin, "1 pass", "1 pass")
     assert refused(referee, "1 channel valkyrie-spirit") == "GD-CHANNEL.4"
 
