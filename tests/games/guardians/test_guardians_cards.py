@@ -182,6 +182,20 @@ def test_the_other_figures_of_the_seed():
     assert creatures["seer"].up == creatures["visionary"].up == 5
 
 
+@pytest.mark.rule("guardians", "GD-AOE.4")
+@pytest.mark.rule("guardians", "GD-AOE.5")
+def test_one_creature_only_is_immune_to_all_aoes_and_two_have_methane():
+    immune, methane = set(), set()
+    for card in BOX.creatures.values():
+        for one in card.abilities:
+            if isinstance(one, effects.Immune) and "aoe" in one.attacks:
+                immune.add(card.id)
+            if isinstance(one, effects.AreaAttack) and one.sort == "methane":
+                methane.add(card.id)
+    assert immune == {"blackthwaite-jumper"}
+    assert methane == {"cow", "mayor-mcevil"}
+
+
 @pytest.mark.rule("guardians", "GD-CARD.3")
 def test_the_up_number_of_a_creature_is_its_vitality():
     assert all(one.up == one.vitality for one in BOX.creatures.values())

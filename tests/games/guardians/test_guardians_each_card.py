@@ -202,8 +202,8 @@ moonlit-piper: moonlit-piper, swordsman, archer / hill-giant, hill-giant
     | declare yes; command moonlit-piper; next; sums | sum 6/12
 toadstool-duke: toadstool-duke, bramble-rider / hill-giant, hill-giant | next; sums | sum 11/12
 glow-midge: idiot, glow-midge / squire | shoot glow-midge | sum 1/3
-glow-midge: hill-giant, glow-midge, squire / vitales-dark-cloud, swordsman
-    | 2 declare yes; 2 command vitales-dark-cloud; sums | discard squire, combat glow-midge
+glow-midge: hill-giant, glow-midge, squire / sorcerer, swordsman
+    | 2 declare yes; 2 command sorcerer; sums | discard squire, combat glow-midge
 dew-spinner: moonlit-piper / hill-giant under:dew-spinner | channel dew-spinner | sum 5/12
 changeling: changeling / fire-walker | sums | sum 4/9
 changeling: changeling / hill-giant | sums | sum 4/12, 2 needs -1
@@ -264,6 +264,8 @@ stone-gazer: stone-gazer / furnace-devil stones:0/3 | 2 stone; end | stones 0/1
 gnat-king: idiot, gnat-king / deckhand | strike gnat-king lane.1.1 | sum 3/4
 gnat-king: hill-giant, gnat-king, squire / panic, swordsman
     | 2 declare yes; 2 command panic; sums | discard squire, combat gnat-king
+gnat-king: hill-giant, gnat-king, squire / sorcerer, swordsman
+    | 2 declare yes; 2 command sorcerer; sums | discard squire, combat gnat-king
 uras-overlord-of-the-mountains: uras-overlord-of-the-mountains, hill-giant / squire @woods
     | declare yes; command uras-overlord-of-the-mountains; sums | ground mountains
 slor-overlord-of-the-wastes: uras-overlord-of-the-mountains, hill-giant
