@@ -107,6 +107,8 @@ def settle(table: Table, step: Step) -> bool:
         table.turn(number, 0)
     if target is not None and target.turn == TURNED and target.zone.startswith("guardian."):
         table.turn(target.id, 0)
+    if field.fighter(table, step.seat) is piece:
+        primary.drain(table, piece)
     primary.end_match(table)
     table.mark("striker", -1)
     return False
