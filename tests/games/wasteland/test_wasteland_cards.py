@@ -11,6 +11,7 @@ from tabletop.games.wasteland.effects import (
     Discount,
     Fortify,
     Gain,
+    Guard,
     Income,
     Per,
     When,
@@ -213,3 +214,10 @@ def test_a_discount_for_all_units(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_defence_is_never_below_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     invent(monkeypatch, Base("mire", "Mire", 5, abilities=(Fortify(-9),)))
     check("bases mire smelter sandbag-wall", "", "smelter defends 0, sandbag-wall defends 2")
+
+
+@rule(7)
+def test_others_of_a_sort_that_the_card_is_not_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    walls = Guard(1, per=Per("other-bases", tag="works"))
+    invent(monkeypatch, Base("watch", "Watch", 5, abilities=(walls,)))
+    check("bases watch smelter scrap-yard gate-tower", "", "watch defends 8")
