@@ -222,6 +222,17 @@ class Session:
                 return back
         return 0
 
+    def came_from(self, piece: int | None, zone: str | None) -> bool:
+        """Whether the very last move, a person's, has brought a piece here from a zone."""
+        if piece is None or self.undo_reach() != 1:
+            return False
+        here = self.table.pieces[piece].zone
+        return any(
+            isinstance(change, Put)
+            and (change.piece, change.source, change.target) == (piece, zone, here)
+            for change in self.table.changes_of(-1)
+        )
+
     def undo_obstacle(self, seat: int) -> str | None:
         """Why `seat` cannot take the last decision back for free, or None where it can."""
         reach = self.undo_reach()

@@ -406,7 +406,7 @@ def test_eight_sides_fit_on_one_page():
         assert fronts.front(it, 1, 0, True, room, scale).get_size() == room
 
 
-def test_only_the_wasteland_has_a_spectacle():
+def test_games_without_a_spectacle_show_none():
     assert spectacle_for(games.load("wasteland")) is spectacle.spectacle
     assert spectacle_for(games.load("sandland")) is None
     assert spectacle_for(games.load("realm_of_sand")) is None

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
 
 from tabletop.app.dress.wasteland.pages import face
 from tabletop.app.faces.wasteland import fronts as faces
 from tabletop.app.faces.wasteland.cards import Face
-from tabletop.app.pages import Frame, Page
+from tabletop.app.pages import Frame, Page, rewound
 from tabletop.games.wasteland.fights import Fight, Side, fights
 from tabletop.games.wasteland.places import DEFENCE, SHOP, bases, named
 from tabletop.games.wasteland.strength import base_defence
@@ -46,20 +45,6 @@ def revealed_at(changes: Sequence[Change]) -> int | None:
         if isinstance(change, Note) and change.rule in ("WW-REVEAL.2", "WW-REVEAL.3")
     ]
     return max(counted, default=None) or max(paid, default=None)
-
-
-@contextmanager
-def rewound(table: Table, changes: Sequence[Change]) -> Iterator[None]:
-    """The table as it was before its latest changes, as long as the context lasts."""
-    for change in reversed(changes):
-        change.undo(table)
-    table.memo.clear()
-    try:
-        yield
-    finally:
-        for change in changes:
-            change.apply(table)
-        table.memo.clear()
 
 
 def bill(changes: Sequence[Change], seat: int) -> faces.Bill:

@@ -146,14 +146,16 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
     w, h = size
     surface = sheet(size, SEATS[sum_.seat], ahead)
     pad = round(h * 0.05)
-    px = round(min(h * 0.3, w * 0.26))
+    rows = len(sum_.parts)
+    # Many parts need the room more than the heading does.
+    px = round(min(h * (0.3 if rows < 4 else 0.2), w * 0.26))
     picture = seal(str(sum_.total), px, GOLD if ahead else SEATS_DARK[sum_.seat],
                    INK if ahead else PAPER_LIGHT)  # fmt: skip
     surface.blit(picture, (pad * 2, pad * 2))
     room = pygame.Rect(pad * 3 + px, pad * 2, w - px - pad * 5, px)
-    text.draw(surface, sum_.name, "display", round(px * 0.44), SEATS_DARK[sum_.seat], room)
-    rows = len(sum_.parts)
-    top = pad * 3 + px
+    share = 0.44 if rows < 4 else 0.6
+    text.draw(surface, sum_.name, "display", round(px * share), SEATS_DARK[sum_.seat], room)
+    top = pad * (3 if rows < 4 else 2) + px
     high = min(round(h * 0.13), (h - top - pad * 2) // max(1, rows))
     for number, (words, amount) in enumerate(sum_.parts):
         box = pygame.Rect(pad * 3, top + number * high, w - pad * 6, high)
