@@ -128,7 +128,7 @@ def resolve_base(table: Table, fight: Fight) -> None:
         for side in defenders:
             announce(table, fight, side, "won")
     else:
-        words = f"{{seat}} takes {{0}}: {first.strength} against {value}."
+        words = f"{{seat}} takes {{0}} from seat {owner + 1}: {first.strength} against {value}."
         table.note("WW-BASE.3", words, first.seat, base.id)
         base_event(table, owner, base.kind, "fallen")
         acquire(table, first.seat, base.id)
