@@ -108,10 +108,9 @@ class Referee:
         choose, too, only that other seat takes back: else it would have to be told what there is.
         """
         table = self.table
-        if len(table.entries) < moves:
+        if not 0 < moves <= len(table.entries):
             return "There is nothing to undo."
-        last = [change for back in range(moves) for change in table.changes_of(-1 - back)]
-        if any(isinstance(change, Roll) for change in last):
+        if any(isinstance(change, Roll) for change in table.journal[table.entries[-moves].start :]):
             return "Chance has spoken since."
         taken = [table.take_back() for _ in range(moves)]
         first = taken[-1][0].seat

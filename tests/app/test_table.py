@@ -11,6 +11,8 @@ from tabletop.app.scenes import table as table_scene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.start import screenshot
 from tabletop.rules.move import Move
+from tabletop.rules.referee import Referee
+from tests.conformance import toy
 
 
 def middle(scene, zone):
@@ -79,6 +81,20 @@ def test_undo_and_redo_by_their_keys(sit_down, player):
     assert moves(scene) == []
     player.key(pygame.K_y, pygame.KMOD_CTRL)
     assert moves(scene) == ["1 mark b2"]
+
+
+def test_an_undo_past_a_bots_moves_is_as_free_as_all_of_them():
+    """The bot drew by chance and then laid a card down unseen; both would be taken back."""
+    session = Session(
+        Referee(toy.game, toy.game.setup(3, {}, "sand")), ["random", HUMAN, HUMAN], {}
+    )
+    for seat in (0, 2, 1):
+        session.play(Move(seat, "bid", ("2",)))
+    session.play(Move(0, "draw"))
+    session.play(next(move for move in session.referee.legal_moves(0) if move.verb == "hide"))
+    assert session.referee.undo_obstacle() is None
+    assert session.undo_reach() == 3
+    assert session.undo_obstacle(1) == "Chance has spoken since."
 
 
 def test_a_bot_answers_by_itself(sit_down, player):

@@ -23,6 +23,7 @@ from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import committed
 from tabletop.rules.move import Move
 from tabletop.rules.referee import Referee
+from tests.games.wasteland.war import War
 
 CARDS = sorted(content().cards)
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -218,10 +219,12 @@ def test_an_open_pile_is_looked_through(war, player):
     scene.after_change()
     scene.hurry()
     player.click(spot(scene, "discard.1"))
-    assert (scene.dialog.title, scene.dialog.words) == (
-        "Discard: 3",
-        "1 × Desert Raider\n2 × Scavenger Raider",
-    )
+    assert scene.dialog.title == "Discard"
+    assert [row.text for row in scene.dialog.extra[0].rows] == [
+        "1. Scavenger Raider",
+        "2. Scavenger Raider",
+        "3. Desert Raider",
+    ]
     player.key(pygame.K_ESCAPE)
     player.click(spot(scene, "deck.1"))
     assert scene.dialog is None
@@ -453,9 +456,7 @@ def test_a_tie_shows_every_throw_of_the_dice(war, player):
 
 
 def _fronts(table, changes):
-    start = spectacle.revealed_at(changes)
-    with spectacle.rewound(table, changes[start:]):
-        return list(spectacle.fronts(table, changes[start:], 0))
+    return list(spectacle.fronts(table, changes[spectacle.revealed_at(changes) :], 0))
 
 
 @pytest.mark.parametrize(("other", "seat"), [("greedy", 0), (HUMAN, -1)])
@@ -495,6 +496,26 @@ def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
     assert "holds" in front.said
 
 
+@pytest.mark.rule("wasteland", "WW-BASE.1")
+def test_an_attack_is_shown_with_the_defence_of_its_moment():
+    # The Gate Tower (10) falls to 8 + 3 before the Scrap Yard is fought for, which then has its 6
+    # and no more against 3.
+    war = War(
+        "hand wall-breaker wasteland-warrior; bases the-vault",
+        "bases gate-tower scrap-yard; hand scrap-dealer",
+        "hand wasteland-warrior; bases the-vault",
+        field="",
+    )
+    war.bid(
+        s1="wall-breaker tableau.1 gate-tower; wasteland-warrior tableau.1 gate-tower",
+        s3="wasteland-warrior tableau.1 scrap-yard",
+    )
+    changes = war.table.changes_of(len(war.table.entries) - 1)
+    tower, yard = _fronts(war.table, changes)
+    assert (tower.wall, tower.said) == (10, "Seat 1 takes Gate Tower from seat 2.")
+    assert (yard.wall, yard.said) == (6, "Scrap Yard of seat 2 holds with 6.")
+
+
 def test_eight_sides_fit_on_one_page():
     cards = tuple((face(kind), 3) for kind in CARDS if face(kind).attack is not None)[:9]
     sides = tuple(fronts.Side(seat, seat == 0, "attacks", cards, 27) for seat in range(7))
@@ -507,7 +528,7 @@ def test_eight_sides_fit_on_one_page():
         assert fronts.front(it, 1, 0, True, room, scale).get_size() == room
 
 
-def test_only_the_wasteland_has_a_spectacle():
+def test_games_without_a_spectacle_show_none():
     assert spectacle_for(games.load("wasteland")) is spectacle.spectacle
     assert spectacle_for(games.load("sandland")) is None
     assert spectacle_for(games.load("realm_of_sand")) is None

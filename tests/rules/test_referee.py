@@ -240,24 +240,31 @@ def test_a_secret_choice_is_taken_back_by_its_seat_alone() -> None:
     assert referee.table.digest() == after
 
 
-def test_choices_that_were_shown_stand_in_the_way() -> None:
-    """Both have bid: whoever bid last would know the other's bid when bidding again."""
-
-    def carry_out(table: Table, move: Move) -> None:
-        toy.carry_out(table, move)
-        if table.marks["bids"]:
-            table.mark("sealed.0.bid", None)
-
-    referee = referee_of(replace(toy.game, carry_out=carry_out))
-    assert referee.undo_obstacle(1, asking=1) == "Secret choices have been shown since."
+def test_choices_that_came_to_light_stand_in_the_way() -> None:
+    """Who bids last has seen the others' bids, and must not bid again with that knowledge."""
+    referee = Referee(toy.game, toy.game.setup(3, {}, "sand"))
+    for seat in (0, 1):
+        referee.push(Move(seat, "bid", ("2",)))
+        assert referee.undo_obstacle() is None
+    referee.push(Move(2, "bid", ("3",)))
+    assert referee.undo_obstacle() == "Secret choices have been shown since."
 
 
-def test_what_stands_in_the_way_is_sought_in_all_moves_that_go() -> None:
+def test_all_the_moves_that_an_undo_takes_back_count() -> None:
     referee = sandbox()
-    referee.push(Move.parse("2 @peek deck#3"))
-    referee.push(Move(0, "@move", ("hand.0#0", "hidden.0")))
+    entries = len(referee.table.entries)
+    referee.push(Move(0, "@roll", ("6",)))
+    referee.push(Move(1, "@note", ("harmless",)))
     assert referee.undo_obstacle() is None
+    assert referee.undo_obstacle(2) == "Chance has spoken since."
+    assert referee.undo_obstacle(entries + 3) == "There is nothing to undo."
+    referee.pop()
+    referee.pop()
+    referee.push(Move(1, "@peek", ("deck#3",)))
+    referee.push(Move(0, "@move", ("deck#3", "deck")))
+    after = referee.table.digest()
     assert referee.undo_obstacle(2) == "Seat 2 has seen a hidden piece since."
+    assert referee.table.digest() == after
 
 
 def test_a_refusal_points_at_pieces() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.menu import Entry
+from tabletop.app.scenes.hands import look_through
 from tabletop.app.session import Choice
 from tabletop.storage.files import SUFFIX, free_path
 from tabletop.storage.saves import SaveError, SaveFile
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 #: More moves of one kind than this are made by picking the piece up, not from the menu.
 FEW, MOST_MOVES = 6, 9
-#: As many lines has the list of a pile.
-MOST_NAMES = 20
 
 
 def rule_entries(scene: TableScene, key: Hashable, seen: Seen | None) -> list[Entry]:
@@ -41,30 +39,10 @@ def rule_entries(scene: TableScene, key: Hashable, seen: Seen | None) -> list[En
         scene.rulings.tell(reasons[0].rule if reasons else "", [seen.id])
         entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
     entries.append(Entry("Look closely", scene.felt.look_closely))
-    if open_pile(scene, zone := scene.tableau.keys[key].zone):
-        entries.append(Entry("Look through the pile", partial(look_into, scene, zone)))
+    zone = scene.tableau.keys[key].zone
+    if scene.tableau.is_open_pile(zone):
+        entries.append(Entry("Look through the pile", partial(look_through, scene, zone)))
     return entries
-
-
-def open_pile(scene: TableScene, zone: str) -> bool:
-    """Whether different pieces lie open on a pile, so that one may want to look through it."""
-    pile = scene.session.view(scene.seat).piles[zone]
-    stacked = scene.tableau.layout.spots[zone].entry.arrange == "pile"
-    kinds = {seen.kind if seen.face else None for seen in pile}
-    return stacked and len(kinds) > 1 and None not in kinds
-
-
-def look_into(scene: TableScene, zone: str) -> None:
-    """List what lies on an open pile, by name."""
-    names = Counter(
-        scene.session.piece_name(seen.kind) for seen in scene.session.view(scene.seat).piles[zone]
-    )
-    rows = [f"{count} × {name}" for name, count in sorted(names.items())]
-    if len(rows) > MOST_NAMES:
-        rows[MOST_NAMES - 1 :] = [f"… and {len(rows) - MOST_NAMES + 1} more kinds"]
-    label = scene.tableau.layout.spots[zone].entry.label or "The pile"
-    title = f"{label}: {names.total()}"
-    scene.ask(title, "\n".join(rows), [("Close", None)], sign="eye")
 
 
 def _listed(choices: list[Choice]) -> list[Choice]:

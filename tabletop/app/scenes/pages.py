@@ -44,14 +44,19 @@ class PagesScene(Stage):
         foot = pygame.Rect(rect.left + px(18), rect.bottom - px(52), rect.w - px(36), px(42))
         self.count = Label(self.look, "", soft=True)
         self.count.place(pygame.Rect(foot.left, foot.top, foot.w // 2, foot.h))
-        skip = Button(self.look, "Skip all", self.window.back, sign="close")
-        skip.place(pygame.Rect(foot.right - px(140), foot.top, px(140), foot.h))
-        on = Button(self.look, "Next", self.go_on, sign="arrow-right", kind="main")
-        on.place(pygame.Rect(foot.right - px(290), foot.top, px(140), foot.h))
+        one = len(self.pages) == 1
+        on = Button(
+            self.look, "Go on" if one else "Next", self.go_on, sign="arrow-right", kind="main"
+        )
+        on.place(pygame.Rect(foot.right - px(140 if one else 290), foot.top, px(140), foot.h))
         self.back = Button(self.look, "Back", self.go_back, sign="arrow-left")
         self.back.place(pygame.Rect(foot.right - px(440), foot.top, px(140), foot.h))
-        for widget in (panel, self.count, self.back, on, skip):
+        for widget in (panel, self.count, self.back, on):
             self.group.add(widget)
+        if not one:
+            skip = Button(self.look, "Skip all", self.window.back, sign="close")
+            skip.place(pygame.Rect(foot.right - px(140), foot.top, px(140), foot.h))
+            self.group.add(skip)
         self.group.give_focus(on)
         self.room = pygame.Rect(rect.left, rect.top, rect.w, foot.top - rect.top).inflate(
             -px(24), -px(20)
@@ -106,7 +111,8 @@ class PagesScene(Stage):
         self._ends = None
         self._picture = (frame.paint(self.room.size, self.look.scale), self.room)
         self.back.set(visible=self.page > 0)
-        self.count.set(words=f"{self.page + 1} of {len(self.pages)}. A click goes on.")
+        number = f"{self.page + 1} of {len(self.pages)}. " if len(self.pages) > 1 else ""
+        self.count.set(words=f"{number}A click goes on.")
         self.redraw(self.room)
 
     def on_key(self, event: pygame.event.Event) -> bool:

@@ -111,17 +111,22 @@ def aimed(table: Table, piece: Piece, aim: Aim, name: str) -> Iterator[Box]:
     if aim == "free-box":
         yield from (box for box in boxes if free(table, box))
         return
-    if aim != "enemy":
+    if aim == "own":
         yield here
     for box in boxes:
         there = token(table, box)
         if there is None:
             continue
         friend = side_of(there) == side_of(piece)
-        if aim == ("enemy" if friend else "own"):
+        if aim == "enemy" if friend else aim in ("own", "ally"):
             continue
         if friend or not has(table, there, "warded"):
             yield box
+
+
+WANTED = {"enemy": "an enemy", "own": "a token of yours", "ally": "another token of yours",
+          "unit": "another token"}  # fmt: skip
+"""What each aim is for."""
 
 
 def why_not_aim(table: Table, piece: Piece, aim: Aim, name: str, box: Box, rule: str) -> Fault:
@@ -139,8 +144,7 @@ def why_not_aim(table: Table, piece: Piece, aim: Aim, name: str, box: Box, rule:
         return rule, f"There is no token on {box}."
     if aim != "box" and side_of(there) != side_of(piece) and has(table, there, "warded"):
         return "SW-EFFECT.3", f"{page(there).name} is warded against what enemies aim at it."
-    wanted = {"enemy": "an enemy", "own": "a token of yours"}.get(aim, "another tile")
-    return rule, f"This is for {wanted}."
+    return rule, f"This is for {WANTED.get(aim, 'another tile')}."
 
 
 # --- items --------------------------------------------------------------------------------------

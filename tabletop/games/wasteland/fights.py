@@ -110,7 +110,7 @@ def defenders_of(table: Table, owner: int, base: int) -> list[Piece]:
 
     A card attached to no attacked base defends the first of them.
     """
-    attacked = attacked_bases(table, owner)
+    attacked = attacked_bases(table, owner) or [base]
     return [
         piece
         for piece in table.pile(committed(owner, DEFENCE))

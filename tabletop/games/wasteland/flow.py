@@ -77,6 +77,7 @@ def open_phase(table: Table, phase: str) -> None:
     table.mark("ready", ())
     for seat in range(table.seats):
         table.mark(f"sealed.{seat}.undone", 0)
+        table.mark(f"sealed.{seat}.ready", False)
 
 
 def begin_round(table: Table) -> None:

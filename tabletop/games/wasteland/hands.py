@@ -8,7 +8,7 @@ lost fronts are chosen by a click on them, or by dropping them where they go.
 
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland import battles, bidding, collecting, shop
-from tabletop.games.wasteland.bidding_verbs import among
+from tabletop.games.wasteland.bidding_verbs import among, goal_name, pledged
 from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.places import (
     ATTACK,
@@ -96,7 +96,9 @@ def attempt_card(table: Table, seat: int, piece: Piece, zone: str) -> Move | Non
         return None
     made = next((one for one in bidding.pledges(table, seat) if one.piece == piece.id), None)
     if zone == f"hand.{seat}":
-        return Move(seat, "withdraw", (piece.kind, made.front)) if made is not None else None
+        if made is None:
+            return None
+        return Move(seat, "withdraw", (piece.kind, bidding.goal_of(table, made)))
     front = front_at(table, seat, zone)
     if front is None:
         return None
@@ -121,10 +123,9 @@ def gesture(table: Table, move: Move) -> Gesture:
     if verb == "produce":
         return on_itself(f"Produce 1 {args[0]}", collecting.next_choice(table, seat))
     if verb == "withdraw":
-        made = [one for one in bidding.pledges(table, seat) if one.front == args[1]]
-        there = [one.piece for one in made if table.pieces[one.piece].kind == args[0]]
-        label = f"Take back {named(args[0])} from {place_name(args[1])}"
-        return Gesture(label, there[-1] if there else None)
+        piece = pledged(table, seat, *args)
+        label = f"Take back {named(args[0])} from {goal_name(args[1])}"
+        return Gesture(label, piece.id if piece is not None else None)
     if verb == "attack":
         piece = among(table, bidding.nameable(table, seat), args[0])
         return on_itself(f"Attack {base_name(args[0])}", piece)

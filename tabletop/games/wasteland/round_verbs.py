@@ -155,3 +155,4 @@ def ready(table: Table, move: Move) -> None:
     need_phase(table, *READY)
     table.note(*READY[str(table.marks["phase"])], move.seat)
     table.mark("ready", (*seats_of(table, "ready"), move.seat))
+    table.mark(f"sealed.{move.seat}.ready", True)

@@ -367,6 +367,8 @@ counterword: counterword, swordsman / hill-giant, war-cry
 hammer-of-doom: hammer-of-doom, swordsman / sand-lord @dry-heaps
     | cast hammer-of-doom; sums | ground none, sum 9/11
 hush: hush, hill-giant / squire stones:0/1 | 2 stone; cast hush; 2 pass | sum 12/3
+hush: hush, hill-giant / squire, war-cry stones:0/2 | 2 stone; cast hush; 2 pass
+    | waiting 2, 2 may cast war-cry, 2 refused GD-CHANNEL.1 stone
 backlash: backlash, hill-giant / squire 2-under:mourning-wisp
     | 2 channel mourning-wisp; cast backlash; 2 pass | 2 discard mourning-wisp, sum 12/3
 loose-gravel: loose-gravel, hill-giant / squire stones:0/1

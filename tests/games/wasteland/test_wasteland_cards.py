@@ -101,7 +101,7 @@ def test_what_a_card_says_happens_by_itself_in_its_moment() -> None:
     check("f1 ash-walker", "f1 road-veteran", "scrap 10/6", abandons="ash-walker")
 
 
-@rule(8)
+@rule(11)
 def test_in_the_shop_units_win_by_buying_and_lose_otherwise() -> None:
     check("shop razor-lizard", "", "hand razor-lizard", buys="rust-picker")
     check("shop razor-lizard", "", "hand nothing, discard razor-lizard")
@@ -170,6 +170,21 @@ def test_a_unit_that_does_something_under_a_condition(monkeypatch: pytest.Monkey
     invent(monkeypatch, Unit("leader", "Leader", Bundle(), 3, abilities=(leader,)))
     check("f1 leader", "", "scrap 9/9")
     check("f1 leader rust-picker", "", "scrap 15/9")  # the Rust Picker brings one, too
+
+
+@rule(8)
+def test_winners_rob_before_losers_gain(monkeypatch: pytest.MonkeyPatch) -> None:
+    weeping = When("lost", (Gain(juice=1),))
+    invent(monkeypatch, Unit("weeper", "Weeper", Bundle(), 1, abilities=(weeping,)))
+    check("f1 water-thief", "f1 weeper", "juice 0/1", stock=(1, 0, 0))
+    check("f1 weeper", "f1 water-thief", "juice 1/0", stock=(1, 0, 0))
+
+
+@rule(8)
+def test_a_fallen_base_speaks_before_its_attackers() -> None:
+    # Its owner pays the last 4 scrap, gains 3 as it is lost, and 2 of them are taken at once.
+    check("attack convoy-hijacker arc-cannon", "bases powder-keep; f1 chain-swinger chain-swinger",
+          "scrap 2/1", stock=(4, 0, 2))  # fmt: skip
 
 
 @rule(7)

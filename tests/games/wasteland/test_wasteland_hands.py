@@ -1,5 +1,7 @@
 """Moves made by hand, what bots may foresee, and the laws of positions laid by hand."""
 
+from random import Random
+
 import pytest
 
 from tabletop.games.wasteland import game
@@ -98,6 +100,39 @@ def test_a_unit_is_dropped_on_the_very_base_that_it_defends():
     assert defences == {"the-vault": first, "the-vault#1": second}
 
 
+def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
+    two = "hand scrap-dealer scrap-dealer; bases the-vault the-vault"
+    war = War(HAND, two, HAND)
+    war.say("1 target tableau.1; 3 target tableau.1; 1 ready; 2 ready; 3 ready")
+    war.say("1 attack the-vault; 3 attack the-vault#1")
+    war.say("2 defend scrap-dealer the-vault; 2 defend scrap-dealer the-vault#1")
+    first, second = war.table.piles["hand.1"]
+    back = [move for move in game.legal_moves(war.table, 1) if move.verb == "withdraw"]
+    assert [move.args for move in back] == [
+        ("scrap-dealer", "the-vault"),
+        ("scrap-dealer", "the-vault#1"),
+    ]
+    for piece, move in zip((first, second), back, strict=True):
+        gesture = game.gesture(war.table, move)
+        assert gesture.piece == piece
+        assert game.attempt(war.table, Grip(1, piece, "hand.1")) == move
+    assert gesture.label == "Take back Scrap Dealer from The Vault (number 2)"
+    war.say("2 withdraw scrap-dealer the-vault; 2 ready; 1 commit scrap-tank attack; 1 ready")
+    war.say("3 commit scrap-tank attack; 3 ready")
+    assert war.table.top("committed.1.defence").id == second
+    assert war.kinds("hand.1") == ["scrap-dealer"]
+
+
+def test_a_card_is_pledged_no_more_when_hands_take_its_base_away():
+    war = War(HAND, "hand scrap-dealer; bases the-vault the-vault")
+    war.say("1 target tableau.1; 1 ready; 2 ready; 1 attack the-vault#1")
+    war.say("2 defend scrap-dealer the-vault#1; 1 @referee sandbox")
+    war.say("2 @move tableau.1#1 tableau.0; 2 @referee strict")
+    assert war.can(2) == set()
+    war.say("1 commit scrap-tank attack; 1 ready")
+    assert war.kinds("hand.1") == ["scrap-dealer"]
+
+
 @pytest.mark.parametrize("phase", ["target", "commit", "buy", "abandon"])
 def test_every_move_has_a_gesture_that_makes_it(phase):
     war = at(phase)
@@ -186,17 +221,50 @@ def test_a_bot_does_not_look_beyond_its_own_choice():
     assert war.table.counters["bid"] == before
 
 
-def test_greedy_wins_what_nobody_fights_for():
-    from random import Random
+def greedy(war, seat):
+    """Give what the greedy player says."""
+    moves = game.legal_moves(war.table, seat - 1)
+    asked = Asked(game, seat - 1, moves, lambda: view_of(war.table, seat - 1), Random(seat))
+    return PLAYERS["greedy"](asked)
 
+
+def test_greedy_wins_what_nobody_fights_for():
     war = War("hand scrap-dealer; bases the-vault", "bases the-vault")
     for _ in range(8):
         if war.phase not in ("target", "commit"):
             break
-        moves = game.legal_moves(war.table, 0)
-        asked = Asked(game, 0, moves, lambda: view_of(war.table, 0), Random(1))
-        war.referee.push(PLAYERS["greedy"](asked))
+        war.referee.push(greedy(war, 1))
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
+
+
+def test_greedy_names_a_base_where_hands_have_laid_defenders_of_none():
+    war = War(HAND, "bases the-vault smelter")
+    war.lay("committed.1.defence", "scrap-tank", face=0)
+    war.say("1 target tableau.1; 1 ready")
+    assert greedy(war, 1).verb == "attack"
+
+
+def test_greedy_goes_on_where_hands_have_left_fewer_cards_than_targets():
+    war = War(HAND, HAND, shop=["rust-picker"])
+    war.say("1 target field.1; 1 target shop; 1 @referee sandbox; 1 @move hand.0#0 discard.0")
+    war.say("1 @move hand.0#0 discard.0; 1 @referee strict")
+    war.lay("hand.0", "smelter")  # no unit
+    war.table.memo.clear()
+    assert greedy(war, 1) in game.legal_moves(war.table, 0)
+
+
+@pytest.mark.parametrize("round", [1, 2])
+def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
+    """All hands are equal, and one objective is the best; still not all mark it."""
+    war = War(*["hand scrap-tank wasteland-warrior; bases the-vault"] * 8, round=round, field="")
+    for number, kind in enumerate(("broken-dam", "capitol-ruin", "glass-oasis", "sunken-mall"), 1):
+        war.lay(f"field.{number}", kind)
+    marked = []
+    while war.phase == "target":
+        move = greedy(war, war.waiting[0])
+        marked += move.args
+        war.referee.push(move)
+    assert all(1 <= marked.count(f"field.{number}") <= 4 for number in (1, 2, 3, 4)), marked
 
 
 @pytest.mark.parametrize(

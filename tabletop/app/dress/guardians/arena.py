@@ -164,8 +164,10 @@ def _row(
     frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
 ) -> None:
     """All match-ups side by side, as they lie during the secondary attacks."""
-    pitch = min(178.0, (WIDE - 24) / max(1, len(columns)))
-    w = min(136.0, pitch * 0.9)
+    shot = any(view.piles[f"flank.{number}.{side}"] for number in columns for side in SEATS)
+    most = 136.0 if shot else CARD[0]  # ranged attackers need room behind their creatures
+    pitch = min(most + 42, (WIDE - 24) / max(1, len(columns)))
+    w = min(most, pitch * 0.9)
     h = w * 1.4
     left = (WIDE - pitch * len(columns)) / 2
     for index, number in enumerate(columns):

@@ -65,8 +65,12 @@ class Worth:
         found = []
         for below in stack(self.table, piece):
             written = sheet(below)
-            known = written is not None and below.face > 0
-            found.append(f"{written.sort}-{written.type}" if known and written else "item-hidden")
+            if written is None or not below.face:
+                found.append("item-hidden")
+            elif written.is_unit:  # so it was laid by hand
+                found.append("unit")
+            else:
+                found.append(f"{written.sort}-{written.type}")
         if piece.marks.get("stunned") or piece.marks.get("turn.stunned"):
             found.insert(0, "cannot-move")
         return tuple(found)

@@ -173,7 +173,7 @@ def _side(
     if die is not None:
         px = min(box.h - pad, scale.px(56))
         value = die if not tumbling else (die + 5 * tumbling) % 6 + 1
-        picture = dice.die(6, value, side.seat, px)
+        picture = dice.die(6, value, colour(side.seat), px)
         if tumbling:
             picture = pygame.transform.rotozoom(picture, 37 * tumbling, 0.9)
         right -= px

@@ -226,7 +226,7 @@ def is_barred(table: Table, seat: int, what: Ban) -> bool:
     """Tell whether a seat cannot do something, by terrain, magic or its opponent's text."""
     if (what, seat) in forbidden(table):
         return True
-    return what in ("ranged", "channelling", "bribery") and stops(table, seat, what)
+    return what in ("ranged", "channelling") and stops(table, seat, what)
 
 
 def magic_cards(table: Table, seat: int) -> list[Piece]:

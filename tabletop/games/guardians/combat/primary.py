@@ -31,6 +31,7 @@ def next_match(table: Table, step: Step) -> None:
     table.count("lane", 1)
     for seat in SEATS:
         table.mark(f"said.{seat}", "")
+        rest_guardian(table, seat)
     table.plan("lay", step.seat)
 
 
@@ -140,6 +141,8 @@ def bribe(table: Table, step: Step) -> bool:
         card = table.find(str(kind), f"combat.{seat}") if kind not in (None, NONE) else None
         if card is not None and piece is not None:
             take(table, seat, card, piece)
+        elif kind == NONE:
+            table.note("GD-BRIBERY.3", "{seat} does not bribe.", seat)
     return False
 
 
@@ -215,8 +218,7 @@ def compare(table: Table, step: Step) -> bool:
             continue
         side = owner_of(piece)
         for one in sheets()[piece.kind].abilities:
-            other = pair[1 - side]
-            if isinstance(one, Drains) and other is not None and other.marks.get("stones"):
+            if isinstance(one, Drains) and has_channelled(table, 1 - side):
                 _drain(table, 1 - side, one.stones)
     end_match(table)
     return False
@@ -240,6 +242,11 @@ def _decide(table: Table, mine: Piece, foe: Piece) -> None:
             table.note("GD-TEXT.1", "{1} takes {0} along.", side, other.id, piece.id)
 
 
+def has_channelled(table: Table, seat: int) -> bool:
+    """Tell whether a seat's Guardian has channelled in this match-up."""
+    return any("channelled" in piece.marks for piece in table.pile(f"guardian.{seat}"))
+
+
 def _drain(table: Table, seat: int, amount: int) -> None:
     lost = min(amount, table.counters[f"stones.{seat}"])
     if lost:
@@ -254,12 +261,17 @@ def end_match(table: Table) -> None:
             discard(table, piece)
         for piece in table.pile(f"channel.{seat}"):
             table.attach(piece.id, None)
-        for piece in table.pile(f"guardian.{seat}"):
-            table.tally(piece.id, "works", -piece.marks.get("works", 0))
-            table.tally(piece.id, "stones", -piece.marks.get("stones", 0))
+        rest_guardian(table, seat)
         if (fighter := field.fighter(table, seat)) is not None:
             table.tally(fighter.id, "stones", -fighter.marks.get("stones", 0))
         for piece in field.ranged_of(table, seat):
             if any(isinstance(one, Fades) for one in sheets()[piece.kind].abilities):
                 table.note("GD-TEXT.1", "{0} has shot and is gone.", seat, piece.id)
                 discard(table, piece)
+
+
+def rest_guardian(table: Table, seat: int) -> None:
+    """Let a Guardian's power and what it spent be over, so that it can be used again."""
+    for piece in table.pile(f"guardian.{seat}"):
+        for mark in ("used", "works", "stones", "channelled"):
+            table.tally(piece.id, mark, -piece.marks.get(mark, 0))

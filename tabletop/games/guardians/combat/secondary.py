@@ -65,6 +65,8 @@ def strike(table: Table, seat: int, piece: Piece, target: Piece) -> None:
     table.plan("settle", seat, piece.id)
     table.plan("turns", seat, 0)
     table.plan("onset", seat, piece.id)
+    if primary.destroys(piece, target):
+        table.plan("spells", seat, 0)
     table.plan("tempt", 1 - seat, piece.id)
 
 
