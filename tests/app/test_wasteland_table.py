@@ -390,11 +390,15 @@ def test_a_click_takes_a_unit_back(war, player):
     assert moves(scene)[-1] == "1 withdraw scrap-tank field.1"
 
 
-def test_an_attacked_base_shows_by_whom(war):
+@pytest.mark.parametrize(("phase", "raiders"), [("commit", (1,)), ("buy", ()), ("abandon", ())])
+def test_an_attacked_base_shows_by_whom_until_the_attack_is_over(war, phase, raiders):
     scene = committing(war)
-    piece = scene.session.table.pile("tableau.0")[0]
+    table = scene.session.table
+    piece = table.pile("tableau.0")[0]
+    table.marks["phase"] = phase
+    scene.dress.behold(scene.session.view(0))
     state = scene.dress.worth.state(scene.tableau.seen(piece.id), "tableau.0")
-    assert state.raiders == (1,)
+    assert state.raiders == raiders
 
 
 # --- the battle view ------------------------------------------------------------------------------
