@@ -252,6 +252,7 @@ def test_magic_in_force_is_named(fight):
 def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
     hands = {"combat.0": ["sorcerer", "sand-lord"], "combat.1": ["swordsman"]}
     scene = fight(hands, [("declare", 0)], stage="command", lane=0)
+    assert values(scene, "arena").title == "Command cards: you attack"
     assert values(scene, "arena").lines == ("You could play: Sorcerer.",)
     scene.session.play(Move.parse("1 declare yes"))
     scene.after_change()
