@@ -373,6 +373,16 @@ def test_the_match_up_stands_in_the_middle_until_others_need_the_room(fight):
         assert all(values(scene, "arena") and one.right < 842 for one in past)
 
 
+def test_many_match_ups_before_stand_in_rows_and_stay_legible(fight):
+    before = {f"lane.{n}.{side}": ["idiot"] for n in range(1, 11) for side in (0, 1)}
+    scene = fight(before, [("turns", 0, 0)], lane=10)
+    past = [rect(scene, f"lane.{n}.{side}") for n in range(1, 10) for side in (0, 1)]
+    assert min(one.w for one in past) > 0.35 * rect(scene, "lane.10.0").w
+    for number, one in enumerate(past):
+        assert one.inflate(-2, -2).collidelist(past[number + 1 :]) < 0
+        assert one.left > rect(scene, "lane.10.0").right
+
+
 def test_what_beats_each_target_of_a_secondary_attack_is_on_a_ribbon(fight):
     """As in the seed: seven for the Archer, four for the Fire Walker, anything for Swordsman."""
     bill = {
