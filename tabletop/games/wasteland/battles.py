@@ -131,7 +131,7 @@ def resolve_base(table: Table, fight: Fight) -> None:
     else:
         prize = f"the attack on {named(base.kind)}"
         winners = [strongest(table, attackers, prize, "WW-BASE.4")]
-        words = f"{{seat}} takes {{0}}: {attack} against {value}."
+        words = f"{{seat}} takes {{0}} from seat {owner + 1}: {attack} against {value}."
         table.note("WW-BASE.3", words, winners[0].seat, base.id)
         base_event(table, owner, base.kind, "fallen")
         acquire(table, winners[0].seat, base.id)

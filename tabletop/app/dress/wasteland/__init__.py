@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.aside import beside
 from tabletop.app.dress.wasteland import notes, promises
 from tabletop.app.dress.wasteland.pages import face
-from tabletop.app.dress.wasteland.worth import Worth
+from tabletop.app.dress.wasteland.worth import BIDDING, Worth
 from tabletop.app.faces import wasteland as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
@@ -357,7 +357,7 @@ class WastelandDress:
         phase = self.worth.phase
         bid = view.counters["bid"]
         phases = tuple((words, phase in names) for words, names in _PHASES)
-        said = f"Bidding {bid} of {BIDS}.\n" if phase in ("target", "name", "commit") else ""
+        said = f"Bidding {bid} of {BIDS}.\n" if phase in BIDDING else ""
         asked = view.seat in self.worth.choosing
         return view.counters["round"], phases, said + self._chosen(view), asked
 

@@ -38,6 +38,9 @@ from tabletop.games.wasteland.strength import (
 from tabletop.table import Piece
 from tabletop.table.views import Seen, View
 
+#: The phases in which units are sent out.
+BIDDING = ("target", "name", "commit")
+
 Part = tuple[int, str]
 """So much is added to a value, and by what."""
 
@@ -65,7 +68,7 @@ class Worth:
         self._raiders: dict[int, list[int]] = {}
         for seat in range(view.seats):
             raid = raid_of(self.table, seat)
-            if raid is not None and raid[1] >= 0:
+            if raid is not None and raid[1] >= 0 and self.phase in BIDDING:
                 self._raiders.setdefault(raid[1], []).append(seat)
 
     # --- the seats -------------------------------------------------------------------
@@ -77,7 +80,7 @@ class Worth:
 
     def owed(self) -> tuple[int, int, int]:
         """What all units that this seat has committed, or is about to, will cost at the reveal."""
-        if self.phase not in ("target", "name", "commit"):
+        if self.phase not in BIDDING:
             return (0, 0, 0)
         return bidding.owed(self.table, self.seat)
 
