@@ -24,9 +24,11 @@ from tabletop.app.widgets import (
 LOOK = Look(mood_of("realm_of_sand"), Scale(1.0, 1.0))
 
 
-def mouse(kind, pos, button=1):
+def mouse(kind, pos, button=1, *, held=False):
     extra = (
-        {"button": button} if kind != pygame.MOUSEMOTION else {"rel": (0, 0), "buttons": (0,) * 3}
+        {"button": button}
+        if kind != pygame.MOUSEMOTION
+        else {"rel": (0, 0), "buttons": (int(held), 0, 0)}
     )
     return pygame.event.Event(kind, pos=pos, **extra)
 
@@ -121,6 +123,19 @@ def test_a_group_draws_only_what_changed_and_restores_behind_it():
     assert restored == places
 
 
+@pytest.mark.parametrize(("kind", "at"), [(Choice, 1), (Cycler, 0)])
+def test_a_choice_tells_what_a_value_is_about(kind, at):
+    """Of values side by side the one under the pointer, else the chosen one."""
+    options = [Option("few", "Few", about="One each."), Option("many", "Many", about="Ten each.")]
+    choice = placed(kind(LOOK, options, "many", print))
+    choice.tip = "How many there are."
+    choice.handle(mouse(pygame.MOUSEMOTION, choice.parts()[at].center))
+    assert choice.caption_text() == "Ten each."
+    bare = placed(kind(LOOK, [Option(1, "1"), Option(2, "2")], 1, print))
+    bare.tip = "How many there are."
+    assert bare.caption_text() == "How many there are."
+
+
 def test_a_choice_changes_by_click_and_keys_and_skips_what_cannot_be_had():
     values = []
     options = [Option(n, str(n), "", "Only with 4" if n == 3 else "") for n in (1, 2, 3, 4)]
@@ -201,10 +216,23 @@ def test_a_row_is_chosen_by_click_and_by_keys():
     assert saves.offset == saves.content_height() - 300
 
 
+def test_a_press_whose_release_was_lost_is_no_press_any_more():
+    """The button came up outside the window: nothing must wait for it, and nothing be clicked."""
+    pressed = []
+    button = placed(Button(LOOK, "Play", lambda: pressed.append(1)))
+    button.handle(mouse(pygame.MOUSEBUTTONDOWN, button.rect.center))
+    button.handle(mouse(pygame.MOUSEMOTION, (700, 500), held=True))
+    assert button.pressed
+    button.handle(mouse(pygame.MOUSEMOTION, (700, 500)))
+    assert not button.pressed
+    assert not button.handle(mouse(pygame.MOUSEBUTTONUP, (700, 500)))
+    assert not pressed
+
+
 def test_the_bar_of_a_list_is_dragged():
     log = placed(ScrollList(LOOK, rows(60)), size=(200, 300))
     log.handle(mouse(pygame.MOUSEBUTTONDOWN, (197, 5)))
-    log.handle(mouse(pygame.MOUSEMOTION, (197, 299)))
+    log.handle(mouse(pygame.MOUSEMOTION, (197, 299), held=True))
     assert log.offset == log.content_height() - 300
 
 

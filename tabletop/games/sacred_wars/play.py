@@ -24,6 +24,7 @@ from tabletop.games.sacred_wars.stats import (
     LASTING,
     RES,
     counters,
+    energy,
     has,
     resistance,
     stats,
@@ -267,7 +268,8 @@ def suffer_tiles(table: Table) -> list[Happening]:
 
 def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> None:
     """Take from an attribute what a tile takes, as far as there is some left."""
-    amount = min(amount, stats(table, piece)[ATTRIBUTES.index(name)])
+    left = energy(table, piece) if name == "enr" else stats(table, piece)[ATTRIBUTES.index(name)]
+    amount = min(amount, left)
     if amount:
         table.tally(piece.id, name, -amount)
         ground = content().elements[element].name

@@ -33,6 +33,9 @@ from tabletop.games.sacred_wars.stats import (
 from tabletop.table import Piece
 from tabletop.table.views import Seen, View
 
+SIGNS = {"unit": "type"}
+"""What the sign of a sort of card begins with, where it is not the sort."""
+
 
 class Worth:
     """The values of all tokens in one view, worked out as the rules do."""
@@ -65,8 +68,10 @@ class Worth:
         found = []
         for below in stack(self.table, piece):
             written = sheet(below)
-            known = written is not None and below.face > 0
-            found.append(f"{written.sort}-{written.type}" if known and written else "item-hidden")
+            if written is None or not below.face:
+                found.append("item-hidden")
+            else:
+                found.append(f"{SIGNS.get(written.sort, written.sort)}-{written.type}")
         if piece.marks.get("stunned") or piece.marks.get("turn.stunned"):
             found.insert(0, "cannot-move")
         return tuple(found)

@@ -38,8 +38,8 @@ def stage(table: Table) -> str:
 
 
 def lane(table: Table) -> int:
-    """Give the number of the match-up, from 1; 0 before the first."""
-    return table.counters["lane"]
+    """Give the number of the match-up, or of the first one, whatever hands have counted."""
+    return min(max(table.counters["lane"], 1), LANES)
 
 
 def striker(table: Table) -> Piece | None:

@@ -141,6 +141,8 @@ def bribe(table: Table, step: Step) -> bool:
         card = table.find(str(kind), f"combat.{seat}") if kind not in (None, NONE) else None
         if card is not None and piece is not None:
             take(table, seat, card, piece)
+        elif kind == NONE:
+            table.note("GD-BRIBERY.3", "{seat} does not bribe.", seat)
     return False
 
 

@@ -109,6 +109,11 @@ def explain_reinforce(table: Table, step: Step, words: Words) -> tuple[str, str]
     """Shields that are not there, strongholds too far away or with nobody to send."""
     space, home = words
     seat = step.seat
+    if shield_at(table, space, seat) is None:
+        return (
+            "GD-MOVE.9",
+            f"You have no shield in {space} to reinforce. To march, take the shield.",
+        )
     if said := why_not_turned(table, seat, space):
         return said
     if space not in LANDS:
