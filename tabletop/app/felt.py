@@ -108,9 +108,7 @@ class Felt(Widget):
             self._hold(turn=-1 if event.y > 0 else 1)
             return True
         if event.type in LEFT:
-            self._pressed_on = None
-            if self.hand is not None:
-                self.let_go()
+            self.let_go()
             return False
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -169,7 +167,11 @@ class Felt(Widget):
             return False
         key, _start = self._pressed_on
         self._pressed_on = None
-        self.click_on(key, self.scene.tableau.layout.zone_at(*event.pos))
+        layout, (x, y) = self.scene.tableau.layout, event.pos
+        zone = layout.zone_at(x, y)
+        if key is None and not self.proposal:  # a lit place counts also below smaller empty ones
+            zone = layout.zone_at(x, y, set(self.scene.usable_zones())) or zone
+        self.click_on(key, zone)
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -305,7 +307,8 @@ class Felt(Widget):
         hand = pick_up(scene.session, seat, key, place, seen, carried=carried)
         if hand is None:
             return
-        if not (hand.by_hand or hand.choices or any(scene.attempts(seen, seat))):
+        can_go = hand.by_hand or hand.choices or any(scene.attempts(seen, seat))
+        if not can_go and scene.session.came_from(seen.id) is None:
             scene.say("That stays where it is.", "close")
             return
         self.lens.hide()
@@ -320,7 +323,8 @@ class Felt(Widget):
         self._carry()
 
     def let_go(self) -> None:
-        """Put the piece in the hand back where it was."""
+        """Put the piece in the hand back where it was; a press is no click any more."""
+        self._pressed_on = None
         hand, self.hand = self.hand, None
         if hand is None:
             return
@@ -362,6 +366,8 @@ class Felt(Widget):
                 self.scene.spring_back(key, ghost[1])
             if aim.refusal is not None:
                 self.scene.refuse(aim.refusal, (hand.piece, aim.zone, *aim.covers))
+            elif not at_home and self.scene.session.came_from(hand.piece) == aim.zone:
+                self.scene.undo()  # carried back to where the last decision took it from
             elif not at_home:
                 self.scene.say("That does not go there.", "close")
 
@@ -460,7 +466,7 @@ class Felt(Widget):
             words = self.hand.promise(self._meant(self.hand.aim.choices))
         if not words or self._ghost is None:
             return None
-        picture = caption(words, self.look, 340, "check")
+        picture = caption(words, self.look, 340, self._promised.sign)
         gap = self.look.scale.px(6)
         held = self._ghost[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
@@ -524,6 +530,9 @@ class Felt(Widget):
         self.pointer = target[2].center
         if self.hand is not None:
             self._carry()
+        else:  # a card is lifted and shown large, as it is under the pointer
+            self.hovering = self.cursor
+            self.lens.point(self.cursor is not None)
         self.scene.relight()
 
     def _cursor_rect(self) -> pygame.Rect | None:

@@ -92,6 +92,10 @@ class Lens:
             return caption(felt.told, felt.look)
         kind = seen.kind if seen.kind is not None and seen.face else seen.back
         name = scene.session.piece_name(kind)
+        at = scene.tableau.keys[felt.hovering]
+        entry = scene.tableau.layout.spots[at.zone].entry
+        if entry.arrange == "pile" and entry.label:
+            name = f"{entry.label}: {len(scene.session.table.piles[at.zone])}"
         return caption(name[:1].upper() + name[1:], felt.look)
 
     def hide(self) -> None:

@@ -7,7 +7,7 @@ from tabletop.rules.game import Game, Outcome
 from tabletop.rules.move import Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
-from tabletop.table.changes import Flip, Know, Put, Roll
+from tabletop.table.changes import Flip, Know, Mark, Put, Roll
 
 Mode = Literal["strict", "coach", "sandbox"]
 
@@ -100,25 +100,35 @@ class Referee:
         self.stamp += 1
         return move
 
-    def undo_obstacle(self) -> str | None:
-        """Say why the last move cannot be taken back for free, or None where it can.
+    def undo_obstacle(self, moves: int = 1, asking: int | None = None) -> str | None:
+        """Say why the last moves cannot be taken back for free, or None where they can.
 
-        It can where no seat learned a hidden kind by it, not even for a moment, no chance was
-        shown, and no other seat has moved since.
+        They can where nobody learned a hidden kind or a secret choice by them, not even for a
+        moment, and no chance was shown. What another seat chose while the seat `asking` was to
+        choose, too, only that other seat takes back: else it would have to be told what there is.
         """
         table = self.table
-        if not table.entries:
+        if not 0 < moves <= len(table.entries):
             return "There is nothing to undo."
-        if any(isinstance(change, Roll) for change in table.changes_of(-1)):
+        if any(isinstance(change, Roll) for change in table.journal[table.entries[-moves].start :]):
             return "Chance has spoken since."
-        move, changes = table.take_back()
+        taken = [table.take_back() for _ in range(moves)]
+        first = taken[-1][0].seat
+        beside = asking is not None and {asking, first} <= {*self.waiting()} and asking != first
         before = [table.onlookers(piece) for piece in table.pieces]
-        learned = 0
-        table.begin(move)
-        for change in changes:
-            table.do(change)
-            if isinstance(change, Put | Flip | Know):
-                learned |= table.onlookers(table.pieces[change.piece]) & ~before[change.piece]
+        learned, opened = 0, False
+        for move, changes in reversed(taken):
+            table.begin(move)
+            for change in changes:
+                table.do(change)
+                if isinstance(change, Put | Flip | Know):
+                    learned |= table.onlookers(table.pieces[change.piece]) & ~before[change.piece]
+                elif isinstance(change, Mark) and change.name.startswith("sealed."):
+                    opened |= not change.name.startswith(f"sealed.{move.seat}.")
+        if beside:
+            return f"Seat {first + 1} chose in secret; only that seat can take it back."
+        if opened:
+            return "Secret choices have been shown since."
         for seat in range(table.seats):
             if learned >> seat & 1:
                 return f"Seat {seat + 1} has seen a hidden piece since."

@@ -26,6 +26,7 @@ from tabletop.games.sacred_wars.sentences import card_text
 from tabletop.rules.move import Move
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
+from tabletop.storage.places import data_dir
 from tabletop.table import Step
 
 CARDS = sorted(content().cards)
@@ -170,7 +171,7 @@ def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(field, 
 def test_a_click_on_the_grave_shows_all_that_lies_there(field, player):
     scene = field({}, {}, grave=["gate-sentry", "icicle"])
     player.click(spot(scene, "grave.0"))
-    assert scene.dialog.words == "1. Gate Sentry\n2. Icicle"
+    assert [row.text for row in scene.dialog.extra[0].rows] == ["1. Gate Sentry", "2. Icicle"]
 
 
 def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(field, player):
@@ -190,6 +191,20 @@ def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(field,
     scene = field({}, {}, hand=["gate-sentry"])
     hold(scene, player, "hand.0", "field.b3")
     player.release(spot(scene, "field.b3"))
+    assert moves(scene) == []
+    assert scene.hud.rule == "SW-DEPLOYMENT.1"
+
+
+def test_a_promotion_tells_its_price(field, player):
+    # Gate Sentry and Oakwall Veteran are Humans with a shield, of the levels 1 and 4.
+    scene = field({"b2": "gate-sentry"}, {}, hand=["oakwall-veteran"])
+    hold(scene, player, "hand.0", "field.b2")
+    assert promised(scene).words.startswith("Promote Gate Sentry for {coin} 3, 6 left")
+
+
+def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(field, player):
+    scene = field({}, {"c3": "gate-sentry"}, hand=["gate-sentry"])
+    player.drag(spot(scene, "hand.0"), spot(scene, "field.c3"))
     assert moves(scene) == []
     assert scene.hud.rule == "SW-DEPLOYMENT.1"
 
@@ -235,11 +250,25 @@ def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, pla
 def test_a_token_dropped_on_the_base_attacks_it(field, player):
     scene = field({"c7": "sworn-blade"}, {})
     hold(scene, player, "field.c7", "base.1")
-    assert "9 life points" in promised(scene).words
+    assert promised(scene).words == "Attack the base: 9 life points, 41 left"
     player.release(spot(scene, "base.1"))
     assert moves(scene) == ["1 attack c7 base"]
     assert scene.session.table.counters["life.1"] == 41
     assert ("stat-res", "50 : 41") in scene.dress.status(scene.session.view(0))
+
+
+def test_a_drop_that_wins_says_so(field, player):
+    scene = field({"c7": "sworn-blade"}, {})
+    scene.session.table.counters["life.1"] = 9
+    hold(scene, player, "field.c7", "base.1")
+    assert promised(scene).words == "Attack the base: 9 life points, and you win"
+    for box, wins in (("b6", False), ("c7", True)):
+        scene = field({"c6": "strategos", "b5": "sworn-blade"}, {}, mode="fate")
+        hold(scene, player, "field.c6", f"field.{box}")
+        assert promised(scene).words.endswith("you win") == wins
+        player.release(spot(scene, "field.c6"))
+    hold(scene, player, "field.b5", "field.b6")
+    assert "you win" not in promised(scene).words
 
 
 def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
@@ -259,7 +288,9 @@ def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):
     assert scene.hud.rule == "SW-ACTIONS.1"
 
 
-def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_a_click(field, player):
+def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two_clicks(
+    field, player
+):
     scene = field(
         {"c3": "frost-grandfather+poisoned-pin?"}, {"c4": "queen-of-the-lists"}, hand=["snow-blind"]
     )
@@ -273,6 +304,8 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_a_c
     player.wait(0.6)
     scene.hud.go_on()
     player.wait(0.6)
+    player.click(spot(scene, "field.c3"))  # offers it
+    assert moves(scene)[-1] == "2 ready"
     player.click(spot(scene, "field.c3"))
     assert moves(scene) == [
         "1 attack c3 c4",
@@ -462,6 +495,15 @@ def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(fie
     large = scene.dress.large(scene.tableau.seen(scene.session.table.piles["field.c3"][0]), 440)
     assert len(cards) == 4
     assert large.get_width() >= round(440 / faces.CARD) + sum(one.get_width() for one in cards)
+
+
+def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
+    """In the sandbox a unit may lie under another, and an element tile, too."""
+    scene = field({"c3": "moor-hound+gate-sentry+fire-tile+stone-skin"}, {})
+    token = scene.session.table.top("field.c3")
+    signs = scene.dress.worth.signs(token)
+    assert set(signs) == {"type-human", "item-hidden", "spell-enchant"}
+    assert all((data_dir("assets") / "glyphs" / f"{sign}.svg").exists() for sign in signs)
 
 
 def test_a_hidden_item_looks_the_same_to_the_other_seat_whatever_it_is(field):

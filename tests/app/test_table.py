@@ -11,6 +11,8 @@ from tabletop.app.scenes import table as table_scene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.start import screenshot
 from tabletop.rules.move import Move
+from tabletop.rules.referee import Referee
+from tests.conformance import toy
 
 
 def middle(scene, zone):
@@ -72,6 +74,23 @@ def test_the_whole_game_by_keyboard(sit_down, player):
     assert moves(scene) == ["1 mark a1", "2 mark b1"]
 
 
+def test_a_piece_in_the_hand_goes_back_when_a_question_comes_up(sit_down, player):
+    """The button comes up over the question, which must not leave the piece at the pointer."""
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.press(piece_in(scene, "box.0", -1))
+    player.move(middle(scene, "c3"))
+    assert scene.felt.hand is not None
+    scene.ask("Well?", "", [("Yes", None)])
+    player.release(middle(scene, "c3"))
+    assert scene.felt.hand is None
+    scene.dialog = None
+    player.press(middle(scene, "b2"))
+    scene.ask("Well?", "", [("Yes", None)])
+    player.release(middle(scene, "b2"))
+    assert not scene.felt.busy
+    assert moves(scene) == []
+
+
 def test_undo_and_redo_by_their_keys(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, "random"])
     player.click(middle(scene, "b2"))
@@ -79,6 +98,20 @@ def test_undo_and_redo_by_their_keys(sit_down, player):
     assert moves(scene) == []
     player.key(pygame.K_y, pygame.KMOD_CTRL)
     assert moves(scene) == ["1 mark b2"]
+
+
+def test_an_undo_past_a_bots_moves_is_as_free_as_all_of_them():
+    """The bot drew by chance and then laid a card down unseen; both would be taken back."""
+    session = Session(
+        Referee(toy.game, toy.game.setup(3, {}, "sand")), ["random", HUMAN, HUMAN], {}
+    )
+    for seat in (0, 2, 1):
+        session.play(Move(seat, "bid", ("2",)))
+    session.play(Move(0, "draw"))
+    session.play(next(move for move in session.referee.legal_moves(0) if move.verb == "hide"))
+    assert session.referee.undo_obstacle() is None
+    assert session.undo_reach() == 3
+    assert session.undo_obstacle(1) == "Chance has spoken since."
 
 
 def test_a_bot_answers_by_itself(sit_down, player):

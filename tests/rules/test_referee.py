@@ -230,6 +230,43 @@ def test_chance_stands_in_the_way(line: str) -> None:
     assert referee.undo_obstacle() == "Chance has spoken since."
 
 
+def test_a_secret_choice_is_taken_back_by_its_seat_alone() -> None:
+    referee = Referee(toy.game, toy.game.setup(2, {}, "sand"))
+    referee.push(Move(0, "bid", ("2",)))
+    after = referee.table.digest()
+    assert referee.undo_obstacle(1, asking=0) is None
+    said = "Seat 1 chose in secret; only that seat can take it back."
+    assert referee.undo_obstacle(1, asking=1) == said
+    assert referee.table.digest() == after
+
+
+def test_choices_that_came_to_light_stand_in_the_way() -> None:
+    """Who bids last has seen the others' bids, and must not bid again with that knowledge."""
+    referee = Referee(toy.game, toy.game.setup(3, {}, "sand"))
+    for seat in (0, 1):
+        referee.push(Move(seat, "bid", ("2",)))
+        assert referee.undo_obstacle() is None
+    referee.push(Move(2, "bid", ("3",)))
+    assert referee.undo_obstacle() == "Secret choices have been shown since."
+
+
+def test_all_the_moves_that_an_undo_takes_back_count() -> None:
+    referee = sandbox()
+    entries = len(referee.table.entries)
+    referee.push(Move(0, "@roll", ("6",)))
+    referee.push(Move(1, "@note", ("harmless",)))
+    assert referee.undo_obstacle() is None
+    assert referee.undo_obstacle(2) == "Chance has spoken since."
+    assert referee.undo_obstacle(entries + 3) == "There is nothing to undo."
+    referee.pop()
+    referee.pop()
+    referee.push(Move(1, "@peek", ("deck#3",)))
+    referee.push(Move(0, "@move", ("deck#3", "deck")))
+    after = referee.table.digest()
+    assert referee.undo_obstacle(2) == "Seat 2 has seen a hidden piece since."
+    assert referee.table.digest() == after
+
+
 def test_a_refusal_points_at_pieces() -> None:
     refusal = Refusal("X.1", "Box b2 is taken.", 4, 5)
     assert refusal.pieces == (4, 5)

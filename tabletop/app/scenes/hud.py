@@ -13,7 +13,7 @@ from tabletop.app.labels import Label
 from tabletop.app.scenes.menus import open_game_menu, save_copy
 from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.session import Choice
-from tabletop.app.tableau import Offering
+from tabletop.app.tableau import Explaining, Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
@@ -146,7 +146,7 @@ class Hud:
         mode = session.referee.mode
         self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
         self.referee.set(chosen=mode != "strict")
-        obstacle = session.undo_obstacle()
+        obstacle = session.undo_obstacle(seat)
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
@@ -239,7 +239,7 @@ class Hud:
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
-                tip=self._promise(choice),
+                tip=self._tip(choice),
             )
             made.append((button, choice))
         if len(choices) > MOST_CHOICES:
@@ -265,11 +265,13 @@ class Hud:
             x += width + gap
         self._choices = made
 
-    def _promise(self, choice: Choice) -> str:
-        """What a move with a piece would bring, if its label does not say it."""
+    def _tip(self, choice: Choice) -> str:
+        """What a choice would bring, if its label does not say it."""
+        scene = self.scene
+        if isinstance(scene.dress, Explaining) and (said := scene.dress.explain(choice.move)):
+            return said
         if choice.gesture.piece is None:
             return ""
-        scene = self.scene
         words = scene.dress.promise(scene.session.table, choice.move, choice.gesture.piece).words
         return words if words != choice.gesture.label else ""
 

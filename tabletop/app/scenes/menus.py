@@ -41,7 +41,7 @@ def rule_entries(scene: TableScene, key: Hashable, seen: Seen | None) -> list[En
     entries.append(Entry("Look closely", scene.felt.look_closely))
     zone = scene.tableau.keys[key].zone
     if scene.tableau.is_open_pile(zone):
-        entries.append(Entry("Look through", partial(look_through, scene, zone)))
+        entries.append(Entry("Look through the pile", partial(look_through, scene, zone)))
     return entries
 
 

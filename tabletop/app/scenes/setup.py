@@ -172,7 +172,7 @@ class SetupScene(Stage):
                 self._choose_anew(option, own)
             kind = Choice if len(values) <= 3 else Cycler
             widget = kind(look, values, self.options[option.id], self._option_setter(option.id))
-            rows.append((option.name, widget, option.about))
+            rows.append((option.name, widget, self._about(option)))
         rows.append(
             (
                 "Referee",
@@ -185,6 +185,20 @@ class SetupScene(Stage):
         )
         rows.append(("Seed", field, "The same seed gives the same game; empty is random."))
         return rows
+
+    def _about(self, option: GameOption) -> str:
+        """What an option is, with what is said of its values, or of the preset that is chosen."""
+        said = [f"{value.name}: {value.about}" for value in option.values if value.about]
+        if option.also == "deck" and self.workshop is not None:
+            chosen = self.options[option.id]
+            given = presets(self.game.info.id, self.options)
+            said += [
+                deck.plan
+                for deck in given.values()
+                if (deck.id == chosen or deck.id.startswith(f"{chosen}-"))
+                and fits(deck, self.workshop.box, self.options)
+            ][:1]
+        return "\n".join([option.about, *said])
 
     def _own_decks(self) -> list[Option]:
         """The player's own decks; what is chosen is the deck itself, as text."""
@@ -219,7 +233,7 @@ class SetupScene(Stage):
         def set_it(value: object) -> None:
             self.options[name] = str(value)
             self._tell_scores()
-            if self.workshop and any(name in one.options for one in self.workshop.box.formats):
+            if self.workshop:  # what is told of the decks, and which of one's own fit
                 self.layout(self.window.surface.get_size())
                 self.redraw()
 

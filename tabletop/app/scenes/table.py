@@ -206,6 +206,7 @@ class TableScene(Stage):
     def play(self, move: Move) -> None:
         """Make a move and show it; a refusal is said with its rule."""
         self.felt.let_go()
+        beside = move.seat != self.seat and self.seat in self.session.referee.waiting()
         try:
             warning = self.session.play(move)
         except Refusal as refusal:
@@ -216,12 +217,13 @@ class TableScene(Stage):
             return
         if warning is not None:
             self.say(f"Coach: {warning}", "coach", 5)
-        self.sound("tile" if move.verb != "end" else "card")
+        if not beside:  # how often another chooses at the same time is not to be heard
+            self.sound("tile" if move.verb != "end" else "card")
         self.after_change()
 
     def undo(self) -> None:
         """Take back the last decision of a person, and what bots did since."""
-        obstacle = self.session.undo_obstacle()
+        obstacle = self.session.undo_obstacle(self.seat)
         if obstacle is not None:
             self.say(obstacle, "undo")
             return
@@ -261,6 +263,7 @@ class TableScene(Stage):
         self.seat = waiting
         if self.app.settings.curtain and self.session.has_secrets():
             self.curtain = waiting
+            self.menu, self.toast = None, None  # they may name a card of the seat before
         self.layout(self.window.surface.get_size())
         self.redraw()
         if self.curtain is not None:
@@ -403,7 +406,9 @@ class TableScene(Stage):
             return False
         if self.menu is not None and self.dialog is None:
             return self._handle_menu(event)
-        carrying = self.dialog is None and self.felt.hand is not None
+        if self.dialog is not None:
+            self.felt.let_go()  # where it would be dropped nobody sees
+        carrying = self.felt.hand is not None
         if event.type == pygame.KEYDOWN and carrying and self.felt.handle(event):
             return True
         focus = self.group.focus

@@ -25,7 +25,7 @@ _BANS = {
     "command": "No command cards.",
     "channelling": "No channelling.",
     "bribery": "No bribery.",
-    "spells": "No spells and hand items.",
+    "spells": "No spells, hand items or powers.",
 }
 _HARVEST = {
     "shield-in-lands": "shield of yours in the lands",
@@ -100,7 +100,7 @@ def _guardian(card: Guardian) -> Iterator[str]:
     if card.harvest is not None:
         named = card.harvest.terrain
         land = f"land of yours with {phrases.terrain(named)}" if named else ""
-        yield f"Draw 1 more card for each {land or _HARVEST[card.harvest.per]}."
+        yield f"Draw 1 more card each turn for each {land or _HARVEST[card.harvest.per]}."
 
 
 def _stronghold(card: Stronghold) -> Iterator[str]:

@@ -114,7 +114,7 @@ def defenders_of(table: Table, owner: int, base: int) -> list[Piece]:
     return [
         piece
         for piece in table.pile(committed(owner, DEFENCE))
-        if (piece.host if piece.host in attacked else attacked[0]) == base
+        if (piece.host if piece.host in attacked else next(iter(attacked), None)) == base
     ]
 
 

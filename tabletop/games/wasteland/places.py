@@ -147,7 +147,8 @@ def marks(seats: int) -> dict[str, Plain]:
 
     Secret until all are ready are `sealed.<s>.choices`, `sealed.<s>.targets`, `sealed.<s>.base`
     and `sealed.<s>.commits` (piece, front, and the piece of the base that is defended or -1);
-    `sealed.<s>.undone` counts choices taken back.
+    `sealed.<s>.undone` counts choices taken back, and `sealed.<s>.ready` is broken with the
+    others, so that also who chose nothing has had a secret.
     """
     found: dict[str, Plain] = {
         "phase": "collect",
@@ -161,6 +162,7 @@ def marks(seats: int) -> dict[str, Plain]:
         found |= {f"targets.{seat}": (), f"raid.{seat}": ()}
         found |= {f"sealed.{seat}.{name}": () for name in ("choices", "targets", "commits")}
         found |= {f"sealed.{seat}.base": -1, f"sealed.{seat}.undone": 0}
+        found[f"sealed.{seat}.ready"] = False
     return found
 
 

@@ -146,7 +146,7 @@ READY = {
     "name": ("WW-COMMIT.5", SILENT),
     "target": ("WW-TARGET.2", SILENT),
     "commit": ("WW-COMMIT.4", SILENT),
-    "abandon": ("WW-ROUND.2", "{seat} abandons no more."),
+    "abandon": ("WW-ROUND.2", SILENT),
 }
 
 
@@ -155,3 +155,4 @@ def ready(table: Table, move: Move) -> None:
     need_phase(table, *READY)
     table.note(*READY[str(table.marks["phase"])], move.seat)
     table.mark("ready", (*seats_of(table, "ready"), move.seat))
+    table.mark(f"sealed.{move.seat}.ready", True)

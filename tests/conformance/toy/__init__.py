@@ -109,6 +109,8 @@ def bid(table: Table, move: Move) -> None:
     bids = tuple(table.marks[f"sealed.{seat}.bid"] for seat in range(table.seats))
     if None not in bids and table.agenda[-1].name == "bid":
         table.mark("bids", bids)
+        for seat in range(table.seats):
+            table.mark(f"sealed.{seat}.bid", None)
         table.finish()
         table.plan("draw", 0)
 

@@ -260,3 +260,18 @@ def test_sentences_count_cards_and_list_places():
     assert game.prompt(war.table, 0) == f"Commit at least one unit to {words}."
     refusal = game.judge(war.table, Move.parse("1 ready"))
     assert refusal.reason == "Battlefield 1 needs at least one of your cards."
+
+
+def test_who_is_ready_last_cannot_choose_again_knowing_the_others():
+    """Not even where the others chose nothing: that is told by being ready, too."""
+    war = War(HAND, HAND)
+    war.say("1 target field.1")
+    assert war.referee.undo_obstacle() is None
+    war.say("2 ready")
+    assert war.referee.undo_obstacle() is None
+    war.say("1 ready")
+    assert war.phase == "commit"
+    assert war.referee.undo_obstacle() is not None
+    war.say("1 commit scrap-tank field.1; 1 ready")
+    war.say("1 ready; 2 ready")
+    assert war.referee.undo_obstacle() is not None

@@ -61,6 +61,32 @@ def test_attackers_of_a_held_base_and_defenders_of_a_lost_one():
     assert war.can(2) == {"abandon scrap-dealer", "ready"}
 
 
+@rule("ROUND.3")
+def test_abandoned_units_bear_nothing_any_more():
+    war = War(
+        "hand scrap-tank scrap-tank; bases the-vault",
+        "hand scrap-dealer desert-raider; bases smelter the-vault",
+    )
+    war.bid(
+        s1="scrap-tank tableau.1 smelter; scrap-tank tableau.1 smelter",
+        s2="scrap-dealer defend smelter",
+    )
+    dealer = war.table.top("committed.1.defence")
+    assert dealer.host is not None
+    assert dealer.marks["lost"]
+    war.say("2 abandon scrap-dealer")
+    assert dealer.zone == "wastes"
+    assert dealer.host is None
+    assert not any(dealer.marks.values())
+
+
+@rule("CARDS.8")
+def test_what_returns_to_the_hand_lies_there_as_the_other_cards_do():
+    war = War("hand razor-lizard; bases the-vault", DUMMY)
+    war.bid(s1="razor-lizard field.1")
+    assert [(piece.kind, piece.face) for piece in war.table.pile("hand.0")] == [("razor-lizard", 0)]
+
+
 @rule("ROUND.4")
 def test_defenders_of_a_held_base_are_kept_beside_those_of_a_lost_one():
     war = War(

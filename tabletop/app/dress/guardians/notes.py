@@ -76,9 +76,9 @@ def _of_creature(card: Creature) -> list[str]:
     said += [f"{{{one}}} Can be bribed away with {_BRIBES[one]}." for one in card.bribes]
     if card.bar == "green":
         most = card.receives or card.vitality
-        said.append(f"{{channel}} Green bar: receives up to {most} in one attack.")
+        said.append(f"{{channel}} Green bar: receives up to {most} channelling in one attack.")
     else:
-        said.append("{channel} Red bar: receives only with a card that permits it.")
+        said.append("{channel} Red bar: receives no channelling unless a card permits it.")
     if card.ranged:
         said.append(f"{{shoot}} Can add {card.ranged} to another own creature's match-up.")
     if card.command:

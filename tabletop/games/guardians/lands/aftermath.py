@@ -38,8 +38,8 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
         shields=(force_zone(space, 0), force_zone(space, 1)),
         banners=(shield_zone(space, 0), shield_zone(space, 1)),
         ground=forces.ground(table, space),
-        bonus=forces.bonus(table, space) if defends_home else 0,
-        arrows=wall.ranged if defends_home and wall is not None else 0,
+        bonus=forces.bonus(table, space),
+        arrows=wall.ranged if wall is not None else 0,
         stronghold=defends_home,
     )
 
@@ -90,6 +90,8 @@ def win(table: Table, attacker: int, space: str) -> None:
         return
     if space in LANDS:
         table.mark(f"holder.{space}", attacker)
+    elif HOME_OF[space] == defender:
+        table.plan("meet", attacker, space)
     if shield_at(table, space, defender) is not None:
         table.plan("retreat", defender, space)
     else:
@@ -230,6 +232,13 @@ def capture(table: Table, attacker: int, space: str) -> None:
         for piece in table.pile(zone):
             discard(table, piece)
     challenge(table, attacker, space)
+
+
+def meet(table: Table, step: Step) -> bool:
+    """Meet the Guardian behind the rubble that its side has lost (GD-RESULT.15)."""
+    table.finish()
+    challenge(table, step.seat, str(step.data[0]))
+    return False
 
 
 def challenge(table: Table, attacker: int, space: str) -> None:
