@@ -186,8 +186,6 @@ def why_not_items(table: Table, piece: Piece) -> Fault:
 def why_not_item(table: Table, piece: Piece, written: Sheet) -> Fault:
     """The player can pay for an item, and a Construct has a token left."""
     seat = side_of(piece)
-    if not isinstance(written.card, Item):
-        return "SW-ACTIONS.6", f"{written.name} is no item."
     fault = why_not_items(table, piece)
     if fault is not None:
         return fault
@@ -231,7 +229,7 @@ def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Fault:
     if fault is not None:
         return fault
     if not power(piece, written.power):
-        return "SW-SPELL.10", f"{page(piece).name} has not the power for {written.name}."
+        return "SW-SPELL.10", f"{page(piece).name} lacks the power for {written.name}."
     if energy(table, piece) < written.level:
         return "SW-SPELL.2", f"{written.name} takes {written.level} energy."
     if written.type == "summon" and free_tokens(table, side_of(piece)) < 1:

@@ -121,11 +121,11 @@ def begin_turn(table: Table, seat: int) -> None:
     table.mark("phase", "deploy")
     number, last = table.counters["round"], table.counters["turns"]
     table.note("SW-PHASES.1", f"Turn {number} of {last} of {{seat}} begins.", seat)
-    play.gain_coins(table, seat, table.counters["income"], "SW-INCOME.1")
+    play.gain_coins(table, seat, table.counters["income"], "SW-INCOME.1", " as income")
     coins = field_of(table).coins
     mine = tokens(table, seat)
     if sacred := sum(coins.get(box_of(piece), 0) for piece in mine):
-        play.gain_coins(table, seat, sacred, "SW-SACRED.1")
+        play.gain_coins(table, seat, sacred, "SW-SACRED.1", " from sacred tiles")
     play.draw(table, seat)
     for piece in mine:
         if "stunned" in piece.marks:

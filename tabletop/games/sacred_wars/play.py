@@ -280,9 +280,9 @@ def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> No
 # --- coins and life -----------------------------------------------------------------------------
 
 
-def gain_coins(table: Table, seat: int, amount: int, rule: str) -> None:
+def gain_coins(table: Table, seat: int, amount: int, rule: str, source: str = "") -> None:
     """Give coins, which count as gathered (SW-MODES.8)."""
-    table.note(rule, f"{{seat}} gets {number_of(amount, 'coin')}.", seat)
+    table.note(rule, f"{{seat}} gets {number_of(amount, 'coin')}{source}.", seat)
     table.count(f"coins.{seat}", amount)
     table.count(f"gathered.{seat}", amount)
 

@@ -302,6 +302,8 @@ def explain_use(table: Table, step: Step, words: Words) -> Fault:
         return fault
     if acting.in_hand(table, step.seat, kind) is None:
         return "SW-ACTIONS.6", f"{written.name} is not in your hand."
+    if written.sort != "item":
+        return "SW-ACTIONS.6", f"{written.name} is no item."
     if (written.type == "hidden") != bool(price):
         how = "laid face down" if written.type == "hidden" else "used openly"
         return "SW-ITEM.7", f"{written.name} is {how}."

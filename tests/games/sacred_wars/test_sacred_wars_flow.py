@@ -286,6 +286,15 @@ def test_the_log_says_what_tiles_take():
     assert "Sworn Blade of Seat 1 takes 5 Fire damage from the tile." in told(case)
 
 
+def test_the_log_says_where_coins_come_from():
+    case = Case("c4 wisp, a3 wisp", "", "2 end", "", turn=1, first=1)
+    lines = told(case)
+    assert lines[2:4] == [
+        "Seat 1 gets 2 coins as income.",
+        "Seat 1 gets 5 coins from sacred tiles.",
+    ]
+
+
 def test_only_who_draws_a_card_reads_which_it_is():
     case = Case("", "", "2 end", "", turn=1, first=1, deck="wisp")
     assert told(case, 0)[-1] == "Seat 1 draws Will-o'-the-Wisp."

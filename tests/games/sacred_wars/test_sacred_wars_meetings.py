@@ -102,6 +102,9 @@ SPELLS = [
           "hand 1/0, grave 2/0", hand="ferrymans-coin", grave="wisp, pharaoh"),
     rules("EFFECT.12", "c3 frost-grandfather", "c5 pharaoh+moon-sickle", "use c3 star-raft c3",
           "c3 empty, hand 1/0, grave 1/0, kills 0/0", hand="star-raft"),
+    # A unit is laid under nobody.
+    rules("ACTIONS.6", "c3 gate-sentry", "", "",
+          "hide c3 wisp c3 1: SW-ACTIONS.6, use c3 spark c3: SW-ACTIONS.6", hand="wisp, spark"),
 ]  # fmt: skip
 
 TURNS = [
