@@ -5,6 +5,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.dress import dress_for
+from tabletop.app.dress.guardians import notes
 from tabletop.app.dress.guardians.pages import face_of
 from tabletop.app.dress.guardians.promises import floats
 from tabletop.app.dress.guardians.telling import told
@@ -669,6 +670,24 @@ def test_where_a_creature_is_placed_its_points_are_promised(sit_down):
 def test_staying_is_on_a_button(sit_down):
     scene = sit_down("guardians", [HUMAN, HUMAN], "5", way="lands")
     assert scene.dress.offers(next(iter(scene.session.choices(0))).move) is False
+
+
+@pytest.mark.parametrize(
+    ("kind", "way", "words"),
+    [
+        ("wolf-shield", "lands", "30 stacking points"),
+        ("woods", "lands", "25 stacking points"),
+        ("woods", "duel", ""),
+        ("gold", "duel", "Bribes away"),
+        ("net-towers", "lands", "your left or right"),
+        ("old-watch", "lands", "−1 with fewer lands than the enemy, +1 with more lands"),
+    ],
+)
+def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
+    scene = fight({"discard.0": [kind], "combat.0": ["idiot"]}, [("lay", 0)], way=way)
+    said = " ".join(notes.lines(scene.tableau.view.piles["discard.0"][0], scene.dress.worth))
+    assert words in said
+    assert bool(words) == bool(said)
 
 
 # --- what it looks like --------------------------------------------------------------------------
