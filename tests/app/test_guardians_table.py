@@ -5,6 +5,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.dress import dress_for
+from tabletop.app.dress.guardians import notes
 from tabletop.app.dress.guardians.pages import face_of
 from tabletop.app.dress.guardians.promises import floats
 from tabletop.app.dress.guardians.telling import told
@@ -669,6 +670,53 @@ def test_where_a_creature_is_placed_its_points_are_promised(sit_down):
 def test_staying_is_on_a_button(sit_down):
     scene = sit_down("guardians", [HUMAN, HUMAN], "5", way="lands")
     assert scene.dress.offers(next(iter(scene.session.choices(0))).move) is False
+
+
+@pytest.mark.parametrize(
+    ("kind", "way", "words"),
+    [
+        ("wolf-shield", "lands", "30 stacking points"),
+        ("woods", "lands", "25 stacking points"),
+        ("woods", "duel", ""),
+        ("gold", "duel", "Bribes away"),
+        ("net-towers", "lands", "your left or right"),
+        ("old-watch", "lands", "−1 with fewer lands than the enemy, +1 with more lands"),
+    ],
+)
+def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
+    scene = fight({"discard.0": [kind], "combat.0": ["idiot"]}, [("lay", 0)], way=way)
+    said = " ".join(notes.lines(scene.tableau.view.piles["discard.0"][0], scene.dress.worth))
+    assert words in said
+    assert bool(words) == bool(said)
+
+
+def test_places_and_panels_say_what_they_are(fight):
+    lies = {"combat.0": ["idiot"], "combat.1": ["idiot", "gold"], "discard.1": ["cow"]}
+    scene = fight(PAIR | lies, [("turns", 0, 0)])
+    layout, view = scene.tableau.layout, scene.tableau.view
+
+    def told(place):
+        if place.startswith("@"):
+            at = next(one.rect for one in layout.pictures if one.name == place[1:])
+        else:
+            at = rect(scene, place)
+        return scene.dress.tell(at.center, layout, view)
+
+    assert told("combat.1").startswith("The enemy's combat hand")
+    assert told("combat.1").endswith(": 2 cards.")
+    assert told("discard.1").endswith("used up: 1 card.")
+    assert told("bribed.0").startswith("Your creatures that were bribed away")
+    assert told("row") == "The terrains of the combats to come, one each."
+    assert "{power-stone} power stones" in told("@seat")
+    assert told("@results").startswith("Who has won")
+
+
+def test_a_click_alone_throws_no_card_away(fight, player):
+    scene = fight({"hand.0": ["idiot"] * 13}, [("drop", 0)], stage="", lane=0)
+    key = scene.shown_like(scene.session.table.pile("hand.0")[-1].id)
+    player.click(scene.tableau.cast.sprites[key].rect.center)
+    assert moves(scene) == []
+    assert [choice.move.verb for choice in scene.felt.proposal] == ["drop"]
 
 
 # --- what it looks like --------------------------------------------------------------------------

@@ -162,17 +162,11 @@ class SetupScene(Stage):
         for option in info.options:
             values = [Option(each.id, each.name, about=each.about) for each in option.values]
             if option.also == "deck":
-                plans = presets(info.id, self.options)
-                values = [
-                    each._replace(about=plans[str(each.value)].plan)
-                    if each.value in plans
-                    else each
-                    for each in values
-                ] + own
+                values = [each._replace(about=self._plan(str(each.value))) for each in values] + own
                 self._choose_anew(option, own)
             kind = Choice if len(values) <= 3 else Cycler
             widget = kind(look, values, self.options[option.id], self._option_setter(option.id))
-            rows.append((option.name, widget, self._about(option)))
+            rows.append((option.name, widget, option.about))
         rows.append(
             (
                 "Referee",
@@ -186,19 +180,18 @@ class SetupScene(Stage):
         rows.append(("Seed", field, "The same seed gives the same game; empty is random."))
         return rows
 
-    def _about(self, option: GameOption) -> str:
-        """What an option is, with what is said of its values, or of the preset that is chosen."""
-        said = [f"{value.name}: {value.about}" for value in option.values if value.about]
-        if option.also == "deck" and self.workshop is not None:
-            chosen = self.options[option.id]
-            given = presets(self.game.info.id, self.options)
-            said += [
-                deck.plan
-                for deck in given.values()
-                if (deck.id == chosen or deck.id.startswith(f"{chosen}-"))
-                and fits(deck, self.workshop.box, self.options)
-            ][:1]
-        return "\n".join([option.about, *said])
+    def _plan(self, chosen: str) -> str:
+        """What a preset is for, as it is played with these options; nothing for other choices."""
+        if self.workshop is None:
+            return ""
+        given = presets(self.game.info.id, self.options).values()
+        plans = (
+            deck.plan
+            for deck in given
+            if (deck.id == chosen or deck.id.startswith(f"{chosen}-"))
+            and fits(deck, self.workshop.box, self.options)
+        )
+        return next(plans, "")
 
     def _own_decks(self) -> list[Option]:
         """The player's own decks; what is chosen is the deck itself, as text."""
@@ -233,7 +226,7 @@ class SetupScene(Stage):
         def set_it(value: object) -> None:
             self.options[name] = str(value)
             self._tell_scores()
-            if self.workshop:  # what is told of the decks, and which of one's own fit
+            if self.workshop and any(name in one.options for one in self.workshop.box.formats):
                 self.layout(self.window.surface.get_size())
                 self.redraw()
 
