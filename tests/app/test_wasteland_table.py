@@ -277,8 +277,16 @@ def _pictures(scene, seat):
 
 def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
     scene = war(HANDS, curtain=True)
+    assert (scene.seat, scene.curtain) == (0, 0)
+    player.key(pygame.K_RETURN)
     press(scene, player, "ready")
     assert (scene.seat, scene.curtain) == (1, 1)
+
+
+@pytest.mark.parametrize(("players", "covered"), [((HUMAN, HUMAN), 0), ((HUMAN, "greedy"), None)])
+def test_the_first_hand_is_covered_where_several_people_play(war, players, covered):
+    scene = war(HANDS, players=players, curtain=True)
+    assert scene.curtain == covered
 
 
 def test_bots_choose_while_a_person_does(war, player):
