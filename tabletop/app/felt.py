@@ -108,9 +108,7 @@ class Felt(Widget):
             self._hold(turn=-1 if event.y > 0 else 1)
             return True
         if event.type in LEFT:
-            self._pressed_on = None
-            if self.hand is not None:
-                self.let_go()
+            self.let_go()
             return False
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -325,7 +323,8 @@ class Felt(Widget):
         self._carry()
 
     def let_go(self) -> None:
-        """Put the piece in the hand back where it was."""
+        """Put the piece in the hand back where it was; a press is no click any more."""
+        self._pressed_on = None
         hand, self.hand = self.hand, None
         if hand is None:
             return

@@ -19,6 +19,7 @@ registers count for its folder.
 import importlib
 import importlib.util
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -45,6 +46,7 @@ from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.storage.places import data_dir
 
 GAME = "game.yaml"
+YAML = (".yaml", ".yml")
 FILES: Mapping[str, type] = {
     GAME: GameInfo,
     RULEBOOK: RulebookFile,
@@ -135,6 +137,8 @@ def _check_path(path: Path) -> Iterator[DataError]:
             )
         for folder in folders:
             yield from check_folder(folder)
+    elif path.exists() and path.suffix not in YAML:
+        yield DataError(shown(path), 1, 1, "this is no card data", "name a YAML file or a folder")
     elif path.exists():
         name = shown(path)
         yield from (error for error in check_folder(path.parent) if error.file == name)
@@ -143,7 +147,7 @@ def _check_path(path: Path) -> Iterator[DataError]:
 
 
 def _game_folders(path: Path) -> list[Path]:
-    if any(one.suffix in {".yaml", ".yml"} for one in path.iterdir()):
+    if any(one.suffix in YAML for one in path.iterdir()):
         return [path]
     return sorted(
         one
@@ -163,7 +167,7 @@ def check_folder(path: Path) -> Iterator[DataError]:
                 folder.values[name] = load(path / name, files[name])
             except DataErrors as error:
                 yield from error.errors
-        elif name.endswith((".yaml", ".yml")):
+        elif name.endswith(YAML):
             yield DataError(
                 shown(path / name),
                 1,
@@ -256,6 +260,43 @@ def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
             said = f"the section '{section.id}' does not begin with the game's prefix"
             remedy = f"call it '{'-'.join([prefix, *section.id.split('-')[1:]])}'"
             yield folder.at(RULEBOOK, Problem(("sections", s, "id"), said, remedy))
+
+
+@check("C7", "Every zone of the playmat is on the table.", GAME, PLAYMAT)
+def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
+    """A mistyped zone would leave its pieces out of sight."""
+    zones = _zones_of(folder)
+    for p, entry in enumerate(folder.values[PLAYMAT].playmats if zones else ()):
+        for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
+            for z, place in enumerate(mat.zones if mat is not None else ()):
+                name = re.escape(place.zone).replace(r"\{seat\}", "[0-9]")
+                name = name.replace(r"\{box\}", "[a-z0-9]+")
+                if not any(re.fullmatch(name, zone) for zone in zones):
+                    said = f"there is no zone '{place.zone}' on the table"
+                    near = did_you_mean(place.zone, sorted(zones))
+                    remedy = f"did you mean '{near}'?" if near else "'tabletop games' lists them"
+                    where = ("playmats", p, *trail, "zones", z, "zone")
+                    yield folder.at(PLAYMAT, Problem(where, said, remedy))
+
+
+def _zones_of(folder: Folder) -> set[str]:
+    """Give all zones of a game's tables, with each value of each option; none if it has none."""
+    from tabletop.games import installed, load
+
+    zones: set[str] = set()
+    info: GameInfo = folder.values[GAME]
+    if folder.game not in installed():
+        return zones
+    usual = {option.id: option.default for option in info.options}
+    choices = [{option.id: value.id} for option in info.options for value in option.values
+               if option.also is None]  # fmt: skip
+    try:
+        for seats in range(info.seats[0], info.seats[1] + 1):
+            for choice in choices or [{}]:
+                zones |= load(folder.game).setup(seats, usual | choice, "1").zones.keys()
+    except Exception:  # what keeps the table from being laid is found by other checks
+        return set()
+    return zones
 
 
 def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:

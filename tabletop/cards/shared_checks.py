@@ -1,9 +1,13 @@
 """What the checks of several games look for; each game registers them with its own codes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from tabletop.cards.check import Folder
-from tabletop.cards.errors import DataError, Problem, Trail, listed
+from tabletop.cards.errors import DataError, Problem, Trail, did_you_mean, listed, suggestion
+
+NUMBER = "0-9"
+"""Stands among the values of an option for every whole number."""
 
 
 def shared_names(folder: Folder, lists: Iterable[tuple[str, str]]) -> Iterator[DataError]:
@@ -32,3 +36,63 @@ def unoffered_decks(folder: Folder, decks: Iterable[str]) -> Iterator[DataError]
             said = f"the values of '{option.id}' are not the decks that can be chosen"
             trail: Trail = ("options", index, "values")
             yield folder.at("game.yaml", Problem(trail, said, f"write {listed(values, 'and')}"))
+
+
+def unplayable_setups(
+    folder: Folder, seats: tuple[int, int], options: Mapping[str, Sequence[str]]
+) -> Iterator[DataError]:
+    """Yield numbers of seats, options and values that a game's rules do not ask for.
+
+    `options` has the values of each option that they know; those of an option without any are
+    looked at by another check.
+    """
+    info = folder.values["game.yaml"]
+    if not seats[0] <= info.seats[0] <= info.seats[1] <= seats[1]:
+        said = f"the rules are for {seats[0]} to {seats[1]} seats"
+        yield folder.at("game.yaml", Problem(("seats",), said, f"write {list(seats)}"))
+    for index, option in enumerate(info.options):
+        trail: Trail = ("options", index)
+        if option.id not in options:
+            said = f"the rules know no option '{option.id}'"
+            remedy = suggestion(option.id, list(options)) or "take it out"
+            yield folder.at("game.yaml", Problem((*trail, "id"), said, remedy))
+            continue
+        known = options[option.id]
+        for number, value in enumerate(option.values):
+            if known and value.id not in known and not (NUMBER in known and value.id.isdecimal()):
+                said = f"the rules know no value '{value.id}' of '{option.id}'"
+                problem = Problem(
+                    (*trail, "values", number, "id"), said, suggestion(value.id, known)
+                )
+                yield folder.at("game.yaml", problem)
+
+
+def dead_words(folder: Folder, files: Iterable[str], asked: str, borne: str) -> Iterator[DataError]:
+    """Yield words that cards bear and effects ask for, where one of the two was mistyped.
+
+    Effects ask for a word under the key `asked`, cards bear a list of them under `borne`: nobody
+    bears a word that is asked for, or a word that nobody asks for is nearly one that is.
+    """
+    found: dict[str, list[tuple[str, Trail, str]]] = {asked: [], borne: []}
+    for name in files:
+        for trail, word in _words(folder.raw(name)[0], ()):
+            key = next((part for part in reversed(trail) if isinstance(part, str)), "")
+            if key in found:
+                found[key].append((name, trail, word))
+    heard = {key: sorted({word for _, _, word in places}) for key, places in found.items()}
+    for key, other in ((asked, borne), (borne, asked)):
+        for name, trail, word in found[key]:
+            near = did_you_mean(word, heard[other])
+            if word not in heard[other] and (key == asked or near):
+                said = f"no card is a '{word}'" if key == asked else f"no effect asks for '{word}'"
+                remedy = f"did you mean '{near}'?" if near else suggestion(word, heard[other])
+                yield folder.at(name, Problem(trail, said, remedy))
+
+
+def _words(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
+    """Yield every text in a value with the way to it."""
+    if isinstance(value, str):
+        yield trail, value
+    elif isinstance(value, list | dict):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _words(inner, (*trail, key))

@@ -262,6 +262,7 @@ def test_magic_in_force_is_named(fight):
 def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
     hands = {"combat.0": ["sorcerer", "sand-lord"], "combat.1": ["swordsman"]}
     scene = fight(hands, [("declare", 0)], stage="command", lane=0)
+    assert values(scene, "arena").title == "Command cards: you attack"
     assert values(scene, "arena").lines == ("You could play: Sorcerer.",)
     scene.session.play(Move.parse("1 declare yes"))
     scene.after_change()
@@ -380,6 +381,16 @@ def test_the_match_up_stands_in_the_middle_until_others_need_the_room(fight):
         past = [rect(scene, f"lane.{number}.0") for number in range(1, lane)]
         assert all(one.left > rect(scene, f"lane.{lane}.0").right for one in past)
         assert all(values(scene, "arena") and one.right < 842 for one in past)
+
+
+def test_many_match_ups_before_stand_in_rows_and_stay_legible(fight):
+    before = {f"lane.{n}.{side}": ["idiot"] for n in range(1, 11) for side in (0, 1)}
+    scene = fight(before, [("turns", 0, 0)], lane=10)
+    past = [rect(scene, f"lane.{n}.{side}") for n in range(1, 10) for side in (0, 1)]
+    assert min(one.w for one in past) > 0.35 * rect(scene, "lane.10.0").w
+    for number, one in enumerate(past):
+        assert one.inflate(-2, -2).collidelist(past[number + 1 :]) < 0
+        assert one.left > rect(scene, "lane.10.0").right
 
 
 def test_what_beats_each_target_of_a_secondary_attack_is_on_a_ribbon(fight):

@@ -26,6 +26,7 @@ from tabletop.games.sacred_wars.sentences import card_text
 from tabletop.rules.move import Move
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
+from tabletop.storage.places import data_dir
 from tabletop.table import Step
 
 CARDS = sorted(content().cards)
@@ -297,7 +298,8 @@ def test_a_button_says_what_an_ability_does(field, player):
     player.click(spot(scene, "field.c3"))
     tips = {choice.move.verb: button.tip for button, choice in scene.hud._choices}
     assert "{stat-enr} 1, 2 left" in tips["ability"]
-    assert tips["ability"].endswith("Heal this unit or a token of yours in range by 4.")
+    said = "Poultice (1 energy): Heal this unit or a token of yours in range by 4."
+    assert tips["ability"].endswith(said)
     assert tips["rest"] == ""
 
 
@@ -463,6 +465,15 @@ def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(fie
     assert large.get_width() >= round(440 / faces.CARD) + sum(one.get_width() for one in cards)
 
 
+def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
+    """In the sandbox a unit may lie under another, and an element tile, too."""
+    scene = field({"c3": "moor-hound+gate-sentry+fire-tile+stone-skin"}, {})
+    token = scene.session.table.top("field.c3")
+    signs = scene.dress.worth.signs(token)
+    assert set(signs) == {"type-human", "item-hidden", "spell-enchant"}
+    assert all((data_dir("assets") / "glyphs" / f"{sign}.svg").exists() for sign in signs)
+
+
 def test_a_hidden_item_looks_the_same_to_the_other_seat_whatever_it_is(field):
     pictures = []
     for item in ("heart-scarab", "sealed-letter"):
@@ -526,6 +537,22 @@ def test_the_tray_says_what_the_last_dice_brought(field, blow, words):
     _, (rolls, said) = scene.dress._backdrop(tray, scene.session.view(0))
     assert said.removeprefix("{stat-spd} ") == words
     assert [roll for _, roll, _ in rolls] == [3, 14]
+
+
+def test_the_notice_says_whose_turn_it_is_and_in_which_phase(field, player):
+    scene = field({"c3": "sworn-blade"}, {})
+    notice = next(each for each in scene.tableau.layout.pictures if each.name == "now")
+
+    def said(seat):
+        scene.dress.behold(scene.session.view(seat))
+        return dict(scene.dress._backdrop(notice, scene.session.view(seat))[1][1])
+
+    assert said(0)["turn"] == "Your turn: deploy, then move and act"
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.wait(0.5)
+    assert said(0)["turn"] == "Your turn: move and act"
+    assert said(1)["turn"] == "The other side's turn: move and act"
+    assert said(1)["clock"].startswith("Turn 1 of 20")
 
 
 def test_damage_and_coins_float_where_they_happen(field, player):

@@ -74,6 +74,23 @@ def test_the_whole_game_by_keyboard(sit_down, player):
     assert moves(scene) == ["1 mark a1", "2 mark b1"]
 
 
+def test_a_piece_in_the_hand_goes_back_when_a_question_comes_up(sit_down, player):
+    """The button comes up over the question, which must not leave the piece at the pointer."""
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.press(piece_in(scene, "box.0", -1))
+    player.move(middle(scene, "c3"))
+    assert scene.felt.hand is not None
+    scene.ask("Well?", "", [("Yes", None)])
+    player.release(middle(scene, "c3"))
+    assert scene.felt.hand is None
+    scene.dialog = None
+    player.press(middle(scene, "b2"))
+    scene.ask("Well?", "", [("Yes", None)])
+    player.release(middle(scene, "b2"))
+    assert not scene.felt.busy
+    assert moves(scene) == []
+
+
 def test_undo_and_redo_by_their_keys(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, "random"])
     player.click(middle(scene, "b2"))

@@ -355,21 +355,39 @@ def test_a_unit_dropped_on_no_target_springs_back_with_the_rule(war, player):
     assert scene.hud.rule == "WW-COMMIT.6"
 
 
-@pytest.mark.parametrize("number", [0, 1])
-def test_a_unit_dropped_on_the_second_of_two_vaults_defends_that_one(war, player, number):
+def two_vaults(war, player, hands):
+    """Both of seat 1's two Vaults are attacked, and it is to commit."""
     setup = games.load("wasteland").setup(3, {}, "war")
     vaults = [setup.find("the-vault", f"tableau.{seat}").id for seat in (0, 1)]
     raids = {f"raid_{seat}": (0, vaults[seat - 1]) for seat in (1, 2)}
-    scene = war(HANDS, (HUMAN,) * 3, phase="commit", **raids)
+    scene = war(hands, (HUMAN,) * 3, phase="commit", **raids)
     table = scene.session.table
     table.put(vaults[1], "tableau.0", len(table.piles["tableau.0"]))
     table.journal.clear()
     scene.session.referee.stamp += 1  # laid by the test: what was known of the position is stale
     scene.after_change()
     player.wait(1)
+    return scene, vaults
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_unit_dropped_on_the_second_of_two_vaults_defends_that_one(war, player, number):
+    scene, vaults = two_vaults(war, player, HANDS)
     vault = scene.tableau.cast.sprites[vaults[number]].rect.center
     player.drag(lies(scene, "scrap-dealer"), vault)
     assert moves(scene) == [f"1 defend scrap-dealer {('the-vault', 'the-vault#1')[number]}"]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_click_takes_a_defender_back_from_the_vault_that_it_defends(war, player, number):
+    scene, _ = two_vaults(war, player, {0: ["scavenger-raider", "scavenger-raider"]})
+    words = ("the-vault", "the-vault#1")
+    for vault in words:
+        scene.play(Move(0, "defend", ("scavenger-raider", vault)))
+    player.wait(0.5)
+    raider = scene.session.table.piles["hand.0"][number]
+    player.click(scene.tableau.cast.sprites[raider].rect.center)
+    assert moves(scene)[-1] == f"1 withdraw scavenger-raider {words[number]}"
 
 
 def test_a_click_takes_a_unit_back(war, player):

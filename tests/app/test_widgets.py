@@ -24,9 +24,11 @@ from tabletop.app.widgets import (
 LOOK = Look(mood_of("realm_of_sand"), Scale(1.0, 1.0))
 
 
-def mouse(kind, pos, button=1):
+def mouse(kind, pos, button=1, *, held=False):
     extra = (
-        {"button": button} if kind != pygame.MOUSEMOTION else {"rel": (0, 0), "buttons": (0,) * 3}
+        {"button": button}
+        if kind != pygame.MOUSEMOTION
+        else {"rel": (0, 0), "buttons": (int(held), 0, 0)}
     )
     return pygame.event.Event(kind, pos=pos, **extra)
 
@@ -214,10 +216,23 @@ def test_a_row_is_chosen_by_click_and_by_keys():
     assert saves.offset == saves.content_height() - 300
 
 
+def test_a_press_whose_release_was_lost_is_no_press_any_more():
+    """The button came up outside the window: nothing must wait for it, and nothing be clicked."""
+    pressed = []
+    button = placed(Button(LOOK, "Play", lambda: pressed.append(1)))
+    button.handle(mouse(pygame.MOUSEBUTTONDOWN, button.rect.center))
+    button.handle(mouse(pygame.MOUSEMOTION, (700, 500), held=True))
+    assert button.pressed
+    button.handle(mouse(pygame.MOUSEMOTION, (700, 500)))
+    assert not button.pressed
+    assert not button.handle(mouse(pygame.MOUSEBUTTONUP, (700, 500)))
+    assert not pressed
+
+
 def test_the_bar_of_a_list_is_dragged():
     log = placed(ScrollList(LOOK, rows(60)), size=(200, 300))
     log.handle(mouse(pygame.MOUSEBUTTONDOWN, (197, 5)))
-    log.handle(mouse(pygame.MOUSEMOTION, (197, 299)))
+    log.handle(mouse(pygame.MOUSEMOTION, (197, 299), held=True))
     assert log.offset == log.content_height() - 300
 
 

@@ -165,8 +165,10 @@ def test_paths_that_are_not_there(folder):
         "empty:1:1: no game lies here (a game's folder has a file game.yaml)",
         "none:1:1: there is no such file or folder (check its name)",
     ]
+    (folder.parent / "deck.txt").write_text("3 hares\n")
+    assert said("deck.txt") == ["deck.txt:1:1: this is no card data (name a YAML file or a folder)"]
 
 
 def test_every_check_has_a_sentence():
-    assert set(CHECKS) >= {"C2", "C3", "C4", "C5", "C6"}
+    assert set(CHECKS) >= {"C2", "C3", "C4", "C5", "C6", "C7"}
     assert all(one.sentence.endswith(".") for one in CHECKS.values())

@@ -6,7 +6,7 @@ from types import SimpleNamespace as Page
 import pytest
 
 from tabletop.cards.check import Folder
-from tabletop.cards.shared_checks import shared_names, unoffered_decks
+from tabletop.cards.shared_checks import NUMBER, shared_names, unoffered_decks, unplayable_setups
 
 UNITS = """
 units:
@@ -19,6 +19,7 @@ items:
   - {id: hive, name: ANT}
 """
 GAME = """
+seats: [1, 3]
 options:
   - {id: deck-1, values: [{id: any}, {id: swarm}]}
   - {id: deck-2, values: [{id: any}]}
@@ -41,7 +42,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     values = {
         "units.yaml": Page(units=units),
         "items.yaml": Page(items=items),
-        "game.yaml": Page(options=options),
+        "game.yaml": Page(seats=(1, 3), options=options),
     }
     return Folder(path, "hill", values)
 
@@ -56,6 +57,18 @@ def test_ids_and_names_are_told_apart_over_several_lists(folder: Folder) -> None
 
 def test_every_deck_can_be_chosen_for_either_seat(folder: Folder) -> None:
     assert [str(error) for error in unoffered_decks(folder, ["swarm"])] == [
-        "hill/game.yaml:4:26: the values of 'deck-2' are not the decks that can be chosen"
+        "hill/game.yaml:5:26: the values of 'deck-2' are not the decks that can be chosen"
         " (write any and swarm)"
     ]
+
+
+def test_options_that_the_rules_do_not_ask_for(folder: Folder) -> None:
+    known = {"deck-1": ("any", NUMBER), "turns": ()}
+    assert [str(error) for error in unplayable_setups(folder, (1, 2), known)] == [
+        "hill/game.yaml:2:8: the rules are for 1 to 2 seats (write [1, 2])",
+        "hill/game.yaml:4:43: the rules know no value 'swarm' of 'deck-1' (choose any or 0-9)",
+        "hill/game.yaml:5:10: the rules know no option 'deck-2' (did you mean 'deck-1'?)",
+    ]
+    folder.values["game.yaml"].options[0].values[1].id = "12"
+    folder.values["game.yaml"].options[1].id = "turns"
+    assert not list(unplayable_setups(folder, (1, 3), known))

@@ -408,7 +408,9 @@ class TableScene(Stage):
             return False
         if self.menu is not None and self.dialog is None:
             return self._handle_menu(event)
-        carrying = self.dialog is None and self.felt.hand is not None
+        if self.dialog is not None:
+            self.felt.let_go()  # where it would be dropped nobody sees
+        carrying = self.felt.hand is not None
         if event.type == pygame.KEYDOWN and carrying and self.felt.handle(event):
             return True
         focus = self.group.focus

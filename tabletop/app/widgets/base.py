@@ -95,6 +95,8 @@ class Widget:
             return False
         if event.type == pygame.MOUSEMOTION:
             self.set(hovered=self.rect.collidepoint(event.pos))
+            if not event.buttons[0]:
+                self.set(pressed=False)  # the button came up outside the window
             return self.drag(event.pos) if self.pressed else False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if not self.rect.collidepoint(event.pos):

@@ -232,7 +232,7 @@ def plans(table: Table, seat: int) -> float:
 def chances(table: Table, seat: int) -> float:
     """Give what a seat's primary that is laid promises, over all that it may meet."""
     number = field.lane(table)
-    pile = table.pile(LANE[seat][number]) if number else []
+    pile = table.pile(LANE[seat][number])
     if not pile or pile[0].face or not is_creature(pile[0]):
         return 0.0
     foes = [*table.pile(LANE[1 - seat][number]), *field.creature_cards(table, 1 - seat)]

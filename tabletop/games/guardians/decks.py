@@ -6,7 +6,7 @@ from functools import cache
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import CardNote, Deck, DeckBox, Format, faults, fits, read_deck
 from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, listed
-from tabletop.cards.shared_checks import unoffered_decks
+from tabletop.cards.shared_checks import unoffered_decks, unplayable_setups
 from tabletop.games.guardians.content import (
     FILES,
     Bearer,
@@ -157,3 +157,9 @@ def themes_are_offered(folder: Folder) -> Iterator[DataError]:
             remedy = "give it one for the duel and one for the lands"
             yield folder.at("decks.yaml", Problem(("decks", index, "theme"), said, remedy))
     yield from unoffered_decks(folder, themes)
+
+
+@check("GD-C4", "The rules know every option and every value.", "game.yaml", game="guardians")
+def setups_are_played(folder: Folder) -> Iterator[DataError]:
+    """No option goes unheard, and no value has no meaning."""
+    return unplayable_setups(folder, (2, 2), {"way": ("duel", "lands"), "deck-1": (), "deck-2": ()})

@@ -122,7 +122,7 @@ def _gesture(table: Table, move: Move) -> Gesture:
         "hide": (f"Lay {name} under the stronghold", f"under.{seat}"),
         "drop": (f"Discard {name}", f"discard.{seat}"),
         "command": (f"Play {name} as your command card", f"command.{seat}"),
-        "lay": (f"Fight with {name}", LANE[seat][max(1, lane)]),
+        "lay": (f"Fight with {name}", LANE[seat][lane]),
     }[verb]
     return _drop(label, piece, target)
 

@@ -108,7 +108,7 @@ def ability(one: e.Ability) -> str:
             where = f"In {terrain(on)} it" if on else "It"
             return f"{where} is beaten only by a vitality at least {by} higher."
         case e.WinsTies():
-            return "Beats an opponent of equal vitality, too."
+            return "In a primary attack it beats an opponent of equal vitality, too."
         case e.TakesAlong():
             return "Whoever beats it in a primary attack is beaten, too."
         case e.Drains(stones=stones):

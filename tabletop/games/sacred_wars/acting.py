@@ -98,16 +98,21 @@ def in_range(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
     return reach(str(table.marks["field"]), name, box_of(piece), side_of(piece)).boxes
 
 
+def ground(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
+    """Give the boxes on which tiles may be laid in a range; where it is none, the token's own."""
+    return (box_of(piece),) if name == "none" else in_range(table, piece, name)
+
+
 def aimed(table: Table, piece: Piece, aim: Aim, name: str) -> Iterator[Box]:
     """Yield the boxes that something with an aim and a range may be aimed at from a token."""
     here = box_of(piece)
     if aim == "self":
         yield here
         return
-    boxes = in_range(table, piece, name)
     if aim == "box":
-        yield from boxes if name != "none" else (here,)
+        yield from ground(table, piece, name)
         return
+    boxes = in_range(table, piece, name)
     if aim == "free-box":
         yield from (box for box in boxes if free(table, box))
         return

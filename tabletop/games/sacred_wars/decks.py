@@ -5,8 +5,8 @@ from functools import cache
 
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import CardNote, Deck, DeckBox, Format
-from tabletop.cards.errors import DataError, Problem
-from tabletop.cards.shared_checks import unoffered_decks
+from tabletop.cards.errors import DataError, Problem, Trail, did_you_mean
+from tabletop.cards.shared_checks import NUMBER, unoffered_decks, unplayable_setups
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Unit
 from tabletop.games.sacred_wars.content import COPIES, TURNS, content
 from tabletop.games.sacred_wars.sentences import boon_text, card_text
@@ -69,13 +69,26 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     }
     for index, deck in enumerate(values["decks.yaml"].decks):
         if deck.leader not in leaders:
-            problem = Problem(("decks", index, "leader"), f"there is no commander '{deck.leader}'")
-            yield folder.at("decks.yaml", problem)
+            said = f"there is no commander '{deck.leader}'"
+            remedy = near(deck.leader, leaders)
+            yield folder.at("decks.yaml", Problem(("decks", index, "leader"), said, remedy))
+        parts: dict[Trail, Mapping[str, int]] = {("core",): deck.core}
+        parts |= {("more", number): part for number, part in enumerate(deck.more)}
+        for trail, part in parts.items():
+            for card in part.keys() - cards:
+                said, remedy = f"there is no card '{card}'", near(card, cards)
+                at = ("decks", index, *trail, card)
+                yield folder.at("decks.yaml", Problem(at, said, remedy, at_key=True))
         for card, count in deck.of(TURNS[-1]).cards.items():
-            if card not in cards or count > COPIES:
-                said = f"'{card}' stands {count} times" if card in cards else f"no card '{card}'"
-                remedy = f"at most {COPIES} of each card"
+            if count > COPIES:
+                said, remedy = f"'{card}' stands {count} times", f"at most {COPIES} of each card"
                 yield folder.at("decks.yaml", Problem(("decks", index), said, remedy))
+
+
+def near(word: str, known: set[str]) -> str:
+    """Say which of the known words was probably meant."""
+    meant = did_you_mean(word, sorted(known))
+    return f"did you mean '{meant}'?" if meant else "write the id of one"
 
 
 @check("SW-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
@@ -83,3 +96,21 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
 def decks_are_offered(folder: Folder) -> Iterator[DataError]:
     """The options of both seats name the decks, after the choice by chance."""
     return unoffered_decks(folder, (deck.id for deck in folder.values["decks.yaml"].decks))
+
+
+@check("SW-C6", "The rules know every option and every value.", "game.yaml", "fields.yaml",
+       game="sacred_wars")  # fmt: skip
+def setups_are_played(folder: Folder) -> Iterator[DataError]:
+    """No option goes unheard, and no value has no meaning."""
+    options = {
+        "mode": ("war", "death", "conquest", "fate"),
+        "field": tuple(page.id for page in folder.values["fields.yaml"].fields),
+        "income": (NUMBER,),
+        "turns": tuple(map(str, TURNS)),
+        "life": (NUMBER,),
+        "timer": ("off", NUMBER),
+        "diagonal": ("no", "yes"),
+        "deck-1": (),
+        "deck-2": (),
+    }
+    return unplayable_setups(folder, (2, 2), options)

@@ -68,17 +68,22 @@ class Voice(NamedTuple):
 
 def card_text(card: AnyCard) -> list[str]:
     """Give what is printed on a card, a line for each effect; boons are apart (`boon_text`)."""
+    if isinstance(card, Unit):
+        return [unit_text(card, one) for one in card.effects]
     lines = []
-    if not isinstance(card, Unit):
-        if card.token is not None:
-            lines.append(f"This token {token_phrase(card.token)}.")
-        elif isinstance(card, Item) and card.attributes.numbers():
-            lines.append(f"{numbers_phrase(card.attributes)}.")
-        if card.steps or (isinstance(card, Spell) and card.tiles):
-            lines.append(use_text(card))
-    voice = Voice(own_name(card), element=card.element if isinstance(card, Unit) else "")
-    lines += [effect_text(one, voice) for one in card.effects]
-    return lines
+    if card.token is not None:
+        lines.append(f"This token {token_phrase(card.token)}.")
+    elif isinstance(card, Item) and card.attributes.numbers():
+        lines.append(f"{numbers_phrase(card.attributes)}.")
+    if card.steps or (isinstance(card, Spell) and card.tiles):
+        lines.append(use_text(card))
+    voice = Voice(own_name(card))
+    return [*lines, *(effect_text(one, voice) for one in card.effects)]
+
+
+def unit_text(unit: Unit, effect: Effect) -> str:
+    """Give the sentence of an effect that is printed on a unit."""
+    return effect_text(effect, Voice("this unit", element=unit.element))
 
 
 def boon_text(card: Commander) -> list[str]:
@@ -86,10 +91,8 @@ def boon_text(card: Commander) -> list[str]:
     return [effect_text(boon, Voice("your commander")) for boon in card.boons]
 
 
-def own_name(card: AnyCard) -> str:
+def own_name(card: Item | Spell) -> str:
     """Give what a card calls the token that its effects are about."""
-    if isinstance(card, Unit):
-        return "this unit"
     if card.token is not None:
         return "this token"
     if isinstance(card, Spell):

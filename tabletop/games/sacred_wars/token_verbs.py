@@ -219,7 +219,7 @@ def work_spell(table: Table, caster: Piece, card: Piece, box: str) -> None:
         raise InvalidMove(f"there is no token on {box}")
     table.tally(caster.id, "spent", written.level)
     source = Source(seat, caster, spell.range)
-    boxes = acting.in_range(table, caster, spell.range) or (box_of(caster),)
+    boxes = acting.ground(table, caster, spell.range)
     events: list[Happening] = []
     if spell.token is not None:
         events.append(play.enter(table, card, box))
@@ -405,7 +405,7 @@ def ability(table: Table, move: Move) -> None:
     text = f"{{0}} of {{seat}} uses {used.name}{aimed('on', piece, target, box)}."
     table.note("SW-ACTIONS.7", text, move.seat, piece.id, piece.id, (target or piece).id)
     element, reach = page(piece).element, acting.ability_range(piece, used)
-    boxes = acting.in_range(table, piece, reach) or (box_of(piece),)
+    boxes = acting.ground(table, piece, reach)
     deed = Deed(Source(move.seat, piece, reach), element, "SW-EFFECT.2", target)
     tell(table, carry(table, used.steps, deed))
     lay_first(table, move.seat, element, used.tiles, used.aim == "box", box, boxes)

@@ -12,7 +12,7 @@ from tabletop.cards.check import Folder, check
 from tabletop.cards.errors import DataError, Problem, Trail
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
-from tabletop.cards.shared_checks import shared_names
+from tabletop.cards.shared_checks import dead_words, shared_names, unplayable_setups
 from tabletop.games.wasteland.effects import (
     BaseAbility,
     Bundle,
@@ -159,3 +159,16 @@ def abilities_differ(folder: Folder) -> Iterator[DataError]:
                     said = f"'{card.name}' has the same ability twice"
                     trail: Trail = (key, index, "abilities")
                     yield folder.at(name, Problem(trail, said, "make them one"))
+
+
+@check("WW-C4", "The rules know every option and every value.", "game.yaml", game="wasteland")
+def setups_are_played(folder: Folder) -> Iterator[DataError]:
+    """Two to eight play, and nothing is to be chosen before."""
+    return unplayable_setups(folder, (2, 8), {})
+
+
+@check("WW-C5", "Every subtype that an ability counts is that of some card.", *SOURCES,
+       game="wasteland")  # fmt: skip
+def subtypes_are_borne(folder: Folder) -> Iterator[DataError]:
+    """No subtype is mistyped, on a card or in an ability."""
+    return dead_words(folder, SOURCES, "tag", "tags")

@@ -110,11 +110,11 @@ def defenders_of(table: Table, owner: int, base: int) -> list[Piece]:
 
     A card attached to no attacked base defends the first of them.
     """
-    attacked = attacked_bases(table, owner) or [base]
+    attacked = attacked_bases(table, owner)
     return [
         piece
         for piece in table.pile(committed(owner, DEFENCE))
-        if (piece.host if piece.host in attacked else attacked[0]) == base
+        if (piece.host if piece.host in attacked else next(iter(attacked), None)) == base
     ]
 
 

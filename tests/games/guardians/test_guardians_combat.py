@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.guardians import game, places
 from tabletop.games.guardians.content import Creature, Magic, content
-from tabletop.games.guardians.effects import CastArea, Destroys, Stops, Those
+from tabletop.games.guardians.effects import CastArea, Destroys, Forbid, Stops, Those
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
 from tests.games.guardians.short import Fight, outcome
@@ -122,6 +122,10 @@ SPELLS.3: swordsman, war-cry, idiot / sand-lord | sums; cast war-cry; 2 dispel d
     | sum 9/11, discard war-cry
 SPELLS.3: swordsman, war-cry, idiot / sand-lord | sums; cast war-cry; 2 dispel dispel; dispel dispel
     | sum 12/11, discard dispel
+SPELLS.3: panic, squire / deckhand, idiot | declare yes; command panic; 2 dispel dispel; lays
+    | discard panic, command empty, 2 combat deckhand+idiot
+SPELLS.3: sorcerer, squire / deckhand, idiot | declare yes; command sorcerer; 2 dispel dispel; lays
+    | discard empty, command sorcerer, 2 combat deckhand+idiot
 SPELLS.4: swordsman, war-cry, swordsman / sand-lord, sand-lord
     | sums; cast war-cry; 2 pass; next; sums | sum 9/11, discard war-cry
 SPELLS.5: sand-lord, idiot / hill-giant guardian:bael-of-the-kiln stones:2/0
@@ -171,6 +175,12 @@ SPELLS.7: squire, war-cry / fire-walker, war-cry
     | lay squire; 2 lay fire-walker; 2 pass; pass; 2 cast war-cry; pass | step spells, waiting 1
 SPELLS.7: squire, war-cry / fire-walker, war-cry
     | lay squire; 2 lay fire-walker; 2 pass; pass; 2 cast war-cry; pass; pass; 2 pass | step turns
+SPELLS.7: sorcerer, squire / vitales-dark-cloud, idiot
+    | declare yes; 2 declare yes; command sorcerer; 2 command vitales-dark-cloud
+    | step answer, waiting 2
+SPELLS.7: sorcerer, squire / vitales-dark-cloud, idiot by:2
+    | 2 declare yes; declare yes; command sorcerer; 2 command vitales-dark-cloud
+    | step answer, waiting 1
 SPELLS.7: idiot, squire / swordsman by:2 | next; strike squire lane.1.1; 2 pass
     | step turns, waiting 1
 DESTRUCTION.1: merchant, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten merchant
@@ -422,6 +432,34 @@ def test_who_has_seen_a_hand_does_not_know_which_card_of_it_is_laid() -> None:
     assert all(fight.table.sees(1, one) for one in hidden)
 
 
+@pytest.mark.rule("guardians", "GD-SECONDARY.1")
+def test_while_both_have_creatures_left_nobody_makes_a_secondary_attack() -> None:
+    fight = Fight("squire, idiot / hill-giant, swordsman | end | ")
+    fight.table.counters["lane"] = places.LANES - 1
+    fight.play()
+    # after the last match-up that has room Idiot and Swordsman are left
+    assert fight.table.marks["results"] == (1,)
+    assert fight.kinds("hand", 1) == ["hill-giant", "swordsman"]
+    rules = {
+        line.rule
+        for entry in range(len(fight.table.entries))
+        for line in narrate(fight.table, entry, 0, game.names)
+    }
+    assert not [rule for rule in rules if rule.startswith("GD-SECONDARY")]
+
+
+@pytest.mark.rule("guardians", "GD-DESTRUCTION.6")
+def test_who_has_destroyed_its_target_lies_on_it_no_more() -> None:
+    fight = Fight(
+        "idiot, merchant, squire / swordsman, archer"
+        " | 2 shoot archer; next; strike merchant lane.1.1; 2 pass; 2 pass | "
+    )
+    fight.play()
+    (merchant,) = fight.table.pile("assault.0")
+    assert fight.kinds("discard", 1) == ["swordsman"]
+    assert merchant.host is None
+
+
 @pytest.mark.rule("guardians", "GD-CARD.1")
 @pytest.mark.parametrize(
     ("border", "written"),
@@ -509,6 +547,18 @@ def test_a_command_card_may_cost_stones(monkeypatch: pytest.MonkeyPatch) -> None
         "dear-cloud, squire / deckhand stones:1/0 | | not declare yes",
         "dear-cloud, seer / deckhand stones:1/0 | declare yes; 2 declare no"
         " | may command seer, refused GD-COMMAND.3 command dear-cloud",
+    ):
+        there, wanted = outcome(written)
+        assert there == wanted
+
+
+@pytest.mark.rule("guardians", "GD-RANGED.2")
+def test_a_shot_may_be_forbidden_after_it_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, Magic("gust", "Gust", "spell", 8, cast=(Forbid("ranged"),)))
+    for written in (
+        "swordsman, archer / sand-lord, gust | shoot archer; 2 pass; 2 pass | sum 12/11",
+        "swordsman, archer / sand-lord, gust | shoot archer; 2 cast gust; pass; pass"
+        " | sum 9/11, flank archer",
     ):
         there, wanted = outcome(written)
         assert there == wanted

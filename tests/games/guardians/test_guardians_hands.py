@@ -148,3 +148,34 @@ def test_undo_takes_back_a_whole_match_up() -> None:
     for _ in range(moves):
         referee.pop()
     assert fight.table.digest() == before
+
+
+@pytest.mark.parametrize("counted", [-9, -1, 0, 50])
+def test_the_fight_goes_on_whatever_hands_have_counted_as_its_match_up(counted: int) -> None:
+    table = at("squire, idiot / idiot | lays")
+    table.counters["lane"] = counted
+    referee = Referee(game, table)
+    for _ in range(40):
+        if not referee.waiting():
+            break
+        move = referee.legal_moves(referee.waiting()[0])[0]
+        assert game.gesture(table, move).label
+        referee.push(move)
+
+
+def test_what_hands_have_turned_face_down_cannot_be_attacked() -> None:
+    """Whether it is a creature nobody may be told."""
+    table = at("idiot, seer / squire | next")
+    squire = table.find("squire", "lane.1.1")
+    assert squire is not None
+    assert "strike" in {move.verb for move in game.legal_moves(table, 0)}
+    table.flip(squire.id, 0)
+    assert "strike" not in {move.verb for move in game.legal_moves(table, 0)}
+
+
+def test_fewer_than_no_shields_destroyed_can_be_judged_by_bots() -> None:
+    table = game.setup(2, {"way": "lands"}, "1")
+    usual = game.score(table, 0)
+    table.counters["destroyed.0"] = -3
+    table.memo.clear()
+    assert game.score(table, 0) == usual

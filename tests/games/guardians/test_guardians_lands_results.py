@@ -186,14 +186,15 @@ def test_who_is_left_in_a_hand_is_shown_to_both():
 
 
 @rule("GD-CHANNEL.4")
-def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn():
+@pytest.mark.parametrize("home", ["a1", "c1"])
+def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn(home):
     cards = {**shield("a2"), **shield("a3", 1, "sand-lord"), "depot.0": "dispel"}
     begin = ("1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay sand-lord")
-    referee = position({**cards, "under.a1.0": "valkyrie-spirit"})
+    referee = position({**cards, f"under.{home}.0": "valkyrie-spirit"})
     say(referee, *begin, "1 pass", "1 pass", "1 channel valkyrie-spirit")
     fight_out(referee)
-    assert [piece.turn for piece in referee.table.pile("under.a1.0")] == [1]
-    referee = position({**cards, "under.a1.0": "valkyrie-spirit~"})
+    assert [piece.turn for piece in referee.table.pile(f"under.{home}.0")] == [1]
+    referee = position({**cards, f"under.{home}.0": "valkyrie-spirit~"})
     say(referee, *begin, "1 pass", "1 pass")
     assert refused(referee, "1 channel valkyrie-spirit") == "GD-CHANNEL.4"
 
@@ -381,6 +382,19 @@ def test_magic_is_cast_when_the_guardian_is_attacked_but_not_on_it():
     say(referee, "1 pass", "2 pass")
     rules = " ".join(told(referee, entry)[1] for entry in range(-3, 0))
     assert "Swordsman has 9 = 6 + 3 War Cry; The Old Watch has 39 = 30 + 9 power stones" in rules
+
+
+@rule("GD-SECONDARY.13")
+def test_the_text_of_who_attacks_the_guardian_works_against_it():
+    referee = storm("coil-dragon swordsman", "")
+    say(referee, "1 strike coil-dragon guardian.1")
+    # nobody can channel to the Guardian: The Old Watch stays at 30
+    assert referee.table.marks["striker"] == -1
+    say(referee, "1 strike swordsman guardian.1")
+    assert legal(referee, 1) == {"stone", "pass"}
+    referee = storm("pale-countess", "")
+    say(referee, "1 strike pale-countess guardian.1", "2 stone", "2 pass")
+    assert referee.table.counters["stones.1"] == 7 - 1 - 2
 
 
 @rule("GD-RESULT.14")

@@ -47,7 +47,7 @@ TEXTS = {
     "brass-golem": [
         "Receives up to 12 in one attack.",
         "Immune to fire.",
-        "Beats an opponent of equal vitality, too.",
+        "In a primary attack it beats an opponent of equal vitality, too.",
     ],
     "mud-season": ["Before a march: Your opponent's shields march 1 space less this turn."],
     "river-gorge": ["Counts as Rivers and Lakes and as Mountains."],

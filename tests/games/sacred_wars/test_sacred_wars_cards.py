@@ -367,6 +367,36 @@ def test_a_deck_must_be_offered_and_full(tmp_path):
     assert "9 cards" in said[0]
 
 
+def test_a_mistyped_card_of_a_deck_is_named_with_its_line(tmp_path):
+    said, line = complaints(tmp_path, "decks.yaml", "cairn-guard: 2", "carn-guard: 2")
+    assert len(said) == 1
+    assert f"decks.yaml:{line}:5: there is no card 'carn-guard'" in said[0]
+    assert "did you mean 'cairn-guard'?" in said[0]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("game.yaml", "id: income", "id: incmoe", "no option 'incmoe' (did you mean 'income'?)"),
+        ("game.yaml", "{id: fate,", "{id: fatte,", "no value 'fatte' of 'mode'"),
+        ("game.yaml", '{id: "30", name: 30 t', '{id: "35", name: 30 t', "'35' of 'turns'"),
+        ("game.yaml", '{id: "3", name: Three', "{id: three, name: Three", "'three' of 'income'"),
+        ("fields.yaml", "id: large", "id: larger", "no value 'large' of 'field'"),
+        ("game.yaml", "seats: [2, 2]", "seats: [2, 3]", "the rules are for 2 to 2 seats"),
+    ],
+)
+def test_a_setup_that_cannot_be_played_is_named(tmp_path, file, old, new, said):
+    found, _ = complaints(tmp_path, file, old, new)
+    assert len(found) == 1
+    assert said in found[0]
+    assert found[0].endswith("[SW-C6]")
+
+
+def test_another_income_is_a_house_rule(tmp_path):
+    found, _ = complaints(tmp_path, "game.yaml", '{id: "3", name: Three', '{id: "7", name: Three')
+    assert found == []
+
+
 # --- preset decks --------------------------------------------------------------------------------
 
 

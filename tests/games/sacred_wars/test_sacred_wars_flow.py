@@ -353,7 +353,14 @@ def test_every_legal_move_is_made_by_hand():
 def test_the_label_of_an_attack_says_what_it_does():
     table = lay(POSITION)
     label = game.gesture(table, read("attack c3 c4")).label
-    assert label == "Attack Oar Raider on c4: 6 damage (critical 6), 5.7 on average"
+    assert label == "Attack Oar Raider on c4: 6 damage, 5.7 on average"
+
+
+def test_the_label_of_an_attack_names_the_damage_of_a_critical_hit_if_that_is_more():
+    # ATK 9 and CRT 3 against SPD 1 and DEF 2: of 380 pairs 55 are critical and 306 plain hits.
+    table = lay(Case("c3 sworn-blade", "c4 gate-sentry", "", ""))
+    label = game.gesture(table, read("attack c3 c4")).label
+    assert label == "Attack Gate Sentry on c4: 7 damage (critical 9), 6.9 on average"
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,11 @@ SPELLS = [
           "ability c3 1 c4; rest c4; move c4 c5; rest c5", "rest c5: SW-ACTIONS.8"),
     rules("EFFECT.7", "c3 maharani-of-numbers, c4 oar-raider", "",
           "ability c3 1 c4; rest c4; end; 2 end; rest c4", "rest c4: SW-ACTIONS.8"),
+    # At the far edge nothing is in range, and no tile is laid, not even on the unit's own box.
+    rules("SPELL.13 SPELL.9", "c7 frost-grandfather", "", "ability c7 1 c7",
+          "ground c7 none, may end, not lay c7"),
+    rules("SPELL.13 SPELL.9", "c6 frost-grandfather", "", "ability c6 1 c6",
+          "may lay c7, not lay c6"),
     # ENR that is used up cannot be lost to a tile: 3 of 4 come back.
     rules("ATTRIBUTES.7 TILES.13", "c3 leshy-stag, c2 marsh-singer", "",
           "end; 2 end; ability c2 1 c2", "energy c3 3", marks={"spent": 4}, ground="c3 dark"),

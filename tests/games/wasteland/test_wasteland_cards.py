@@ -4,7 +4,18 @@ import pytest
 
 from tabletop.games.wasteland import ending, game
 from tabletop.games.wasteland.content import Base, Card, Unit, content
-from tabletop.games.wasteland.effects import Boost, Bundle, Condition, Gain, Income, Per, When
+from tabletop.games.wasteland.effects import (
+    Boost,
+    Bundle,
+    Condition,
+    Discount,
+    Fortify,
+    Gain,
+    Guard,
+    Income,
+    Per,
+    When,
+)
 from tabletop.table.changes import Note
 from tests.games.wasteland.short import Case, finished, lay, results, revealed
 
@@ -193,3 +204,20 @@ def test_a_base_that_draws_for_each_of_something(monkeypatch: pytest.MonkeyPatch
     invent(monkeypatch, Base("post", "Post", 5, abilities=(each,)))
     check("bases post smelter", "", "draws 0")
     check("bases post smelter smelter smelter smelter", "", "draws 2")
+
+
+def test_a_discount_for_all_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, Base("mint", "Mint", 5, abilities=(Discount(Bundle(scrap=1)),)))
+    check("bases mint", "", "costs scrap-tank 1/1/0, costs blind-seer 0/0/1")
+
+
+def test_defence_is_never_below_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, Base("mire", "Mire", 5, abilities=(Fortify(-9),)))
+    check("bases mire smelter sandbag-wall", "", "smelter defends 0, sandbag-wall defends 2")
+
+
+@rule(7)
+def test_others_of_a_sort_that_the_card_is_not_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    walls = Guard(1, per=Per("other-bases", tag="works"))
+    invent(monkeypatch, Base("watch", "Watch", 5, abilities=(walls,)))
+    check("bases watch smelter scrap-yard gate-tower", "", "watch defends 8")

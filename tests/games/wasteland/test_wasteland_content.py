@@ -251,3 +251,43 @@ def test_an_ability_that_stands_twice_is_named(tmp_path: Path) -> None:
     once = "  - {type: fortify, defence: 1}\n"
     (said,) = complaints(tmp_path, "market.yaml", once, once * 2)
     assert "the same ability twice" in said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("tag: beast", "tag: beasts", "no card is a 'beasts' (did you mean 'beast'?) [WW-C5]"),
+        ("tags: [works]", "tags: [workks]", "no effect asks for 'workks' (did you mean 'works'?)"),
+    ],
+)
+def test_a_mistyped_subtype_is_named(tmp_path: Path, old: str, new: str, said: str) -> None:
+    (found,) = complaints(tmp_path, "market.yaml", old, new)
+    assert said in found
+
+
+def test_a_new_subtype_may_be_on_a_card(tmp_path: Path) -> None:
+    assert complaints(tmp_path, "market.yaml", "tags: [works]", "tags: [pirate]") == []
+
+
+def test_an_option_that_nobody_asks_for_is_named(tmp_path: Path) -> None:
+    values = "values: [{id: a, name: A}, {id: b, name: B}]"
+    new = f"prefix: WW\noptions:\n- {{id: x, name: X, default: a, {values}}}\n"
+    (found,) = complaints(tmp_path, "game.yaml", "prefix: WW\n", new)
+    assert "the rules know no option 'x' (take it out) [WW-C4]" in found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "near"),
+    [
+        ("zone: buy.2,", "zone: Buy.2,", "buy.2"),
+        ("'discard.{seat}'", "'discrad.{seat}'", "discard."),
+    ],
+)
+def test_a_mistyped_zone_of_the_playmat_is_named(
+    tmp_path: Path, old: str, new: str, near: str
+) -> None:
+    """Its pieces would be out of sight."""
+    (found,) = complaints(tmp_path, "playmat.yaml", old, new)
+    assert "there is no zone" in found
+    assert f"did you mean '{near}" in found
+    assert found.endswith("[C7]")

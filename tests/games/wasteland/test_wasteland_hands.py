@@ -1,16 +1,19 @@
 """Moves made by hand, what bots may foresee, and the laws of positions laid by hand."""
 
+import math
 from random import Random
 
 import pytest
 
 from tabletop.games.wasteland import game
 from tabletop.games.wasteland.content import MARKER
+from tabletop.games.wasteland.fights import defenders_of
+from tabletop.games.wasteland.places import DEFENCE, committed
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.game import Grip
 from tabletop.table import view_of
-from tests.games.wasteland.war import DUMMY, War
+from tests.games.wasteland.war import DUMMY, VAULT, War
 
 HAND = "hand scrap-tank desert-raider; bases the-vault"
 
@@ -336,3 +339,15 @@ def test_points_of_units_that_are_miscounted_are_against_the_rules():
     war = War(HAND, HAND)
     war.table.counters["glory.1"] = 3
     assert [refusal.rule for refusal in game.laws(war.table)] == ["WW-CARDS.6"]
+
+
+def test_positions_that_only_hands_can_make_can_be_judged():
+    """A hand without any unit that could go where it is wanted; a defender of no attacked base."""
+    war = War(f"hand the-vault; {VAULT}", f"hand scrap-tank; {VAULT}")
+    war.say("1 target field.1")
+    assert math.isfinite(game.score(war.table, 0))
+    war.lay(committed(0, DEFENCE), "scrap-tank", face=0)
+    war.say("1 ready; 2 ready")
+    for seat in (0, 1):
+        assert math.isfinite(game.score(war.table, seat))
+    assert defenders_of(war.table, 0, war.table.piles["tableau.0"][0]) == []

@@ -187,7 +187,7 @@ def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
         return [("terrain", "No terrain: no terrain bonus.")] if fights else []
     names = ", ".join(named(kind) for kind in kinds)
     said = " ".join(words for kind in kinds for words in card_text(terrains[kind]))
-    rows = [("terrain", f"{names}. {said or 'Who is at home here is stronger.'}")]
+    rows = [("terrain", f"{names}. {said or 'Creatures at home here are stronger.'}")]
     if view.counters["bonus"] and fights:
         rows.append(("stronghold", f"The stronghold gives +{view.counters['bonus']}."))
     return rows

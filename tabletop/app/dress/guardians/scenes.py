@@ -74,7 +74,10 @@ def arena(worth: Worth) -> faces.Arena:
             for side in SEATS
         )
         band = (210.0, MIDDLE[0], WIDE - 420, MIDDLE[1] - MIDDLE[0])
-        return faces.Arena(f"Command cards{_where(view)}", laid, (), band, declared(worth))
+        role = "attack" if view.marks["attacker"] == own else "defend"
+        space = space_of(str(view.marks["place"]))
+        title = f"Command cards: you {role} {space}".strip()
+        return faces.Arena(title, laid, (), band, declared(worth))
     both = [worth.sum(side) for side in SEATS]
     totals = worth.totals()
     lines = tuple(faces.said(one) for one in (both[1 - own], both[own]) if one is not None)

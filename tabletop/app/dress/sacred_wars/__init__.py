@@ -32,6 +32,8 @@ _GOALS = {
     "conquest": ("Conquest", "coin", "Gather more coins; spent ones count."),
     "fate": ("Fate", "leader", "Lead your commander to the far row."),
 }
+#: The phases in which a player acts, in words; the others pass by themselves.
+_PHASES = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
 
 
 def dress(game: Game) -> SacredDress:
@@ -279,13 +281,15 @@ class SacredDress:
     def _notice(self, view: View) -> tuple[str, tuple[tuple[str, str], ...]]:
         heading, sign, goal = _GOALS[str(view.marks["mode"])]
         turn, last = view.counters["round"], view.counters["turns"]
-        whose = "your turn" if view.marks["turn"] == view.seat else "the other side's turn"
-        if view.marks["phase"] == "over":
-            whose = "the last one"
-        rows = [(sign, goal), ("clock", f"Turn {turn} of {last}, {whose}")]
+        whose = "Your turn" if view.marks["turn"] == view.seat else "The other side's turn"
+        phase = _PHASES[str(view.marks["phase"])]
         field = content().fields[str(view.marks["field"])]
-        rows.append(("coin", f"Income {view.counters['income']}, and what sacred tiles give"))
-        rows.append(("location", field.name))
+        rows = [
+            (sign, goal),
+            ("turn", f"{whose}: {phase}" if phase else "The game is over"),
+            ("clock", f"Turn {turn} of {last} · {field.name}"),
+            ("coin", f"Income {view.counters['income']}, and what sacred tiles give"),
+        ]
         return heading, tuple(rows)
 
     # --- words -----------------------------------------------------------------------

@@ -9,10 +9,11 @@ from tabletop.app.dress.sacred_wars.notes import on_tile
 from tabletop.app.dress.sacred_wars.pages import face_of
 from tabletop.app.tableau import Float, Promise
 from tabletop.games.sacred_wars import odds
+from tabletop.games.sacred_wars.cards import Unit
 from tabletop.games.sacred_wars.effects import Damage
 from tabletop.games.sacred_wars.hands import gesture
 from tabletop.games.sacred_wars.places import BASE, field_of, tile, token
-from tabletop.games.sacred_wars.sentences import Voice, effect_text
+from tabletop.games.sacred_wars.sentences import unit_text
 from tabletop.games.sacred_wars.sheets import page, sheets
 from tabletop.games.sacred_wars.stats import DEF, counters, energy, resistance, stats
 from tabletop.rules.move import Move
@@ -56,7 +57,9 @@ def _use_words(table: Table, move: Move) -> str:
     if move.verb == "ability":
         used = page(actor).abilities[int(move.args[1]) - 1]
         steps, element, energy_cost = used.steps, page(actor).element, used.energy
-        printed: tuple[str, ...] = (effect_text(used, Voice("this unit", element=element)),)
+        card = page(actor).card
+        assert isinstance(card, Unit)  # constructs and summons have no abilities
+        printed: tuple[str, ...] = (unit_text(card, used),)
     else:
         written = sheets()[move.args[1]]
         steps, element = written.steps, written.element

@@ -33,6 +33,9 @@ from tabletop.games.sacred_wars.stats import (
 from tabletop.table import Piece
 from tabletop.table.views import Seen, View
 
+SIGNS = {"unit": "type"}
+"""What the sign of a sort of card begins with, where it is not the sort."""
+
 
 class Worth:
     """The values of all tokens in one view, worked out as the rules do."""
@@ -67,10 +70,8 @@ class Worth:
             written = sheet(below)
             if written is None or not below.face:
                 found.append("item-hidden")
-            elif written.is_unit:  # so it was laid by hand
-                found.append("unit")
             else:
-                found.append(f"{written.sort}-{written.type}")
+                found.append(f"{SIGNS.get(written.sort, written.sort)}-{written.type}")
         if piece.marks.get("stunned") or piece.marks.get("turn.stunned"):
             found.insert(0, "cannot-move")
         return tuple(found)

@@ -38,8 +38,8 @@ def stage(table: Table) -> str:
 
 
 def lane(table: Table) -> int:
-    """Give the number of the match-up, from 1; 0 before the first."""
-    return table.counters["lane"]
+    """Give the number of the match-up, or of the first one, whatever hands have counted."""
+    return min(max(table.counters["lane"], 1), LANES)
 
 
 def striker(table: Table) -> Piece | None:
@@ -207,11 +207,14 @@ def destroys(kind: str, foe: str) -> bool:
 
 
 def stops(table: Table, seat: int, what: Stopped) -> bool:
-    """Tell whether the text of the opponent's creature keeps a seat from something (GD-TEXT.2)."""
-    if table.marks["stage"] != "primary":
-        return False
+    """Tell whether the text of the opponent's creature keeps a seat from something.
+
+    Of a secondary attack only the attacker's text counts (GD-SECONDARY.5, GD-SECONDARY.13).
+    """
     foe = fighter(table, 1 - seat)
-    return foe is not None and what in stopped_by(foe.kind)
+    if foe is None or (table.marks["stage"] != "primary" and foe is not striker(table)):
+        return False
+    return what in stopped_by(foe.kind)
 
 
 @cache

@@ -216,10 +216,7 @@ def compare(table: Table, step: Step) -> bool:
     for piece in pair:
         if piece is None:
             continue
-        side = owner_of(piece)
-        for one in sheets()[piece.kind].abilities:
-            if isinstance(one, Drains) and has_channelled(table, 1 - side):
-                _drain(table, 1 - side, one.stones)
+        drain(table, piece)
     end_match(table)
     return False
 
@@ -242,16 +239,16 @@ def _decide(table: Table, mine: Piece, foe: Piece) -> None:
             table.note("GD-TEXT.1", "{1} takes {0} along.", side, other.id, piece.id)
 
 
-def has_channelled(table: Table, seat: int) -> bool:
-    """Tell whether a seat's Guardian has channelled in this match-up."""
-    return any("channelled" in piece.marks for piece in table.pile(f"guardian.{seat}"))
-
-
-def _drain(table: Table, seat: int, amount: int) -> None:
-    lost = min(amount, table.counters[f"stones.{seat}"])
-    if lost:
-        table.count(f"stones.{seat}", -lost)
-        table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
+def drain(table: Table, piece: Piece) -> None:
+    """Let a Guardian that channelled against a creature lose stones, if its text says so."""
+    seat = 1 - owner_of(piece)
+    if not any("channelled" in one.marks for one in table.pile(f"guardian.{seat}")):
+        return
+    for one in sheets()[piece.kind].abilities:
+        lost = min(one.stones, table.counters[f"stones.{seat}"]) if isinstance(one, Drains) else 0
+        if lost:
+            table.count(f"stones.{seat}", -lost)
+            table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
 
 
 def end_match(table: Table) -> None:

@@ -30,13 +30,16 @@ def side_left(table: Table) -> int | None:
 
 
 def targets(table: Table, seat: int) -> list[Piece]:
-    """Give what a side may attack: every enemy card of the combat that is not beaten."""
+    """Give what a side may attack: every enemy card of the combat that is not beaten.
+
+    One that hands have turned face down is none: nobody may know what it is.
+    """
     foe = 1 - seat
     if table.marks["siege"] == "guardian":
         return [
             piece
             for piece in table.pile(f"guardian.{foe}")
-            if field.can_fight(piece) and "beaten" not in piece.marks
+            if piece.face and field.can_fight(piece) and "beaten" not in piece.marks
         ]
     zones = [f"command.{foe}", f"dazed.{foe}"]
     for number in range(1, LANES + 1):
@@ -45,7 +48,7 @@ def targets(table: Table, seat: int) -> list[Piece]:
         piece
         for zone in zones
         for piece in field.fighting_cards(table, zone)
-        if "beaten" not in piece.marks
+        if piece.face and "beaten" not in piece.marks
     ]
 
 
@@ -104,6 +107,8 @@ def settle(table: Table, step: Step) -> bool:
         table.turn(number, 0)
     if target is not None and target.turn == TURNED and target.zone.startswith("guardian."):
         table.turn(target.id, 0)
+    if field.fighter(table, step.seat) is piece:
+        primary.drain(table, piece)
     primary.end_match(table)
     table.mark("striker", -1)
     return False

@@ -195,7 +195,6 @@ def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
     return [
         Part(named(source.kind), one.amount)
         for source in _company(table, seat)
-        if source is not piece
         for one in sheets()[source.kind].abilities
         if isinstance(one, Rally) and one.role in (None, role) and field.fits(piece, one.to)
     ]
@@ -205,7 +204,7 @@ def _company(table: Table, seat: int) -> list[Piece]:
     """Give the cards of a seat that can rally others: earlier primaries, and its shield."""
     company = [
         piece
-        for number in range(1, field.lane(table) + 1)
+        for number in range(1, field.lane(table))
         if (piece := table.top(LANE[seat][number])) is not None and piece.face
     ]
     banner = table.marks[f"banner.{seat}"]

@@ -54,7 +54,7 @@ def side(table: Table, seat: int) -> float:
         return worth + (4 * WIN if table.marks["winner"] == seat else 0.0)
     lands = len(forces.held(table, seat))
     worth += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
-    worth += FELLED[min(table.counters[f"destroyed.{seat}"], len(FELLED) - 1)]
+    worth += FELLED[min(max(table.counters[f"destroyed.{seat}"], 0), len(FELLED) - 1)]
     worth += STONE * table.counters[f"stones.{seat}"]
     worth += homes(table, seat) + field(table, seat) + store(table, seat)
     for step in table.agenda:
