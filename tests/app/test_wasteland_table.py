@@ -435,6 +435,21 @@ def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(war, player):
     assert player.scene is scene
 
 
+def test_units_of_a_lost_front_are_abandoned_by_buttons_too(war, player):
+    """They may lie too close to each other to be clicked."""
+    stronger = ("wasteland-warrior", "fortress-enforcer")
+    scene = battle(war, player, own=("scrap-dealer", "scavenger-raider"), other=stronger)
+    through(scene, player)
+    assert scene.session.table.marks["phase"] == "abandon"
+    assert [button.label for button, _choice in scene.hud._choices] == [
+        "Abandon Scrap Dealer",
+        "Abandon Scavenger Raider",
+        "Keep 2 units",
+    ]
+    player.key(pygame.K_1)
+    assert moves(scene)[-1] == "1 abandon scrap-dealer"
+
+
 def test_the_battle_view_goes_on_by_itself(war, player, app):
     app.settings.speed = 30
     scene = battle(war, player, other=("scrap-dealer",))

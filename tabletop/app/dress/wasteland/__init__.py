@@ -375,8 +375,8 @@ class WastelandDress:
     # --- words -----------------------------------------------------------------------
 
     def offers(self, move: Move) -> bool:
-        """What a base produces is chosen on buttons, too."""
-        return move.verb == "produce"
+        """What a base produces, and which units of a narrow front go, is on buttons, too."""
+        return move.verb in ("produce", "abandon")
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """The round, and how many have chosen."""
