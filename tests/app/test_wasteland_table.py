@@ -181,6 +181,8 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, play
     assert "Seat 2" in scene.dress.backdrop_state(own, view)
     press(scene, player, "ready")
     press(scene, player, "ready")
+    labels = {button.label for button, _choice in scene.hud._choices}
+    assert labels == {"Attack Warlord's Throne", "Attack The Vault"}
     scene.play(Move(0, "attack", ("the-vault",)))
     view = scene.session.view(0)
     scene.dress.behold(view)
