@@ -547,6 +547,7 @@ def test_a_creature_is_laid_by_dragging(fight, player):
 
 def test_a_creature_is_taken_back_by_carrying_it_back(sit_down, player):
     scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
+    player.key(pygame.K_RETURN)  # the curtain over the first hand
     move = next(one for one in scene.session.game.legal_moves(scene.session.table, 0)
                 if one.verb == "muster")  # fmt: skip
     scene.play(move)

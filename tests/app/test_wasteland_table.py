@@ -181,6 +181,8 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, play
     assert "Seat 2" in scene.dress.backdrop_state(own, view)
     press(scene, player, "ready")
     press(scene, player, "ready")
+    labels = {button.label for button, _choice in scene.hud._choices}
+    assert labels == {"Attack Warlord's Throne", "Attack The Vault"}
     scene.play(Move(0, "attack", ("the-vault",)))
     view = scene.session.view(0)
     scene.dress.behold(view)
@@ -277,8 +279,16 @@ def _pictures(scene, seat):
 
 def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
     scene = war(HANDS, curtain=True)
+    assert (scene.seat, scene.curtain) == (0, 0)
+    player.key(pygame.K_RETURN)
     press(scene, player, "ready")
     assert (scene.seat, scene.curtain) == (1, 1)
+
+
+@pytest.mark.parametrize(("players", "covered"), [((HUMAN, HUMAN), 0), ((HUMAN, "greedy"), None)])
+def test_the_first_hand_is_covered_where_several_people_play(war, players, covered):
+    scene = war(HANDS, players=players, curtain=True)
+    assert scene.curtain == covered
 
 
 def test_bots_choose_while_a_person_does(war, player):
@@ -425,6 +435,21 @@ def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(war, player):
         if player.scene is view:
             player.click((640, 300))
     assert player.scene is scene
+
+
+def test_units_of_a_lost_front_are_abandoned_by_buttons_too(war, player):
+    """They may lie too close to each other to be clicked."""
+    stronger = ("wasteland-warrior", "fortress-enforcer")
+    scene = battle(war, player, own=("scrap-dealer", "scavenger-raider"), other=stronger)
+    through(scene, player)
+    assert scene.session.table.marks["phase"] == "abandon"
+    assert [button.label for button, _choice in scene.hud._choices] == [
+        "Abandon Scrap Dealer",
+        "Abandon Scavenger Raider",
+        "Keep 2 units",
+    ]
+    player.key(pygame.K_1)
+    assert moves(scene)[-1] == "1 abandon scrap-dealer"
 
 
 def test_the_battle_view_goes_on_by_itself(war, player, app):

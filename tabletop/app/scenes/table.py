@@ -89,8 +89,10 @@ class TableScene(Stage):
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
         self.relight()
-        if before is None and self.session.table.entries:
-            self._cover_secrets("The game goes on where it was left.")
+        if before is None:
+            goes_on = bool(self.session.table.entries)
+            said = "The game goes on where it was left." if goes_on else "The game begins."
+            self._cover_secrets(f"{said} The table is covered until this player is ready.")
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The bars; the table itself is painted by the tableau."""

@@ -375,8 +375,8 @@ class WastelandDress:
     # --- words -----------------------------------------------------------------------
 
     def offers(self, move: Move) -> bool:
-        """What a base produces is chosen on buttons, too."""
-        return move.verb == "produce"
+        """What a base produces, and what may lie small and close together, is on buttons, too."""
+        return move.verb in ("produce", "attack", "abandon")
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """The round, and how many have chosen."""
