@@ -174,6 +174,8 @@ def test_the_round_in_which_somebody_has_21_points_is_the_last():
     assert war.outcome.winners == (0,)
     assert war.outcome.scores == (21, 1)
     assert war.outcome.reason == "Seat 1 wins, with the most victory points, 21."
+    said = [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
+    assert said[-1] == "{seat} wins the war, with the most victory points, 21."
     assert war.outcome.rule == "WW-END.2"
     assert war.waiting == []
 
