@@ -195,6 +195,20 @@ def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(field,
     assert scene.hud.rule == "SW-DEPLOYMENT.1"
 
 
+def test_a_promotion_tells_its_price(field, player):
+    # Gate Sentry and Oakwall Veteran are Humans with a shield, of the levels 1 and 4.
+    scene = field({"b2": "gate-sentry"}, {}, hand=["oakwall-veteran"])
+    hold(scene, player, "hand.0", "field.b2")
+    assert promised(scene).words.startswith("Promote Gate Sentry for {coin} 3, 6 left")
+
+
+def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(field, player):
+    scene = field({}, {"c3": "gate-sentry"}, hand=["gate-sentry"])
+    player.drag(spot(scene, "hand.0"), spot(scene, "field.c3"))
+    assert moves(scene) == []
+    assert scene.hud.rule == "SW-DEPLOYMENT.1"
+
+
 def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(field, player):
     scene = field({"c3": "sworn-blade"}, {"a4": "gate-sentry"})
     hold(scene, player, "field.c3", "field.c4")
@@ -236,11 +250,25 @@ def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, pla
 def test_a_token_dropped_on_the_base_attacks_it(field, player):
     scene = field({"c7": "sworn-blade"}, {})
     hold(scene, player, "field.c7", "base.1")
-    assert "9 life points" in promised(scene).words
+    assert promised(scene).words == "Attack the base: 9 life points, 41 left"
     player.release(spot(scene, "base.1"))
     assert moves(scene) == ["1 attack c7 base"]
     assert scene.session.table.counters["life.1"] == 41
     assert ("stat-res", "50 : 41") in scene.dress.status(scene.session.view(0))
+
+
+def test_a_drop_that_wins_says_so(field, player):
+    scene = field({"c7": "sworn-blade"}, {})
+    scene.session.table.counters["life.1"] = 9
+    hold(scene, player, "field.c7", "base.1")
+    assert promised(scene).words == "Attack the base: 9 life points, and you win"
+    for box, wins in (("b6", False), ("c7", True)):
+        scene = field({"c6": "strategos", "b5": "sworn-blade"}, {}, mode="fate")
+        hold(scene, player, "field.c6", f"field.{box}")
+        assert promised(scene).words.endswith("you win") == wins
+        player.release(spot(scene, "field.c6"))
+    hold(scene, player, "field.b5", "field.b6")
+    assert "you win" not in promised(scene).words
 
 
 def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
@@ -260,7 +288,9 @@ def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):
     assert scene.hud.rule == "SW-ACTIONS.1"
 
 
-def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_a_click(field, player):
+def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two_clicks(
+    field, player
+):
     scene = field(
         {"c3": "frost-grandfather+poisoned-pin?"}, {"c4": "queen-of-the-lists"}, hand=["snow-blind"]
     )
@@ -274,6 +304,8 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_a_c
     player.wait(0.6)
     scene.hud.go_on()
     player.wait(0.6)
+    player.click(spot(scene, "field.c3"))  # offers it
+    assert moves(scene)[-1] == "2 ready"
     player.click(spot(scene, "field.c3"))
     assert moves(scene) == [
         "1 attack c3 c4",

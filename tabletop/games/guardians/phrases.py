@@ -97,7 +97,8 @@ def ability(one: e.Ability) -> str:
             unless = f" unless they are immune to {sort}" if sort else ""
             return f"Destroys {creatures(those)}{unless}."
         case e.AreaAttack():
-            return f"Primary attack: {_aoe(one.points, one.sort)}."
+            area = _aoe(one.points, one.sort)
+            return f"Primary attack: {area} on your opponent's combat hand."
         case e.Bonus():
             return f"{signed(one.amount)}{_when(one)}."
         case e.Rally():

@@ -130,7 +130,8 @@ def _gifts(side: Bulwark) -> list[str]:
 
 
 def _works(card: Works) -> Iterator[str]:
-    yield "On a stronghold of yours." if card.sort == "upgrade" else "On an enemy stronghold."
+    whose = "your" if card.sort == "upgrade" else "the enemy's"
+    yield f"On {whose} left or right stronghold."
     if card.bonus:
         yield f"{signed(card.bonus)} to its bonus."
     if card.no_bonus:
@@ -143,7 +144,7 @@ def _works(card: Works) -> Iterator[str]:
         how = "1 more card" if card.draw > 0 else "1 card fewer"
         yield f"Its owner draws {how} each turn."
     if card.weight:
-        yield f"{signed(card.weight)} to its owner's total after combats in front of it."
+        yield f"{signed(card.weight)} to its owner's total after combats in the lands before it."
 
 
 def _accessory(card: Accessory) -> Iterator[str]:

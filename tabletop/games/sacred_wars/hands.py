@@ -61,7 +61,8 @@ def attempt_card(table: Table, seat: int, piece: Piece, box: str) -> Move | None
     if piece.owner != seat or not (written.is_commander or piece.zone == f"hand.{seat}"):
         return None
     if written.is_unit:
-        promoted = token(table, box) is not None and written.type == "human"
+        there = token(table, box)
+        promoted = there is not None and side_of(there) == seat and written.type == "human"
         return Move(seat, "promote" if promoted else "deploy", (kind, box))
     verb = {"quick": "quick", "hidden": "hide"}.get(
         written.type, "use" if written.sort == "item" else "cast"

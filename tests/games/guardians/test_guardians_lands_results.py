@@ -271,6 +271,21 @@ def test_alarm_bells_call_them():
     assert kinds(referee, "combat.1") == ["dew-spinner"]
 
 
+@rule("GD-BOARD.4")
+def test_who_was_called_up_must_find_room_afterwards():
+    # Titan Smith 16 and two Swordsmen are 28 of 30 points; the Dew Spinner has five more
+    more = {"under.a4.1": "dew-spinner~", "works.a4": "alarm-bells"}
+    referee = storm("squire", "titan-smith swordsman swordsman", more)
+    (called,) = (one for one in referee.table.pile("combat.1") if one.kind == "dew-spinner")
+    assert called.turn == 0
+    while referee.table.marks["stage"]:
+        fight_out_one(referee)
+    assert legal(referee, 1) == {"lose titan-smith", "lose swordsman", "lose dew-spinner"}
+    say(referee, "2 lose swordsman")
+    assert len(kinds(referee, "force.a4.1")) == 3
+    assert legal(referee, 1) == set()
+
+
 @rule("GD-RESULT.10")
 def test_a_stronghold_that_is_taken_becomes_rubble():
     # Blind Titan 18 beats Squire 3 + 5; Sand Lord 11 beats nobody and is not beaten

@@ -9,7 +9,7 @@ TEXTS = {
     "swordsman": [],
     "archer": ["3-point ranged attack."],
     "sorcerer": [
-        "Primary attack: 4-point fire AOE.",
+        "Primary attack: 4-point fire AOE on your opponent's combat hand.",
         "Command: 4-point fire AOE on your opponent's combat hand.",
     ],
     "seer": [
@@ -40,7 +40,9 @@ TEXTS = {
     ],
     "roofed-court": ["+4 to defending creatures. No enemy flies in."],
     "spurred-standard": ["Used as a shield. Your Knights have +2."],
-    "tax-office": ["On an enemy stronghold. Its owner draws 1 card fewer each turn."],
+    "tax-office": [
+        "On the enemy's left or right stronghold. Its owner draws 1 card fewer each turn."
+    ],
     "ysolde-coldhand": [
         "1 stone: Dispel a spell, hand item, command card or power as it is played."
     ],

@@ -334,8 +334,8 @@ class SacredDress:
         }.get(area, "")
 
     def asks(self, move: Move) -> bool:
-        """A token that could only rest is not put to rest by whoever clicks to look at it."""
-        return move.verb == "rest"
+        """Who clicks to look at a token neither puts it to rest nor turns its Hidden item up."""
+        return move.verb in ("rest", "reveal")
 
     def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or panel; a token in the list of a seat's units is meant."""

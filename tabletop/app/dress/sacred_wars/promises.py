@@ -33,16 +33,28 @@ def promise(table: Table, move: Move, piece: Piece, lights: Mapping[str, str]) -
             return Promise(lies=False)
         if args[1] == BASE:
             lost = odds.base_damage(table, attacker)
-            return Promise(f"Attack the base: {lost} life points", lies=False)
+            left = table.counters[f"life.{1 - seat}"] - lost
+            then = f"{left} left" if left > 0 else "and you win"
+            return Promise(f"Attack the base: {lost} life points, {then}", lies=False)
         enemy = token(table, args[1])
         return Promise("" if enemy is None else attack_words(table, attacker, enemy), lies=False)
     if verb == "move":
-        return Promise(_stand(table, piece, args[1], f"Move to {args[1]}"), lights=lights)
+        words = f"Move to {args[1]}"
+        arrives = page(piece).is_commander and args[1] in field_of(table).deploy[1 - seat]
+        if arrives and table.marks["mode"] == "fate":
+            words += "\n{leader} Your commander arrives: you win"
+        return Promise(_stand(table, piece, args[1], words), lights=lights)
     if verb == "deploy":
         level = page(piece).level
         left = table.counters[f"coins.{seat}"] - level
         words = f"Deploy for {{coin}} {level}, {left} left"
         return Promise(_stand(table, piece, args[1], words), lights=lights)
+    old = token(table, args[1]) if verb == "promote" else None
+    if old is not None:
+        price = page(piece).level - page(old).level
+        left = table.counters[f"coins.{seat}"] - price
+        words = f"Promote {page(old).name} for {{coin}} {price}, {left} left"
+        return Promise(f"{words}\nDamage, items and spells under it stay", lies=False)
     return Promise(_use_words(table, move), lies=False)
 
 

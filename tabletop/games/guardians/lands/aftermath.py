@@ -66,7 +66,6 @@ def end_battle(table: Table, step: Step) -> bool:
         if shield_at(table, space, attacker) is not None:
             table.note("GD-RESULT.5", f"{{seat}} goes back to {origin}.", attacker)
             relocate(table, attacker, space, origin)
-            settle_in(table, attacker, origin)
         plan_cut(table, defender, space)
     return False
 
@@ -84,7 +83,6 @@ def win(table: Table, attacker: int, space: str) -> None:
     """Let the attacker have a space (GD-RESULT.4)."""
     defender = 1 - attacker
     table.note("GD-RESULT.4", "{seat} takes " + space + ".", attacker)
-    plan_cut(table, attacker, space)
     if HOME_OF.get(space) == defender and not forces.is_rubble(table, space):
         capture(table, attacker, space)
         return
@@ -271,5 +269,4 @@ def end_challenge(table: Table, step: Step) -> bool:
     else:
         table.note("GD-RESULT.13", "The Guardian of {seat} stands.", 1 - seat)
     bury_shield(table, space, seat)
-    plan_cut(table, seat, space)
     return False
