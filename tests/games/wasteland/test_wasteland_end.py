@@ -174,6 +174,8 @@ def test_the_round_in_which_somebody_has_21_points_is_the_last():
     assert war.outcome.winners == (0,)
     assert war.outcome.scores == (21, 1)
     assert war.outcome.reason == "Seat 1 wins, with the most victory points, 21."
+    said = [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
+    assert said[-1] == "{seat} wins the war, with the most victory points, 21."
     assert war.outcome.rule == "WW-END.2"
     assert war.waiting == []
 
@@ -251,6 +253,10 @@ def test_a_tie_is_broken_by_the_attack_that_can_still_be_paid():
         ("wasteland-warrior scavenger-raider scavenger-raider", (2, 0, 0), 4),
         ("scrap-tank scavenger-raider scavenger-raider desert-raider", (3, 1, 0), 7),
         ("scrap-tank scrap-tank scavenger-pillager", (3, 2, 1), 8),
+        ("scavenger-pillager scavenger-pillager", (9, 9, 1), 3),
+        ("scavenger-pillager scavenger-pillager scavenger-pillager", (0, 0, 2), 6),
+        ("scrap-tank scrap-tank scrap-tank", (9, 2, 9), 10),
+        ("scrap-tank scrap-tank scavenger-pillager scavenger-pillager", (9, 1, 1), 8),
         ("scrap-dealer scrap-dealer", (0, 0, 0), 2),
         ("", (9, 9, 9), 0),
     ],
