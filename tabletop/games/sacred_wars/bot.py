@@ -38,18 +38,19 @@ WAR_PULL, WAR_STRENGTH = 8.0, 0.6
 """What the whole way to the enemy's base is worth to a token in a War Match, and by its ATK."""
 JOURNEY = 30.0
 """What the whole way is worth to a commander in Fate."""
-CAUTION = 0.4
+CAUTION = 0.8
 """How much of a commander's worth counts as lost where it is likely to fall."""
 PATIENCE = 0.6
 """What is left of a sacred tile's coins for each move to it, in Conquest."""
-ESCORT = 3.0
+ESCORT = 8.0
 """What the whole way is worth to those who go with a commander to its goal."""
 GROUND = 0.05
 """What a point is worth that stays behind with the tile or a neighbour when the token goes on."""
 FOOTING = 0.3
 """What a point of an attribute is worth that a tile takes."""
-OWN_DELAY, ENEMY_DELAY = 1, 3
-"""Moves that a token in a commander's way is likely to cost."""
+OWN_DELAY, ENEMY_DELAY, FADING = 1.0, 3.0, 0.7
+"""Moves that a token right before a commander is likely to cost, and what is left of them with
+each tile that it is further away: tokens move on."""
 
 
 def score(table: Table, seat: int) -> float:
@@ -141,24 +142,25 @@ def journey(table: Table, piece: Piece, seat: int) -> float:
     """Give what it is worth that a commander is so near to its goal, and what endangers it."""
     field = field_of(table)
     steps = steps_left(table, box_of(piece), seat)
+    turns = table.counters["turns"]
+    left = turns - table.counters["round"]
     value = 4.0 + JOURNEY * (1 - steps / (field.rows - 1))
     safe = 1.0
     for enemy in threats(table, piece, seat):
         safe *= 1.0 - float(odds.fatal(table, enemy, piece))
     # The fewer turns are left beyond those that the way takes, the bolder a commander has to be.
-    turns = table.counters["turns"]
-    spare = max(0, turns - table.counters["round"] - steps) / turns
+    spare = max(0, left - steps) / turns
     return value - CAUTION * spare * (1.0 - safe) * max(4.0, value)
 
 
-def steps_left(table: Table, box: Box, seat: int) -> int:
+def steps_left(table: Table, box: Box, seat: int) -> float:
     """Give the moves to the enemy's deploy zone; tokens in the way count as detours."""
     field = field_of(table)
     goal = field.deploy[1 - seat]
-    queue = [(0, box)]
+    queue = [(0.0, 0, box)]
     seen: set[Box] = set()
     while queue:
-        steps, here = heappop(queue)
+        steps, tiles, here = heappop(queue)
         if here in goal:
             return steps
         if here in seen:
@@ -166,14 +168,15 @@ def steps_left(table: Table, box: Box, seat: int) -> int:
         seen.add(here)
         for there in field.beside[here]:
             if there not in seen:
-                heappush(queue, (steps + 1 + obstacle(table, there, seat), there))
-    return field.rows
+                delay = obstacle(table, there, seat) * FADING**tiles
+                heappush(queue, (steps + 1 + delay, tiles + 1, there))
+    return float(field.rows)
 
 
-def obstacle(table: Table, box: Box, seat: int) -> int:
-    """Give how many moves what stands on a box is likely to cost who wants to pass."""
+def obstacle(table: Table, box: Box, seat: int) -> float:
+    """Give how many moves what stands on a box is likely to cost who is beside it."""
     if free(table, box):
-        return 0
+        return 0.0
     there = token(table, box)
     return OWN_DELAY if there is not None and side_of(there) == seat else ENEMY_DELAY
 
