@@ -38,7 +38,7 @@ WAR_PULL, WAR_STRENGTH = 8.0, 0.6
 """What the whole way to the enemy's base is worth to a token in a War Match, and by its ATK."""
 JOURNEY = 30.0
 """What the whole way is worth to a commander in Fate."""
-CAUTION = 0.8
+CAUTION = 0.4
 """How much of a commander's worth counts as lost where it is likely to fall."""
 PATIENCE = 0.6
 """What is left of a sacred tile's coins for each move to it, in Conquest."""
