@@ -20,6 +20,7 @@ from tabletop.app.dress.guardians.moment import declared, held, how, results
 from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.faces import guardians as faces
 from tabletop.app.playmat import Layout
+from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.duel import COMBATS, ROOM
 from tabletop.games.guardians.flow import needs
 from tabletop.games.guardians.lands import forces
@@ -86,7 +87,7 @@ def arena(worth: Worth) -> faces.Arena:
     shown = []
     bays = []
     right = shift(len(past(view)))
-    lane = view.counters["lane"]
+    lane = field.lane(view)
     for side in SEATS:
         here = side == own
         one = both[side]
