@@ -13,7 +13,7 @@ import pytest
 
 from tabletop.cli import COMMANDS, main
 from tabletop.games import load as load_game
-from tabletop.rules import Referee
+from tabletop.rules import Move, Referee
 from tabletop.storage.saves import SaveFile
 
 ROOT = Path(__file__).parents[1]
@@ -225,6 +225,24 @@ def test_replay(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-de
     assert (said.json["ok"], said.json["moves"]) == (False, 2)
     assert said.json["error"]["line"] == 13
     assert "not the one that was saved" in tabletop("replay", str(path), "--verify").err
+
+
+def test_a_replay_keeps_the_secrets_of_the_others(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """Of a game that goes on: neither what they chose in secret nor what they laid face down."""
+    path = tmp_path / "g.sandtable"
+    game = load_game("wasteland")
+    referee = Referee(game, game.setup(2, {}, "1"))
+    save = SaveFile.create(path, referee, ["human", "human"], {})
+    for move in ("2 produce spark", "1 produce spark", "2 target shop", "1 target tableau.1"):
+        referee.push(Move.parse(move))
+    save.sync(referee)
+    save.close()
+    told = tabletop("replay", str(path), "--seat", "1").out
+    assert "target tableau.1" in told
+    assert "2 target" not in told
+    assert "2 produce" not in told
+    log = tabletop("replay", str(path), "--json", "--seat", "2").json["log"]
+    assert [entry["move"] for entry in log] == ["2 produce spark", "1 produce", "2 target shop"]
 
 
 def test_simulate(tabletop) -> None:  # type: ignore[no-untyped-def]

@@ -1,7 +1,8 @@
 """What the checks of several games look for; each game registers them with its own codes."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.cards.check import Folder
 from tabletop.cards.errors import DataError, Problem, Trail, did_you_mean, listed, suggestion
@@ -67,32 +68,50 @@ def unplayable_setups(
                 yield folder.at("game.yaml", problem)
 
 
-def dead_words(folder: Folder, files: Iterable[str], asked: str, borne: str) -> Iterator[DataError]:
-    """Yield words that cards bear and effects ask for, where one of the two was mistyped.
+class Word(NamedTuple):
+    """A word of a file with the way to it."""
 
-    Effects ask for a word under the key `asked`, cards bear a list of them under `borne`: nobody
-    bears a word that is asked for, or a word that nobody asks for is nearly one that is.
-    """
-    found: dict[str, list[tuple[str, Trail, str]]] = {asked: [], borne: []}
+    file: str
+    trail: Trail
+    text: str
+
+
+def words_under(folder: Folder, files: Iterable[str], key: str, *, listed: bool) -> Iterator[Word]:
+    """Yield the words that stand under a key, in a list or alone."""
     for name in files:
-        for trail, word in _words(folder.raw(name)[0], ()):
-            key = next((part for part in reversed(trail) if isinstance(part, str)), "")
-            if key in found:
-                found[key].append((name, trail, word))
-    heard = {key: sorted({word for _, _, word in places}) for key, places in found.items()}
-    for key, other in ((asked, borne), (borne, asked)):
-        for name, trail, word in found[key]:
-            near = did_you_mean(word, heard[other])
-            if word not in heard[other] and (key == asked or near):
-                said = f"no card is a '{word}'" if key == asked else f"no effect asks for '{word}'"
-                remedy = f"did you mean '{near}'?" if near else suggestion(word, heard[other])
-                yield folder.at(name, Problem(trail, said, remedy))
+        for trail, text in _texts(folder.raw(name)[0], ()):
+            if (
+                trail[-2:-1] == (key,) and isinstance(trail[-1], int)
+                if listed
+                else trail[-1] == key
+            ):
+                yield Word(name, trail, text)
 
 
-def _words(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
+def dead_words(folder: Folder, asked: Iterable[Word], borne: Iterable[Word]) -> Iterator[DataError]:
+    """Yield words where what effects ask for and what cards bear do not meet, as if mistyped.
+
+    No card bears a word that is asked for, or only one bears a word that is nearly one of those.
+    """
+    asked, borne = list(asked), list(borne)
+    wanted = sorted({word.text for word in asked})
+    count = Counter(word.text for word in borne)
+    for word in asked:
+        if word.text not in count:
+            said = f"no card is a '{word.text}'"
+            remedy = suggestion(word.text, sorted(count))
+            yield folder.at(word.file, Problem(word.trail, said, remedy))
+    for word in borne:
+        near = did_you_mean(word.text, wanted)
+        if count[word.text] == 1 and word.text not in wanted and near:
+            said = f"no effect asks for '{word.text}'"
+            yield folder.at(word.file, Problem(word.trail, said, f"did you mean '{near}'?"))
+
+
+def _texts(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
     """Yield every text in a value with the way to it."""
     if isinstance(value, str):
         yield trail, value
     elif isinstance(value, list | dict):
         for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from _words(inner, (*trail, key))
+            yield from _texts(inner, (*trail, key))

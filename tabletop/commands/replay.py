@@ -2,11 +2,13 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from pathlib import Path
 
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import print_json
-from tabletop.rules.narrator import narrate
+from tabletop.rules.move import Move
+from tabletop.rules.narrator import Line, heard, narrate
 from tabletop.storage.saves import Saved, SaveError, load
 
 
@@ -34,11 +36,25 @@ def run(asked: Namespace) -> int:
     return GOOD if error is None else FOUND_WRONG
 
 
-def _print_log(saved: Saved, seat: int) -> None:
+def _log(saved: Saved, seat: int) -> Iterator[tuple[int, Move, list[Line]]]:
+    """Give the number, the move and the lines of all that a seat may read.
+
+    As long as the game goes on these are not the words of the others' moves, which name what they
+    hold, and no moves of which it may not even know that they were made.
+    """
     table = saved.referee.table
+    over = saved.referee.outcome() is not None
     for number, entry in enumerate(table.entries):
-        print(f"{number + 1:4} {entry.move}")
-        for line in narrate(table, number, seat, saved.game.names):
+        lines = narrate(table, number, seat, saved.game.names)
+        if over or lines or entry.move.seat == seat:
+            move = entry.move if over else heard(table, entry.move, seat)
+            yield number, move, lines
+
+
+def _print_log(saved: Saved, seat: int) -> None:
+    for number, move, lines in _log(saved, seat):
+        print(f"{number + 1:4} {move}")
+        for line in lines:
             rule = f" ({line.rule})" if line.rule else ""
             print(f"       {line.text}{rule}")
     outcome = saved.referee.outcome()
@@ -67,15 +83,11 @@ def _told(asked: Namespace, saved: Saved | None, error: SaveError | None) -> dic
             "outcome": outcome and outcome._asdict(),
         }
     if saved is not None and not asked.verify:
-        table = saved.referee.table
         told["log"] = [
             {
-                "move": str(entry.move),
-                "lines": [
-                    {"text": line.text, "rule": line.rule}
-                    for line in narrate(table, number, asked.seat - 1, saved.game.names)
-                ],
+                "move": str(move),
+                "lines": [{"text": line.text, "rule": line.rule} for line in lines],
             }
-            for number, entry in enumerate(table.entries)
+            for _, move, lines in _log(saved, asked.seat - 1)
         ]
     return told

@@ -62,6 +62,17 @@ def narrate(
     ]
 
 
+def heard(table: Table, move: Move, seat: int) -> Move:
+    """Give a move with those of its words that a seat may hear.
+
+    A word may be the name of a hidden piece; so the other seats hear only those that name zones,
+    which are public.
+    """
+    if seat == move.seat:
+        return move
+    return move._replace(args=tuple(word for word in move.args if word in table.zones))
+
+
 def piece_name(kind: str, names: Mapping[str, str]) -> str:
     """Give what people call a kind.
 
@@ -101,12 +112,8 @@ def _sentence(
 
 
 def _plainly(table: Table, move: Move, seat: int, name: str) -> str:
-    """Tell a move that left no note by its own words.
-
-    A word may be the name of a hidden piece; so the other seats read only those that name zones,
-    which are public.
-    """
-    told = [word for word in move.args if seat == move.seat or word in table.zones]
+    """Tell a move that left no note by its own words."""
+    told = heard(table, move, seat).args
     return f"{name}: {' '.join((move.verb.removeprefix('@'), *told))}."
 
 

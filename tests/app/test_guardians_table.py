@@ -79,6 +79,20 @@ def fight(app, window):
 PAIR = {"lane.1.0": ["sand-lord"], "lane.1.1": ["swordsman"]}
 
 
+@pytest.mark.parametrize("lane", [-2, 0, 11])
+@pytest.mark.parametrize("stage", ["primary", "secondary"])
+def test_the_arena_is_shown_whatever_hands_have_made_of_it(fight, player, lane, stage):
+    """The match-up's counter may stand anywhere, and any card where the terrain lies."""
+    scene = fight(PAIR, [("turns", 0, 0)], stage=stage, lane=lane)
+    table = scene.session.table
+    piece(table, "field", "swordsman", 1)
+    table.marks["stage"] = ""
+    table.memo.clear()
+    scene.layout((1280, 720))
+    player.wait(0.05)
+    assert scene.window.scene is scene
+
+
 def rect(scene, zone):
     """Where a zone lies on the screen."""
     return scene.tableau.zone_rect(zone)

@@ -293,7 +293,9 @@ def explain_channel(table: Table, step: Step, words: Words) -> tuple[str, str]:
         if piece.kind == words[0]:
             found = channelling.obstacle(table, step.seat, piece)
             return found or ("GD-CHANNEL.3", "That cannot be done now.")
-    if kind_in(table, words[0], (f"channel.{step.seat}", *under_zones(table, step.seat))):
+    zones = (f"channel.{step.seat}", *under_zones(table, step.seat))
+    known = (one for zone in zones for one in table.pile(zone) if table.sees(step.seat, one))
+    if any(one.kind == words[0] for one in known):
         return "GD-CHANNEL.4", f"{named(words[0])} has channelled in this turn already."
     return "GD-CHANNEL.3", f"{named(words[0])} does not lie under your stronghold."
 

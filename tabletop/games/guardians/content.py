@@ -12,7 +12,7 @@ from tabletop.cards.deck import Deck
 from tabletop.cards.errors import DataError, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
-from tabletop.cards.shared_checks import shared_names
+from tabletop.cards.shared_checks import dead_words, shared_names, words_under
 from tabletop.games.guardians.effects import (
     CASTS,
     COMMANDS,
@@ -352,3 +352,11 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
     files = [(name, folder.values[name]) for name in FILES if name != "decks.yaml"]
     lists = ((name, key) for name, file in files for key in file.__struct_fields__)
     return shared_names(folder, lists)
+
+
+@check("GD-C5", "Every class that an effect asks for is that of some creature.", *FILES,
+       game="guardians")  # fmt: skip
+def classes_are_borne(folder: Folder) -> Iterator[DataError]:
+    """No class is mistyped, on a creature or in an effect."""
+    asked = words_under(folder, FILES, "class", listed=True)
+    return dead_words(folder, asked, words_under(folder, FILES, "class", listed=False))

@@ -129,7 +129,8 @@ _SORTS: Mapping[type, str] = {
 # --- what holds for the presets -------------------------------------------------------------------
 
 
-@check("GD-C2", "Every deck keeps the limits of its way to play.", *FILES, game="guardians")
+@check("GD-C2", "Every deck keeps the limits of its way to play.", "game.yaml", *FILES,
+       game="guardians")  # fmt: skip
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     """Decks keep GD-DUEL.2 and GD-DECK."""
     box = _deck_box(box_of(folder.values, folder.values["game.yaml"]))

@@ -158,7 +158,9 @@ def lost_cards(table: Table, seat: int) -> list[int]:
         number
         for zone in all_committed(seat, table.seats)
         for number in table.piles[zone]
-        if pieces[number].marks.get("lost") and pieces[number].kind in units()
+        if pieces[number].marks.get("lost")
+        and pieces[number].face
+        and pieces[number].kind in units()
     ]
 
 

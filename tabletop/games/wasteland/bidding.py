@@ -113,10 +113,8 @@ def unnamed(table: Table, seat: int) -> list[Piece]:
 
 
 def nameable(table: Table, seat: int) -> list[Piece]:
-    """Give the bases that a seat can name."""
-    return [
-        piece for piece in unnamed(table, seat) if table.sees(seat, piece) and piece.kind in bases()
-    ]
+    """Give the bases that a seat can name, which lie open: all may know whether it is asked."""
+    return [piece for piece in unnamed(table, seat) if piece.face and piece.kind in bases()]
 
 
 def show_names(table: Table) -> None:

@@ -12,7 +12,7 @@ from tabletop.cards.check import Folder, check
 from tabletop.cards.errors import DataError, Problem, Trail
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
-from tabletop.cards.shared_checks import dead_words, shared_names, unplayable_setups
+from tabletop.cards.shared_checks import dead_words, shared_names, unplayable_setups, words_under
 from tabletop.games.wasteland.effects import (
     BaseAbility,
     Bundle,
@@ -171,4 +171,5 @@ def setups_are_played(folder: Folder) -> Iterator[DataError]:
        game="wasteland")  # fmt: skip
 def subtypes_are_borne(folder: Folder) -> Iterator[DataError]:
     """No subtype is mistyped, on a card or in an ability."""
-    return dead_words(folder, SOURCES, "tag", "tags")
+    asked = words_under(folder, SOURCES, "tag", listed=False)
+    return dead_words(folder, asked, words_under(folder, SOURCES, "tags", listed=True))

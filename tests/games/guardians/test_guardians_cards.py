@@ -1,5 +1,6 @@
 """The cards of Guardians as a whole: how many, the seed's figures, and what decks may hold."""
 
+import shutil
 from collections import Counter
 from typing import get_args
 
@@ -44,6 +45,33 @@ def used():
 
 def test_the_folder_is_sound():
     assert check_paths([FOLDER]) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("elementals.yaml", "{class: [devil]}", "{class: [devill]}", "no card is a 'devill' (did"),
+        ("mortals.yaml", "class: knight", "class: knigth", "no effect asks for 'knigth' (did"),
+        ("game.yaml", "id: duel,", "id: dual,", "no value 'dual' of 'way' (did you mean 'duel'?)"),
+    ],
+)
+def test_a_mistyped_class_or_way_is_named(tmp_path, file, old, new, said):
+    folder = tmp_path / "guardians"
+    shutil.copytree(FOLDER, folder)
+    text = (folder / file).read_text(encoding="utf-8").replace("default: duel", "default: lands")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert [error for error in map(str, check_paths([folder])) if said in error]
+
+
+def test_a_broken_file_is_named_and_does_not_end_the_check(tmp_path):
+    folder = tmp_path / "guardians"
+    shutil.copytree(FOLDER, folder)
+    for file in sorted(folder.glob("*.yaml")):
+        text = file.read_text(encoding="utf-8")
+        file.write_text("[", encoding="utf-8")
+        assert [error for error in map(str, check_paths([folder])) if f"/{file.name}:" in error]
+        file.write_text(text, encoding="utf-8")
 
 
 # --- how many of what ---------------------------------------------------------------------------

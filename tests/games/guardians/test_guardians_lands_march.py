@@ -87,7 +87,7 @@ def test_no_eleventh_creature_is_sent():
     say(referee, "1 reinforce a2 a1", "1 send squire")
     assert len(kinds(referee, "force.a2.0")) == 10
     assert kinds(referee, "force.a1.0") == ["swordsman"]
-    assert not {"send swordsman", "enough"} & legal(referee), "nobody else has room"
+    assert legal(referee) == {"enough"}, "nobody else has room"
 
 
 @rule("GD-MOVE.5")
@@ -171,6 +171,20 @@ def test_reinforcements_must_have_room():
     say(referee, "1 reinforce a2 a1")  # 21: 9 more have room, 13 have not
     assert legal(referee) == {"send reed-lord", "send archer"}
     assert refused(referee, "1 send snow-bear") == "GD-BOARD.4"
+
+
+@rule("GD-MOVE.13")
+def test_who_reinforces_is_asked_on_though_nobody_else_has_room():
+    """Else the enemy would know that what is left lies beyond the limit."""
+    referee = position({**shield("a2", 0, "blind-titan squire"),
+                        "force.a1.0": "snow-bear archer"})  # fmt: skip
+    say(referee, "1 reinforce a2 a1", "1 send archer")
+    assert kinds(referee, "force.a1.0") == ["snow-bear"]
+    assert referee.waiting() == (0,)
+    assert legal(referee) == {"enough"}
+    referee = position({**shield("a2"), "force.a1.0": "archer"})
+    say(referee, "1 reinforce a2 a1", "1 send archer")
+    assert "enough" not in legal(referee), "that nobody is left all can see"
 
 
 @rule("GD-MOVE.9")

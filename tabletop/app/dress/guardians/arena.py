@@ -12,6 +12,7 @@ import pygame
 
 from tabletop.app.dress.guardians.spots import Pinned, closed, laid, pinned
 from tabletop.app.playmat import Layout, Place, Spot
+from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.places import LANES, SEATS
 from tabletop.table.views import Seen, View
 
@@ -58,7 +59,7 @@ def frame_of(layout: Layout, seat: int) -> Frame:
 
 def past(view: View) -> list[int]:
     """The match-ups before the one that is on."""
-    return [number for number in range(1, view.counters["lane"]) if _used(view, number)]
+    return [number for number in range(1, field.lane(view)) if _used(view, number)]
 
 
 def shift(before: int) -> float:
@@ -75,7 +76,7 @@ def sum_box(own: bool, right: float) -> tuple[float, float, float, float]:
 def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
     """The zones of a combat as they stand in this view, in the order in which they are painted."""
     frame = frame_of(layout, seat)
-    stage, lane = str(view.marks["stage"]), view.counters["lane"]
+    stage, lane = str(view.marks["stage"]), field.lane(view)
     spots: dict[str, Spot] = {}
     if stage == "primary":
         columns = past(view)
@@ -115,7 +116,7 @@ def _used(view: View, number: int) -> bool:
 def _match(frame: Frame, layout: Layout, view: View, right: float, spots: dict[str, Spot]) -> None:
     """The match-up that is on: both creatures facing each other, ranged attackers tilted in."""
     w, h = CARD
-    lane, left = view.counters["lane"], LEFT + right
+    lane, left = field.lane(view), LEFT + right
     for side in SEATS:
         own = side == frame.seat
         y = HIGH - 10 - h / 2 if own else 10 + h / 2

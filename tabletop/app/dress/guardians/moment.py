@@ -182,7 +182,7 @@ def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
     fights = bool(view.marks["stage"])
     kinds = [one for one in terrains if view.counters[f"ground.{one}"]] if fights else []
     if not lands and not kinds:
-        kinds = [seen.kind for seen in view.piles["field"] if seen.kind is not None]
+        kinds = [seen.kind for seen in view.piles["field"] if seen.kind and seen.kind in terrains]
     if not kinds:
         return [("terrain", "No terrain: no terrain bonus.")] if fights else []
     names = ", ".join(named(kind) for kind in kinds)

@@ -20,6 +20,7 @@ from tabletop.app.dress.guardians.moment import before, declared, held, how, res
 from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.faces import guardians as faces
 from tabletop.app.playmat import Layout
+from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS, ROOM
 from tabletop.games.guardians.flow import needs
@@ -83,7 +84,7 @@ def arena(worth: Worth) -> faces.Arena:
     lines = tuple(faces.said(one) for one in (both[1 - own], both[own]) if one is not None)
     if len(lines) == 2 and all(one is not None and one.needs == 1 for one in both):
         lines = ("Even: as it stands neither is beaten.", "1 more wins, for either side.")
-    lane = view.counters["lane"]
+    lane = field.lane(view)
     if worth.stage == "secondary":
         band = (60.0, MIDDLE[0], WIDE - 120, MIDDLE[1] - MIDDLE[0])
         sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)

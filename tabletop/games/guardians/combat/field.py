@@ -24,7 +24,7 @@ from tabletop.games.guardians.places import (
     is_double,
     sheets,
 )
-from tabletop.table import Piece, Table, derived
+from tabletop.table import Piece, Table, View, derived
 
 
 def attacker(table: Table) -> int:
@@ -37,7 +37,7 @@ def stage(table: Table) -> str:
     return str(table.marks["stage"])
 
 
-def lane(table: Table) -> int:
+def lane(table: Table | View) -> int:
     """Give the number of the match-up, or of the first one, whatever hands have counted."""
     return min(max(table.counters["lane"], 1), LANES)
 
@@ -49,20 +49,26 @@ def striker(table: Table) -> Piece | None:
 
 
 def fighter(table: Table, seat: int) -> Piece | None:
-    """Give a seat's creature in the match-up, or in the secondary attack that is going on."""
+    """Give a seat's creature in the match-up, or in the secondary attack that is going on.
+
+    It lies open: one that hands have put there face down fights no more than any other card.
+    """
     number = table.marks["striker"]
     if isinstance(number, int) and number >= 0:
         piece = table.pieces[number]
         if piece.owner == seat:
-            return piece if piece.zone == f"assault.{seat}" and is_creature(piece) else None
-        host = table.pieces[piece.host] if piece.host is not None else None
-        return host if host is not None and is_there(host) and can_fight(host) else None
+            there = piece.face and piece.zone == f"assault.{seat}"
+            return piece if there and is_creature(piece) else None
+        if piece.host is None:
+            return None
+        host = table.pieces[piece.host]
+        return host if host.face and is_there(host) and can_fight(host) else None
     lane = table.counters["lane"]
     if table.marks["stage"] != "primary" or not 1 <= lane <= LANES:
         return None
     pile = table.piles[LANE[seat][lane]]
     top = table.pieces[pile[0]] if pile else None
-    return top if top is not None and is_creature(top) else None
+    return top if top is not None and top.face and is_creature(top) else None
 
 
 def is_there(piece: Piece) -> bool:
@@ -78,7 +84,8 @@ def can_fight(piece: Piece) -> bool:
 def ranged_of(table: Table, seat: int) -> list[Piece]:
     """Give a seat's ranged attackers in this match-up."""
     number = table.counters["lane"] if table.marks["stage"] == "primary" else 0
-    return fighting_cards(table, FLANK[seat][number]) if 1 <= number <= LANES else []
+    cards = fighting_cards(table, FLANK[seat][number]) if 1 <= number <= LANES else []
+    return [piece for piece in cards if piece.face]
 
 
 def fits(piece: Piece, those: Those) -> bool:
@@ -125,12 +132,15 @@ def turns_aside(kind: str, foe: str) -> bool:
 
 
 def in_force(table: Table, seat: int) -> Iterator[tuple[Piece, Deed]]:
-    """Give what a seat's command card and the magic of this match-up do, as long as they do it."""
+    """Give what a seat's command card and the magic of this match-up do, as long as they do it.
+
+    A card that hands have turned face down does nothing: nobody may know what.
+    """
     pieces = table.pieces
     for zone in (f"command.{seat}", f"magic.{seat}", f"guardian.{seat}"):
         for number in table.piles[zone]:
             piece = pieces[number]
-            if "works" in piece.marks:
+            if piece.face and "works" in piece.marks:
                 for deed in deeds_of(piece.kind):
                     yield piece, deed
 

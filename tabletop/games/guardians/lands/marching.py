@@ -198,9 +198,13 @@ def send(table: Table, seat: int, kind: str) -> None:
 
 
 def ask_to_send(table: Table, step: Step) -> bool:
-    """Wait for creatures, as long as there are some that have room."""
-    space, home, _ = step.data
-    if sendable(table, step.seat, str(space), str(home)):
+    """Wait for creatures, as long as there are some that have room.
+
+    Once one has joined also where none of the others has, which only their owner may know.
+    """
+    space, home, sent = step.data
+    left = sent and table.piles[force_zone(str(home), step.seat)]
+    if left or sendable(table, step.seat, str(space), str(home)):
         return True
     table.finish()
     return False
