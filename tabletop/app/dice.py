@@ -19,16 +19,18 @@ from tabletop.app import text, vector
 from tabletop.app.faces import dice as faces
 from tabletop.app.rising import place_of
 from tabletop.app.tableau import Tableau
-from tabletop.app.theme import SMALLEST_TEXT, rgb
+from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb, seat_colour
 from tabletop.app.widgets import plate
 from tabletop.table import Change
 from tabletop.table.changes import Roll
 
 #: Seconds that dice tumble, lie, and take to fade, at normal speed.
 TUMBLES, LIES, FADES = 0.75, 1.1, 0.25
-#: Where a playmat has a picture of this name the dice fall there, else in the table's middle.
+#: Where a playmat has a tray of this name the dice fall into it, else in the table's middle.
 TRAY = "@dice"
 _SIZE, _APART = 84, 22
+#: The size of a die in a tray, as a share of the tray's height.
+IN_TRAY = 0.62
 _STREAMS = ("die", "dice", "hand")
 #: Faces that a tumbling die shows each second, and how often it turns over.
 _FACES, _TURNS = 14, 2.2
@@ -64,12 +66,21 @@ def thrown(changes: Iterable[Change]) -> list[list[Die]]:
 class _Flight:
     """A die on its way to where it will lie."""
 
-    __slots__ = ("begin", "die", "goal", "px", "rect", "settled", "start", "turned", "words")
+    __slots__ = (
+        "begin", "body", "die", "goal", "px", "rect", "settled", "start", "turned", "words",
+    )  # fmt: skip
 
     def __init__(
-        self, die: Die, start: tuple[float, float], goal: tuple[float, float], px: int, begin: float
+        self,
+        die: Die,
+        body: Rgb,
+        start: tuple[float, float],
+        goal: tuple[float, float],
+        px: int,
+        begin: float,
     ) -> None:
-        self.die, self.start, self.goal, self.px, self.begin = die, start, goal, px, begin
+        self.die, self.body = die, body
+        self.start, self.goal, self.px, self.begin = start, goal, px, begin
         self.settled = False
         self.words = ""  #: who threw it, where several did
         #: Dice do not come to lie straight; which way depends on what they show.
@@ -104,19 +115,26 @@ class Dice:
         self._lies = LIES / speed
         self._now = now
         assert tableau.look is not None
-        area = place_of(tableau, TRAY) or tableau.layout.area
+        tray, size = place_of(tableau, TRAY), tableau.look.scale.px(_SIZE)
+        mood = tableau.dress.mood
         own = tableau.view.seat if tableau.view is not None else 0
         begin = now
         last = 0.0
         for number, dice in enumerate(throws):
             if number:
                 begin += self._tumbles + self._lies * 0.8
-            px, places = _places(len(dice), area, tableau.look.scale.px(_SIZE))
+            if tray is not None:
+                px, places = _in_tray(len(dice), tray, size)
+                dice = sorted(dice, key=lambda one: one.seat or 0)
+            else:
+                px, places = _places(len(dice), tableau.layout.area, size)
             for one, (x, y) in zip(dice, places, strict=True):
                 below = one.seat is None or one.seat == own
                 start = (x - 2.4 * px, y + (3.2 if below else -3.2) * px)
-                flight = _Flight(one, start, (x, y), px, begin)
-                if one.seat is not None and len({other.seat for other in dice}) > 1:
+                body = faces.BONE if one.seat is None else seat_colour(mood, one.seat)
+                flight = _Flight(one, body, start, (x, y), px, begin)
+                several = len({other.seat for other in dice}) > 1
+                if one.seat is not None and several and tray is None:  # a tray has its own words
                     flight.words = f"Seat {one.seat + 1}"
                 self._flights.append(flight)
             last = begin + self._tumbles - now
@@ -196,7 +214,7 @@ class Dice:
                 surface.blit(words, words.get_rect(center=(round(x), round(y + flight.px * 0.64))))
 
     def _picture(self, flight: _Flight, age: float) -> pygame.Surface:
-        sides, value, seat = flight.die
+        sides, value, _seat = flight.die
         angle = flight.turned
         if age < self._tumbles:
             left = 1 - age / self._tumbles
@@ -204,7 +222,7 @@ class Dice:
             shown = int(age * _FACES)
             if left > 0.12:
                 value = (value + 7 * (shown + 1)) % sides + 1
-        return pygame.transform.rotozoom(faces.die(sides, value, seat, flight.px), angle, 1)
+        return pygame.transform.rotozoom(faces.die(sides, value, flight.body, flight.px), angle, 1)
 
 
 def _places(count: int, area: pygame.Rect, px: int) -> tuple[int, list[tuple[float, float]]]:
@@ -225,6 +243,13 @@ def _places(count: int, area: pygame.Rect, px: int) -> tuple[int, list[tuple[flo
         y = area.centery + (line - (rows - 1) / 2) * (px + gap)
         places.append((x, y + (at % 2) * px * 0.08))
     return px, places
+
+
+def _in_tray(count: int, tray: pygame.Rect, px: int) -> tuple[int, list[tuple[float, float]]]:
+    """The size of a throw's dice and where they come to lie in a tray: side by side, by seats."""
+    step = tray.w / count
+    px = min(px, round(tray.h * IN_TRAY), round(step))
+    return px, [(tray.left + (at + 0.5) * step, tray.top + tray.h * 0.42) for at in range(count)]
 
 
 def _around(middle: tuple[float, float], px: int) -> pygame.Rect:

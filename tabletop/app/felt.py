@@ -15,11 +15,13 @@ import pygame
 from tabletop.app.cursor import Stop, next_stop
 from tabletop.app.drag import Hand, choices_of, pick_up
 from tabletop.app.lens import Lens
+from tabletop.app.scenes.hands import look_through
 from tabletop.app.session import Choice
-from tabletop.app.tableau import Promise
+from tabletop.app.tableau import Asking, Promise, Telling
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
 from tabletop.app.window import LEFT
+from tabletop.rules.move import Move
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
@@ -48,6 +50,7 @@ class Felt(Widget):
         self.hand: Hand | None = None
         self.pointer = (0, 0)
         self.hovering: Hashable = None
+        self.told: str | int | None = None  #: what the place under the pointer has to say
         self.proposal: list[Choice] = []
         #: In the sandbox: what the next click (on a piece and a zone) is for.
         self.next_click: Callable[[Hashable, str | None], object] | None = None
@@ -86,7 +89,7 @@ class Felt(Widget):
     def forget(self) -> None:
         """The position has changed: what was proposed or pointed at may be gone."""
         self.proposal = []
-        self.hovering = None
+        self.hovering = self.told = None
         self.lens.hide()
         if self.hand is not None:
             self.let_go()
@@ -164,7 +167,11 @@ class Felt(Widget):
             return False
         key, _start = self._pressed_on
         self._pressed_on = None
-        self.click_on(key, self.scene.tableau.layout.zone_at(*event.pos))
+        layout, (x, y) = self.scene.tableau.layout, event.pos
+        zone = layout.zone_at(x, y)
+        if key is None and not self.proposal:  # a lit place counts also below smaller empty ones
+            zone = layout.zone_at(x, y, set(self.scene.usable_zones())) or zone
+        self.click_on(key, zone)
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -181,9 +188,9 @@ class Felt(Widget):
         elif event.key == pygame.K_ESCAPE and self.proposal:
             self.propose([])
             return True
-        if event.key in (pygame.K_LALT, pygame.K_RALT) and self.hovering is not None:
-            self.lens.show()
-            return True
+        if event.key in (pygame.K_LALT, pygame.K_RALT):
+            self.look_closely()
+            return self.lens.has_something
         if not self.focused:
             return False
         if event.key in _STEPS:
@@ -247,13 +254,17 @@ class Felt(Widget):
             self.take(key, carried=True)
         elif seen is not None and not seen.face and targets == {self.scene.tableau.keys[key].zone}:
             self.propose(choices)  # what it shows cannot be hidden again: ask first
-        elif len(choices) == 1 and not tells_more(choices[0]):
+        elif len(choices) == 1 and not tells_more(choices[0]) and not self._asks(choices[0].move):
             self.scene.play(choices[0].move)
         else:
             self.propose(choices)
 
+    def _asks(self, move: Move) -> bool:
+        dress = self.scene.dress
+        return isinstance(dress, Asking) and dress.asks(move)
+
     def _refuse_click(self, key: Hashable, zone: str) -> None:
-        """Say why a click does nothing, where the rules have a reason."""
+        """Say why a click does nothing, where the rules have a reason; else open a pile."""
         seen = self.scene.tableau.seen(key)
         seat = self.scene.acting()
         if seat is None or seen is None or seen.id is None:
@@ -261,6 +272,8 @@ class Felt(Widget):
         for refusal in self.scene.reasons_against(seen, seat):
             self.scene.refuse(refusal, (seen.id, zone))
             return
+        if self.scene.tableau.is_open_pile(zone):
+            look_through(self.scene, zone)
 
     def propose(self, choices: list[Choice]) -> None:
         """Offer these moves below; the first one's places are lit."""
@@ -293,6 +306,10 @@ class Felt(Widget):
         place = scene.tableau.place_name(key)
         hand = pick_up(scene.session, seat, key, place, seen, carried=carried)
         if hand is None:
+            return
+        can_go = hand.by_hand or hand.choices or any(scene.attempts(seen, seat))
+        if not can_go and scene.session.came_from(seen.id) is None:
+            scene.say("That stays where it is.", "close")
             return
         self.lens.hide()
         self.proposal = []
@@ -349,6 +366,8 @@ class Felt(Widget):
                 self.scene.spring_back(key, ghost[1])
             if aim.refusal is not None:
                 self.scene.refuse(aim.refusal, (hand.piece, aim.zone, *aim.covers))
+            elif not at_home and self.scene.session.came_from(hand.piece) == aim.zone:
+                self.scene.undo()  # carried back to where the last decision took it from
             elif not at_home:
                 self.scene.say("That does not go there.", "close")
 
@@ -447,7 +466,7 @@ class Felt(Widget):
             words = self.hand.promise(self._meant(self.hand.aim.choices))
         if not words or self._ghost is None:
             return None
-        picture = caption(words, self.look, 340, "check")
+        picture = caption(words, self.look, 340, self._promised.sign)
         gap = self.look.scale.px(6)
         held = self._ghost[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
@@ -469,15 +488,21 @@ class Felt(Widget):
 
     def _hover(self) -> None:
         inside = self.rect.collidepoint(self.pointer)
-        key = self.scene.tableau.piece_at(*self.pointer) if inside else None
-        if key == self.hovering:
+        tableau = self.scene.tableau
+        key = tableau.piece_at(*self.pointer) if inside else None
+        told = None
+        if inside and isinstance(tableau.dress, Telling) and tableau.view:
+            told = tableau.dress.tell(self.pointer, tableau.layout, tableau.view)
+        if isinstance(told, int):
+            key = self.scene.shown_like(told)
+        if key == self.hovering and told == self.told:
             return
-        self.hovering = key
-        self.lens.point(key is not None)
+        self.hovering, self.told = key, told
+        self.lens.point(key is not None or told is not None)
         self.scene.relight()
 
     def look_closely(self) -> None:
-        """Show what is under the pointer large, at once."""
+        """Show large, at once, what is under the pointer, or where the keyboard has gone."""
         self._hover()
         self.lens.show()
 
@@ -505,6 +530,9 @@ class Felt(Widget):
         self.pointer = target[2].center
         if self.hand is not None:
             self._carry()
+        else:  # a card is lifted and shown large, as it is under the pointer
+            self.hovering = self.cursor
+            self.lens.point(self.cursor is not None)
         self.scene.relight()
 
     def _cursor_rect(self) -> pygame.Rect | None:

@@ -62,14 +62,9 @@ class Lens:
     def show(self) -> None:
         """Show the piece now."""
         felt, scene = self.felt, self.felt.scene
-        seen = scene.tableau.seen(felt.hovering)
-        if seen is None or felt.hand is not None or scene.busy():
+        if not self.has_something or felt.hand is not None or scene.busy():
             return
-        picture = scene.dress.large(seen, round(felt.rect.h * SHARE))
-        if picture is None:
-            kind = seen.kind if seen.kind is not None and seen.face else seen.back
-            name = scene.session.piece_name(kind)
-            picture = caption(name[:1].upper() + name[1:], felt.look)
+        picture = self._picture()
         rect = picture.get_rect()
         gap = felt.look.scale.px(40)
         if felt.pointer[0] < felt.rect.centerx:
@@ -78,6 +73,30 @@ class Lens:
             rect.midright = (felt.pointer[0] - gap, felt.pointer[1])
         self.picture = (picture, rect.clamp(felt.rect))
         scene.redraw(self.picture[1])
+
+    @property
+    def has_something(self) -> bool:
+        """Whether there is something to be shown where the pointer is."""
+        felt = self.felt
+        return felt.told is not None or felt.scene.tableau.seen(felt.hovering) is not None
+
+    def _picture(self) -> pygame.Surface:
+        felt, scene = self.felt, self.felt.scene
+        seen = scene.tableau.seen(felt.hovering)
+        if seen is None:
+            return caption(str(felt.told), felt.look)
+        picture = scene.dress.large(seen, round(felt.rect.h * SHARE))
+        if picture is not None:
+            return picture
+        if isinstance(felt.told, str):
+            return caption(felt.told, felt.look)
+        kind = seen.kind if seen.kind is not None and seen.face else seen.back
+        name = scene.session.piece_name(kind)
+        at = scene.tableau.keys[felt.hovering]
+        entry = scene.tableau.layout.spots[at.zone].entry
+        if entry.arrange == "pile" and entry.label:
+            name = f"{entry.label}: {len(scene.session.table.piles[at.zone])}"
+        return caption(name[:1].upper() + name[1:], felt.look)
 
     def hide(self) -> None:
         """Take the picture away."""

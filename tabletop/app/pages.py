@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.theme import Scale
+from tabletop.table import Change, Table
 
 
 class Frame(NamedTuple):
@@ -20,3 +22,17 @@ class Frame(NamedTuple):
 
 Page = tuple[Frame, ...]
 """The frames of one page; the last one says how it ended."""
+
+
+@contextmanager
+def rewound(table: Table, changes: Sequence[Change]) -> Iterator[None]:
+    """The table as it was before its latest changes, as long as the context lasts."""
+    for change in reversed(changes):
+        change.undo(table)
+    table.memo.clear()
+    try:
+        yield
+    finally:
+        for change in changes:
+            change.apply(table)
+        table.memo.clear()

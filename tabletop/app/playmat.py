@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +29,10 @@ from tabletop.cards.playmat import (
 )
 from tabletop.table.table import Table
 
+#: So much higher than drawn do the mats of the others become where there is room.
+TALLEST = 1.4
+#: As much of the width of each piece of a row is to be seen, before it is broken into lines.
+SEEN = 0.4
 #: Degrees between the first and the last piece of a fan.
 FAN = 9.0
 
@@ -117,10 +121,14 @@ class Playmat:
         entry = self.entry
         unit = min(area.w / entry.canvas[0], area.h / entry.canvas[1])
         left = area.x + (area.w - unit * entry.canvas[0]) / 2
-        top = area.y + (area.h - unit * entry.canvas[1]) / 2
+        spare = max(0.0, area.h / unit - entry.canvas[1])
+        more = min(spare, entry.grows * (TALLEST - 1))
+        tall = 1 + more / entry.grows if entry.grows else 1.0
+        top = area.y + (area.h - unit * (entry.canvas[1] + more)) / 2
+        below = top + more * unit
         result = Layout(area=pygame.Rect(area), unit=unit)
         order = [(seat + step) % self.seats for step in range(self.seats)]
-        _lay(result, entry.zones, entry.pictures, (left, top), unit, None, own=False, seats=order)
+        _lay(result, entry.zones, entry.pictures, (left, below), unit, None, own=False, seats=order)
         mats = [] if entry.own is None else [(seat, entry.own, entry.own.frames[self.seats][0])]
         if entry.others is not None:
             frames = entry.others.frames.get(self.seats, ())
@@ -130,9 +138,11 @@ class Playmat:
             inner = min(frame[2] / mat.canvas[0], frame[3] / mat.canvas[1])
             x = frame[0] + (frame[2] - inner * mat.canvas[0]) / 2
             y = frame[1] + (frame[3] - inner * mat.canvas[1]) / 2
-            at = (left + x * unit, top + y * unit)
-            _lay(result, mat.zones, mat.pictures, at, inner * unit, who, own=who == seat)
-            w, h = (mat.canvas[0] * inner * unit, mat.canvas[1] * inner * unit)
+            own = who == seat
+            taller = 1.0 if own else tall
+            at = (left + x * unit, below + y * unit if own else top + y * unit * tall)
+            _lay(result, mat.zones, mat.pictures, at, inner * unit, who, own=own, tall=taller)
+            w, h = (mat.canvas[0] * inner * unit, mat.canvas[1] * inner * unit * taller)
             result.frames[who] = _pixels(pygame.FRect(*at, w, h))
         return result
 
@@ -217,12 +227,16 @@ def _lay(
     *,
     own: bool,
     seats: Sequence[int] = (),
+    tall: float = 1.0,
 ) -> None:
-    """Lay the zones and pictures of a canvas; `seats` are all of them, the one below first."""
+    """Lay the zones and pictures of a canvas; `seats` are all of them, the one below first.
+
+    All is so many times as `tall` as it is written; pieces grow with it as far as they fit.
+    """
 
     def pixels(box: Box) -> pygame.FRect:
         x, y, w, h = box
-        return pygame.FRect(at[0] + x * unit, at[1] + y * unit, w * unit, h * unit)
+        return pygame.FRect(at[0] + x * unit, at[1] + y * tall * unit, w * unit, h * tall * unit)
 
     for picture in pictures:
         shown = _pixels(pixels(picture.rect))
@@ -255,7 +269,8 @@ def _lay(
                     result.spots[zone] = Spot(zone, entry, box, piece, own)
         else:
             size = entry.piece or (entry.rect[2], entry.rect[3])
-            piece = (size[0] * unit, size[1] * unit)
+            grown = max(1.0, min(tall, entry.rect[2] / size[0])) * unit
+            piece = (size[0] * grown, size[1] * grown)
             result.spots[name] = Spot(name, entry, rect, piece, own)
 
 
@@ -277,7 +292,22 @@ def _pile(spot: Spot, index: int, count: int, turned: int) -> Place:
 
 
 def _row(spot: Spot, index: int, count: int, turned: int) -> Place:
-    return _line(spot, index, count, along=0)
+    """In a line; in several of smaller pieces where too little of each would be seen in one."""
+    lines = 1
+    while lines < spot.entry.lines and _step_of(spot, count, lines) < SEEN * spot.piece[0] / lines:
+        lines += 1
+    part, across = _lined(spot, count, lines)
+    line, at = divmod(index, across)
+    part.rect.y += line * part.rect.h
+    return _line(part, at, across, along=0)
+
+
+def _lined(spot: Spot, count: int, lines: int) -> tuple[Spot, int]:
+    """The first of so many lines in a row's place, and how many pieces lie in each."""
+    x, y, w, h = spot.rect
+    piece = (spot.piece[0] / lines, spot.piece[1] / lines)
+    part = replace(spot, rect=pygame.FRect(x, y, w, h / lines), piece=piece)
+    return part, -(-max(count, 1) // lines)
 
 
 def _column(spot: Spot, index: int, count: int, turned: int) -> Place:
@@ -301,13 +331,16 @@ def _fan(spot: Spot, index: int, count: int, turned: int) -> Place:
     """Held in a hand: side by side, the outer ones leaning outwards and a little lower."""
     x, y, w, h, _angle = _line(spot, index, count, along=0)
     share = (index - (count - 1) / 2) / max(count - 1, 1)
-    x += (spot.rect.w - w - _step_of(spot, count) * (count - 1)) / 2
+    x += (spot.rect.w - w - _step_of(spot, count, 1) * (count - 1)) / 2
     return Place(x, y + spot.rect.h * 0.16 * share * share, w, h, FAN * share)
 
 
-def _step_of(spot: Spot, count: int) -> float:
-    """How far the pieces of a row lie apart."""
-    return _line(spot, 1, count, 0).x - _line(spot, 0, count, 0).x if count > 1 else 0.0
+def _step_of(spot: Spot, count: int, lines: int) -> float:
+    """How far the pieces of a row lie apart; a single one has all the room."""
+    part, across = _lined(spot, count, lines)
+    if across < 2:
+        return part.rect.w
+    return _line(part, 1, across, 0).x - _line(part, 0, across, 0).x
 
 
 def _ring(spot: Spot, index: int, count: int, turned: int) -> Place:

@@ -49,9 +49,12 @@ class Rising:
             reach = max(4, px // 3)
             image = glow_of(dark, reach, strength=4).copy()
             image.blit(shape, (reach, reach))
+            # What rises at the edge of the table stays on it.
+            room = tableau.layout.area.move(0, self._rises)
+            middle = image.get_rect(center=rect.center).clamp(room).center
             number = waiting.get(rect.center, 0)
             waiting[rect.center] = number + 1
-            self._words.append(_Word(image, rect.center, now + number * APART))
+            self._words.append(_Word(image, middle, now + number * APART))
 
     def advance(self, now: float) -> tuple[list[pygame.Rect], bool]:
         """Move on; what has to be painted again, and whether anything is still on its way."""

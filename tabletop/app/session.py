@@ -222,14 +222,26 @@ class Session:
                 return back
         return 0
 
-    def undo_obstacle(self) -> str | None:
-        """Why one undo cannot be had for free, or None where it can."""
+    def came_from(self, piece: int | None) -> str | None:
+        """The zone from which the very last move, a person's, has brought a piece, if it has."""
+        if piece is None or self.undo_reach() != 1:
+            return None
+        here = self.table.pieces[piece].zone
+        ways = [
+            change.source
+            for change in self.table.changes_of(-1)
+            if isinstance(change, Put) and (change.piece, change.target) == (piece, here)
+        ]
+        return ways[0] if ways else None
+
+    def undo_obstacle(self, seat: int) -> str | None:
+        """Why `seat` cannot take the last decision back for free, or None where it can."""
         reach = self.undo_reach()
         if not reach:
             return "There is nothing to undo yet."
         if len(self.humans) <= 1 or self.referee.mode == "sandbox":
             return None
-        return self.referee.undo_obstacle(reach)
+        return self.referee.undo_obstacle(reach, seat)
 
     def by_the_rules(self) -> bool:
         """Whether the rules allow every move made: nothing by hand, nothing past a coach."""

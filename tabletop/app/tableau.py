@@ -27,12 +27,13 @@ class Promise(NamedTuple):
     """What a drop would bring; `lies` if the piece then lies on what it covers.
 
     Without `words` the tag says the move itself. `lights` are zones that it would strike at from
-    there (`range`), or be struck at (`threat`).
+    there (`range`), or be struck at (`threat`). The `sign` stands before the words.
     """
 
     words: str = ""
     lies: bool = True
     lights: Mapping[str, str] = MappingProxyType({})
+    sign: str = "check"
 
 
 class Float(NamedTuple):
@@ -128,6 +129,30 @@ class Offering(Protocol):
 
     def offers(self, move: Move) -> bool:
         """Whether a move is offered on a button, too."""
+
+
+@runtime_checkable
+class Asking(Protocol):
+    """A dress that does not want some moves made by a click alone, which may be meant to look."""
+
+    def asks(self, move: Move) -> bool:
+        """Whether a move is only proposed by a click, though the piece can do nothing else."""
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """A dress that has something to say also where no piece lies: of places and of panels."""
+
+    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
+        """What the pointer is told at a point: words, or the number of a piece that is meant."""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A dress that can say more of a choice on a button than its label does."""
+
+    def explain(self, move: Move) -> str:
+        """What the move brings, in a sentence; nothing where its label says all."""
 
 
 @runtime_checkable
@@ -361,6 +386,14 @@ class Tableau:
         if at is None or self.view is None:
             return None
         return self.view.piles[at.zone][at.number]
+
+    def is_open_pile(self, zone: str) -> bool:
+        """Whether different pieces lie there on one another, and all of them may be seen."""
+        spot = self.layout.spots.get(zone)
+        pile = self.view.piles.get(zone, ()) if self.view is not None else ()
+        one = spot is not None and spot.entry.arrange == "pile" and not spot.entry.apart
+        kinds = {seen.kind for seen in pile}
+        return one and len(kinds) > 1 and None not in kinds
 
     def place_name(self, key: Hashable) -> str:
         """The piece's place in words a handling move understands: `zone#index`."""

@@ -113,7 +113,6 @@ def fit(
     return pygame.transform.smoothscale(whole, shrunk)
 
 
-@lru_cache(maxsize=32)
 @lru_cache(maxsize=512)
 def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
     """Bold letters with a dark edge, for words that stand on pictures."""

@@ -60,6 +60,15 @@ def rgb(code: str) -> Rgb:
     return Rgb(int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
 
 
+#: The colours of the seats of a game that has none of its own.
+SEATS = tuple(
+    rgb(code)
+    for code in (
+        "#f2b04e", "#6fc3ff", "#ff8f76", "#9fcf7a", "#b48be6", "#ee9cc0", "#5fd0c0", "#d8d0c4",
+    )
+)  # fmt: skip
+
+
 @dataclass(frozen=True)
 class Mood:
     """The colours of one game's table (or of the home shelf), by purpose."""
@@ -78,6 +87,8 @@ class Mood:
     good: Rgb
     bad: Rgb
     shadow: Rgb
+    #: the seats, one after the other: the same on the table, on dice and in tallies
+    seats: tuple[Rgb, ...] = SEATS
 
     @property
     def lights(self) -> dict[str, Rgb]:
@@ -140,6 +151,7 @@ MOODS = {
         good=rgb("#1f7d2c"),
         bad=rgb("#c22a16"),
         shadow=rgb("#6d3f12"),
+        seats=(rgb("#d9572a"), rgb("#2279b8")),
     ),
     "guardians": Mood(
         name="guardians",
@@ -156,6 +168,7 @@ MOODS = {
         good=rgb("#a6d86a"),
         bad=rgb("#ff8a72"),
         shadow=rgb("#080402"),
+        seats=(rgb("#b5462f"), rgb("#3f6ea3")),  # madder and woad
     ),
     "sacred_wars": Mood(
         name="sacred_wars",
@@ -172,6 +185,7 @@ MOODS = {
         good=rgb("#8fe27a"),
         bad=rgb("#ff8d7d"),
         shadow=rgb("#030d0f"),
+        seats=(rgb("#c4532d"), rgb("#2f5fb0")),  # terracotta and lapis
     ),
     "wasteland": Mood(
         name="wasteland",
@@ -188,8 +202,26 @@ MOODS = {
         good=rgb("#a5d95f"),
         bad=rgb("#ff7a5c"),
         shadow=rgb("#0a0506"),
+        seats=tuple(
+            rgb(code)
+            for code in (
+                "#f0a03a",
+                "#7d97f5",
+                "#d8513f",
+                "#9dc24c",
+                "#ac7ce0",
+                "#e78fb6",
+                "#46b4c6",
+                "#d5cdbf",
+            )
+        ),
     ),
 }
+
+
+def seat_colour(mood: Mood, seat: int) -> Rgb:
+    """The colour of a seat; where there are more seats than colours they come again."""
+    return mood.seats[seat % len(mood.seats)]
 
 
 def mood_of(name: str) -> Mood:

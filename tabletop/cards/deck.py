@@ -94,6 +94,8 @@ class DeckBox:
     """The sorts of decks, where there are several; each has a size of its own instead of `size`."""
     limits: Mapping[str, int | None] = field(default_factory=dict)
     """How often a card may be in a deck where that is not `copies`; None is without a limit."""
+    cost_word: str = "cost"
+    """What players call the cost in `notes`."""
 
     def most(self, card: str) -> int | None:
         """Give how often a card may be in a deck, if there is a limit."""

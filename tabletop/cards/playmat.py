@@ -27,7 +27,8 @@ class ZoneEntry(Data, frozen=True):
     `apart` lays each kind in a pile of its own (in the order of `kinds`). A ring begins at the
     angle `start` (degrees, 270 = top) and is turned on by the counter `turned_by`. A grid that
     `turns` lies between two seats: whoever sits at the bottom sees it from the own side. `across`
-    shares the rectangle among all seats, so many side by side, the seat at the bottom first.
+    shares the rectangle among all seats, so many side by side, the seat at the bottom first. A row
+    is broken into up to so many `lines` of smaller pieces before they cover each other too much.
     """
 
     zone: Text
@@ -45,6 +46,7 @@ class ZoneEntry(Data, frozen=True):
     kinds: tuple[str, ...] = ()
     turns: bool = False
     across: Annotated[int, Meta(ge=0)] = 0
+    lines: Annotated[int, Meta(ge=1)] = 1
 
     def __post_init__(self) -> None:
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]
@@ -90,7 +92,8 @@ class MatEntry(Data, frozen=True):
     """The playmat for some numbers of seats, as seen from the seat at the bottom.
 
     With `having` it is only for tables that have a zone of that name; the first entry that fits a
-    table is taken.
+    table is taken. What the frames of the others end at (`grows`) takes the height that an area
+    has left over, with all below it moving down.
     """
 
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]
@@ -100,6 +103,7 @@ class MatEntry(Data, frozen=True):
     own: SeatMat | None = None
     others: SeatMat | None = None
     having: str = ""
+    grows: float = 0
 
     def __post_init__(self) -> None:
         for seats in self.seats:

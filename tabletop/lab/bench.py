@@ -13,7 +13,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from tabletop.games import load
+from tabletop.games import installed, load
 from tabletop.rules import Game, Move, Referee
 from tabletop.table import Table
 
@@ -25,13 +25,10 @@ RUN_SECONDS = 0.4
 def engine(runs: int) -> dict[str, Any]:
     """Measure playouts, turns, placements and the loading of data."""
     figures: dict[str, Any] = {}
-    try:
-        game = load("tictactoe")
-    except LookupError:
-        pass  # the example is not installed; its figures are left out
-    else:
-        figures["tictactoe_moves_per_second"] = rate(lambda rng: playout(game, rng), runs)
-        figures["tictactoe_moves_and_undos_per_second"] = rate(taken_back(game), runs)
+    for name in installed():
+        figures[f"{name}_moves_per_second"] = rate(playout(load(name)), runs)
+    if "tictactoe" in installed():  # the example, which the peers play as well
+        figures["tictactoe_moves_and_undos_per_second"] = rate(taken_back(load("tictactoe")), runs)
     realm = load("realm_of_sand")
     for seats in (1, 2, 4):
         count = turns(realm, seats)
@@ -54,14 +51,18 @@ def rate(play: Callable[[Random], int], runs: int) -> int:
     return round(median(found))
 
 
-def playout(game: Game, rng: Random) -> int:
-    """Play a random game at a new table, through referee, judge and journal; count its moves."""
-    return _play(Referee(game, game.setup(2, {}, SEED)), rng)
+def playout(game: Game) -> Callable[[Random], int]:
+    """Give a random game of two at a new table, through referee, judge and journal.
+
+    It counts its moves.
+    """
+    options = _defaults(game)
+    return lambda rng: _play(Referee(game, game.setup(2, options, SEED)), rng)
 
 
 def taken_back(game: Game) -> Callable[[Random], int]:
     """Give a playout that takes all its moves back instead of laying a new table."""
-    referee = Referee(game, game.setup(2, {}, SEED))
+    referee = Referee(game, game.setup(2, _defaults(game), SEED))
 
     def play(rng: Random) -> int:
         count = _play(referee, rng)
@@ -71,6 +72,10 @@ def taken_back(game: Game) -> Callable[[Random], int]:
         return count
 
     return play
+
+
+def _defaults(game: Game) -> dict[str, str]:
+    return {option.id: option.default for option in game.info.options}
 
 
 def _play(referee: Referee, rng: Random) -> int:
@@ -83,7 +88,7 @@ def _play(referee: Referee, rng: Random) -> int:
 
 def turns(game: Game, seats: int) -> Callable[[Random], int]:
     """Give a random game of Realm of Sand that counts whole turns, each with all its moves."""
-    options = {option.id: option.default for option in game.info.options}
+    options = _defaults(game)
 
     def play(rng: Random) -> int:
         referee = Referee(game, game.setup(seats, options, str(rng.random())))

@@ -109,14 +109,29 @@ def switch(table: Table, move: Move) -> None:
     table.note("TABLE-REFEREE.1", f"{{seat}} sets the referee to {move.args[0]}.", move.seat)
 
 
+def attached_beside(table: Table, piece: Piece) -> list[Piece]:
+    """List what is attached to a piece, or to what is attached to it, in the same zone."""
+    pile = table.pile(piece.zone)
+    hosts = {piece.id}
+    for _ in pile:
+        hosts |= {one.id for one in pile if one.host in hosts}
+    return [one for one in pile if one.id in hosts and one is not piece]
+
+
 @verb("@move", "zone#index zone [index]")
 def move_piece(table: Table, move: Move) -> None:
-    """Carry a piece to another zone; on top of its pile unless an index is given."""
+    """Carry a piece to another zone; on top of its pile unless an index is given.
+
+    What is attached to it and lies with it goes along, below it.
+    """
     piece = piece_at(table, move.args[0])
     target = zone_named(table, move.args[1])
     room = len(table.piles[target]) - (target == piece.zone)
     index = whole(move.args[2], 0, room) if len(move.args) > 2 else 0
+    along = attached_beside(table, piece) if target != piece.zone else []
     table.put(piece.id, target, index)
+    for number, other in enumerate(along, 1):
+        table.put(other.id, target, index + number)
     table.note("TABLE-HAND.2", "{seat} moves {0} by hand.", move.seat, piece.id)
 
 

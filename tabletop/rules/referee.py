@@ -100,11 +100,12 @@ class Referee:
         self.stamp += 1
         return move
 
-    def undo_obstacle(self, moves: int = 1) -> str | None:
+    def undo_obstacle(self, moves: int = 1, asking: int | None = None) -> str | None:
         """Say why the last moves cannot be taken back for free, or None where they can.
 
-        They can where no seat learned a hidden kind by them, not even for a moment, no chance was
-        shown, and no sealed choice of a seat came to light by another's move.
+        They can where nobody learned a hidden kind or a secret choice by them, not even for a
+        moment, and no chance was shown. What another seat chose while the seat `asking` was to
+        choose, too, only that other seat takes back: else it would have to be told what there is.
         """
         table = self.table
         if not 0 < moves <= len(table.entries):
@@ -112,9 +113,10 @@ class Referee:
         if any(isinstance(change, Roll) for change in table.journal[table.entries[-moves].start :]):
             return "Chance has spoken since."
         taken = [table.take_back() for _ in range(moves)]
+        first = taken[-1][0].seat
+        beside = asking is not None and {asking, first} <= {*self.waiting()} and asking != first
         before = [table.onlookers(piece) for piece in table.pieces]
-        learned = 0
-        opened = False
+        learned, opened = 0, False
         for move, changes in reversed(taken):
             table.begin(move)
             for change in changes:
@@ -123,7 +125,11 @@ class Referee:
                     learned |= table.onlookers(table.pieces[change.piece]) & ~before[change.piece]
                 elif isinstance(change, Mark) and change.name.startswith("sealed."):
                     opened |= not change.name.startswith(f"sealed.{move.seat}.")
+        if beside:
+            return f"Seat {first + 1} chose in secret; only that seat can take it back."
+        if opened:
+            return "Secret choices have been shown since."
         for seat in range(table.seats):
             if learned >> seat & 1:
                 return f"Seat {seat + 1} has seen a hidden piece since."
-        return "What was chosen in secret has come to light since." if opened else None
+        return None

@@ -365,6 +365,35 @@ def test_the_setup_offers_only_own_decks_that_fit_its_options(app, window):
     assert [one.label for one in setup._own_decks()] == ["Canoe for 30"]
 
 
+def test_the_setup_says_what_the_chosen_preset_is_for(app, window):
+    scene = SetupScene(app, games.load("guardians"))
+    window.open(scene)
+
+    def said():
+        return {words: widget for words, widget, _ in scene._rows()}[
+            "Deck of seat 1"
+        ].caption_text()
+
+    assert said() == ""
+    for way in ("duel", "lands"):
+        scene._option_setter("way")(way)
+        scene._option_setter("deck-1")("iron-oath")
+        deck = next(d for d in presets("guardians", {}).values()
+                    if (d.theme, d.way) == ("iron-oath", way))  # fmt: skip
+        assert said() == deck.plan
+
+
+def test_the_builder_uses_the_words_of_the_game(app, window):
+    scene = DeckBuilderScene(app, games.load("guardians"), workshop("guardians"))
+    window.open(scene)
+    scene.files._begin(workshop("guardians").presets["iron-oath"])
+    window.turn_over()
+    labels = [getattr(widget, "label", "") for widget in scene.group.widgets]
+    assert "Guardian: The Old Watch" in labels
+    cyclers = [one for one in scene.group.widgets if getattr(one, "options", None)]
+    assert any(option.label == "Any stacking number" for one in cyclers for option in one.options)
+
+
 def test_a_curve_of_many_costs_groups_neighbours_and_loses_no_card():
     curve = {cost: cost % 3 for cost in range(21)}
     shown = figures.grouped(curve)

@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from tabletop.app.dice import FADES, LIES, TUMBLES, Dice, Die, thrown
-from tabletop.app.faces.dice import die
+from tabletop.app.faces.dice import BONE, die, ink_on
 from tabletop.app.session import HUMAN
+from tabletop.app.theme import MOODS, mood_of
 from tabletop.rules.move import Move
 from tabletop.table.changes import Count, Mark, Roll
 
@@ -44,7 +45,27 @@ def test_other_chance_is_no_die():
 @pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20, 30])
 def test_a_die_of_any_number_of_sides_can_be_drawn(sides):
     for value in (1, min(6, sides), sides):
-        assert die(sides, value, 1, 60).get_size() == (60, 60)
+        assert die(sides, value, BONE, 60).get_size() == (60, 60)
+
+
+def test_what_is_written_on_a_die_stands_out():
+    for colour in {BONE, *(seat for mood in MOODS.values() for seat in mood.seats)}:
+        ink = ink_on(colour)
+        assert abs(sum(colour) - sum(ink)) > 150
+
+
+def test_dice_have_the_colours_of_their_seats_and_fall_into_the_tray(sit_down):
+    scene = sit_down("sacred_wars", [HUMAN, HUMAN])
+    tray = next(each.rect for each in scene.tableau.layout.pictures if each.name == "dice")
+    dice, wait = throw(scene, [[Die(20, 5, 1), Die(20, 12, 0)]])
+    dice.advance(100 + wait)
+    left, right = sorted(dice._flights, key=lambda flight: flight.goal)
+    assert [left.die.seat, right.die.seat] == [0, 1]
+    assert [left.body, right.body] == list(mood_of("sacred_wars").seats)
+    for flight in (left, right):
+        lying = pygame.Rect(0, 0, flight.px, flight.px)
+        lying.center = flight.goal
+        assert tray.contains(lying)
 
 
 def throw(scene, dice, now=100.0, **how):

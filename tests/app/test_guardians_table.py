@@ -5,20 +5,29 @@ import pytest
 
 from tabletop import games
 from tabletop.app.dress import dress_for
+from tabletop.app.dress.guardians import notes
 from tabletop.app.dress.guardians.pages import face_of
+from tabletop.app.dress.guardians.promises import floats
+from tabletop.app.dress.guardians.telling import told
 from tabletop.app.faces import boxes
 from tabletop.app.faces import guardians as faces
 from tabletop.app.glyphs import names
 from tabletop.app.playmat import playmat_of
+from tabletop.app.scenes.hands import look_through
+from tabletop.app.scenes.menus import rule_entries
+from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.tableau import Arranging, Offering
+from tabletop.games.guardians.combat import areas
+from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands.board import SPACES
-from tabletop.games.guardians.places import border_of, named
+from tabletop.games.guardians.places import border_of
 from tabletop.rules.move import Move
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
+from tabletop.table.changes import Note
 from tabletop.table.views import view_of
 
 CARDS = sorted(content().cards)
@@ -235,6 +244,15 @@ def test_what_a_shot_would_bring_is_promised_before_it(fight):
     assert promised.words == "+3: 12 against 11"
 
 
+def test_a_destroyed_creature_is_told_where_it_fought(fight):
+    places = {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "combat.0": ["war-cry"]}
+    scene = fight(places, [("fight", 0), ("spells", 0, 1)])
+    table, start = scene.session.table, len(scene.session.table.journal)
+    scene.session.game.carry_out(table, Move(0, "pass"))
+    told = floats(table, table.journal[start:], 0)
+    assert ("lane.1.1", "{kills} Destroyed") in {(one.zone, one.words) for one in told}
+
+
 def test_the_card_that_can_be_answered_is_explained(fight):
     scene = fight(
         PAIR | {"combat.0": ["dispel"], "combat.1": ["idiot", "power-lunch"]},
@@ -244,6 +262,8 @@ def test_the_card_that_can_be_answered_is_explained(fight):
     scene.after_change()
     rows = dict(reversed(values(scene, "now")[1]))
     assert rows["dispel"].startswith('Power Lunch: "Your creature can receive')
+    seen = scene.tableau.view.piles["magic.1"][0]
+    assert scene.dress._stance(seen, scene.tableau.layout.spots["magic.1"]).asked
     assert "Dispel Power Lunch?" in scene.session.game.prompt(scene.session.table, 0)
 
 
@@ -255,15 +275,96 @@ def test_magic_in_force_is_named(fight):
 
 
 def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
-    hands = {"combat.0": ["sorcerer"], "combat.1": ["seer"]}
+    hands = {"combat.0": ["sorcerer", "sand-lord"], "combat.1": ["swordsman"]}
     scene = fight(hands, [("declare", 0)], stage="command", lane=0)
-    assert values(scene, "arena").lines == (
-        "The attacker says first whether it plays a command card.",
-    )
+    assert values(scene, "arena").title == "Command cards: you attack"
+    assert values(scene, "arena").lines == ("You could play: Sorcerer.",)
     scene.session.play(Move.parse("1 declare yes"))
     scene.after_change()
-    foe = scene.session.table.top("guardian.0").kind
-    assert values(scene, "arena").lines == (f"{named(foe)} plays a command card.",)
+    assert values(scene, "arena").lines == (
+        "Your enemy plays a command card.",
+        "You have none to play.",
+    )
+
+
+def test_even_sums_beat_nobody_and_that_is_said(fight):
+    even = {"lane.1.0": ["swordsman"], "lane.1.1": ["archer"]}
+    scene = fight(even | {"combat.0": ["gold"], "combat.1": ["gold"]}, [("turns", 0, 0)])
+    assert values(scene, "arena").lines[0] == "Even: as it stands neither is beaten."
+
+
+def test_parts_of_one_origin_are_one_line(fight):
+    scene = fight(PAIR | {"flank.1.1": ["archer", "archer"]}, [("turns", 0, 0)])
+    swordsman = next(one for _, one, _ in values(scene, "arena").sums if one.seat == 1)
+    assert swordsman.parts[-1] == ("2 × Archer", 6)
+    assert swordsman.total == 15
+
+
+def test_how_the_match_up_before_has_ended_is_said_at_the_next(fight):
+    scene = fight(PAIR | {"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)], lane=2)
+    table = scene.session.table
+    said = "In the match-up before nobody was beaten."
+    assert values(scene, "arena").lines[0] == said
+    table.tally(table.top("lane.1.0").id, "beaten", 1)
+    scene.after_change()
+    said = "The enemy's Swordsman has beaten your Sand Lord."
+    assert values(scene, "arena").lines[0] == said
+    table.put(table.top("lane.1.1").id, "bribed.1")
+    scene.after_change()
+    assert values(scene, "arena").lines[0] == "Your Sand Lord was left without an opponent."
+
+
+def test_an_attack_that_is_over_is_not_in_force(fight):
+    """Weak Knees lasts for the match-up; the AOE of a Burning Brand has struck, and is over."""
+    scene = fight(PAIR | {"magic.0": ["burning-brand", "weak-knees"]}, [("turns", 0, 0)])
+    for one in scene.session.table.pile("magic.0"):
+        scene.session.table.tally(one.id, "works", 1)
+    scene.after_change()
+    assert ("dispel", "In force: Weak Knees.") in values(scene, "now")[1]
+
+
+def test_nobody_is_told_to_shoot_in_secondary_attacks(fight):
+    primary = values(fight(PAIR, [("turns", 0, 0)]), "now")[1]
+    later = values(fight(PAIR, [("turns", 0, 0)], stage="secondary"), "now")[1]
+    assert primary[0][1].startswith("Shoot, channel")
+    assert later[0][1].startswith("Channel and cast")
+
+
+def test_terrain_that_has_changed_is_told_on_its_picture(fight):
+    scene = fight(PAIR, [("turns", 0, 0)])
+    table = scene.session.table
+    field = piece(table, "field", "woods", None)
+    spot = scene.tableau.layout.spots["field"]
+
+    def told(**ground):
+        table.counters |= {name: 0 for name in table.counters if name.startswith("ground.")}
+        table.counters |= {f"ground.{one}": 1 for one in ground}
+        scene.after_change()
+        return scene.dress._tile_of(spot).now
+
+    assert told(woods=1) == ""
+    assert told(swamp=1) == "now Swamp"
+    assert told() == "now no terrain"
+    assert field.zone == "field"
+
+
+def test_what_passing_means_is_told_on_its_button(fight):
+    def tips(*args, **values):
+        scene = fight(*args, **values)
+        return {button.label: button.tip for button, _ in scene.hud._choices}
+
+    magic = {"combat.0": ["power-lunch"], "combat.1": ["gold"]}
+    said = tips(PAIR | magic, [("turns", 0, 0)])
+    assert said["Pass (11 against 9)"].endswith("one after the other, Sand Lord beats Swordsman.")
+    assert said["Cast Power Lunch"].startswith("Your creature can receive channelling")
+    said = tips(PAIR | {"combat.0": ["gold"], "combat.1": ["idiot"]}, [("bribe", 0)])
+    assert said["No bribe"] == "It stays. Nobody can bribe it later in this match-up."
+
+
+def test_fighters_of_secondary_attacks_are_large_where_nobody_has_shot(fight):
+    plain = rect(fight(PAIR, [("secondary", 0)], stage="secondary"), "lane.1.0")
+    shot = PAIR | {"flank.1.0": ["archer"]}
+    assert plain.w > 1.3 * rect(fight(shot, [("secondary", 0)], stage="secondary"), "lane.1.0").w
 
 
 def test_what_is_channelled_in_vain_is_promised_as_nothing(fight):
@@ -295,6 +396,16 @@ def test_the_match_up_stands_in_the_middle_until_others_need_the_room(fight):
         past = [rect(scene, f"lane.{number}.0") for number in range(1, lane)]
         assert all(one.left > rect(scene, f"lane.{lane}.0").right for one in past)
         assert all(values(scene, "arena") and one.right < 842 for one in past)
+
+
+def test_many_match_ups_before_stand_in_rows_and_stay_legible(fight):
+    before = {f"lane.{n}.{side}": ["idiot"] for n in range(1, 11) for side in (0, 1)}
+    scene = fight(before, [("turns", 0, 0)], lane=10)
+    past = [rect(scene, f"lane.{n}.{side}") for n in range(1, 10) for side in (0, 1)]
+    assert min(one.w for one in past) > 0.35 * rect(scene, "lane.10.0").w
+    for number, one in enumerate(past):
+        assert one.inflate(-2, -2).collidelist(past[number + 1 :]) < 0
+        assert one.left > rect(scene, "lane.10.0").right
 
 
 def test_what_beats_each_target_of_a_secondary_attack_is_on_a_ribbon(fight):
@@ -330,12 +441,113 @@ def test_an_attacked_guardian_stands_in_the_arena_and_its_attackers_before_it(fi
     assert attacker.top > there.bottom
 
 
+def test_creatures_use_the_room_that_is_free_in_their_space(fight):
+    """Ten of them lie far enough apart to be told by their numbers."""
+    scene = fight({}, [("march", 0)], stage="", way="lands")
+    table = scene.session.table
+    for space in ("b2", "a1", "c4"):
+        piece(table, f"shield.{space}.0", "wolf-shield", 0)
+        for _ in range(10):
+            piece(table, f"force.{space}.0", "idiot", 0, 0)
+    table.flip(table.top("stronghold.c4").id, 2) if table.top("stronghold.c4") else None
+    scene.after_change()
+    scene.hurry()
+
+    def apart(space):
+        spot = scene.tableau.layout.spots[f"force.{space}.0"]
+        first, second = (spot.place(index, 10) for index in (0, 1))
+        return (second.x - first.x) / first.w
+
+    wide = [apart(space) for space in ("b2", "a1", "c4")]
+    assert min(wide) > 0.3
+    piece(table, "shield.b2.1", "wolf-shield", 1)
+    scene.after_change()
+    scene.hurry()
+    assert apart("b2") < wide[0]
+
+
 def test_channellers_lie_above_the_up_card_during_a_combat(fight):
     scene = fight(PAIR | {"under.b1.0": ["valkyrie-spirit"], "up.0": ["idiot"]},
                   [("turns", 0, 0)], way="lands")  # fmt: skip
     order = list(scene.tableau.layout.spots)
     assert order.index("under.b1.0") > order.index("up.0")
     assert rect(scene, "pen.0").w < 60
+
+
+# --- how a combat ends ----------------------------------------------------------------------------
+
+
+def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
+    """The Sand Lord (11) has beaten the Swordsman; the Archer (6) was not used, and counts."""
+    hands = {"combat.0": [], "combat.1": ["archer"], "lane.1.0": ["sand-lord"]}
+    scene = fight(
+        hands | {"lane.1.1": ["swordsman"], "bribed.0": ["cow"]},
+        [("secondary", 1)], stage="secondary", **{"round": 2},
+    )  # fmt: skip
+    table = scene.session.table
+    table.tally(table.top("lane.1.1").id, "beaten", 1)
+    table.mark("home.0", "hand.0")
+    table.mark("home.1", "hand.1")
+    scene.play(Move.parse("2 rest"))
+    page = player.scene
+    assert isinstance(page, PagesScene)
+    verdict = page.pages[0][0].paint.args[0]
+    assert verdict.title.startswith("Combat 2: ")
+    assert verdict.lines[0] == "11 against 6: more vitality is left unbeaten."
+    sides = {side.seat: side for side in verdict.sides}
+    assert (sides[0].total, sides[1].total) == (11, 6)
+    assert (sides[0].won, sides[1].won) == (True, False)
+    assert [(one.face.id, one.words) for one in sides[0].fates] == [
+        ("sand-lord", "+11"),
+        ("cow", "bribed"),
+    ]
+    assert [(one.face.id, one.words) for one in sides[1].fates] == [
+        ("archer", "+6"),
+        ("swordsman", "beaten"),
+    ]
+    player.key(pygame.K_SPACE)
+    assert player.scene is scene
+
+
+def test_lines_of_the_log_are_said_to_you():
+    table = games.load("guardians").setup(2, {"way": "lands"}, "1")
+    shield = piece(table, "shield.b2.0", "wolf-shield", 0)
+
+    def said(words, *pieces):
+        note = Note("GD-RESULT.4", words, 0, pieces)
+        return [told(table, note, seat) for seat in (0, 1)]
+
+    assert said("{seat} retreats from b3 to b2.") == [
+        "You retreat from b3 to b2.",
+        "Seat 1 retreats from b3 to b2.",
+    ]
+    assert said("{seat} goes back to a1.")[0] == "You go back to a1."
+    assert said("{0} of {seat} is destroyed.", (shield.id, 3)) == [
+        "Your Wolf Shield is destroyed.",
+        "Wolf Shield of Seat 1 is destroyed.",
+    ]
+    assert said("The Guardian of {seat} stands.")[0] == "Your Guardian stands."
+
+
+def test_what_befalls_cards_rises_where_they_lay(fight):
+    """The Merchant destroys the Swordsman; a Burning Brand hits the Idiot alone, not the Archer."""
+    scene = fight(
+        {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "magic.0": ["burning-brand"]}
+        | {"combat.1": ["idiot", "archer"], "combat.0": ["idiot"]},
+        [("turns", 0, 0)],
+    )
+    table = scene.session.table
+    table.begin(Move(0, "pass"))
+    destroy(table, table.top("lane.1.1"))
+    victims = areas.struck(table, 1, 2, "fire")
+    areas.strike(table, table.top("magic.0"), [(1, victims), (0, [])], 2, "fire")
+    changes = table.changes_of(-1)
+    said = [(one.zone, one.words) for one in scene.dress.floats(table, changes, 0)]
+    assert said == [
+        ("lane.1.1", "{kills} Destroyed"),
+        ("combat.1", "{splash} 1 hit"),
+        ("combat.0", "{splash} Nobody is hit"),
+    ]
 
 
 # --- by hand -------------------------------------------------------------------------------------
@@ -345,6 +557,64 @@ def test_a_creature_is_laid_by_dragging(fight, player):
     scene = fight({"combat.0": ["sand-lord"], "combat.1": ["swordsman"]}, [("lay", 0)])
     pick(scene, player, "sand-lord", "lane.1.0")
     assert moves(scene) == ["1 lay sand-lord"]
+
+
+def test_a_creature_is_taken_back_by_carrying_it_back(sit_down, player):
+    scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
+    player.key(pygame.K_RETURN)  # the curtain over the first hand
+    move = next(one for one in scene.session.game.legal_moves(scene.session.table, 0)
+                if one.verb == "muster")  # fmt: skip
+    scene.play(move)
+    scene.hurry()
+    player.drag(scene.tableau.layout.spots["shield.0"].place(0, 1).rect.center,
+                rect(scene, "hand.0").center)  # fmt: skip
+    assert moves(scene) == []
+
+
+def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(fight, player):
+    kinds = ["sand-lord", "idiot", "archer", "merchant", "swordsman", "seer"]
+    scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
+    player.key(pygame.K_RIGHT)
+    assert scene.felt.lens.raised is not None
+    player.wait(0.5)
+    assert scene.felt.lens.picture is not None
+
+
+def test_open_piles_can_be_looked_through_and_no_others(fight):
+    lies = {"discard.1": ["idiot", "archer"], "pen.1": ["seer?", "idiot?"], "combat.1": ["idiot"]}
+    scene = fight(lies | {"combat.0": ["idiot"]}, [("lay", 0)])
+
+    def offered(zone):
+        key = next(key for key, at in scene.tableau.keys.items() if at.zone == zone)
+        return [entry.label for entry in rule_entries(scene, key, scene.tableau.seen(key))]
+
+    assert "Look through the pile" in offered("discard.1")
+    assert "Look through the pile" not in offered("pen.1")
+    assert "Look through the pile" not in offered("combat.0")
+    look_through(scene, "discard.1")
+    assert [row.text for row in scene.dialog.extra[0].rows] == ["1. Idiot", "2. Archer"]
+
+
+def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
+    pieces = {"shield.b1.0": ["wolf-shield"], "force.b1.0": ["swordsman"]}
+    scene = fight(pieces, [("march", 0)], stage="", way="lands")
+    scene.session.table.counters["turn"] = 1
+    land = rect(scene, "terrain.b2")
+    assert scene.tableau.lights["terrain.b2"] == "legal"
+    player.click((land.right - 40, land.bottom - 20))
+    assert moves(scene) == ["1 march b1 b2"]
+
+
+def test_a_refusal_is_gone_when_the_curtain_falls(fight, player):
+    """It may name a card of the seat before."""
+    hands = {"combat.0": ["sand-lord", "gold"], "combat.1": ["swordsman", "gold"]}
+    scene = fight(hands, [("lay", 0)])
+    pick(scene, player, "gold", "lane.1.0")
+    assert scene.toast is not None
+    scene.app.settings.curtain = True
+    scene.play(Move.parse("1 lay sand-lord"))
+    assert scene.curtain == 1
+    assert scene.toast is None
 
 
 def test_a_creature_laid_in_the_enemy_s_place_springs_back(fight, player):
@@ -415,6 +685,53 @@ def test_where_a_creature_is_placed_its_points_are_promised(sit_down):
 def test_staying_is_on_a_button(sit_down):
     scene = sit_down("guardians", [HUMAN, HUMAN], "5", way="lands")
     assert scene.dress.offers(next(iter(scene.session.choices(0))).move) is False
+
+
+@pytest.mark.parametrize(
+    ("kind", "way", "words"),
+    [
+        ("wolf-shield", "lands", "30 stacking points"),
+        ("woods", "lands", "25 stacking points"),
+        ("woods", "duel", ""),
+        ("gold", "duel", "Bribes away"),
+        ("net-towers", "lands", "your left or right"),
+        ("old-watch", "lands", "−1 with fewer lands than the enemy, +1 with more lands"),
+    ],
+)
+def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
+    scene = fight({"discard.0": [kind], "combat.0": ["idiot"]}, [("lay", 0)], way=way)
+    said = " ".join(notes.lines(scene.tableau.view.piles["discard.0"][0], scene.dress.worth))
+    assert words in said
+    assert bool(words) == bool(said)
+
+
+def test_places_and_panels_say_what_they_are(fight):
+    lies = {"combat.0": ["idiot"], "combat.1": ["idiot", "gold"], "discard.1": ["cow"]}
+    scene = fight(PAIR | lies, [("turns", 0, 0)])
+    layout, view = scene.tableau.layout, scene.tableau.view
+
+    def told(place):
+        if place.startswith("@"):
+            at = next(one.rect for one in layout.pictures if one.name == place[1:])
+        else:
+            at = rect(scene, place)
+        return scene.dress.tell(at.center, layout, view)
+
+    assert told("combat.1").startswith("The enemy's combat hand")
+    assert told("combat.1").endswith(": 2 cards.")
+    assert told("discard.1").endswith("used up: 1 card.")
+    assert told("bribed.0").startswith("Your creatures that were bribed away")
+    assert told("row") == "The terrains of the combats to come, one each."
+    assert "{power-stone} power stones" in told("@seat")
+    assert told("@results").startswith("Who has won")
+
+
+def test_a_click_alone_throws_no_card_away(fight, player):
+    scene = fight({"hand.0": ["idiot"] * 13}, [("drop", 0)], stage="", lane=0)
+    key = scene.shown_like(scene.session.table.pile("hand.0")[-1].id)
+    player.click(scene.tableau.cast.sprites[key].rect.center)
+    assert moves(scene) == []
+    assert [choice.move.verb for choice in scene.felt.proposal] == ["drop"]
 
 
 # --- what it looks like --------------------------------------------------------------------------

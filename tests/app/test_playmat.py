@@ -6,11 +6,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from itertools import combinations, pairwise
 
+import msgspec
 import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.playmat import plain_playmat, playmat_of
+from tabletop.app.playmat import Spot, plain_playmat, playmat_of
 
 SIZES = [(1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160)]
 TABLES = [("realm_of_sand", seats) for seats in (1, 2, 3, 4)]
@@ -106,6 +107,23 @@ def test_a_row_closes_up_when_it_is_full():
         assert places[0].rect.left >= built.rect.left - 1
         assert places[-1].rect.right <= built.rect.right + 2
         assert all(a.x < b.x for a, b in pairwise(places))
+
+
+def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
+    """Pieces of 60 in 240: six show at least 0.4 of each (36 > 24), nine would show 22 of each."""
+    _table, layout = layout_of("wasteland", 8, (1720, 1000))
+    entry = msgspec.structs.replace(layout.spots["tableau.1"].entry, lines=2)
+    spot = Spot("tableau.1", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False)
+    six = [spot.place(index, 6) for index in range(6)]
+    assert len({place.y for place in six}) == 1
+    assert {(place.w, place.h) for place in six} == {(60, 80)}
+    nine = [spot.place(index, 9) for index in range(9)]
+    assert {(place.w, place.h) for place in nine} == {(30, 40)}
+    assert [place.y for place in nine] == [125] * 5 + [175] * 4
+    assert nine[0].x == nine[5].x == 115
+    assert all(spot.rect.contains(place.rect) for place in nine)
+    whole = Spot("x", msgspec.structs.replace(entry, lines=1), spot.rect, spot.piece, False)
+    assert len({whole.place(index, 9).y for index in range(9)}) == 1
 
 
 def test_a_table_without_a_playmat_shows_all_its_zones():

@@ -4,19 +4,26 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app.decks.gallery import seen as seen_in_gallery
 from tabletop.app.dice import thrown
 from tabletop.app.dress import dress_for
+from tabletop.app.dress.sacred_wars import notes
 from tabletop.app.dress.sacred_wars.pages import face_of
 from tabletop.app.dress.sacred_wars.promises import percent
 from tabletop.app.faces import boxes
 from tabletop.app.faces import sacred_wars as faces
 from tabletop.app.playmat import playmat_of
+from tabletop.app.rising import LASTS
+from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.tableau import Float
 from tabletop.app.text import measure
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import ELEMENTS, UNIT_TYPES, WEAPONS
+from tabletop.games.sacred_wars.sentences import card_text
+from tabletop.rules.move import Move
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
 from tabletop.storage.places import data_dir
@@ -42,6 +49,7 @@ def field(app, window):
         players=(HUMAN, HUMAN),
         tiles=None,
         asked=None,
+        grave=(),
         **options,
     ):
         app.settings.curtain = False
@@ -65,6 +73,8 @@ def field(app, window):
             table.counters |= {f"coins.{seat}": coins, f"life.{seat}": 50}
         for kind in hand:
             table.add_piece(kind, f"hand.{turn}", back=f"card-{turn}", face=0, owner=turn)
+        for kind in grave:
+            table.add_piece(kind, f"grave.{turn}", back=f"card-{turn}", owner=turn)
         for box, element in (tiles or {}).items():
             table.add_piece(f"{element}-tile", f"ground.{box}")
         if asked is not None:
@@ -151,10 +161,50 @@ def test_a_unit_dragged_from_the_hand_is_deployed_and_paid(field, player):
     assert moves(scene) == ["1 deploy gate-sentry b1"]
 
 
+def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(field, player):
+    scene = field({}, {}, hand=["gate-sentry"], grave=["gate-sentry", "icicle"])
+    player.drag(spot(scene, "grave.0"), spot(scene, "field.b1"))
+    assert moves(scene) == []
+    assert scene.felt.hand is None
+
+
+def test_a_click_on_the_grave_shows_all_that_lies_there(field, player):
+    scene = field({}, {}, grave=["gate-sentry", "icicle"])
+    player.click(spot(scene, "grave.0"))
+    assert [row.text for row in scene.dialog.extra[0].rows] == ["1. Gate Sentry", "2. Icicle"]
+
+
+def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(field, player):
+    scene = field({"b1": "sworn-blade"}, {}, hand=["gate-sentry"])
+    lights = scene.tableau.lights
+    assert {"field.a1", "field.c1", "field.b2", "field.e1"} <= lights.keys()
+    player.click(spot(scene, "field.a1"))
+    assert moves(scene) == []
+    labels = [choice.gesture.label for _button, choice in scene.hud._choices]
+    assert sorted(labels) == ["Deploy Gate Sentry on a1 for 1 coin", "Move Sworn Blade to a1"]
+    player.key(pygame.K_ESCAPE)
+    player.click(spot(scene, "field.b2"))
+    assert moves(scene) == ["1 move b1 b2"]
+
+
 def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(field, player):
     scene = field({}, {}, hand=["gate-sentry"])
     hold(scene, player, "hand.0", "field.b3")
     player.release(spot(scene, "field.b3"))
+    assert moves(scene) == []
+    assert scene.hud.rule == "SW-DEPLOYMENT.1"
+
+
+def test_a_promotion_tells_its_price(field, player):
+    # Gate Sentry and Oakwall Veteran are Humans with a shield, of the levels 1 and 4.
+    scene = field({"b2": "gate-sentry"}, {}, hand=["oakwall-veteran"])
+    hold(scene, player, "hand.0", "field.b2")
+    assert promised(scene).words.startswith("Promote Gate Sentry for {coin} 3, 6 left")
+
+
+def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(field, player):
+    scene = field({}, {"c3": "gate-sentry"}, hand=["gate-sentry"])
+    player.drag(spot(scene, "hand.0"), spot(scene, "field.c3"))
     assert moves(scene) == []
     assert scene.hud.rule == "SW-DEPLOYMENT.1"
 
@@ -200,11 +250,25 @@ def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, pla
 def test_a_token_dropped_on_the_base_attacks_it(field, player):
     scene = field({"c7": "sworn-blade"}, {})
     hold(scene, player, "field.c7", "base.1")
-    assert "9 life points" in promised(scene).words
+    assert promised(scene).words == "Attack the base: 9 life points, 41 left"
     player.release(spot(scene, "base.1"))
     assert moves(scene) == ["1 attack c7 base"]
     assert scene.session.table.counters["life.1"] == 41
     assert ("stat-res", "50 : 41") in scene.dress.status(scene.session.view(0))
+
+
+def test_a_drop_that_wins_says_so(field, player):
+    scene = field({"c7": "sworn-blade"}, {})
+    scene.session.table.counters["life.1"] = 9
+    hold(scene, player, "field.c7", "base.1")
+    assert promised(scene).words == "Attack the base: 9 life points, and you win"
+    for box, wins in (("b6", False), ("c7", True)):
+        scene = field({"c6": "strategos", "b5": "sworn-blade"}, {}, mode="fate")
+        hold(scene, player, "field.c6", f"field.{box}")
+        assert promised(scene).words.endswith("you win") == wins
+        player.release(spot(scene, "field.c6"))
+    hold(scene, player, "field.b5", "field.b6")
+    assert "you win" not in promised(scene).words
 
 
 def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
@@ -224,7 +288,9 @@ def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):
     assert scene.hud.rule == "SW-ACTIONS.1"
 
 
-def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_a_click(field, player):
+def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two_clicks(
+    field, player
+):
     scene = field(
         {"c3": "frost-grandfather+poisoned-pin?"}, {"c4": "queen-of-the-lists"}, hand=["snow-blind"]
     )
@@ -238,6 +304,8 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_a_c
     player.wait(0.6)
     scene.hud.go_on()
     player.wait(0.6)
+    player.click(spot(scene, "field.c3"))  # offers it
+    assert moves(scene)[-1] == "2 ready"
     player.click(spot(scene, "field.c3"))
     assert moves(scene) == [
         "1 attack c3 c4",
@@ -257,6 +325,27 @@ def test_what_cannot_be_dropped_stands_on_buttons_while_a_token_is_in_the_hand(f
     assert moves(scene) == ["1 rest c3"]
 
 
+def test_a_button_says_what_an_ability_does(field, player):
+    scene = field({"c3": "hedge-witch"}, {})
+    player.click(spot(scene, "field.c3"))
+    tips = {choice.move.verb: button.tip for button, choice in scene.hud._choices}
+    assert "{stat-enr} 1, 2 left" in tips["ability"]
+    said = "Poultice (1 energy): Heal this unit or a token of yours in range by 4."
+    assert tips["ability"].endswith(said)
+    assert tips["rest"] == ""
+
+
+def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(field, player):
+    scene = field({"c3": "sworn-blade"}, {})
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.wait(0.5)
+    player.click(spot(scene, "field.c4"))
+    assert moves(scene) == ["1 move c3 c4"]
+    assert [button.label for button, _choice in scene.hud._choices] == ["Let Sworn Blade rest"]
+    player.click(spot(scene, "field.c4"))
+    assert moves(scene) == ["1 move c3 c4", "1 rest c4"]
+
+
 def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
     scene = field({"c3": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
     hold(scene, player, "hand.0", "field.c4")
@@ -264,6 +353,23 @@ def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
     # 8 Ice damage less DEF 1 (Ice does not counter Earth) against RES 3, for 2 energy of 18.
     assert "{stat-enr} 2, 16 left" in words
     assert "7 damage: Gate Sentry is destroyed" in words
+
+
+@pytest.mark.parametrize(
+    ("card", "box", "words"),
+    [
+        # Wildfire does no damage; Date Bread heals; Heart Scarab waits for its moment.
+        ("wildfire", "c4", "{stat-enr} 4, 6 left\nLay 3 tiles of Fire in range."),
+        ("date-bread", "c3", "{coin} 1, 8 left\nHeal the user or a token of yours in range by 5."),
+        ("heart-scarab", "c3", "{coin} 1, 8 left\n"),
+    ],
+)
+def test_what_a_card_does_is_told_before_the_drop(field, player, card, box, words):
+    scene = field({"c3": "ember-volkhv"}, {"c4": "gate-sentry"}, hand=[card])
+    hold(scene, player, "hand.0", f"field.{box}")
+    said = promised(scene).words
+    assert words in said
+    assert said.endswith(card_text(content().cards[card])[-1])
 
 
 def test_tiles_are_laid_by_clicks_also_under_tokens(field, player):
@@ -306,6 +412,89 @@ def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
     other = bare.dress.large(bare.tableau.seen(bare.session.table.piles["field.c3"][0]), 400)
     assert large.get_height() == other.get_height() == 400
     assert pygame.image.tobytes(large, "RGB") != pygame.image.tobytes(other, "RGB")
+
+
+def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(field):
+    # The deck First Steps is led by the Warden of the Gate.
+    scene = field({"c3": "warden-of-the-gate"}, {})
+    boon = "Your other tokens with a shield have +1 DEF."
+    assert notes.lines("warden-of-the-gate", None, None)[0].endswith(boon)
+    picture = next(each for each in scene.tableau.layout.pictures
+                   if (each.name, each.seat) == ("boon", 0))  # fmt: skip
+    assert scene.dress._backdrop(picture, scene.session.view(0))[1] == (0, boon)
+
+
+@pytest.mark.parametrize("card", ["gate-sentry", "zmey", "icicle", "bronze-aspis"])
+def test_a_card_can_be_read_before_any_table_was_seen(card):
+    """As in the deck builder."""
+    dress = dress_for(games.load("sacred_wars"))
+    large = dress.large(seen_in_gallery(card), 400)
+    assert large is not None
+    assert large.get_height() == 400
+
+
+@pytest.mark.parametrize(
+    ("element", "words"),
+    [
+        ("ice", "Others lose 1 SPD at the end of each turn, Air, Fire and Plant units 2."),
+        ("dark", "Others lose 1 ENR at the end of each turn, Light and Plant units 2."),
+        (
+            "water",
+            "Others are dealt 5 Water damage at the end of each turn, Fire, Ice and Earth units 10."
+            " DEF does not help.",
+        ),
+        ("order", "Others cannot cast spells while they stand here."),
+        ("chaos", "Others cannot use items while they stand here."),
+    ],
+)
+def test_an_element_tile_says_what_it_does(element, words):
+    own, others = notes.tile_lines(element, 0)
+    assert own.endswith(f"{element.capitalize()} units have +5 ATK while they stand here.")
+    assert others == words
+
+
+def test_places_and_panels_say_what_they_are(field):
+    # On the field of 5 × 7 the middle is a sacred tile of 3 coins.
+    scene = field({"b2": "sworn-blade"}, {"a5": "gate-sentry"}, grave=["icicle"])
+    table = scene.session.table
+
+    def told(point):
+        return scene.dress.tell(point, scene.tableau.layout, scene.session.view(0))
+
+    assert "gets 3 coins" in told(spot(scene, "field.c4"))
+    assert told(spot(scene, "field.c3")) is None
+    assert told(spot(scene, "field.c1")) == "Your units come onto the field here."
+    assert "50 life points" in told(spot(scene, "base.1"))
+    assert told(spot(scene, "deck.0")) == "Your deck: 4 cards."
+    assert told(spot(scene, "grave.0")) == "Your grave: 1 card."
+    lists = {
+        each.seat: each.rect for each in scene.tableau.layout.pictures if each.name == "roster"
+    }
+    for seat, box in ((0, "b2"), (1, "a5")):
+        assert told((lists[seat].left + 9, lists[seat].top + 9)) == table.piles[f"field.{box}"][0]
+
+
+def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
+    scene = field({"b2": "sworn-blade"}, {})
+    lists = next(each for each in scene.tableau.layout.pictures
+                 if (each.name, each.seat) == ("roster", 0))  # fmt: skip
+    player.move((lists.rect.left + 9, lists.rect.top + 9))
+    token = scene.session.table.piles["field.b2"][0]
+    assert scene.felt.hovering == scene.shown_like(token)
+    assert scene.tableau.halos[scene.shown_like(token)] == "focus"
+    player.wait(0.6)
+    assert scene.felt.lens.picture is not None
+
+
+def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(field):
+    below = "rose-steel+full-panoply+heart-scarab?+stone-skin"
+    scene = field({"c3": f"sworn-blade+{below}"}, {})
+    worth = scene.dress.worth
+    piece = worth.token(scene.tableau.seen(scene.session.table.piles["field.c3"][0]))
+    cards = notes.stacked(piece, worth, round(440 * 0.42))
+    large = scene.dress.large(scene.tableau.seen(scene.session.table.piles["field.c3"][0]), 440)
+    assert len(cards) == 4
+    assert large.get_width() >= round(440 / faces.CARD) + sum(one.get_width() for one in cards)
 
 
 def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
@@ -376,10 +565,26 @@ def test_the_tray_says_what_the_last_dice_brought(field, blow, words):
     table.mark("blow", blow)
     for seat, roll in ((0, 3), (1, 14)):
         table.count(f"die.{seat}", roll)
-    tray = next(each for each in scene.tableau.layout.pictures if each.name == "tray")
+    tray = next(each for each in scene.tableau.layout.pictures if each.name == "dice")
     _, (rolls, said) = scene.dress._backdrop(tray, scene.session.view(0))
     assert said.removeprefix("{stat-spd} ") == words
     assert [roll for _, roll, _ in rolls] == [3, 14]
+
+
+def test_the_notice_says_whose_turn_it_is_and_in_which_phase(field, player):
+    scene = field({"c3": "sworn-blade"}, {})
+    notice = next(each for each in scene.tableau.layout.pictures if each.name == "now")
+
+    def said(seat):
+        scene.dress.behold(scene.session.view(seat))
+        return dict(scene.dress._backdrop(notice, scene.session.view(seat))[1][1])
+
+    assert said(0)["turn"] == "Your turn: deploy, then move and act"
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
+    player.wait(0.5)
+    assert said(0)["turn"] == "Your turn: move and act"
+    assert said(1)["turn"] == "The other side's turn: move and act"
+    assert said(1)["clock"].startswith("Turn 1 of 20")
 
 
 def test_damage_and_coins_float_where_they_happen(field, player):
@@ -394,6 +599,51 @@ def test_damage_and_coins_float_where_they_happen(field, player):
         ("field.c4", "-3 {stat-res}", "bad"),
         ("deck.0", "+2 {coin}", "good"),
     ]
+
+
+def test_what_rises_at_the_edge_of_the_table_does_not_leave_it(field, window):
+    scene = field({"c7": "sworn-blade"}, {})
+    scene.rising.add([Float("base.1", "-27 {stat-res}", "good")], scene.tableau, 100.0)
+    damage, _ = scene.rising.advance(100.0 + LASTS * 0.99)
+    assert scene.hud.table_area.contains(damage[-1])
+
+
+def test_the_results_come_when_the_last_words_have_risen(field, player, window):
+    scene = field({"c7": "sworn-blade"}, {})
+    scene.session.table.counters["life.1"] = 9
+    player.drag(spot(scene, "field.c7"), spot(scene, "base.1"))
+    assert scene.session.outcome() is not None
+    player.wait(1.0)
+    assert window.scene is scene
+    player.wait(1.5)
+    assert isinstance(window.scene, ResultsScene)
+
+
+def test_whatever_is_laid_upon_each_other_by_hand_can_be_seen(field):
+    scene = field({"c3": "sworn-blade+heart-scarab?"}, {"c4": "gate-sentry"}, hand=["icicle"],
+                  tiles={"b3": "fire"})  # fmt: skip
+    table = scene.session.table
+    scene.play(Move(0, "@referee", ("sandbox",)))
+    below = ("field.c4", "ground.b3", "hand.0", "deck.0", "commander.0")
+    for target in ("field.a1", "ground.a1", "tiles.ice", "base.1", "grave.0"):
+        for zone in below:
+            if table.piles[zone]:
+                scene.play(Move(0, "@move", (f"{zone}#0", target)))
+                scene.play(Move(0, "@flip", (f"{target}#0",)))
+                for key in scene.tableau.keys:
+                    scene.dress.large(scene.tableau.seen(key), 300)
+        scene.play(Move(0, "@move", (f"{target}#0", "field.c3")))
+    scene.play(Move(0, "@move", ("field.c3#0", "field.c5")))
+    scene.play(Move(0, "@move", ("field.c3#0", "field.c5")))
+    assert len(table.piles["field.c5"]) == 2
+
+
+def test_alt_shows_the_card_that_the_arrow_keys_have_gone_to(field, player):
+    scene = field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"])
+    player.key(pygame.K_RIGHT)
+    assert scene.felt.lens.picture is None
+    player.key(pygame.K_LALT)
+    assert scene.felt.lens.picture is not None
 
 
 def test_the_ledger_counts_every_roll_of_a_seat():
@@ -426,6 +676,19 @@ def test_a_timed_turn_ends_when_its_time_is_up(field, player):
     assert scene.clock.turn() == (1, 1)
 
 
+def test_whoever_is_passed_the_screen_as_the_time_is_up_is_told_why(field, app, player):
+    scene = field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"], timer="60")
+    app.settings.curtain = True
+    player.drag(spot(scene, "field.c3"), spot(scene, "field.c5"))
+    player.wait(0.6)
+    assert scene.toast is not None  # a refusal, which is not for the next
+    scene.clock.advance(scene.clock._seen + 61, runs=True)
+    scene._tick(scene.clock._seen)
+    assert scene.curtain == 1
+    assert scene.dialog.words.startswith("The time is up: the turn has ended.")
+    assert scene.toast is None
+
+
 def test_an_open_battle_is_rolled_when_the_time_is_up(field, player):
     scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, timer="60")
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
@@ -441,7 +704,59 @@ def test_without_a_timer_there_is_no_clock(field):
     assert "hourglass" not in scene.hud.status.words
 
 
+# --- notes ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("token", "element", "marks", "note"),
+    [
+        ("torc-bearer", "water", {}, "On Water: 5 Water damage at the end of each turn."),
+        ("moor-hound", "water", {}, "On Water: 10 Water damage at the end of each turn."),
+        ("moor-hound", "ice", {}, "On its own element: +5 ATK."),
+        ("quetzal", "ice", {}, "On Ice: it loses nothing."),
+        ("quetzal", "order", {}, "On Order: no spells here."),
+        ("wisp", None, {"stunned": 1}, "it neither moves nor acts in its next turn."),
+        ("wisp", None, {"turn.stunned": 1}, "it neither moves nor acts in this turn."),
+        ("wisp", None, {"turn.again": 1}, "It may act twice in this turn."),
+        ("wisp", None, {"turn.acted": 1}, "It has acted in this turn."),
+    ],
+)
+def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
+    scene = field({"c3": token}, {}, tiles={"c3": element} if element else None)
+    piece = scene.session.table.top("field.c3")
+    piece.marks |= marks
+    assert any(line.endswith(note) for line in notes.lines(token, piece, scene.dress.worth))
+
+
 # --- cards ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("sacred_wars", "SW-ITEM.13")
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("moon-sickle", "Weapon · Sickle (blessed, metal) · Akhemet"),
+        ("star-raft", "Support item (wood, rope) · Waiiki"),
+        ("date-bread", "Support item · Akhemet"),
+    ],
+)
+def test_an_items_subtypes_are_printed_on_it(card, line):
+    assert face_of(card).line == line
+
+
+@pytest.mark.parametrize(
+    ("card", "letters", "other"),
+    [
+        ("gate-sentry", "ALP", None),
+        ("powder-scholar", "EPS", ("RHO", (".x.", "xxx", "xxx", "...", ".o."))),
+        ("salamander", "DLT", ("GMM", ("x.x", ".o."))),
+        ("palisade", "ZTA", None),
+        ("snow-giant", "DLT", None),
+    ],
+)
+def test_a_card_shows_the_range_of_its_token_or_ability_too(card, letters, other):
+    face = face_of(card)
+    assert (face.letters, face.other) == (letters, other)
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -457,6 +772,7 @@ def test_every_card_can_be_read_in_the_smallest_window(card):
     high -= 9.5 if face.flavour else 0
     wanted = measure("\n".join(face.words), "body", SMALLEST_TEXT, round(86 * unit))
     assert wanted[1] <= round(high * unit)
+    assert measure(face.line, "bold", SMALLEST_TEXT)[0] <= round(88 * unit)
     for measured in (size, (90, 126), (60, 84)):
         painter = faces.reading if measured == size else faces.card
         assert painter(face, faces.printed(face), measured).get_size() == measured

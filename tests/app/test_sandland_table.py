@@ -86,6 +86,7 @@ def moves(scene):
 
 def test_eight_cards_are_laid_by_dragging_them_to_slots(sit_down, player):
     scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
+    player.key(pygame.K_RETURN)  # the curtain over the first hand
     for slot in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"):
         key = scene.tableau.lying[("hand.0", 0)]
         player.drag(scene.tableau.cast.sprites[key].rect.center, spot(scene, f"slot.0.{slot}"))
@@ -109,6 +110,7 @@ def test_the_next_person_lays_cards_behind_the_curtain(sit_down, player, app):
 
 def test_a_card_dropped_on_a_taken_slot_springs_back_with_the_rule(sit_down, player):
     scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
+    player.key(pygame.K_RETURN)  # the curtain over the first hand
     (card, *_) = scene.session.table.pile("hand.0")
     scene.play(Move(0, "deploy", (card.kind, "a1")))
     player.wait(0.6)

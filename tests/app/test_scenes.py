@@ -11,13 +11,14 @@ from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.results import ResultsScene, lead_over_time
+from tabletop.app.scenes.results import ResultsScene, Tally, lead_over_time
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.start import begin_game
+from tabletop.app.theme import mood_of
 from tabletop.app.window import Window
 from tabletop.cards.builder import workshop
 from tabletop.rules.game import Outcome
@@ -273,6 +274,23 @@ def test_whoever_presses_on_for_the_game_does_not_rush_past_the_results(
     player.key(key)
     assert isinstance(window.scene, TableScene)
     assert not window.scene.session.table.entries
+
+
+@pytest.mark.parametrize("name", ["sandland", "guardians", "sacred_wars"])
+def test_the_tally_has_the_colours_that_the_seats_have_on_the_table(app, window, name):
+    session = Session.begin(games.load(name), [HUMAN, HUMAN], {}, "1")
+    outcome = Outcome((1,), (3, 5), "", "Seat 2 has more.")
+    window.open(ResultsScene(app, session, outcome))
+    window.turn_over()
+    tally = next(one for one in window.scene.group.widgets if isinstance(one, Tally))
+    dot = tally.look.scale.px(7)
+    for line, seat in enumerate((1, 0)):  # the winner stands on top
+        pixel = window.surface.get_at(
+            (tally.rect.left + dot, tally.rect.top + tally.rect.h * (2 * line + 1) // 4)
+        )[:3]
+        far = [sum(abs(a - b) for a, b in zip(pixel, seat, strict=True))
+               for seat in mood_of(name).seats]  # fmt: skip
+        assert far.index(min(far)) == seat
 
 
 def test_settings_hold_and_are_written_down(app, window, player, tmp_path):

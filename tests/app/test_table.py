@@ -111,7 +111,7 @@ def test_an_undo_past_a_bots_moves_is_as_free_as_all_of_them():
     session.play(next(move for move in session.referee.legal_moves(0) if move.verb == "hide"))
     assert session.referee.undo_obstacle() is None
     assert session.undo_reach() == 3
-    assert session.undo_obstacle() == "Chance has spoken since."
+    assert session.undo_obstacle(1) == "Chance has spoken since."
 
 
 def test_a_bot_answers_by_itself(sit_down, player):

@@ -13,6 +13,7 @@ from tabletop.app.faces import boxes
 from tabletop.app.faces import wasteland as faces
 from tabletop.app.faces.wasteland import fronts
 from tabletop.app.playmat import playmat_of
+from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
@@ -22,6 +23,7 @@ from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import committed
 from tabletop.rules.move import Move
 from tabletop.rules.referee import Referee
+from tests.games.wasteland.war import War
 
 CARDS = sorted(content().cards)
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -129,6 +131,113 @@ def test_a_click_on_a_marked_place_takes_the_mark_back(war, player):
     assert moves(scene) == ["1 target field.1", "1 untarget field.1"]
 
 
+@pytest.mark.parametrize(
+    ("zone", "target"),
+    [
+        ("committed.0.field.1", "field.1"),
+        ("committed.1.field.1", "field.1"),
+        ("buy.2", "shop"),
+        ("committed.1.shop", "shop"),
+    ],
+)
+def test_a_click_anywhere_at_a_front_marks_it_and_takes_the_mark_back(war, player, zone, target):
+    scene = war(HANDS)
+    player.click(spot(scene, zone))
+    player.click(spot(scene, zone))
+    assert moves(scene) == [f"1 target {target}", f"1 untarget {target}"]
+
+
+def test_a_drop_that_could_not_be_paid_is_promised_with_a_warning(war):
+    """A Scrap Dealer is free, a Scrap Tank costs juice, and there is none."""
+    scene = war(HANDS, phase="commit", targets_0=("field.1",))
+    table = scene.session.table
+    table.counters |= {"scrap.0": 9, "juice.0": 0}
+    scene.dress.behold(scene.session.view(0))
+
+    def sign(kind):
+        piece = table.find(kind, "hand.0").id
+        return scene.dress.promise(table, Move(0, "commit", (kind, "field.1")), piece).sign
+
+    assert sign("scrap-dealer") == "check"
+    assert sign("scrap-tank") == "warning"
+
+
+def test_in_the_sandbox_every_place_is_its_own_also_while_targets_are_marked(war):
+    scene = war(HANDS)
+    scene.play(Move(0, "@referee", ("sandbox",)))
+    layout = scene.tableau.layout
+    assert layout.zone_at(*layout.spots["buy.2"].rect.center) == "buy.2"
+
+
+def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, player):
+    scene = war(HANDS)
+
+    scene.play(Move(0, "target", ("tableau.1",)))
+    view = scene.session.view(0)
+    layout = scene.tableau.layout
+    other = next(one for one in layout.pictures if one.name == "seat" and one.seat == 1)
+    own = next(one for one in layout.pictures if one.name == "attack" and one.seat == 0)
+    assert scene.dress.backdrop_state(other, view)[0].raiders == (0,)
+    assert "Seat 2" in scene.dress.backdrop_state(own, view)
+    press(scene, player, "ready")
+    press(scene, player, "ready")
+    labels = {button.label for button, _choice in scene.hud._choices}
+    assert labels == {"Attack Warlord's Throne", "Attack The Vault"}
+    scene.play(Move(0, "attack", ("the-vault",)))
+    view = scene.session.view(0)
+    scene.dress.behold(view)
+    assert scene.dress.backdrop_state(other, view)[0].raiders == (), "the base itself shows it"
+    assert "The Vault of 2" in scene.dress.backdrop_state(own, view)
+
+
+def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(war, player):
+    scene = war(HANDS, phase="collect")
+    assert [c.move.verb for _, c in scene.hud._choices] == ["produce", "produce"]
+    player.click(lies(scene, "the-vault", "tableau.0"))
+    assert [str(choice.move) for choice in scene.felt.proposal] == [
+        "1 produce juice",
+        "1 produce spark",
+    ]
+
+
+def test_a_pile_is_named_with_its_number_of_cards(war, player, monkeypatch):
+    scene = war(HANDS)
+    said = []
+    monkeypatch.setattr("tabletop.app.lens.caption", lambda words, look: said.append(words) or
+                        pygame.Surface((9, 9)))  # fmt: skip
+    for zone in ("hand.1", "deck.1"):
+        player.move(spot(scene, zone))
+        player.wait(0.4)
+    assert said == ["Hand: 2", "Deck: 8"]
+
+
+def test_an_open_pile_is_looked_through(war, player):
+    scene = war(HANDS)
+    table = scene.session.table
+    for kind in ("scavenger-raider", "scavenger-raider", "desert-raider"):
+        piece = table.find(kind, "deck.1").id
+        table.put(piece, "discard.1")
+        table.flip(piece, 1)
+    scene.after_change()
+    scene.hurry()
+    player.click(spot(scene, "discard.1"))
+    assert scene.dialog.title == "Discard"
+    assert [row.text for row in scene.dialog.extra[0].rows] == [
+        "1. Scavenger Raider",
+        "2. Scavenger Raider",
+        "3. Desert Raider",
+    ]
+    player.key(pygame.K_ESCAPE)
+    player.click(spot(scene, "deck.1"))
+    assert scene.dialog is None
+    key = scene.tableau.piece_at(*spot(scene, "discard.1"))
+    labels = [one.label for one in rule_entries(scene, key, scene.tableau.seen(key))]
+    assert "Look through the pile" in labels
+    key = scene.tableau.piece_at(*spot(scene, "deck.1"))
+    labels = [one.label for one in rule_entries(scene, key, scene.tableau.seen(key))]
+    assert "Look through the pile" not in labels
+
+
 @pytest.mark.parametrize("target", ["field.1", "shop", "tableau.1"])
 def test_places_of_the_war_map_are_marked_there_by_click_and_by_drop(war, player, target):
     scene = war(HANDS)
@@ -155,6 +264,7 @@ def test_others_see_no_mark_before_all_have_chosen(war):
     scene = war(HANDS, curtain=True)
     before = _pictures(scene, 1)
     scene.play(Move(0, "target", ("field.1",)))
+    scene.play(Move(0, "target", ("tableau.1",)))
     assert _pictures(scene, 1) == before
     assert any(state[0].targeted for name, state in _pictures(scene, 0) if name == "slot.field.1")
 
@@ -169,8 +279,16 @@ def _pictures(scene, seat):
 
 def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
     scene = war(HANDS, curtain=True)
+    assert (scene.seat, scene.curtain) == (0, 0)
+    player.key(pygame.K_RETURN)
     press(scene, player, "ready")
     assert (scene.seat, scene.curtain) == (1, 1)
+
+
+@pytest.mark.parametrize(("players", "covered"), [((HUMAN, HUMAN), 0), ((HUMAN, "greedy"), None)])
+def test_the_first_hand_is_covered_where_several_people_play(war, players, covered):
+    scene = war(HANDS, players=players, curtain=True)
+    assert scene.curtain == covered
 
 
 def test_bots_choose_while_a_person_does(war, player):
@@ -239,21 +357,39 @@ def test_a_unit_dropped_on_no_target_springs_back_with_the_rule(war, player):
     assert scene.hud.rule == "WW-COMMIT.6"
 
 
-@pytest.mark.parametrize("number", [0, 1])
-def test_a_unit_dropped_on_the_second_of_two_vaults_defends_that_one(war, player, number):
+def two_vaults(war, player, hands):
+    """Both of seat 1's two Vaults are attacked, and it is to commit."""
     setup = games.load("wasteland").setup(3, {}, "war")
     vaults = [setup.find("the-vault", f"tableau.{seat}").id for seat in (0, 1)]
     raids = {f"raid_{seat}": (0, vaults[seat - 1]) for seat in (1, 2)}
-    scene = war(HANDS, (HUMAN,) * 3, phase="commit", **raids)
+    scene = war(hands, (HUMAN,) * 3, phase="commit", **raids)
     table = scene.session.table
     table.put(vaults[1], "tableau.0", len(table.piles["tableau.0"]))
     table.journal.clear()
     scene.session.referee.stamp += 1  # laid by the test: what was known of the position is stale
     scene.after_change()
     player.wait(1)
+    return scene, vaults
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_unit_dropped_on_the_second_of_two_vaults_defends_that_one(war, player, number):
+    scene, vaults = two_vaults(war, player, HANDS)
     vault = scene.tableau.cast.sprites[vaults[number]].rect.center
     player.drag(lies(scene, "scrap-dealer"), vault)
     assert moves(scene) == [f"1 defend scrap-dealer {('the-vault', 'the-vault#1')[number]}"]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_click_takes_a_defender_back_from_the_vault_that_it_defends(war, player, number):
+    scene, _ = two_vaults(war, player, {0: ["scavenger-raider", "scavenger-raider"]})
+    words = ("the-vault", "the-vault#1")
+    for vault in words:
+        scene.play(Move(0, "defend", ("scavenger-raider", vault)))
+    player.wait(0.5)
+    raider = scene.session.table.piles["hand.0"][number]
+    player.click(scene.tableau.cast.sprites[raider].rect.center)
+    assert moves(scene)[-1] == f"1 withdraw scavenger-raider {words[number]}"
 
 
 def test_a_click_takes_a_unit_back(war, player):
@@ -264,11 +400,15 @@ def test_a_click_takes_a_unit_back(war, player):
     assert moves(scene)[-1] == "1 withdraw scrap-tank field.1"
 
 
-def test_an_attacked_base_shows_by_whom(war):
+@pytest.mark.parametrize(("phase", "raiders"), [("commit", (1,)), ("buy", ()), ("abandon", ())])
+def test_an_attacked_base_shows_by_whom_until_the_attack_is_over(war, phase, raiders):
     scene = committing(war)
-    piece = scene.session.table.pile("tableau.0")[0]
+    table = scene.session.table
+    piece = table.pile("tableau.0")[0]
+    table.marks["phase"] = phase
+    scene.dress.behold(scene.session.view(0))
     state = scene.dress.worth.state(scene.tableau.seen(piece.id), "tableau.0")
-    assert state.raiders == (1,)
+    assert state.raiders == raiders
 
 
 # --- the battle view ------------------------------------------------------------------------------
@@ -297,12 +437,47 @@ def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(war, player):
     assert player.scene is scene
 
 
+def test_units_of_a_lost_front_are_abandoned_by_buttons_too(war, player):
+    """They may lie too close to each other to be clicked."""
+    stronger = ("wasteland-warrior", "fortress-enforcer")
+    scene = battle(war, player, own=("scrap-dealer", "scavenger-raider"), other=stronger)
+    through(scene, player)
+    assert scene.session.table.marks["phase"] == "abandon"
+    assert [button.label for button, _choice in scene.hud._choices] == [
+        "Abandon Scrap Dealer",
+        "Abandon Scavenger Raider",
+        "Keep 2 units",
+    ]
+    player.key(pygame.K_1)
+    assert moves(scene)[-1] == "1 abandon scrap-dealer"
+
+
 def test_the_battle_view_goes_on_by_itself(war, player, app):
     app.settings.speed = 30
     scene = battle(war, player, other=("scrap-dealer",))
     end = pygame.time.get_ticks() + 6000
     while player.scene is not scene and pygame.time.get_ticks() < end:
         player.wait(0.05)
+    assert player.scene is scene
+
+
+def test_a_page_one_has_gone_back_to_stays(war, player, app):
+    app.settings.speed = 30
+    scene = battle(war, player, other=("scrap-dealer",))
+    view = player.scene
+    empty = view.window.surface.subsurface(view.back.rect).copy()
+    while view.page == 0:
+        player.key(pygame.K_SPACE)
+    player.wait(0.05)
+    button = view.window.surface.subsurface(view.back.rect)
+    assert button.copy().get_buffer().raw != empty.get_buffer().raw, "there is no way back at first"
+    player.click(view.back.rect.center)
+    assert (view.page, view.frame) == (0, len(view.pages[0]) - 1)
+    player.wait(0.5)
+    assert view.page == 0
+    player.click((640, 300))
+    assert view.page == 1
+    player.key(pygame.K_ESCAPE)
     assert player.scene is scene
 
 
@@ -324,9 +499,16 @@ def test_a_tie_shows_every_throw_of_the_dice(war, player):
 
 
 def _fronts(table, changes):
-    start = spectacle.revealed_at(changes)
-    with spectacle.rewound(table, changes[start:]):
-        return list(spectacle.fronts(table, changes[start:], 0))
+    return list(spectacle.fronts(table, changes[spectacle.revealed_at(changes) :], 0))
+
+
+@pytest.mark.parametrize(("other", "seat"), [("greedy", 0), (HUMAN, -1)])
+def test_nobody_is_you_where_several_people_look(war, other, seat, monkeypatch):
+    scene = war(HANDS, players=(HUMAN, other))
+    asked = []
+    monkeypatch.setattr(scene, "spectacle", lambda table, changes, who: asked.append(who) or [])
+    scene.play(Move(0, "target", ("field.1",)))
+    assert asked == [seat]
 
 
 def test_looking_back_leaves_the_table_as_it_is(war, player):
@@ -357,6 +539,26 @@ def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
     assert "holds" in front.said
 
 
+@pytest.mark.rule("wasteland", "WW-BASE.1")
+def test_an_attack_is_shown_with_the_defence_of_its_moment():
+    # The Gate Tower (10) falls to 8 + 3 before the Scrap Yard is fought for, which then has its 6
+    # and no more against 3.
+    war = War(
+        "hand wall-breaker wasteland-warrior; bases the-vault",
+        "bases gate-tower scrap-yard; hand scrap-dealer",
+        "hand wasteland-warrior; bases the-vault",
+        field="",
+    )
+    war.bid(
+        s1="wall-breaker tableau.1 gate-tower; wasteland-warrior tableau.1 gate-tower",
+        s3="wasteland-warrior tableau.1 scrap-yard",
+    )
+    changes = war.table.changes_of(len(war.table.entries) - 1)
+    tower, yard = _fronts(war.table, changes)
+    assert (tower.wall, tower.said) == (10, "Seat 1 takes Gate Tower from seat 2.")
+    assert (yard.wall, yard.said) == (6, "Scrap Yard of seat 2 holds with 6.")
+
+
 def test_eight_sides_fit_on_one_page():
     cards = tuple((face(kind), 3) for kind in CARDS if face(kind).attack is not None)[:9]
     sides = tuple(fronts.Side(seat, seat == 0, "attacks", cards, 27) for seat in range(7))
@@ -369,7 +571,7 @@ def test_eight_sides_fit_on_one_page():
         assert fronts.front(it, 1, 0, True, room, scale).get_size() == room
 
 
-def test_only_the_wasteland_has_a_spectacle():
+def test_games_without_a_spectacle_show_none():
     assert spectacle_for(games.load("wasteland")) is spectacle.spectacle
     assert spectacle_for(games.load("sandland")) is None
     assert spectacle_for(games.load("realm_of_sand")) is None
@@ -414,6 +616,24 @@ def test_the_table_fits_any_window(seats, size):
         assert not one.colliderect(other)
 
 
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_height_that_is_left_over_goes_to_the_boards_of_the_others(seats):
+    game = games.load("wasteland")
+    playmat = playmat_of(game.folder, game.setup(seats, {}, "fit"))
+    flat = playmat.layout(pygame.Rect(0, 0, 860, 500), 0)
+    high = playmat.layout(pygame.Rect(0, 0, 860, 540), 0)
+    far = playmat.layout(pygame.Rect(0, 0, 860, 900), 0)
+    for seat in range(1, seats):
+        assert flat.frames[seat].h == pytest.approx(115, abs=1)
+        assert high.frames[seat].h == pytest.approx(155, abs=1)
+        assert far.frames[seat].h == pytest.approx(161, abs=1), "at most so many times as high"
+    assert flat.frames[0].h == high.frames[0].h == far.frames[0].h
+    assert (high.frames[1].top, high.frames[0].bottom) == (0, 540)
+    assert far.frames[1].top == pytest.approx(900 - far.frames[0].bottom, abs=1)
+    slot = "committed.1.field.1"
+    assert high.spots[slot].rect.y - flat.spots[slot].rect.y == pytest.approx(40)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_eight_plates_are_legible(size):
     """The numbers of a small mat fit beside each other in letters of at least ten pixels."""
@@ -432,6 +652,45 @@ def test_eight_plates_are_legible(size):
         wide = sum(measure(f"{{{sign}}}12", "bold", SMALLEST_TEXT)[0] + 1
                    for sign in ("junk", "juice", "spark", "hand"))  # fmt: skip
         assert wide <= plate.rect.w - 4
+
+
+def test_what_was_collected_rises_in_one_line(war):
+    """Throne and Vault: 4 scrap, and 1 juice or spark."""
+    scene = war(HANDS, players=(HUMAN, "greedy"), phase="collect")
+    table = scene.session.table
+    scene.play(Move(1, "produce", ("spark",)))
+    scene.play(Move(0, "produce", ("juice",)))
+    floats = scene.dress.floats(table, table.changes_of(-1), 0)
+    assert [(one.words, one.kind) for one in floats] == [("+4 {junk}  +1 {juice}", "good")]
+
+
+def test_what_others_choose_meanwhile_is_not_heard(war, monkeypatch):
+    scene = war(HANDS)
+    heard = []
+    monkeypatch.setattr(scene, "sound", heard.append)
+    scene.play(Move(1, "target", ("field.1",)))
+    scene.play(Move(1, "ready"))
+    assert heard == []
+    scene.play(Move(0, "target", ("field.1",)))
+    assert heard == ["tile"]
+
+
+def test_nobody_takes_back_what_another_chose_in_secret(war, player):
+    scene = war(HANDS)
+    player.click(spot(scene, "map.field.1"))
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert moves(scene) == []
+    player.click(spot(scene, "map.field.1"))
+    press(scene, player, "ready")
+    assert scene.seat == 1
+    made = moves(scene)
+    assert not scene.hud.undo.enabled
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert moves(scene) == made
+    assert scene.session.undo_obstacle(1).startswith("Seat 1 chose in secret")
+    press(scene, player, "ready")
+    # Now all targets are known: to mark others would be unfair.
+    assert scene.session.undo_obstacle(scene.seat) == "Secret choices have been shown since."
 
 
 # --- cards ----------------------------------------------------------------------------------------

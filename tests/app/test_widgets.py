@@ -123,6 +123,19 @@ def test_a_group_draws_only_what_changed_and_restores_behind_it():
     assert restored == places
 
 
+@pytest.mark.parametrize(("kind", "at"), [(Choice, 1), (Cycler, 0)])
+def test_a_choice_tells_what_a_value_is_about(kind, at):
+    """Of values side by side the one under the pointer, else the chosen one."""
+    options = [Option("few", "Few", about="One each."), Option("many", "Many", about="Ten each.")]
+    choice = placed(kind(LOOK, options, "many", print))
+    choice.tip = "How many there are."
+    choice.handle(mouse(pygame.MOUSEMOTION, choice.parts()[at].center))
+    assert choice.caption_text() == "Ten each."
+    bare = placed(kind(LOOK, [Option(1, "1"), Option(2, "2")], 1, print))
+    bare.tip = "How many there are."
+    assert bare.caption_text() == "How many there are."
+
+
 def test_a_choice_changes_by_click_and_keys_and_skips_what_cannot_be_had():
     values = []
     options = [Option(n, str(n), "", "Only with 4" if n == 3 else "") for n in (1, 2, 3, 4)]

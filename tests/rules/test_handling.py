@@ -89,6 +89,21 @@ def test_attach_and_take_off() -> None:
         referee.push(Move.parse("1 @attach deck#0 deck#0"))
 
 
+def test_what_is_attached_and_lies_with_a_piece_goes_along() -> None:
+    referee = push("1 @attach deck#2 deck#0")
+    first, second, third, *rest = referee.table.piles["deck"]
+    referee.push(Move.parse("1 @move deck#0 hand.1"))
+    assert referee.table.piles["hand.1"][:2] == [first, third]
+    assert referee.table.piles["deck"] == [second, *rest]
+    referee.push(Move.parse("1 @move hand.1#1 deck"))
+    assert referee.table.piles["deck"] == [third, second, *rest]
+    referee.push(Move.parse("1 @move hand.1#0 deck"))
+    assert referee.table.piles["deck"] == [first, third, second, *rest]
+    for _ in range(3):
+        referee.pop()
+    assert referee.table.piles["deck"] == [first, second, third, *rest]
+
+
 def test_shuffle() -> None:
     before = sandbox().table.piles["deck"]
     after = push("1 @shuffle deck").table.piles["deck"]

@@ -230,6 +230,16 @@ def test_chance_stands_in_the_way(line: str) -> None:
     assert referee.undo_obstacle() == "Chance has spoken since."
 
 
+def test_a_secret_choice_is_taken_back_by_its_seat_alone() -> None:
+    referee = Referee(toy.game, toy.game.setup(2, {}, "sand"))
+    referee.push(Move(0, "bid", ("2",)))
+    after = referee.table.digest()
+    assert referee.undo_obstacle(1, asking=0) is None
+    said = "Seat 1 chose in secret; only that seat can take it back."
+    assert referee.undo_obstacle(1, asking=1) == said
+    assert referee.table.digest() == after
+
+
 def test_choices_that_came_to_light_stand_in_the_way() -> None:
     """Who bids last has seen the others' bids, and must not bid again with that knowledge."""
     referee = Referee(toy.game, toy.game.setup(3, {}, "sand"))
@@ -237,7 +247,7 @@ def test_choices_that_came_to_light_stand_in_the_way() -> None:
         referee.push(Move(seat, "bid", ("2",)))
         assert referee.undo_obstacle() is None
     referee.push(Move(2, "bid", ("3",)))
-    assert referee.undo_obstacle() == "What was chosen in secret has come to light since."
+    assert referee.undo_obstacle() == "Secret choices have been shown since."
 
 
 def test_all_the_moves_that_an_undo_takes_back_count() -> None:

@@ -9,15 +9,9 @@ import pygame
 from tabletop.app import text, vector
 from tabletop.app.theme import Rgb, rgb
 
-#: Body and ink of each seat's dice: told apart by light and dark before they are by colour.
-_SETS = (
-    (rgb("#f4ead2"), rgb("#3a1d12")),
-    (rgb("#2c2f45"), rgb("#f6e7c2")),
-    (rgb("#b5472f"), rgb("#fff3dc")),
-    (rgb("#2f7d6d"), rgb("#f2fff4")),
-    (rgb("#d9a531"), rgb("#2d1c05")),
-    (rgb("#6a4795"), rgb("#fbeeff")),
-)
+#: A die of nobody.
+BONE = rgb("#f4ead2")
+_DARK, _LIGHT = rgb("#2d1708"), rgb("#fff3dc")
 _PIPS = {
     1: ((50, 50),),
     2: ((30, 30), (70, 70)),
@@ -30,21 +24,21 @@ _PIPS = {
 _CORNERS = {4: 3, 8: 6, 10: 4, 12: 10}
 
 
-def colours(seat: int | None) -> tuple[Rgb, Rgb]:
-    """Body and ink of a seat's dice; those of nobody are as the first seat's."""
-    return _SETS[(seat or 0) % len(_SETS)]
+def ink_on(body: Rgb) -> Rgb:
+    """The colour of what is written on a die."""
+    return _DARK if 0.3 * body.r + 0.59 * body.g + 0.11 * body.b > 140 else _LIGHT
 
 
 @lru_cache(maxsize=256)
-def die(sides: int, value: int, seat: int | None, px: int) -> pygame.Surface:
+def die(sides: int, value: int, body: Rgb, px: int) -> pygame.Surface:
     """A die that shows `value`. The surface is shared: do not draw on it."""
     if sides == 6:
-        return _cube(value, seat, px)
-    return _many_sided(sides, value, seat, px)
+        return _cube(value, body, px)
+    return _many_sided(sides, value, body, px)
 
 
-def _cube(value: int, seat: int | None, px: int) -> pygame.Surface:
-    body, ink = colours(seat)
+def _cube(value: int, body: Rgb, px: int) -> pygame.Surface:
+    ink = ink_on(body)
     defs = vector.slant(
         "d", [(0, body.lighter(0.3).hex, 1), (1, body.darker(0.22).hex, 1)], (15, 8), (85, 95)
     )
@@ -58,9 +52,9 @@ def _cube(value: int, seat: int | None, px: int) -> pygame.Surface:
     return vector.paint(shapes, (100, 100), (px, px), defs)
 
 
-def _many_sided(sides: int, value: int, seat: int | None, px: int) -> pygame.Surface:
+def _many_sided(sides: int, value: int, body: Rgb, px: int) -> pygame.Surface:
     """The outline of the solid, the face that is up, and the faces around it in its shade."""
-    body, ink = colours(seat)
+    ink = ink_on(body)
     corners = _CORNERS.get(sides, 6)
     outer = vector.ring_points((50, 50), 47, corners)
     inner = vector.ring_points((50, 50), 30, 5 if sides == 12 else 3)

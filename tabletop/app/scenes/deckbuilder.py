@@ -106,8 +106,11 @@ class DeckBuilderScene(Stage):
         rows = 1 if len(kinds) <= _SORTS_IN_A_ROW else 2
         choice = Choice(look, kinds, wish.sort, lambda sort: self._look_for(sort=sort), rows=rows)
         choice.place(pygame.Rect(area.left, area.top, area.w, px(36) * rows))
-        prices = [Option(None, "Any cost")]
-        prices += [Option(cost, f"Cost {cost}", _sign("cost")) for cost in costs(self.box)]
+        price = self.box.cost_word
+        prices = [Option(None, f"Any {price}")]
+        prices += [
+            Option(cost, f"{price.capitalize()} {cost}", _sign(price)) for cost in costs(self.box)
+        ]
         words = [Option("", "Any keyword")]
         words += [
             Option(word, word.replace("-", " ").capitalize(), _sign(word))
@@ -209,7 +212,8 @@ class DeckBuilderScene(Stage):
         self.tally.set(sorts=marked, curve=builder.curve())
         self.tally.tip = ", ".join(f"{sort} {count}" for sort, count in kinds.items())
         self.verdict.show_faults(faults)
-        self.leader.set(card=deck.leader, label=f"Leader: {self.box.name(deck.leader)}")
+        sort = self.box.note(deck.leader).sort.capitalize()
+        self.leader.set(card=deck.leader, label=f"{sort}: {self.box.name(deck.leader)}")
         for field, value in ((self.name_field, deck.name), (self.plan_field, deck.plan)):
             if field.value != value:
                 field.set(value=value, cursor=len(value) if field.focused else 0)

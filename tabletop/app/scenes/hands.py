@@ -6,8 +6,10 @@ from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.app.menu import Entry
-from tabletop.app.widgets import Choice, Cycler, Option, TextField
+from tabletop.app.widgets import Choice, Cycler, Option, Row, ScrollList, TextField
 from tabletop.rules.move import Move
 from tabletop.table.views import Seen
 
@@ -115,12 +117,13 @@ def _note(scene: TableScene) -> None:
 def look_through(scene: TableScene, zone: str) -> None:
     """List a pile, top first, as far as the seat may know it."""
     view = scene.session.view(scene.seat)
-    rows = [
-        f"{number}. {scene.session.piece_name(seen.kind)}"
-        for number, seen in enumerate(view.piles[zone], 1)
-    ]
-    more = f"\n… and {len(rows) - 20} more." if len(rows) > 20 else ""
-    scene.ask("From the top", "\n".join(rows[:20]) + more, [("Close", None)], sign="eye")
+    names = [scene.session.piece_name(seen.kind) for seen in view.piles[zone]]
+    rows = [Row(f"{number}. {name}") for number, name in enumerate(names, 1)]
+    table = ScrollList(scene.look, rows)
+    tall = min(scene.look.scale.px(28 * len(rows) + 16), scene.window.surface.get_height() // 2)
+    table.place(pygame.Rect(0, 0, scene.look.scale.px(420), tall))
+    label = scene.tableau.layout.spots[zone].entry.label or "The pile"
+    scene.ask(label, "From the top:", [("Close", None)], extra=[table], sign="eye")
 
 
 def attach_from(scene: TableScene, place: str) -> None:

@@ -13,7 +13,7 @@ from tabletop.app.labels import Label
 from tabletop.app.scenes.menus import open_game_menu, save_copy
 from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.session import Choice
-from tabletop.app.tableau import Offering
+from tabletop.app.tableau import Explaining, Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
@@ -138,7 +138,7 @@ class Hud:
         session, seat = self.scene.session, self.scene.seat
         lines = session.lines(seat)
         rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
-        self.log.set_rows(rows)
+        self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
         self.turn.set(words=self.scene.whose_turn())
         status = self.scene.dress.status(session.view(seat))
         self._status = "   ".join(f"{{{sign}}} {text}" if sign else text for sign, text in status)
@@ -146,7 +146,7 @@ class Hud:
         mode = session.referee.mode
         self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
         self.referee.set(chosen=mode != "strict")
-        obstacle = session.undo_obstacle()
+        obstacle = session.undo_obstacle(seat)
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
@@ -239,6 +239,7 @@ class Hud:
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
+                tip=self._tip(choice),
             )
             made.append((button, choice))
         if len(choices) > MOST_CHOICES:
@@ -263,6 +264,16 @@ class Hud:
             button.place(pygame.Rect(x, self.room.top, width, self.room.h))
             x += width + gap
         self._choices = made
+
+    def _tip(self, choice: Choice) -> str:
+        """What a choice would bring, if its label does not say it."""
+        scene = self.scene
+        if isinstance(scene.dress, Explaining) and (said := scene.dress.explain(choice.move)):
+            return said
+        if choice.gesture.piece is None:
+            return ""
+        words = scene.dress.promise(scene.session.table, choice.move, choice.gesture.piece).words
+        return words if words != choice.gesture.label else ""
 
     def _place_results(self) -> None:
         px = self.look.scale.px

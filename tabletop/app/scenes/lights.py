@@ -42,7 +42,8 @@ class Lights:
             lights |= self._preview(felt.hovering)
         if scene.hud.pointed is not None and felt.hand is None:
             lights |= dict.fromkeys(scene.hud.pointed.gesture.covers, "cover")
-        told = [scene.shown_like(piece) for piece in scene.hud.told]
+        pieces = [*scene.hud.told, *([felt.told] if isinstance(felt.told, int) else [])]
+        told = [scene.shown_like(piece) for piece in pieces]
         halos |= {key: "focus" for key in told if key is not None}
         if felt.focused and felt.cursor_zone is not None:
             lights.setdefault(felt.cursor_zone, "focus")

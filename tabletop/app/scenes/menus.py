@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.menu import Entry
+from tabletop.app.scenes.hands import look_through
 from tabletop.app.session import Choice
 from tabletop.storage.files import SUFFIX, free_path
 from tabletop.storage.saves import SaveError, SaveFile
@@ -38,6 +39,9 @@ def rule_entries(scene: TableScene, key: Hashable, seen: Seen | None) -> list[En
         scene.rulings.tell(reasons[0].rule if reasons else "", [seen.id])
         entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
     entries.append(Entry("Look closely", scene.felt.look_closely))
+    zone = scene.tableau.keys[key].zone
+    if scene.tableau.is_open_pile(zone):
+        entries.append(Entry("Look through the pile", partial(look_through, scene, zone)))
     return entries
 
 

@@ -59,7 +59,8 @@ class News:
         scene.still_since = now
         scene.redraw_all(scene.dice.finish())
         if scene.spectacle is not None and changes:
-            pages = scene.spectacle(table, changes, scene.seat)
+            alone = len(scene.session.humans) == 1  # else all look at it, and nobody is 'you'
+            pages = scene.spectacle(table, changes, scene.seat if alone else -1)
             if pages:
                 self.tell(now)
                 scene.window.open(PagesScene(scene.app, scene.mood_name, pages))

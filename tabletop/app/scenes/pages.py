@@ -29,6 +29,7 @@ class PagesScene(Stage):
         self.pages = pages
         self.page = self.frame = 0
         self._ends: float | None = None
+        self._held = False  #: one has gone back, and looks as long as one likes
         self._picture: tuple[pygame.Surface, pygame.Rect] | None = None
 
     # --- layout ------------------------------------------------------------------
@@ -43,12 +44,19 @@ class PagesScene(Stage):
         foot = pygame.Rect(rect.left + px(18), rect.bottom - px(52), rect.w - px(36), px(42))
         self.count = Label(self.look, "", soft=True)
         self.count.place(pygame.Rect(foot.left, foot.top, foot.w // 2, foot.h))
-        skip = Button(self.look, "Skip all", self.window.back, sign="close")
-        skip.place(pygame.Rect(foot.right - px(140), foot.top, px(140), foot.h))
-        on = Button(self.look, "Next", self.go_on, sign="arrow-right", kind="main")
-        on.place(pygame.Rect(foot.right - px(290), foot.top, px(140), foot.h))
-        for widget in (panel, self.count, skip, on):
+        one = len(self.pages) == 1
+        on = Button(
+            self.look, "Go on" if one else "Next", self.go_on, sign="arrow-right", kind="main"
+        )
+        on.place(pygame.Rect(foot.right - px(140 if one else 290), foot.top, px(140), foot.h))
+        self.back = Button(self.look, "Back", self.go_back, sign="arrow-left")
+        self.back.place(pygame.Rect(foot.right - px(440), foot.top, px(140), foot.h))
+        for widget in (panel, self.count, self.back, on):
             self.group.add(widget)
+        if not one:
+            skip = Button(self.look, "Skip all", self.window.back, sign="close")
+            skip.place(pygame.Rect(foot.right - px(140), foot.top, px(140), foot.h))
+            self.group.add(skip)
         self.group.give_focus(on)
         self.room = pygame.Rect(rect.left, rect.top, rect.w, foot.top - rect.top).inflate(
             -px(24), -px(20)
@@ -59,6 +67,7 @@ class PagesScene(Stage):
 
     def go_on(self) -> None:
         """To the end of this page, or to the next one; after the last back to the table."""
+        self._held = False
         if self.frame < len(self.pages[self.page]) - 1:
             self.frame = len(self.pages[self.page]) - 1
         elif self.page < len(self.pages) - 1:
@@ -68,9 +77,19 @@ class PagesScene(Stage):
             return
         self._show()
 
+    def go_back(self) -> None:
+        """To the end of the page before, which then stays until one goes on."""
+        if self.page:
+            self.page -= 1
+            self.frame = len(self.pages[self.page]) - 1
+            self._held = True
+            self._show()
+
     def advance(self, now: float) -> float | None:
         """Turn over to the next frame when it is time."""
         wait = super().advance(now)
+        if self._held:
+            return wait
         frame = self.pages[self.page][self.frame]
         if self._ends is None:
             self._ends = now + frame.seconds / self.app.settings.speed
@@ -91,7 +110,9 @@ class PagesScene(Stage):
             self.app.play_sound(frame.sound)
         self._ends = None
         self._picture = (frame.paint(self.room.size, self.look.scale), self.room)
-        self.count.set(words=f"{self.page + 1} of {len(self.pages)}. A click goes on.")
+        self.back.set(visible=self.page > 0)
+        number = f"{self.page + 1} of {len(self.pages)}. " if len(self.pages) > 1 else ""
+        self.count.set(words=f"{number}A click goes on.")
         self.redraw(self.room)
 
     def on_key(self, event: pygame.event.Event) -> bool:

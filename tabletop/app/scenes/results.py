@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app import text
+from tabletop.app import text, vector
 from tabletop.app.app import App
 from tabletop.app.glyphs import glyph
 from tabletop.app.labels import Label, Panel, Sign
 from tabletop.app.praise import praise_of
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import Session
-from tabletop.app.theme import Look, Rgb, rgb
+from tabletop.app.theme import Look, Mood, Rgb, seat_colour
 from tabletop.app.widgets import Button, Widget
 from tabletop.rules.game import Outcome
 from tabletop.storage.scores import Standing
 
-SEAT_COLOURS = [
-    rgb(code)
-    for code in (
-        "#f2b04e", "#6fc3ff", "#ff8f76", "#9fcf7a", "#b48be6", "#ee9cc0", "#5fd0c0", "#d8d0c4",
-    )
-]  # fmt: skip
 #: In long games the lead is measured at so many moves only.
 MOST_POINTS = 150
 
@@ -195,7 +189,7 @@ class Tally(Widget):
             row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
             dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
             dot.centery = row.centery
-            pygame.draw.rect(surface, colour_of(seat), dot, border_radius=scale.px(4))
+            pygame.draw.rect(surface, colour_of(mood, seat), dot, border_radius=scale.px(4))
             won = seat in self.outcome.winners or len(self.session.players) == 1
             name = row.inflate(-scale.px(60), 0)
             px = scale.text("heading" if won else "label")
@@ -233,15 +227,18 @@ class Chart(Widget):
         low, high = min(values, default=0.0), max(values, default=0.0)
         if len(self.standings) < 2 or high == low:
             return
+        lines = ""
         for seat in range(len(self.standings[0])):
             points = [
                 (
-                    inner.left + inner.w * at / (len(self.standings) - 1),
-                    inner.bottom - inner.h * (standing[seat] - low) / (high - low),
+                    inner.left - self.rect.left + inner.w * at / (len(self.standings) - 1),
+                    inner.bottom - self.rect.top - inner.h * (standing[seat] - low) / (high - low),
                 )
                 for at, standing in enumerate(self.standings)
             ]
-            pygame.draw.lines(surface, colour_of(seat), False, points, max(2, scale.px(2.5)))
+            look = vector.style(stroke=colour_of(mood, seat).hex, width=max(2, scale.px(2.5)))
+            lines += vector.polyline(points, look)
+        surface.blit(vector.paint(lines, self.rect.size, self.rect.size), self.rect)
         surface.blit(words, (inner.left, self.rect.top + scale.px(3)))
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -249,6 +246,6 @@ class Chart(Widget):
         return False
 
 
-def colour_of(seat: int) -> Rgb:
-    """A seat's colour in tallies and charts."""
-    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+def colour_of(mood: Mood, seat: int) -> Rgb:
+    """A seat's colour in tallies and charts, nearer to the ink than on the table."""
+    return seat_colour(mood, seat).mix(mood.ink, 0.25)

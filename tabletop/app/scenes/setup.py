@@ -15,7 +15,7 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN
 from tabletop.app.start import begin_game
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget
-from tabletop.cards.builder import workshop
+from tabletop.cards.builder import presets, workshop
 from tabletop.cards.deck import deck_text, fits
 from tabletop.cards.schema import Option as GameOption
 from tabletop.rules.game import Game
@@ -28,15 +28,10 @@ _PLAYERS = [
     Option("random", "Random bot", "dice"),
 ]
 _REFEREES = [
-    Option("strict", "Strict", "scales"),
-    Option("coach", "Coach", "coach"),
-    Option("sandbox", "Sandbox", "hand"),
+    Option("strict", "Strict", "scales", about="The referee refuses what the rules forbid."),
+    Option("coach", "Coach", "coach", about="The referee warns, but lets every move pass."),
+    Option("sandbox", "Sandbox", "hand", about="No referee: handle every piece by hand."),
 ]
-_ABOUT_REFEREE = {
-    "strict": "The referee refuses what the rules forbid.",
-    "coach": "The referee warns, but lets every move pass.",
-    "sandbox": "No referee: handle every piece by hand.",
-}
 
 
 class SetupScene(Stage):
@@ -165,9 +160,9 @@ class SetupScene(Stage):
             rows.append((f"Seat {seat + 1}", choice, "Who plays this seat"))
         own = self._own_decks()
         for option in info.options:
-            values = [Option(value.id, value.name) for value in option.values]
+            values = [Option(each.id, each.name, about=each.about) for each in option.values]
             if option.also == "deck":
-                values += own
+                values = [each._replace(about=self._plan(str(each.value))) for each in values] + own
                 self._choose_anew(option, own)
             kind = Choice if len(values) <= 3 else Cycler
             widget = kind(look, values, self.options[option.id], self._option_setter(option.id))
@@ -176,7 +171,7 @@ class SetupScene(Stage):
             (
                 "Referee",
                 Choice(look, _REFEREES, self.referee, self._set_referee),
-                _ABOUT_REFEREE[self.referee],
+                "Who judges moves",
             )
         )
         field = TextField(
@@ -185,13 +180,26 @@ class SetupScene(Stage):
         rows.append(("Seed", field, "The same seed gives the same game; empty is random."))
         return rows
 
+    def _plan(self, chosen: str) -> str:
+        """What a preset is for, as it is played with these options; nothing for other choices."""
+        if self.workshop is None:
+            return ""
+        given = presets(self.game.info.id, self.options).values()
+        plans = (
+            deck.plan
+            for deck in given
+            if (deck.id == chosen or deck.id.startswith(f"{chosen}-"))
+            and fits(deck, self.workshop.box, self.options)
+        )
+        return next(plans, "")
+
     def _own_decks(self) -> list[Option]:
         """The player's own decks; what is chosen is the deck itself, as text."""
         if self.workshop is None:
             return []
         box = self.workshop.box
         decks = (one for one in own_decks(self.game.info.id, box) if fits(one, box, self.options))
-        return [Option(deck_text(deck, box), deck.name, "deck") for deck in decks]
+        return [Option(deck_text(deck, box), deck.name, "deck", about=deck.plan) for deck in decks]
 
     def _choose_anew(self, option: GameOption, own: list[Option]) -> None:
         """A chosen deck that has been changed since is chosen as it is now, or not at all."""

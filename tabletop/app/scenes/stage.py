@@ -36,7 +36,8 @@ class Stage(Scene):
         self.look: Look = Look(mood_of(self.mood_name), Scale(1, 1))
         self._background: pygame.Surface | None = None
         self._caption: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._caption_for: Widget | None = None
+        #: The widget under the pointer, and what it has to say there.
+        self._caption_for: tuple[Widget | None, str] = (None, "")
         self._resting_since: float | None = None
 
     # --- for subclasses ----------------------------------------------------------
@@ -68,7 +69,7 @@ class Stage(Scene):
         self.look = Look(self.mood, Scale.for_window(size, wish.ui_scale, wish.text_scale))
         focus, before = self.group.focus, self.group.widgets
         self.group = Group()
-        self._caption, self._caption_for = None, None
+        self._caption, self._caption_for = None, (None, "")
         self.build(size)
         if focus is not None and len(before) == len(self.group.widgets):
             self.group.give_focus(self.group.widgets[before.index(focus)])
@@ -202,18 +203,19 @@ class Stage(Scene):
 
     def _watch_captions(self, pos: tuple[int, int]) -> None:
         widget = self.group.at(pos)
-        if widget is self._caption_for:
+        pointed = (widget, widget.caption_text() if widget is not None else "")
+        if pointed == self._caption_for:
             return
         self._drop_caption()
-        self._caption_for = widget
-        if widget is not None and widget.caption_text():
+        self._caption_for = pointed
+        if pointed[1]:
             self._resting_since = time.perf_counter()
 
     def _show_caption(self) -> None:
-        widget = self._caption_for
+        widget, words = self._caption_for
         if widget is None or widget not in self.group.widgets:
             return
-        picture = caption(widget.caption_text(), self.look)
+        picture = caption(words, self.look)
         window = self.window.surface.get_rect()
         rect = picture.get_rect(midbottom=(widget.rect.centerx, widget.rect.top - 6))
         if rect.top < 0:
@@ -224,4 +226,4 @@ class Stage(Scene):
     def _drop_caption(self) -> None:
         if self._caption is not None:
             self.redraw(self._caption[1])
-        self._caption, self._caption_for, self._resting_since = None, None, None
+        self._caption, self._caption_for, self._resting_since = None, (None, ""), None

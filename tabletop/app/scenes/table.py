@@ -89,8 +89,10 @@ class TableScene(Stage):
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
         self.relight()
-        if before is None and self.session.table.entries:
-            self._cover_secrets("The game goes on where it was left.")
+        if before is None:
+            goes_on = bool(self.session.table.entries)
+            said = "The game goes on where it was left." if goes_on else "The game begins."
+            self._cover_secrets(f"{said} The table is covered until this player is ready.")
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The bars; the table itself is painted by the tableau."""
@@ -174,10 +176,10 @@ class TableScene(Stage):
         spots = self.tableau.layout.spots
         choices = self.session.choices(seat)
         zones = {choice.gesture.target for choice in choices if choice.gesture.piece is None}
-        return sorted(zone for zone in zones | self.ways_of_one(seat).keys() if zone in spots)
+        return sorted(zone for zone in zones | self.ways_of_few(seat).keys() if zone in spots)
 
-    def ways_of_one(self, seat: int) -> dict[str | None, list[Choice]]:
-        """Where only one piece may go, when hardly any can go anywhere: a click is enough.
+    def ways_of_few(self, seat: int) -> dict[str | None, list[Choice]]:
+        """Where pieces may go, when hardly any can go anywhere: a click is enough, or asks which.
 
         What is on a button, too, needs no such way: a click there may be meant to look.
         """
@@ -190,13 +192,7 @@ class TableScene(Stage):
                 travelling.add(piece)
                 if not (isinstance(self.dress, Offering) and self.dress.offers(choice.move)):
                     ways.setdefault(target, []).append(choice)
-        if len(travelling) > 2:
-            return {}
-        return {
-            zone: choices
-            for zone, choices in ways.items()
-            if len({choice.gesture.piece for choice in choices}) == 1
-        }
+        return ways if len(travelling) <= 2 else {}
 
     def clicked(self, zone: str) -> list[Choice]:
         """The moves that a click on a zone can mean."""
@@ -205,13 +201,14 @@ class TableScene(Stage):
             return []
         choices = self.session.choices(seat)
         there = [c for c in choices if c.gesture.target == zone and c.gesture.piece is None]
-        return there or self.ways_of_one(seat).get(zone, [])
+        return there or self.ways_of_few(seat).get(zone, [])
 
     # --- moves -------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
         """Make a move and show it; a refusal is said with its rule."""
         self.felt.let_go()
+        beside = move.seat != self.seat and self.seat in self.session.referee.waiting()
         try:
             warning = self.session.play(move)
         except Refusal as refusal:
@@ -222,12 +219,13 @@ class TableScene(Stage):
             return
         if warning is not None:
             self.say(f"Coach: {warning}", "coach", 5)
-        self.sound("tile" if move.verb != "end" else "card")
+        if not beside:  # how often another chooses at the same time is not to be heard
+            self.sound("tile" if move.verb != "end" else "card")
         self.after_change()
 
     def undo(self) -> None:
         """Take back the last decision of a person, and what bots did since."""
-        obstacle = self.session.undo_obstacle()
+        obstacle = self.session.undo_obstacle(self.seat)
         if obstacle is not None:
             self.say(obstacle, "undo")
             return
@@ -246,17 +244,20 @@ class TableScene(Stage):
         self.sound("card")
         self.after_change()
 
-    def after_change(self, *, back: bool = False) -> None:
-        """Show the present position: pieces move, the log grows, whoever is next is asked."""
+    def after_change(self, *, back: bool = False, why: str = "") -> None:
+        """Show the present position: pieces move, the log grows, whoever is next is asked.
+
+        `why` is told to whom the screen is passed.
+        """
         self.felt.forget()
         self.rulings.forget()
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
-        self._pass_seat()
+        self._pass_seat(why)
         self.news.gather(time.perf_counter(), back=back)
 
-    def _pass_seat(self) -> None:
+    def _pass_seat(self, why: str) -> None:
         """Give the bottom of the screen to the person who is to decide, behind a curtain."""
         waiting = self.session.waiting(self.seat)
         if waiting is None or waiting == self.seat or self.session.players[waiting] != HUMAN:
@@ -264,10 +265,13 @@ class TableScene(Stage):
         self.seat = waiting
         if self.app.settings.curtain and self.session.has_secrets():
             self.curtain = waiting
+            self.menu, self.toast = None, None  # they may name a card of the seat before
         self.layout(self.window.surface.get_size())
         self.redraw()
         if self.curtain is not None:
-            self._ask_who_is_there("The table is covered until the next player is ready.")
+            self.toast = None  # what was said to one is not for the next
+            covered = "The table is covered until the next player is ready."
+            self._ask_who_is_there(f"{why} {covered}".strip())
 
     def _cover_secrets(self, why: str) -> None:
         """Let the curtain down over what one of several people sees: nobody knows who looks."""
@@ -323,21 +327,25 @@ class TableScene(Stage):
 
     def reasons_against(self, seen: Seen, seat: int) -> Iterable[Refusal]:
         """Why a piece cannot be used now: the different refusals of what could be tried."""
-        session = self.session
-        if seen.id is None:
-            return
         told = set()
-        for zone in session.table.zones:
-            try:
-                move = session.game.attempt(session.table, Grip(seat, seen.id, zone))
-            except InvalidMove:
+        for move in self.attempts(seen, seat):
+            if move.verb in told:
                 continue
-            if move is None or move.verb in told:
-                continue
-            refusal = session.judge(move)
+            refusal = self.session.judge(move)
             if refusal is not None:
                 told.add(move.verb)
                 yield refusal
+
+    def attempts(self, seen: Seen, seat: int) -> Iterable[Move]:
+        """The moves, legal or not, that dropping a piece on one of all zones would be."""
+        session = self.session
+        if seen.id is None:
+            return
+        for zone in session.table.zones:
+            with contextlib.suppress(InvalidMove):
+                move = session.game.attempt(session.table, Grip(seat, seen.id, zone))
+                if move is not None:
+                    yield move
 
     def decide(self) -> None:
         """Put the pending decision into words and its choices on buttons."""
@@ -447,7 +455,7 @@ class TableScene(Stage):
             return 0
         waits.append(self._let_bots_play(now))
         waits.append(self._keep_picture_when_still(now))
-        if self.dialog is None and not self._told_outcome:
+        if self.dialog is None and not self._told_outcome and not rising:
             waits.append(self._tell_outcome(now))
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
@@ -461,8 +469,9 @@ class TableScene(Stage):
             return None
         if left == 0 and still:
             if self.clock.hurry():
-                self.say("The time is up: the turn has ended.", "hourglass")
-                self.after_change()
+                why = "The time is up: the turn has ended."
+                self.say(why, "hourglass")
+                self.after_change(why=why)
                 return 0
             return None
         return left % 1 or 1.0

@@ -125,12 +125,13 @@ class Button(Widget):
 
 
 class Option(NamedTuple):
-    """One value to choose: what it is, its label, its sign, and why it cannot be had."""
+    """One value to choose: what it is, its label and sign, why it cannot be had, what it does."""
 
     value: object
     label: str
     sign: str = ""
     reason: str = ""
+    about: str = ""
 
 
 class Choice(Widget):
@@ -225,10 +226,9 @@ class Choice(Widget):
         return True
 
     def caption_text(self) -> str:
-        """The reason of the option under the pointer, if it cannot be had."""
-        if self.over is not None and self.options[self.over].reason:
-            return self.options[self.over].reason
-        return super().caption_text()
+        """Why the option under the pointer cannot be had, or what it is about."""
+        option = self.options[self.over] if self.over is not None else None
+        return (option.reason or option.about if option else "") or super().caption_text()
 
     def _choose(self, part: int) -> None:
         option = self.options[part]
@@ -287,8 +287,9 @@ class Cycler(Choice):
         return True
 
     def caption_text(self) -> str:
-        """What the whole control is for."""
-        return Widget.caption_text(self)
+        """What the chosen value is about, or what the whole control is for."""
+        about = next((each.about for each in self.options if each.value == self.value), "")
+        return about or Widget.caption_text(self)
 
     def _step(self, step: int) -> None:
         open_to = [option for option in self.options if not option.reason]

@@ -12,6 +12,7 @@ from tabletop.games.guardians.combat import (
     windows,
 )
 from tabletop.games.guardians.combat.leaving import conceal
+from tabletop.games.guardians.combat.strength import aim
 from tabletop.games.guardians.places import (
     FLANK,
     creature_of,
@@ -263,7 +264,7 @@ def shoot(table: Table, move: Move, step: Step) -> None:
     table.put(piece.id, FLANK[move.seat][field.lane(table)])
     table.flip(piece.id, 1)
     table.turn(piece.id, 1)
-    points = creature_of(piece).ranged
+    points = aim(table, move.seat, piece)
     table.note("GD-RANGED.1", f"{{seat}} adds {{0}}: {points} points.", move.seat, piece.id)
     windows.used(table, step)
     windows.offer_bribe(table, piece)
@@ -307,11 +308,12 @@ def channel(table: Table, move: Move, step: Step) -> None:
         raise InvalidMove("there is nothing to channel to")
     zones = under_zones(table, move.seat)
     table.tally(piece.id, "under", zones.index(piece.zone))
+    points = creature_of(piece).cmp
+    gain = channelling.gain(table, target, points)
     table.put(piece.id, f"channel.{move.seat}")
     table.flip(piece.id, 1)
     table.attach(piece.id, target.id)
-    points = creature_of(piece).cmp
-    said = f"{{0}} channels {points} to {{1}}."
+    said = f"{{0}} channels {gain}{'' if gain == points else f' of its {points}'} to {{1}}."
     table.note("GD-CHANNEL.3", said, move.seat, piece.id, target.id)
     windows.used(table, step)
 
@@ -337,6 +339,8 @@ def stone(table: Table, move: Move, step: Step) -> None:
         raise InvalidMove("no stone can be spent now")
     table.count(f"stones.{move.seat}", -1)
     table.tally(target.id, "stones", 1)
+    for piece in table.pile(f"guardian.{move.seat}"):
+        table.tally(piece.id, "channelled", 1)
     said = "{seat} spends 1 power stone on {0}."
     table.note("GD-CHANNEL.6", said, move.seat, target.id)
     windows.used(table, step)

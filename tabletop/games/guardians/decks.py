@@ -87,6 +87,7 @@ def _deck_box(box: Content, notes: Mapping[str, CardNote] | None = None) -> Deck
         cards_rule="GD-DECK.3",
         notes=notes or {},
         formats=(duel, lands),
+        cost_word="stacking number",
         limits={**dict.fromkeys(free), **dict.fromkeys(strongholds, STRONGHOLDS)},
     )
 

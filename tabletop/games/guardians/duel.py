@@ -179,7 +179,8 @@ def prompt(table: Table, step: Step) -> str:
     """Say what a step asks."""
     if step.name == "drop":
         return "Discard down to twelve cards."
-    return f"Choose who stands under your shield ({weight(table, step.seat)} of {ROOM} points)."
+    points = f"{weight(table, step.seat)} of {ROOM} points"
+    return f"Choose who stands under your shield ({points}) and who channels."
 
 
 # --- the shield -------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from tabletop.rules import InvalidMove, Move
 from tabletop.rules.verbs import Words
 from tabletop.table import Step, Table
 
+KEPT = "It stays in your hand, where you can use it in the combat."
 CHANNELLERS = 5
 """At most so many creatures lie under the stronghold of a duel."""
 
@@ -26,7 +27,7 @@ def explain_muster(table: Table, step: Step, words: Words) -> tuple[str, str]:
     if piece is None:
         return "GD-DUEL.6", f"{named(words[0])} is not in your storage hand."
     if not is_creature(piece):
-        return "GD-DUEL.6", f"{named(words[0])} is no creature."
+        return "GD-DUEL.6", f"{named(words[0])} is no creature. {KEPT}"
     return duel.crowded(table, step.seat, piece) or ("GD-DUEL.6", "That cannot be laid now.")
 
 

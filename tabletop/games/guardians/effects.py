@@ -304,5 +304,5 @@ CASTS = (CastArea, SetTerrain, Boost, Dispel, Forbid, Receive, Look, Stones, Des
          Scatter, Unchannel, Feedback, Ward, Draw, Mend)  # fmt: skip
 """What can be cast at any time after bribery."""
 
-SUBJECTS: dict[type, str] = {SetTerrain: "terrain", Announce: "announcement", PlayFirst: "order"}
-"""What command cards set or ask; two that set the same contradict each other (GD-COMMAND.8)."""
+SUBJECTS: dict[type, str] = {SetTerrain: "terrain", Announce: "announcement"}
+"""What only one command card can set or ask; two that do contradict each other (GD-COMMAND.8)."""

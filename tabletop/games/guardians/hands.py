@@ -3,7 +3,7 @@
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.combat import channelling, field, windows
 from tabletop.games.guardians.combat.secondary import word_of
-from tabletop.games.guardians.combat.strength import total
+from tabletop.games.guardians.combat.strength import aim, total
 from tabletop.games.guardians.combat_verbs import tempted
 from tabletop.games.guardians.flow import needs
 from tabletop.games.guardians.lands import hands as lands
@@ -109,7 +109,7 @@ def _gesture(table: Table, move: Move) -> Gesture:
     if verb == "channel":
         return channel_gesture(table, seat, kind, piece)
     if verb == "shoot" and card is not None:
-        return _drop(f"Shoot with {name}: +{creature_of(card).ranged}", piece, FLANK[seat][lane])
+        return _drop(f"Shoot with {name}: +{aim(table, seat, card)}", piece, FLANK[seat][lane])
     if verb in ("cast", "dispel"):
         if card is not None and card.zone == f"guardian.{seat}":
             power = windows.power_of(table, seat)
@@ -121,7 +121,7 @@ def _gesture(table: Table, move: Move) -> Gesture:
         "muster": (f"Lay {name} under the shield", f"shield.{seat}"),
         "hide": (f"Lay {name} under the stronghold", f"under.{seat}"),
         "drop": (f"Discard {name}", f"discard.{seat}"),
-        "command": (f"Play {name} as command card", f"command.{seat}"),
+        "command": (f"Play {name} as your command card", f"command.{seat}"),
         "lay": (f"Fight with {name}", LANE[seat][lane]),
     }[verb]
     return _drop(label, piece, target)

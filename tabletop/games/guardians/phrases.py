@@ -24,19 +24,19 @@ _STOPPED: Mapping[str, str] = {
     "bribery": "cannot bribe it away",
     "off-colour": "has no off-colour bonus",
     "terrain": "has no terrain bonus",
-    "stronghold": "has no bonus of a stronghold",
+    "stronghold": "has no stronghold bonus",
 }
 _NOBODY: Mapping[str, str] = {
     "ranged": "There are no ranged attacks",
     "channelling": "Nobody can channel",
     "bribery": "Nobody can bribe",
-    "spells": "Nobody can cast spells or use hand items",
+    "spells": "Nobody can use spells, hand items or powers",
 }
 _NOT_THE_FOE: Mapping[str, str] = {
     "ranged": "Your opponent has no ranged attacks",
     "channelling": "Your opponent cannot channel",
     "bribery": "Your opponent cannot bribe",
-    "spells": "Your opponent cannot cast spells or use hand items",
+    "spells": "Your opponent cannot use spells, hand items or powers",
 }
 
 
@@ -97,7 +97,8 @@ def ability(one: e.Ability) -> str:
             unless = f" unless they are immune to {sort}" if sort else ""
             return f"Destroys {creatures(those)}{unless}."
         case e.AreaAttack():
-            return f"Primary attack: {_aoe(one.points, one.sort)}."
+            area = _aoe(one.points, one.sort)
+            return f"Primary attack: {area} on your opponent's combat hand."
         case e.Bonus():
             return f"{signed(one.amount)}{_when(one)}."
         case e.Rally():
@@ -108,7 +109,7 @@ def ability(one: e.Ability) -> str:
             where = f"In {terrain(on)} it" if on else "It"
             return f"{where} is beaten only by a vitality at least {by} higher."
         case e.WinsTies():
-            return "Beats an opponent of equal vitality, too."
+            return "In a primary attack it beats an opponent of equal vitality, too."
         case e.TakesAlong():
             return "Whoever beats it in a primary attack is beaten, too."
         case e.Drains(stones=stones):
@@ -169,19 +170,22 @@ def deed(one: e.Deed, *, command: bool) -> str:
             now = f"The terrain becomes {terrain(to)}" if to else "There is no terrain"
             return f"{now} for the rest of the combat."
         case e.Announce(what=what):
-            return f"Before each primary attack your opponent lays first and tells its {what}."
+            return (
+                f"In each primary attack your opponent lays first and tells the creature's {what}."
+            )
         case e.PlayFirst(those=those):
             return f"Your opponent must lay {creatures(those)} before all others."
         case e.Boost():
             return _boost(one, command=command)
         case e.Dispel():
-            card = "your opponent's command card" if command else "a card that is being cast"
-            return f"Dispel {card}."
+            if command:
+                return "Dispel your opponent's command card."
+            return "Dispel a spell, hand item, command card or power as it is played."
         case e.Forbid(what=what, whose=whose):
             return f"{(_NOBODY if whose == 'both' else _NOT_THE_FOE)[what]} {span}."
         case e.Receive(those=those):
             who = creatures(those, many=command)
-            return f"Your {who} can receive channelling, whatever the bar."
+            return f"Your {who} can receive channelling {span}, whatever the bar."
         case e.Look():
             return "Look at your opponent's combat hand."
         case e.Stones(amount=amount):
@@ -194,7 +198,7 @@ def deed(one: e.Deed, *, command: bool) -> str:
         case e.Scatter():
             return "All ranged attackers of this attack go back to their combat hands."
         case e.Unchannel():
-            return "What was channelled to your opponent's creature is lost, and it gets no more."
+            return f"Your opponent's creature loses what it has received, and gets no more {span}."
         case e.Feedback():
             return "Destroy the creatures that have channelled to your opponent's creature."
         case e.Ward(to=to):

@@ -25,7 +25,7 @@ _BANS = {
     "command": "No command cards.",
     "channelling": "No channelling.",
     "bribery": "No bribery.",
-    "spells": "No spells and hand items.",
+    "spells": "No spells, hand items or powers.",
 }
 _HARVEST = {
     "shield-in-lands": "shield of yours in the lands",
@@ -100,7 +100,7 @@ def _guardian(card: Guardian) -> Iterator[str]:
     if card.harvest is not None:
         named = card.harvest.terrain
         land = f"land of yours with {phrases.terrain(named)}" if named else ""
-        yield f"Draw 1 more card for each {land or _HARVEST[card.harvest.per]}."
+        yield f"Draw 1 more card each turn for each {land or _HARVEST[card.harvest.per]}."
 
 
 def _stronghold(card: Stronghold) -> Iterator[str]:
@@ -130,7 +130,8 @@ def _gifts(side: Bulwark) -> list[str]:
 
 
 def _works(card: Works) -> Iterator[str]:
-    yield "On a stronghold of yours." if card.sort == "upgrade" else "On an enemy stronghold."
+    whose = "your" if card.sort == "upgrade" else "the enemy's"
+    yield f"On {whose} left or right stronghold."
     if card.bonus:
         yield f"{signed(card.bonus)} to its bonus."
     if card.no_bonus:
@@ -143,7 +144,7 @@ def _works(card: Works) -> Iterator[str]:
         how = "1 more card" if card.draw > 0 else "1 card fewer"
         yield f"Its owner draws {how} each turn."
     if card.weight:
-        yield f"{signed(card.weight)} to its owner's total after combats in front of it."
+        yield f"{signed(card.weight)} to its owner's total after combats in the lands before it."
 
 
 def _accessory(card: Accessory) -> Iterator[str]:

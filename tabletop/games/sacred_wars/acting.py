@@ -98,30 +98,40 @@ def in_range(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
     return reach(str(table.marks["field"]), name, box_of(piece), side_of(piece)).boxes
 
 
+def ground(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
+    """Give the boxes on which tiles may be laid in a range; where it is none, the token's own."""
+    return (box_of(piece),) if name == "none" else in_range(table, piece, name)
+
+
 def aimed(table: Table, piece: Piece, aim: Aim, name: str) -> Iterator[Box]:
     """Yield the boxes that something with an aim and a range may be aimed at from a token."""
     here = box_of(piece)
     if aim == "self":
         yield here
         return
-    boxes = in_range(table, piece, name)
     if aim == "box":
-        yield from boxes if name != "none" else (here,)
+        yield from ground(table, piece, name)
         return
+    boxes = in_range(table, piece, name)
     if aim == "free-box":
         yield from (box for box in boxes if free(table, box))
         return
-    if aim != "enemy":
+    if aim == "own":
         yield here
     for box in boxes:
         there = token(table, box)
         if there is None:
             continue
         friend = side_of(there) == side_of(piece)
-        if aim == ("enemy" if friend else "own"):
+        if aim == "enemy" if friend else aim in ("own", "ally"):
             continue
         if friend or not has(table, there, "warded"):
             yield box
+
+
+WANTED = {"enemy": "an enemy", "own": "a token of yours", "ally": "another token of yours",
+          "unit": "another token"}  # fmt: skip
+"""What each aim is for."""
 
 
 def why_not_aim(table: Table, piece: Piece, aim: Aim, name: str, box: Box, rule: str) -> Fault:
@@ -139,8 +149,7 @@ def why_not_aim(table: Table, piece: Piece, aim: Aim, name: str, box: Box, rule:
         return rule, f"There is no token on {box}."
     if aim != "box" and side_of(there) != side_of(piece) and has(table, there, "warded"):
         return "SW-EFFECT.3", f"{page(there).name} is warded against what enemies aim at it."
-    wanted = {"enemy": "an enemy", "own": "a token of yours"}.get(aim, "another tile")
-    return rule, f"This is for {wanted}."
+    return rule, f"This is for {WANTED.get(aim, 'another tile')}."
 
 
 # --- items --------------------------------------------------------------------------------------
@@ -177,8 +186,6 @@ def why_not_items(table: Table, piece: Piece) -> Fault:
 def why_not_item(table: Table, piece: Piece, written: Sheet) -> Fault:
     """The player can pay for an item, and a Construct has a token left."""
     seat = side_of(piece)
-    if not isinstance(written.card, Item):
-        return "SW-ACTIONS.6", f"{written.name} is no item."
     fault = why_not_items(table, piece)
     if fault is not None:
         return fault
@@ -222,7 +229,7 @@ def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Fault:
     if fault is not None:
         return fault
     if not power(piece, written.power):
-        return "SW-SPELL.10", f"{page(piece).name} has not the power for {written.name}."
+        return "SW-SPELL.10", f"{page(piece).name} lacks the power for {written.name}."
     if energy(table, piece) < written.level:
         return "SW-SPELL.2", f"{written.name} takes {written.level} energy."
     if written.type == "summon" and free_tokens(table, side_of(piece)) < 1:

@@ -27,6 +27,7 @@ from tabletop.games.sacred_wars.stats import (
     energy,
     fight_of,
     has,
+    reaching,
     resistance,
     stats,
 )
@@ -37,16 +38,19 @@ WAR_PULL, WAR_STRENGTH = 8.0, 0.6
 """What the whole way to the enemy's base is worth to a token in a War Match, and by its ATK."""
 JOURNEY = 30.0
 """What the whole way is worth to a commander in Fate."""
-CAUTION = 0.4
+CAUTION = 0.8
 """How much of a commander's worth counts as lost where it is likely to fall."""
-ESCORT = 3.0
+PATIENCE = 0.6
+"""What is left of a sacred tile's coins for each move to it, in Conquest."""
+ESCORT = 8.0
 """What the whole way is worth to those who go with a commander to its goal."""
 GROUND = 0.05
-"""What a point of ATK is worth that stays behind with the tile when the token goes on."""
+"""What a point is worth that stays behind with the tile or a neighbour when the token goes on."""
 FOOTING = 0.3
 """What a point of an attribute is worth that a tile takes."""
-OWN_DELAY, ENEMY_DELAY = 1, 3
-"""Moves that a token in a commander's way is likely to cost."""
+OWN_DELAY, ENEMY_DELAY, FADING = 1.0, 3.0, 0.7
+"""Moves that a token right before a commander is likely to cost, and what is left of them with
+each tile that it is further away: tokens move on."""
 
 
 def score(table: Table, seat: int) -> float:
@@ -74,10 +78,10 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
     """Give what a token is worth where it stands."""
     field, box, mode = field_of(table), box_of(piece), table.marks["mode"]
     numbers = stats(table, piece)
-    ground = TILE_ATTACK if tile(table, box) == page(piece).element else 0
-    strength = numbers[ATK] - ground
-    value = 0.5 * strength + GROUND * ground + 0.35 * max(0, resistance(table, piece))
-    value += 0.25 * numbers[DEF] + 0.15 * numbers[SPD] + 0.05 * energy(table, piece)
+    attack, defense = lent(table, piece)
+    strength, armor = numbers[ATK] - attack, numbers[DEF] - defense
+    value = 0.5 * strength + GROUND * (attack + defense) + 0.35 * max(0, resistance(table, piece))
+    value += 0.25 * armor + 0.15 * numbers[SPD] + 0.05 * energy(table, piece)
     value += 0.5
     ahead = field.ahead(box, seat) / (field.rows - 1)
     if mode == "fate" and page(piece).is_commander:
@@ -88,11 +92,36 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
         value += (WAR_PULL + WAR_STRENGTH * strength) * ahead
     else:
         value += 0.5 * ahead
-    value += (2.0 if mode == "conquest" else 0.7) * field.coins.get(box, 0)
+    coins = field.coins.get(box, 0)
+    value += (2.0 if mode == "conquest" else 0.7) * coins
+    if mode == "conquest" and not coins:
+        value += lure(table, box, seat)
     value -= toll(table, piece)
     if "turn.acted" not in piece.marks and table.marks["turn"] == seat:
         value += prospect(table, piece)
     return value
+
+
+def lure(table: Table, box: Box, seat: int) -> float:
+    """Give what the way to the best sacred tile that the seat does not hold yet is worth."""
+    best = 0.0
+    for there, coins in field_of(table).coins.items():
+        holder = token(table, there)
+        if holder is None or side_of(holder) != seat:
+            way = abs(ord(there[0]) - ord(box[0])) + abs(int(there[1:]) - int(box[1:]))
+            best = max(best, coins * PATIENCE**way)
+    return best
+
+
+def lent(table: Table, piece: Piece) -> tuple[int, int]:
+    """Give the ATK and the DEF that a token has of its tile and of tokens beside it."""
+    attack = TILE_ATTACK if tile(table, box_of(piece)) == page(piece).element else 0
+    defense = 0
+    for aura in reaching(table, piece, None):
+        if aura.trait.to != "self" and aura.trait.to.place == "beside":
+            attack += aura.trait.attributes.atk
+            defense += aura.trait.attributes.def_
+    return attack, defense
 
 
 def toll(table: Table, piece: Piece) -> float:
@@ -113,24 +142,25 @@ def journey(table: Table, piece: Piece, seat: int) -> float:
     """Give what it is worth that a commander is so near to its goal, and what endangers it."""
     field = field_of(table)
     steps = steps_left(table, box_of(piece), seat)
+    turns = table.counters["turns"]
+    left = turns - table.counters["round"]
     value = 4.0 + JOURNEY * (1 - steps / (field.rows - 1))
     safe = 1.0
     for enemy in threats(table, piece, seat):
         safe *= 1.0 - float(odds.fatal(table, enemy, piece))
     # The fewer turns are left beyond those that the way takes, the bolder a commander has to be.
-    turns = table.counters["turns"]
-    spare = max(0, turns - table.counters["round"] - steps) / turns
+    spare = max(0, left - steps) / turns
     return value - CAUTION * spare * (1.0 - safe) * max(4.0, value)
 
 
-def steps_left(table: Table, box: Box, seat: int) -> int:
+def steps_left(table: Table, box: Box, seat: int) -> float:
     """Give the moves to the enemy's deploy zone; tokens in the way count as detours."""
     field = field_of(table)
     goal = field.deploy[1 - seat]
-    queue = [(0, box)]
+    queue = [(0.0, 0, box)]
     seen: set[Box] = set()
     while queue:
-        steps, here = heappop(queue)
+        steps, tiles, here = heappop(queue)
         if here in goal:
             return steps
         if here in seen:
@@ -138,14 +168,15 @@ def steps_left(table: Table, box: Box, seat: int) -> int:
         seen.add(here)
         for there in field.beside[here]:
             if there not in seen:
-                heappush(queue, (steps + 1 + obstacle(table, there, seat), there))
-    return field.rows
+                delay = obstacle(table, there, seat) * FADING**tiles
+                heappush(queue, (steps + 1 + delay, tiles + 1, there))
+    return float(field.rows)
 
 
-def obstacle(table: Table, box: Box, seat: int) -> int:
-    """Give how many moves what stands on a box is likely to cost who wants to pass."""
+def obstacle(table: Table, box: Box, seat: int) -> float:
+    """Give how many moves what stands on a box is likely to cost who is beside it."""
     if free(table, box):
-        return 0
+        return 0.0
     there = token(table, box)
     return OWN_DELAY if there is not None and side_of(there) == seat else ENEMY_DELAY
 

@@ -9,7 +9,7 @@ from tabletop.cards.errors import DataError, Problem, Trail, did_you_mean
 from tabletop.cards.shared_checks import NUMBER, unoffered_decks, unplayable_setups
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Unit
 from tabletop.games.sacred_wars.content import COPIES, TURNS, content
-from tabletop.games.sacred_wars.sentences import card_text
+from tabletop.games.sacred_wars.sentences import boon_text, card_text
 
 
 @cache
@@ -42,6 +42,8 @@ def _note(card: AnyCard) -> CardNote:
     said = " ".join(card_text(card))
     if isinstance(card, Unit):
         sort = "commander" if isinstance(card, Commander) else "unit"
+        if isinstance(card, Commander):
+            said = " ".join((said, *boon_text(card)))
         words = f"{card.faction} {card.type} {card.class_} {said}"
         return CardNote(sort, card.level, (card.element,), words)
     if isinstance(card, Item):

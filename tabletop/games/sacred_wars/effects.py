@@ -249,14 +249,15 @@ Keyword = Literal[
     "siege",
 ]
 """Moves diagonally too; moves up to two boxes; loses nothing on element tiles; is no target of
-enemy spells and abilities; is neither pushed nor stunned; does not move; does not attack; casts no
-spells; its attacks are not dodged; its DEF holds against critical hits; double damage to bases."""
+enemy spells, items and abilities; is neither pushed nor stunned; does not move; does not attack;
+casts no spells; its attacks are not dodged; its DEF holds against critical hits; double damage to
+bases."""
 KEYWORDS: tuple[Keyword, ...] = get_args(Keyword)
 
-Aim = Literal["self", "own", "enemy", "unit", "free-box", "box"]
-"""What an ability, item or spell is aimed at: the one that uses it, a token of yours in range (or
-itself), an enemy in range, any token in range (or itself), a free box in range, any box in
-range (its own where the range is none)."""
+Aim = Literal["self", "own", "ally", "enemy", "unit", "free-box", "box"]
+"""What an ability, item or spell is aimed at: the one that uses it, a token of yours in range or
+itself, another token of yours in range, an enemy in range, any other token in range, a free box in
+range, any box in range (its own where the range is none)."""
 
 
 class Ability(Data, frozen=True, tag_field="type", tag="ability"):

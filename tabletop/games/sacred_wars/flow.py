@@ -5,10 +5,11 @@ waits for a decision is the top step of the agenda (`battle`, `lay`); where the 
 is the seat on turn, in the phase `deploy`, or `act` once a token has moved or acted.
 """
 
-from tabletop.cards.wording import number_of
+from tabletop.cards.wording import capital, number_of
 from tabletop.games.sacred_wars import battle, play
 from tabletop.games.sacred_wars.places import SEATS, box_of, field_of, tokens
 from tabletop.games.sacred_wars.play import Happening, can_lay
+from tabletop.games.sacred_wars.sentences import tiles_phrase
 from tabletop.games.sacred_wars.sheets import named, page
 from tabletop.games.sacred_wars.steps import tell
 from tabletop.rules import Outcome
@@ -120,11 +121,11 @@ def begin_turn(table: Table, seat: int) -> None:
     table.mark("phase", "deploy")
     number, last = table.counters["round"], table.counters["turns"]
     table.note("SW-PHASES.1", f"Turn {number} of {last} of {{seat}} begins.", seat)
-    play.gain_coins(table, seat, table.counters["income"], "SW-INCOME.1")
+    play.gain_coins(table, seat, table.counters["income"], "SW-INCOME.1", " as income")
     coins = field_of(table).coins
     mine = tokens(table, seat)
     if sacred := sum(coins.get(box_of(piece), 0) for piece in mine):
-        play.gain_coins(table, seat, sacred, "SW-SACRED.1")
+        play.gain_coins(table, seat, sacred, "SW-SACRED.1", " from sacred tiles")
     play.draw(table, seat)
     for piece in mine:
         if "stunned" in piece.marks:
@@ -207,9 +208,8 @@ def prompt(table: Table, seat: int) -> str:
     if step is None:
         return "Wait for your opponent."
     if step.name == "lay":
-        left = int(str(step.data[1]))
-        tiles = "a tile" if left == 1 else f"{left} tiles"
-        return f"Lay {tiles} of {str(step.data[0]).capitalize()}, or stop."
+        element, left = str(step.data[0]), int(str(step.data[1]))
+        return f"{capital(tiles_phrase(element, left, 'in range'))}, or stop."
     if step.name == "battle":
         attacker, defender = (named(piece.kind) for piece in battle.fighters(table, step))
         help_with = "cast a Quick spell, turn up a Hidden item"

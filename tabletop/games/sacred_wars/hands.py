@@ -58,11 +58,12 @@ def attempt_token(table: Table, seat: int, piece: Piece, area: str, box: str) ->
 def attempt_card(table: Table, seat: int, piece: Piece, box: str) -> Move | None:
     """A unit is deployed or promotes; an item or spell is used by the unit that can best."""
     written, kind = page(piece), piece.kind
-    if written.is_unit:
-        promoted = token(table, box) is not None and written.type == "human"
-        return Move(seat, "promote" if promoted else "deploy", (kind, box))
-    if piece.zone != f"hand.{seat}":
+    if piece.owner != seat or not (written.is_commander or piece.zone == f"hand.{seat}"):
         return None
+    if written.is_unit:
+        there = token(table, box)
+        promoted = there is not None and side_of(there) == seat and written.type == "human"
+        return Move(seat, "promote" if promoted else "deploy", (kind, box))
     verb = {"quick": "quick", "hidden": "hide"}.get(
         written.type, "use" if written.sort == "item" else "cast"
     )
@@ -160,9 +161,11 @@ def attack_gesture(table: Table, move: Move) -> Gesture:
     if enemy is None:
         return Gesture("Attack", piece.id, zone, (zone,))
     chance = odds.forecast(table, piece, enemy)
+    critical = f" (critical {chance.critical_damage})"
     label = (
         f"Attack {page(enemy).name} on {there}: {chance.damage} damage"
-        f" (critical {chance.critical_damage}), {float(chance.expected):.1f} on average"
+        f"{critical if chance.critical_damage != chance.damage else ''},"
+        f" {float(chance.expected):.1f} on average"
     )
     return Gesture(label, piece.id, zone, (zone,))
 
@@ -204,6 +207,6 @@ def reveal_gesture(table: Table, move: Move) -> Gesture:
 
 def lay_gesture(table: Table, move: Move) -> Gesture:
     """A click on a box lays a tile there."""
-    step = needs(table)[0]
-    element, zone = str(step.data[0]).capitalize(), f"field.{move.args[0]}"
-    return Gesture(f"Lay {element} on {move.args[0]}", None, zone, (zone,))
+    element, box = str(needs(table)[0].data[0]), move.args[0]
+    what = "Clear the tile" if element == "might" else f"Lay {element.capitalize()}"
+    return Gesture(f"{what} on {box}", None, f"field.{box}", (f"field.{box}",))

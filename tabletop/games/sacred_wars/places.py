@@ -144,9 +144,10 @@ def token(table: Table, box: Box) -> Piece | None:
 
 @derived
 def all_tokens(table: Table) -> tuple[Piece, ...]:
-    """Give the tokens on the field, row by row."""
+    """Give the tokens on the field, row by row from the side that is on turn (SW-EFFECT.13)."""
     piles, pieces = table.piles, table.pieces
-    tops = [pieces[pile[0]] for zone in field_of(table).zones if (pile := piles[zone])]
+    zones = field_of(table).zones[:: -1 if table.marks["turn"] == 1 else 1]
+    tops = [pieces[pile[0]] for zone in zones if (pile := piles[zone])]
     return tuple(piece for piece in tops if is_token(piece))
 
 

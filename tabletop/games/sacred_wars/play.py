@@ -24,6 +24,7 @@ from tabletop.games.sacred_wars.stats import (
     LASTING,
     RES,
     counters,
+    energy,
     has,
     resistance,
     stats,
@@ -267,7 +268,8 @@ def suffer_tiles(table: Table) -> list[Happening]:
 
 def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> None:
     """Take from an attribute what a tile takes, as far as there is some left."""
-    amount = min(amount, stats(table, piece)[ATTRIBUTES.index(name)])
+    left = energy(table, piece) if name == "enr" else stats(table, piece)[ATTRIBUTES.index(name)]
+    amount = min(amount, left)
     if amount:
         table.tally(piece.id, name, -amount)
         ground = content().elements[element].name
@@ -278,9 +280,9 @@ def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> No
 # --- coins and life -----------------------------------------------------------------------------
 
 
-def gain_coins(table: Table, seat: int, amount: int, rule: str) -> None:
+def gain_coins(table: Table, seat: int, amount: int, rule: str, source: str = "") -> None:
     """Give coins, which count as gathered (SW-MODES.8)."""
-    table.note(rule, f"{{seat}} gets {number_of(amount, 'coin')}.", seat)
+    table.note(rule, f"{{seat}} gets {number_of(amount, 'coin')}{source}.", seat)
     table.count(f"coins.{seat}", amount)
     table.count(f"gathered.{seat}", amount)
 

@@ -23,6 +23,7 @@ from tabletop.games.sacred_wars.effects import (
     Life,
     Moment,
     Push,
+    RangeName,
     Ready,
     Recall,
     Recover,
@@ -31,6 +32,7 @@ from tabletop.games.sacred_wars.effects import (
     Strip,
     Stun,
     Swap,
+    TokenStats,
     Trait,
     While,
     Whom,
@@ -40,7 +42,7 @@ KEYWORD_WORDS = {
     "diagonal": "also moves diagonally",
     "swift": "moves up to two tiles",
     "sure-footed": "loses nothing on element tiles",
-    "warded": "is no target of enemy spells and abilities",
+    "warded": "is no target of enemy spells, items and abilities",
     "steadfast": "is neither moved nor stunned by effects",
     "rooted": "does not move",
     "peaceful": "does not attack",
@@ -55,27 +57,33 @@ PLURALS = {"undead": "undead", "fairy": "fairies", "fish": "fish", "human": "hum
 
 
 class Voice(NamedTuple):
-    """What a card calls its token and its target, and what `foe` and `that` are."""
+    """What a card calls its token and its target, what `foe` and `that` are, and its element."""
 
     me: str
     target: str = "the target"
     foe: str = "its foe"
     that: str = "it"
+    element: str = ""
 
 
 def card_text(card: AnyCard) -> list[str]:
     """Give what is printed on a card, a line for each effect; boons are apart (`boon_text`)."""
+    if isinstance(card, Unit):
+        return [unit_text(card, one) for one in card.effects]
     lines = []
-    if not isinstance(card, Unit):
-        if card.token is not None and card.token.keywords:
-            lines.append(f"This token {keyword_phrase(card.token.keywords)}.")
-        elif isinstance(card, Item) and card.attributes.numbers():
-            lines.append(f"{numbers_phrase(card.attributes)}.")
-        if card.steps or (isinstance(card, Spell) and card.tiles):
-            lines.append(use_text(card))
+    if card.token is not None:
+        lines.append(f"This token {token_phrase(card.token)}.")
+    elif isinstance(card, Item) and card.attributes.numbers():
+        lines.append(f"{numbers_phrase(card.attributes)}.")
+    if card.steps or (isinstance(card, Spell) and card.tiles):
+        lines.append(use_text(card))
     voice = Voice(own_name(card))
-    lines += [effect_text(one, voice) for one in card.effects]
-    return lines
+    return [*lines, *(effect_text(one, voice) for one in card.effects)]
+
+
+def unit_text(unit: Unit, effect: Effect) -> str:
+    """Give the sentence of an effect that is printed on a unit."""
+    return effect_text(effect, Voice("this unit", element=unit.element))
 
 
 def boon_text(card: Commander) -> list[str]:
@@ -83,10 +91,8 @@ def boon_text(card: Commander) -> list[str]:
     return [effect_text(boon, Voice("your commander")) for boon in card.boons]
 
 
-def own_name(card: AnyCard) -> str:
+def own_name(card: Item | Spell) -> str:
     """Give what a card calls the token that its effects are about."""
-    if isinstance(card, Unit):
-        return "this unit"
     if card.token is not None:
         return "this token"
     if isinstance(card, Spell):
@@ -105,7 +111,8 @@ def use_text(card: Item | Spell) -> str:
     if card.steps:
         parts.append(steps_phrase(card.steps, voice))
     if isinstance(card, Spell) and card.tiles:
-        parts.append(tiles_phrase(card.element, card.tiles, card.range))
+        where = "where the caster stands" if card.range == "none" else "in range"
+        parts.append(tiles_phrase(card.element, card.tiles, where))
     text = ", then ".join(parts)
     if card.when is not None:
         moment = moment_phrase(card.when, hidden=isinstance(card, Item))
@@ -124,12 +131,12 @@ def moment_phrase(moment: Moment, *, hidden: bool) -> str:
     }[moment]
 
 
-def tiles_phrase(element: str, tiles: int, reach: str) -> str:
+def tiles_phrase(element: str, tiles: int, where: str) -> str:
     """Say how many tiles are laid, and where."""
     name = content().elements[element].name
-    where = "where the caster stands" if reach == "none" else "in range"
     if element == "might":
-        return f"clear {'a tile' if tiles == 1 else f'up to {tiles} tiles'} {where}"
+        what = "an element tile" if tiles == 1 else f"up to {tiles} element tiles"
+        return f"clear {what} {where}"
     number = f"a tile of {name}" if tiles == 1 else f"{tiles} tiles of {name}"
     return f"lay {number} {where}"
 
@@ -150,9 +157,11 @@ def effect_text(effect: Effect, voice: Voice) -> str:
     voice = voice._replace(target=aim_phrase(effect.aim, voice.me))
     parts = [steps_phrase(effect.steps, voice)]
     if effect.tiles:
-        parts.append(f"lay {effect.tiles} tiles of its element in range")
-    price = f" ({effect.energy} energy)" if effect.energy else ""
-    return f"{effect.name}{price}: {capital(', then '.join(parts))}."
+        parts.append(tiles_phrase(voice.element, effect.tiles, "in range"))
+    price = [f"{effect.energy} energy"] if effect.energy else []
+    reach = [range_phrase(effect.range)] if effect.range else []
+    terms = f" ({', '.join([*price, *reach])})" if price or reach else ""
+    return f"{effect.name}{terms}: {capital(', then '.join(parts))}."
 
 
 # --- whom ---------------------------------------------------------------------------------------
@@ -162,9 +171,10 @@ def aim_phrase(aim: str, me: str) -> str:
     """Say what something is aimed at."""
     return {
         "self": me,
-        "own": "a token of yours in range",
+        "own": f"{me} or a token of yours in range",
+        "ally": "another token of yours in range",
         "enemy": "an enemy in range",
-        "unit": "a token in range",
+        "unit": "another token in range",
         "free-box": "a free tile in range",
         "box": "the token on a tile in range",
     }[aim]
@@ -232,8 +242,10 @@ def each_phrase(whom: Whom, voice: Voice) -> str:
 
 def foe_name(condition: Condition) -> str:
     """Give what the other token of an event is called."""
-    if condition.when in ("attacked", "damaged", "falls"):
+    if condition.when == "attacked":
         return "the attacker"
+    if condition.when in ("damaged", "falls"):
+        return "the token that did it"
     return "its target" if condition.when in ("attacks", "hits", "crits") else "its foe"
 
 
@@ -329,9 +341,15 @@ def numbers_phrase(attributes: Attributes) -> str:
     return listed(parts, "and")
 
 
-def keyword_phrase(keywords: tuple[str, ...]) -> str:
-    """Say what keywords mean."""
-    return listed([KEYWORD_WORDS[word] for word in keywords], "and")
+def token_phrase(token: TokenStats) -> str:
+    """Say what a Construct or Summon does as a token; the card's own range is where it comes."""
+    attacks = [] if token.range == "none" else [f"attacks in {range_phrase(token.range)}"]
+    return listed([*attacks, *(KEYWORD_WORDS[word] for word in token.keywords)], "and")
+
+
+def range_phrase(name: RangeName) -> str:
+    """Name a range that is not the one drawn in the card's corner."""
+    return f"range {content().ranges[name].name}"
 
 
 def trait_phrase(trait: Trait, voice: Voice) -> str:
@@ -356,12 +374,13 @@ def many(phrase: str) -> str:
 
 
 def steps_phrase(steps: Steps, voice: Voice) -> str:
-    """Say several steps, one after the other; a target named once is `it` afterwards."""
+    """Say several steps, one after the other; who is named once is `it` afterwards."""
     parts = []
     for step in steps:
         parts.append(step_phrase(step, voice))
-        if any(getattr(step, name, None) == "target" for name in ("to", "under")):
-            voice = voice._replace(target="it")
+        named = getattr(step, "to", None) or getattr(step, "under", None)
+        if named in ("target", "foe"):
+            voice = voice._replace(**{named: "it"})
     return ", then ".join(parts)
 
 
@@ -413,7 +432,7 @@ def _(step: Swap, voice: Voice) -> str:
 @step_phrase.register
 def _(step: Lay, voice: Voice) -> str:
     if step.element == "might":
-        return f"clear the tile under {each_phrase(step.under, voice)}"
+        return f"clear the element tile under {each_phrase(step.under, voice)}"
     tile = with_article(f"{content().elements[step.element].name} tile")
     return f"lay {tile} under {each_phrase(step.under, voice)}"
 

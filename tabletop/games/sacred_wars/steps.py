@@ -44,7 +44,7 @@ from tabletop.games.sacred_wars.places import (
     stack,
 )
 from tabletop.games.sacred_wars.play import Happening
-from tabletop.games.sacred_wars.sheets import page, sheet, sheets
+from tabletop.games.sacred_wars.sheets import Sheet, page, sheet
 from tabletop.games.sacred_wars.stats import Source, commander, has, holds, in_group, is_kin
 from tabletop.table import Piece, Table
 
@@ -145,8 +145,9 @@ def _(step: Push, table: Table, deed: Deed) -> list[Happening]:
         box = pushed(here, box_of(piece), step.way)
         if box in field_of(table).boxes and free(table, box) and not has(table, piece, "steadfast"):
             play.shift(table, piece, box)
+            done = "pushed" if step.way == "away" else "pulled"
             table.note(
-                deed.rule, f"{{0}} of {{seat}} is pushed to {box}.", side_of(piece), piece.id
+                deed.rule, f"{{0}} of {{seat}} is {done} to {box}.", side_of(piece), piece.id
             )
     return []
 
@@ -189,6 +190,8 @@ def _(step: Ready, table: Table, deed: Deed) -> list[Happening]:
         if "turn.readied" in piece.marks:
             continue
         table.tally(piece.id, "turn.readied", 1)
+        if "turn.acted" not in piece.marks:  # the action that is still due is not lost
+            table.tally(piece.id, "turn.again", 1)
         for name in ("turn.acted", "turn.moved") if step.move else ("turn.acted",):
             table.tally(piece.id, name, -piece.marks.get(name, 0))
         table.note(deed.rule, "{0} of {seat} may act again.", side_of(piece), piece.id)
@@ -288,8 +291,10 @@ def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
         # What falls has its last word, and so has what lay under it.
         source = Source(happening.seat, piece, page(piece).range)
         for card in (piece, *happening.below):
-            for condition in sheets()[card.kind].conditions if card.kind in sheets() else ():
-                yield Waiting(source, page(piece).element, condition, card)
+            laid = sheet(card)
+            if laid is not None:
+                for condition in laid.conditions:
+                    yield Waiting(source, element_of(laid, page(piece)), condition, card)
     for one in sorted(all_tokens(table), key=lambda each: each is not piece):
         written = page(one)
         if side_of(one) != happening.seat or not (
@@ -303,7 +308,7 @@ def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
             laid = sheet(below)
             if below.face and laid is not None:
                 for condition in laid.conditions:
-                    yield Waiting(source, written.element, condition, below)
+                    yield Waiting(source, element_of(laid, written), condition, below)
     for seat in range(table.seats):
         leader = commander(table, seat)
         if leader is not None:
@@ -311,6 +316,11 @@ def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
             for boon in page(leader).boons:
                 if isinstance(boon, Condition):
                     yield Waiting(source, page(leader).element, boon, leader)
+
+
+def element_of(card: Sheet, bearer: Sheet) -> str:
+    """Give the element of what a card does: a spell's own, otherwise its bearer's (SW-SPELL.1)."""
+    return card.element if card.sort == "spell" else bearer.element
 
 
 def concerns(one: Waiting, happening: Happening) -> bool:

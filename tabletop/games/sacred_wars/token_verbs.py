@@ -30,8 +30,13 @@ def actors(table: Table, seat: int) -> list[Piece]:
 
 
 def acted(table: Table, piece: Piece) -> None:
-    """Note that a token has acted, and that the deploy phase is over (SW-PHASES.5)."""
-    if "turn.acted" not in piece.marks:
+    """Note that a token has acted, and that the deploy phase is over (SW-PHASES.5).
+
+    With `turn.again` it may act once more than that (SW-EFFECT.7).
+    """
+    if "turn.again" in piece.marks:
+        table.tally(piece.id, "turn.again", -1)
+    elif "turn.acted" not in piece.marks:
         table.tally(piece.id, "turn.acted", 1)
     table.mark("phase", "act")
 
@@ -214,7 +219,7 @@ def work_spell(table: Table, caster: Piece, card: Piece, box: str) -> None:
         raise InvalidMove(f"there is no token on {box}")
     table.tally(caster.id, "spent", written.level)
     source = Source(seat, caster, spell.range)
-    boxes = acting.in_range(table, caster, spell.range) or (box_of(caster),)
+    boxes = acting.ground(table, caster, spell.range)
     events: list[Happening] = []
     if spell.token is not None:
         events.append(play.enter(table, card, box))
@@ -297,6 +302,8 @@ def explain_use(table: Table, step: Step, words: Words) -> Fault:
         return fault
     if acting.in_hand(table, step.seat, kind) is None:
         return "SW-ACTIONS.6", f"{written.name} is not in your hand."
+    if written.sort != "item":
+        return "SW-ACTIONS.6", f"{written.name} is no item."
     if (written.type == "hidden") != bool(price):
         how = "laid face down" if written.type == "hidden" else "used openly"
         return "SW-ITEM.7", f"{written.name} is {how}."
@@ -395,9 +402,12 @@ def ability(table: Table, move: Move) -> None:
     acted(table, piece)
     if used.energy:
         table.tally(piece.id, "spent", used.energy)
-    table.note("SW-ACTIONS.7", f"{{0}} of {{seat}} uses {used.name}.", move.seat, piece.id)
+    target = token(table, box)
+    # There is no card of its own for an ability: the unit's stands for it, as `{1}`.
+    text = f"{{0}} of {{seat}} uses {used.name}{aimed('on', piece, target, box)}."
+    table.note("SW-ACTIONS.7", text, move.seat, piece.id, piece.id, (target or piece).id)
     element, reach = page(piece).element, acting.ability_range(piece, used)
-    boxes = acting.in_range(table, piece, reach) or (box_of(piece),)
-    deed = Deed(Source(move.seat, piece, reach), element, "SW-EFFECT.2", token(table, box))
+    boxes = acting.ground(table, piece, reach)
+    deed = Deed(Source(move.seat, piece, reach), element, "SW-EFFECT.2", target)
     tell(table, carry(table, used.steps, deed))
     lay_first(table, move.seat, element, used.tiles, used.aim == "box", box, boxes)

@@ -50,8 +50,8 @@ def pay(table: Table, seat: int) -> None:
         words = f"{{seat}} pays {amounts_phrase(cost)} for {number}."
         table.note("WW-REVEAL.2", words, seat)
         return
-    count = "counts" if len(cards) == 1 else "count"
-    words = f"{{seat}} cannot pay {amounts_phrase(cost)}: {number} {count} nowhere."
+    lost = "it is" if len(cards) == 1 else "all are"
+    words = f"{{seat}} cannot pay {amounts_phrase(cost)} for {number}: {lost} discarded."
     table.note("WW-REVEAL.3", words, seat)
     for piece in cards:
         discard(table, seat, piece.id)
@@ -112,29 +112,33 @@ def resolve_field(table: Table, fight: Fight) -> None:
 
 
 def resolve_base(table: Table, fight: Fight) -> None:
-    """Let the strongest attacker face a base and its defenders (WW-BASE)."""
+    """Let the strongest attacker face a base and its defenders (WW-BASE).
+
+    Dice settle ties only where there is a base to be won.
+    """
     owner, base = int(fight.place.rpartition(".")[2]), table.pieces[fight.base]
     attackers = [side for side in fight.sides if side.front == ATTACK]
     if not attackers or base.kind not in bases():
         return
     defenders = [side for side in fight.sides if side.front == DEFENCE]
-    first = strongest(table, attackers, f"the attack on {named(base.kind)}", "WW-BASE.4")
     value = base_defence(table, owner, base) + sum(side.strength for side in defenders)
-    held = value >= first.strength
-    if held:
-        words = f"{{0}} of {{seat}} holds: {value} against {first.strength}."
+    attack = max(side.strength for side in attackers)
+    winners = defenders
+    if value >= attack:
+        words = f"{{0}} of {{seat}} holds: {value} against {attack}."
         table.note("WW-BASE.2", words, owner, base.id)
         base_event(table, owner, base.kind, "held")
-        for side in defenders:
-            announce(table, fight, side, "won")
     else:
-        words = f"{{seat}} takes {{0}}: {first.strength} against {value}."
-        table.note("WW-BASE.3", words, first.seat, base.id)
+        prize = f"the attack on {named(base.kind)}"
+        winners = [strongest(table, attackers, prize, "WW-BASE.4")]
+        words = f"{{seat}} takes {{0}} from seat {owner + 1}: {attack} against {value}."
+        table.note("WW-BASE.3", words, winners[0].seat, base.id)
         base_event(table, owner, base.kind, "fallen")
-        acquire(table, first.seat, base.id)
-        announce(table, fight, first, "won")
+        acquire(table, winners[0].seat, base.id)
+    for side in winners:
+        announce(table, fight, side, "won")
     for side in fight.sides:
-        if side.front == ATTACK if held else side is not first:
+        if side not in winners:
             lose(table, fight, side)
 
 

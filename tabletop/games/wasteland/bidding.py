@@ -11,8 +11,9 @@ from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.places import (
     ATTACK,
-    DEFENCE,
     SHOP,
+    all_committed,
+    base_word,
     bases,
     committed,
     fields,
@@ -23,6 +24,7 @@ from tabletop.games.wasteland.places import (
     units,
     words_of,
 )
+from tabletop.games.wasteland.strength import price_of
 from tabletop.table import Piece, Table
 
 UNDONE = 8
@@ -145,12 +147,22 @@ def wanted_fronts(table: Table, seat: int) -> list[str]:
 
 
 def pledges(table: Table, seat: int) -> list[Pledge]:
-    """Give what a seat has secretly committed so far, as far as it is still in its hand."""
+    """Give what a seat has secretly committed so far.
+
+    Where hands have taken the card away, or the base that it defends, it is pledged no more.
+    """
     entries: Any = table.marks[f"sealed.{seat}.commits"]
     if not entries:
         return []
     hand = table.piles[f"hand.{seat}"]
-    return [Pledge(*entry) for entry in entries if entry[0] in hand]
+    defended = [-1, *(base.id for base in to_defend(table, seat))]
+    made = [Pledge(*entry) for entry in entries]
+    return [one for one in made if one.piece in hand and one.base in defended]
+
+
+def goal_of(table: Table, made: Pledge) -> str:
+    """Give the word for where a card is pledged to: a front, or the base that it defends."""
+    return made.front if made.base < 0 else base_word(table, table.pieces[made.base])
 
 
 def free_cards(table: Table, seat: int) -> list[Piece]:
@@ -174,6 +186,13 @@ def to_defend(table: Table, seat: int) -> list[Piece]:
     """Give a seat's attacked bases that lie open."""
     attacked = [table.pieces[number] for number in attacked_bases(table, seat)]
     return [piece for piece in attacked if piece.face and piece.kind in bases()]
+
+
+def owed(table: Table, seat: int) -> tuple[int, int, int]:
+    """Give what a seat will pay for all that it has committed, laid down or not (WW-REVEAL.2)."""
+    laid = [piece for zone in all_committed(seat, table.seats) for piece in table.pile(zone)]
+    about = [table.pieces[one.piece] for one in pledges(table, seat)]
+    return price_of(table, seat, [piece.kind for piece in (*laid, *about)])
 
 
 def can_commit(table: Table, seat: int) -> bool:
@@ -205,7 +224,7 @@ def lay_commitments(table: Table) -> None:
             table.flip(one.piece, 0)
             table.put(one.piece, committed(seat, one.front))
             table.tell(one.piece, [seat])
-            if one.front == DEFENCE and one.base >= 0:
+            if one.base >= 0:
                 table.attach(one.piece, one.base)
         parts = [
             f"{number_of(number, 'card')} to {place_name(front)}"

@@ -11,6 +11,7 @@ from tabletop.games.wasteland.places import (
     SHOP,
     base_name,
     base_word,
+    is_base_word,
     named,
     place_name,
     raid_of,
@@ -41,7 +42,10 @@ def undo_one(table: Table, seat: int) -> None:
     table.mark(f"sealed.{seat}.undone", undone(table, seat) + 1)
 
 
-ENOUGH = "WW-TARGET.8", "You have changed your mind often enough here; say that you are ready."
+ENOUGH = (
+    "WW-TARGET.8",
+    "You have changed your mind often enough here; confirm what you have chosen.",
+)
 
 
 # --- targets ------------------------------------------------------------------------------------
@@ -171,7 +175,7 @@ def explain_commit(table: Table, seat: int, words: Words) -> tuple[str, str]:
     kind, front = words
     if front not in bidding.wanted_fronts(table, seat):
         place = place_name(front)
-        return "WW-COMMIT.6", f"{capital(place)} is none of your targets in this bidding round."
+        return "WW-COMMIT.6", f"{capital(place)} is not one of your targets in this bidding round."
     return explain_card(table, seat, kind)
 
 
@@ -229,25 +233,30 @@ def defend(table: Table, move: Move) -> None:
 
 
 def withdraws(table: Table, seat: int) -> Iterator[Words]:
-    """Each kind of card at each front, as far as it is not laid down yet."""
+    """Each kind of card at each front and each defended base, as far as it is not laid down yet."""
     if can_undo(table, seat):
-        made = pledges(table, seat)
-        yield from dict.fromkeys((table.pieces[one.piece].kind, one.front) for one in made)
+        made = [(one.piece, bidding.goal_of(table, one)) for one in pledges(table, seat)]
+        yield from dict.fromkeys((table.pieces[piece].kind, goal) for piece, goal in made)
 
 
 def explain_withdraw(table: Table, seat: int, words: Words) -> tuple[str, str]:
     """What is not committed cannot be taken back."""
-    kind, front = words
-    if pledged(table, seat, kind, front) is not None:
+    kind, goal = words
+    if pledged(table, seat, kind, goal) is not None:
         return ENOUGH
-    place = place_name(front)
-    return "WW-COMMIT.6", f"You have no {named(kind)} at {place} that you could take back."
+    reason = f"You have no {named(kind)} at {goal_name(goal)} that you could take back."
+    return "WW-COMMIT.6", reason
 
 
-def pledged(table: Table, seat: int, kind: str, front: str) -> Piece | None:
-    """Give the last card of a kind that a seat has secretly committed to a front."""
+def goal_name(goal: str) -> str:
+    """Give what people call a front, or the base that is defended."""
+    return base_name(goal) if is_base_word(goal) else place_name(goal)
+
+
+def pledged(table: Table, seat: int, kind: str, goal: str) -> Piece | None:
+    """Give the last card of a kind that a seat has secretly committed to a front or a base."""
     for one in pledges(table, seat)[::-1]:
-        if one.front == front and table.pieces[one.piece].kind == kind:
+        if table.pieces[one.piece].kind == kind and bidding.goal_of(table, one) == goal:
             return table.pieces[one.piece]
     return None
 

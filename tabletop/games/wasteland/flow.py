@@ -18,10 +18,12 @@ from tabletop.games.wasteland.places import (
     fields,
     named,
     place_name,
+    raid_of,
     seats_of,
     shelves,
 )
 from tabletop.games.wasteland.play import refill
+from tabletop.games.wasteland.strength import can_pay
 from tabletop.table import Table, derived
 
 BIDS = 3
@@ -160,12 +162,6 @@ AFTER: dict[str, Callable[[Table], None]] = {
 }
 """What follows when a phase is over."""
 
-PROMPTS = {
-    "target": "Mark your targets in secret, then say that you are ready.",
-    "name": "Name the base that you attack.",
-    "abandon": "Abandon units of the fronts you lost, or keep them.",
-}
-
 
 def prompt(table: Table, seat: int) -> str:
     """Say what is asked of a waiting seat."""
@@ -173,6 +169,13 @@ def prompt(table: Table, seat: int) -> str:
     if phase == "collect":
         base = collecting.next_choice(table, seat)
         return f"Choose what {named(base.kind) if base else 'it'} produces."
+    if phase == "target":
+        if bidding.marked(table, seat):
+            return "Mark more targets, take back a mark, or confirm."
+        return "Mark your targets in secret, or target nothing."
+    if phase == "name":
+        raid = raid_of(table, seat)
+        return f"Choose the base of seat {raid[0] + 1} that you attack." if raid else "Go on."
     if phase == "commit":
         need = bidding.uncovered(table, seat)
         attacked = [named(base.kind) for base in bidding.to_defend(table, seat)]
@@ -180,9 +183,11 @@ def prompt(table: Table, seat: int) -> str:
         if need:
             words = listed([place_name(front) for front in need], "and")
             return f"Commit at least one unit to {words}{defend}."
+        if not can_pay(table, seat, bidding.owed(table, seat)):
+            return "You cannot pay for so many units: none of them would count. Take some back."
         if attacked:
-            return f"You may defend {listed(attacked, 'and')}; then say that you are ready."
-        return "Commit more units, or say that you are ready."
+            return f"You may defend {listed(attacked, 'and')}; then confirm."
+        return "Commit more units, or confirm."
     if phase == "buy":
-        return f"Take a card that costs at most {shop.shop_strength(table, seat)}, or leave."
-    return PROMPTS[phase]
+        return f"Take a card that costs at most {shop.shop_strength(table, seat)}, or take nothing."
+    return "Abandon units of lost fronts to thin your deck, or keep them."

@@ -6,8 +6,9 @@ taken back by a click, and so are marked places. Bases are named, and cards of t
 lost fronts are chosen by a click on them, or by dropping them where they go.
 """
 
-from tabletop.games.wasteland import battles, bidding, shop
-from tabletop.games.wasteland.bidding_verbs import among
+from tabletop.cards.wording import number_of
+from tabletop.games.wasteland import battles, bidding, collecting, shop
+from tabletop.games.wasteland.bidding_verbs import among, goal_name, pledged
 from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.places import (
     ATTACK,
@@ -95,7 +96,9 @@ def attempt_card(table: Table, seat: int, piece: Piece, zone: str) -> Move | Non
         return None
     made = next((one for one in bidding.pledges(table, seat) if one.piece == piece.id), None)
     if zone == f"hand.{seat}":
-        return Move(seat, "withdraw", (piece.kind, made.front)) if made is not None else None
+        if made is None:
+            return None
+        return Move(seat, "withdraw", (piece.kind, bidding.goal_of(table, made)))
     front = front_at(table, seat, zone)
     if front is None:
         return None
@@ -104,7 +107,7 @@ def attempt_card(table: Table, seat: int, piece: Piece, zone: str) -> Move | Non
         return Move(seat, "defend", (piece.kind, base_word(table, there[0]))) if there else None
     raid = raid_of(table, seat)
     if front.startswith("tableau."):
-        if raid is None or front != f"tableau.{raid[0]}":
+        if raid is not None and front != f"tableau.{raid[0]}":
             return None
         front = ATTACK
     return Move(seat, "commit", (piece.kind, front))
@@ -117,11 +120,12 @@ def gesture(table: Table, move: Move) -> Gesture:
         return target_gesture(table, seat, verb, args[0])
     if verb in ("commit", "defend"):
         return commit_gesture(table, move)
+    if verb == "produce":
+        return on_itself(f"Produce 1 {args[0]}", collecting.next_choice(table, seat))
     if verb == "withdraw":
-        made = [one for one in bidding.pledges(table, seat) if one.front == args[1]]
-        there = [one.piece for one in made if table.pieces[one.piece].kind == args[0]]
-        label = f"Take back {named(args[0])} from {place_name(args[1])}"
-        return Gesture(label, there[-1] if there else None)
+        piece = pledged(table, seat, *args)
+        label = f"Take back {named(args[0])} from {goal_name(args[1])}"
+        return Gesture(label, piece.id if piece is not None else None)
     if verb == "attack":
         piece = among(table, bidding.nameable(table, seat), args[0])
         return on_itself(f"Attack {base_name(args[0])}", piece)
@@ -134,7 +138,7 @@ def gesture(table: Table, move: Move) -> Gesture:
         piece = next((p for p in lost if p.kind == args[0] and table.sees(seat, p)), None)
         label = f"Abandon {named(args[0])}"
         return Gesture(label, piece.id, WASTES, (WASTES,)) if piece else Gesture(label)
-    return Gesture(button(table, verb, args))
+    return Gesture(button(table, seat, verb))
 
 
 def on_itself(label: str, piece: Piece | None) -> Gesture:
@@ -169,16 +173,17 @@ def commit_gesture(table: Table, move: Move) -> Gesture:
     return Gesture(label, free[0] if free else None, zones[0] if zones else None, zones, onto)
 
 
-def button(table: Table, verb: str, args: tuple[str, ...]) -> str:
+def button(table: Table, seat: int, verb: str) -> str:
     """Give the words on the button of a move that has no card."""
-    if verb == "produce":
-        return f"Produce 1 {args[0]}"
     if verb == "leave":
         return "Take nothing"
     phase = table.marks["phase"]
-    words = {
-        "target": "Targets are set",
-        "commit": "Units are committed",
-        "abandon": "Abandon no more",
-    }
-    return words.get(str(phase), "Go on")
+    if phase == "target":
+        marks = len(bidding.marked(table, seat))
+        return f"Confirm {number_of(marks, 'target')}" if marks else "Target nothing"
+    if phase == "commit":
+        made = len(bidding.pledges(table, seat))
+        return f"Confirm {number_of(made, 'unit')}" if made else "Commit nothing"
+    if phase == "abandon":
+        return f"Keep {number_of(len(battles.lost_cards(table, seat)), 'unit')}"
+    return "Go on"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.ending import ROUNDS, unit_points
 from tabletop.games.wasteland.flow import BIDS
-from tabletop.games.wasteland.places import bases, fields, named, shelves, units
+from tabletop.games.wasteland.places import bases, fields, named, place_name, shelves, units
 from tabletop.rules import Refusal
 from tabletop.table import Piece, Table
 
@@ -20,7 +20,7 @@ def crowds(table: Table) -> Iterator[Refusal]:
     for rule, zones in (("WW-SETUP.6", fields(table.seats)), ("WW-SETUP.7", shelves(table.seats))):
         for zone in zones:
             if len(table.piles[zone]) > 1:
-                yield Refusal(rule, f"Several cards lie on {zone}.", *table.piles[zone])
+                yield Refusal(rule, f"Several cards lie {where(zone)}.", *table.piles[zone])
 
 
 def fault(zone: str, piece: Piece) -> tuple[str, str] | None:
@@ -50,8 +50,30 @@ def strangers(table: Table) -> Iterator[Refusal]:
             found = fault(zone, piece)
             if found is not None:
                 rule, words = found
-                name = named(piece.kind) if piece.face else "A face-down card"
-                yield Refusal(rule, f"{name} in {zone} {words}.", piece.id)
+                name = named(piece.kind) if piece.face else "A card"
+                yield Refusal(rule, f"{name} {where(zone)} {words}.", piece.id)
+
+
+def where(zone: str) -> str:
+    """Say where a zone is.
+
+    >>> where("field.2"), where("buy.1"), where("tableau.0")
+    ('on battlefield 2', 'at place 1 of the shop', 'among the bases of seat 1')
+    >>> where("hand.1"), where("committed.2.shop"), where("spent-market")
+    ('in the hand of seat 2', 'among what seat 3 has at the shop', 'in the spent market')
+    """
+    area, _, rest = zone.partition(".")
+    if area == "field":
+        return f"on battlefield {rest}"
+    if area == "buy":
+        return f"at place {rest} of the shop"
+    if area == "tableau":
+        return f"among {place_name(zone)}"
+    if area == "committed":
+        seat, _, front = rest.partition(".")
+        return f"among what seat {int(seat) + 1} has at {place_name(front)}"
+    area = {"warmap": "War Map"}.get(area, area.replace("-", " "))
+    return f"in the {area} of seat {int(rest) + 1}" if rest else f"in the {area}"
 
 
 def numbers(table: Table) -> Iterator[Refusal]:
@@ -65,7 +87,9 @@ def numbers(table: Table) -> Iterator[Refusal]:
         elif name.startswith("die."):
             most, rule = 6, "WW-BATTLE.2"
         if not least <= value <= most:
-            yield Refusal(rule, f"The counter {name} is at {value}.")
+            what, _, number = name.partition(".")
+            whose = f" of seat {int(number) + 1}" if number else ""
+            yield Refusal(rule, f"The counter {what}{whose} is at {value}.")
     for seat in range(table.seats):
         value, worth = table.counters[f"glory.{seat}"], unit_points(table, seat)
         if value != worth:

@@ -13,7 +13,6 @@ from tabletop.games.wasteland import round_verbs as rounds
 from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.places import (
     ATTACK,
-    DEFENCE,
     SHOP,
     cards,
     fields,
@@ -51,7 +50,7 @@ VERBS = {
                    bids.commits, bids.explain_commit, bids.commit),
     "defend": Verb("defend UNIT BASE", ("unit", "base"), ("commit",),
                    bids.defends, bids.explain_defend, bids.defend),
-    "withdraw": Verb("withdraw UNIT FRONT", ("unit", "front"), ("commit",),
+    "withdraw": Verb("withdraw UNIT FRONT|BASE", ("unit", "front or base"), ("commit",),
                      bids.withdraws, bids.explain_withdraw, bids.withdraw),
     "take": Verb("take CARD", ("card",), ("buy",),
                  rounds.takes, rounds.explain_take, rounds.take),
@@ -61,8 +60,8 @@ VERBS = {
     "ready": Verb("ready", (), ("collect", "target", "name", "commit", "abandon"),
                   rounds.readies, rounds.explain_ready, rounds.ready),
 }  # fmt: skip
-"""All verbs. A PLACE is `field.1` …, `shop` or `tableau.SEAT`; a FRONT `field.1` …, `shop`,
-`attack` or `defence`; a BASE its kind, the second of a kind in a tableau `KIND#1`."""
+"""All verbs. A PLACE is `field.1` …, `shop` or `tableau.SEAT`; a FRONT `field.1` …, `shop` or
+`attack`; a BASE its kind, the second of a kind in a tableau `KIND#1`."""
 
 SPOKEN = {
     phase: tuple((name, verb) for name, verb in VERBS.items() if phase in verb.phases)
@@ -72,11 +71,14 @@ SPOKEN = {
 
 UNTIMELY = {
     "collect": ("WW-COLLECT.4", "First choose what your bases produce."),
-    "target": ("WW-TARGET.1", "Targets are marked now."),
+    "target": (
+        "WW-TARGET.1",
+        "Targets are marked now; units are committed when all have marked theirs.",
+    ),
     "name": ("WW-COMMIT.5", "First name the base that you attack."),
-    "commit": ("WW-TARGET.1", "Units are committed now."),
-    "buy": ("WW-BUY.1", "Take a card from the shop now, or leave."),
-    "abandon": ("WW-ROUND.2", "Abandon units of lost fronts now, or say that you are ready."),
+    "commit": ("WW-TARGET.1", "Units are committed now; the shop opens after the battles."),
+    "buy": ("WW-BUY.1", "Take a card from the shop now, or take nothing."),
+    "abandon": ("WW-ROUND.2", "Abandon units of lost fronts now, or keep them."),
 }
 """Why a verb of another phase is refused."""
 
@@ -139,10 +141,15 @@ READERS: dict[str, Reader] = {
     "unit": lambda table, word: word in units(),
     "base": lambda table, word: is_base_word(word),
     "target": lambda table, word: word in target_words(table.seats),
-    "goal": lambda table, word: word in (*fields(table.seats), SHOP, ATTACK),
-    "front": lambda table, word: word in (*fields(table.seats), SHOP, ATTACK, DEFENCE),
+    "goal": lambda table, word: is_goal(table, word),
+    "front or base": lambda table, word: is_goal(table, word) or is_base_word(word),
 }
 """How a word of each sort is told from others."""
+
+
+def is_goal(table: Table, word: str) -> bool:
+    """Tell whether a word is one for a front to which cards are committed."""
+    return word in (*fields(table.seats), SHOP, ATTACK)
 
 
 def target_words(seats: int) -> tuple[str, ...]:

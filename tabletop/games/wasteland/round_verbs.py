@@ -146,7 +146,7 @@ READY = {
     "name": ("WW-COMMIT.5", SILENT),
     "target": ("WW-TARGET.2", SILENT),
     "commit": ("WW-COMMIT.4", SILENT),
-    "abandon": ("WW-ROUND.2", "{seat} abandons no more."),
+    "abandon": ("WW-ROUND.2", SILENT),
 }
 
 

@@ -282,8 +282,12 @@ def cards(number: int) -> str:
 
 
 def points(number: int) -> str:
-    """Say victory points."""
-    return "victory point" if number == 1 else "victory points"
+    """Say victory points.
+
+    >>> points(2), points(-1)
+    ('victory points', 'victory point')
+    """
+    return "victory point" if abs(number) == 1 else "victory points"
 
 
 def singular(tag: str | None, otherwise: str) -> str:

@@ -5,7 +5,7 @@ from random import Random
 from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.flow import waiting
 from tabletop.games.wasteland.moves import VERBS, legal_moves, target_words
-from tabletop.games.wasteland.places import ATTACK, DEFENCE, SHOP, bases, cards, fields, units
+from tabletop.games.wasteland.places import ATTACK, SHOP, bases, cards, fields, units
 from tabletop.rules import Move
 from tabletop.rules.verbs import any_move
 from tabletop.table import Table
@@ -25,10 +25,9 @@ def word(table: Table, sort: str, _seat: int, rng: Random) -> str:
         return rng.choice(RESOURCES)
     if sort == "target":
         return rng.choice(target_words(table.seats))
-    if sort in ("goal", "front"):
-        fronts = [*fields(table.seats), SHOP, ATTACK, DEFENCE]
-        return rng.choice(fronts if sort == "front" else fronts[:-1])
-    if sort == "base":
+    if sort == "goal" or (sort == "front or base" and rng.random() < 0.7):
+        return rng.choice((*fields(table.seats), SHOP, ATTACK))
+    if sort in ("base", "front or base"):
         word = rng.choice(("the-vault", "warlords-throne", *bases()))
         return f"{word}#1" if rng.random() < 0.1 else word
     if sort == "unit" and rng.random() < 0.7:

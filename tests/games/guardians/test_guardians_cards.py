@@ -210,6 +210,50 @@ def test_the_other_figures_of_the_seed():
     assert creatures["seer"].up == creatures["visionary"].up == 5
 
 
+@pytest.mark.rule("guardians", "GD-TERRAIN.2")
+def test_the_sand_lord_alone_has_a_terrain_that_is_a_penalty():
+    weakened = {
+        card.id for card in BOX.creatures.values() if any(n < 0 for n in card.terrain.values())
+    }
+    assert weakened == {"sand-lord"}
+
+
+@pytest.mark.rule("guardians", "GD-RANGED.2")
+def test_woods_and_what_counts_as_woods_alone_forbid_ranged_attacks():
+    without = {
+        card.id
+        for card in BOX.terrains.values()
+        if any("ranged" in BOX.terrains[one].forbids for one in (card.id, *card.counts_as))
+    }
+    assert without == {"woods", "alder-carr"}
+
+
+@pytest.mark.rule("guardians", "GD-TERRAIN.4")
+def test_the_hammer_of_doom_alone_changes_the_terrain_in_the_middle_of_a_combat():
+    cast = {card.id: card.cast for card in BOX.magic.values()}
+    cast |= {card.id: card.power.cast for card in BOX.guardians.values() if card.power}
+    changing = {
+        name
+        for name, deeds in cast.items()
+        if any(isinstance(deed, effects.SetTerrain) for deed in deeds)
+    }
+    assert changing == {"hammer-of-doom"}
+
+
+@pytest.mark.rule("guardians", "GD-AOE.4")
+@pytest.mark.rule("guardians", "GD-AOE.5")
+def test_one_creature_only_is_immune_to_all_aoes_and_two_have_methane():
+    immune, methane = set(), set()
+    for card in BOX.creatures.values():
+        for one in card.abilities:
+            if isinstance(one, effects.Immune) and "aoe" in one.attacks:
+                immune.add(card.id)
+            if isinstance(one, effects.AreaAttack) and one.sort == "methane":
+                methane.add(card.id)
+    assert immune == {"blackthwaite-jumper"}
+    assert methane == {"cow", "mayor-mcevil"}
+
+
 @pytest.mark.rule("guardians", "GD-CARD.3")
 def test_the_up_number_of_a_creature_is_its_vitality():
     assert all(one.up == one.vitality for one in BOX.creatures.values())

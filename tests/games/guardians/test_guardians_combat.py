@@ -4,9 +4,11 @@ import re
 
 import pytest
 
-from tabletop.games.guardians import places
+from tabletop.games.guardians import game, places
 from tabletop.games.guardians.content import Creature, Magic, content
-from tabletop.games.guardians.effects import CastArea, Destroys, Those
+from tabletop.games.guardians.effects import CastArea, Destroys, Forbid, Stops, Those
+from tabletop.rules import Move, Referee
+from tabletop.rules.narrator import narrate
 from tests.games.guardians.short import Fight, outcome
 
 RULES = """
@@ -45,6 +47,9 @@ COMMAND.8: high-water, squire / creeping-wood, idiot
 COMMAND.8: baleful-eye, squire / heralds-list, idiot
     | declare yes; 2 declare yes; command baleful-eye; 2 command heralds-list; lays
     | waiting 1
+COMMAND.8: trumpeter, squire, hill-giant / roll-call, devil-dog, idiot
+    | declare yes; 2 declare yes; command trumpeter; 2 command roll-call; lays
+    | waiting 1+2, may lay hill-giant, not lay squire, 2 may lay devil-dog, 2 not lay idiot
 COMMAND.9: squire / idiot | | refused GD-COMMAND.9 declare yes, may declare no
 COMMAND.9: seer, squire / idiot | declare yes; 2 declare no | refused GD-COMMAND.9 pass
 COMMAND.10: seer, squire / iron-crag-baggler, idiot, hatchling
@@ -117,6 +122,10 @@ SPELLS.3: swordsman, war-cry, idiot / sand-lord | sums; cast war-cry; 2 dispel d
     | sum 9/11, discard war-cry
 SPELLS.3: swordsman, war-cry, idiot / sand-lord | sums; cast war-cry; 2 dispel dispel; dispel dispel
     | sum 12/11, discard dispel
+SPELLS.3: panic, squire / deckhand, idiot | declare yes; command panic; 2 dispel dispel; lays
+    | discard panic, command empty, 2 combat deckhand+idiot
+SPELLS.3: sorcerer, squire / deckhand, idiot | declare yes; command sorcerer; 2 dispel dispel; lays
+    | discard empty, command sorcerer, 2 combat deckhand+idiot
 SPELLS.4: swordsman, war-cry, swordsman / sand-lord, sand-lord
     | sums; cast war-cry; 2 pass; next; sums | sum 9/11, discard war-cry
 SPELLS.5: sand-lord, idiot / hill-giant guardian:bael-of-the-kiln stones:2/0
@@ -127,17 +136,71 @@ SPELLS.5: sand-lord, idiot / hill-giant guardian:bael-of-the-kiln stones:2/0
 SPELLS.6: squire, power-lunch / hill-giant | sums | refused GD-SPELLS.6 cast power-lunch
 SPELLS.1: idiot, squire, grave-salt / barrow-king
     | next; strike squire lane.1.1; cast grave-salt; 2 pass; end | 2 discard barrow-king
+SPELLS.5: swordsman / hill-giant, war-cry, war-cry guardian:ysolde-coldhand stones:3/0
+    | 2 cast war-cry; dispel ysolde-coldhand; 2 pass; 2 cast war-cry
+    | step answer, waiting 1, not dispel ysolde-coldhand, stones 2/0
+SPELLS.5: sand-lord, idiot / hill-giant guardian:bael-of-the-kiln stones:3/0
+    | sums; cast bael-of-the-kiln; 2 dispel dispel; pass
+    | waiting 1, not cast bael-of-the-kiln
+SPELLS.5: swordsman / sorcerer, hill-giant, war-cry guardian:ysolde-coldhand stones:2/0
+    | 2 declare yes; 2 command sorcerer; dispel ysolde-coldhand; 2 cast war-cry
+    | step answer, waiting 1, may dispel ysolde-coldhand
+SPELLS.6: squire, fresh-orders / hill-giant | sums | refused GD-SPELLS.6 cast fresh-orders
+SPELLS.6: squire / hill-giant guardian:mother-quill stones:2/0
+    | sums | refused GD-SPELLS.6 cast mother-quill
+SPELLS.6: squire, spyglass / hill-giant | sums | may cast spyglass
+SPELLS.6: second-helping, deep-current / titan-matron | sums | may cast second-helping
+SPELLS.6: second-helping, swordsman / titan-matron | sums | refused GD-SPELLS.6 cast second-helping
+SPELLS.6: loose-gravel, coil-dragon / squire | sums; 2 pass | refused GD-SPELLS.6 cast loose-gravel
+SPELLS.6: hush, hush, hill-giant / squire | sums; 2 pass; cast hush; 2 pass; 2 pass
+    | waiting 1, refused GD-SPELLS.6 cast hush
+SPELLS.6: salamander-coat, devil-dog / fire-walker
+    | sums | refused GD-SPELLS.6 cast salamander-coat
+SPELLS.6: hush, loose-gravel, grey-cloak, idiot, squire / swordsman stones:1/0
+    | next; strike squire lane.1.1; 2 pass | refused GD-SPELLS.6 cast hush,
+    refused GD-SPELLS.6 cast loose-gravel, refused GD-SPELLS.6 cast grey-cloak, may stone
+SPELLS.6: idiot, squire / swordsman, hush, loose-gravel stones:1/0
+    | next; strike squire lane.1.1; 2 pass; stone | 2 may cast hush, 2 may cast loose-gravel
 SPELLS.6: idiot, squire, wet-strings / swordsman, archer
     | 2 shoot archer; next; strike squire lane.1.1 | not cast wet-strings
 SECONDARY.10: idiot, squire / swordsman, war-cry | next; strike squire lane.1.1; 2 pass; pass
     | 2 refused GD-SPELLS.6 cast war-cry
 SPELLS.5: sand-lord, sand-lord, idiot / hill-giant, hill-giant guardian:bael-of-the-kiln stones:2/0
     | sums; cast bael-of-the-kiln; 2 pass; next; sums | stones 1/0, may cast bael-of-the-kiln
+SPELLS.7: sand-lord, war-cry / squire, war-cry | lay sand-lord; 2 lay squire; pass; 2 pass
+    | step spells, waiting 1
+SPELLS.7: sand-lord, war-cry / squire, war-cry by:2 | lay sand-lord; 2 lay squire; pass; 2 pass
+    | step spells, waiting 2
+SPELLS.7: squire, war-cry / fire-walker, war-cry
+    | lay squire; 2 lay fire-walker; 2 pass; pass; 2 cast war-cry; pass | step spells, waiting 1
+SPELLS.7: squire, war-cry / fire-walker, war-cry
+    | lay squire; 2 lay fire-walker; 2 pass; pass; 2 cast war-cry; pass; pass; 2 pass | step turns
+SPELLS.7: sorcerer, squire / vitales-dark-cloud, idiot
+    | declare yes; 2 declare yes; command sorcerer; 2 command vitales-dark-cloud
+    | step answer, waiting 2
+SPELLS.7: sorcerer, squire / vitales-dark-cloud, idiot by:2
+    | 2 declare yes; declare yes; command sorcerer; 2 command vitales-dark-cloud
+    | step answer, waiting 1
+SPELLS.7: idiot, squire / swordsman by:2 | next; strike squire lane.1.1; 2 pass
+    | step turns, waiting 1
 DESTRUCTION.1: merchant, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten merchant
 DESTRUCTION.2: merchant, idiot / swordsman, idiot | next | 2 discard swordsman
 DESTRUCTION.3: merchant, idiot / swordsman, babes, idiot
     | lay merchant; 2 lay swordsman; 2 bribe babes; next | 2 unbeaten swordsman, bribed merchant
 DESTRUCTION.4: merchant, idiot / sorcerer, squire | next | 2 gone sorcerer, combat idiot
+DESTRUCTION.6: idiot, merchant / swordsman | next; strike merchant lane.1.1; 2 pass; end
+    | 2 discard swordsman, hand merchant
+DESTRUCTION.6: idiot, merchant / swordsman | next; strike merchant lane.1.1
+    | step tempt, waiting 2, 2 discard empty
+DESTRUCTION.6: idiot, merchant / swordsman, st-ballantines-evocation
+    | next; strike merchant lane.1.1; 2 cast st-ballantines-evocation; end
+    | discard idiot+merchant, 2 discard st-ballantines-evocation+swordsman
+DESTRUCTION.6: swordsman, st-ballantines-evocation / idiot, merchant
+    | next; 2 strike merchant lane.1.0; cast st-ballantines-evocation; end
+    | discard st-ballantines-evocation+swordsman, 2 discard idiot+merchant
+SPELLS.2: idiot, swordsman, st-ballantines-evocation / sand-lord
+    | next; strike swordsman lane.1.1; cast st-ballantines-evocation; end
+    | discard idiot+st-ballantines-evocation+swordsman, 2 discard sand-lord
 DESTRUCTION.5: matchmaker, idiot / merchant, squire | next | 2 gone merchant, gone matchmaker
 IMMUNITY.1: devil-dog, idiot / fire-walker, idiot | next
     | unbeaten devil-dog, 2 unbeaten fire-walker
@@ -152,6 +215,11 @@ TEXT.2: grand-master, swordsman / hill-giant, hill-giant | next; sums | sum 9/12
 TEXT.2: grand-master, swordsman / hill-giant, hill-giant, babes
     | lay grand-master; 2 lay hill-giant; sums; next; sums | sum 9/12
 TEXT.1: pale-countess, idiot / squire stones:0/3 | next | stones 0/3
+TEXT.1: pale-countess, idiot / squire, idiot stones:0/2 | 2 stone; next | stones 0/0
+TEXT.1: stone-gazer, toppling-stone, idiot / furnace-devil, idiot stones:2/3
+    | sums; 2 pass; pass; next | stones 2/3
+TEXT.1: stone-gazer, toppling-stone, idiot / furnace-devil, idiot stones:2/3
+    | 2 stone; cast toppling-stone; next | stones 0/1, 2 discard furnace-devil
 TEXT.1: maze-bull, idiot / bog-crab, idiot | next | 2 beaten bog-crab
 TEXT.1: squire, swordsman, bonesetter / hill-giant, hill-giant | next; next; end
     | discard squire, hand bonesetter+swordsman
@@ -298,6 +366,36 @@ def test_a_step_in_which_nobody_could_do_anything_is_left_out() -> None:
     )
 
 
+@pytest.mark.rule("guardians", "GD-COMBAT.5")
+@pytest.mark.parametrize(
+    ("guardian", "creature", "step", "waiting"),
+    [
+        ("ysolde-coldhand", "swordsman", "spells", 1),  # she only answers
+        ("ysolde-coldhand", "swordsman", "answer", 0),
+        ("bael-of-the-kiln", "swordsman", "spells", 0),
+        ("bael-of-the-kiln", "swordsman", "answer", None),  # he never does
+        ("bael-of-the-kiln", "squire", "spells", 1),  # a Squire can receive already
+    ],
+)
+def test_a_power_is_asked_for_where_it_could_be_used(
+    guardian: str, creature: str, step: str, waiting: int | None
+) -> None:
+    fight = Fight(
+        f"{creature}, idiot / hill-giant, war-cry, idiot guardian:{guardian} stones:3/0"
+        f" | lay {creature}; 2 lay hill-giant{'; 2 cast war-cry' * (step == 'answer')} | "
+    )
+    for piece in fight.table.pile("depot.0") + fight.table.pile("combat.0"):
+        if piece.kind == "dispel":
+            fight.table.put(piece.id, "discard.0")
+    fight.play()
+    asked = fight.table.agenda[-1]
+    while asked.name in ("bribe", "spells") and asked.name != step:
+        seat = game.waiting(fight.table)[0]
+        Referee(game, fight.table).push(Move(seat, "pass"))
+        asked = fight.table.agenda[-1]
+    assert (asked.name, asked.seat) == (step, waiting) or (asked.name != step and waiting is None)
+
+
 @pytest.mark.rule("guardians", "GD-PRIMARY.1")
 def test_nobody_sees_what_the_other_lays() -> None:
     fight = Fight("squire, idiot / idiot, squire | lay squire | ")
@@ -307,6 +405,59 @@ def test_nobody_sees_what_the_other_lays() -> None:
     fight.moves = ["2 lay idiot"]
     fight.play()
     assert fight.table.sees(1, laid)
+
+
+@pytest.mark.rule("guardians", "GD-PRIMARY.1")
+def test_who_has_seen_a_hand_does_not_know_which_card_of_it_is_laid() -> None:
+    looked = Fight(
+        "spyglass, squire / hill-giant, swordsman, cow deck:idiot | cast spyglass; sums | "
+    )
+    looked.play()
+    table = looked.table
+    said = [
+        line.text
+        for entry in range(len(table.entries))
+        for line in narrate(table, entry, 0, game.names)
+        if "looks at" in line.text
+    ]
+    assert said == ["Seat 1 looks at the enemy's combat hand and sees Swordsman, Cow and Dispel."]
+    fight = Fight(
+        "spyglass, squire, idiot / hill-giant, swordsman, cow deck:idiot"
+        " | cast spyglass; next; 2 lay swordsman | "
+    )
+    fight.play()
+    hidden = fight.table.pile("lane.2.1") + fight.table.pile("combat.1")
+    assert sorted(one.kind for one in hidden) == ["cow", "dispel", "swordsman"]
+    assert not any(fight.table.sees(0, one) for one in hidden)
+    assert all(fight.table.sees(1, one) for one in hidden)
+
+
+@pytest.mark.rule("guardians", "GD-SECONDARY.1")
+def test_while_both_have_creatures_left_nobody_makes_a_secondary_attack() -> None:
+    fight = Fight("squire, idiot / hill-giant, swordsman | end | ")
+    fight.table.counters["lane"] = places.LANES - 1
+    fight.play()
+    # after the last match-up that has room Idiot and Swordsman are left
+    assert fight.table.marks["results"] == (1,)
+    assert fight.kinds("hand", 1) == ["hill-giant", "swordsman"]
+    rules = {
+        line.rule
+        for entry in range(len(fight.table.entries))
+        for line in narrate(fight.table, entry, 0, game.names)
+    }
+    assert not [rule for rule in rules if rule.startswith("GD-SECONDARY")]
+
+
+@pytest.mark.rule("guardians", "GD-DESTRUCTION.6")
+def test_who_has_destroyed_its_target_lies_on_it_no_more() -> None:
+    fight = Fight(
+        "idiot, merchant, squire / swordsman, archer"
+        " | 2 shoot archer; next; strike merchant lane.1.1; 2 pass; 2 pass | "
+    )
+    fight.play()
+    (merchant,) = fight.table.pile("assault.0")
+    assert fight.kinds("discard", 1) == ["swordsman"]
+    assert merchant.host is None
 
 
 @pytest.mark.rule("guardians", "GD-CARD.1")
@@ -347,6 +498,25 @@ def test_sums_are_told_part_by_part() -> None:
     assert explained(fight.table, foe) == "17 = 11 + 6 Dry Heaps"
 
 
+@pytest.mark.rule("guardians", "GD-CHANNEL.9")
+def test_the_log_tells_how_much_of_what_is_channelled_counts() -> None:
+    fight = Fight(
+        "squire, idiot / hill-giant, idiot under:mourning-wisp+mourning-wisp"
+        " | channel mourning-wisp; 2 pass; channel mourning-wisp | "
+    )
+    fight.play()
+    said = [
+        line.text
+        for entry in range(len(fight.table.entries))
+        for line in narrate(fight.table, entry, 0, game.names)
+        if line.rule == "GD-CHANNEL.3"
+    ]
+    assert said == [
+        "Mourning Wisp channels 2 to Squire.",
+        "Mourning Wisp channels 1 of its 2 to Squire.",
+    ]
+
+
 @pytest.mark.rule("guardians", "GD-CHANNEL.6")
 def test_stones_are_spent_for_one_attack() -> None:
     fight = Fight("seer, idiot / hill-giant, idiot stones:1/0 | stone; next | ")
@@ -382,6 +552,18 @@ def test_a_command_card_may_cost_stones(monkeypatch: pytest.MonkeyPatch) -> None
         assert there == wanted
 
 
+@pytest.mark.rule("guardians", "GD-RANGED.2")
+def test_a_shot_may_be_forbidden_after_it_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, Magic("gust", "Gust", "spell", 8, cast=(Forbid("ranged"),)))
+    for written in (
+        "swordsman, archer / sand-lord, gust | shoot archer; 2 pass; 2 pass | sum 12/11",
+        "swordsman, archer / sand-lord, gust | shoot archer; 2 cast gust; pass; pass"
+        " | sum 9/11, flank archer",
+    ):
+        there, wanted = outcome(written)
+        assert there == wanted
+
+
 @pytest.mark.rule("guardians", "GD-DESTRUCTION.1")
 def test_destroying_those_affected_by_fear(monkeypatch: pytest.MonkeyPatch) -> None:
     scares = Destroys(Those(border="mortal"), "fear")
@@ -391,6 +573,22 @@ def test_destroying_those_affected_by_fear(monkeypatch: pytest.MonkeyPatch) -> N
         "dread, idiot / swordsman, idiot | next | 2 gone swordsman, unbeaten dread",
         "dread, idiot / night-watch, idiot | next | 2 unbeaten night-watch, beaten dread",
         "dread, idiot / sand-lord, idiot | next | 2 unbeaten sand-lord, beaten dread",
+    ):
+        there, wanted = outcome(written)
+        assert there == wanted
+
+
+@pytest.mark.rule("guardians", "GD-BRIBERY.1")
+def test_some_could_not_be_bribed_for_all_their_signs(monkeypatch: pytest.MonkeyPatch) -> None:
+    proud = Creature(
+        "proud", "Proud", "mortal", "knight", "small", 9, bribes=("gold",),
+        abilities=(Stops(("bribery",)),),
+    )  # fmt: skip
+    invent(monkeypatch, proud)
+    for written in (
+        "idiot, gold / proud, idiot | lay idiot; 2 lay proud | step bribe, waiting 2",
+        "idiot, gold / proud, archer | 2 shoot archer | step tempt, may bribe gold",
+        "swordsman, gold / idiot, proud | next; 2 strike proud lane.1.0 | step turns",
     ):
         there, wanted = outcome(written)
         assert there == wanted

@@ -109,14 +109,14 @@ sand-lord: sand-lord / hill-giant @dry-heaps | sums | sum 17/16
 sand-lord: sand-lord / idiot @woods | sums | sum 5/0
 sand-lord: sand-lord / oak-nymph @swamp | sums | sum 14/8
 frost-lord: frost-lord / idiot @mountains | sums | sum 15/0
-frost-lord: frost-lord / idiot @dry-heaps | sums | sum 5/0
+frost-lord: frost-lord / idiot @dry-heaps | sums | sum 10/0
 reed-lord: reed-lord / idiot @swamp | sums | sum 14/0
-reed-lord: reed-lord / idiot @dry-heaps | sums | sum 6/0
+reed-lord: reed-lord / idiot @dry-heaps | sums | sum 9/0
 ember-lord: ember-lord / hill-giant, squire, deckhand @rivers-and-lakes
-    | sums | sum 9/16, 2 discard squire, 2 combat deckhand
+    | sums | sum 13/16, 2 discard squire, 2 combat deckhand
 ember-lord: ember-lord / fire-walker | sums | sum 13/9, needs -1, 2 needs -1
 thorn-lord: thorn-lord / idiot @woods | sums | sum 16/0
-thorn-lord: thorn-lord / idiot @mountains | sums | sum 7/0
+thorn-lord: thorn-lord / idiot @mountains | sums | sum 11/0
 fire-walker: fire-walker / devil-dog | sums | sum 9/6, needs -1
 fire-walker: fire-walker / drowned-man | sums | sum 13/5
 bonfire: bonfire / hill-giant, deckhand, cinder-imp | sums | 2 discard deckhand, 2 combat cinder-imp
@@ -202,8 +202,8 @@ moonlit-piper: moonlit-piper, swordsman, archer / hill-giant, hill-giant
     | declare yes; command moonlit-piper; next; sums | sum 6/12
 toadstool-duke: toadstool-duke, bramble-rider / hill-giant, hill-giant | next; sums | sum 11/12
 glow-midge: idiot, glow-midge / squire | shoot glow-midge | sum 1/3
-glow-midge: hill-giant, glow-midge, squire / vitales-dark-cloud, swordsman
-    | 2 declare yes; 2 command vitales-dark-cloud; sums | discard squire, combat glow-midge
+glow-midge: hill-giant, glow-midge, squire / sorcerer, swordsman
+    | 2 declare yes; 2 command sorcerer; sums | discard squire, combat glow-midge
 dew-spinner: moonlit-piper / hill-giant under:dew-spinner | channel dew-spinner | sum 5/12
 changeling: changeling / fire-walker | sums | sum 4/9
 changeling: changeling / hill-giant | sums | sum 4/12, 2 needs -1
@@ -264,6 +264,8 @@ stone-gazer: stone-gazer / furnace-devil stones:0/3 | 2 stone; end | stones 0/1
 gnat-king: idiot, gnat-king / deckhand | strike gnat-king lane.1.1 | sum 3/4
 gnat-king: hill-giant, gnat-king, squire / panic, swordsman
     | 2 declare yes; 2 command panic; sums | discard squire, combat gnat-king
+gnat-king: hill-giant, gnat-king, squire / sorcerer, swordsman
+    | 2 declare yes; 2 command sorcerer; sums | discard squire, combat gnat-king
 uras-overlord-of-the-mountains: uras-overlord-of-the-mountains, hill-giant / squire @woods
     | declare yes; command uras-overlord-of-the-mountains; sums | ground mountains
 slor-overlord-of-the-wastes: uras-overlord-of-the-mountains, hill-giant
@@ -367,6 +369,8 @@ counterword: counterword, swordsman / hill-giant, war-cry
 hammer-of-doom: hammer-of-doom, swordsman / sand-lord @dry-heaps
     | cast hammer-of-doom; sums | ground none, sum 9/11
 hush: hush, hill-giant / squire stones:0/1 | 2 stone; cast hush; 2 pass | sum 12/3
+hush: hush, hill-giant / squire, war-cry stones:0/2 | 2 stone; cast hush; 2 pass
+    | waiting 2, 2 may cast war-cry, 2 refused GD-CHANNEL.1 stone
 backlash: backlash, hill-giant / squire 2-under:mourning-wisp
     | 2 channel mourning-wisp; cast backlash; 2 pass | 2 discard mourning-wisp, sum 12/3
 loose-gravel: loose-gravel, hill-giant / squire stones:0/1
@@ -407,7 +411,7 @@ singing-glen: crag-nymph / idiot @singing-glen | sums | sum 13/0
 alder-carr: reed-nymph / idiot @alder-carr | sums | sum 12/0
 alder-carr: squire, archer / oak-nymph @alder-carr | sums | sum 3/14, not shoot archer, may pass
 river-gorge: crag-nymph / spring-nymph @river-gorge | sums | sum 10/9
-fog-moor: squire, archer / reed-nymph @fog-moor | sums | sum 3/12, not shoot archer, may pass
+fog-moor: squire, archer / reed-nymph @fog-moor | sums | sum 3/12, may shoot archer
 standing-stones: sorcerer, squire / idiot @standing-stones | | may lay squire, not declare yes
 hollow-hill: squire / hill-giant @hollow-hill stones:1/0 | sums | may pass, not stone
 salt-pans: sand-lord / deckhand @salt-pans | sums | sum 17/9
@@ -426,8 +430,8 @@ bael-of-the-kiln: swordsman / sand-lord @swamp guardian:bael-of-the-kiln stones:
     | cast bael-of-the-kiln; stone | sum 14/11, stones 0/0
 lady-of-the-sluices: furnace-devil / hill-giant guardian:lady-of-the-sluices stones:1/0
     | stone | sum 21/16
-lady-of-the-sluices: deckhand / idiot @swamp guardian:lady-of-the-sluices stones:2/0
-    | cast lady-of-the-sluices; sums | ground rivers-and-lakes, sum 6/0, stones 0/0
+lady-of-the-sluices: hill-giant / idiot, archer guardian:lady-of-the-sluices stones:2/0
+    | 2 shoot archer; cast lady-of-the-sluices; 2 pass | 2 combat archer, sum 12/0, stones 1/0
 ysolde-coldhand: furnace-devil / hill-giant guardian:ysolde-coldhand stones:1/0
     | stone | sum 19/16
 ysolde-coldhand: swordsman / hill-giant, war-cry guardian:ysolde-coldhand stones:1/0

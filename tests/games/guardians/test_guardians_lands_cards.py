@@ -94,6 +94,13 @@ def test_works_change_the_bonus_of_four_square(work, bonus):
     assert storm("a", {"works.a4": work}).counters["bonus"] == bonus
 
 
+def test_no_work_makes_the_bonus_of_a_stronghold_a_penalty():
+    # High Cairn gives two on its ends, Dry Rot takes three
+    assert storm("a", {"stronghold.a4": "high-cairn"}).counters["bonus"] == 2
+    more = {"stronghold.a4": "high-cairn", "works.a4": "dry-rot@1"}
+    assert storm("a", more).counters["bonus"] == 0
+
+
 @pytest.mark.parametrize("work", ["net-towers", "arrow-loft"])
 def test_works_that_keep_flyers_out(work):
     assert flies_in("a", {})

@@ -288,6 +288,17 @@ def test_stones_are_found_on_the_way():
     assert referee.table.counters["stones.0"] == 9
 
 
+@rule("GD-SPELLS.6")
+def test_what_would_do_nothing_is_not_played_on_the_march():
+    referee = with_magic("leaden-sky leaden-sky fresh-orders")
+    assert refused(referee, "1 play fresh-orders") == "GD-SPELLS.6"
+    say(referee, "1 play leaden-sky")
+    assert refused(referee, "1 play leaden-sky") == "GD-SPELLS.6"
+    assert not {move for move in legal(referee) if move.startswith("play")}
+    referee = with_magic("fresh-orders", {"deck.0": "archer"})
+    assert refused(referee, "1 play fresh-orders") is None
+
+
 def test_a_milestone_lengthens_marches():
     referee = position({**WOODS, **shield("a1"), "beside.0": "milestone"})
     assert "a4" in marches(referee, "a1")

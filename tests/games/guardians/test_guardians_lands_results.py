@@ -2,8 +2,9 @@
 
 import pytest
 
+from tabletop.games.guardians import game
 from tabletop.games.guardians.combat.strength import total as strength_of
-from tabletop.games.guardians.lands import forces, victory
+from tabletop.games.guardians.lands import drawing, forces, victory
 from tests.games.guardians.board import fight_out, kinds, legal, position, refused, say, told
 
 
@@ -185,14 +186,15 @@ def test_who_is_left_in_a_hand_is_shown_to_both():
 
 
 @rule("GD-CHANNEL.4")
-def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn():
+@pytest.mark.parametrize("home", ["a1", "c1"])
+def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn(home):
     cards = {**shield("a2"), **shield("a3", 1, "sand-lord"), "depot.0": "dispel"}
     begin = ("1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay sand-lord")
-    referee = position({**cards, "under.a1.0": "valkyrie-spirit"})
+    referee = position({**cards, f"under.{home}.0": "valkyrie-spirit"})
     say(referee, *begin, "1 pass", "1 pass", "1 channel valkyrie-spirit")
     fight_out(referee)
-    assert [piece.turn for piece in referee.table.pile("under.a1.0")] == [1]
-    referee = position({**cards, "under.a1.0": "valkyrie-spirit~"})
+    assert [piece.turn for piece in referee.table.pile(f"under.{home}.0")] == [1]
+    referee = position({**cards, f"under.{home}.0": "valkyrie-spirit~"})
     say(referee, *begin, "1 pass", "1 pass")
     assert refused(referee, "1 channel valkyrie-spirit") == "GD-CHANNEL.4"
 
@@ -242,6 +244,19 @@ def test_a_stronghold_counts_as_its_terrain():
     assert referee.table.counters["ground.swamp"] == 1
 
 
+@rule("GD-TERRAIN.8")
+def test_the_terrain_of_a_stronghold_is_for_both_but_a_stronghold_is_no_land():
+    referee = storm("reed-lord", "marsh-giant", {"stronghold.a4": "mud-castle"})
+    say(referee, "1 declare no", "2 declare no", "1 lay reed-lord", "2 lay marsh-giant")
+    # reed-lord 9 + 5; marsh-giant 13 + 4 off-colour + 3 + 4 of the stronghold
+    said = " ".join(told(referee, entry)[1] for entry in range(-2, 0))
+    assert "Reed Lord has 14 = 9 + 5 Swamp" in said
+    assert "Marsh Giant has 24 = 13 + 4 off-colour + 3 Swamp + 4 stronghold" in said
+    lady = {f"stronghold.{home}": "greywater-keep" for home in ("a1", "b1", "c1")}
+    referee = position({"guardian.0": "lady-of-the-sluices", **lady})
+    assert drawing.due(referee.table, 0) == 2
+
+
 @rule("GD-BOARD.9")
 def test_channellers_under_a_stronghold_do_not_defend_it():
     referee = storm("swordsman", "", {"under.a4.1": "dew-spinner"})
@@ -254,6 +269,21 @@ def test_alarm_bells_call_them():
     assert referee.table.marks["stage"] == "command"
     assert not forces.is_rubble(referee.table, "a4")
     assert kinds(referee, "combat.1") == ["dew-spinner"]
+
+
+@rule("GD-BOARD.4")
+def test_who_was_called_up_must_find_room_afterwards():
+    # Titan Smith 16 and two Swordsmen are 28 of 30 points; the Dew Spinner has five more
+    more = {"under.a4.1": "dew-spinner~", "works.a4": "alarm-bells"}
+    referee = storm("squire", "titan-smith swordsman swordsman", more)
+    (called,) = (one for one in referee.table.pile("combat.1") if one.kind == "dew-spinner")
+    assert called.turn == 0
+    while referee.table.marks["stage"]:
+        fight_out_one(referee)
+    assert legal(referee, 1) == {"lose titan-smith", "lose swordsman", "lose dew-spinner"}
+    say(referee, "2 lose swordsman")
+    assert len(kinds(referee, "force.a4.1")) == 3
+    assert legal(referee, 1) == set()
 
 
 @rule("GD-RESULT.10")
@@ -355,6 +385,51 @@ def test_a_guardian_channels_up_to_its_vitality():
     assert referee.table.counters["stones.1"] == 3
 
 
+@rule("GD-RESULT.14")
+def test_magic_is_cast_when_the_guardian_is_attacked_but_not_on_it():
+    held = "war-cry power-lunch hush toppling-stone st-ballantines-evocation weak-knees"
+    referee = storm("swordsman", "", {"depot.0": held})
+    say(referee, "1 strike swordsman guardian.1")
+    assert legal(referee) == {"cast war-cry", "cast power-lunch", "pass"}
+    for card in ("hush", "toppling-stone", "st-ballantines-evocation", "weak-knees"):
+        assert refused(referee, f"1 cast {card}") == "GD-SPELLS.6"
+    say(referee, "1 cast war-cry", "2 stone")
+    say(referee, "1 pass", "2 pass")
+    rules = " ".join(told(referee, entry)[1] for entry in range(-3, 0))
+    assert "Swordsman has 9 = 6 + 3 War Cry; The Old Watch has 39 = 30 + 9 power stones" in rules
+
+
+@rule("GD-SECONDARY.13")
+def test_the_text_of_who_attacks_the_guardian_works_against_it():
+    referee = storm("coil-dragon swordsman", "")
+    say(referee, "1 strike coil-dragon guardian.1")
+    # nobody can channel to the Guardian: The Old Watch stays at 30
+    assert referee.table.marks["striker"] == -1
+    say(referee, "1 strike swordsman guardian.1")
+    assert legal(referee, 1) == {"stone", "pass"}
+    referee = storm("pale-countess", "")
+    say(referee, "1 strike pale-countess guardian.1", "2 stone", "2 pass")
+    assert referee.table.counters["stones.1"] == 7 - 1 - 2
+
+
+@rule("GD-RESULT.14")
+def test_the_side_of_the_guardian_may_weaken_or_destroy_who_attacks_it():
+    held = {"depot.1": "weak-knees war-cry toppling-stone"}
+    referee = storm("blind-titan", "", held)
+    say(referee, "1 strike blind-titan guardian.1", "2 pass")
+    assert legal(referee, 1) == {"cast weak-knees", "cast toppling-stone", "stone", "pass"}
+    say(referee, "2 cast toppling-stone")
+    assert "blind-titan" in kinds(referee, "discard.0")
+
+
+@rule("GD-RESULT.12")
+def test_before_the_guardian_no_stronghold_is_fought_for():
+    # Quarry Giant has three more where one is
+    referee = storm("quarry-giant", "")
+    say(referee, "1 strike quarry-giant guardian.1", "2 pass")
+    assert "Quarry Giant has 14;" in " ".join(told(referee, entry)[1] for entry in range(-2, 0))
+
+
 @rule("GD-RESULT.8")
 @rule("GD-RESULT.12")
 def test_a_shield_whose_last_creature_was_bribed_before_the_guardian_is_destroyed():
@@ -399,6 +474,21 @@ def test_rubble_leads_to_the_guardian_too():
     referee = rubble(position(shield("a3")), "a4")
     say(referee, "1 march a3 a4")
     assert referee.table.marks["siege"] == "guardian"
+
+
+@rule("GD-RESULT.15")
+def test_who_wins_the_rubble_from_its_owner_meets_the_guardian_after_the_retreat():
+    cards = {**shield("a3", 0, "hill-giant"), **shield("a4", 1, "squire swordsman")}
+    referee = rubble(position(cards), "a4")
+    say(referee, "1 march a3 a4")
+    while referee.table.marks["stage"]:
+        fight_out_one(referee)
+    # Hill Giant 12 against Swordsman 6, who was never laid; a3 is not held by an enemy of seat 2
+    assert legal(referee, 1) == {"retreat a3"}
+    say(referee, "2 retreat a3")
+    assert kinds(referee, "force.a3.1") == ["swordsman"]
+    assert referee.table.marks["siege"] == "guardian"
+    assert legal(referee) == {"strike hill-giant guardian.1", "rest"}
 
 
 @rule("GD-RESULT.13")
@@ -505,6 +595,14 @@ def test_an_idol_counts_for_the_lands_in_front_of_it():
 def test_archers_shoot_further_from_bowmens_row():
     referee = storm("blind-titan", "squire archer", {"stronghold.a4": "bowmens-row"})
     assert referee.table.counters["arrows"] == 2
+    say(referee, "1 declare no", "2 declare no", "1 lay blind-titan", "2 lay squire")
+    table = referee.table
+    (shot,) = (one for one in referee.legal_moves(1) if one.verb == "shoot")
+    assert game.gesture(table, shot).label == "Shoot with Archer: +5"
+    referee.push(shot)
+    assert "adds Archer: 5 points." in told(referee)[1]
+    # squire 3 + 3 of Bowmen's Row + 5
+    assert strength_of(table, table.pile("lane.1.1")[0]) == 11
 
 
 @rule("GD-TERRAIN.7")

@@ -273,6 +273,7 @@ def test_the_up_card_is_the_first_card_drawn():
     assert sorted(kinds(referee, "hand.0")) == ["archer", "archer", "sand-lord"]
     assert kinds(referee, "deck.0") == ["swordsman", "swordsman"]
     assert not referee.table.sees(1, referee.table.pile("hand.0")[0])
+    assert "Seat 1 draws the up-card and 2 cards." in told(referee)[1]
 
 
 @rule("GD-TURN.5")

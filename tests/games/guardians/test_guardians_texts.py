@@ -9,10 +9,12 @@ TEXTS = {
     "swordsman": [],
     "archer": ["3-point ranged attack."],
     "sorcerer": [
-        "Primary attack: 4-point fire AOE.",
+        "Primary attack: 4-point fire AOE on your opponent's combat hand.",
         "Command: 4-point fire AOE on your opponent's combat hand.",
     ],
-    "seer": ["Command: Before each primary attack your opponent lays first and tells its size."],
+    "seer": [
+        "Command: In each primary attack your opponent lays first and tells the creature's size."
+    ],
     "sand-lord": ["+6 in Dry Heaps, −6 in Woods."],
     "valkyrie-spirit": ["Channels 3 to Knights, also to those with a red bar."],
     "merchant": ["Destroys creatures that can be bribed with Gold."],
@@ -38,12 +40,16 @@ TEXTS = {
     ],
     "roofed-court": ["+4 to defending creatures. No enemy flies in."],
     "spurred-standard": ["Used as a shield. Your Knights have +2."],
-    "tax-office": ["On an enemy stronghold. Its owner draws 1 card fewer each turn."],
-    "ysolde-coldhand": ["1 stone: Dispel a card that is being cast."],
+    "tax-office": [
+        "On the enemy's left or right stronghold. Its owner draws 1 card fewer each turn."
+    ],
+    "ysolde-coldhand": [
+        "1 stone: Dispel a spell, hand item, command card or power as it is played."
+    ],
     "brass-golem": [
         "Receives up to 12 in one attack.",
         "Immune to fire.",
-        "Beats an opponent of equal vitality, too.",
+        "In a primary attack it beats an opponent of equal vitality, too.",
     ],
     "mud-season": ["Before a march: Your opponent's shields march 1 space less this turn."],
     "river-gorge": ["Counts as Rivers and Lakes and as Mountains."],

@@ -114,3 +114,42 @@ def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
     )
     stay, leave = (play(case._replace(moves=move)) for move in ("rest a2", "move a2 a3"))
     assert game.score(leave, 0) > game.score(stay, 0)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "ground", "lent"),
+    [
+        ("c3 sworn-blade", "", "", (0, 0)),
+        ("c3 sworn-blade, c2 grand-marshal", "", "", (4, 2)),
+        ("c3 sworn-blade, d2 grand-marshal", "", "", (0, 0)),  # not beside it
+        ("c3 reef-fisher", "c4 wisp+wolf-cloak", "c3 water", (2, 0)),  # 5 of the tile, -3
+        ("c3 sworn-blade+rose-steel", "", "", (0, 0)),  # what it bears it takes along
+    ],
+)
+def test_what_a_token_cannot_take_along(mine, theirs, ground, lent):
+    table = lay(Case(mine, theirs, "", "", ground=ground))
+    assert bot.lent(table, token(table, "c3")) == lent
+
+
+@pytest.mark.parametrize("options", [{"mode": "war", "field": "large"}, {"mode": "war"}])
+def test_bots_leave_the_side_of_a_marshal_to_get_somewhere(options):
+    start = "b3 sworn-blade, c3 grand-marshal"
+    stay, leave = (
+        play(Case(start, "a7 oar-raider", move, "", options=options))
+        for move in ("rest b3", "move b3 b4; rest b4")
+    )
+    assert game.score(leave, 0) > game.score(stay, 0)
+
+
+@pytest.mark.parametrize(
+    ("mine", "coins"),
+    [
+        # The altar on c4 has 3 coins, e5 and a3 have 2, d2 and b6 have 1.
+        ("c3 sworn-blade", 3 * 0.6),
+        ("c1 sworn-blade", 3 * 0.6**3),
+        ("c3 sworn-blade, c4 sworn-blade", 2 * 0.6**2),  # the altar is held, a3 is next
+    ],
+)
+def test_the_way_to_a_sacred_tile_is_worth_something(mine, coins):
+    table = lay(Case(mine, "", "", "", options={"mode": "conquest"}))
+    assert bot.lure(table, mine.split()[0], 0) == pytest.approx(coins)

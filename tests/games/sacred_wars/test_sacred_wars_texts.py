@@ -25,7 +25,9 @@ TEXTS = {
     "rose-steel": ["+7 ATK and +4 CRT."],
     "counted-arrows": ["+6 ATK and +2 CRT.", "Its bearer cannot be dodged."],
     "road-scroll": ["Draw 2 cards."],
-    "siege-tower": ["This token deals double damage to bases."],
+    "siege-tower": [
+        "This token attacks in range Beta and deals double damage to bases."
+    ],
     "smoke-jar": ["When its unit is attacked: Its unit gets +5 SPD in this battle."],
     "sudden-gust": [
         "When your token is attacked: Push the attacker a tile away, "
@@ -34,7 +36,29 @@ TEXTS = {
     "icicle": ["Deal 8 damage to an enemy in range."],
     "black-ice": ["Lay 3 tiles of Ice in range."],
     "frostbite": ["The cursed token has −3 SPD and −3 ATK."],
-    "snow-giant": [],
+    "snow-giant": ["This token attacks in range Delta."],
+    "cloud-eagle": ["This token attacks in range Gamma and moves up to two tiles."],
+    "palisade": [
+        "This token does not move and does not attack.",
+        "Your other tokens beside this token have +1 DEF.",
+    ],
+    "powder-scholar": [
+        "Signal Rocket (3 energy, range Rho): Deal 10 damage to an enemy in range."
+    ],
+    "hedge-witch": ["Poultice (1 energy): Heal this unit or a token of yours in range by 4."],
+    "second-breath": ["Another token of yours in range may act once more."],
+    "trading-places": ["The caster and another token in range change places."],
+    "firebird": [
+        "When this unit is destroyed, deal 20 damage to the token that did it, "
+        "then lay a Fire tile under it."
+    ],
+    "poison-toad": ["When this unit is damaged, deal 5 damage to the token that did it."],
+    "frost-grandfather": [
+        "Long Winter (4 energy): Enemy tokens in range get −2 SPD for good, "
+        "then lay 2 tiles of Ice in range."
+    ],
+    "paper-shadow": ["This unit is no target of enemy spells, items and abilities."],
+    "bare-ground": ["Clear up to 2 element tiles in range."],
 }  # fmt: skip
 BOONS = {
     "pharaoh": ["When another token of yours is destroyed, you get 1 coin."],

@@ -4,7 +4,18 @@ import pytest
 
 from tabletop.games.wasteland import ending, game
 from tabletop.games.wasteland.content import Base, Card, Unit, content
-from tabletop.games.wasteland.effects import Boost, Bundle, Condition, Gain, Income, Per, When
+from tabletop.games.wasteland.effects import (
+    Boost,
+    Bundle,
+    Condition,
+    Discount,
+    Fortify,
+    Gain,
+    Guard,
+    Income,
+    Per,
+    When,
+)
 from tabletop.table.changes import Note
 from tests.games.wasteland.short import Case, finished, lay, results, revealed
 
@@ -101,7 +112,7 @@ def test_what_a_card_says_happens_by_itself_in_its_moment() -> None:
     check("f1 ash-walker", "f1 road-veteran", "scrap 10/6", abandons="ash-walker")
 
 
-@rule(8)
+@rule(11)
 def test_in_the_shop_units_win_by_buying_and_lose_otherwise() -> None:
     check("shop razor-lizard", "", "hand razor-lizard", buys="rust-picker")
     check("shop razor-lizard", "", "hand nothing, discard razor-lizard")
@@ -172,9 +183,41 @@ def test_a_unit_that_does_something_under_a_condition(monkeypatch: pytest.Monkey
     check("f1 leader rust-picker", "", "scrap 15/9")  # the Rust Picker brings one, too
 
 
+@rule(8)
+def test_winners_rob_before_losers_gain(monkeypatch: pytest.MonkeyPatch) -> None:
+    weeping = When("lost", (Gain(juice=1),))
+    invent(monkeypatch, Unit("weeper", "Weeper", Bundle(), 1, abilities=(weeping,)))
+    check("f1 water-thief", "f1 weeper", "juice 0/1", stock=(1, 0, 0))
+    check("f1 weeper", "f1 water-thief", "juice 1/0", stock=(1, 0, 0))
+
+
+@rule(8)
+def test_a_fallen_base_speaks_before_its_attackers() -> None:
+    # Its owner pays the last 4 scrap, gains 3 as it is lost, and 2 of them are taken at once.
+    check("attack convoy-hijacker arc-cannon", "bases powder-keep; f1 chain-swinger chain-swinger",
+          "scrap 2/1", stock=(4, 0, 2))  # fmt: skip
+
+
 @rule(7)
 def test_a_base_that_draws_for_each_of_something(monkeypatch: pytest.MonkeyPatch) -> None:
     each = Income(draw=1, per=Per("other-bases", each=2))
     invent(monkeypatch, Base("post", "Post", 5, abilities=(each,)))
     check("bases post smelter", "", "draws 0")
     check("bases post smelter smelter smelter smelter", "", "draws 2")
+
+
+def test_a_discount_for_all_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, Base("mint", "Mint", 5, abilities=(Discount(Bundle(scrap=1)),)))
+    check("bases mint", "", "costs scrap-tank 1/1/0, costs blind-seer 0/0/1")
+
+
+def test_defence_is_never_below_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, Base("mire", "Mire", 5, abilities=(Fortify(-9),)))
+    check("bases mire smelter sandbag-wall", "", "smelter defends 0, sandbag-wall defends 2")
+
+
+@rule(7)
+def test_others_of_a_sort_that_the_card_is_not_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    walls = Guard(1, per=Per("other-bases", tag="works"))
+    invent(monkeypatch, Base("watch", "Watch", 5, abilities=(walls,)))
+    check("bases watch smelter scrap-yard gate-tower", "", "watch defends 8")

@@ -366,6 +366,62 @@ OBJECTIVE_BASES = [
     Case("treasure-train", "bases treasure-train", "", "vp 2, defends 7"),
 ]  # fmt: skip
 
+# How far what is counted goes, what it leaves out, and fronts at which a card does nothing.
+LIMITS = [
+    Case("scavenger-raider", "shop scavenger-raider", "", "scrap 8/9", buys="rust-picker"),
+    Case("scavenger-pillager", "f1 scavenger-pillager", "f1 tin-shield", "f1 3/2, scrap 9/8"),
+    Case("iron-marshal", f"f1 iron-marshal {'wasteland-warrior ' * 5}", "", "f1 30/0",
+         stock=(20, 9, 9)),
+    Case("mother-of-hounds", f"f1 mother-of-hounds {'sand-hound ' * 4}", "", "f1 39/0"),
+    Case("mother-of-hounds", "f1 mother-of-hounds chain-swinger", "", "f1 10/0"),
+    Case("siege-engineer", f"attack siege-engineer {'scrap-tank ' * 4}", "", "attack 30/0",
+         stock=(20, 9, 9)),
+    Case("siege-engineer", "attack siege-engineer chain-swinger", "", "attack 8/0"),
+    Case("treasure-hunter", "shop treasure-hunter", "", "scrap 8/9, juice 9/9, spark 9/9",
+         buys="rust-picker"),
+    Case("pack-alpha", f"f1 pack-alpha {'sand-hound ' * 4}", "", "f1 33/0"),
+    Case("pack-alpha", "f1 pack-alpha chain-swinger", "", "f1 7/0"),
+    Case("king-of-crows", "f1 king-of-crows", f"f1 {'rust-picker ' * 5}", "f1 7/5"),
+    Case("legion-of-rags", "f1 legion-of-rags; bases smelter scrap-yard gate-tower bunker-nine "
+         "still-house wind-mast siege-camp", "", "f1 9/0"),
+    Case("dune-reaver", f"f1 dune-reaver {'desert-raider ' * 4}", "", "f1 17/0"),
+    Case("dune-reaver", "f1 dune-reaver road-veteran", "", "f1 12/0"),
+    Case("convoy-hijacker", "f1 convoy-hijacker", "f1 tin-shield", "scrap 7/8"),
+    Case("highway-queen", f"f1 highway-queen {'desert-raider ' * 5}", "", "f1 23/0"),
+    Case("banner-carrier", f"f1 banner-carrier {'rust-picker ' * 6}", "", "f1 12/0"),
+    Case("bolt-hoarder", "f1 bolt-hoarder; bases scrap-yard smelter still-house wind-mast "
+         "juice-press", "", "f1 6/0"),
+    Case("salvage-crew", "shop salvage-crew", "", "scrap 7/9", buys="rust-picker"),
+    Case("water-thief", "shop water-thief", "shop tin-shield", "juice 9/9", buys="rust-picker"),
+    Case("scrap-walker", "f1 scrap-walker; bases scrap-yard smelter still-house wind-mast", "",
+         "f1 10/0"),
+    Case("spore-caller", f"f1 spore-caller {'rust-picker ' * 4}", "", "f1 10/0"),
+    Case("sand-hound", f"f1 {'sand-hound ' * 6}", "", "f1 36/0"),
+    Case("sand-hound", "f1 sand-hound chain-swinger", "", "f1 6/0"),
+    Case("carrion-vultures", f"f1 carrion-vultures; wastes {'rust-picker ' * 10}", "", "f1 5/0"),
+    Case("cathedral-of-rust", "bases cathedral-of-rust roadside-shrine capitol-ruin "
+         "throne-of-tyres glass-oasis", "", "vp 17"),
+    Case("battery-shrine", "bases battery-shrine", "", "vp 3", stock=(9, 9, 5)),
+    Case("scrap-mountain", "bases scrap-mountain", "", "vp 3", stock=(10, 0, 0)),
+    Case("hall-of-banners", f"bases hall-of-banners {'smelter ' * 8}", "", "vp 12"),
+    Case("war-memorial", f"bases war-memorial; discard {'war-rig ' * 4}", "", "vp 5"),
+    Case("machine-graveyard", f"bases machine-graveyard; wastes {'scrap-tank ' * 4}", "", "vp 4"),
+    Case("field-of-crosses", f"bases field-of-crosses; wastes {'rust-picker ' * 24}", "", "vp 4"),
+    Case("fortress-row", f"bases fortress-row {'gate-tower ' * 8}", "", "vp 12"),
+    Case("fortress-row", "bases fortress-row scrap-yard smelter", "", "vp 3"),
+    Case("assembly-hall", f"bases assembly-hall {'scrap-yard ' * 8}", "", "vp 12"),
+    Case("assembly-hall", "bases assembly-hall kennels siege-camp", "", "vp 5"),
+    Case("thousand-fires", f"bases thousand-fires {'muster-ground ' * 7}", "", "vp 11"),
+    Case("thousand-fires", "bases thousand-fires smelter; f1 chain-swinger", "", "vp 2, f1 4/0"),
+    Case("chop-shop", "bases chop-shop", "", "costs road-veteran 3/0/0"),
+    Case("motor-pool", "bases motor-pool; f1 chain-swinger", "", "f1 4/0"),
+    Case("sandbag-wall", f"bases sandbag-wall {'siege-camp ' * 5}", "", "defends 15"),
+    Case("minefield", "bases minefield; f1 chain-swinger", "", "vp 2, f1 4/0"),
+    Case("hall-of-trophies", f"bases hall-of-trophies; discard {'war-rig ' * 5}", "", "vp 4"),
+    Case("counting-house", "bases counting-house", "", "vp 3", stock=(8, 8, 0)),
+    Case("counting-house", "bases counting-house", "", "vp 4", stock=(20, 20, 9)),
+]  # fmt: skip
+
 CASES = [
     *STARTERS,
     *MARKET_UNITS,
@@ -374,6 +430,7 @@ CASES = [
     *STARTER_BASES,
     *MARKET_BASES,
     *OBJECTIVE_BASES,
+    *LIMITS,
 ]
 
 

@@ -61,6 +61,32 @@ def test_attackers_of_a_held_base_and_defenders_of_a_lost_one():
     assert war.can(2) == {"abandon scrap-dealer", "ready"}
 
 
+@rule("ROUND.3")
+def test_abandoned_units_bear_nothing_any_more():
+    war = War(
+        "hand scrap-tank scrap-tank; bases the-vault",
+        "hand scrap-dealer desert-raider; bases smelter the-vault",
+    )
+    war.bid(
+        s1="scrap-tank tableau.1 smelter; scrap-tank tableau.1 smelter",
+        s2="scrap-dealer defend smelter",
+    )
+    dealer = war.table.top("committed.1.defence")
+    assert dealer.host is not None
+    assert dealer.marks["lost"]
+    war.say("2 abandon scrap-dealer")
+    assert dealer.zone == "wastes"
+    assert dealer.host is None
+    assert not any(dealer.marks.values())
+
+
+@rule("CARDS.8")
+def test_what_returns_to_the_hand_lies_there_as_the_other_cards_do():
+    war = War("hand razor-lizard; bases the-vault", DUMMY)
+    war.bid(s1="razor-lizard field.1")
+    assert [(piece.kind, piece.face) for piece in war.table.pile("hand.0")] == [("razor-lizard", 0)]
+
+
 @rule("ROUND.4")
 def test_defenders_of_a_held_base_are_kept_beside_those_of_a_lost_one():
     war = War(
@@ -148,6 +174,8 @@ def test_the_round_in_which_somebody_has_21_points_is_the_last():
     assert war.outcome.winners == (0,)
     assert war.outcome.scores == (21, 1)
     assert war.outcome.reason == "Seat 1 wins, with the most victory points, 21."
+    said = [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
+    assert said[-1] == "{seat} wins the war, with the most victory points, 21."
     assert war.outcome.rule == "WW-END.2"
     assert war.waiting == []
 
@@ -225,6 +253,10 @@ def test_a_tie_is_broken_by_the_attack_that_can_still_be_paid():
         ("wasteland-warrior scavenger-raider scavenger-raider", (2, 0, 0), 4),
         ("scrap-tank scavenger-raider scavenger-raider desert-raider", (3, 1, 0), 7),
         ("scrap-tank scrap-tank scavenger-pillager", (3, 2, 1), 8),
+        ("scavenger-pillager scavenger-pillager", (9, 9, 1), 3),
+        ("scavenger-pillager scavenger-pillager scavenger-pillager", (0, 0, 2), 6),
+        ("scrap-tank scrap-tank scrap-tank", (9, 2, 9), 10),
+        ("scrap-tank scrap-tank scavenger-pillager scavenger-pillager", (9, 1, 1), 8),
         ("scrap-dealer scrap-dealer", (0, 0, 0), 2),
         ("", (9, 9, 9), 0),
     ],

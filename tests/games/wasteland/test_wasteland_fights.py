@@ -299,6 +299,20 @@ def test_an_attack_that_is_not_paid_for_is_none():
     assert war.kinds("discard.1") == ["scrap-dealer"]
 
 
+@rule("BASE.1")
+def test_a_card_that_is_laid_into_the_defence_defends_the_first_attacked_base():
+    # 7 and the tank's 5 hold the Still House against 10; the Scrap Yard's 6 do not.
+    two = "hand scrap-tank scrap-tank; bases the-vault"
+    war = War(two, "bases smelter still-house scrap-yard", two)
+    war.lay("committed.1.defence", "scrap-tank", face=0)
+    war.bid(
+        s1="scrap-tank tableau.1 scrap-yard; scrap-tank tableau.1 scrap-yard",
+        s3="scrap-tank tableau.1 still-house; scrap-tank tableau.1 still-house",
+    )
+    assert war.kinds("tableau.1") == ["smelter", "still-house"]
+    assert war.stock(2) == (7, 8, 9)
+
+
 # --- the shop -----------------------------------------------------------------------------------
 
 
@@ -388,6 +402,20 @@ def test_other_ties_go_clockwise_from_the_highest_bidder(throws):  # noqa: F811
     assert war.table.marks["buyers"] == (1, 2, 0)
 
 
+@rule("BUY.5")
+def test_four_others_tied_go_clockwise_round_the_table():
+    tied = "wasteland-warrior"
+    war = shopping(tied, "scrap-tank", tied, tied, tied, shop=["rust-picker"] * 5)
+    assert war.table.marks["buyers"] == (1, 2, 3, 4, 0)
+
+
+@rule("BUY.2")
+def test_the_log_tells_who_can_afford_nothing():
+    war = shopping("scrap-dealer", "scrap-dealer", shop=["dust-biker"])
+    words = "{seat} can afford nothing in the shop with a strength of 2."
+    assert words in told(war)
+
+
 @rule("ACQUIRE.1", "ACQUIRE.2")
 def test_bought_bases_lie_open_and_bought_units_go_to_the_discard():
     war = shopping(
@@ -413,12 +441,13 @@ def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
     throws(1, 2, 5, 1)
     throws(2, 1, 4)
     throws(3, 4, 6)
-    raid = "wasteland-warrior tableau.1 scrap-yard"
+    raid = "; ".join(["wasteland-warrior tableau.1 scrap-yard"] * 3)
     war = War(
-        f"hand {'wasteland-warrior ' * 3}; {VAULT}",
+        f"hand {'wasteland-warrior ' * 5}; {VAULT}",
         f"hand wasteland-warrior wasteland-warrior; {VAULT} scrap-yard",
-        f"hand wasteland-warrior; {VAULT}",
+        f"hand {'wasteland-warrior ' * 3}; {VAULT}",
         shop=("rust-picker",),
+        stock=(10, 0, 0),
     )
     war.bid(
         s1=f"wasteland-warrior field.1; wasteland-warrior shop; {raid}",
@@ -442,4 +471,19 @@ def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
 def test_the_log_counts_units_in_good_english():
     war = War(f"hand wasteland-warrior; {VAULT}", DUMMY, stock=(0, 0, 0))
     war.bid(s1="wasteland-warrior field.1")
-    assert "{seat} cannot pay 2 scrap: 1 unit counts nowhere." in told(war)
+    assert "{seat} cannot pay 2 scrap for 1 unit: it is discarded." in told(war)
+
+
+def test_the_log_tells_what_is_paid_and_how_a_base_held():
+    war = War(f"hand scrap-tank; {VAULT}", f"hand scrap-dealer; {VAULT}")
+    war.bid(s1="scrap-tank tableau.1 the-vault", s2="scrap-dealer defend the-vault")
+    assert "{seat} pays 2 scrap and 1 juice for 1 unit." in told(war)
+    assert "{0} of {seat} holds: 13 against 5." in told(war)
+
+
+@rule("BATTLE.2")
+def test_dice_of_an_earlier_round_are_taken_off_at_the_next_reveal():
+    war = War(DUMMY, DUMMY)
+    war.table.counters |= {"die.0": 4, "die.1": 2}
+    war.bid(s1="scrap-dealer field.1")
+    assert [war.table.counters[f"die.{seat}"] for seat in (0, 1)] == [0, 0]

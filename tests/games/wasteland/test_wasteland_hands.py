@@ -1,6 +1,7 @@
 """Moves made by hand, what bots may foresee, and the laws of positions laid by hand."""
 
 import math
+from random import Random
 
 import pytest
 
@@ -47,6 +48,7 @@ def drop(war, kind, source, target, seat=1):
         ("target", MARKER, "warmap.0", "hand.0", None),
         ("target", MARKER, "warmap.1", "field.1", None),
         ("target", "scrap-tank", "hand.0", "field.1", "1 commit scrap-tank field.1"),
+        ("target", "scrap-tank", "hand.0", "tableau.1", "1 commit scrap-tank attack"),
         ("commit", "scrap-tank", "hand.0", "buy.1", "1 commit scrap-tank shop"),
         ("commit", "scrap-tank", "hand.0", "tableau.1", "1 commit scrap-tank attack"),
         ("commit", "scrap-tank", "hand.0", "committed.0.attack", "1 commit scrap-tank attack"),
@@ -101,6 +103,39 @@ def test_a_unit_is_dropped_on_the_very_base_that_it_defends():
     assert defences == {"the-vault": first, "the-vault#1": second}
 
 
+def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
+    two = "hand scrap-dealer scrap-dealer; bases the-vault the-vault"
+    war = War(HAND, two, HAND)
+    war.say("1 target tableau.1; 3 target tableau.1; 1 ready; 2 ready; 3 ready")
+    war.say("1 attack the-vault; 3 attack the-vault#1")
+    war.say("2 defend scrap-dealer the-vault; 2 defend scrap-dealer the-vault#1")
+    first, second = war.table.piles["hand.1"]
+    back = [move for move in game.legal_moves(war.table, 1) if move.verb == "withdraw"]
+    assert [move.args for move in back] == [
+        ("scrap-dealer", "the-vault"),
+        ("scrap-dealer", "the-vault#1"),
+    ]
+    for piece, move in zip((first, second), back, strict=True):
+        gesture = game.gesture(war.table, move)
+        assert gesture.piece == piece
+        assert game.attempt(war.table, Grip(1, piece, "hand.1")) == move
+    assert gesture.label == "Take back Scrap Dealer from The Vault (number 2)"
+    war.say("2 withdraw scrap-dealer the-vault; 2 ready; 1 commit scrap-tank attack; 1 ready")
+    war.say("3 commit scrap-tank attack; 3 ready")
+    assert war.table.top("committed.1.defence").id == second
+    assert war.kinds("hand.1") == ["scrap-dealer"]
+
+
+def test_a_card_is_pledged_no_more_when_hands_take_its_base_away():
+    war = War(HAND, "hand scrap-dealer; bases the-vault the-vault")
+    war.say("1 target tableau.1; 1 ready; 2 ready; 1 attack the-vault#1")
+    war.say("2 defend scrap-dealer the-vault#1; 1 @referee sandbox")
+    war.say("2 @move tableau.1#1 tableau.0; 2 @referee strict")
+    assert war.can(2) == set()
+    war.say("1 commit scrap-tank attack; 1 ready")
+    assert war.kinds("hand.1") == ["scrap-dealer"]
+
+
 @pytest.mark.parametrize("phase", ["target", "commit", "buy", "abandon"])
 def test_every_move_has_a_gesture_that_makes_it(phase):
     war = at(phase)
@@ -123,7 +158,7 @@ def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
 @pytest.mark.parametrize(
     ("phase", "words"),
     [
-        ("target", "Mark your targets"),
+        ("target", "Mark more targets"),
         ("commit", "Commit at least one unit to the shop"),
         ("buy", "costs at most 5"),
         ("abandon", "Abandon units"),
@@ -131,6 +166,52 @@ def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
 )
 def test_prompts_say_what_to_do(phase, words):
     assert words in game.prompt(at(phase).table, 0)
+
+
+def test_who_has_marked_nothing_is_told_that_this_can_be_done():
+    war = War(HAND, HAND)
+    assert game.prompt(war.table, 0) == "Mark your targets in secret, or target nothing."
+    assert label(war, "1 ready") == "Target nothing"
+
+
+def test_the_prompt_says_whose_base_is_to_be_named():
+    war = War(HAND, HAND, "hand scrap-tank; bases the-vault smelter")
+    war.say("1 target tableau.2; 1 ready; 2 ready; 3 ready")
+    assert game.prompt(war.table, 0) == "Choose the base of seat 3 that you attack."
+
+
+def test_who_could_not_pay_is_warned_in_time():
+    """A Scrap Tank costs 2 scrap and 1 juice, a Wasteland Warrior 2 scrap."""
+    war = War("hand scrap-tank wasteland-warrior; bases the-vault", DUMMY, stock=(3, 1, 0))
+    war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
+    assert game.prompt(war.table, 0) == "Commit more units, or confirm."
+    war.say("1 commit wasteland-warrior field.1")
+    assert "none of them would count" in game.prompt(war.table, 0)
+    war.say("1 withdraw scrap-tank field.1")
+    assert game.prompt(war.table, 0) == "Commit more units, or confirm."
+
+
+def label(war, move):
+    """Give the words on the button of a move."""
+    return game.gesture(war.table, Move.parse(move)).label
+
+
+def test_buttons_say_what_is_confirmed():
+    assert label(at("target"), "1 ready") == "Confirm 1 target"
+    commit = at("commit").say("1 commit scrap-tank shop")
+    assert label(commit, "1 ready") == "Confirm 2 units"
+    assert label(commit, "2 ready") == "Commit nothing"
+    assert label(at("abandon"), "1 ready") == "Keep 1 unit"
+
+
+def test_a_base_is_clicked_to_choose_what_it_produces():
+    war = War(HAND, HAND)
+    war.table.marks["phase"] = "collect"
+    war.table.memo.clear()
+    vault = war.table.piles["tableau.0"][0]
+    for resource in ("juice", "spark"):
+        gesture = game.gesture(war.table, Move(0, "produce", (resource,)))
+        assert (gesture.piece, gesture.target) == (vault, "tableau.0")
 
 
 def test_a_bot_does_not_look_beyond_its_own_choice():
@@ -143,17 +224,50 @@ def test_a_bot_does_not_look_beyond_its_own_choice():
     assert war.table.counters["bid"] == before
 
 
-def test_greedy_wins_what_nobody_fights_for():
-    from random import Random
+def greedy(war, seat):
+    """Give what the greedy player says."""
+    moves = game.legal_moves(war.table, seat - 1)
+    asked = Asked(game, seat - 1, moves, lambda: view_of(war.table, seat - 1), Random(seat))
+    return PLAYERS["greedy"](asked)
 
+
+def test_greedy_wins_what_nobody_fights_for():
     war = War("hand scrap-dealer; bases the-vault", "bases the-vault")
     for _ in range(8):
         if war.phase not in ("target", "commit"):
             break
-        moves = game.legal_moves(war.table, 0)
-        asked = Asked(game, 0, moves, lambda: view_of(war.table, 0), Random(1))
-        war.referee.push(PLAYERS["greedy"](asked))
+        war.referee.push(greedy(war, 1))
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
+
+
+def test_greedy_names_a_base_where_hands_have_laid_defenders_of_none():
+    war = War(HAND, "bases the-vault smelter")
+    war.lay("committed.1.defence", "scrap-tank", face=0)
+    war.say("1 target tableau.1; 1 ready")
+    assert greedy(war, 1).verb == "attack"
+
+
+def test_greedy_goes_on_where_hands_have_left_fewer_cards_than_targets():
+    war = War(HAND, HAND, shop=["rust-picker"])
+    war.say("1 target field.1; 1 target shop; 1 @referee sandbox; 1 @move hand.0#0 discard.0")
+    war.say("1 @move hand.0#0 discard.0; 1 @referee strict")
+    war.lay("hand.0", "smelter")  # no unit
+    war.table.memo.clear()
+    assert greedy(war, 1) in game.legal_moves(war.table, 0)
+
+
+@pytest.mark.parametrize("round", [1, 2])
+def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
+    """All hands are equal, and one objective is the best; still not all mark it."""
+    war = War(*["hand scrap-tank wasteland-warrior; bases the-vault"] * 8, round=round, field="")
+    for number, kind in enumerate(("broken-dam", "capitol-ruin", "glass-oasis", "sunken-mall"), 1):
+        war.lay(f"field.{number}", kind)
+    marked = []
+    while war.phase == "target":
+        move = greedy(war, war.waiting[0])
+        marked += move.args
+        war.referee.push(move)
+    assert all(1 <= marked.count(f"field.{number}") <= 4 for number in (1, 2, 3, 4)), marked
 
 
 @pytest.mark.parametrize(
@@ -184,6 +298,18 @@ def test_the_laws_know_how_far_counters_go(counter, value, rule):
     war = War(HAND, HAND)
     war.table.counters[counter] = value
     assert [refusal.rule for refusal in game.laws(war.table)] == [rule]
+
+
+def test_the_laws_speak_of_places_as_people_do():
+    war = War(HAND, HAND)
+    war.lay("field.1", "scrap-tank", face=0)
+    war.table.counters["scrap.1"] = -2
+    war.table.memo.clear()
+    assert [refusal.reason for refusal in game.laws(war.table)] == [
+        "Several cards lie on battlefield 1.",
+        "A card on battlefield 1 lies face down.",
+        "The counter scrap of seat 2 is at -2.",
+    ]
 
 
 def test_the_laws_find_counters_outside_of_fights():

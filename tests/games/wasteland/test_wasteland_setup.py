@@ -163,6 +163,16 @@ def test_choices_of_production_are_secret_until_all_have_chosen():
 
 
 @rule("COLLECT.4")
+def test_in_every_round_is_chosen_anew():
+    war = collecting("bases the-vault", "bases the-vault", stock=(0, 0, 0))
+    war.say("1 produce juice; 2 produce spark").pass_bids()
+    assert (war.phase, war.waiting) == ("collect", [1, 2])
+    war.say("1 produce spark; 2 produce spark")
+    assert war.stock(1) == (0, 1, 1)
+    assert war.stock(2) == (0, 0, 2)
+
+
+@rule("COLLECT.4")
 def test_two_bases_may_both_produce_the_same():
     war = collecting("bases the-vault the-vault", "hand scrap-tank", stock=(0, 0, 0))
     war.say("1 produce juice; 1 produce juice")

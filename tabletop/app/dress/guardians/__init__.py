@@ -7,7 +7,8 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from tabletop.app.aside import beside
-from tabletop.app.dress.guardians import arena, board, moment, notes, promises, scenes
+from tabletop.app.dress.guardians import arena, board, moment, notes, promises, scenes, tips
+from tabletop.app.dress.guardians.meaning import meaning
 from tabletop.app.dress.guardians.pages import face_of
 from tabletop.app.dress.guardians.spots import closed, with_spots
 from tabletop.app.dress.guardians.worth import Worth
@@ -25,10 +26,11 @@ from tabletop.table.views import Seen, View
 
 _BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past")
 _AIDS = ("command", "magic", "channel", "dazed", "bribed")
-_OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "play", "retain", "shoot",
-            "stay", "stone")  # fmt: skip
+_OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "lose", "play", "retain",
+            "shoot", "sink", "stay", "stone")  # fmt: skip
 Units = tuple[float, float, float, float]
 _TARGETS = ("lane.", "flank.", "command.", "dazed.", "guardian.")
+_THROWN = ("drop", "lose", "shed", "sink")
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
@@ -101,7 +103,7 @@ class GuardiansDress:
         """What a pile is for; what helps in a combat has its places only there."""
         helps = spot.zone.partition(".")[0] in _AIDS and self.worth is not None and self.worth.stage
         if helps or spot.zone in self._bays:
-            return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label)
+            return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label, self._unit)
         return None
 
     # --- pieces ----------------------------------------------------------------------
@@ -120,7 +122,8 @@ class GuardiansDress:
         lies = spot.zone.startswith(("shield.", "under.", "channel.")) and seen.turn == 1
         target = spot.zone.startswith(_TARGETS) and self.worth is not None
         beats = self.worth.beats(seen) if target and self.worth is not None else None
-        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies, beats)
+        asked = self.worth is not None and self.worth.is_asked_about(seen)
+        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies, beats, asked)
 
     def _tile_of(self, spot: Spot) -> faces.Tile:
         return scenes.tile_of(self.worth, spot.zone) if self.worth is not None else faces.Tile()
@@ -203,8 +206,10 @@ class GuardiansDress:
                 return faces.seat_sheet(size, values)
             case faces.Arena():
                 return faces.arena(size, self._unit, values)
-            case ("aids", int(seat)):
-                return faces.aids(size, self._unit, self._aids.get(seat, ()), seat)
+            case ("aids", int(seat), bool(commands)):
+                # The command cards lie in the arena as long as they are spoken of.
+                bays = self._aids.get(seat, ())[1 if commands else 0 :]
+                return faces.aids(size, self._unit, bays, seat)
             case ("stores", int(seat)):
                 return faces.stores(size, self._unit, scenes.STORES, seat)
             case ("board", spaces):
@@ -225,7 +230,7 @@ class GuardiansDress:
             case "arena":
                 return scenes.arena(self.worth) if fights or not lands else None
             case "aids" if fights:
-                return ("aids", picture.seat)
+                return ("aids", picture.seat, self.worth.stage == "command")
             case "stores" if not fights and not view.piles[f"hand.{picture.seat}"]:
                 return ("stores", picture.seat)
             case "board" if not fights:
@@ -247,6 +252,18 @@ class GuardiansDress:
     def offers(self, move: Move) -> bool:
         """What a window of a combat allows, and what needs no way, is also offered on buttons."""
         return move.verb in _OFFERED
+
+    def asks(self, move: Move) -> bool:
+        """What throws a card away is not done by a click that may be meant to look."""
+        return move.verb in _THROWN
+
+    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
+        """What is said of a place or a panel."""
+        return tips.tell(point, layout, view)
+
+    def explain(self, move: Move) -> str:
+        """What a choice of a combat brings."""
+        return meaning(self.worth, move) if self.worth is not None else ""
 
     def medal(self, rank: str) -> str:
         """No ranks are known."""

@@ -27,6 +27,8 @@ SUMS = (376.0, 10.0, 300.0, 260.0)
 BAND = (8.0, 668.0)
 #: Where the match-ups before begin, and how wide each of them is.
 BEFORE, PITCH = 690.0, 126.0
+#: So many of them stand side by side; more stand in several rows.
+IN_A_ROW = 3
 
 
 class Frame(NamedTuple):
@@ -60,9 +62,9 @@ def past(view: View) -> list[int]:
     return [number for number in range(1, field.lane(view)) if _used(view, number)]
 
 
-def shift(columns: int) -> float:
+def shift(before: int) -> float:
     """How far to the right a match-up stands, so that it and those before it fill the middle."""
-    return max(0.0, (WIDE - BEFORE - columns * PITCH) / 2)
+    return max(0.0, (WIDE - BEFORE - min(before, IN_A_ROW) * PITCH) / 2)
 
 
 def sum_box(own: bool, right: float) -> tuple[float, float, float, float]:
@@ -144,12 +146,16 @@ def _past(
     frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
 ) -> None:
     """The match-ups before: whoever has won overlaps the loser."""
+    rows = max(1, -(-len(columns) // IN_A_ROW))
+    across = -(-len(columns) // rows)
     left = BEFORE + shift(len(columns))
-    pitch = min(PITCH, (WIDE - 8 - left) / max(1, len(columns)))
-    w = min(112.0, pitch * 0.94)
+    pitch = min(PITCH, (WIDE - 8 - left) / max(1, across))
+    high = HIGH / rows
+    w = min(112.0, pitch * 0.94, (high - 24) / 2.8)
     h = w * 1.4
     for index, number in enumerate(columns):
-        x = left + (index + 0.5) * pitch
+        x = left + (index % across + 0.5) * pitch
+        middle = (index // across + 0.5) * high
         piles = [view.piles[f"lane.{number}.{side}"] for side in SEATS]
         beaten = [_beaten(pile) for pile in piles]
         order = sorted(SEATS, key=lambda side: not beaten[side])
@@ -158,15 +164,17 @@ def _past(
             near = h / 2 + 6
             if beaten[1 - side] and not beaten[side]:
                 near -= h * 0.3
-            _stack(frame, layout, view, (number, side), (x, HIGH / 2 + way * near), (w, h), spots)
+            _stack(frame, layout, view, (number, side), (x, middle + way * near), (w, h), spots)
 
 
 def _row(
     frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
 ) -> None:
     """All match-ups side by side, as they lie during the secondary attacks."""
-    pitch = min(178.0, (WIDE - 24) / max(1, len(columns)))
-    w = min(136.0, pitch * 0.9)
+    shot = any(view.piles[f"flank.{number}.{side}"] for number in columns for side in SEATS)
+    most = 136.0 if shot else CARD[0]  # ranged attackers need room behind their creatures
+    pitch = min(most + 42, (WIDE - 24) / max(1, len(columns)))
+    w = min(most, pitch * 0.9)
     h = w * 1.4
     left = (WIDE - pitch * len(columns)) / 2
     for index, number in enumerate(columns):

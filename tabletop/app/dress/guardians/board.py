@@ -16,13 +16,17 @@ Boxes = dict[str, tuple[float, float, float, float]]
 _WHOLE = (4.0, 3.0, 446.0, 165.0)
 _HOME: Boxes = {
     "shield": (14, 46, 80, 112),
-    "force": (100, 46, 188, 112),
-    "works": (296, 52, 72, 101),
-    "under": (374, 52, 72, 101),
+    "force": (100, 46, 222, 112),
+    "works": (328, 61, 56, 78),
+    "under": (390, 61, 56, 78),
 }
+#: Once the placing is over, creatures also take the room in which nothing else lies.
+_HOME_WIDE: Boxes = _HOME | {"force": (100, 46, 346, 112)}
 _GUEST: Boxes = {"shield": (362, 46, 80, 112), "force": (296, 46, 62, 112)}
 _OWN: Boxes = {"shield": (14, 46, 80, 112), "force": (100, 46, 122, 112)}
 _FOE: Boxes = {"shield": (360, 46, 80, 112), "force": (232, 46, 122, 112)}
+#: Who is alone in a land, or in rubble, has all the room.
+_ALONE: Boxes = {"shield": (14, 46, 80, 112), "force": (100, 46, 340, 112)}
 _SMALL: Boxes = {
     "shield": (7, 40, 38, 53),
     "force": (34, 46, 34, 48),
@@ -53,7 +57,7 @@ def arrange(layout: Layout, view: View, seat: int, *, small: bool) -> dict[str, 
     zones = sorted((zone for zone in layout.spots if space_of(zone)), key=_depth)
     for zone in zones:
         if zone in view.piles:
-            spots[zone] = _spot(layout.spots[zone], there[space_of(zone)], seat, small)
+            spots[zone] = _spot(layout.spots[zone], there[space_of(zone)], view, small)
     return spots
 
 
@@ -63,7 +67,7 @@ def _depth(zone: str) -> int:
     return order.index(zone.partition(".")[0])
 
 
-def _spot(spot: Spot, cell: pygame.FRect, seat: int, small: bool) -> Spot:
+def _spot(spot: Spot, cell: pygame.FRect, view: View, small: bool) -> Spot:
     area, space, *rest = spot.zone.split(".")
     wide, high = MAP if small else BOARD
     sx, sy = cell.w / wide, cell.h / high
@@ -73,16 +77,29 @@ def _spot(spot: Spot, cell: pygame.FRect, seat: int, small: bool) -> Spot:
         rect = _inside(cell, box, sx, sy)
         return laid(spot, rect, (rect.w, rect.h))
     side = int(rest[0]) if rest else HOME_OF[space]
-    home = HOME_OF.get(space)
     if small:
-        boxes = _SMALL if side == seat or home == side else _SMALL_FOE
-    elif home is not None:
-        boxes = _HOME if home == side else _GUEST
+        boxes = _SMALL if side == view.seat or HOME_OF.get(space) == side else _SMALL_FOE
     else:
-        boxes = _OWN if side == seat else _FOE
+        boxes = _boxes(view, space, side)
     rect = _inside(cell, boxes[area], sx, sy)
     tall = rect.h
     return laid(spot, rect, (tall / 1.4, tall), PILE if small else ROW)
+
+
+def _boxes(view: View, space: str, side: int) -> Boxes:
+    """Where the cards of a side lie in a space of the board: what is free is used."""
+    home = HOME_OF.get(space)
+    works = view.piles.get(f"works.{space}", ())
+    under = view.piles.get(f"under.{space}.{home}", ())
+    if home == side:
+        placing = any(step.name == "place" for step in view.agenda)
+        return _HOME if placing or works or under else _HOME_WIDE
+    foes = [*view.piles[f"force.{space}.{1 - side}"], *view.piles[f"shield.{space}.{1 - side}"]]
+    if view.piles[f"force.{space}.{side}"] and not (foes or works or under):
+        return _ALONE
+    if home is not None:
+        return _GUEST
+    return _OWN if side == view.seat else _FOE
 
 
 def _inside(

@@ -7,6 +7,16 @@ from tabletop.games.guardians import phrases
 from tabletop.games.guardians.combat import command, field
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
+from tabletop.games.guardians.effects import (
+    Announce,
+    Boost,
+    Forbid,
+    PlayFirst,
+    Receive,
+    SetTerrain,
+    Unchannel,
+    Ward,
+)
 from tabletop.games.guardians.lands.board import LANDS
 from tabletop.games.guardians.lands.victory import SHIELDS, TURNS
 from tabletop.games.guardians.places import SEATS, named, sheets
@@ -17,7 +27,7 @@ from tabletop.table.views import View
 Rows = tuple[tuple[str, str], ...]
 
 _STEPS = {
-    "declare": "The attacker says first whether it plays a command card.",
+    "declare": "Both say whether they play a command card, the attacker first.",
     "command": "Command cards are laid face down and revealed together.",
     "answer": "A card can be answered with a dispel.",
     "lay": "Both lay a creature face down.",
@@ -27,6 +37,11 @@ _STEPS = {
     "turns": "Shoot, channel and cast in turns, until both pass.",
     "secondary": "Who has creatures left attacks what the other has; a ribbon says what beats it.",
 }
+_SECONDARY = {
+    "turns": "Channel and cast in turns, until both pass. Nobody shoots now.",
+}
+_LASTING = (Announce, Boost, Forbid, PlayFirst, Receive, SetTerrain, Unchannel, Ward)
+"""What stays in force once it has taken effect."""
 _PHASES = {
     "opening": "Keep the first cards, or draw new ones.",
     "organize": "Both choose in secret who stands under the shield.",
@@ -59,25 +74,49 @@ def how(view: View) -> str:
     """How the step that is on goes."""
     step = view.agenda[-1].name if view.agenda else ""
     if view.marks["stage"]:
-        return _STEPS.get(step, "")
+        other = _SECONDARY if view.marks["stage"] == "secondary" else {}
+        return other.get(step) or _STEPS.get(step, "")
     return _PHASES.get(step) or _PHASES.get(str(view.marks["phase"]), "")
 
 
 def declared(worth: Worth) -> tuple[str, ...]:
-    """What has been said of command cards so far, or how it goes."""
+    """What has been said of command cards so far, and what the own hand holds, or how it goes."""
     table, view = worth.table, worth.view
-    step = view.agenda[-1].name if view.agenda else ""
-    first = field.attacker(table)
-    if step not in ("declare", "command") or (step == "declare" and view.agenda[-1].seat == first):
+    step = view.agenda[-1] if view.agenda else None
+    if step is None or step.name not in ("declare", "command"):
         return (how(view),)
+    first = field.attacker(table)
+    both = (first, 1 - first)
+    known = both if step.name == "command" else both[: both.index(step.seat)]
     said = []
-    for seat in (first, 1 - first) if step == "command" else (first,):
-        own = seat == view.seat
-        who = "You" if own else worth.guardian_name(seat)
-        plays = "play" if own else "plays"
+    for seat in known:
+        who = "You play" if seat == view.seat else "Your enemy plays"
         some = seat in command.declarers(table)
-        said.append(f"{who} {plays} {'a' if some else 'no'} command card.")
-    return tuple(said)
+        said.append(f"{who} {'a' if some else 'no'} command card.")
+    if step.name == "declare" and step.seat == view.seat:
+        names = dict.fromkeys(named(one.kind) for one in command.choices(table, view.seat))
+        said.append(f"You could play: {', '.join(names)}." if names else "You have none to play.")
+    return tuple(said) or (how(view),)
+
+
+def before(view: View, number: int) -> str:
+    """How a match-up has ended, of which the creatures still lie there."""
+    names, beaten = [], []
+    for seat in (view.seat, 1 - view.seat):
+        for seen in view.piles.get(f"lane.{number}.{seat}", ())[:1]:
+            whose = "Your" if seat == view.seat else "The enemy's"
+            names.append(f"{whose} {named(seen.kind or '')}")
+            beaten.append(any(name == "beaten" for name, _ in seen.marks))
+    if len(names) == 1:
+        return f"{names[0]} was left without an opponent."
+    if len(names) < 2:
+        return ""
+    if all(beaten):
+        return f"{names[0]} and {names[1][:1].lower()}{names[1][1:]} were both beaten."
+    if not any(beaten):
+        return "In the match-up before nobody was beaten."
+    winner, loser = (names[1], names[0]) if beaten[0] else (names[0], names[1])
+    return f"{winner} has beaten {loser[:1].lower()}{loser[1:]}."
 
 
 def now(worth: Worth) -> tuple[str, Rows]:
@@ -99,7 +138,7 @@ def now(worth: Worth) -> tuple[str, Rows]:
         shields = f"Shields destroyed: {felled} by you, {lost} by the enemy; {SHIELDS} win."
         rows.append(("guardians", shields))
         if not worth.stage:
-            rows.append(("leader", "Beating the enemy's Guardian wins at once."))
+            rows.append(("leader", "Beating the enemy's Guardian wins when the phase ends."))
         return (f"Turn {view.counters['turn']} of {TURNS}", tuple(rows))
     wins = [results(view).count(seat) for seat in (view.seat, 1 - view.seat)]
     rows.append(("star", f"Combats won: {wins[0]} to {wins[1]}. Three win the duel."))
@@ -115,7 +154,12 @@ def _in_force(worth: Worth) -> list[tuple[str, str]]:
     if step is not None and step.name == "answer":
         asked = table.pieces[int(str(step.data[0]))]
         rows.append((_sign(asked), _does(asked)))
-    others = [one for seat in SEATS for one, _ in field.in_force(table, seat) if one is not asked]
+    others = [
+        one
+        for seat in SEATS
+        for one, deed in field.in_force(table, seat)
+        if one is not asked and isinstance(deed, _LASTING)
+    ]
     if others:
         names = dict.fromkeys(named(one.kind) for one in others)
         rows.append(("dispel", f"In force: {', '.join(names)}."))
@@ -143,7 +187,7 @@ def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
         return [("terrain", "No terrain: no terrain bonus.")] if fights else []
     names = ", ".join(named(kind) for kind in kinds)
     said = " ".join(words for kind in kinds for words in card_text(terrains[kind]))
-    rows = [("terrain", f"{names}. {said or 'Who is at home here is stronger.'}")]
+    rows = [("terrain", f"{names}. {said or 'Creatures at home here are stronger.'}")]
     if view.counters["bonus"] and fights:
         rows.append(("stronghold", f"The stronghold gives +{view.counters['bonus']}."))
     return rows
@@ -158,8 +202,13 @@ def status(view: View) -> list[tuple[str, str]]:
         lands = f"{held(view, own)} : {held(view, other)} lands"
         felled = f"{counters[f'destroyed.{own}']} : {counters[f'destroyed.{other}']}"
         turn = f"Turn {counters['turn']} of {TURNS}"
-        return [("terrain", lands), ("guardians", felled), ("power-stone", stones), ("clock", turn)]
+        return [
+            ("terrain", lands),
+            ("guardians", f"{felled} shields"),
+            ("power-stone", f"{stones} stones"),
+            ("clock", turn),
+        ]
     won = results(view)
     wins = f"{won.count(own)} : {won.count(other)}"
     combat = f"Combat {max(1, counters['round'])} of {COMBATS}"
-    return [("guardians", wins), ("power-stone", stones), ("clock", combat)]
+    return [("guardians", f"{wins} won"), ("power-stone", f"{stones} stones"), ("clock", combat)]

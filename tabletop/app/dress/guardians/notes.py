@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from tabletop.app.dress.guardians.pages import BORDERS
 from tabletop.app.dress.guardians.worth import Worth
+from tabletop.cards.wording import signed
 from tabletop.games.guardians.combat.strength import explained
-from tabletop.games.guardians.content import Creature, Guardian, Magic, content
+from tabletop.games.guardians.content import (
+    Bearer,
+    Bribe,
+    Card,
+    Creature,
+    Guardian,
+    Magic,
+    Shield,
+    Stronghold,
+    Terrain,
+    content,
+)
 from tabletop.games.guardians.effects import PREY
+from tabletop.games.guardians.lands.cards import Accessory, Works
+from tabletop.games.guardians.lands.forces import LIMIT, TERRAIN_LIMIT
 from tabletop.table.views import Seen
 
 _BRIBES = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
@@ -48,9 +62,12 @@ def lines(seen: Seen, worth: Worth | None) -> list[str]:
         said.append(
             f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}."
         )
-        said.append(f"{{hand}} Draws {card.draw} cards.")
+        if not _in_duel(worth):
+            said += _draws(card)
     elif isinstance(card, Magic) and card.command:
         said.append("{command} Used only as a command card, before the creatures fight.")
+    elif card is not None and not (isinstance(card, Terrain) and _in_duel(worth)):
+        said += _use_of(card)
     piece = worth.piece(seen) if worth is not None else None
     if worth is None or piece is None:
         return said
@@ -76,14 +93,55 @@ def _of_creature(card: Creature) -> list[str]:
     said += [f"{{{one}}} Can be bribed away with {_BRIBES[one]}." for one in card.bribes]
     if card.bar == "green":
         most = card.receives or card.vitality
-        said.append(f"{{channel}} Green bar: receives up to {most} in one attack.")
+        said.append(f"{{channel}} Green bar: receives up to {most} channelling in one attack.")
     else:
-        said.append("{channel} Red bar: receives only with a card that permits it.")
+        said.append("{channel} Red bar: receives no channelling unless a card permits it.")
     if card.ranged:
         said.append(f"{{shoot}} Can add {card.ranged} to another own creature's match-up.")
     if card.command:
         said.append("{command} Can be played as a command card.")
     return said
+
+
+def _in_duel(worth: Worth | None) -> bool:
+    return worth is not None and worth.view.marks["way"] == "duel"
+
+
+def _draws(card: Guardian) -> list[str]:
+    """How many cards a Guardian draws in a turn of the lands, and what changes that."""
+    changes = (
+        (card.ldl, "with fewer lands than the enemy"),
+        (card.mdl, "with more lands"),
+        (card.luc, "after the lower up-card"),
+    )
+    words = ", ".join(f"{signed(by)} {when}" for by, when in changes if by)
+    return [f"{{hand}} Draws {card.draw} cards a turn{': ' if words else ''}{words}."]
+
+
+def _use_of(card: Card) -> list[str]:
+    """What a card is for that says nothing of it."""
+    match card:
+        case Bribe():
+            return [f"{{{card.id}}} Bribes away a creature that bears this sign."]
+        case Shield():
+            return [
+                f"{{guardians}} Creatures march under it, with {LIMIT} stacking points at most."
+            ]
+        case Bearer():
+            return ["{banner} Used as a shield. Only one bearer of a side is in play."]
+        case Terrain():
+            return [
+                "{terrain} Laid under a shield in the lands; where none lies it loses a creature.",
+                f"{{guardians}} Or used as a shield, with {TERRAIN_LIMIT} stacking points at most.",
+            ]
+        case Works():
+            whose = "your" if card.sort == "upgrade" else "the enemy's"
+            return [f"{{stronghold}} Placed on {whose} left or right stronghold."]
+        case Accessory():
+            return ["{pocket-watch} Placed beside your Guardian."]
+        case Stronghold():
+            return ["{stronghold} Its owner defends it. Once taken it is rubble."]
+    return []
 
 
 def rule(seen: Seen | None, zone: str) -> str:

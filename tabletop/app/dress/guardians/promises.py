@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
+from tabletop.app.dress.guardians.spectacle import ends
+from tabletop.app.dress.guardians.telling import told
 from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.tableau import Float, Promise
 from tabletop.games.guardians.combat import channelling
+from tabletop.games.guardians.combat.strength import aim
 from tabletop.games.guardians.duel import ROOM
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.places import guardian_of, is_creature, named, sheets
 from tabletop.rules.move import Move
 from tabletop.table import Change, Table
-from tabletop.table.changes import Count, Note, Tally
+from tabletop.table.changes import Count, Note, Put, Tally
 
-_ENDS = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
+_MOVES_ON = ("GD-RESULT.4", "GD-RESULT.5")
 _FIGHTING = ("lane.", "flank.", "command.", "dazed.", "assault.")
-_BRIBED, _DESTROYED = ("GD-BRIBERY.5",), ("GD-DESTRUCTION.1",)
+_BEFALLS = {
+    "GD-BRIBERY.5": "Bribed away",
+    "GD-DESTRUCTION.2": "{kills} Destroyed",
+    "GD-IMMUNITY.1": "{armor} No damage",
+}
+_GONE = ("discard.", "bribed.")
+_HIT = ("GD-AOE.2", "GD-AOE.5")
 
 
 def promise(worth: Worth | None, table: Table, move: Move) -> Promise:
@@ -58,8 +68,8 @@ def _added(worth: Worth, seat: int, verb: str, args: tuple[str, ...]) -> int:
     if piece is None:
         return 0
     if verb == "shoot":
-        creature = sheets()[args[0]].creature
-        return creature.ranged if creature is not None else 0
+        shooter = worth.table.find(args[0], f"combat.{seat}")
+        return aim(worth.table, seat, shooter) if shooter is not None else 0
     if verb not in ("channel", "stone") or not is_creature(piece):
         return 0
     if verb == "stone":
@@ -74,6 +84,7 @@ def _added(worth: Worth, seat: int, verb: str, args: tuple[str, ...]) -> int:
 def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
     """What the latest changes brought, where it happened."""
     found: list[Float] = []
+    over = next(ends(changes), None) is not None  # then a page tells what comes of it
     for change in changes:
         if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
             zone = table.pieces[change.piece].zone
@@ -83,29 +94,30 @@ def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
             kind = "good" if change.delta > 0 else "bad"
             zone = f"guardian.{change.name[-1]}"
             found.append(Float(zone, f"{change.delta:+d} {{power-stone}}", kind))
-        elif isinstance(change, Note) and change.rule in _ENDS:
-            found.append(_ended(change, seat))
+        elif isinstance(change, Note) and change.rule in _MOVES_ON and not over:
+            kind = "good" if change.seat == seat else "bad"
+            found.append(Float("@board", told(table, change, seat), kind))
+        elif isinstance(change, Note) and change.rule == "GD-AOE.1":
+            found.append(_struck(changes, change))
         elif isinstance(change, Note) and change.pieces:
-            found += _told(table, change)
+            found += _befell(table, changes, change)
     return found
 
 
-def _ended(note: Note, seat: int) -> Float:
-    """How a combat has ended, over the arena."""
-    who = "You" if note.seat == seat else f"Seat {note.seat + 1}"
-    words = note.text.replace("{seat}", who)
-    if note.seat == seat:
-        words = words.replace(" wins ", " win ").replace(" takes ", " take ")
-        words = words.replace(" holds ", " hold ")
-    return Float("@arena", words, "good" if note.seat == seat else "bad")
+def _struck(changes: Sequence[Change], note: Note) -> Float:
+    """How many creatures of a combat hand an AOE attack has hit."""
+    later = [one for one in changes[changes.index(note) + 1 :] if isinstance(one, Note)]
+    hits = len(list(takewhile(lambda one: one.rule in _HIT, later)))
+    words = f"{{splash}} {hits} hit" if hits else "{splash} Nobody is hit"
+    return Float(f"combat.{note.seat}", words, "bad")
 
 
-def _told(table: Table, note: Note) -> list[Float]:
-    zone = table.pieces[note.pieces[-1][0]].zone
-    if note.rule in _BRIBED:
-        return [Float(zone, "Bribed away", "bad")]
-    if note.rule in _DESTROYED:
-        return [Float(zone, "{kills} Destroyed", "bad")]
-    if note.rule == "GD-IMMUNITY.1":
-        return [Float(zone, "{armor} No damage", "bad")]
-    return []
+def _befell(table: Table, changes: Sequence[Change], note: Note) -> list[Float]:
+    """What has become of a creature or a card, where it lay before it left."""
+    number = note.pieces[-1][0]
+    words = "Dispelled" if note.text == "{0} is dispelled." else _BEFALLS.get(note.rule)
+    zone = table.pieces[number].zone
+    if zone.startswith(_GONE):
+        left = [one.source for one in changes if isinstance(one, Put) and one.piece == number]
+        zone = left[-1] if left else zone
+    return [Float(zone, words, "bad")] if words is not None else []

@@ -16,17 +16,18 @@ from tabletop.app.dress.guardians.arena import (
     shift,
     sum_box,
 )
-from tabletop.app.dress.guardians.moment import declared, held, how, results
+from tabletop.app.dress.guardians.moment import before, declared, held, how, results
 from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.faces import guardians as faces
 from tabletop.app.playmat import Layout
 from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS, ROOM
 from tabletop.games.guardians.flow import needs
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import HOME_OF, LANDS, SPACES, space_of
 from tabletop.games.guardians.lands.victory import SHIELDS
-from tabletop.games.guardians.places import SEATS
+from tabletop.games.guardians.places import SEATS, named
 from tabletop.table.views import View
 
 STORES = (
@@ -74,20 +75,25 @@ def arena(worth: Worth) -> faces.Arena:
             for side in SEATS
         )
         band = (210.0, MIDDLE[0], WIDE - 420, MIDDLE[1] - MIDDLE[0])
-        return faces.Arena(f"Command cards{_where(view)}", laid, (), band, declared(worth))
+        role = "attack" if view.marks["attacker"] == own else "defend"
+        space = space_of(str(view.marks["place"]))
+        title = f"Command cards: you {role} {space}".strip()
+        return faces.Arena(title, laid, (), band, declared(worth))
     both = [worth.sum(side) for side in SEATS]
     totals = worth.totals()
     lines = tuple(faces.said(one) for one in (both[1 - own], both[own]) if one is not None)
+    if len(lines) == 2 and all(one is not None and one.needs == 1 for one in both):
+        lines = ("Even: as it stands neither is beaten.", "1 more wins, for either side.")
+    lane = field.lane(view)
     if worth.stage == "secondary":
         band = (60.0, MIDDLE[0], WIDE - 120, MIDDLE[1] - MIDDLE[0])
         sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)
         needs = [faces.said(one) for one in both if one is not None and not one.defends]
         title = needs[0] if needs else f"Secondary attacks{_where(view)}"
-        return faces.Arena(title, (), (), band, sums or (how(view),))
+        return faces.Arena(title, (), (), band, sums or _said_before(view, lane + 1))
     shown = []
     bays = []
     right = shift(len(past(view)))
-    lane = field.lane(view)
     for side in SEATS:
         here = side == own
         one = both[side]
@@ -102,7 +108,12 @@ def arena(worth: Worth) -> faces.Arena:
             bays.append(((LEFT + right, float(y), *CARD), "" if gone else words, side))
     title = f"Match-up {lane}{_where(view)}"
     band = (BAND[0] + right, MIDDLE[0] + 2, BAND[1], MIDDLE[1] - MIDDLE[0] - 4)
-    return faces.Arena(title, tuple(bays), tuple(shown), band, lines or (how(view),))
+    return faces.Arena(title, tuple(bays), tuple(shown), band, lines or _said_before(view, lane))
+
+
+def _said_before(view: View, lane: int) -> tuple[str, ...]:
+    """How the step goes, after how the match-up before it has ended."""
+    return tuple(words for words in (before(view, lane - 1), how(view)) if words)
 
 
 def _where(view: View) -> str:
@@ -144,7 +155,7 @@ def _mustering(worth: Worth) -> faces.Arena:
     lines = [f"Under your shield: {count}."]
     number = view.counters["round"]
     if won:
-        who = "you" if won[-1] == own else worth.guardian_name(won[-1])
+        who = "you" if won[-1] == own else "your enemy"
         lines.insert(0, f"Combat {len(won)} went to {who}.")
     role = "attack" if view.marks["attacker"] == own else "defend"
     title = f"Combat {number} of {COMBATS}: you {role}" if number else "Guardians"
@@ -158,6 +169,8 @@ def tile_of(worth: Worth, zone: str) -> faces.Tile:
     """The holder of a land or a stronghold, what its ribbon says, and whether it is fought for."""
     view = worth.view
     area, _, space = zone.partition(".")
+    if area == "field":
+        return faces.Tile(now=_changed(worth))
     if area not in ("terrain", "stronghold"):
         return faces.Tile()
     fought = bool(worth.stage) and f".{space}." in f"{view.marks['place']}."
@@ -168,6 +181,16 @@ def tile_of(worth: Worth, zone: str) -> faces.Tile:
     bonus = forces.bonus(worth.table, space)
     said = f"+{bonus}" if bonus else ""
     return faces.Tile(HOME_OF[space], f"{said}  {words}".strip(), fought, space)
+
+
+def _changed(worth: Worth) -> str:
+    """What has become of the terrain of the duel in the combat that is on."""
+    view = worth.view
+    printed = {seen.kind for seen in view.piles["field"]}
+    kinds = [one for one in content().terrains if view.counters[f"ground.{one}"]]
+    if not worth.stage or printed & {*kinds}:
+        return ""
+    return f"now {', '.join(named(kind) for kind in kinds)}" if kinds else "now no terrain"
 
 
 def _stack(worth: Worth, space: str) -> str:

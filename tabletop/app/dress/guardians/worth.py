@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from tabletop.app.faces.guardians import Sum
@@ -48,7 +49,7 @@ class Worth:
         piece = pair[seat]
         if piece is None:
             return None
-        parts = tuple(
+        parts = _together(
             ("its text" if part.words == "text" else part.words, part.amount)
             for part in strength(self.table, piece)
         )
@@ -82,6 +83,12 @@ class Worth:
         there = secondary.targets(self.table, view.seat)
         return needed_against(self.table, view.seat, piece) if piece in there else None
 
+    def is_asked_about(self, seen: Seen) -> bool:
+        """Whether a seat is asked to dispel or to bribe this very card."""
+        step = self.view.agenda[-1] if self.view.agenda else None
+        asks = step is not None and step.name in ("answer", "tempt")
+        return asks and step is not None and step.data[0] == seen.id
+
     def load(self, zone: str) -> int:
         """The stacking points in a zone, of those cards that this seat knows."""
         return sum(
@@ -107,3 +114,14 @@ class Worth:
         trial.attach(piece.id, target.id)
         trial.mark("striker", piece.id)
         return (total(trial, piece), total(trial, trial.pieces[target.id]))
+
+
+def _together(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """Parts of the same origin, such as a spell that was cast twice, as one."""
+    found: dict[str, list[int]] = {}
+    for words, amount in parts:
+        found.setdefault(words, []).append(amount)
+    return tuple(
+        (f"{len(all_)} × {words}" if len(all_) > 1 else words, sum(all_))
+        for words, all_ in found.items()
+    )

@@ -7,8 +7,9 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from tabletop.app.dress.sacred_wars import notes, promises
-from tabletop.app.dress.sacred_wars.pages import face_of
+from tabletop.app.dress.sacred_wars import notes, promises, tips
+from tabletop.app.dress.sacred_wars.pages import boon_of, face_of
+from tabletop.app.dress.sacred_wars.tips import leader_of
 from tabletop.app.dress.sacred_wars.worth import Worth
 from tabletop.app.faces import sacred_wars as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
@@ -31,6 +32,8 @@ _GOALS = {
     "conquest": ("Conquest", "coin", "Gather more coins; spent ones count."),
     "fate": ("Fate", "leader", "Lead your commander to the far row."),
 }
+#: The phases in which a player acts, in words; the others pass by themselves.
+_PHASES = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
 
 
 def dress(game: Game) -> SacredDress:
@@ -159,13 +162,19 @@ class SacredDress:
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it and what lies under it fanned out."""
-        if seen.kind not in sheets() or self.worth is None:
+        element = (seen.kind or "").removesuffix("-tile")
+        if element in ELEMENTS:
+            lies = self.worth.piece(seen) if self.worth is not None else None
+            return notes.tile_sheet(element, self._coins(lies.zone) if lies else 0, height)
+        if seen.kind not in sheets():
             return None
-        face, piece = face_of(seen.kind), self._token(seen)
-        values = self.worth.values(piece) if piece is not None else faces.printed(face)
+        face, worth, piece = face_of(seen.kind), self.worth, self._token(seen)
+        values, below = faces.printed(face), []
+        if worth is not None and piece is not None:
+            values = worth.values(piece)
+            below = notes.stacked(piece, worth, round(height * 0.42))
         card = faces.reading(face, values, (round(height / faces.CARD), height))
-        below = notes.stacked(piece, self.worth, round(height * 0.42)) if piece is not None else []
-        return notes.beside(card, notes.lines(seen.kind, piece, self.worth), below)
+        return notes.beside(card, notes.lines(seen.kind, piece, worth), below)
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """Where a token strikes from where it stands; for an own one also who could strike."""
@@ -173,8 +182,10 @@ class SacredDress:
         if self.worth is None:
             return {}
         if piece is None:
-            own = seen.owner == view.seat and seen.kind in sheets()
-            return self.worth.threatened() if own and sheets()[seen.kind or ""].is_unit else {}
+            card = self.worth.piece(seen)
+            own = card is not None and card.zone in (f"hand.{view.seat}", f"commander.{view.seat}")
+            unit = seen.kind in sheets() and sheets()[seen.kind or ""].is_unit
+            return self.worth.threatened() if own and unit else {}
         lights = self.worth.reached(piece, box_of(piece))
         if side_of(piece) == view.seat:
             lights = self.worth.threatened() | lights
@@ -219,11 +230,16 @@ class SacredDress:
             return faces.base, (seat, not picture.own, words)
         if picture.name == "seat":
             return faces.seat_plate, (self._seat_line(seat, picture.own, view),)
+        if picture.name == "boon":
+            leader = leader_of(view, seat)
+            return faces.boon, (seat, " ".join(boon_of(leader)) if leader is not None else "")
         if picture.name == "roster":
             return faces.roster, (seat, self.worth.roster(seat))
         if picture.name == "ledger":
             return faces.ledger, (tuple(_luck(view, each) for each in SEATS),)
-        if picture.name == "tray":
+        if picture.name == "dice":
+            if self.worth.fighters() is not None:
+                return faces.tray, ((), "Both dice are rolled once both sides are ready.")
             last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
             rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
             return faces.tray, (rolls, _blow(view) if rolls else "No battle has been rolled yet.")
@@ -234,15 +250,8 @@ class SacredDress:
 
     def _seat_line(self, seat: int, own: bool, view: View) -> faces.SeatLine:
         counters, mode = view.counters, str(view.marks["mode"])
-        leader = next(
-            (
-                sheets()[seen.kind].name
-                for pile in view.piles.values()
-                for seen in pile
-                if seen.owner == seat and seen.kind in sheets() and sheets()[seen.kind].is_commander
-            ),
-            "",
-        )
+        kind = leader_of(view, seat)
+        leader = sheets()[kind].name if kind is not None else ""
         there = len(tokens(self.worth.table, seat)) if self.worth is not None else 0
         signs = [
             ("coin", str(counters[f"coins.{seat}"])),
@@ -272,11 +281,15 @@ class SacredDress:
     def _notice(self, view: View) -> tuple[str, tuple[tuple[str, str], ...]]:
         heading, sign, goal = _GOALS[str(view.marks["mode"])]
         turn, last = view.counters["round"], view.counters["turns"]
-        whose = "your turn" if view.marks["turn"] == view.seat else "the other side's turn"
-        rows = [(sign, goal), ("clock", f"Turn {turn} of {last}, {whose}")]
+        whose = "Your turn" if view.marks["turn"] == view.seat else "The other side's turn"
+        phase = _PHASES[str(view.marks["phase"])]
         field = content().fields[str(view.marks["field"])]
-        rows.append(("coin", f"Income {view.counters['income']}, and what sacred tiles give"))
-        rows.append(("location", field.name))
+        rows = [
+            (sign, goal),
+            ("turn", f"{whose}: {phase}" if phase else "The game is over"),
+            ("clock", f"Turn {turn} of {last} · {field.name}"),
+            ("coin", f"Income {view.counters['income']}, and what sacred tiles give"),
+        ]
         return heading, tuple(rows)
 
     # --- words -----------------------------------------------------------------------
@@ -319,6 +332,14 @@ class SacredDress:
             "deck": "SW-DECK.1",
             "grave": "SW-SETUP.2",
         }.get(area, "")
+
+    def asks(self, move: Move) -> bool:
+        """Who clicks to look at a token neither puts it to rest nor turns its Hidden item up."""
+        return move.verb in ("rest", "reveal")
+
+    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
+        """What is said of a place or panel; a token in the list of a seat's units is meant."""
+        return tips.tell(point, layout, self.worth) if self.worth is not None else None
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place; `legal threat` is a legal place that the enemy strikes at."""

@@ -7,7 +7,7 @@ from functools import cache
 from tabletop.app.faces.sacred_wars import Face
 from tabletop.games.sacred_wars.cards import Commander, Item, Spell, Unit
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.sentences import card_text
+from tabletop.games.sacred_wars.sentences import boon_text, card_text
 from tabletop.games.sacred_wars.sheets import Sheet, sheets
 
 
@@ -38,7 +38,15 @@ def face_of(kind: str) -> Face:
         tuple(card_text(card)),
         card.flavour,
         isinstance(card, Item) and not sheet.is_token,
+        other_reach(sheet),
     )
+
+
+@cache
+def boon_of(kind: str) -> tuple[str, ...]:
+    """What stands on the back of a command card."""
+    card = sheets()[kind].card
+    return tuple(boon_text(card)) if isinstance(card, Commander) else ()
 
 
 def signs(sheet: Sheet) -> tuple[str, str]:
@@ -59,8 +67,20 @@ def type_line(sheet: Sheet) -> str:
         return f"{card.type.capitalize()} spell · {content().elements[card.element].name}"
     faction = content().factions[card.faction].name
     if isinstance(card, Item):
-        for_whom = f" · {card.weapon.capitalize()}" if card.weapon else ""
-        return f"{card.type.capitalize()} item{for_whom} · {faction}"
+        sort = f"Weapon · {card.weapon.capitalize()}" if card.weapon else (
+            f"{card.type.capitalize()} item"
+        )  # fmt: skip
+        subtypes = f" ({', '.join(card.subtypes)})" if card.subtypes else ""
+        return f"{sort}{subtypes} · {faction}"
     lord = " Lord" if isinstance(card, Commander) else ""
     kind = content().types[card.type].name
     return f"{kind}{lord} · {card.class_.capitalize()} · {faction}"
+
+
+def other_reach(sheet: Sheet) -> tuple[str, tuple[str, ...]] | None:
+    """The range in which a card's token attacks, or of a unit's ability, if not the card's own."""
+    for name in (*(one.range for one in sheet.abilities), sheet.range):
+        if name and name not in ("none", sheet.card.range):
+            reach = content().ranges[name]
+            return reach.letters, reach.tiles
+    return None

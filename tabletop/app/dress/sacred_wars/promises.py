@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from tabletop.app.dress.sacred_wars.notes import on_tile
+from tabletop.app.dress.sacred_wars.pages import face_of
 from tabletop.app.tableau import Float, Promise
 from tabletop.games.sacred_wars import odds
+from tabletop.games.sacred_wars.cards import Unit
 from tabletop.games.sacred_wars.effects import Damage
 from tabletop.games.sacred_wars.hands import gesture
 from tabletop.games.sacred_wars.places import BASE, field_of, tile, token
+from tabletop.games.sacred_wars.sentences import unit_text
 from tabletop.games.sacred_wars.sheets import page, sheets
 from tabletop.games.sacred_wars.stats import DEF, counters, energy, resistance, stats
 from tabletop.rules.move import Move
@@ -30,23 +33,35 @@ def promise(table: Table, move: Move, piece: Piece, lights: Mapping[str, str]) -
             return Promise(lies=False)
         if args[1] == BASE:
             lost = odds.base_damage(table, attacker)
-            return Promise(f"Attack the base: {lost} life points", lies=False)
+            left = table.counters[f"life.{1 - seat}"] - lost
+            then = f"{left} left" if left > 0 else "and you win"
+            return Promise(f"Attack the base: {lost} life points, {then}", lies=False)
         enemy = token(table, args[1])
         return Promise("" if enemy is None else attack_words(table, attacker, enemy), lies=False)
     if verb == "move":
-        return Promise(_stand(table, piece, args[1], f"Move to {args[1]}"), lights=lights)
+        words = f"Move to {args[1]}"
+        arrives = page(piece).is_commander and args[1] in field_of(table).deploy[1 - seat]
+        if arrives and table.marks["mode"] == "fate":
+            words += "\n{leader} Your commander arrives: you win"
+        return Promise(_stand(table, piece, args[1], words), lights=lights)
     if verb == "deploy":
         level = page(piece).level
         left = table.counters[f"coins.{seat}"] - level
         words = f"Deploy for {{coin}} {level}, {left} left"
         return Promise(_stand(table, piece, args[1], words), lights=lights)
+    old = token(table, args[1]) if verb == "promote" else None
+    if old is not None:
+        price = page(piece).level - page(old).level
+        left = table.counters[f"coins.{seat}"] - price
+        words = f"Promote {page(old).name} for {{coin}} {price}, {left} left"
+        return Promise(f"{words}\nDamage, items and spells under it stay", lies=False)
     return Promise(_use_words(table, move), lies=False)
 
 
 def _use_words(table: Table, move: Move) -> str:
-    """What a spell, an item or an ability costs, and what damage it does to its target."""
+    """What a spell, an item or an ability costs and does, and what its damage leaves."""
     words = gesture(table, move).label
-    if move.verb not in ("cast", "quick", "use", "ability"):
+    if move.verb not in ("cast", "quick", "use", "hide", "ability"):
         return words
     actor = token(table, move.args[0])
     if actor is None:
@@ -54,20 +69,27 @@ def _use_words(table: Table, move: Move) -> str:
     if move.verb == "ability":
         used = page(actor).abilities[int(move.args[1]) - 1]
         steps, element, energy_cost = used.steps, page(actor).element, used.energy
+        card = page(actor).card
+        assert isinstance(card, Unit)  # constructs and summons have no abilities
+        printed: tuple[str, ...] = (unit_text(card, used),)
     else:
         written = sheets()[move.args[1]]
         steps, element = written.steps, written.element
-        energy_cost = 0 if move.verb == "use" else written.level
-        if move.verb == "use":
+        printed = face_of(move.args[1]).words
+        energy_cost = 0 if move.verb in ("use", "hide") else written.level
+        if move.verb in ("use", "hide"):
             left = table.counters[f"coins.{move.seat}"] - written.level
             words += f"\n{{coin}} {written.level}, {left} left"
     if energy_cost:
         words += f"\n{{stat-enr}} {energy_cost}, {energy(table, actor) - energy_cost} left"
-    target = token(table, move.args[-1])
-    for step in steps:
-        if isinstance(step, Damage) and step.to == "target" and target is not None:
-            words += "\n" + _damage_words(table, step.amount, element, target)
-    return words
+    target = token(table, move.args[2])
+    told = [
+        _damage_words(table, step.amount, element, target)
+        for step in steps
+        if isinstance(step, Damage) and step.to == "target" and target is not None
+    ]
+    # What is printed on the card says the rest, if there is any.
+    return "\n".join([words, *told, *(printed if len(told) != len(steps) or not told else ())])
 
 
 def _damage_words(table: Table, amount: int, element: str, target: Piece) -> str:
@@ -86,7 +108,7 @@ def _stand(table: Table, piece: Piece, box: str, words: str) -> str:
         words += f"\n{{coin}} {coins} with each income"
     under = tile(table, box)
     if under is not None:
-        words += "\n" + on_tile(under, page(piece).element)
+        words += "\n" + on_tile(table, piece, under)
     return words
 
 

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.aside import beside
 from tabletop.app.dress.wasteland import notes, promises
 from tabletop.app.dress.wasteland.pages import face
-from tabletop.app.dress.wasteland.worth import Worth
+from tabletop.app.dress.wasteland.worth import BIDDING, Worth
 from tabletop.app.faces import wasteland as faces
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
@@ -19,6 +19,7 @@ from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.flow import BIDS
+from tabletop.games.wasteland.hands import front_at
 from tabletop.games.wasteland.places import (
     SHOP,
     cards,
@@ -26,14 +27,12 @@ from tabletop.games.wasteland.places import (
     fields,
     named,
     raid_of,
-    shelves,
 )
 from tabletop.rules.game import Game
 from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
-_PILES = ("objectives", "market", "wastes", "spent-", "deck.", "discard.", "hand.")
 _PHASES = (
     ("Collect", ("collect",)),
     ("Target", ("target",)),
@@ -41,6 +40,18 @@ _PHASES = (
     ("Buy", ("buy",)),
     ("Abandon", ("abandon",)),
 )
+#: What lies in a tray, and the sign of it. The own hand is fanned out without one.
+_TRAYS = {
+    "tableau": "location",
+    "objectives": "skirmish",
+    "spent-objectives": "skirmish",
+    "market": "shop",
+    "spent-market": "shop",
+    "wastes": "trash",
+    "deck": "deck",
+    "discard": "turn",
+    "hand": "hand",
+}
 _RULES = {
     "field": "WW-BATTLE.1",
     "buy": "WW-BUY.2",
@@ -92,25 +103,41 @@ class WastelandDress:
             )
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
-            if _is_pile(spot) or zone.startswith("tableau."):
+            if zone.partition(".")[0] in _TRAYS and not (spot.own and zone.startswith("hand.")):
                 surface.blit(faces.tray(rect.size), rect)
         return surface.convert()
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
-        """What a pile is for."""
-        if not _is_pile(spot):
+        """What a tray is for."""
+        sign = _TRAYS.get(spot.zone.partition(".")[0])
+        if sign is None or not spot.entry.label:
             return None
-        return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label, round(self._unit * 21))
+        size, px = pygame.Rect(spot.rect).size, round(self._unit * 21)
+        return faces.caption(size, sign, spot.entry.label, px)
 
     def arrange(self, layout: Layout, view: View) -> Layout:
-        """Where the playmat puts everything; the War Map takes targets, too."""
-        return replace(layout, spots=layout.spots | self._map_spots(layout, view))
+        """Where the playmat puts everything; while targets are marked a whole front is its target,
+        and so is its place on the War Map."""
+        assert self.worth is not None
+        chooses = self.worth.phase == "target" and view.seat in self.worth.choosing
+        if not chooses or view.marks["referee"] == "sandbox":
+            return layout
+        spots = self._front_spots(layout, view) | self._map_spots(layout, view)
+        return replace(layout, spots=layout.spots | spots)
+
+    def _front_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
+        """The shelves of the shop, and what lies at battlefields and there: they stand for it."""
+        assert self.worth is not None
+        found = {}
+        for zone, spot in layout.spots.items():
+            front = front_at(self.worth.table, view.seat, zone) or ""
+            target = committed(view.seat, SHOP) if front == SHOP else front
+            if target != zone and (front == SHOP or front.startswith("field.")):
+                found[f"at.{zone}"] = replace(layout.spots[target], rect=spot.rect)
+        return found
 
     def _map_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
-        """The places of the War Map, while targets are marked: each stands for what it shows."""
-        assert self.worth is not None
-        if self.worth.phase != "target" or view.seat not in self.worth.choosing:
-            return {}
+        """The places of the War Map: each stands for what it shows."""
         paper = next(p.rect for p in layout.pictures if p.name == "warmap")
         places = self._map(view)
         found = {}
@@ -149,6 +176,8 @@ class WastelandDress:
             return faces.marker(seen.owner or 0, size)
         front = face(seen.kind)
         if shows_back or front is None:
+            if zone.startswith("hand."):
+                return faces.held(size)
             parts = zone.split(".")
             laid = int(parts[1]) if parts[0] == "committed" else None
             return faces.back(laid, size)
@@ -246,23 +275,31 @@ class WastelandDress:
         targeted = front in self.worth.targets(seat)
         return faces.Slot(seat, picture.own, targeted, words, won)
 
-    def _front(self, picture: Picture) -> tuple[str, str, int, bool]:
-        """Sign and words over the units that attack a base, or defend one."""
+    def _front(self, picture: Picture) -> tuple[str, str, str, int, bool]:
+        """What stands over the units that attack a base, or defend one: sign, title, what lies
+        there; whose it is, and whether it is lit. Small plates get along with a sign."""
         assert self.worth is not None
-        seat, table = picture.seat or 0, self.worth.table
+        seat = picture.seat or 0
         words, _won = self.worth.front_words(seat, picture.name)
-        narrow = picture.rect.h < 2.6 * _HEAD * self._unit
+        roomy = picture.rect.h > 5 * _HEAD * self._unit
+        if not roomy:
+            words = words.partition(" ")[0]
+        narrow = picture.rect.w < 3.6 * _HEAD * self._unit
         if picture.name == "defence":
-            if narrow:
-                return "armor", words.partition(" ")[0], seat, bool(words)
-            return "armor", f"Defence {words}".strip(), seat, bool(words)
-        raid = raid_of(table, seat)
+            return "armor", "" if narrow else "Defence", words, seat, bool(words)
+        raid = raid_of(self.worth.table, seat) or self._aimed(seat)
         if raid is None:
-            return "attack", "" if narrow else "Attack", seat, False
-        target = f"Seat {raid[0] + 1}" if not narrow else str(raid[0] + 1)
-        if raid[1] >= 0 and not narrow and not words:
-            target = f"{named(table.pieces[raid[1]].kind)} of {raid[0] + 1}"
-        return "x-mark", f"{target} {words if not narrow else ''}".strip(), seat, True
+            return "attack", "" if narrow else "Attack", "", seat, False
+        title = str(raid[0] + 1) if narrow else f"Seat {raid[0] + 1}"
+        if raid[1] >= 0 and roomy:
+            title = f"{named(self.worth.table.pieces[raid[1]].kind)} of {raid[0] + 1}"
+        return "x-mark", title, words, seat, True
+
+    def _aimed(self, seat: int) -> tuple[int, int] | None:
+        """The seat whose bases a seat has marked, as far as that may be seen, and no base yet."""
+        assert self.worth is not None
+        marked = [one for one in self.worth.targets(seat) if one.startswith("tableau.")]
+        return (int(marked[0].partition(".")[2]), -1) if marked else None
 
     def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
         assert self.worth is not None
@@ -272,18 +309,20 @@ class WastelandDress:
             ready = "no" if seat in worth.choosing else "yes"
         elif seat in worth.choosing:
             ready = "no"
-        targets = [
-            "the shop" if one == SHOP else f"battlefield {one[6:]}" if one.startswith("field.")
-            else f"seat {int(one.rpartition('.')[2]) + 1}"
-            for one in worth.targets(seat)
-        ]  # fmt: skip
+        targets = tuple(map(_in_short, worth.targets(seat)))
         scrap, juice, spark = (view.counters[f"{one}.{seat}"] for one in RESOURCES)
         have = (scrap, juice, spark)
         own = seat == view.seat
         name = f"Seat {seat + 1}" + (" (you)" if own else "")
         hand = len(view.piles[f"hand.{seat}"])
+        aims = [(other, self._aimed(other)) for other in range(view.seats)]
+        raiders = tuple(
+            other
+            for other, aim in aims
+            if aim is not None and aim[0] == seat and (raid_of(worth.table, other) or aim)[1] < 0
+        )
         return faces.SeatLine(
-            seat, name, own, worth.points(seat), have, hand, ready, tuple(targets)
+            seat, name, own, worth.points(seat), have, hand, ready, targets, raiders
         )
 
     def _map(self, view: View) -> tuple[faces.MapPlace, ...]:
@@ -292,11 +331,9 @@ class WastelandDress:
         places = [
             faces.MapPlace("field", zone, f"Field {zone[6:]}", 0, zone in marked)
             for zone in fields(view.seats)
-            if view.piles[zone]
         ]
-        if any(view.piles[zone] for zone in shelves(view.seats)):
-            zone = committed(view.seat, SHOP)
-            places.append(faces.MapPlace("shop", zone, "Shop", 0, SHOP in marked))
+        shop = committed(view.seat, SHOP)
+        places.append(faces.MapPlace("shop", shop, "Shop", 0, SHOP in marked))
         for step in range(1, view.seats):
             seat = (view.seat + step) % view.seats
             zone = f"tableau.{seat}"
@@ -306,19 +343,23 @@ class WastelandDress:
 
     def _map_words(self) -> str:
         assert self.worth is not None
-        if self.worth.phase != "target":
-            return "Marked places get at least one unit each."
-        if self.worth.seat not in self.worth.choosing:
+        phase, asked = self.worth.phase, self.worth.seat in self.worth.choosing
+        if phase == "target" and asked:
+            return "Drag the X onto your targets, or click them."
+        if phase == "target":
             return "Your targets are set."
-        return "Drag the X onto your targets, or click them here."
+        if phase in ("name", "commit") and self.worth.targets(self.worth.seat):
+            return "Marked places get at least one unit each."
+        return "Targets are marked in secret here."
 
     def _rounds(self, view: View) -> tuple[Hashable, ...]:
         assert self.worth is not None
         phase = self.worth.phase
         bid = view.counters["bid"]
         phases = tuple((words, phase in names) for words, names in _PHASES)
-        said = f"Bidding {bid} of {BIDS}. " if phase in ("target", "name", "commit") else ""
-        return view.counters["round"], phases, said + self._chosen(view)
+        said = f"Bidding {bid} of {BIDS}.\n" if phase in BIDDING else ""
+        asked = view.seat in self.worth.choosing
+        return view.counters["round"], phases, said + self._chosen(view), asked
 
     def _chosen(self, view: View) -> str:
         """How many have chosen, where all choose together."""
@@ -332,6 +373,10 @@ class WastelandDress:
         return f"{done} of {view.seats} have chosen."
 
     # --- words -----------------------------------------------------------------------
+
+    def offers(self, move: Move) -> bool:
+        """What a base produces, and what may lie small and close together, is on buttons, too."""
+        return move.verb in ("produce", "attack", "abandon")
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """The round, and how many have chosen."""
@@ -359,6 +404,11 @@ class WastelandDress:
         )
 
 
-def _is_pile(spot: Spot) -> bool:
-    """Whether a zone has a tray of its own; the own hand is fanned out without one."""
-    return spot.zone.startswith(_PILES) and not (spot.own and spot.zone.startswith("hand."))
+def _in_short(target: str) -> tuple[str, str]:
+    """A target in words and in signs."""
+    area, _, number = target.partition(".")
+    if area == "field":
+        return f"battlefield {number}", f"{{skirmish}}{number}"
+    if target == SHOP:
+        return "the shop", "{shop}"
+    return f"seat {int(number) + 1}", f"{{location}}{int(number) + 1}"

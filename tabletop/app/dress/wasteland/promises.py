@@ -41,24 +41,24 @@ def promise(worth: Worth | None, move: Move) -> Promise:
         wall = base_defence(table, seat, base)
         words = f"{{armor}} {wall} + {total} = {wall + total} for {base_name(move.args[1])}"
     cost = [a + b for a, b in zip(worth.owed(), unit_cost(table, seat, kind), strict=True)]
+    sign = "check"
     for name, have, owed in zip(RESOURCES, stock(table, seat), cost, strict=True):
         if owed > have:
+            sign = "warning"
             words += f"\n{{{_SIGNS[name]}}} {owed - have} {name} too few: nothing would count"
         elif owed:
             words += f"\n{{{_SIGNS[name]}}} {have - owed} {name} left"
-    return Promise(words, lies=False)
+    return Promise(words, lies=False, sign=sign)
 
 
 def floats(changes: Sequence[Change], seat: int) -> list[Float]:
-    """What the seat at the bottom has gained and paid, over its stockpile."""
+    """What the seat at the bottom has gained and paid, in one line over its stockpile."""
     sums: dict[str, int] = {}
     for change in changes:
         if isinstance(change, Count):
             name, _, whose = change.name.partition(".")
             if name in RESOURCES and whose == str(seat):
                 sums[name] = sums.get(name, 0) + change.delta
-    return [
-        Float("@stockpile", f"{number:+d} {{{_SIGNS[name]}}}", "good" if number > 0 else "bad")
-        for name, number in sums.items()
-        if number
-    ]
+    said = [f"{number:+d} {{{_SIGNS[name]}}}" for name, number in sums.items() if number]
+    kind = "bad" if any(number < 0 for number in sums.values()) else "good"
+    return [Float("@stockpile", "  ".join(said), kind)] if said else []

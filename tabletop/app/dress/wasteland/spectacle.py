@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
 
 from tabletop.app.dress.wasteland.pages import face
 from tabletop.app.faces.wasteland import fronts as faces
 from tabletop.app.faces.wasteland.cards import Face
-from tabletop.app.pages import Frame, Page
+from tabletop.app.pages import Frame, Page, rewound
 from tabletop.games.wasteland.fights import Fight, Side, fights
 from tabletop.games.wasteland.places import DEFENCE, SHOP, bases, named
 from tabletop.games.wasteland.strength import base_defence
 from tabletop.table import Change, Table
 from tabletop.table.changes import Mark, Note, Roll, Tally
 
-#: Seconds that cards, tumbling and lying dice, and the outcome are shown.
-CARDS, TUMBLES, LIES, OUTCOME = 1.5, 0.09, 1.1, 2.4
+#: Seconds that cards, tumbling and lying dice, and the outcome are shown; and more for each side.
+CARDS, TUMBLES, LIES, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
 _TURNS = 8
 _RESULTS = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
 
@@ -29,10 +28,9 @@ def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
         return []
     pages: list[Page] = []
     if (paid := bill(changes, seat)).rows:
-        pages.append((Frame(OUTCOME, partial(faces.bill, paid), "card"),))
-    with rewound(table, changes[start:]):
-        told = list(fronts(table, changes[start:], seat))
-    return pages + [page_of(front) for front in told]
+        seconds = OUTCOME + SIDE * len(paid.rows)
+        pages.append((Frame(seconds, partial(faces.bill, paid), "card"),))
+    return pages + [page_of(front) for front in fronts(table, changes[start:], seat)]
 
 
 def revealed_at(changes: Sequence[Change]) -> int | None:
@@ -48,20 +46,6 @@ def revealed_at(changes: Sequence[Change]) -> int | None:
         if isinstance(change, Note) and change.rule in ("WW-REVEAL.2", "WW-REVEAL.3")
     ]
     return max(counted, default=None) or max(paid, default=None)
-
-
-@contextmanager
-def rewound(table: Table, changes: Sequence[Change]) -> Iterator[None]:
-    """The table as it was before its latest changes, as long as the context lasts."""
-    for change in reversed(changes):
-        change.undo(table)
-    table.memo.clear()
-    try:
-        yield
-    finally:
-        for change in changes:
-            change.apply(table)
-        table.memo.clear()
 
 
 def bill(changes: Sequence[Change], seat: int) -> faces.Bill:
@@ -80,16 +64,18 @@ def bill(changes: Sequence[Change], seat: int) -> faces.Bill:
 
 def fronts(table: Table, changes: Sequence[Change], seat: int) -> Iterator[faces.Front]:
     """Each front with its sides, dice and outcome, in the order of resolution."""
-    found = {prize_of(table, fight): fight for fight in fights(table)}
-    shown = {piece: sides_of(fight, seat) for piece, fight in found.items()}
-    walls = {piece: wall_of(table, fight) for piece, fight in found.items()}
+    with rewound(table, changes):
+        found = {prize_of(table, fight): fight for fight in fights(table)}
+        shown = {piece: sides_of(fight, seat) for piece, fight in found.items()}
     rolls: list[tuple[int, int]] = []
-    for change in changes:
+    for number, change in enumerate(changes):
         if isinstance(change, Roll) and change.stream.startswith("die."):
             rolls.append((int(change.stream[4:]), change.result + 1))
         elif isinstance(change, Note) and change.rule in _RESULTS:
             piece = change.pieces[0][0]
-            yield field_front(found[piece], shown[piece], table, walls[piece], change, rolls)
+            with rewound(table, changes[number:]):
+                wall = wall_of(table, found[piece])
+            yield field_front(found[piece], shown[piece], table, wall, change, rolls)
             rolls = []
         elif isinstance(change, Mark) and change.name == "buyers" and change.new:
             buyers = change.new
@@ -130,7 +116,7 @@ def cards_of(side: Side) -> tuple[tuple[Face, int], ...]:
 
 
 def wall_of(table: Table, fight: Fight) -> int:
-    """The defence of an attacked base itself, 0 elsewhere."""
+    """The defence that an attacked base has itself now, 0 elsewhere."""
     if fight.base < 0:
         return 0
     base = table.pieces[fight.base]
@@ -198,5 +184,6 @@ def page_of(front: faces.Front) -> Page:
             sound = "die" if turn == _TURNS else ""
             frames.append(Frame(TUMBLES, partial(faces.front, front, number, turn, False), sound))
         frames.append(Frame(LIES, partial(faces.front, front, number, 0, False)))
-    frames.append(Frame(OUTCOME, partial(faces.front, front, len(front.throws), 0, True), "tile"))
+    seconds = OUTCOME + SIDE * len(front.sides)
+    frames.append(Frame(seconds, partial(faces.front, front, len(front.throws), 0, True), "tile"))
     return tuple(frames)

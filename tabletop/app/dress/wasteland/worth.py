@@ -15,7 +15,6 @@ from tabletop.games.wasteland.places import (
     ATTACK,
     DEFENCE,
     SHOP,
-    all_committed,
     base_name,
     base_word,
     bases,
@@ -32,13 +31,15 @@ from tabletop.games.wasteland.strength import (
     base_defence,
     fortified,
     holds,
-    price_of,
     times,
     unit_cost,
     unit_strength,
 )
 from tabletop.table import Piece
 from tabletop.table.views import Seen, View
+
+#: The phases in which units are sent out.
+BIDDING = ("target", "name", "commit")
 
 Part = tuple[int, str]
 """So much is added to a value, and by what."""
@@ -67,7 +68,7 @@ class Worth:
         self._raiders: dict[int, list[int]] = {}
         for seat in range(view.seats):
             raid = raid_of(self.table, seat)
-            if raid is not None and raid[1] >= 0:
+            if raid is not None and raid[1] >= 0 and self.phase in BIDDING:
                 self._raiders.setdefault(raid[1], []).append(seat)
 
     # --- the seats -------------------------------------------------------------------
@@ -79,15 +80,9 @@ class Worth:
 
     def owed(self) -> tuple[int, int, int]:
         """What all units that this seat has committed, or is about to, will cost at the reveal."""
-        if self.phase not in ("target", "name", "commit"):
+        if self.phase not in BIDDING:
             return (0, 0, 0)
-        laid = [
-            piece
-            for zone in all_committed(self.seat, self.view.seats)
-            for piece in self.table.pile(zone)
-        ]
-        about = [self.table.pieces[pledge.piece] for pledge in self.pledges]
-        return price_of(self.table, self.seat, [piece.kind for piece in (*laid, *about)])
+        return bidding.owed(self.table, self.seat)
 
     def targets(self, seat: int) -> tuple[str, ...]:
         """The targets of a seat that may be seen: its own secret ones, those of others when all

@@ -62,13 +62,17 @@ class Face(NamedTuple):
 
 
 class Stance(NamedTuple):
-    """How a card lies: beaten, turned around, face down for the others, and what beats it now."""
+    """How a card lies: beaten, turned around, face down for the others, and what beats it now.
+
+    `asked` is a card of which somebody is asked, such as whether to dispel it.
+    """
 
     beaten: bool = False
     turned: bool = False
     hidden: bool = False
     used: bool = False
     beats: int | None = None
+    asked: bool = False
 
 
 PLAIN = Stance()
@@ -238,6 +242,9 @@ def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: p
     if stance.turned:
         rotated = pygame.transform.rotate(surface, 180)
         surface.blit(rotated, (0, 0))
+    if stance.asked:
+        edge = line(GOLD_LIGHT, 6)
+        surface.blit(vector.paint(vector.rect(3, 3, 94, 134, edge, 5), (100, 140), size), (0, 0))
     if stance.beats is not None:
         high = max(14, round(w * 0.2))
         ribbon = pygame.Rect(0, art.bottom - high, w, high)
@@ -254,13 +261,14 @@ def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: p
 class Tile(NamedTuple):
     """A space: its holder, what its ribbon says beside the name, whether it is fought for.
 
-    `place` is its name on the board, such as `b2`.
+    `place` is its name on the board, such as `b2`, `now` what has become of it in a combat.
     """
 
     holder: int | None = None
     words: str = ""
     fought: bool = False
     place: str = ""
+    now: str = ""
 
 
 @lru_cache(maxsize=96)
@@ -312,6 +320,10 @@ def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
         text.draw(surface, space.place, "italic", round(high * 0.62), PAPER_DARK, inner, "left")
         inner = inner.inflate(-2 * high, 0)
     text.draw(surface, said, "bold", round(high * 0.72), PAPER_LIGHT, inner, "center")
+    if space.now:
+        foot = ribbon.move(0, h - edge - ribbon.bottom)
+        pygame.draw.rect(surface, GOLD, foot)
+        text.draw(surface, space.now, "bold", round(high * 0.66), INK, foot, "center")
     return vector.rounded(surface, max(3, edge * 2))
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.app import vector
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.theme import Rgb, mood_of, rgb
 
 PAPER, PAPER_DARK, PAPER_LIGHT = rgb("#e9dab6"), rgb("#bfa878"), rgb("#f8efd6")
 INK, SOFT = rgb("#1d1512"), rgb("#5e4a35")
 GOLD, GOLD_LIGHT, GOLD_DARK = rgb("#cf9d3c"), rgb("#f6dc97"), rgb("#6b4a12")
 WAX, WAX_DARK = rgb("#a8281e"), rgb("#5c110b")
 GREEN, RED = rgb("#2f7d3a"), rgb("#b3261d")
-#: The colours of the two seats: madder and woad.
-SEATS = (rgb("#b5462f"), rgb("#3f6ea3"))
+#: The colours of the two seats.
+SEATS = mood_of("guardians").seats
 SEATS_DARK = (rgb("#63200f"), rgb("#173a5e"))
 
 

@@ -146,14 +146,16 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
     w, h = size
     surface = sheet(size, SEATS[sum_.seat], ahead)
     pad = round(h * 0.05)
-    px = round(min(h * 0.3, w * 0.26))
+    rows = len(sum_.parts)
+    # Many parts need the room more than the heading does.
+    px = round(min(h * (0.3 if rows < 4 else 0.2), w * 0.26))
     picture = seal(str(sum_.total), px, GOLD if ahead else SEATS_DARK[sum_.seat],
                    INK if ahead else PAPER_LIGHT)  # fmt: skip
     surface.blit(picture, (pad * 2, pad * 2))
     room = pygame.Rect(pad * 3 + px, pad * 2, w - px - pad * 5, px)
-    text.draw(surface, sum_.name, "display", round(px * 0.44), SEATS_DARK[sum_.seat], room)
-    rows = len(sum_.parts)
-    top = pad * 3 + px
+    share = 0.44 if rows < 4 else 0.6
+    text.draw(surface, sum_.name, "display", round(px * share), SEATS_DARK[sum_.seat], room)
+    top = pad * (3 if rows < 4 else 2) + px
     high = min(round(h * 0.13), (h - top - pad * 2) // max(1, rows))
     for number, (words, amount) in enumerate(sum_.parts):
         box = pygame.Rect(pad * 3, top + number * high, w - pad * 6, high)
@@ -192,7 +194,7 @@ def arena(size: tuple[int, int], unit: float, scene: Arena) -> pygame.Surface:
         rect = _pixels(box, unit)
         surface.blit(bay(rect.size, seat), rect)
         if words:
-            told = caption(rect.size, words)
+            told = caption(rect.size, words, unit)
             surface.blit(told, told.get_rect(center=rect.center))
     for box, sum_, ahead in scene.sums:
         rect = _pixels(box, unit)
@@ -263,10 +265,11 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
     return vector.paint(body, size, size)
 
 
-def caption(size: tuple[int, int], words: str) -> pygame.Surface:
+def caption(size: tuple[int, int], words: str, unit: float) -> pygame.Surface:
     """What an empty place is for."""
     w, h = size
-    px = round(min(h * 0.3, max(w * 0.17, 11), 6 + 0.09 * math.sqrt(w * h)))
+    least = 18 * unit
+    px = round(min(h * 0.3, max(w * 0.17, least), 0.55 * least + 0.09 * math.sqrt(w * h)))
     return text.fit(words, "bold", px, PAPER_DARK, (w - w // 8, h - h // 4), "center")
 
 

@@ -36,7 +36,8 @@ class Face(NamedTuple):
     """What is printed on a card.
 
     `sort` is `unit`, `commander`, `item` or `spell`; `sign` names the glyph that stands for it,
-    `side` the smaller one in its corner. `reach` are the rows of its range, `power` its nodes.
+    `side` the smaller one in its corner. `reach` are the rows of its range, `power` its nodes;
+    `other` are letters and rows of the range of its token or ability, where that is another.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Face(NamedTuple):
     words: tuple[str, ...]
     flavour: str
     added: bool = False  #: whether its attributes are added to those of a unit
+    other: tuple[str, tuple[str, ...]] | None = None
 
 
 class Values(NamedTuple):
@@ -175,9 +177,17 @@ def stats(
             surface.blit(letters, letters.get_rect(midleft=room.midleft))
             room.left += letters.get_width() + max(2, cell.w // 30)
         room.w = cell.right - room.left
-        mark = "+" if change > 0 else "-" if change < 0 else ""
-        words = f"{value:+d}" if added else f"{value}{mark}"
-        text.draw(surface, words, "bold", px, ink, room)
+        words = f"{value:+d}" if added else str(value)
+        place = text.draw(surface, words, "bold", px, ink, room)
+        if change:
+            arrow(surface, (place.right + px // 8, cell.centery), px // 2, change > 0, ink)
+
+
+def arrow(surface: pygame.Surface, left: tuple[int, int], side: int, up: bool, ink: Rgb) -> None:
+    """A small arrow behind a number that is more or less than is printed."""
+    points = [(0, 80), (50, 10), (100, 80)] if up else [(0, 20), (50, 90), (100, 20)]
+    picture = vector.paint(vector.polygon(points, flat(ink)), (100, 100), (side, side))
+    surface.blit(picture, picture.get_rect(midleft=left))
 
 
 @lru_cache(maxsize=300)
@@ -267,12 +277,9 @@ def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface
     text.draw(surface, face.name, "bold", round(8.4 * unit), INK, box(17, 3.4, 94, 13.6), "center")
     surface.blit(coin(face.level, round(15 * unit), face.sort == "spell"), (round(1 * unit),) * 2)
     if face.reach:
-        grid = reach_grid(face.reach, round(25 * unit))
-        place = grid.get_rect(bottomright=(round(95 * unit), round((split - 1) * unit)))
-        surface.blit(grid, place)
-        room = pygame.Rect(place.left, place.top - round(6.5 * unit), place.w, round(6 * unit))
-        pygame.draw.rect(surface, (27, 22, 17), room, border_radius=room.h // 3)
-        text.draw(surface, face.letters, "bold", round(4.8 * unit), GOLD_LIGHT, room, "center")
+        _reach(surface, face.letters, face.reach, (70, split - 26), unit)
+    if face.other:
+        _reach(surface, *face.other, (5, split - 26), unit)
     _plate(surface, box(4, split + 1, 96, split + 9))
     words = box(6, split + 1.4, 94, split + 8.6)
     text.draw(surface, face.line, "bold", round(4.9 * unit), INK, words, "center")
@@ -297,6 +304,22 @@ def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface
         inner = lower.inflate(-round(8 * unit), -round(2.4 * unit))
         stats(surface, values, inner, round(7.4 * unit), added=face.added, named=True)
     return surface
+
+
+def _reach(
+    surface: pygame.Surface,
+    letters: str,
+    rows: tuple[str, ...],
+    at: tuple[float, float],
+    unit: float,
+) -> None:
+    """A range on the picture of a card to be read, its letters above it."""
+    grid = reach_grid(rows, round(25 * unit))
+    place = grid.get_rect(topleft=(round(at[0] * unit), round(at[1] * unit)))
+    surface.blit(grid, place)
+    room = pygame.Rect(place.left, place.top - round(6.5 * unit), place.w, round(6 * unit))
+    pygame.draw.rect(surface, (27, 22, 17), room, border_radius=room.h // 3)
+    text.draw(surface, letters, "bold", round(4.8 * unit), GOLD_LIGHT, room, "center")
 
 
 # --- backs --------------------------------------------------------------------------------------

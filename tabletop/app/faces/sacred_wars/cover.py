@@ -39,7 +39,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
         name = list(ELEMENTS)[number]
         _medal(surface, name, (round(x * unit), round(y * unit)), round(reach * 0.36 * unit))
     px = round(reach * 0.9 * unit)
-    die = dice.die(20, 20, 0, px)
+    die = dice.die(20, 20, dice.BONE, px)
     at = (round(middle[0] * unit), round(middle[1] * unit))
     surface.blit(die, die.get_rect(center=at))
     return surface

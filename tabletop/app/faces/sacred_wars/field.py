@@ -22,7 +22,7 @@ from tabletop.app.faces.sacred_wars.inks import (
     line,
 )
 from tabletop.app.scenery import grain, shadow
-from tabletop.app.theme import rgb
+from tabletop.app.theme import SMALLEST_TEXT, rgb
 
 Box = tuple[int, int, int, int]
 _STONE = rgb("#c9b995")
@@ -56,10 +56,11 @@ def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
 
 
 @lru_cache(maxsize=160)
-def slab(px: int, light: int, coins: int, seat: int | None, odd: bool) -> pygame.Surface:
+def slab(px: int, light: int, coins: int, seat: int | None, up: bool, odd: bool) -> pygame.Surface:
     """One tile: raised stone, the lighter the nearer to the light (0…10).
 
-    `coins` makes it a sacred tile, `seat` a tile of that seat's deploy zone.
+    `coins` makes it a sacred tile, `seat` a tile of that seat's deploy zone, who go `up` from
+    there or down.
     """
     base = _STONE.darker(0.12 if odd else 0.0).mix(rgb("#fff2cc"), light * 0.03)
     base = base.darker(0.022 * (10 - light))
@@ -77,7 +78,7 @@ def slab(px: int, light: int, coins: int, seat: int | None, odd: bool) -> pygame
     if seat is not None:
         inlay = line(SEATS[seat].darker(0.1), 2.6, 0.75)
         body += vector.rect(10, 9, 80, 77, inlay, 5)
-        points = [(50, 30), (64, 54), (36, 54)] if seat == 0 else [(36, 36), (64, 36), (50, 60)]
+        points = [(50, 30), (64, 54), (36, 54)] if up else [(36, 36), (64, 36), (50, 60)]
         body += vector.polygon(points, flat(SEATS[seat].darker(0.15), 0.35))
     elif not coins:
         body += vector.rect(14, 13, 72, 69, line(tone.darker(0.35), 1.2, 0.4), 5)
@@ -125,10 +126,22 @@ def field(
         far = (rect.centerx - area.left) / area.w * 0.5 + (rect.centery - area.top) / area.h * 0.5
         seat = next((seat for seat, zone in enumerate(deploy) if name in zone), None)
         odd = (ord(name[-2]) + int(name[-1])) % 2 == 1
-        tile = slab(max(rect.w, rect.h), round(10 * (1 - far)), coins.get(name, 0), seat, odd)
+        up = rect.centery > area.centery
+        tile = slab(max(rect.w, rect.h), round(10 * (1 - far)), coins.get(name, 0), seat, up, odd)
         surface.blit(tile, tile.get_rect(center=rect.center))
+        _engrave(surface, rect, name[-2:])
     block = surface.subsurface(area.clip(surface.get_rect()))
     grain(block, 12)
+
+
+def _engrave(surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    """The name of a tile, cut into a corner of its stone."""
+    px = max(SMALLEST_TEXT, round(rect.h * 0.15))
+    at = (rect.left + round(rect.w * 0.08), rect.top + round(rect.h * 0.05))
+    for shift, ink, alpha in ((1, MARBLE, 110), (0, GROUT, 190)):
+        letters = text.render(words, "bold", px, ink).copy()
+        letters.set_alpha(alpha)
+        surface.blit(letters, (at[0] + shift, at[1] + shift))
 
 
 @lru_cache(maxsize=16)

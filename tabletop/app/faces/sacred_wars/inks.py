@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.app import vector
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.theme import Rgb, mood_of, rgb
 
 MARBLE, MARBLE_DARK = rgb("#f3ead6"), rgb("#cdbf9f")
 INK, SOFT = rgb("#24150c"), rgb("#6c5842")
 GOLD, GOLD_LIGHT, GOLD_DARK = rgb("#e2ac3c"), rgb("#ffe6a0"), rgb("#7d5410")
 GROUT = rgb("#2a2622")
 LIFE, HURT = rgb("#b3263c"), rgb("#ff5b45")
-#: The colours of the two seats: terracotta and lapis.
-SEATS = (rgb("#c4532d"), rgb("#2f5fb0"))
+#: The colours of the two seats.
+SEATS = mood_of("sacred_wars").seats
 SEATS_DARK = (rgb("#6f2410"), rgb("#142f63"))
 
 

@@ -123,16 +123,16 @@ def tray(
         text.draw(surface, words, "italic", round(height * 0.17), MARBLE_DARK, room, "center")
         return surface
     px = round(height * 0.62)
-    step = width // 3 if words else width // 2
+    step = width // 2
     for number, (seat, value, label) in enumerate(rolls):
-        x = (number * step + step // 2) if number == 0 or not words else width - step // 2
-        picture = dice.die(SIDES, value, seat, px)
+        x = number * step + step // 2  # there the dice fall, too
+        picture = dice.die(SIDES, value, SEATS[seat], px)
         surface.blit(picture, picture.get_rect(center=(x, round(height * 0.42))))
-        room = pygame.Rect(0, 0, step - round(2 * rim), round(height * 0.2))
+        room = pygame.Rect(0, 0, round(px * 1.6), round(height * 0.2))
         room.center = (x, round(height * 0.82))
         text.draw(surface, label, "bold", round(height * 0.15), MARBLE, room, "center")
     if words:
-        room = pygame.Rect(0, 0, step, round(height * 0.8))
+        room = pygame.Rect(0, 0, step - px, round(height * 0.8))
         room.center = (width // 2, height // 2)
         text.draw(surface, words, "bold", round(height * 0.16), GOLD.lighter(0.4), room, "center")
     return surface

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app import glyphs, text, vector
-from tabletop.app.faces.sacred_wars.cards import ATTRIBUTES, chip
+from tabletop.app.faces.sacred_wars.cards import ATTRIBUTES, arrow, chip
 from tabletop.app.faces.sacred_wars.inks import (
     GOLD,
     GOLD_DARK,
@@ -149,8 +149,9 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
         picture = glyphs.glyph(f"stat-{name}", round(px * 0.82), SOFT if not change else ink)
         sheet.blit(picture, picture.get_rect(midleft=(x, foot.centery)))
         room = pygame.Rect(x + round(px * 0.95), foot.top, round(step - px), foot.h)
-        mark = "+" if change > 0 else "-" if change < 0 else ""
-        text.draw(sheet, f"{value}{mark}", "bold", px, ink, room)
+        number_at = text.draw(sheet, str(value), "bold", px, ink, room)
+        if change:
+            arrow(sheet, (number_at.right + px // 8, foot.centery), px // 2, change > 0, ink)
     surface.blit(sheet, box)
 
 
@@ -221,6 +222,25 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
     body += vector.rect(1, 1, w - 2, h - 2, line(SEATS[seat].lighter(0.25), max(1.2, w / 60), 0.8),
                         w / 14)  # fmt: skip
     return vector.paint(body, size, size)
+
+
+@lru_cache(maxsize=8)
+def boon(size: tuple[int, int], seat: int, words: str) -> pygame.Surface:
+    """The boon of a seat's commander, as it is printed on the back of the command card."""
+    w, h = size
+    look = vector.style("#06181a", SEATS[seat].lighter(0.3).hex, max(1.0, h / 70), 0.6)
+    surface = vector.paint(vector.rect(1, 1, w - 2, h - 2, look, h / 12), size, size)
+    room = pygame.Rect((0, 0), size).inflate(-h // 6, -h // 8)
+    head = max(SMALLEST_TEXT + 3, h // 4)
+    if text.measure(words, "body", SMALLEST_TEXT, room.w)[1] <= room.h - head:
+        top = pygame.Rect(room.topleft, (room.w, head))
+        text.draw(surface, "{leader} Boon", "bold", head * 3 // 4, GOLD, top)
+        room.h, room.top = room.h - head, top.bottom
+    else:
+        words = f"{{leader}} {words}"
+    px = max(SMALLEST_TEXT, round(h * 0.2))
+    surface.blit(text.fit(words, "body", px, MARBLE, room.size, "left"), room)
+    return surface
 
 
 @lru_cache(maxsize=8)

@@ -21,11 +21,11 @@ from tabletop.app.faces.sandland.ink import (
     stroke,
 )
 from tabletop.app.scenery import backdrop, grain
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.theme import Rgb, mood_of, rgb
 from tabletop.app.vector import trail
 
 #: The colours of the two seats, as on the backs of their cards.
-SEATS = (rgb("#d9572a"), rgb("#2279b8"))
+SEATS = mood_of("sandland").seats
 GOAL = 5
 
 

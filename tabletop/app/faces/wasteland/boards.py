@@ -96,10 +96,13 @@ def tray(size: tuple[int, int]) -> pygame.Surface:
     return vector.paint(body, size, size)
 
 
-def caption(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
-    """What an empty pile is for."""
+def caption(size: tuple[int, int], sign: str, words: str, px: int) -> pygame.Surface:
+    """What an empty pile is for: in words, or by a sign where they would be too small."""
     room = (size[0] - size[0] // 10, size[1] - size[1] // 10)
-    return text.fit(words, "bold", max(SMALLEST_TEXT, px), SOFT, room, "center")
+    px = max(SMALLEST_TEXT, px)
+    if room[0] < 4 * SMALLEST_TEXT:
+        return glyphs.glyph(sign, min(round(px * 1.4), *room), SOFT)
+    return text.fit(words, "bold", px, SOFT, room, "center")
 
 
 @lru_cache(maxsize=32)
@@ -178,7 +181,10 @@ class SeatLine(NamedTuple):
     hand: int
     ready: str
     """`yes`, `no`, or nothing where nothing is chosen at the same time."""
-    targets: tuple[str, ...]
+    targets: tuple[tuple[str, str], ...]
+    """Each in words and in signs."""
+    raiders: tuple[int, ...] = ()
+    """Who attacks it, as long as no base is named."""
 
 
 @lru_cache(maxsize=96)
@@ -203,6 +209,9 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
         tick = glyphs.glyph(sign, round(side * 0.8), ink)
         right -= tick.get_width()
         surface.blit(tick, (right, (row - tick.get_height()) // 2))
+    for raider in it.raiders:
+        right -= side + pad
+        surface.blit(cards.target(raider, side), (right, pad))
     name = pygame.Rect(pad * 3 + side, 0, 0, row)
     name.w = round(width * 0.22) if one_row else right - pad - name.left
     text.draw(surface, it.name, "bold", px, tint.lighter(0.45), name)
@@ -218,7 +227,9 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
         text.draw(surface, f"{{{sign}}}{number}", "bold", px, BONE, room, "left")
     if one_row and it.targets:
         room = pygame.Rect(low.left + 4 * wide, 0, low.right - low.left - 4 * wide, row)
-        words = "{x-mark} " + ", ".join(it.targets)
+        words = "{x-mark} " + ", ".join(words for words, _signs in it.targets)
+        if text.measure(words, "body", px)[0] > room.w:
+            words = " ".join(signs for _words, signs in it.targets)
         text.draw(surface, words, "body", px, BONE, room, "right")
     return surface
 
@@ -404,15 +415,16 @@ def _map_place(
         1, 1, box.w - 2, box.h - 2, shape, box.h / (2.2 if place.sort == "seat" else 7)
     )
     surface.blit(vector.paint(body, box.size, box.size), box)
-    sign = {"field": "skirmish", "shop": "shop"}.get(place.sort, "location")
-    words = place.words if box.w > 5.4 * px else place.words.rpartition(" ")[2]
-    line = f"{{{sign}}} {words}"
-    text.draw(surface, line, "bold", px, BONE, box.inflate(-box.h // 6, -2), "center")
+    room = box.inflate(-box.h // 6, -2)
     if place.marked:
-        side = min(box.w, box.h, round(px * 3.2))
-        mark = cards.marker(own, (side, side)).copy()
-        middle = box.centerx if box.w < 2.6 * side else box.right - round(side * 0.7)
-        surface.blit(mark, mark.get_rect(center=(middle, box.centery)))
+        side = min(round(box.h * 0.9), round(box.w * 0.58), round(px * 3.2))
+        mark = cards.marker(own, (side, side))
+        surface.blit(mark, mark.get_rect(midright=(box.right - 2, box.centery)))
+        room.w = box.right - side - 2 - room.left
+    sign = {"field": "skirmish", "shop": "shop"}.get(place.sort, "location")
+    words = place.words if room.w > 5.4 * px else place.words.rpartition(" ")[2]
+    line = words if place.marked and room.w < 2.4 * px else f"{{{sign}}} {words}"
+    text.draw(surface, line, "bold", px, BONE, room, "center")
 
 
 # --- rounds and fronts ----------------------------------------------------------------------------
@@ -420,38 +432,34 @@ def _map_place(
 
 @lru_cache(maxsize=64)
 def rounds(
-    size: tuple[int, int], number: int, phases: tuple[tuple[str, bool], ...], said: str
+    size: tuple[int, int], number: int, phases: tuple[tuple[str, bool], ...], said: str, asked: bool
 ) -> pygame.Surface:
-    """The round, the phases with the present one lit, and who has chosen."""
+    """The round, the phases with the present one lit, and who has chosen; a lit edge if one is
+    asked oneself. Narrow ones have room for the present phase only."""
     width, height = size
-    surface = panel(size, SODIUM, 0.92).copy()
+    tint = SODIUM if asked else STEEL.lighter(0.15)
+    surface = panel(size, tint, 0.92).copy()
     pad = max(3, height // 20)
     head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(height * 0.22))
     text.draw(surface, f"{{clock}} Round {number}", "bold", round(head.h * 0.86), SODIUM, head)
-    if width < height * 1.5:
+    if width < height * 2.6:
         phases = tuple(phase for phase in phases if phase[1])
-    across = max(1, min(len(phases), 3 if width < height * 2.6 else 5))
-    lines = max(1, -(-len(phases) // across))
-    high = 0.46 if len(phases) > 1 else 0.34
+    else:
+        said = said.replace("\n", " ")
+    high = (0, 0.34, 0.46)[min(2, len(phases))]
     area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * high))
-    px = max(SMALLEST_TEXT, min(round(area.h / lines * 0.62), round(height * 0.16)))
-    room = area.w // across - max(2, pad // 2) - 4
-    while px > SMALLEST_TEXT and any(text.measure(w, "bold", px)[0] > room for w, _ in phases):
+    px = max(SMALLEST_TEXT, round(height * 0.16))
+    gap = max(2, pad // 2)
+    wide = area.w // max(1, len(phases))
+    while px > SMALLEST_TEXT and any(
+        text.measure(words, "bold", px)[0] > wide - gap - 4 for words, _ in phases
+    ):
         px -= 1
     for at, (words, now) in enumerate(phases):
-        line, column = divmod(at, across)
-        w, h = area.w / across, area.h / lines
-        box = pygame.Rect(
-            round(area.left + column * w), round(area.top + line * h), round(w), round(h)
-        )
-        box.inflate_ip(-max(2, pad // 2), -max(2, pad // 2))
-        look = edged(SODIUM if now else STEEL.darker(0.3), COAL, 1.2)
-        surface.blit(
-            vector.paint(
-                vector.rect(0.6, 0.6, box.w - 1.2, box.h - 1.2, look, box.h / 5), box.size, box.size
-            ),
-            box,
-        )
+        box = pygame.Rect(area.left + at * wide, area.top, wide, area.h).inflate(-gap, -gap)
+        look = edged(tint if now else STEEL.darker(0.3), COAL, 1.2)
+        plate = vector.rect(0.6, 0.6, box.w - 1.2, box.h - 1.2, look, box.h / 5)
+        surface.blit(vector.paint(plate, box.size, box.size), box)
         text.draw(surface, words, "bold", px, COAL if now else SOFT, box.inflate(-4, -2), "center")
     foot = pygame.Rect(pad * 2, area.bottom, width - 4 * pad, height - area.bottom - pad // 2)
     text.draw(surface, said, "body", max(SMALLEST_TEXT, round(height * 0.125)), BONE, foot)
@@ -460,16 +468,21 @@ def rounds(
 
 @lru_cache(maxsize=96)
 def front(
-    size: tuple[int, int], sign: str, words: str, seat: int, lit: bool, head: int
+    size: tuple[int, int], sign: str, title: str, words: str, seat: int, lit: bool, head: int
 ) -> pygame.Surface:
-    """The place of an attack or a defence, with whom and what it is about."""
+    """The place of an attack or a defence, with whom and what it is about, and what lies there:
+    below each other where there is room, else in one line; small ones have nothing else."""
     surface = panel(size, colour(seat) if lit else STEEL, 0.88).copy()
     width, height = size
-    small = height < 2.6 * head
-    room = pygame.Rect(0, 0, width, height if small else head).inflate(-max(4, width // 14), -2)
-    px = max(SMALLEST_TEXT, round(head * 0.62))
-    ink = BONE if lit else SOFT
-    text.draw(surface, f"{{{sign}}} {words}".strip(), "bold", px, ink, room, "center")
+    lines = [f"{{{sign}}} {title}".strip(), words]
+    if height <= 5 * head:
+        lines = [" ".join(filter(None, lines))]
+    high = height if height < 3.1 * head else head
+    px = max(SMALLEST_TEXT, round(head * 0.68))
+    for number, line in enumerate(lines):
+        room = pygame.Rect(0, number * round(high * 0.86), width, high)
+        room.inflate_ip(-max(4, width // 14), -2)
+        text.draw(surface, line, "bold", px, BONE if lit else SOFT, room, "center")
     return surface
 
 

@@ -287,6 +287,20 @@ def back(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
+@lru_cache(maxsize=16)
+def held(size: tuple[int, int]) -> pygame.Surface:
+    """Three backs spread like a hand, so that it is not taken for a deck."""
+    wide = max(8, size[0] * 7 // 10)
+    single = back(None, (wide, round(wide * CARD)))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    middle = (size[0] // 2, size[1] // 2)
+    for side in (-1, 0, 1):
+        leaning = pygame.transform.rotozoom(single, -14 * side, 1)
+        place = (middle[0] + side * size[0] * 13 // 100, middle[1] + abs(side) * size[1] // 30)
+        surface.blit(leaning, leaning.get_rect(center=place))
+    return surface
+
+
 @lru_cache(maxsize=8)
 def marker(seat: int, size: tuple[int, int]) -> pygame.Surface:
     """The X token of the War Map."""

@@ -121,7 +121,7 @@ def front(
         area.left += wide + scale.px(16)
         area.w -= wide + scale.px(16)
     count = len(it.sides) + (it.owner >= 0)
-    boxes = _rows(area, count, scale.px(128), scale.px(6))
+    boxes = _rows(area, count, scale.px(176), scale.px(6))
     thrown = dict(it.throws[throw - 1]) if throw else {}
     for side, box in zip(it.sides, boxes, strict=False):
         _side(surface, side, box, thrown.get(side.seat), tumbling, over, scale)
@@ -154,9 +154,9 @@ def _side(
     surface.blit(plate, box)
     pad = scale.px(8)
     name = pygame.Rect(box.left + pad, box.top, scale.px(92), box.h)
-    words = f"Seat {side.seat + 1}" + ("\n(you)" if side.own else "")
+    words = f"Seat {side.seat + 1}" + (" (you)" if side.own else "")
     if side.label:
-        words = f"Seat {side.seat + 1}\n{'you' if side.own else side.label}"
+        words += f"\n{side.label}"
     room = name.inflate(0, -box.h // 8)
     text.draw(surface, words, "bold", scale.text("label"), tint.lighter(0.4), room)
     big = min(box.h - pad, scale.px(64))
@@ -173,7 +173,7 @@ def _side(
     if die is not None:
         px = min(box.h - pad, scale.px(56))
         value = die if not tumbling else (die + 5 * tumbling) % 6 + 1
-        picture = dice.die(6, value, side.seat, px)
+        picture = dice.die(6, value, colour(side.seat), px)
         if tumbling:
             picture = pygame.transform.rotozoom(picture, 37 * tumbling, 0.9)
         right -= px

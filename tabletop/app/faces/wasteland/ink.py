@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.app import vector
-from tabletop.app.theme import Rgb, rgb
+from tabletop.app.theme import Rgb, mood_of, rgb
 
 COAL = rgb("#140c0c")
 IRON = rgb("#2a1c19")
@@ -17,12 +17,7 @@ SOFT = rgb("#cfae8d")
 GOOD, BAD = rgb("#c6f08a"), rgb("#ff9a80")
 
 #: The colours of the seats; wherever they stand the seat's number stands, too.
-SEATS = tuple(
-    rgb(code)
-    for code in (
-        "#f0a03a", "#7d97f5", "#d8513f", "#9dc24c", "#ac7ce0", "#e78fb6", "#46b4c6", "#d5cdbf",
-    )
-)  # fmt: skip
+SEATS = mood_of("wasteland").seats
 RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
 """The sign of each resource."""
 TINTS = {"scrap": rgb("#b9702b"), "juice": rgb("#5f8f26"), "spark": rgb("#2f78b5")}

@@ -69,7 +69,7 @@ def pay(table: Table, seat: int, piece: Piece) -> None:
         table.put(piece.id, f"magic.{seat}")
         table.flip(piece.id, 1)
     else:
-        table.tally(piece.id, "works", 1)
+        table.tally(piece.id, "used", 1)
 
 
 def _verb(piece: Piece) -> str:
@@ -95,8 +95,7 @@ def take_effect(table: Table, step: Step) -> bool:
         deeds.carry_out(table, step.seat, piece, field.deeds_of(piece.kind))
         leave(table, piece)
         return False
-    if not piece.zone.startswith("guardian."):
-        table.tally(number, "works", 1)
+    table.tally(number, "works", 1)
     deeds.carry_out(table, step.seat, piece, field.deeds_of(piece.kind))
     deeds.bury_doomed(table)
     return False

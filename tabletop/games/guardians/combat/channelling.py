@@ -94,6 +94,8 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
         return "GD-CHANNEL.1", "You have no creature there to channel to."
     if field.is_barred(table, seat, "channelling"):
         return "GD-CHANNEL.1", "You cannot channel here."
+    if is_cut(table, seat):
+        return "GD-CHANNEL.1", f"{named(piece.kind)} receives no more in this attack."
     if piece.zone.startswith("guardian."):
         if channeller is not None:
             return "GD-RESULT.12", "Your Guardian channels to itself with its own stones only."

@@ -59,7 +59,7 @@ def reveal(table: Table, step: Step) -> bool:
     cards = [one for seat in in_order(table) for one in table.pile(f"command.{seat}")]
     for piece in cards:
         table.flip(piece.id, 1)
-        table.note("GD-COMMAND.2", "{seat} plays {0} as command card.", owner_of(piece), piece.id)
+        table.note("GD-COMMAND.2", "{seat} plays {0} as a command card.", owner_of(piece), piece.id)
         table.count(f"stones.{owner_of(piece)}", -cost(piece))
     table.plan("effects", step.seat)
     if len(cards) == 2 and subjects(cards[0]) & subjects(cards[1]):

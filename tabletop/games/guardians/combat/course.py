@@ -46,8 +46,7 @@ def begin(
         table.mark(f"home.{seat}", shields[seat])
         table.mark(f"banner.{seat}", banners[seat])
         table.mark(f"said.{seat}", "")
-        if not (guardian and seat != attacker):
-            take_up(table, seat, [one for one in table.pile(shields[seat]) if is_creature(one)])
+        take_up(table, seat, [one for one in table.pile(shields[seat]) if is_creature(one)])
         take_up(table, seat, table.pile(f"depot.{seat}"))
     table.plan("combat", attacker)
     table.mark("stage", "secondary" if guardian else "command")

@@ -6,6 +6,7 @@ looked up in the cards that lie there, as long as they do.
 
 from collections.abc import Callable
 
+from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.combat import areas, channelling, ending, field
 from tabletop.games.guardians.combat.leaving import bribe_away, destroy, discard, pocket
@@ -64,9 +65,12 @@ def _terrain(table: Table, seat: int, source: Piece, deed: SetTerrain) -> None:
 
 
 def _look(table: Table, seat: int, source: Piece, deed: Look) -> None:
-    table.note("GD-COMBAT.1", "{seat} looks at the enemy's combat hand.", seat)
-    for piece in table.pile(f"combat.{1 - seat}"):
+    hand = table.pile(f"combat.{1 - seat}")
+    for piece in hand:
         table.tell(piece.id, [seat])
+    seen = listed([f"{{{number}}}" for number in range(len(hand))], "and") or "nothing"
+    said = f"{{seat}} looks at the enemy's combat hand and sees {seen}."
+    table.note("GD-COMBAT.1", said, seat, *(piece.id for piece in hand))
 
 
 def _stones(table: Table, seat: int, source: Piece, deed: Stones) -> None:
@@ -88,7 +92,7 @@ def _doomed(table: Table, piece: Piece) -> None:
 
 def _withdraw(table: Table, seat: int, source: Piece, deed: Withdraw) -> None:
     piece = field.fighter(table, seat if deed.whose == "own" else 1 - seat)
-    if piece is not None and piece.marks.get("doomed", 0) == 0:
+    if piece is not None:
         table.note("GD-BRIBERY.7", "{0} leaves the combat.", owner_of(piece), piece.id)
         bribe_away(table, piece)
 
@@ -146,9 +150,9 @@ DO: dict[type, Callable[..., None]] = {
 
 
 def bury_doomed(table: Table) -> None:
-    """Destroy who was marked for it."""
-    for seat in (0, 1):
-        piece = field.fighter(table, seat)
+    """Destroy who was marked for it, both together."""
+    fighters = [field.fighter(table, seat) for seat in (0, 1)]
+    for piece in fighters:
         if piece is not None and "doomed" in piece.marks:
             destroy(table, piece)
 
@@ -158,17 +162,19 @@ def bury_doomed(table: Table) -> None:
 
 def obstacle(table: Table, seat: int, deeds: tuple[Deed, ...]) -> str:
     """Say why what a card does would do nothing now; nothing where it does something."""
-    for deed in deeds:
-        said = _obstacle(table, seat, deed)
-        if said:
-            return said
-    return ""
+    said = [_obstacle(table, seat, deed) for deed in deeds]
+    bound = [one for one, deed in zip(said, deeds, strict=True) if one and isinstance(deed, NEEDED)]
+    return next(iter(bound), "") if not all(said) else next(iter(said), "")
+
+
+NEEDED = (Dispel, Destroy, Withdraw)
+"""Where one of these cannot be done, its card is not cast for what else it does."""
 
 
 def _obstacle(table: Table, seat: int, deed: Deed) -> str:
     mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
     striker = field.striker(table)
-    if striker is not None and _touches_target(deed, striker.owner == seat):
+    if striker is not None and _touches_target(table, deed, striker.owner == seat):
         return "A creature that is attacked by a secondary stands with its base vitality alone."
     if isinstance(deed, Dispel):
         return "It is only played to answer a card."
@@ -188,18 +194,37 @@ def _obstacle(table: Table, seat: int, deed: Deed) -> str:
     elif isinstance(deed, Mend):
         if ending.strongest_beaten(table, seat, deed.those) is None:
             return "You have no such beaten creature."
+    elif isinstance(deed, Draw):
+        if not table.piles[f"deck.{seat}"]:
+            return "Your deck is empty."
+    elif isinstance(deed, Look):
+        if not table.piles[f"combat.{1 - seat}"]:
+            return "Your opponent's combat hand is empty."
+    elif isinstance(deed, Forbid):
+        sides = (1 - seat,) if deed.whose == "foe" else (0, 1)
+        if all(field.is_barred(table, side, deed.what) for side in sides):
+            return "That is forbidden already."
+    elif isinstance(deed, Unchannel):
+        if channelling.is_cut(table, 1 - seat):
+            return "What your opponent channels is lost already."
+        if foe is not None and foe.zone.startswith("guardian."):
+            return "It cannot be played on a Guardian."
     elif isinstance(deed, Destroy | Withdraw | Boost | Receive | Ward):
         return _unfit(table, seat, deed, mine, foe)
     return ""
 
 
-def _touches_target(deed: Deed, strikes: bool) -> bool:
+def _touches_target(table: Table, deed: Deed, strikes: bool) -> bool:
     """Tell whether a deed would help or weaken the target of a secondary (GD-SECONDARY.10)."""
     if isinstance(deed, Boost):
         return (deed.whose == "own") != strikes
     if isinstance(deed, Withdraw):
         return not strikes and deed.whose == "own"
-    return isinstance(deed, Ward | Receive) and not strikes
+    if isinstance(deed, Receive):
+        return not strikes
+    if isinstance(deed, Unchannel) or (isinstance(deed, Forbid) and deed.what == "channelling"):
+        return strikes and table.marks["siege"] != "guardian"
+    return isinstance(deed, Ward)
 
 
 def _unfit(
@@ -210,26 +235,21 @@ def _unfit(
     foe: Piece | None,
 ) -> str:
     """Say which creature of the match-up is not what the card asks for."""
+    whose = "own" if isinstance(deed, Receive) else "foe" if isinstance(deed, Ward) else deed.whose
     if isinstance(deed, Destroy):
-        needs = ((mine, deed.if_own), (foe, deed.if_foe))
-    elif isinstance(deed, Ward):
-        needs = ((mine, ANYONE), (foe, deed.to))
-    elif isinstance(deed, Receive):
-        needs = ((mine, deed.those), (foe, ANYONE))
+        asked = (deed.if_own, deed.if_foe)
     else:
-        those = deed.those if isinstance(deed, Withdraw) else deed.to
-        needs = (
-            ((mine, those), (foe, ANYONE))
-            if deed.whose == "own"
-            else ((mine, ANYONE), (foe, those))
-        )
-    for piece, those in needs:
+        those = deed.to if isinstance(deed, Boost | Ward) else deed.those
+        asked = (those, ANYONE) if whose == "own" else (ANYONE, those)
+    for side, piece, those in zip(("own", "foe"), (mine, foe), asked, strict=True):
         if piece is None:
             return "There is no creature that it would be played on."
-        if piece.zone.startswith("guardian."):
+        if piece.zone.startswith("guardian.") and whose in (side, "both"):
             return "It cannot be played on a Guardian."
-        if not field.fits(piece, those):
+        if those != ANYONE and not field.fits(piece, those):
             return f"{named(piece.kind)} is no creature that it can be played on."
+    if isinstance(deed, Ward) and foe is not None and foe.turn == TURNED:
+        return f"{named(foe.kind)} does no damage already."
     if isinstance(deed, Receive) and mine is not None and channelling.is_open(table, mine):
         return f"{named(mine.kind)} can receive already."
     return ""

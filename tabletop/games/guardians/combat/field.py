@@ -217,11 +217,14 @@ def destroys(kind: str, foe: str) -> bool:
 
 
 def stops(table: Table, seat: int, what: Stopped) -> bool:
-    """Tell whether the text of the opponent's creature keeps a seat from something (GD-TEXT.2)."""
-    if table.marks["stage"] != "primary":
-        return False
+    """Tell whether the text of the opponent's creature keeps a seat from something.
+
+    Of a secondary attack only the attacker's text counts (GD-SECONDARY.5, GD-SECONDARY.13).
+    """
     foe = fighter(table, 1 - seat)
-    return foe is not None and what in stopped_by(foe.kind)
+    if foe is None or (table.marks["stage"] != "primary" and foe is not striker(table)):
+        return False
+    return what in stopped_by(foe.kind)
 
 
 @cache
@@ -236,7 +239,7 @@ def is_barred(table: Table, seat: int, what: Ban) -> bool:
     """Tell whether a seat cannot do something, by terrain, magic or its opponent's text."""
     if (what, seat) in forbidden(table):
         return True
-    return what in ("ranged", "channelling", "bribery") and stops(table, seat, what)
+    return what in ("ranged", "channelling") and stops(table, seat, what)
 
 
 def magic_cards(table: Table, seat: int) -> list[Piece]:

@@ -42,8 +42,12 @@ def pocket(table: Table, piece: Piece, zone: str) -> None:
 
 
 def conceal(table: Table, piece: Piece, zone: str) -> None:
-    """Lay a card of a hand face down; nobody but its owner knows which of the hand it was."""
+    """Lay a card of a hand face down; nobody but its owner knows which of the hand it was.
+
+    Who has seen the hand sees it no more, or what is left would tell.
+    """
     table.flip(piece.id, 0)
-    table.forget(piece.id)
+    for other in table.pile(piece.zone):
+        table.forget(other.id)
     table.put(piece.id, zone)
     table.tell(piece.id, [owner_of(piece)])

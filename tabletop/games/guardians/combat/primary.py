@@ -31,6 +31,7 @@ def next_match(table: Table, step: Step) -> None:
     table.count("lane", 1)
     for seat in SEATS:
         table.mark(f"said.{seat}", "")
+        rest_guardian(table, seat)
     table.plan("lay", step.seat)
 
 
@@ -140,6 +141,8 @@ def bribe(table: Table, step: Step) -> bool:
         card = table.find(str(kind), f"combat.{seat}") if kind not in (None, NONE) else None
         if card is not None and piece is not None:
             take(table, seat, card, piece)
+        elif kind == NONE:
+            table.note("GD-BRIBERY.3", "{seat} does not bribe.", seat)
     return False
 
 
@@ -213,11 +216,7 @@ def compare(table: Table, step: Step) -> bool:
     for piece in pair:
         if piece is None:
             continue
-        side = owner_of(piece)
-        for one in sheets()[piece.kind].abilities:
-            other = pair[1 - side]
-            if isinstance(one, Drains) and other is not None and other.marks.get("stones"):
-                _drain(table, 1 - side, one.stones)
+        drain(table, piece)
     end_match(table)
     return False
 
@@ -240,11 +239,16 @@ def _decide(table: Table, mine: Piece, foe: Piece) -> None:
             table.note("GD-TEXT.1", "{1} takes {0} along.", side, other.id, piece.id)
 
 
-def _drain(table: Table, seat: int, amount: int) -> None:
-    lost = min(amount, table.counters[f"stones.{seat}"])
-    if lost:
-        table.count(f"stones.{seat}", -lost)
-        table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
+def drain(table: Table, piece: Piece) -> None:
+    """Let a Guardian that channelled against a creature lose stones, if its text says so."""
+    seat = 1 - owner_of(piece)
+    if not any("channelled" in one.marks for one in table.pile(f"guardian.{seat}")):
+        return
+    for one in sheets()[piece.kind].abilities:
+        lost = min(one.stones, table.counters[f"stones.{seat}"]) if isinstance(one, Drains) else 0
+        if lost:
+            table.count(f"stones.{seat}", -lost)
+            table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
 
 
 def end_match(table: Table) -> None:
@@ -254,12 +258,17 @@ def end_match(table: Table) -> None:
             discard(table, piece)
         for piece in table.pile(f"channel.{seat}"):
             table.attach(piece.id, None)
-        for piece in table.pile(f"guardian.{seat}"):
-            table.tally(piece.id, "works", -piece.marks.get("works", 0))
-            table.tally(piece.id, "stones", -piece.marks.get("stones", 0))
+        rest_guardian(table, seat)
         if (fighter := field.fighter(table, seat)) is not None:
             table.tally(fighter.id, "stones", -fighter.marks.get("stones", 0))
         for piece in field.ranged_of(table, seat):
             if any(isinstance(one, Fades) for one in sheets()[piece.kind].abilities):
                 table.note("GD-TEXT.1", "{0} has shot and is gone.", seat, piece.id)
                 discard(table, piece)
+
+
+def rest_guardian(table: Table, seat: int) -> None:
+    """Let a Guardian's power and what it spent be over, so that it can be used again."""
+    for piece in table.pile(f"guardian.{seat}"):
+        for mark in ("used", "works", "stones", "channelled"):
+            table.tally(piece.id, mark, -piece.marks.get(mark, 0))

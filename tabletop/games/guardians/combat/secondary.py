@@ -68,6 +68,8 @@ def strike(table: Table, seat: int, piece: Piece, target: Piece) -> None:
     table.plan("settle", seat, piece.id)
     table.plan("turns", seat, 0)
     table.plan("onset", seat, piece.id)
+    if primary.destroys(piece, target):
+        table.plan("spells", seat, 0)
     table.plan("tempt", 1 - seat, piece.id)
 
 
@@ -105,6 +107,8 @@ def settle(table: Table, step: Step) -> bool:
         table.turn(number, 0)
     if target is not None and target.turn == TURNED and target.zone.startswith("guardian."):
         table.turn(target.id, 0)
+    if field.fighter(table, step.seat) is piece:
+        primary.drain(table, piece)
     primary.end_match(table)
     table.mark("striker", -1)
     return False

@@ -70,13 +70,16 @@ def explained(table: Table, piece: Piece) -> str:
     """Say a sum with its parts: `11 = 6 + 3 off-colour + 2 Archer`."""
     first, *others = strength(table, piece)
     if not others:
-        return f"{first.amount}"
+        return _written(first.amount)
     words = [
         f"{'+' if part.amount > 0 else '−'} {abs(part.amount)} {part.words}" for part in others
     ]
-    return (
-        f"{first.amount + sum(part.amount for part in others)} = {first.amount} {' '.join(words)}"
-    )
+    whole = first.amount + sum(part.amount for part in others)
+    return f"{_written(whole)} = {_written(first.amount)} {' '.join(words)}"
+
+
+def _written(number: int) -> str:
+    return f"{number}" if number >= 0 else f"−{-number}"
 
 
 def needed(table: Table, seat: int) -> int:
@@ -121,12 +124,16 @@ def _add_primary(
     parts += _rallies(table, seat, piece)
     parts += _boosts(table, seat, piece)
     if not field.is_barred(table, seat, "ranged"):
-        for shooter in field.ranged_of(table, seat):
-            aim = creature_of(shooter).ranged
-            if field.attacker(table) != seat:
-                aim += table.counters["arrows"]
-            parts.append(Part(named(shooter.kind), aim))
+        parts += (
+            Part(named(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)
+        )
     parts += (Part(*one) for one in channelling.received(table, piece))
+
+
+def aim(table: Table, seat: int, shooter: Piece) -> int:
+    """Give the points of a ranged attack, with what a stronghold adds for its defenders."""
+    more = table.counters["arrows"] if field.attacker(table) != seat else 0
+    return creature_of(shooter).ranged + more
 
 
 def _add_common(
@@ -140,7 +147,7 @@ def _add_common(
 ) -> None:
     """Text, off-colour and terrain bonus: what primaries and secondary attackers have alike."""
     role = "attacking" if field.attacker(table) == seat else "defending"
-    at_stronghold = bool(table.marks["siege"])
+    at_stronghold = table.marks["siege"] == "stronghold"
     parts += [
         Part("text", one.amount)
         for one in creature.abilities
@@ -188,7 +195,6 @@ def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
     return [
         Part(named(source.kind), one.amount)
         for source in _company(table, seat)
-        if source is not piece
         for one in sheets()[source.kind].abilities
         if isinstance(one, Rally) and one.role in (None, role) and field.fits(piece, one.to)
     ]
@@ -198,7 +204,7 @@ def _company(table: Table, seat: int) -> list[Piece]:
     """Give the cards of a seat that can rally others: earlier primaries, and its shield."""
     company = [
         piece
-        for number in range(1, field.lane(table) + 1)
+        for number in range(1, field.lane(table))
         if (piece := table.top(LANE[seat][number])) is not None and piece.face
     ]
     banner = table.marks[f"banner.{seat}"]

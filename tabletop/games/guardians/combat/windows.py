@@ -4,9 +4,10 @@ A window is asked of a seat also when it has nothing to play, so that being aske
 (GD-COMBAT.4). It is left out only where everybody can see that nothing could be played.
 """
 
-from tabletop.games.guardians.combat import channelling, field
+from tabletop.games.guardians.combat import channelling, deeds, field
 from tabletop.games.guardians.combat.strength import total
 from tabletop.games.guardians.content import Power
+from tabletop.games.guardians.effects import Dispel
 from tabletop.games.guardians.places import guardian_of, owner_of, sheets
 from tabletop.table import Piece, Step, Table
 
@@ -50,7 +51,7 @@ def could_act(table: Table, seat: int, window: str) -> bool:
     may_shoot = not secondary and not field.is_barred(table, seat, "ranged")
     if may_shoot and field.creature_cards(table, seat):
         return True
-    if field.is_barred(table, seat, "channelling"):
+    if field.is_barred(table, seat, "channelling") or channelling.is_cut(table, seat):
         return False
     piece = field.fighter(table, seat)
     has_room = piece is not None and channelling.room(table, piece) > 0
@@ -63,16 +64,28 @@ def can_spend(table: Table, seat: int) -> bool:
 
 
 def could_cast(table: Table, seat: int) -> bool:
-    """Tell whether a seat holds double-bordered cards, or its Guardian has a power to use."""
+    """Tell whether a seat holds double-bordered cards, or its Guardian could use its power now."""
     if ("spells", seat) in field.forbidden(table):
         return False
-    return bool(field.magic_cards(table, seat)) or power_of(table, seat) is not None
+    if field.magic_cards(table, seat):
+        return True
+    power = power_of(table, seat)
+    return power is not None and not deeds.obstacle(table, seat, power.cast)
+
+
+def could_answer(table: Table, seat: int) -> bool:
+    """Tell whether a seat holds double-bordered cards, or a Guardian whose power dispels."""
+    if ("spells", seat) in field.forbidden(table):
+        return False
+    power = power_of(table, seat)
+    dispels = power is not None and any(isinstance(deed, Dispel) for deed in power.cast)
+    return dispels or bool(field.magic_cards(table, seat))
 
 
 def power_of(table: Table, seat: int) -> Power | None:
-    """Give the power of a seat's Guardian, if it has the stones for it and it is not in use."""
+    """Give the power of a seat's Guardian, if it has the stones for it and has not used it yet."""
     guardian, piece = guardian_of(table, seat), table.top(f"guardian.{seat}")
-    if guardian is None or guardian.power is None or piece is None or "works" in piece.marks:
+    if guardian is None or guardian.power is None or piece is None or "used" in piece.marks:
         return None
     enough = table.counters[f"stones.{seat}"] >= guardian.power.stones
     return guardian.power if enough else None
@@ -97,7 +110,7 @@ def offer_answer(table: Table, piece: Piece) -> None:
 
 def await_answer(table: Table, step: Step) -> bool:
     """Wait for an answer, if there could be one."""
-    if could_cast(table, step.seat):
+    if could_answer(table, step.seat):
         return True
     table.finish()
     return False
@@ -124,6 +137,7 @@ def could_bribe(table: Table, seat: int, piece: Piece) -> bool:
     return (
         creature is not None
         and bool(creature.bribes)
-        and not field.is_barred(table, seat, "bribery")
+        and ("bribery", seat) not in field.forbidden(table)
+        and "bribery" not in field.stopped_by(piece.kind)
         and bool(field.magic_cards(table, seat))
     )

@@ -38,8 +38,8 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
         shields=(force_zone(space, 0), force_zone(space, 1)),
         banners=(shield_zone(space, 0), shield_zone(space, 1)),
         ground=forces.ground(table, space),
-        bonus=forces.bonus(table, space) if defends_home else 0,
-        arrows=wall.ranged if defends_home and wall is not None else 0,
+        bonus=forces.bonus(table, space),
+        arrows=wall.ranged if wall is not None else 0,
         stronghold=defends_home,
     )
 
@@ -66,7 +66,6 @@ def end_battle(table: Table, step: Step) -> bool:
         if shield_at(table, space, attacker) is not None:
             table.note("GD-RESULT.5", f"{{seat}} goes back to {origin}.", attacker)
             relocate(table, attacker, space, origin)
-            settle_in(table, attacker, origin)
         plan_cut(table, defender, space)
     return False
 
@@ -84,12 +83,13 @@ def win(table: Table, attacker: int, space: str) -> None:
     """Let the attacker have a space (GD-RESULT.4)."""
     defender = 1 - attacker
     table.note("GD-RESULT.4", "{seat} takes " + space + ".", attacker)
-    plan_cut(table, attacker, space)
     if HOME_OF.get(space) == defender and not forces.is_rubble(table, space):
         capture(table, attacker, space)
         return
     if space in LANDS:
         table.mark(f"holder.{space}", attacker)
+    elif HOME_OF[space] == defender:
+        table.plan("meet", attacker, space)
     if shield_at(table, space, defender) is not None:
         table.plan("retreat", defender, space)
     else:
@@ -232,6 +232,13 @@ def capture(table: Table, attacker: int, space: str) -> None:
     challenge(table, attacker, space)
 
 
+def meet(table: Table, step: Step) -> bool:
+    """Meet the Guardian behind the rubble that its side has lost (GD-RESULT.15)."""
+    table.finish()
+    challenge(table, step.seat, str(step.data[0]))
+    return False
+
+
 def challenge(table: Table, attacker: int, space: str) -> None:
     """Begin the attack on the enemy's Guardian (GD-RESULT.12)."""
     if table.top(f"guardian.{1 - attacker}") is None:
@@ -262,5 +269,4 @@ def end_challenge(table: Table, step: Step) -> bool:
     else:
         table.note("GD-RESULT.13", "The Guardian of {seat} stands.", 1 - seat)
     bury_shield(table, space, seat)
-    plan_cut(table, seat, space)
     return False

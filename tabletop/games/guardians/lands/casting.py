@@ -21,10 +21,23 @@ def deeds(kind: str) -> tuple[MarchDeed, ...]:
 
 
 def playable(table: Table, seat: int) -> list[str]:
-    """Give the kinds of cards that a seat can play on the march and pay for."""
+    """Give the kinds of cards that a seat can play on the march, pay for, and not in vain."""
     stones = table.counters[f"stones.{seat}"]
     found = dict.fromkeys(piece.kind for piece in table.pile(f"depot.{seat}"))
-    return [kind for kind in found if deeds(kind) and content().magic[kind].stones <= stones]
+    return [
+        kind
+        for kind in found
+        if deeds(kind) and content().magic[kind].stones <= stones and not is_vain(table, seat, kind)
+    ]
+
+
+def is_vain(table: Table, seat: int, kind: str) -> bool:
+    """Tell whether nothing that a card does would change anything now (GD-SPELLS.6)."""
+    return all(
+        (isinstance(deed, Draw) and not table.piles[f"deck.{seat}"])
+        or (isinstance(deed, Ground) and bool(table.marks["grounded"]))
+        for deed in deeds(kind)
+    )
 
 
 def is_aimed(kind: str) -> bool:

@@ -1,5 +1,6 @@
 """Drawing cards, and up-cards."""
 
+from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
@@ -72,6 +73,7 @@ def kept(table: Table, seat: int) -> int:
 def refill(table: Table, seat: int) -> None:
     """Draw for a new turn, the up-card first, and gather the storage hand (GD-TURN.3 to 6)."""
     cards = due(table, seat)
+    words = []
     for piece in table.pile(f"up.{seat}"):
         if piece.marks.get("borrowed"):
             table.tally(piece.id, "borrowed", -piece.marks["borrowed"])
@@ -80,10 +82,13 @@ def refill(table: Table, seat: int) -> None:
             table.flip(piece.id, 0)
             table.put(piece.id, f"hand.{seat}")
             cards -= 1
+            words.append("the up-card")
     before = len(table.piles[f"deck.{seat}"])
     draw(table, seat, cards)
     drawn = before - len(table.piles[f"deck.{seat}"])
-    table.note("GD-TURN.3", f"{{seat}} draws {number_of(drawn, 'card')}.", seat)
+    if drawn or not words:
+        words.append(number_of(drawn, "card"))
+    table.note("GD-TURN.3", f"{{seat}} draws {listed(words, 'and')}.", seat)
     gather(table, seat)
 
 

@@ -165,10 +165,11 @@ def gesture_of_space(table: Table, move: Move, asked: Step | None) -> Gesture:
     piece = known(table, seat, shield)
     end = args[-1]
     zone = shield_zone(end, seat)
+    lit = covers(end, seat)
     if verb == "march":
-        return Gesture(march_label(table, seat, start, end), piece, zone, covers(end, seat))
+        return Gesture(march_label(table, seat, start, end), piece, lit[-1], lit)
     if verb == "retreat":
-        return Gesture(f"Retreat to {end}", piece, zone, covers(end, seat))
+        return Gesture(f"Retreat to {end}", piece, lit[-1], lit)
     if verb == "stay":
         return Gesture(f"Stay in {start}", piece, zone, covers(start, seat))
     if verb == "assault":

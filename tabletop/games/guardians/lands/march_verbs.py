@@ -109,6 +109,11 @@ def explain_reinforce(table: Table, step: Step, words: Words) -> tuple[str, str]
     """Shields that are not there, strongholds too far away or with nobody to send."""
     space, home = words
     seat = step.seat
+    if shield_at(table, space, seat) is None:
+        return (
+            "GD-MOVE.9",
+            f"You have no shield in {space} to reinforce. To march, take the shield.",
+        )
     if said := why_not_turned(table, seat, space):
         return said
     if space not in LANDS:
@@ -238,6 +243,8 @@ def explain_play(table: Table, step: Step, words: Words) -> tuple[str, str]:
         return "GD-TURN.23", f"{named(kind)} is not played on the march."
     if table.counters[f"stones.{seat}"] < magic.stones:
         return "GD-TURN.23", f"{named(kind)} costs more stones than you have."
+    if casting.is_vain(table, seat, kind):
+        return "GD-SPELLS.6", f"{named(kind)} would do nothing now."
     if casting.is_aimed(kind):
         return "GD-TURN.23", f"{named(kind)} has no such target."
     return "GD-TURN.23", f"{named(kind)} is played without a target."

@@ -8,7 +8,7 @@ from tabletop.games.guardians.lands import forces, turns
 from tabletop.games.guardians.lands.board import ENDS, HOME_OF, HOMES, force_zone, under_zone
 from tabletop.games.guardians.lands.drawing import draw, kept
 from tabletop.games.guardians.lands.forces import shield_at
-from tabletop.games.guardians.places import LANES, channels, is_creature, named
+from tabletop.games.guardians.places import DOUBLE, LANES, border_of, channels, is_creature, named
 from tabletop.games.guardians.storage import hand
 from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
@@ -165,6 +165,8 @@ def raises(table: Table, step: Step) -> Iterator[Words]:
 def why_no_shield(table: Table, seat: int, kind: str, space: str) -> tuple[str, str] | None:
     """Say why a card cannot be the shield on a stronghold."""
     if not forces.is_shield(kind) and forces.terrain(kind) is None:
+        if border_of(kind) == DOUBLE:
+            return "GD-TURN.7", f"{named(kind)} is not placed; it is kept in your depot."
         return "GD-TURN.7", f"{named(kind)} is neither a shield nor a terrain."
     if shield_at(table, space, seat) is not None:
         return "GD-BOARD.5", f"There is a shield in {space} already."

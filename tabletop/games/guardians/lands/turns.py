@@ -209,6 +209,7 @@ RUN: dict[str, Callable[[Table, Step], bool]] = {
     "march": await_march,
     "send": marching.ask_to_send,
     "battle": aftermath.end_battle,
+    "meet": aftermath.meet,
     "challenge": aftermath.end_challenge,
     "retreat": aftermath.ask_to_retreat,
     "merge": aftermath.ask_to_merge,

@@ -1,0 +1,33 @@
+"""Lines of the log as they are said to one seat on the table: `You hold b2.`, `Your shield …`."""
+
+from __future__ import annotations
+
+import re
+
+from tabletop.games.guardians.places import named
+from tabletop.table import Table
+from tabletop.table.changes import Note
+
+_PLAIN = {"goes": "go"}
+
+
+def told(table: Table, note: Note, seat: int) -> str:
+    """Say a line to a seat, which is `you` in it; what it may not know stays `a card`.
+
+    To -1 is said what all may know.
+    """
+    words = note.text
+    if note.seat == seat:
+        words = re.sub(r"^\{seat\} (\w+)", _yours, words)
+        words = re.sub(r"^(?:The )?(\S+) of \{seat\}", r"Your \1", words)
+    words = words.replace("{seat}", f"Seat {note.seat + 1}")
+    for number, (piece, mask) in enumerate(note.pieces):
+        may_know = mask >> seat & 1 if seat >= 0 else mask == (1 << table.seats) - 1
+        name = named(table.pieces[piece].kind) if may_know else "a card"
+        words = words.replace(f"{{{number}}}", name)
+    return words[:1].upper() + words[1:]
+
+
+def _yours(found: re.Match[str]) -> str:
+    verb = found[1]
+    return f"You {_PLAIN.get(verb, verb.removesuffix('s'))}"

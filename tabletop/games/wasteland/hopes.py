@@ -1,0 +1,167 @@
+"""What a seat can hope for at each front, by the strength that it has there: for bots.
+
+What others do is guessed from what lies face down and from the X markers.
+"""
+
+from math import exp, log2
+
+from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland.appraisal import base_worth, card_worth
+from tabletop.games.wasteland.fights import defenders_of
+from tabletop.games.wasteland.flow import BIDS
+from tabletop.games.wasteland.places import (
+    ATTACK,
+    DEFENCE,
+    SHOP,
+    bases,
+    cards,
+    committed,
+    fields,
+    raid_of,
+    shelves,
+    words_of,
+)
+from tabletop.games.wasteland.strength import base_defence
+from tabletop.table import Table
+
+LEAN = 1.4
+"""How much dearer one battlefield is to a seat that marks targets, so that not all meet on one."""
+
+
+def usual_strength(table: Table) -> float:
+    """Guess the strength of a card that lies face down."""
+    return 2.3 + 0.2 * table.counters["round"]
+
+
+def chance(lead: float, usual: float) -> float:
+    """Guess how likely a front is won with so much more strength than is expected there."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, lead / (0.6 * usual)))))
+
+
+class Hopes:
+    """What the fronts are worth to a seat in one position, by the strength that it has there."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        """Look at the table once."""
+        self.table, self.seat = table, seat
+        self.usual = usual_strength(table)
+        self.others = [other for other in range(table.seats) if other != seat]
+        phase = table.marks["phase"]
+        self.to_come = BIDS - table.counters["bid"] + (phase in ("target", "name"))
+        """In how many commitments others can still add cards, not counting their X markers."""
+        self.fighting = phase == "commit"
+        here = fields(table.seats)
+        tops = {field: table.top(field) for field in here}
+        self.prizes = {
+            field: card_worth(table, seat, top.kind)
+            for field, top in tops.items()
+            if top is not None and top.kind in cards()
+        }
+        self.leaning = here[(seat + table.counters["round"]) % len(here)] if len(here) > 1 else ""
+        """Each seat leans to a battlefield of its own, another in each round."""
+
+    def at(self, front: str, strength: float, number: int) -> float:
+        """Give what is hoped for at a front with some strength in some cards there."""
+        if not number:
+            return 0.0
+        if front == SHOP:
+            return self.in_shop(strength)
+        if front == ATTACK:
+            return self.in_attack(strength)
+        if front.startswith(DEFENCE):
+            return self.in_defence(int(front.partition(":")[2]), strength)
+        return self.on_field(front, strength)
+
+    def there(self, seat: int, front: str, target: str) -> float:
+        """Guess the strength of another seat at a front."""
+        number = float(len(self.table.piles[committed(seat, front)]))
+        if self.fighting and target in words_of(self.table, f"targets.{seat}"):
+            number += 1.4
+        return number * self.usual
+
+    def on_field(self, field: str, strength: float) -> float:
+        """Hope for the objective of a battlefield."""
+        worth = self.prizes.get(field, 0.0)
+        if field == self.leaning and not self.fighting:
+            worth *= LEAN
+        enemy = max(self.there(other, field, field) for other in self.others)
+        enemy += 0.45 * self.usual * self.to_come * self.crowd(field)
+        return chance(strength - enemy, self.usual) * worth
+
+    def crowd(self, field: str) -> float:
+        """Guess how much more the strongest of all rivals on a battlefield will bring than one.
+
+        Who is there is seen; before targets are shown, the dearest objectives draw the most.
+        """
+        if self.fighting:
+            rivals = float(sum(self.there(other, field, field) > 0 for other in self.others))
+        else:
+            able = sum(bool(self.table.piles[f"hand.{other}"]) for other in self.others)
+            dear = sum(worth * worth for worth in self.prizes.values())
+            rivals = 1.5 * able * self.prizes.get(field, 0.0) ** 2 / dear if dear else 0.0
+        return 0.6 + 0.4 * log2(1 + rivals)
+
+    def in_shop(self, strength: float) -> float:
+        """Hope for the best cards of the buy row that the strength is enough for."""
+        table, known = self.table, cards()
+        found = sorted(
+            (
+                card_worth(table, self.seat, kind)
+                for shelf in shelves(table.seats)
+                for number in table.piles[shelf]
+                if (kind := table.pieces[number].kind) in known and known[kind].price <= strength
+            ),
+            reverse=True,
+        )
+        if not found:
+            return 0.0
+        stronger = sum(self.there(other, SHOP, SHOP) > strength for other in self.others)
+        worse = found[min(stronger + 1, len(found) - 1)] if stronger < len(found) else 0.0
+        return 0.7 * found[min(stronger, len(found) - 1)] + 0.3 * worse if worse else 0.3 * found[0]
+
+    def in_attack(self, strength: float) -> float:
+        """Hope for the base that is attacked, or the best one where none is named yet."""
+        raid = raid_of(self.table, self.seat)
+        if raid is not None:
+            return self.against(raid[0], strength, raid[1])
+        marked = [one for one in bidding.marked(self.table, self.seat) if one.startswith("tab")]
+        return self.against(int(marked[0].partition(".")[2]), strength, -1) if marked else 0.0
+
+    def against(self, owner: int, strength: float, base: int) -> float:
+        """Hope for a base of an owner: the named one, or the most promising."""
+        table = self.table
+        chosen = table.marks[f"sealed.{self.seat}.base"]
+        if base < 0 and isinstance(chosen, int):
+            base = chosen
+        best = 0.0
+        for number in table.piles[f"tableau.{owner}"]:
+            piece = table.pieces[number]
+            if piece.kind in bases() and piece.face and base in (-1, number):
+                value = float(base_defence(table, owner, piece))
+                value += self.usual * len(defenders_of(table, owner, number)) if base >= 0 else 0
+                value += self.usual * (0.9 * self.fighting + 0.5 * self.to_come) + 0.5
+                worth = 1.3 * base_worth(table, self.seat, bases()[piece.kind])
+                best = max(best, chance(strength - value, self.usual) * worth)
+        return best
+
+    def raiding(self, other: int, value: float) -> float:
+        """Guess how strong an attack will be: who attacks means to win, if the hand allows."""
+        number = len(self.table.piles[committed(other, ATTACK)])
+        known = number * self.usual
+        if f"tableau.{self.seat}" not in words_of(self.table, f"targets.{other}"):
+            return known
+        most = known + 0.7 * self.usual * len(self.table.piles[f"hand.{other}"])
+        return max(known + 1.4 * self.usual, min(most, value + 0.8 * self.usual))
+
+    def in_defence(self, base: int, strength: float) -> float:
+        """Hope to keep an attacked base."""
+        table, piece = self.table, self.table.pieces[base]
+        if piece.kind not in bases():
+            return 0.0
+        raiders = [o for o in self.others if raid_of(table, o) == (self.seat, base)]
+        value = float(base_defence(table, self.seat, piece))
+        enemy = max((self.raiding(other, value) for other in raiders), default=0.0)
+        enemy += 0.2 * self.usual * self.to_come
+        before = chance(value - enemy, self.usual)
+        after = chance(value + strength - enemy, self.usual)
+        return 1.2 * (after - before) * base_worth(table, self.seat, bases()[piece.kind])

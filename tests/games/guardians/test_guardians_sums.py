@@ -1,0 +1,275 @@
+"""Sums of creatures in combats played at random: reckoned anew from the cards, and as told.
+
+`reckoned` knows the cards and where they lie, and nothing of how the rules add them up.
+"""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tabletop.games.guardians import game
+from tabletop.games.guardians.combat.strength import beats, explained, needed, strength, total
+from tabletop.games.guardians.content import Bearer, Creature, content
+from tabletop.games.guardians.effects import (
+    Bonus,
+    Boost,
+    Forbid,
+    Rally,
+    Stops,
+    Those,
+    Tough,
+    Unchannel,
+    WinsTies,
+)
+from tabletop.rules import Referee
+from tabletop.table import Piece, Table
+from tests.games.guardians.short import Fight
+
+BEATS = {"mortal": "elemental", "elemental": "external", "external": "mortal"}
+
+
+def is_one(card: Creature, those: Those) -> bool:
+    """Tell whether a creature is what a text speaks of."""
+    return all(
+        (
+            those.border in (None, card.border),
+            those.classes is None or card.kin in those.classes,
+            those.size in (None, card.size),
+            those.flies in (None, card.flies),
+            those.bribe is None or those.bribe in card.bribes,
+            those.bribable in (None, bool(card.bribes)),
+            those.attack in (None, card.attack),
+            those.at_most is None or card.vitality <= those.at_most,
+            those.at_least is None or card.vitality >= those.at_least,
+            those.card in (None, card.id),
+        )
+    )
+
+
+def creatures_in(table: Table, zone: str) -> list[tuple[Piece, Creature]]:
+    known = content().creatures
+    return [(one, known[one.kind]) for one in table.pile(zone) if one.kind in known]
+
+
+def pair(table: Table) -> tuple[Piece, Piece] | None:
+    """Give both creatures that fight now: the first seat's, the second's."""
+    if table.marks["stage"] == "primary":
+        lane = table.counters["lane"]
+        tops = [creatures_in(table, f"lane.{lane}.{seat}")[:1] for seat in (0, 1)]
+        if not all(tops) or not all(top[0][0].face for top in tops):
+            return None
+        return tops[0][0][0], tops[1][0][0]
+    number = table.marks["striker"]
+    if table.marks["stage"] != "secondary" or not isinstance(number, int) or number < 0:
+        return None
+    striker = table.pieces[number]
+    target = table.pieces[striker.host] if striker.host is not None else None
+    if target is None or not striker.zone.startswith("assault.") or target.zone[:7] == "discard":
+        return None
+    return (striker, target) if striker.owner == 0 else (target, striker)
+
+
+def grounds(table: Table) -> set[str]:
+    """Give the terrains of the combat, with those they count as."""
+    cards = [one for one in content().terrains.values() if table.counters[f"ground.{one.id}"]]
+    return {kind for card in cards for kind in (card.id, *card.counts_as)}
+
+
+def deeds(table: Table, seat: int, *areas: str) -> Iterator[tuple[Piece, object]]:
+    """Give what a seat's cards in some areas go on doing."""
+    box = content()
+    for area in areas:
+        for piece in table.pile(f"{area}.{seat}"):
+            if piece.marks.get("works"):
+                card = box.creatures.get(piece.kind) or box.magic.get(piece.kind)
+                power = box.guardians[piece.kind].power if area == "guardian" else None
+                done = power.cast if power else (*card.command, *getattr(card, "cast", ()))  # type: ignore[union-attr]
+                yield from ((piece, deed) for deed in done)
+
+
+def reckoned(table: Table, piece: Piece, foe: Piece) -> int:
+    """Reckon what a creature has in the match-up or as a secondary attacker."""
+    box, card = content(), content().creatures[piece.kind]
+    seat = piece.owner or 0
+    other = box.creatures.get(foe.kind)
+    primary = table.marks["stage"] == "primary"
+    if not primary and table.marks["striker"] != piece.id:
+        return card.vitality
+    role = "attacking" if table.marks["attacker"] == seat else "defending"
+    abilities = other.abilities if other is not None and primary else ()
+    stopped = {what for one in abilities if isinstance(one, Stops) for what in one.what}
+    ground = grounds(table)
+    barred = {ban for kind in ground for ban in box.terrains[kind].forbids} | stopped
+    for side in (0, 1):
+        for _, deed in deeds(table, side, "command", "magic", "guardian"):
+            if isinstance(deed, Forbid) and (side != seat or deed.whose == "both"):
+                barred.add(deed.what)
+    found = card.vitality
+    for one in card.abilities:
+        if isinstance(one, Bonus):
+            found += one.amount * (
+                one.role in (None, role)
+                and one.stage in (None, table.marks["stage"])
+                and (not one.at_stronghold or table.marks["siege"] == "stronghold")
+                and (one.against is None or (other is not None and is_one(other, one.against)))
+            )
+    if other is not None and BEATS[card.border] == other.border and "off-colour" not in stopped:
+        found += card.ocb
+    if "terrain" not in stopped:
+        found += sum(card.terrain.get(kind, 0) for kind in ground)
+    if role == "defending" and "stronghold" not in stopped:
+        found += table.counters["bonus"]
+    areas = ("command", "magic", "guardian") if primary else ("magic", "guardian")
+    for side in (0, 1):
+        for source, deed in deeds(table, side, *areas):
+            if isinstance(deed, Boost) and is_one(card, deed.to):
+                now = not deed.first or source.marks.get("first") == table.counters["lane"]
+                found += deed.amount * (now and (deed.whose == "own") == (side == seat))
+    if primary:
+        found += helped(table, piece, card, role, barred)
+    else:
+        found += done_before(table, piece, foe)
+    return found + received(table, piece, card)
+
+
+def helped(table: Table, piece: Piece, card: Creature, role: str, barred: set[str]) -> int:
+    """Reckon what others of its side give a primary: those who rally, and ranged attackers."""
+    seat, lane = piece.owner or 0, table.counters["lane"]
+    rallies = [
+        one
+        for number in range(1, lane + 1)
+        for other, friend in creatures_in(table, f"lane.{number}.{seat}")
+        if other is not piece
+        for one in friend.abilities
+        if isinstance(one, Rally)
+    ]
+    banner = str(table.marks[f"banner.{seat}"])
+    for shield in table.pile(banner) if banner else ():
+        bearer = content().shields.get(shield.kind)
+        if isinstance(bearer, Bearer):
+            rallies.append(bearer.rally)
+    given = sum(one.amount for one in rallies if one.role in (None, role) and is_one(card, one.to))
+    if "ranged" in barred:
+        return given
+    more = table.counters["arrows"] if role == "defending" else 0
+    return given + sum(one.ranged + more for _, one in creatures_in(table, f"flank.{lane}.{seat}"))
+
+
+def done_before(table: Table, piece: Piece, target: Piece) -> int:
+    """Reckon what the target's primary opponent and earlier secondaries have done to it."""
+    seat = piece.owner or 0
+    earlier = [one for one in creatures_in(table, f"assault.{seat}") if one[0].host == target.id]
+    found = sum(card.vitality for one, card in earlier if one is not piece)
+    if target.zone.startswith("lane."):
+        opposite = creatures_in(table, f"lane.{target.zone.split('.')[1]}.{seat}")
+        found += sum(card.vitality for one, card in opposite if one.turn == 0)
+    return found
+
+
+def received(table: Table, piece: Piece, card: Creature) -> int:
+    """Reckon what was channelled to a creature, up to its base vitality or what it says."""
+    seat = piece.owner or 0
+    cut = any(
+        isinstance(deed, Unchannel) for _, deed in deeds(table, 1 - seat, "magic", "guardian")
+    )
+    guardian = content().guardians[table.pile(f"guardian.{seat}")[0].kind]
+    points = piece.marks.get("stones", 0) * guardian.cmp
+    for other, friend in creatures_in(table, f"channel.{seat}"):
+        points += friend.cmp * (other.host == piece.id)
+    return 0 if cut else min(points, card.receives or card.vitality)
+
+
+def lead_needed(table: Table, mine: Piece, foe: Piece) -> int:
+    """Give by how much a creature must lead to beat another."""
+    if table.marks["stage"] != "primary":
+        return 1
+    known = content().creatures
+    own, others = known[mine.kind].abilities, known[foe.kind].abilities
+    for one in others:
+        if isinstance(one, Tough) and (one.on is None or one.on in grounds(table)):
+            return one.by
+    wins, also = (any(isinstance(one, WinsTies) for one in side) for side in (own, others))
+    return 0 if wins and not also else 1
+
+
+def said(text: str) -> tuple[int, int]:
+    """Give the sum that a text tells, and what its parts make together."""
+    assert not re.search(r"-\d", text), f"'{text}' is written with hyphens"
+    whole, _, parts = text.partition(" = ")
+    if not parts:
+        return number(whole), number(whole)
+    words = re.split(r" ([+−]) ", parts)
+    found = number(words[0])
+    for sign, part in zip(words[1::2], words[2::2], strict=True):
+        points, _, source = part.partition(" ")
+        assert source, f"'{text}' does not say what {part} comes from"
+        found += int(points) * (1 if sign == "+" else -1)
+    return number(whole), found
+
+
+def number(text: str) -> int:
+    """Read a number that may stand behind a minus."""
+    return int(text.replace("−", "-"))
+
+
+def check(table: Table) -> bool:
+    """Check the sums of a position; tell whether it had any."""
+    fighters = pair(table)
+    if fighters is None or any(one.kind not in content().creatures for one in fighters):
+        return False
+    for mine, foe in (fighters, fighters[::-1]):
+        sums = reckoned(table, mine, foe), reckoned(table, foe, mine)
+        assert total(table, mine) == sums[0], explained(table, mine)
+        assert said(explained(table, mine)) == (sums[0], sums[0])
+        assert strength(table, mine)[0].amount == content().creatures[mine.kind].vitality
+        lead = lead_needed(table, mine, foe)
+        strikes = table.marks["stage"] == "primary" or table.marks["striker"] == mine.id
+        if strikes:
+            enough = mine.turn != 2 and sums[0] - sums[1] >= lead
+            assert beats(table, mine, foe) == enough
+            missing = max(0, lead + sums[1] - sums[0]) if mine.turn != 2 else -1
+            assert needed(table, mine.owner or 0) == missing
+    return True
+
+
+def play_on(table: Table, chance: Random) -> int:
+    """Play at random, rarely passing, to the end; give how many positions had sums."""
+    referee = Referee(game, table)
+    checked = 0
+    for _ in range(2000):
+        waiting = referee.waiting()
+        if not waiting or table.marks["results"]:
+            break
+        moves = list(referee.legal_moves(waiting[0]))
+        busy = [one for one in moves if one.verb not in ("pass", "rest")]
+        referee.push(chance.choice(busy if busy and chance.random() < 0.8 else moves))
+        checked += check(table)
+    return checked
+
+
+def any_combat(chance: Random) -> Table:
+    """Lay a combat of any cards of the box, with everything that can be beside it."""
+    box = content()
+    creatures, magic = list(box.creatures), [one.id for one in box.magic_of_combat()]
+    channellers = [one.id for one in box.creatures.values() if one.cmp]
+    bearers = [one.id for one in box.shields.values() if isinstance(one, Bearer)]
+    sides = [", ".join(chance.sample(creatures, 5) + chance.sample(magic, 5)) for _ in "12"]
+    under = ["+".join(chance.sample(channellers, 3)) for _ in "12"]
+    options = [
+        f"@{chance.choice(list(box.terrains))}",
+        f"under:{under[0]} 2-under:{under[1]} stones:3/3 by:{chance.randint(1, 2)}",
+        f"guardian:{chance.choice(list(box.guardians))} shield:{chance.choice(bearers)}",
+        f"bonus:{chance.choice((0, 4))} arrows:{chance.choice((0, 2))}",
+        chance.choice(("siege", "")),
+    ]
+    return Fight(f"{' / '.join(sides)} {' '.join(options)} | | ").table
+
+
+@pytest.mark.rule("guardians", "GD-PRIMARY.2")
+@pytest.mark.rule("guardians", "GD-SECONDARY.5")
+@pytest.mark.parametrize("seed", range(40))
+def test_sums_are_those_of_the_cards(seed: int) -> None:
+    chance = Random(f"sums {seed}")
+    assert play_on(any_combat(chance), chance) > 4
