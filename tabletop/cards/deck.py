@@ -15,14 +15,14 @@ they are built of, and `presets(options)` gives those that come with the game.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 from unicodedata import combining, normalize
 
 from msgspec import Meta
 
-from tabletop.cards.errors import DataError, DataErrors, Trail, did_you_mean
+from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, did_you_mean
 from tabletop.cards.schema import Data, Id, Text
 
 _HEADS = ("Deck", "Plan", "Leader")
@@ -165,6 +165,32 @@ def faults(deck: Deck, box: DeckBox) -> Iterator[Fault]:
         yield _wrong_size(total, box.cards_rule, str(box.size))
 
 
+def strangers(
+    trail: Trail,
+    leader: str,
+    leaders: Collection[str],
+    listed: Mapping[Trail, Iterable[str]],
+    cards: Collection[str],
+) -> Iterator[Problem]:
+    """Yield what a preset at `trail` of its file names and the box has not: such a file is refused.
+
+    `listed` gives the cards of each part of the deck, by the way to the part.
+
+    >>> one = next(strangers(("decks", 0), "queen", ["queen"], {("cards",): ["fly"]}, ["flea"]))
+    >>> one.trail, one.message
+    (('decks', 0, 'cards', 'fly'), "there is no card 'fly'")
+    """
+    if leader not in leaders:
+        said = f"there is no leader '{leader}'"
+        yield Problem((*trail, "leader"), said, _nearest(leader, leaders))
+    for way, part in listed.items():
+        for card in part:
+            if card not in cards:
+                said = f"there is no card '{card}'"
+                at = (*trail, *way, card)
+                yield Problem(at, said, _nearest(card, cards), at_key=True)
+
+
 def too_many(deck: Deck, box: DeckBox) -> Iterator[Fault]:
     """Yield a fault for each card that is in a deck too often."""
     for card, count in deck.cards.items():
@@ -304,6 +330,6 @@ def _unknown(name: str, what: str, ids: Mapping[str, str]) -> tuple[str, str] | 
     return f"there is no {what} '{name}'", f"did you mean '{near}'?" if near else ""
 
 
-def _nearest(word: str, names: Mapping[str, str]) -> str:
+def _nearest(word: str, names: Collection[str]) -> str:
     near = did_you_mean(word, list(names))
     return f"did you mean '{near}'?" if near else "name one of the game's"

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import Deck
-from tabletop.cards.errors import DataError, Unfit, listed
+from tabletop.cards.deck import Deck, strangers
+from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
 from tabletop.cards.shared_checks import dead_words, shared_names, words_under
@@ -316,7 +316,16 @@ class Content:
 def content() -> Content:
     """Load the box once. Raises `DataErrors` where a file is broken."""
     files: dict[str, Any] = {name: load(FOLDER / name, kind) for name, kind in FILES.items()}
-    return box_of(files, load(FOLDER / "game.yaml", GameInfo))
+    box = box_of(files, load(FOLDER / "game.yaml", GameInfo))
+
+    def all_known(file: Decks) -> Iterator[Problem]:
+        for index, deck in enumerate(file.decks):
+            cards: Mapping[Trail, Iterable[str]] = {("cards",): deck.cards}
+            yield from strangers(("decks", index), deck.leader, box.guardians, cards, box.cards)
+
+    if next(all_known(files["decks.yaml"]), None) is not None:
+        load(FOLDER / "decks.yaml", Decks, all_known)  # refuses it, and says where
+    return box
 
 
 def box_of(files: Mapping[str, Any], info: GameInfo) -> Content:

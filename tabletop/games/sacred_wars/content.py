@@ -1,6 +1,6 @@
 """What lies in the box of Sacred Wars: units, commanders, items, spells, fields and decks."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Literal
@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import Deck
+from tabletop.cards.deck import Deck, strangers
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
@@ -245,6 +245,15 @@ class Content:
 def content() -> Content:
     """Load the box once. Raises `DataErrors` where a file is broken."""
     peoples = load(FOLDER / "peoples.yaml", Peoples)
+    units = {one.id: one for one in load(FOLDER / "units.yaml", Units).units}
+    commanders = {one.id: one for one in load(FOLDER / "commanders.yaml", Commanders).commanders}
+    items = {one.id: one for one in load(FOLDER / "items.yaml", Items).items}
+    spells = {one.id: one for one in load(FOLDER / "spells.yaml", Spells).spells}
+    cards = units.keys() | items.keys() | spells.keys()
+
+    def all_known(file: Decks) -> Iterator[Problem]:
+        return unknown_cards(file, commanders, cards)
+
     return Content(
         info=load(FOLDER / "game.yaml", GameInfo),
         elements={one.id: one for one in load(FOLDER / "elements.yaml", Elements).elements},
@@ -252,12 +261,22 @@ def content() -> Content:
         types={one.id: one for one in peoples.types},
         ranges={one.id: one for one in load(FOLDER / "ranges.yaml", Ranges).ranges},
         fields={one.id: one for one in load(FOLDER / "fields.yaml", Fields).fields},
-        units={one.id: one for one in load(FOLDER / "units.yaml", Units).units},
-        commanders={one.id: one for one in load(FOLDER / "commanders.yaml", Commanders).commanders},
-        items={one.id: one for one in load(FOLDER / "items.yaml", Items).items},
-        spells={one.id: one for one in load(FOLDER / "spells.yaml", Spells).spells},
-        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks).decks},
+        units=units,
+        commanders=commanders,
+        items=items,
+        spells=spells,
+        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks, all_known).decks},
     )
+
+
+def unknown_cards(
+    file: Decks, commanders: Collection[str], cards: Collection[str]
+) -> Iterator[Problem]:
+    """Yield what presets name that is not there."""
+    for index, deck in enumerate(file.decks):
+        listed: dict[Trail, Iterable[str]] = {("core",): deck.core}
+        listed |= {("more", number): part for number, part in enumerate(deck.more)}
+        yield from strangers(("decks", index), deck.leader, commanders, listed, cards)
 
 
 # --- what holds for the box as a whole -------------------------------------------------------

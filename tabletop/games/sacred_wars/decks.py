@@ -5,10 +5,10 @@ from functools import cache
 
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import CardNote, Deck, DeckBox, Format
-from tabletop.cards.errors import DataError, Problem, Trail, did_you_mean
+from tabletop.cards.errors import DataError, Problem
 from tabletop.cards.shared_checks import NUMBER, unoffered_decks, unplayable_setups
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Unit
-from tabletop.games.sacred_wars.content import COPIES, TURNS, content
+from tabletop.games.sacred_wars.content import COPIES, TURNS, content, unknown_cards
 from tabletop.games.sacred_wars.sentences import boon_text, card_text
 
 
@@ -67,28 +67,13 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
         for name in ("units", "items", "spells")
         for one in getattr(values[f"{name}.yaml"], name)
     }
+    for problem in unknown_cards(values["decks.yaml"], leaders, cards):
+        yield folder.at("decks.yaml", problem)
     for index, deck in enumerate(values["decks.yaml"].decks):
-        if deck.leader not in leaders:
-            said = f"there is no commander '{deck.leader}'"
-            remedy = near(deck.leader, leaders)
-            yield folder.at("decks.yaml", Problem(("decks", index, "leader"), said, remedy))
-        parts: dict[Trail, Mapping[str, int]] = {("core",): deck.core}
-        parts |= {("more", number): part for number, part in enumerate(deck.more)}
-        for trail, part in parts.items():
-            for card in part.keys() - cards:
-                said, remedy = f"there is no card '{card}'", near(card, cards)
-                at = ("decks", index, *trail, card)
-                yield folder.at("decks.yaml", Problem(at, said, remedy, at_key=True))
         for card, count in deck.of(TURNS[-1]).cards.items():
             if count > COPIES:
                 said, remedy = f"'{card}' stands {count} times", f"at most {COPIES} of each card"
                 yield folder.at("decks.yaml", Problem(("decks", index), said, remedy))
-
-
-def near(word: str, known: set[str]) -> str:
-    """Say which of the known words was probably meant."""
-    meant = did_you_mean(word, sorted(known))
-    return f"did you mean '{meant}'?" if meant else "write the id of one"
 
 
 @check("SW-C4", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",

@@ -1,7 +1,7 @@
 """What lies in the box of Sandland: leaders, assets, tactics and decks, as data."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Literal
@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import Deck
+from tabletop.cards.deck import Deck, strangers
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
@@ -146,12 +146,23 @@ class Content:
 @cache
 def content() -> Content:
     """Load the box once. Raises `DataErrors` where a file is broken."""
+    leaders = {one.id: one for one in load(FOLDER / "leaders.yaml", Leaders).leaders}
+    assets = {one.id: one for one in load(FOLDER / "assets.yaml", Assets).assets}
+    tactics = {one.id: one for one in load(FOLDER / "tactics.yaml", Tactics).tactics}
+
+    def all_known(file: Decks) -> Iterator[Problem]:
+        for index, deck in enumerate(file.decks):
+            cards: Mapping[Trail, Iterable[str]] = {("cards",): deck.cards}
+            yield from strangers(
+                ("decks", index), deck.leader, leaders, cards, assets.keys() | tactics.keys()
+            )
+
     return Content(
         info=load(FOLDER / "game.yaml", GameInfo),
-        leaders={one.id: one for one in load(FOLDER / "leaders.yaml", Leaders).leaders},
-        assets={one.id: one for one in load(FOLDER / "assets.yaml", Assets).assets},
-        tactics={one.id: one for one in load(FOLDER / "tactics.yaml", Tactics).tactics},
-        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks).decks},
+        leaders=leaders,
+        assets=assets,
+        tactics=tactics,
+        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks, all_known).decks},
     )
 
 

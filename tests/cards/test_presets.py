@@ -1,0 +1,40 @@
+"""A preset that names what is not there is refused where its file is read."""
+
+from importlib import import_module
+
+import pytest
+
+from tabletop.cards.errors import DataErrors
+
+
+def spoilt(game, old, new, folder, monkeypatch):
+    """Read the content of a game with one place of its decks altered; give the place's line."""
+    room = import_module(f"tabletop.games.{game}.content")
+    line = 0
+    for file in room.FOLDER.glob("*.yaml"):
+        text = file.read_text(encoding="utf-8")
+        if file.name == "decks.yaml":
+            line = text.partition(old)[0].count("\n") + 1
+            text = text.replace(old, new, 1)
+        (folder / file.name).write_text(text, encoding="utf-8")
+    monkeypatch.setattr(room, "FOLDER", folder)
+    with pytest.raises(DataErrors) as raised:
+        room.content.__wrapped__()
+    return raised.value.errors, line
+
+
+@pytest.mark.parametrize(
+    ("game", "card"),
+    [("sandland", "dune-locust"), ("guardians", "grand-master"), ("sacred_wars", "gate-sentry")],
+)
+def test_a_preset_with_an_unknown_card_is_refused(game, card, tmp_path, monkeypatch):
+    (error,), line = spoilt(game, f"{card}: ", f"x-{card}: ", tmp_path, monkeypatch)
+    assert (error.line, error.message) == (line, f"there is no card 'x-{card}'")
+    assert error.remedy == f"did you mean '{card}'?"
+
+
+@pytest.mark.parametrize("game", ["sandland", "guardians", "sacred_wars"])
+def test_a_preset_with_an_unknown_leader_is_refused(game, tmp_path, monkeypatch):
+    (error,), line = spoilt(game, "leader: ", "leader: nobody-", tmp_path, monkeypatch)
+    assert error.line == line
+    assert error.message.startswith("there is no leader 'nobody-")
