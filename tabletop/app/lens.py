@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.widgets import caption
+from tabletop.cards.wording import capital
 
 if TYPE_CHECKING:
     from tabletop.app.felt import Felt
@@ -96,7 +97,7 @@ class Lens:
         entry = scene.tableau.layout.spots[at.zone].entry
         if entry.arrange == "pile" and entry.label:
             name = f"{entry.label}: {len(scene.session.table.piles[at.zone])}"
-        return caption(name[:1].upper() + name[1:], felt.look)
+        return caption(capital(name), felt.look)
 
     def hide(self) -> None:
         """Take the picture away."""

@@ -17,7 +17,7 @@ they are built of, and `presets(options)` gives those that come with the game.
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, Protocol
 from unicodedata import combining, normalize
 
 from msgspec import Meta
@@ -37,6 +37,11 @@ class Deck(Data, frozen=True):
     leader: Id
     cards: dict[Id, Annotated[int, Meta(ge=1)]]
     plan: str = ""
+
+    @property
+    def parts(self) -> dict[Trail, Mapping[str, int]]:
+        """Its cards, by the way to them."""
+        return {("cards",): self.cards}
 
 
 class CardNote(NamedTuple):
@@ -165,30 +170,37 @@ def faults(deck: Deck, box: DeckBox) -> Iterator[Fault]:
         yield _wrong_size(total, box.cards_rule, str(box.size))
 
 
+class Written(Protocol):
+    """A preset as its file has it."""
+
+    @property
+    def leader(self) -> str:
+        """The leader's id."""
+
+    @property
+    def parts(self) -> Mapping[Trail, Iterable[str]]:
+        """The ids of the cards of each part, by the way from the deck to the part."""
+
+
 def strangers(
-    trail: Trail,
-    leader: str,
-    leaders: Collection[str],
-    listed: Mapping[Trail, Iterable[str]],
-    cards: Collection[str],
+    decks: Iterable[Written], leaders: Collection[str], cards: Collection[str]
 ) -> Iterator[Problem]:
-    """Yield what a preset at `trail` of its file names and the box has not: such a file is refused.
+    """Yield what the presets of a file name and the box has not: such a file is refused.
 
-    `listed` gives the cards of each part of the deck, by the way to the part.
-
-    >>> one = next(strangers(("decks", 0), "queen", ["queen"], {("cards",): ["fly"]}, ["flea"]))
+    >>> one = next(strangers([Deck("a", "A", "queen", {"fly": 3})], ["queen"], ["flea"]))
     >>> one.trail, one.message
     (('decks', 0, 'cards', 'fly'), "there is no card 'fly'")
     """
-    if leader not in leaders:
-        said = f"there is no leader '{leader}'"
-        yield Problem((*trail, "leader"), said, _nearest(leader, leaders))
-    for way, part in listed.items():
-        for card in part:
-            if card not in cards:
-                said = f"there is no card '{card}'"
-                at = (*trail, *way, card)
-                yield Problem(at, said, _nearest(card, cards), at_key=True)
+    for index, deck in enumerate(decks):
+        if deck.leader not in leaders:
+            said = f"there is no leader '{deck.leader}'"
+            yield Problem(("decks", index, "leader"), said, _nearest(deck.leader, leaders))
+        for way, part in deck.parts.items():
+            for card in part:
+                if card not in cards:
+                    said = f"there is no card '{card}'"
+                    at = ("decks", index, *way, card)
+                    yield Problem(at, said, _nearest(card, cards), at_key=True)
 
 
 def too_many(deck: Deck, box: DeckBox) -> Iterator[Fault]:

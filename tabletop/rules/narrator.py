@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tabletop.cards.wording import with_article
+from tabletop.cards.wording import capital, with_article
 from tabletop.rules.move import Move
 from tabletop.table import Table
 from tabletop.table.changes import Note
@@ -108,7 +108,7 @@ def _sentence(
         return hidden_name(piece.back, names)
 
     text = _GAP.sub(fill, note.text)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def _plainly(table: Table, move: Move, seat: int, name: str) -> str:

@@ -15,6 +15,7 @@ from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.session import Choice
 from tabletop.app.tableau import Explaining, Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
+from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
 
@@ -189,8 +190,7 @@ class Hud:
             return "The game is over.", []
         felt = scene.felt
         if felt.hand is not None:
-            what = session.piece_name(felt.hand.seen.kind)
-            what = what[:1].upper() + what[1:]
+            what = capital(session.piece_name(felt.hand.seen.kind))
             where = "drop it on a lit place."
             if not felt.hand.by_hand and not felt.hand.targets():
                 where = "it can go nowhere now. Drop it somewhere to learn why."

@@ -16,7 +16,7 @@ from tabletop.app.session import HUMAN
 from tabletop.app.start import begin_game
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget
 from tabletop.cards.builder import presets, workshop
-from tabletop.cards.deck import deck_text, fits
+from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.schema import Option as GameOption
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks
@@ -158,11 +158,12 @@ class SetupScene(Stage):
         for seat in range(self.seats):
             choice = Choice(look, _PLAYERS, self.players[seat], self._seat_setter(seat))
             rows.append((f"Seat {seat + 1}", choice, "Who plays this seat"))
-        own = self._own_decks()
+        own, given = self._own_decks(), self._presets()
         for option in info.options:
             values = [Option(each.id, each.name, about=each.about) for each in option.values]
             if option.also == "deck":
-                values = [each._replace(about=self._plan(str(each.value))) for each in values] + own
+                values = [each._replace(about=_plan(given, str(each.value))) for each in values]
+                values += own
                 self._choose_anew(option, own)
             kind = Choice if len(values) <= 3 else Cycler
             widget = kind(look, values, self.options[option.id], self._option_setter(option.id))
@@ -180,18 +181,12 @@ class SetupScene(Stage):
         rows.append(("Seed", field, "The same seed gives the same game; empty is random."))
         return rows
 
-    def _plan(self, chosen: str) -> str:
-        """What a preset is for, as it is played with these options; nothing for other choices."""
+    def _presets(self) -> list[Deck]:
+        """The presets that are played with these options."""
         if self.workshop is None:
-            return ""
-        given = presets(self.game.info.id, self.options).values()
-        plans = (
-            deck.plan
-            for deck in given
-            if (deck.id == chosen or deck.id.startswith(f"{chosen}-"))
-            and fits(deck, self.workshop.box, self.options)
-        )
-        return next(plans, "")
+            return []
+        box, given = self.workshop.box, presets(self.game.info.id, self.options)
+        return [deck for deck in given.values() if fits(deck, box, self.options)]
 
     def _own_decks(self) -> list[Option]:
         """The player's own decks; what is chosen is the deck itself, as text."""
@@ -273,3 +268,9 @@ class SetupScene(Stage):
         picture = boxes.box(info.id, info.name, info.tagline, self._box.size)
         surface.blit(picture, picture.get_rect(center=self._box.center))
         return surface
+
+
+def _plan(given: list[Deck], chosen: str) -> str:
+    """What a chosen preset is for; nothing for other choices."""
+    plans = (deck.plan for deck in given if f"{deck.id}-".startswith(f"{chosen}-"))
+    return next(plans, "")

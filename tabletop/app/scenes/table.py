@@ -265,11 +265,9 @@ class TableScene(Stage):
         self.seat = waiting
         if self.app.settings.curtain and self.session.has_secrets():
             self.curtain = waiting
-            self.menu, self.toast = None, None  # they may name a card of the seat before
         self.layout(self.window.surface.get_size())
         self.redraw()
         if self.curtain is not None:
-            self.toast = None  # what was said to one is not for the next
             covered = "The table is covered until the next player is ready."
             self._ask_who_is_there(f"{why} {covered}".strip())
 
@@ -278,7 +276,6 @@ class TableScene(Stage):
         if self.curtain is not None or not self._shows_secrets():
             return
         self.curtain = self.seat
-        self.menu, self.toast = None, None
         self.felt.forget()
         self._ask_who_is_there(why)
 
@@ -293,6 +290,7 @@ class TableScene(Stage):
     def _ask_who_is_there(self, why: str) -> None:
         """The one thing to be seen on the curtain."""
         assert self.curtain is not None
+        self.menu, self.toast = None, None  # they may name a card of the seat before
         self.ask(
             f"Pass to {self.session.name_of(self.curtain)}",
             why,

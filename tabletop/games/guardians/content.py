@@ -9,7 +9,7 @@ from msgspec import Meta, field
 
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, strangers
-from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
+from tabletop.cards.errors import DataError, Problem, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
 from tabletop.cards.shared_checks import dead_words, shared_names, words_under
@@ -318,13 +318,11 @@ def content() -> Content:
     files: dict[str, Any] = {name: load(FOLDER / name, kind) for name, kind in FILES.items()}
     box = box_of(files, load(FOLDER / "game.yaml", GameInfo))
 
-    def all_known(file: Decks) -> Iterator[Problem]:
-        for index, deck in enumerate(file.decks):
-            cards: Mapping[Trail, Iterable[str]] = {("cards",): deck.cards}
-            yield from strangers(("decks", index), deck.leader, box.guardians, cards, box.cards)
+    def unknown(file: Decks) -> Iterator[Problem]:
+        return strangers(file.decks, box.guardians, box.cards)
 
-    if next(all_known(files["decks.yaml"]), None) is not None:
-        load(FOLDER / "decks.yaml", Decks, all_known)  # refuses it, and says where
+    if any(unknown(files["decks.yaml"])):
+        load(FOLDER / "decks.yaml", Decks, unknown)  # refuses it, and says where
     return box
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.wording import capital
 from tabletop.games.realm_of_sand import places
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import board_zones, dark_boxes
@@ -57,7 +58,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
             fits, rule = belongs(zone, piece)
             if not fits:
                 name = places.named(piece.kind if piece.face else piece.back)
-                name = name[:1].upper() + name[1:]
+                name = capital(name)
                 yield Refusal(rule, f"{name} does not belong in {zone}, or not so.", piece.id)
 
 

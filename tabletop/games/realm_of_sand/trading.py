@@ -6,6 +6,7 @@ The agenda's step `exchange` has the tile given and the tile taken as its data.
 from collections.abc import Iterator
 
 from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital
 from tabletop.games.realm_of_sand import places
 from tabletop.games.realm_of_sand.content import ELEMENTS, ExchangeTiles, content
 from tabletop.games.realm_of_sand.flow import need
@@ -79,7 +80,7 @@ def judge_swap(table: Table, seat: int, words: Words) -> Refusal | None:
         if again := [places.named(tile) for tile in words if tile in done]:
             verb = "was" if len(again) == 1 else "were"
             reason = f"{listed(again, 'and')} {verb} exchanged just now; choose two other tiles."
-            return Refusal("RS-CRYSTAL.25", reason[:1].upper() + reason[1:])
+            return Refusal("RS-CRYSTAL.25", capital(reason))
         reason = (
             f"You exchange a tile of your activated area with one of the circle, "
             f"not {places.named(own)} with {places.named(other)}."

@@ -123,7 +123,7 @@ def aimed(table: Table, piece: Piece, aim: Aim, name: str) -> Iterator[Box]:
         if there is None:
             continue
         friend = side_of(there) == side_of(piece)
-        if aim == "enemy" if friend else aim in ("own", "ally"):
+        if aim in (("enemy",) if friend else ("own", "ally")):
             continue
         if friend or not has(table, there, "warded"):
             yield box

@@ -142,14 +142,13 @@ def journey(table: Table, piece: Piece, seat: int) -> float:
     """Give what it is worth that a commander is so near to its goal, and what endangers it."""
     field = field_of(table)
     steps = steps_left(table, box_of(piece), seat)
-    turns = table.counters["turns"]
-    left = turns - table.counters["round"]
     value = 4.0 + JOURNEY * (1 - steps / (field.rows - 1))
     safe = 1.0
     for enemy in threats(table, piece, seat):
         safe *= 1.0 - float(odds.fatal(table, enemy, piece))
     # The fewer turns are left beyond those that the way takes, the bolder a commander has to be.
-    spare = max(0, left - steps) / turns
+    turns = table.counters["turns"]
+    spare = max(0, turns - table.counters["round"] - steps) / turns
     return value - CAUTION * spare * (1.0 - safe) * max(4.0, value)
 
 

@@ -1,6 +1,6 @@
 """What lies in the box of Sacred Wars: units, commanders, items, spells, fields and decks."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Literal
@@ -129,11 +129,18 @@ class DeckPage(Data, frozen=True):
     ]
 
     def __post_init__(self) -> None:
-        for number, part in enumerate((self.core, *self.more)):
+        for number, (trail, part) in enumerate(self.parts.items()):
             right = TURNS[0] if number == 0 else TURNS[number] - TURNS[number - 1]
             if (total := sum(part.values())) != right:
-                trail: Trail = ("core",) if number == 0 else ("more", number - 1)
                 raise Unfit(f"this part has {total} cards", f"{right} are right", trail)
+
+    @property
+    def parts(self) -> dict[Trail, Mapping[str, int]]:
+        """Its cards, part by part, by the way to each part."""
+        more: dict[Trail, Mapping[str, int]] = {
+            ("more", number): part for number, part in enumerate(self.more)
+        }
+        return {("core",): self.core} | more
 
     def of(self, turns: int) -> Deck:
         """Give the deck for a number of turns."""
@@ -251,8 +258,8 @@ def content() -> Content:
     spells = {one.id: one for one in load(FOLDER / "spells.yaml", Spells).spells}
     cards = units.keys() | items.keys() | spells.keys()
 
-    def all_known(file: Decks) -> Iterator[Problem]:
-        return unknown_cards(file, commanders, cards)
+    def unknown(file: Decks) -> Iterator[Problem]:
+        return strangers(file.decks, commanders, cards)
 
     return Content(
         info=load(FOLDER / "game.yaml", GameInfo),
@@ -265,18 +272,8 @@ def content() -> Content:
         commanders=commanders,
         items=items,
         spells=spells,
-        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks, all_known).decks},
+        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks, unknown).decks},
     )
-
-
-def unknown_cards(
-    file: Decks, commanders: Collection[str], cards: Collection[str]
-) -> Iterator[Problem]:
-    """Yield what presets name that is not there."""
-    for index, deck in enumerate(file.decks):
-        listed: dict[Trail, Iterable[str]] = {("core",): deck.core}
-        listed |= {("more", number): part for number, part in enumerate(deck.more)}
-        yield from strangers(("decks", index), deck.leader, commanders, listed, cards)
 
 
 # --- what holds for the box as a whole -------------------------------------------------------

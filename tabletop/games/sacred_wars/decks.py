@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import CardNote, Deck, DeckBox, Format
+from tabletop.cards.deck import CardNote, Deck, DeckBox, Format, strangers
 from tabletop.cards.errors import DataError, Problem
 from tabletop.cards.shared_checks import NUMBER, unoffered_decks, unplayable_setups
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Unit
-from tabletop.games.sacred_wars.content import COPIES, TURNS, content, unknown_cards
+from tabletop.games.sacred_wars.content import COPIES, TURNS, content
 from tabletop.games.sacred_wars.sentences import boon_text, card_text
 
 
@@ -67,7 +67,7 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
         for name in ("units", "items", "spells")
         for one in getattr(values[f"{name}.yaml"], name)
     }
-    for problem in unknown_cards(values["decks.yaml"], leaders, cards):
+    for problem in strangers(values["decks.yaml"].decks, leaders, cards):
         yield folder.at("decks.yaml", problem)
     for index, deck in enumerate(values["decks.yaml"].decks):
         for card, count in deck.of(TURNS[-1]).cards.items():

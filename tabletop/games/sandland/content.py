@@ -1,7 +1,7 @@
 """What lies in the box of Sandland: leaders, assets, tactics and decks, as data."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Literal
@@ -150,19 +150,15 @@ def content() -> Content:
     assets = {one.id: one for one in load(FOLDER / "assets.yaml", Assets).assets}
     tactics = {one.id: one for one in load(FOLDER / "tactics.yaml", Tactics).tactics}
 
-    def all_known(file: Decks) -> Iterator[Problem]:
-        for index, deck in enumerate(file.decks):
-            cards: Mapping[Trail, Iterable[str]] = {("cards",): deck.cards}
-            yield from strangers(
-                ("decks", index), deck.leader, leaders, cards, assets.keys() | tactics.keys()
-            )
+    def unknown(file: Decks) -> Iterator[Problem]:
+        return strangers(file.decks, leaders, assets.keys() | tactics.keys())
 
     return Content(
         info=load(FOLDER / "game.yaml", GameInfo),
         leaders=leaders,
         assets=assets,
         tactics=tactics,
-        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks, all_known).decks},
+        decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks, unknown).decks},
     )
 
 

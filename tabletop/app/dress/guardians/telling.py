@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tabletop.cards.wording import capital
 from tabletop.games.guardians.places import named
 from tabletop.table import Table
 from tabletop.table.changes import Note
@@ -25,7 +26,7 @@ def told(table: Table, note: Note, seat: int) -> str:
         may_know = mask >> seat & 1 if seat >= 0 else mask == (1 << table.seats) - 1
         name = named(table.pieces[piece].kind) if may_know else "a card"
         words = words.replace(f"{{{number}}}", name)
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def _yours(found: re.Match[str]) -> str:

@@ -9,6 +9,7 @@ from tabletop.app.dress.wasteland.pages import face
 from tabletop.app.faces.wasteland import fronts as faces
 from tabletop.app.faces.wasteland.cards import Face
 from tabletop.app.pages import Frame, Page, rewound
+from tabletop.cards.wording import capital
 from tabletop.games.wasteland.fights import Fight, Side, fights
 from tabletop.games.wasteland.places import DEFENCE, SHOP, bases, named
 from tabletop.games.wasteland.strength import base_defence
@@ -58,7 +59,7 @@ def bill(changes: Sequence[Change], seat: int) -> faces.Bill:
                 words = words.replace(f" {resource}", f" {{{sign}}} {resource}")
             paid = change.rule == "WW-REVEAL.2"
             own = change.seat == seat
-            rows.append(faces.Paid(change.seat, own, words[:1].upper() + words[1:], paid))
+            rows.append(faces.Paid(change.seat, own, capital(words), paid))
     return faces.Bill(tuple(rows))
 
 

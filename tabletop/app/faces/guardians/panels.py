@@ -27,6 +27,7 @@ from tabletop.app.faces.guardians.inks import (
     line,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb
+from tabletop.cards.wording import signed
 
 Units = tuple[float, float, float, float]
 
@@ -136,10 +137,6 @@ def said(sum_: Sum) -> str:
     return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
 
 
-def _signed(amount: int) -> str:
-    return f"+{amount}" if amount >= 0 else f"−{-amount}"
-
-
 @lru_cache(maxsize=64)
 def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
     """A sum on parchment: the number, and below it each part with what it comes from."""
@@ -159,7 +156,7 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
     high = min(round(h * 0.13), (h - top - pad * 2) // max(1, rows))
     for number, (words, amount) in enumerate(sum_.parts):
         box = pygame.Rect(pad * 3, top + number * high, w - pad * 6, high)
-        shown = str(amount) if not number else _signed(amount)
+        shown = str(amount) if not number else signed(amount)
         colour = INK if not number else GREEN if amount >= 0 else RED
         left = pygame.Rect(box.left, box.top, round(w * 0.17), high)
         size_px = max(SMALLEST_TEXT, round(high * 0.74))

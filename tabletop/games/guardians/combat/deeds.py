@@ -163,8 +163,10 @@ def bury_doomed(table: Table) -> None:
 def obstacle(table: Table, seat: int, deeds: tuple[Deed, ...]) -> str:
     """Say why what a card does would do nothing now; nothing where it does something."""
     said = [_obstacle(table, seat, deed) for deed in deeds]
-    bound = [one for one, deed in zip(said, deeds, strict=True) if one and isinstance(deed, NEEDED)]
-    return next(iter(bound), "") if not all(said) else next(iter(said), "")
+    if said and all(said):
+        return said[0]
+    needed = (one for one, deed in zip(said, deeds, strict=True) if isinstance(deed, NEEDED))
+    return next(filter(None, needed), "")
 
 
 NEEDED = (Dispel, Destroy, Withdraw)

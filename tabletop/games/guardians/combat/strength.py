@@ -6,6 +6,7 @@ all read it here.
 
 from typing import NamedTuple
 
+from tabletop.cards.wording import signed
 from tabletop.games.guardians.combat import channelling, field
 from tabletop.games.guardians.content import Creature, content
 from tabletop.games.guardians.effects import (
@@ -79,7 +80,7 @@ def explained(table: Table, piece: Piece) -> str:
 
 
 def _written(number: int) -> str:
-    return f"{number}" if number >= 0 else f"−{-number}"
+    return signed(number).removeprefix("+")
 
 
 def needed(table: Table, seat: int) -> int:
