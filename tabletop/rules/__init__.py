@@ -1,20 +1,33 @@
 """The rules layer: moves and their notation, refusals, games, and the referee."""
 
-from tabletop.rules.game import Game, Gesture, Options, Outcome
+from tabletop.rules.flow import Flow
+from tabletop.rules.game import Game, Options, game_of
+from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.move import InvalidMove, Move
+from tabletop.rules.outcome import Outcome
+from tabletop.rules.phases import Phase
 from tabletop.rules.position import Picture
 from tabletop.rules.referee import Mode, Referee
 from tabletop.rules.refusal import Refusal
+from tabletop.rules.verbs import Sort, Verb, Words, asked
 
 __all__ = [
+    "Flow",
     "Game",
     "Gesture",
+    "Grip",
     "InvalidMove",
     "Mode",
     "Move",
     "Options",
     "Outcome",
+    "Phase",
     "Picture",
     "Referee",
     "Refusal",
+    "Sort",
+    "Verb",
+    "Words",
+    "asked",
+    "game_of",
 ]

@@ -1,63 +1,34 @@
 """What a game is to the program: a record of facts and functions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
 from tabletop.cards.schema import GameInfo
+from tabletop.rules.flow import Flow
+from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.move import Move
+from tabletop.rules.outcome import Outcome
 from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
-from tabletop.table import Table
+from tabletop.table import Change, Table
 
 Options = Mapping[str, str]
 """The chosen value of each of a game's options, by option id."""
 
 
-class Outcome(NamedTuple):
-    """How a game ended: the winners (none in a draw or a solo game), each seat's score, why.
-
-    `rule` is the id of the rule that decided; `rank` is what a solo score is called.
-    """
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    rule: str
-    reason: str
-    rank: str = ""
-
-
-class Gesture(NamedTuple):
-    """How a move is made by hand.
-
-    `piece` is what is picked up, a piece that the seat may know (None: the move is a button, or
-    a click on its target), `target` the zone it is dropped on, `covers` all zones the move
-    touches, to be lit; `onto` the piece there on which it is dropped, where that tells it from
-    other moves; `label` says the move in a few words.
-    """
-
-    label: str
-    piece: int | None = None
-    target: str | None = None
-    covers: tuple[str, ...] = ()
-    onto: int | None = None
-
-
-class Grip(NamedTuple):
-    """A piece in the hand over a zone: turned by quarter turns clockwise, perhaps flipped."""
-
-    seat: int
-    piece: int
-    target: str
-    turn: int = 0
-    flipped: bool = False
+__all__ = ["Game", "Gesture", "Grip", "Options", "Outcome", "game_of", "no_laws"]
 
 
 def no_laws(_table: Table) -> list[Refusal]:
     """For games in which any lie of the pieces is a possible position."""
     return []
+
+
+def nothing_to_say(_table: Table, _move: Move, _changes: Sequence[Change]) -> str:
+    """For games whose moves bring no more than their gestures' labels say."""
+    return ""
 
 
 def nothing_to_count(_table: Table) -> None:
@@ -112,5 +83,46 @@ class Game:
     """Make only those changes of a move that its seat can foresee, for bots that try moves out;
     None: all of them. For games in which the last of several secret choices brings them all to
     light, as what others have chosen is blank on a table dealt from a view."""
+    preview: Callable[[Table, Move, Sequence[Change]], str] = nothing_to_say
+    """What a move brought that has just been made, with these changes, on a trial table."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
+
+
+def game_of(
+    flow: Flow,
+    *,
+    info: GameInfo,
+    folder: Path,
+    setup: Callable[[int, Options, str], Table],
+    score: Callable[[Table, int], float],
+    move_bound: int,
+    names: Mapping[str, str] | None = None,
+    laws: Callable[[Table], list[Refusal]] = no_laws,
+    recount: Callable[[Table], None] = nothing_to_count,
+    pictures: Mapping[str, Picture] | None = None,
+) -> Game:
+    """Give the record of a game whose turns are run by a flow."""
+    return Game(
+        info=info,
+        folder=folder,
+        setup=setup,
+        waiting=flow.waiting,
+        prompt=flow.prompt,
+        legal_moves=flow.legal_moves,
+        judge=flow.judge,
+        carry_out=flow.carry_out,
+        outcome=flow.outcome,
+        gesture=flow.gesture,
+        attempt=flow.attempt,
+        score=score,
+        random_move=flow.random_move,
+        move_bound=move_bound,
+        names=names or {},
+        laws=laws,
+        recount=recount,
+        pictures=pictures or {},
+        foresee=flow.foresee,
+        preview=flow.preview,
+        verbs={name: verb.usage for name, verb in flow.verbs.items()},
+    )

@@ -1,94 +1,104 @@
-"""Verbs: what moves are made of in games that describe them as a table of verbs.
+"""Verbs: what a seat can say. Each verb of a game is one object that knows all about itself."""
 
-Such a game lists in each position what a seat may say; a move is legal if it is listed, and
-otherwise its verb explains why it is not. What all of them share is here: how a move is read, and
-verbs that need no words.
-"""
-
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Protocol, TypeVar
+from typing import NamedTuple
 
+from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.move import InvalidMove, Move
-from tabletop.table import Table
+from tabletop.rules.refusal import Refusal
+from tabletop.table import Change, Step, Table
 
 Words = tuple[str, ...]
 """What follows a verb in a move."""
 
-Reader = Callable[[Table, str], bool]
-"""Tells whether a word is of a sort."""
+
+class Sort(NamedTuple):
+    """A sort of words, such as cards or boxes: how one is told, and how one is made up."""
+
+    fits: Callable[[Table, str], bool]
+    """Tells whether a word is of this sort."""
+    make: Callable[[Table, int, Random], str]
+    """Gives any word of this sort that a seat might say, for testing."""
+    hint: str = ""
+    """Which words there are, for those who wrote another."""
 
 
-class Spoken(Protocol):
-    """What every verb has: how it is written, and the sort of each of its words."""
+class Verb:
+    """What a seat can say: how it is written, when, its moves, why not, its deed, its gesture.
+
+    A game makes one class for each of its verbs and overrides what is below. `step` is always
+    what the seat is asked (see `Flow.needs`).
+    """
+
+    usage: str = ""
+    """The verb with its words, as `attack BOX BOX`."""
+    answers: tuple[str, ...] = ()
+    """The phases that it answers."""
+    sorts: tuple[str, ...] = ()
+    """The sort of each word; where it is not written, the words of `usage` in small letters."""
 
     @property
-    def usage(self) -> str:
-        """The verb with its words, as `attack BOX BOX`."""
+    def name(self) -> str:
+        """The verb itself."""
+        return self.usage.partition(" ")[0]
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The sort of each word, by the names of the game's readers."""
+    def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
+        """Raise `InvalidMove` where the move's words are not such as follow this verb."""
+        wanted = self.sorts or tuple(word.lower() for word in self.usage.split()[1:])
+        if len(move.args) != len(wanted):
+            raise InvalidMove(f"'{move}' should be written '{move.seat + 1} {self.usage}'")
+        for name, word in zip(wanted, move.args, strict=True):
+            sort = sorts[name]
+            if not sort.fits(table, word):
+                raise InvalidMove(f"{word!r} is no {name}{f'; {sort.hint}' if sort.hint else ''}")
+
+    def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
+        """Give any words that this verb can be said with, for testing."""
+        wanted = self.sorts or tuple(word.lower() for word in self.usage.split()[1:])
+        return tuple(sorts[name].make(table, seat, rng) for name in wanted)
+
+    def moves(self, table: Table, step: Step) -> Iterable[Words]:
+        """Give the words of each legal move; one move without words where it has none."""
+        return ((),)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Say why words that are not among the legal ones are refused; None: there is no more
+        to say than that it cannot be done now."""
+        return None
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Make the move's changes, as far as the pieces allow.
+
+        `step` is None where the seat is not asked for this verb (a coach lets that through).
+        Raises `InvalidMove` where it cannot be done at all.
+        """
+        raise NotImplementedError
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """Say how a legal move is made by hand."""
+        raise NotImplementedError
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """Give the words, legal or not, that dropping a piece on a zone would say; None: it says
+        another verb, or nothing. `step` is None where the seat is not asked for this verb."""
+        return None
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """Say what the move brought, of which `changes` have just been made on a trial table
+        (which stands as it is after them); empty: no more than the gesture's label says."""
+        return ""
 
 
-V = TypeVar("V", bound=Spoken)
+def asked(step: Step | None, *names: str) -> Step:
+    """Give a step that a verb answers. Raises `InvalidMove` where nobody has asked for it."""
+    if step is None or (names and step.name not in names):
+        raise InvalidMove("nobody has asked for that")
+    return step
 
 
 @lru_cache(maxsize=1 << 15)
 def move_of(seat: int, verb: str, words: Words) -> Move:
     """Give a move; the same one each time."""
     return Move(seat, verb, words)
-
-
-def wordless(_table: Table, _asked: object) -> Iterator[Words]:
-    """List the words of a verb that has none and can be said whenever it is asked for."""
-    yield ()
-
-
-def read_move(
-    table: Table,
-    move: Move,
-    verbs: Mapping[str, V],
-    readers: Mapping[str, Reader],
-    hints: Mapping[str, str] | None = None,
-) -> V:
-    """Give a move's verb. Raises `InvalidMove` for unknown seats, verbs and words.
-
-    `hints` say of some sorts of words which there are.
-    """
-    verb = verbs.get(move.verb)
-    if verb is None:
-        raise InvalidMove(f"there is no verb {move.verb!r}; there are {', '.join(verbs)}")
-    if not 0 <= move.seat < table.seats:
-        raise InvalidMove(f"there is no seat {move.seat + 1}")
-    if len(move.args) != len(verb.words):
-        raise InvalidMove(f"'{move}' should be written '{move.seat + 1} {verb.usage}'")
-    for sort, word in zip(verb.words, move.args, strict=True):
-        if not readers[sort](table, word):
-            hint = (hints or {}).get(sort)
-            raise InvalidMove(f"{word!r} is no {sort}{f'; {hint}' if hint else ''}")
-    return verb
-
-
-def any_move(
-    table: Table,
-    rng: Random,
-    asked: Collection[int],
-    verbs: Mapping[str, V],
-    legal_moves: Callable[[Table, int], list[Move]],
-    word: Callable[[Table, str, int, Random], str],
-    *,
-    share: float = 0.35,
-) -> Move:
-    """Say any verb, for testing: mostly for a seat that is asked, a share of them legal.
-
-    `word` says a word of a sort for a seat.
-    """
-    seats = tuple(asked) if asked and rng.random() < 0.9 else range(table.seats)
-    seat = rng.choice(seats)
-    if rng.random() < share and (legal := legal_moves(table, seat)):
-        verb = rng.choice(sorted({move.verb for move in legal}))
-        return rng.choice([move for move in legal if move.verb == verb])
-    verb = rng.choice(list(verbs))
-    return Move(seat, verb, tuple(word(table, sort, seat, rng) for sort in verbs[verb].words))

@@ -1,11 +1,15 @@
 """The table: pieces in zones, changed only by changes, seen through views. Knows no game."""
 
+from tabletop.table.agenda import StepKind
+from tabletop.table.areas import Area
 from tabletop.table.changes import Change, Plain, Step
+from tabletop.table.marks import TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
 from tabletop.table.table import Entry, Table, derived
 from tabletop.table.views import Seen, View, view_of
 
 __all__ = [
+    "Area",
     "Change",
     "Entry",
     "Piece",
@@ -13,7 +17,9 @@ __all__ = [
     "Seen",
     "Sight",
     "Step",
+    "StepKind",
     "Table",
+    "TableMark",
     "View",
     "Zone",
     "derived",

@@ -13,11 +13,16 @@ class Zone(NamedTuple):
 
     A deck, a hand and each single box of a grid are zones. The pile's index 0 is its top: the
     next card of a deck, the first tile of a row.
+
+    `area` is the family it belongs to (`hand`, `slot`; see `Area`), `owner` the seat it belongs
+    to, `box` which of the seat's or the table's zones of that area it is.
     """
 
     id: str
     owner: int | None = None
     sight: Sight = "all"
+    area: str = ""
+    box: str = ""
 
 
 @dataclass(slots=True)

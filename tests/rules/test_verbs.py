@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import any_move, read_move
+from tabletop.rules.verb_tables import any_move, read_move
 from tabletop.table import Table
 
 

@@ -24,7 +24,7 @@ from tabletop.games.guardians.places import (
 )
 from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Piece, Step, Table
 
 # --- command cards ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from tabletop.games.guardians.places import channels, is_creature, named
 from tabletop.games.guardians.storage import hand
 from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Step, Table
 
 KEPT = "It stays in your hand, where you can use it in the combat."

@@ -15,7 +15,7 @@ from tabletop.games.guardians.lands.board import SPACES
 from tabletop.games.guardians.places import sheets
 from tabletop.games.guardians.verbs import Verb, never
 from tabletop.rules import InvalidMove, Move, Refusal
-from tabletop.rules.verbs import Reader, move_of, read_move, wordless
+from tabletop.rules.verb_tables import Reader, move_of, read_move, wordless
 from tabletop.table import Step, Table, derived
 
 WINDOWS = ("spells", "turns")

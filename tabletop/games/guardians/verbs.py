@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Piece, Step, Table
 
 

@@ -8,7 +8,7 @@ from tabletop.games.guardians.lands.board import SPACES
 from tabletop.games.guardians.moves import VERBS, legal_moves
 from tabletop.games.guardians.places import LANES, SEATS, sheets, under_zones
 from tabletop.rules import Move
-from tabletop.rules.verbs import any_move
+from tabletop.rules.verb_tables import any_move
 from tabletop.table import Table
 
 

@@ -15,7 +15,7 @@ from tabletop.games.sacred_wars.flow import needs
 from tabletop.games.sacred_wars.places import BASE, field_of
 from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.rules import InvalidMove, Move, Refusal
-from tabletop.rules.verbs import Reader, Words, move_of, read_move, wordless
+from tabletop.rules.verb_tables import Reader, Words, move_of, read_move, wordless
 from tabletop.table import Step, Table, derived
 
 

@@ -12,7 +12,7 @@ from tabletop.games.sacred_wars.sheets import Sheet, named, page, sheets
 from tabletop.games.sacred_wars.stats import Source, has
 from tabletop.games.sacred_wars.steps import Deed, carry, tell
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Piece, Step, Table
 
 SPELL_RULES = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "SW-SPELL.5",

@@ -12,7 +12,7 @@ from tabletop.games.sacred_wars.stats import Source, free_tokens
 from tabletop.games.sacred_wars.steps import Deed, carry, tell
 from tabletop.games.sacred_wars.token_verbs import card_of, work_spell
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Piece, Step, Table
 
 # --- deploying ----------------------------------------------------------------------------------

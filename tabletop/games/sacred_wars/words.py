@@ -7,7 +7,7 @@ from tabletop.games.sacred_wars.moves import VERBS, legal_moves
 from tabletop.games.sacred_wars.places import BASE, all_tokens, box_of, field_of
 from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.rules import Move
-from tabletop.rules.verbs import any_move
+from tabletop.rules.verb_tables import any_move
 from tabletop.table import Table
 
 

@@ -8,7 +8,7 @@ from tabletop.games.sandland.effects import Activated, Attach
 from tabletop.games.sandland.places import FRONT, SEAT_OF, SIDES, named, sheet, slot_zone
 from tabletop.games.sandland.stats import found, keyword, source_of
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Piece, Step, Table
 
 # --- what the acting card does ------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.games.sandland import flow, resolving, revealing
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Step, Table
 
 

@@ -14,7 +14,7 @@ from tabletop.games.sandland import turn_verbs as turns
 from tabletop.games.sandland.flow import needs
 from tabletop.games.sandland.places import COLUMNS, SEAT_OF, SLOTS, sheets
 from tabletop.rules import InvalidMove, Move, Refusal
-from tabletop.rules.verbs import Reader, Words, move_of, read_move, wordless
+from tabletop.rules.verb_tables import Reader, Words, move_of, read_move, wordless
 from tabletop.table import Step, Table, derived
 
 

@@ -6,7 +6,7 @@ from tabletop.games.sandland import acting, flow
 from tabletop.games.sandland.flow import actors, has_action, passed
 from tabletop.games.sandland.places import SEATS, SIDES, named, sheet, slot_zone, title
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Step, Table
 
 # --- deploying and starting ---------------------------------------------------------------------

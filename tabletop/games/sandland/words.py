@@ -6,7 +6,7 @@ from tabletop.games.sandland.flow import waiting
 from tabletop.games.sandland.moves import VERBS, legal_moves
 from tabletop.games.sandland.places import ALL_SLOTS, SLOTS, sheet_list
 from tabletop.rules import Move
-from tabletop.rules.verbs import any_move
+from tabletop.rules.verb_tables import any_move
 from tabletop.table import Table
 
 

@@ -19,7 +19,7 @@ from tabletop.games.wasteland.places import (
     shelves,
 )
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Piece, Table
 
 SILENT = ""

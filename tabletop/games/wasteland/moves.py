@@ -20,7 +20,7 @@ from tabletop.games.wasteland.places import (
     units,
 )
 from tabletop.rules import InvalidMove, Move, Refusal
-from tabletop.rules.verbs import Reader, Words, move_of, read_move, wordless
+from tabletop.rules.verb_tables import Reader, Words, move_of, read_move, wordless
 from tabletop.table import Table, derived
 
 

@@ -7,7 +7,7 @@ from tabletop.games.wasteland import battles, bidding, collecting, shop
 from tabletop.games.wasteland.bidding_verbs import SILENT, need_phase
 from tabletop.games.wasteland.places import bases, cards, named, place_name, seats_of, shelves
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Table
 
 # --- collection ---------------------------------------------------------------------------------

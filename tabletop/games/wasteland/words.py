@@ -7,7 +7,7 @@ from tabletop.games.wasteland.flow import waiting
 from tabletop.games.wasteland.moves import VERBS, legal_moves, target_words
 from tabletop.games.wasteland.places import ATTACK, SHOP, bases, cards, fields, units
 from tabletop.rules import Move
-from tabletop.rules.verbs import any_move
+from tabletop.rules.verb_tables import any_move
 from tabletop.table import Table
 
 STARTERS = ("scavenger-raider", "wasteland-warrior", "desert-raider", "scrap-dealer")

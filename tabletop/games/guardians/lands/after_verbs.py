@@ -9,7 +9,7 @@ from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.places import named
 from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Step, Table
 
 # --- after combats ------------------------------------------------------------------------------

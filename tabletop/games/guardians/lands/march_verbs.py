@@ -16,7 +16,7 @@ from tabletop.games.guardians.lands.place_verbs import why_no_room
 from tabletop.games.guardians.places import LANES, named
 from tabletop.games.guardians.verbs import the
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Piece, Step, Table
 
 

@@ -12,7 +12,7 @@ from tabletop.games.guardians.places import DOUBLE, LANES, border_of, channels, 
 from tabletop.games.guardians.storage import hand
 from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.verbs import Words
+from tabletop.rules.verb_tables import Words
 from tabletop.table import Piece, Step, Table
 
 HAND = 12

@@ -4,7 +4,7 @@ from tabletop.games.guardians.lands import after_verbs as then
 from tabletop.games.guardians.lands import march_verbs as go
 from tabletop.games.guardians.lands import place_verbs as put
 from tabletop.games.guardians.verbs import Verb, never
-from tabletop.rules.verbs import wordless
+from tabletop.rules.verb_tables import wordless
 
 VERBS = {
     "keep": Verb("keep", (), ("opening",), wordless, never, put.keep),

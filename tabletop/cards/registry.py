@@ -1,0 +1,102 @@
+"""Registries: the words that the cards of a game are written with, each known in one place.
+
+An effect word or a keyword is one class (or one object of a class) with all that belongs to it.
+Its registry sees to it that nothing is missing, when the module is imported.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, TypeVar, Union
+
+from msgspec.structs import fields
+
+T = TypeVar("T")
+
+
+class Registry(Generic[T]):
+    """The words of one sort of one game, by name, in the order in which they were entered.
+
+    `kind` says what they are, as `effect word of Sandland`; `base` is what they are made of:
+    whatever `methods` it has must be overridden, and `attributes` be given, by each of them.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        base: type,
+        *,
+        name: Callable[[T], str],
+        methods: tuple[str, ...] = (),
+        attributes: tuple[str, ...] = (),
+    ) -> None:
+        """Begin without words."""
+        self.kind = kind
+        self.base = base
+        self.name = name
+        self.methods = methods
+        self.attributes = attributes
+        self.words: dict[str, T] = {}
+        self._changing: dict[str, tuple[T, ...]] = {}
+
+    def add(self, word: T) -> T:
+        """Enter a word and give it back, so that this can decorate its class.
+
+        Raises `TypeError` that names what the word lacks.
+        """
+        cls = word if isinstance(word, type) else type(word)
+        name = self.name(word)
+        where = f"the {self.kind} '{name}' ({cls.__module__}.{cls.__qualname__})"
+        if name in self.words:
+            raise TypeError(f"{where} is there twice")
+        if not cls.__doc__ or cls.__doc__ == self.base.__doc__:
+            raise TypeError(f"{where} has no docstring: say what it does")
+        for method in self.methods:
+            if getattr(cls, method, None) in (None, getattr(self.base, method, None)):
+                raise TypeError(f"{where} has no {method}()")
+        for attribute in self.attributes:
+            if not getattr(word, attribute, None):
+                raise TypeError(f"{where} has no {attribute}")
+        self.words[name] = word
+        return word
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the names."""
+        return iter(self.words)
+
+    def __getitem__(self, name: str) -> T:
+        """Give the word of a name. Raises `KeyError` where there is none."""
+        return self.words[name]
+
+    def changing(self, method: str) -> tuple[T, ...]:
+        """Give those words that override a method of their base, in order."""
+        found = self._changing.get(method)
+        if found is None:
+            plain = getattr(self.base, method)
+            found = self._changing[method] = tuple(
+                word
+                for word in self.words.values()
+                if getattr(word if isinstance(word, type) else type(word), method) is not plain
+            )
+        return found
+
+    def union(self) -> Any:
+        """Give the type of any of them, for the schema of a list of effects."""
+        return Union[tuple(self.words.values())]  # noqa: UP007
+
+    def guide(self) -> str:
+        """Give the words as Markdown, made of docstrings and fields, for card authors."""
+        lines = []
+        for name, word in self.words.items():
+            cls = word if isinstance(word, type) else type(word)
+            about = " ".join((cls.__doc__ or "").split())
+            lines.append(f"- `{name}`: {about}")
+            if isinstance(word, type):
+                lines += [f"  - `{field.encode_name}`{_default(field)}" for field in fields(word)]
+        return "\n".join(lines)
+
+
+def _default(field: Any) -> str:
+    """Say what a field is where it is not written."""
+    if field.required:
+        return " (must be written)"
+    value = field.default
+    return "" if not isinstance(value, int | str) or value == "" else f" ({value} if not written)"

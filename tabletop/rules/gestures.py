@@ -1,0 +1,29 @@
+"""Gestures: how moves are made by hand."""
+
+from typing import NamedTuple
+
+
+class Gesture(NamedTuple):
+    """How a move is made by hand.
+
+    `piece` is what is picked up, a piece that the seat may know (None: the move is a button, or
+    a click on its target), `target` the zone it is dropped on, `covers` all zones the move
+    touches, to be lit; `onto` the piece there on which it is dropped, where that tells it from
+    other moves; `label` says the move in a few words.
+    """
+
+    label: str
+    piece: int | None = None
+    target: str | None = None
+    covers: tuple[str, ...] = ()
+    onto: int | None = None
+
+
+class Grip(NamedTuple):
+    """A piece in the hand over a zone: turned by quarter turns clockwise, perhaps flipped."""
+
+    seat: int
+    piece: int
+    target: str
+    turn: int = 0
+    flipped: bool = False

@@ -1,0 +1,40 @@
+"""What a move would bring: the move itself, tried on tables dealt from a seat's view."""
+
+from random import Random
+from typing import Literal, NamedTuple
+
+from tabletop.rules.game import Game
+from tabletop.rules.move import Move
+from tabletop.table import View
+from tabletop.table.changes import Roll
+
+TRIALS = 3
+"""How often the unseen cards are dealt to find out whether anything rests on them."""
+
+
+class Preview(NamedTuple):
+    """What a move would bring; `rests_on` says what it hangs on beside what the seat sees."""
+
+    words: str
+    rests_on: Literal["", "chance", "hidden"] = ""
+
+
+def foresee(game: Game, view: View, move: Move, rng: Random) -> Preview:
+    """Try a legal move of a view's seat, and say what it brought.
+
+    The move is carried out by the rules themselves, so that what is said is what will happen.
+    Where the trials differ, `words` are those of the first and `rests_on` says why they may be
+    otherwise. Raises what carrying the move out raises.
+    """
+    said: list[str] = []
+    is_thrown = False
+    for _ in range(TRIALS):
+        table = view.deal(rng)
+        table.begin(move)
+        (game.foresee or game.carry_out)(table, move)
+        changes = table.changes_of(-1)
+        is_thrown = is_thrown or any(isinstance(change, Roll) for change in changes)
+        said.append(game.preview(table, move, changes))
+    if len(set(said)) == 1:
+        return Preview(said[0])
+    return Preview(said[0], "chance" if is_thrown else "hidden")

@@ -1,0 +1,51 @@
+"""Areas: families of zones of one kind, such as all hands or all boxes of a board.
+
+A zone knows its area, its seat and its box; a game that keeps its areas here never puts the name
+of a zone together, nor takes one apart.
+
+>>> HAND = Area("hand", sight="owner")
+>>> HAND(1)
+'hand.1'
+>>> LANE = Area("lane", form="{area}.{box}.{seat}")
+>>> LANE(0, 3), LANE.zone(0, 3).box
+('lane.3.0', '3')
+"""
+
+from tabletop.table.pieces import Sight, Zone
+
+
+class Area:
+    """A family of zones: gives their ids, and the zones themselves for the setup of a table."""
+
+    __slots__ = ("_ids", "form", "name", "sight")
+
+    def __init__(self, name: str, *, sight: Sight = "all", form: str = "") -> None:
+        """Name an area; `form` says how an id is made where it is not area, seat, box."""
+        self.name = name
+        self.sight: Sight = sight
+        self.form = form
+        self._ids: dict[tuple[int | None, str | int], str] = {}
+
+    def __call__(self, seat: int | None = None, box: str | int = "") -> str:
+        """Give the id of a zone of this area."""
+        found = self._ids.get((seat, box))
+        if found is None:
+            if self.form:
+                found = self.form.format(area=self.name, seat=seat, box=box)
+            else:
+                parts = (self.name, "" if seat is None else str(seat), str(box))
+                found = ".".join(part for part in parts if part)
+            self._ids[seat, box] = found
+        return found
+
+    def zone(self, seat: int | None = None, box: str | int = "") -> Zone:
+        """Give a zone of this area, to be laid on a table."""
+        return Zone(self(seat, box), seat, self.sight, self.name, str(box))
+
+    def has(self, zone: Zone) -> bool:
+        """Tell whether a zone belongs to this area."""
+        return zone.area == self.name
+
+    def __repr__(self) -> str:
+        """Show the area as it is written."""
+        return f"Area({self.name!r})"
