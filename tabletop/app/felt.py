@@ -414,6 +414,9 @@ class Felt(Widget):
         promise = Promise()
         if aim.move is not None and hand.piece is not None and not hand.by_hand:
             promise = scene.dress.promise(scene.session.table, aim.move, hand.piece)
+            if aim.refusal is None:
+                moves = (aim.move,) if aim.first is None else (aim.first, aim.move)
+                promise = promise._replace(words=scene.session.preview(*moves) or promise.words)
         self._promised = promise
         rects = [scene.tableau.zone_rect(zone) for zone in aim.covers] if aim.move else []
         rects = [rect for rect in rects if rect.w]

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from tabletop.rules.game import Game, Gesture, Outcome
 from tabletop.rules.handling import is_handling
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.narrator import Line, narrate, piece_name
+from tabletop.rules.preview import foresee
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.saves import Saved, SaveError, SaveFile
@@ -166,6 +168,10 @@ class Session:
                     if gesture.piece == choice.gesture.piece:
                         found.append(Choice(move, gesture))
         return found
+
+    def preview(self, *moves: Move) -> str:
+        """What legal moves of one seat would bring, as far as that seat may know; "" for little."""
+        return foresee(self.game, self.view(moves[-1].seat), moves, Random("preview")).text
 
     @contextmanager
     def trial(self, move: Move) -> Iterator[None]:

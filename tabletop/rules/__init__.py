@@ -2,7 +2,7 @@
 
 from tabletop.rules.flow import Flow
 from tabletop.rules.game import Game, Options, game_of
-from tabletop.rules.gestures import Gesture, Grip
+from tabletop.rules.gestures import Gesture, Grip, id_of
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.phases import Phase
@@ -30,4 +30,5 @@ __all__ = [
     "Words",
     "asked",
     "game_of",
+    "id_of",
 ]

@@ -16,19 +16,19 @@ OVER = "over"
 
 _POSITION = "position"
 """The key of what a flow remembers of a position."""
+_LEGAL = "legal"
+"""The key of the move that was found legal last, which need not be looked for again."""
 
 
 class _Position:
     """What has been found out about one position."""
 
-    __slots__ = ("legal", "listings", "needs", "step")
+    __slots__ = ("listings", "needs", "step")
 
     def __init__(self, step: Step | None) -> None:
         self.step = step
         self.needs: tuple[Step, ...] | None = None
         self.listings: dict[int, dict[Move, None]] = {}
-        self.legal: Move | None = None
-        """The move that was found legal last, which need not be looked for again."""
 
 
 def current(table: Table) -> Step | None:
@@ -87,20 +87,18 @@ class Flow:
 
     # What is asked
 
-    def _position(self, table: Table) -> "_Position":
-        """Give what has been found out about the position; kept as long as it stands."""
-        found: _Position | None = table.memo.get(_POSITION)  # type: ignore[assignment]
-        if found is None:
-            found = _Position(self.now(table))
-            table.memo[_POSITION] = found
+    def _look(self, table: Table) -> "_Position":
+        """Look at a position for the first time; what is found out is kept as long as it stands."""
+        found = table.memo[_POSITION] = _Position(self.now(table))
         return found
 
     def needs(self, table: Table) -> tuple[Step, ...]:
         """Give what is asked now, a step for each seat; nothing when the game is over."""
-        position = self._position(table)
-        if position.needs is None:
-            position.needs = self._needs(table, position.step)
-        return position.needs
+        position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
+        needs = position.needs
+        if needs is None:
+            needs = position.needs = self._needs(table, position.step)
+        return needs
 
     def _needs(self, table: Table, step: Step | None) -> tuple[Step, ...]:
         if step is None:
@@ -134,10 +132,10 @@ class Flow:
 
     def listing(self, table: Table, seat: int) -> dict[Move, None]:
         """Give the legal moves of a seat, in order; kept as long as the position stands."""
-        listings = self._position(table).listings
-        found = listings.get(seat)
+        position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
+        found = position.listings.get(seat)
         if found is None:
-            found = listings[seat] = self._listing(table, seat)
+            found = position.listings[seat] = self._listing(table, seat)
         return found
 
     def _listing(self, table: Table, seat: int) -> dict[Move, None]:
@@ -173,7 +171,7 @@ class Flow:
     def judge(self, table: Table, move: Move) -> Refusal | None:
         """Say nothing, or why a move is refused. Raises `InvalidMove` where it cannot be read."""
         if move in self.listing(table, move.seat):
-            self._position(table).legal = move
+            table.memo[_LEGAL] = move
             return None
         verb = self.read(table, move)
         going_on = self.now(table)
@@ -217,7 +215,7 @@ class Flow:
         """Make those changes that a move makes by itself; give what its seat was asked."""
         verb = self.verbs.get(move.verb)
         if verb is None or (
-            self._position(table).legal is not move and move not in self.listing(table, move.seat)
+            table.memo.get(_LEGAL) is not move and move not in self.listing(table, move.seat)
         ):
             verb = self.read(table, move)
             if self.now(table) is None:
@@ -232,7 +230,7 @@ class Flow:
         while True:
             if self.interrupt is not None and self.interrupt(table):
                 continue
-            step = self._position(table).step
+            step = (table.memo.get(_POSITION) or self._look(table)).step  # type: ignore[attr-defined]
             if step is None:
                 return
             phase = self.phases.get(step.name)

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from tabletop.table import Piece
+
 
 class Gesture(NamedTuple):
     """How a move is made by hand.
@@ -27,3 +29,8 @@ class Grip(NamedTuple):
     target: str
     turn: int = 0
     flipped: bool = False
+
+
+def id_of(piece: Piece | None) -> int | None:
+    """Give the id of a piece, if there is one."""
+    return None if piece is None else piece.id

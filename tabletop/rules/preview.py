@@ -1,5 +1,6 @@
 """What a move would bring: the move itself, tried on tables dealt from a seat's view."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Literal, NamedTuple
 
@@ -18,11 +19,19 @@ class Preview(NamedTuple):
     words: str
     rests_on: Literal["", "chance", "hidden"] = ""
 
+    @property
+    def text(self) -> str:
+        """The words, with what they rest on."""
+        if not self.rests_on:
+            return self.words
+        on = "the dice" if self.rests_on == "chance" else "what is hidden"
+        return f"{self.words}; it rests on {on}" if self.words else f"It rests on {on}"
 
-def foresee(game: Game, view: View, move: Move, rng: Random) -> Preview:
-    """Try a legal move of a view's seat, and say what it brought.
 
-    The move is carried out by the rules themselves, so that what is said is what will happen.
+def foresee(game: Game, view: View, moves: Sequence[Move], rng: Random) -> Preview:
+    """Try legal moves of a view's seat one after the other, and say what the last one brought.
+
+    They are carried out by the rules themselves, so that what is said is what will happen.
     Where the trials differ, `words` are those of the first and `rests_on` says why they may be
     otherwise. Raises what carrying the move out raises.
     """
@@ -30,11 +39,12 @@ def foresee(game: Game, view: View, move: Move, rng: Random) -> Preview:
     is_thrown = False
     for _ in range(TRIALS):
         table = view.deal(rng)
-        table.begin(move)
-        (game.foresee or game.carry_out)(table, move)
+        for move in moves:
+            table.begin(move)
+            (game.foresee or game.carry_out)(table, move)
         changes = table.changes_of(-1)
         is_thrown = is_thrown or any(isinstance(change, Roll) for change in changes)
-        said.append(game.preview(table, move, changes))
+        said.append(game.preview(table, moves[-1], changes))
     if len(set(said)) == 1:
         return Preview(said[0])
     return Preview(said[0], "chance" if is_thrown else "hidden")

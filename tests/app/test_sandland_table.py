@@ -152,7 +152,8 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     assert hand.aim.allowed
     assert hand.aim.move.verb == "attack"
     promise = scene.dress.promise(scene.session.table, hand.aim.move, hand.piece)
-    assert promise.words.startswith(f"{attack} damage: Gate Ward")
+    words = scene.session.preview(hand.aim.first, hand.aim.move)
+    assert words.startswith(f"{attack} damage to Gate Ward")
     assert not promise.lies
     player.release(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]

@@ -17,6 +17,7 @@ from tabletop.app.tableau import Explaining, Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
+from tabletop.rules.move import InvalidMove
 from tabletop.rules.narrator import Line
 
 if TYPE_CHECKING:
@@ -272,7 +273,12 @@ class Hud:
             return said
         if choice.gesture.piece is None:
             return ""
-        words = scene.dress.promise(scene.session.table, choice.move, choice.gesture.piece).words
+        try:
+            words = scene.session.preview(choice.move)
+        except InvalidMove:  # it follows upon another move of the piece in the hand
+            words = ""
+        promise = scene.dress.promise(scene.session.table, choice.move, choice.gesture.piece)
+        words = words or promise.words
         return words if words != choice.gesture.label else ""
 
     def _place_results(self) -> None:

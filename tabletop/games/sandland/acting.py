@@ -1,69 +1,64 @@
-"""Actions of a card (7-3), and effects used at any time of the turn (7-6-4 to 7-6-6).
+"""Actions of a card (7-3), and effects used at any time of the turn (7-6-4 to 7-6-6)."""
 
-An action under way is the agenda's step `act`; its data are the card's id, how often it has moved
-and attacked, and whether its activated effect was used.
-"""
-
-from typing import Any, NamedTuple
+from typing import Any
 
 from tabletop.games.sandland import combat, play, resolving
-from tabletop.games.sandland.effects import Activated, Attach, DiscardAbility, ExhaustAbility
-from tabletop.games.sandland.frames import Frame, start
+from tabletop.games.sandland.agenda import ACT, REVEAL, Action, Spot
+from tabletop.games.sandland.frames import Frame
+from tabletop.games.sandland.keywords import KEYWORDS
 from tabletop.games.sandland.places import (
+    LEADER,
     SEAT_OF,
     SIDES,
-    Sheet,
+    TACTICS,
     is_in_play,
     is_live,
     scrap,
-    sheet,
 )
 from tabletop.games.sandland.play import Happening
+from tabletop.games.sandland.resolving import start
+from tabletop.games.sandland.sheets import Skill, sheet
 from tabletop.games.sandland.stats import found, holds, keyword, source_of
-from tabletop.games.sandland.steps import move_to
+from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
-
-
-class Action(NamedTuple):
-    """The data of the step `act`."""
-
-    card: int
-    moves: int = 0
-    attacks: int = 0
-    activated: bool = False
-
-
-def action_of(step: Step) -> Action:
-    """Give the action in a step."""
-    fields: Any = step.data
-    return Action(*fields)
 
 
 def begin(table: Table, seat: int, piece: Piece) -> None:
     """Begin an action; a face-down card is turned up first (7-3-2)."""
     table.count("actions", -1 if table.counters["actions"] > 0 else 0)
-    table.plan("act", seat, *Action(piece.id))
+    ACT.plan(table, seat, Action(piece.id))
     if not piece.face:
-        table.plan("reveal", SEAT_OF[piece.zone], piece.zone)
+        REVEAL.plan(table, SEAT_OF[piece.zone], Spot(piece.zone))
     else:
         table.note("7-3-2", "{seat} acts with {0}.", seat, piece.id)
 
 
-def act_on(table: Table, step: Step) -> bool:
-    """Wait while the acting card can still do something, else end its action."""
-    piece = table.pieces[action_of(step).card]
-    if is_in_play(piece) and (
-        activations(table, step) or moves(table, step) or attacks(table, step)
-    ):
-        return True
-    end(table, step)
-    return False
+def actor(table: Table, step: Step) -> Piece:
+    """Give the acting card."""
+    return table.pieces[ACT.of(step).card]
+
+
+class Acting(Phase):
+    """The action of a card: its effect, moves and an attack, until it is ended (7-3-2)."""
+
+    name = ACT.name
+    asks = "Use the card's effect, move it or attack with it."
+    first = ("7-3-2", "First end the action of your card.")
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Wait while the card can still do something, else end its action."""
+        if is_in_play(actor(table, step)) and (
+            activations(table, step) or moves(table, step) or attacks(table, step)
+        ):
+            return True
+        end(table, step)
+        return False
 
 
 def end(table: Table, step: Step) -> None:
     """End the action: the card is exhausted (7-3-2-2), even if it lies face down now."""
     table.finish()
-    piece = table.pieces[action_of(step).card]
+    piece = actor(table, step)
     if piece.zone in SEAT_OF:
         play.exhaust(table, piece)
 
@@ -71,32 +66,31 @@ def end(table: Table, step: Step) -> None:
 def record(table: Table, step: Step, **done: Any) -> None:
     """Note in the step what the card has done."""
     table.finish()
-    table.plan("act", step.seat, *action_of(step)._replace(**done))
+    ACT.plan(table, step.seat, ACT.of(step)._replace(**done))
 
 
 def activations(table: Table, step: Step) -> list[int]:
     """Give the numbers of the activated effects that may be used now (7-3-3)."""
-    action = action_of(step)
-    piece = table.pieces[action.card]
+    action = ACT.of(step)
+    piece = actor(table, step)
     if action.activated or action.moves or action.attacks or not is_in_play(piece):
         return []
     return [
         number
         for number, one in enumerate(sheet(piece).abilities)
-        if isinstance(one, Activated) and is_usable(table, step.seat, piece, number)
+        if one.sort == "activated" and is_usable(table, step.seat, piece, number)
     ]
 
 
 def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
     """Tell whether an effect can be paid, its condition holds, and it finds something to do."""
-    ability: Any = sheet(piece).abilities[number]
+    ability = sheet(piece).abilities[number]
     if ability.pay > scrap(table, seat):
         return False
     source = source_of(table, piece)
-    condition = getattr(ability, "condition", None)
-    if condition is not None and not holds(table, condition, source):
+    if ability.condition is not None and not holds(table, ability.condition, source):
         return False
-    if isinstance(ability, Attach):
+    if ability.to is not None:
         return bool(found(table, ability.to, source))
     frame = Frame(seat, piece.id, sheet(piece).number, number, 0)
     return resolving.has_subject(table, frame)
@@ -104,11 +98,11 @@ def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
 
 def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
     """Say why an effect that is there cannot be used (R-22)."""
-    ability: Any = sheet(piece).abilities[number]
+    ability = sheet(piece).abilities[number]
     name, have = sheet(piece).name, scrap(table, seat)
     if ability.pay > have:
         return f"The effect of {name} costs {ability.pay} scrap; you have {have}."
-    condition = getattr(ability, "condition", None)
+    condition = ability.condition
     if condition is not None and not holds(table, condition, source_of(table, piece)):
         return f"The condition of the effect of {name} is not met."
     return f"The effect of {name} finds nothing to do."
@@ -116,8 +110,8 @@ def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
 
 def activate(table: Table, step: Step, number: int) -> None:
     """Use an activated effect."""
-    piece = table.pieces[action_of(step).card]
-    ability: Any = sheet(piece).abilities[number]
+    piece = actor(table, step)
+    ability = sheet(piece).abilities[number]
     record(table, step, activated=True)
     table.note("7-3-3", "{seat} uses the effect of {0}.", step.seat, piece.id)
     play.pay(table, step.seat, ability.pay)
@@ -126,16 +120,16 @@ def activate(table: Table, step: Step, number: int) -> None:
 
 def moves(table: Table, step: Step) -> list[str]:
     """Give the slots that the acting unit may move to (7-3-5, 8-9, 8-10)."""
-    action = action_of(step)
-    piece = table.pieces[action.card]
+    action = ACT.of(step)
+    piece = actor(table, step)
     if not is_in_play(piece):
         return []
-    agile = keyword(table, piece, "agile")
+    often = agility(table, piece)
     if (
         sheet(piece).type != "unit"
-        or action.moves >= max(1, agile)
-        or (not agile and action.attacks)
-        or keyword(table, piece, "cannot-move")
+        or action.moves >= max(1, often)
+        or (not often and action.attacks)
+        or combat.cannot(table, piece, "move")
     ):
         return []
     zones = []
@@ -146,28 +140,33 @@ def moves(table: Table, step: Step) -> list[str]:
     return zones
 
 
+def agility(table: Table, piece: Piece) -> int:
+    """Give how often a card may move before and after it attacks; 0: it does one or the other."""
+    return sum(word.moves(keyword(table, piece, word.name)) for word in KEYWORDS.changing("moves"))
+
+
 def move(table: Table, step: Step, zone: str) -> None:
     """Move the acting unit."""
-    piece = table.pieces[action_of(step).card]
-    record(table, step, moves=action_of(step).moves + 1)
+    piece = actor(table, step)
+    record(table, step, moves=ACT.of(step).moves + 1)
     table.tally(piece.id, "turn.moved", 1)
-    move_to(table, piece, zone)
+    play.move_to(table, piece, zone)
     play.tell(table, [Happening("moves", step.seat, piece, piece.zone)])
 
 
 def attacks(table: Table, step: Step) -> list[str]:
     """Give the slots that the acting card may attack."""
-    action = action_of(step)
-    piece = table.pieces[action.card]
-    if action.attacks or (action.moves and not keyword(table, piece, "agile")):
+    action = ACT.of(step)
+    piece = actor(table, step)
+    if action.attacks or (action.moves and not agility(table, piece)):
         return []
     return combat.targets(table, piece)
 
 
 def attack(table: Table, step: Step, zone: str) -> None:
     """Attack with the acting card."""
-    piece = table.pieces[action_of(step).card]
-    record(table, step, attacks=action_of(step).attacks + 1)
+    piece = actor(table, step)
+    record(table, step, attacks=ACT.of(step).attacks + 1)
     combat.begin(table, piece, zone)
 
 
@@ -178,24 +177,20 @@ def at_hand(table: Table, seat: int) -> list[Piece]:
     """Give the seat's leader and the tactics in its tactics area that are not attached."""
     return [
         piece
-        for zone in (f"leader.{seat}", f"tactics.{seat}")
+        for zone in (LEADER(seat), TACTICS(seat))
         for piece in table.pile(zone)
         if piece.host is None and is_live(piece)
     ]
-
-
-def number_of(page: Sheet, verb: str) -> int | None:
-    """Give the number of the ability that a verb uses."""
-    return {"exhaust": page.exhaust, "discard": page.discard, "attach": page.attach}[verb]
 
 
 def fits(piece: Piece, verb: str) -> int | None:
     """Give the number of a card's ability for a verb, if it has one and is ready for it."""
     if verb == "exhaust" and piece.turn != 0:
         return None
-    if verb != "exhaust" and piece.zone.startswith("leader"):
+    page = sheet(piece)
+    if verb != "exhaust" and page.type == "leader":
         return None
-    return number_of(sheet(piece), verb)
+    return page.used.get(verb)
 
 
 def usable(table: Table, seat: int, verb: str) -> list[Piece]:
@@ -220,10 +215,8 @@ def can_use_anything(table: Table, seat: int) -> bool:
 
 def use(table: Table, seat: int, verb: str, piece: Piece, host: Piece | None = None) -> None:
     """Exhaust, discard or attach a card and begin its effect."""
-    number = number_of(sheet(piece), verb)
-    assert number is not None
-    ability = sheet(piece).abilities[number]
-    assert isinstance(ability, ExhaustAbility | DiscardAbility | Attach)
+    number = sheet(piece).used[verb]
+    ability: Skill = sheet(piece).abilities[number]
     play.pay(table, seat, ability.pay)
     is_tactic = sheet(piece).type == "tactic"
     if verb == "exhaust":

@@ -2,16 +2,18 @@
 
 from functools import cache
 
+from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.marks import PHASE, RESULTS, WINNER
 from tabletop.games.sandland.places import (
     FRONT,
     SEATS,
+    TACTICS,
     cards,
     is_live,
     leader,
     scrap,
-    sheet,
-    sheets,
 )
+from tabletop.games.sandland.sheets import sheet, sheets
 from tabletop.games.sandland.stats import attack, health, keyword, water
 from tabletop.table import Piece, Table
 
@@ -31,23 +33,21 @@ def score(table: Table, seat: int) -> float:
 
 def side(table: Table, seat: int) -> float:
     """Give what a seat has: skirmishes, the water counter, its cards, its scrap."""
-    results = table.marks["results"]
-    assert isinstance(results, tuple)
-    total = SKIRMISH * sum(1 for one in results if one == seat)
-    if table.marks["phase"] == "over":
-        return total + (5 * SKIRMISH if table.marks["winner"] == seat else 0.0)
+    total = SKIRMISH * RESULTS(table).count(seat)
+    if PHASE(table) == "over":
+        return total + (5 * SKIRMISH if WINNER(table) == seat else 0.0)
     ahead = table.counters["water"] * (1 if seat == SEATS[0] else -1)
     total += WATER * max(0, ahead)
     chief = leader(table, seat)
     if chief is not None and chief.turn == 0:
         total += 0.3
     total += sum(
-        TACTIC if tactic.host is None else 1.3 * TACTIC for tactic in table.pile(f"tactics.{seat}")
+        TACTIC if tactic.host is None else 1.3 * TACTIC for tactic in table.pile(TACTICS(seat))
     )
-    if any(step.name == "act" and step.seat == seat for step in table.agenda):
+    if any(step.name == ACT.name and step.seat == seat for step in table.agenda):
         total += TEMPO
     budget = scrap(table, seat)
-    if table.marks["phase"] == "deploy":
+    if PHASE(table) == "deploy":
         budget += 4
     price = 0
     for piece in cards(table, seat):

@@ -1,12 +1,10 @@
-"""Attacks: who may be attacked, and what an attack does (7-3-4, chapter 8).
+"""Attacks: who may be attacked, and what an attack does (7-3-4, chapter 8)."""
 
-An attack under way is the agenda's step `strike`; its data are the attacker's id, the slot that
-is attacked, whether it is a counterattack, whether its target has been trashed or is a tactic (no
-damage to it then), whether `when` effects have been told, and whether pursuit has pushed the card
-behind such a target onto its slot (which then is the only neighbor).
-"""
+from functools import partial
 
 from tabletop.games.sandland import play
+from tabletop.games.sandland.agenda import COUNTER, STRIKE, Attack, Counter
+from tabletop.games.sandland.keywords import KEYWORDS
 from tabletop.games.sandland.places import (
     FACING,
     FRONT,
@@ -15,10 +13,12 @@ from tabletop.games.sandland.places import (
     SIDES,
     is_in_play,
     live_asset,
+    slot_name,
 )
 from tabletop.games.sandland.play import Blow, Happening
 from tabletop.games.sandland.revealing import hidden, uncover
 from tabletop.games.sandland.stats import attack, keyword
+from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
 
@@ -27,22 +27,38 @@ def in_reach(table: Table, attacker: Piece) -> list[str]:
     zone = attacker.zone
     if zone not in FRONT:
         return []
-    zones = SIDES[1 - SEAT_OF[zone]] if keyword(table, attacker, "range") else FACING[zone]
+    zones = FACING[zone]
+    for word in KEYWORDS.changing("reach"):
+        if keyword(table, attacker, word.name):
+            zones = tuple(word.reach(zones, SIDES[1 - SEAT_OF[zone]]))
     return [each for each in zones if table.piles[each]]
 
 
 def targets(table: Table, attacker: Piece) -> list[str]:
     """Give the slots that an asset may attack: Stealth narrows them, then Taunt (R-7)."""
-    if not is_in_play(attacker) or keyword(table, attacker, "cannot-attack"):
+    if not is_in_play(attacker) or cannot(table, attacker, "attack"):
         return []
     zones = in_reach(table, attacker)
-    plain = [zone for zone in zones if not has(table, zone, "stealth")]
-    zones = plain or zones
-    taunting = [zone for zone in zones if has(table, zone, "taunt")]
-    return taunting or zones
+    for word in NARROWING:
+        zones = word.narrow(zones, partial(has, table, word.name))
+    return zones
 
 
-def has(table: Table, zone: str, name: str) -> bool:
+NARROWING = sorted(KEYWORDS.changing("narrow"), key=lambda word: -word.narrows)
+
+
+def cannot(table: Table, piece: Piece, deed: str) -> bool:
+    """Tell whether a keyword forbids a card to `move` or to `attack`."""
+    return any(keyword(table, piece, name) for name in FORBIDDING[deed])
+
+
+FORBIDDING = {
+    deed: tuple(name for name, word in KEYWORDS.words.items() if word.forbids == deed)
+    for deed in ("move", "attack")
+}
+
+
+def has(table: Table, name: str, zone: str) -> bool:
     """Tell whether the card in a slot is a live asset with a keyword."""
     piece = live_asset(table, zone)
     return piece is not None and keyword(table, piece, name) > 0
@@ -55,41 +71,50 @@ def begin(table: Table, attacker: Piece, target: str, *, counter: bool = False) 
     rule = "8-4" if counter else "7-3-4"
     enemy = table.top(target)
     assert enemy is not None
-    text = f"{{0}} of {{seat}} {what} {{1}} on {target[-2:]}."
+    text = f"{{0}} of {{seat}} {what} {{1}} on {slot_name(target)}."
     table.note(rule, text, seat, attacker.id, enemy.id)
-    table.plan("strike", seat, attacker.id, target, counter, False, False, False)
+    STRIKE.plan(table, seat, Attack(attacker.id, target, counter))
 
 
-def strike(table: Table, step: Step) -> bool:
-    """Carry an attack on: reveal who is face down, tell, then hit target and neighbors at once."""
-    number, target, counter, void, announced, pushed = step.data
-    assert isinstance(number, int)
-    assert isinstance(target, str)
-    attacker = table.pieces[number]
-    if not is_in_play(attacker):
+class Striking(Phase):
+    """An attack goes on: reveals, what it sets off, then the damage to all it hits at once."""
+
+    name = STRIKE.name
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Reveal who is face down, tell, then hit target and neighbors."""
+        blow = STRIKE.of(step)
+        attacker, target = table.pieces[blow.attacker], blow.target
+        if not is_in_play(attacker):
+            table.finish()
+            table.note("R-20", "The attack is off: its attacker is gone.", step.seat)
+            return False
+        if not blow.void and hidden(table, [target]):
+            uncover(table, [target])
+            return False
+        splash = spread(table, attacker)
+        beside = (target,) if blow.pushed else NEIGHBORS[target]
+        if splash and (down := hidden(table, beside)):
+            uncover(table, down)
+            return False
+        victim = None if blow.void else live_asset(table, target)
         table.finish()
-        table.note("R-20", "The attack is off: its attacker is gone.", step.seat)
+        if not blow.announced:
+            STRIKE.plan(table, step.seat, blow._replace(announced=True))
+            announce(table, attacker, victim)
+            return False
+        blows = [] if victim is None else [Blow(target, attack(table, attacker))]
+        if splash:
+            blows += [Blow(zone, splash) for zone in beside]
+        hit(table, attacker, victim, blows, counter=blow.counter)
         return False
-    if not void and hidden(table, [target]):
-        uncover(table, [target])
-        return False
-    splash = keyword(table, attacker, "splash")
-    beside = (target,) if pushed else NEIGHBORS[target]
-    if splash and (down := hidden(table, beside)):
-        uncover(table, down)
-        return False
-    victim = None if void else live_asset(table, target)
-    if not announced:
-        table.finish()
-        table.plan("strike", step.seat, number, target, counter, void, True, pushed)
-        announce(table, attacker, victim)
-        return False
-    table.finish()
-    blows = [] if victim is None else [Blow(target, attack(table, attacker))]
-    if splash:
-        blows += [Blow(zone, splash) for zone in beside]
-    hit(table, attacker, victim, blows, counter=bool(counter))
-    return False
+
+
+def spread(table: Table, attacker: Piece) -> int:
+    """Give the damage that an attack does to each neighbor of its target (8-5)."""
+    return sum(
+        word.spread(keyword(table, attacker, word.name)) for word in KEYWORDS.changing("spread")
+    )
 
 
 def announce(table: Table, attacker: Piece, victim: Piece | None) -> None:
@@ -106,33 +131,26 @@ def hit(
 ) -> None:
     """Deal the damage of an attack; then the target may strike back (8-4, R-10)."""
     events = play.deal(table, blows, attacker)
-    if (
-        victim is not None
-        and not counter
-        and is_in_play(victim)
-        and keyword(table, victim, "counterattack")
-    ):
-        table.plan("counter", SEAT_OF[victim.zone], victim.id, attacker.id)
+    if victim is not None and not counter and is_in_play(victim) and answers(table, victim):
+        COUNTER.plan(table, SEAT_OF[victim.zone], Counter(victim.id, attacker.id))
     play.tell(table, events)
 
 
-def counterattack(table: Table, step: Step) -> bool:
-    """Strike back where the attacker is a legal target; data: who strikes, at whom."""
-    table.finish()
-    number, enemy = step.data
-    assert isinstance(number, int)
-    assert isinstance(enemy, int)
-    piece, zone = table.pieces[number], table.pieces[enemy].zone
-    if zone in targets(table, piece):
-        begin(table, piece, zone, counter=True)
-    return False
+def answers(table: Table, victim: Piece) -> bool:
+    """Tell whether a card strikes back when it is attacked."""
+    return any(keyword(table, victim, word.name) for word in KEYWORDS.changing("answers"))
 
 
-def forecast(table: Table, attacker: Piece, target: str) -> int | None:
-    """Give the damage an attack would do to its target now; None where that is not known."""
-    victim = live_asset(table, target)
-    if victim is None:
-        return None
-    pierces = keyword(table, attacker, "armor-piercing")
-    armor = 0 if pierces else keyword(table, victim, "armor")
-    return max(0, attack(table, attacker) - armor)
+class StrikingBack(Phase):
+    """A card strikes back, where the attacker is a legal target."""
+
+    name = COUNTER.name
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Attack the attacker."""
+        table.finish()
+        counter = COUNTER.of(step)
+        striker, zone = table.pieces[counter.striker], table.pieces[counter.enemy].zone
+        if zone in targets(table, striker):
+            begin(table, striker, zone, counter=True)
+        return False

@@ -14,14 +14,17 @@ from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
 from tabletop.cards.shared_checks import shared_names
-from tabletop.games.sandland.effects import (
+from tabletop.games.sandland.abilities import (
     Ability,
     Attach,
     DiscardAbility,
     ExhaustAbility,
-    Few,
-    Keywords,
+    Ongoing,
+    When,
 )
+from tabletop.games.sandland.keywords import Keywords
+from tabletop.games.sandland.selectors import Few
+from tabletop.games.sandland.sheets import Gift, Sheet, Skill, reader
 from tabletop.storage.places import data_dir
 
 FOLDER = data_dir("card_data") / "sandland"
@@ -159,6 +162,56 @@ def content() -> Content:
         assets=assets,
         tactics=tactics,
         decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks, unknown).decks},
+    )
+
+
+@reader
+def read_sheets() -> dict[str, Sheet]:
+    """Give the sheets of all cards."""
+    return {kind: _sheet(index, card) for index, (kind, card) in enumerate(content().cards.items())}
+
+
+def _sheet(index: int, card: Card) -> Sheet:
+    skills = tuple(_skill(ability) for ability in card.abilities)
+
+    def of(*sorts: str) -> tuple[int, ...]:
+        return tuple(number for number, one in enumerate(skills) if one.sort in sorts)
+
+    used = {skills[number].sort: number for number in reversed(of("exhaust", "discard", "attach"))}
+    asset = card if isinstance(card, Asset) else None
+    return Sheet(
+        number=index,
+        kind=card.id,
+        name=card.name,
+        type=asset.type if asset else "leader" if isinstance(card, Leader) else "tactic",
+        cost=0 if isinstance(card, Leader) else card.cost,
+        attack=asset.attack if asset else 0,
+        health=asset.health if asset else 0,
+        water=0 if isinstance(card, Tactic) else card.water,
+        tags=frozenset(card.tags),
+        numbers=asset.keywords.numbers() if asset else {},
+        abilities=skills,
+        grants=of("ongoing", "attach"),
+        whens=of("when"),
+        reveals=of("reveal"),
+        defeats=of("defeated"),
+        used=used,
+    )
+
+
+def _skill(ability: Ability) -> Skill:
+    grants = ability.grants if isinstance(ability, Ongoing | Attach) else ()
+    when = ability if isinstance(ability, When) else None
+    return Skill(
+        sort=str(ability.__struct_config__.tag),
+        steps=() if isinstance(ability, Ongoing) else ability.steps,
+        pay=getattr(ability, "pay", 0),
+        condition=None if isinstance(ability, Attach) else ability.condition,
+        gifts=tuple(Gift(grant, grant.keywords.numbers()) for grant in grants),
+        to=ability.to if isinstance(ability, Attach) else None,
+        event=when.event if when else "",
+        who=when.who if when else "",
+        once=when.once if when else False,
     )
 
 

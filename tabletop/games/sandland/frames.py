@@ -1,19 +1,13 @@
-"""Effects under way: what a step of the agenda remembers of them.
-
-Cards are referred to by id where they are face up, and by their slot where they are face down;
-so a step never says what lies hidden.
-"""
+"""Effects under way: what a step of the agenda remembers of them."""
 
 from typing import NamedTuple
 
-from tabletop.games.sandland import play
-from tabletop.games.sandland.effects import Step as Deed
-from tabletop.games.sandland.places import SEAT_OF, sheet, sheet_list
-from tabletop.games.sandland.stats import Source
-from tabletop.table import Piece, Step, Table
-
-Ref = int | str
-"""A card: its id if it is face up, its slot if it is face down."""
+from tabletop.games.sandland.places import LEADER, SEAT_OF, TACTICS
+from tabletop.games.sandland.selectors import Amount, SignedAmount
+from tabletop.games.sandland.sheets import sheet_list
+from tabletop.games.sandland.stats import Source, amount, source_of
+from tabletop.games.sandland.words import EffectWord, Ref
+from tabletop.table import Piece, Table
 
 
 class Frame(NamedTuple):
@@ -31,34 +25,36 @@ class Frame(NamedTuple):
     """The slot the card stood in when the effect was set off."""
 
     @property
-    def steps(self) -> tuple[Deed, ...]:
+    def steps(self) -> tuple[EffectWord, ...]:
         """All steps of the ability."""
-        steps: tuple[Deed, ...] = getattr(sheet_list()[self.kind].abilities[self.ability], "steps")  # noqa: B009
-        return steps
+        return sheet_list()[self.kind].abilities[self.ability].steps
 
     @property
-    def deed(self) -> Deed:
+    def deed(self) -> EffectWord:
         """The step that is to be done."""
         return self.steps[self.at]
-
-
-def frame_of(step: Step) -> Frame:
-    """Give the frame that a step's data begin with."""
-    return Frame(*step.data[: len(Frame._fields)])  # type: ignore[arg-type]
-
-
-def start(
-    table: Table, seat: int, card: Piece, ability: int, that: int | None = None, zone: str = ""
-) -> None:
-    """Lay an effect of a card that lies face up on the agenda."""
-    kind = sheet(card).number
-    table.plan("effect", seat, *Frame(seat, card.id, kind, ability, 0, (), that, zone))
 
 
 def source(table: Table, frame: Frame) -> Source:
     """Give where the effect comes from now."""
     piece = table.pieces[frame.card]
-    return play.source_at(table, piece, frame.seat, frame.zone)
+    if piece.face and piece.zone in SEAT_OF:
+        return Source(frame.seat, piece, piece.zone)
+    zone = table.zones[piece.zone]
+    if TACTICS.has(zone) or LEADER.has(zone):
+        return source_of(table, piece)
+    return Source(frame.seat, piece, frame.zone or None)
+
+
+def value_of(table: Table, frame: Frame, value: Amount | SignedAmount) -> int:
+    """Work a number of an effect out."""
+    return amount(table, value, source(table, frame))
+
+
+def own_card(table: Table, frame: Frame) -> Piece | None:
+    """Give the card with the effect if it is still in its slot, face up."""
+    piece = table.pieces[frame.card]
+    return piece if piece.face and piece.zone in SEAT_OF else None
 
 
 def refer(piece: Piece) -> Ref:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from tabletop.games.sandland.places import ALL_SLOTS, SEATS, sheet
+from tabletop.games.sandland.places import ALL_SLOTS, SEATS
 from tabletop.games.sandland.play import WATER_GOAL
+from tabletop.games.sandland.sheets import sheet
 from tabletop.rules import Refusal
 from tabletop.table import Piece, Table
 

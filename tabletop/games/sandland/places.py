@@ -5,38 +5,37 @@ back. `slot.0.b1` is the second column of the front row of seat 0.
 """
 
 from collections.abc import Iterator
-from functools import cache
-from typing import NamedTuple
 
-from tabletop.games.sandland.content import Leader, Tactic, content
-from tabletop.games.sandland.effects import (
-    Ability,
-    Attach,
-    Defeated,
-    DiscardAbility,
-    ExhaustAbility,
-    Grant,
-    Ongoing,
-    Reveal,
-    When,
-)
-from tabletop.table import Piece, Table
+from tabletop.games.sandland.sheets import named, sheet, sheets
+from tabletop.table import Area, Piece, Table
 
 COLUMNS, ROWS = "abcd", "12"
 SLOTS = tuple(column + row for row in ROWS for column in COLUMNS)
 SEATS = (0, 1)
 
-SIDES = tuple(tuple(f"slot.{seat}.{slot}" for slot in SLOTS) for seat in SEATS)
+SLOT = Area("slot")
+HAND = Area("hand", sight="owner")
+DECK = Area("deck")
+LEADER = Area("leader")
+DISCARD = Area("discard")
+TACTICS = Area("tactics")
+SCRAP = Area("scrap")
+USED = Area("used")
+
+SIDES = tuple(tuple(SLOT(seat, slot) for slot in SLOTS) for seat in SEATS)
 FRONTS = tuple(side[:4] for side in SIDES)
 BACKS = tuple(side[4:] for side in SIDES)
 ALL_SLOTS = SIDES[0] + SIDES[1]
 SEAT_OF = {zone: seat for seat in SEATS for zone in SIDES[seat]}
 """The seat on whose side a slot lies; also tells whether a zone is a slot."""
+SLOT_OF = {SLOT(seat, slot): slot for seat in SEATS for slot in SLOTS}
+"""The slot of each zone of a side, as people say it: `b1`."""
 FRONT = frozenset(FRONTS[0] + FRONTS[1])
 
 
 def _steps_apart(one: str, other: str) -> tuple[int, int]:
-    return abs(ord(one[-2]) - ord(other[-2])), abs(ord(one[-1]) - ord(other[-1]))
+    here, there = SLOT_OF[one], SLOT_OF[other]
+    return abs(ord(here[0]) - ord(there[0])), abs(ord(here[1]) - ord(there[1]))
 
 
 NEIGHBORS = {
@@ -52,110 +51,6 @@ FACING = {
 
 BOOSTS = ("turn", "round", "skirmish")
 """How long a boost lasts; it lies on the card as a counter such as `turn.attack`."""
-
-
-class Gift(NamedTuple):
-    """A grant, with the numbers of its keywords."""
-
-    grant: Grant
-    numbers: dict[str, int]
-
-
-class Sheet(NamedTuple):
-    """What the rules need to know of a kind of card, sorted for quick use."""
-
-    number: int
-    """Its place in the list of all kinds."""
-    kind: str
-    name: str
-    type: str
-    cost: int
-    attack: int
-    health: int
-    water: int
-    tags: frozenset[str]
-    numbers: dict[str, int]
-    """Its printed keywords."""
-    abilities: tuple[Ability, ...]
-    grants: tuple[tuple[int, tuple[Gift, ...]], ...]
-    """Its ongoing and attach effects: number of the ability, and what it gives."""
-    whens: tuple[tuple[int, When], ...]
-    reveals: tuple[int, ...]
-    defeats: tuple[int, ...]
-    exhaust: int | None
-    discard: int | None
-    attach: int | None
-
-    @property
-    def is_asset(self) -> bool:
-        """Tell whether it is a unit or a location."""
-        return self.health > 0
-
-    @property
-    def watches(self) -> bool:
-        """Tell whether it has effects that work without being used."""
-        return bool(self.grants or self.whens)
-
-
-@cache
-def sheets() -> dict[str, Sheet]:
-    """Give the sheet of every kind of card."""
-    return {kind: _sheet(index, kind) for index, kind in enumerate(content().cards)}
-
-
-def _sheet(index: int, kind: str) -> Sheet:
-    card = content().cards[kind]
-    numbered = list(enumerate(card.abilities))
-
-    def first(sort: type) -> int | None:
-        return next((number for number, one in numbered if isinstance(one, sort)), None)
-
-    shared = {
-        "number": index,
-        "kind": kind,
-        "name": card.name,
-        "tags": frozenset(card.tags),
-        "abilities": card.abilities,
-        "grants": tuple(
-            (n, tuple(Gift(grant, grant.keywords.numbers()) for grant in one.grants))
-            for n, one in numbered
-            if isinstance(one, Ongoing | Attach)
-        ),
-        "whens": tuple((n, one) for n, one in numbered if isinstance(one, When)),
-        "reveals": tuple(n for n, one in numbered if isinstance(one, Reveal)),
-        "defeats": tuple(n for n, one in numbered if isinstance(one, Defeated)),
-        "exhaust": first(ExhaustAbility),
-        "discard": first(DiscardAbility),
-        "attach": first(Attach),
-    }
-    if isinstance(card, Leader):
-        printed = {"type": "leader", "cost": 0, "attack": 0, "health": 0, "water": card.water}
-        return Sheet(**shared, **printed, numbers={})  # type: ignore[arg-type]
-    if isinstance(card, Tactic):
-        printed = {"type": "tactic", "cost": card.cost, "attack": 0, "health": 0, "water": 0}
-        return Sheet(**shared, **printed, numbers={})  # type: ignore[arg-type]
-    printed = {
-        "type": card.type, "cost": card.cost, "attack": card.attack, "health": card.health,
-        "water": card.water,
-    }  # fmt: skip
-    return Sheet(**shared, **printed, numbers=card.keywords.numbers())  # type: ignore[arg-type]
-
-
-@cache
-def watching() -> frozenset[str]:
-    """Give the kinds that have effects that work without being used."""
-    return frozenset(kind for kind, page in sheets().items() if page.watches)
-
-
-@cache
-def sheet_list() -> list[Sheet]:
-    """Give all sheets by index."""
-    return list(sheets().values())
-
-
-def sheet(piece: Piece) -> Sheet:
-    """Give the sheet of a piece's kind."""
-    return sheets()[piece.kind]
 
 
 def is_live(piece: Piece) -> bool:
@@ -188,27 +83,22 @@ def cards(table: Table, seat: int) -> Iterator[Piece]:
 
 def scrap(table: Table, seat: int) -> int:
     """Give the number of a seat's unused scrap."""
-    return len(table.piles[f"scrap.{seat}"])
+    return len(table.piles[SCRAP(seat)])
 
 
 def leader(table: Table, seat: int) -> Piece | None:
     """Give a seat's leader."""
-    return table.top(f"leader.{seat}")
+    return table.top(LEADER(seat))
 
 
 def slot_name(zone: str) -> str:
     """Give the slot of a zone as people say it: `b1` of `slot.0.b1`."""
-    return zone[-2:]
+    return SLOT_OF[zone]
 
 
 def slot_zone(seat: int, slot: str) -> str:
     """Give the zone of a slot."""
-    return f"slot.{seat}.{slot}"
-
-
-def named(kind: str) -> str:
-    """Give a card's name."""
-    return sheets()[kind].name
+    return SLOT(seat, slot)
 
 
 def title(table: Table, seat: int, piece: Piece) -> str:

@@ -7,20 +7,26 @@ wait is laid on the agenda as a step.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tabletop.games.sandland.effects import When
+from tabletop.games.sandland.agenda import ACT, DAMAGE, STRIKE, TRIGGERS, Due
+from tabletop.games.sandland.keywords import KEYWORDS
+from tabletop.games.sandland.marks import TURN
 from tabletop.games.sandland.places import (
     ALL_SLOTS,
     BACKS,
     BOOSTS,
+    DISCARD,
     FRONTS,
     NEIGHBORS,
+    SCRAP,
     SEAT_OF,
     SEATS,
+    TACTICS,
+    USED,
     is_in_play,
     live_asset,
-    sheet,
-    sheets,
+    slot_name,
 )
+from tabletop.games.sandland.sheets import Skill, sheet, sheets
 from tabletop.games.sandland.stats import (
     PLAY,
     Source,
@@ -28,9 +34,8 @@ from tabletop.games.sandland.stats import (
     holds,
     keyword,
     live_sources,
-    source_of,
 )
-from tabletop.table import Piece, Table
+from tabletop.table import Area, Piece, Table
 
 WATER_GOAL = 5
 
@@ -43,10 +48,6 @@ class Happening(NamedTuple):
     piece: Piece | None = None
     zone: str = ""
     other: Piece | None = None
-
-
-Due = tuple[int, int, int, int | None, str]
-"""An effect that is set off: card, index of its kind, ability, `that`, slot of the card."""
 
 
 class Blow(NamedTuple):
@@ -62,9 +63,9 @@ class Blow(NamedTuple):
 
 def pay(table: Table, seat: int, price: int) -> None:
     """Move scrap to the used area (4-3)."""
-    pile = table.piles[f"scrap.{seat}"]
+    pile = table.piles[SCRAP(seat)]
     for _ in range(min(price, len(pile))):
-        table.put(pile[0], f"used.{seat}")
+        table.put(pile[0], USED(seat))
 
 
 def pull(table: Table, seat: int, number: int) -> None:
@@ -85,7 +86,7 @@ def clean(table: Table, piece: Piece) -> None:
     for name, value in list(piece.marks.items()):
         table.tally(piece.id, name, -value)
     for seat in SEATS:
-        for tactic in table.pile(f"tactics.{seat}"):
+        for tactic in table.pile(TACTICS(seat)):
             if tactic.host == piece.id:
                 discard_tactic(table, tactic)
 
@@ -94,7 +95,7 @@ def discard_tactic(table: Table, tactic: Piece) -> None:
     """Send a tactic from the tactics area to its owner's discard area."""
     table.attach(tactic.id, None)
     table.turn(tactic.id, 0)
-    table.put(tactic.id, f"discard.{home(tactic)}")
+    table.put(tactic.id, DISCARD(home(tactic)))
 
 
 def home(piece: Piece) -> int:
@@ -104,15 +105,15 @@ def home(piece: Piece) -> int:
     return SEAT_OF.get(piece.zone, int(piece.zone[-1] == "1"))
 
 
-def leave(table: Table, piece: Piece, area: str) -> None:
+def leave(table: Table, piece: Piece, area: Area) -> None:
     """Take a card out of the play area into its owner's discard area or hand."""
     clean(table, piece)
     table.turn(piece.id, 0)
-    if area == "discard":
-        table.put(piece.id, f"discard.{home(piece)}", 0)
+    if area is DISCARD:
+        table.put(piece.id, DISCARD(home(piece)), 0)
         table.flip(piece.id, 1)
     else:
-        table.put(piece.id, f"{area}.{home(piece)}")
+        table.put(piece.id, area(home(piece)))
         table.flip(piece.id, 0)
     table.forget(piece.id)
 
@@ -120,7 +121,7 @@ def leave(table: Table, piece: Piece, area: str) -> None:
 def trash(table: Table, piece: Piece, rule: str) -> None:
     """Send a card to the discard area; none of its effects resolve (3-2-3-1, 3-2-3-2)."""
     zone, owner = piece.zone, home(piece)
-    leave(table, piece, "discard")
+    leave(table, piece, DISCARD)
     table.note(rule, "{0} of {seat} is trashed.", owner, piece.id)
     is_gone(table, piece, zone)
 
@@ -132,19 +133,15 @@ def is_gone(table: Table, piece: Piece, zone: str) -> None:
     """
     if not table.agenda:
         return
-    step = table.agenda[-1]
-    if step.name == "act" and step.data[0] == piece.id:
+    seat = table.agenda[-1].seat
+    if (action := ACT.on_top(table)) is not None and action.card == piece.id:
         table.finish()
-    elif step.name == "strike" and step.data[1] == zone:
+    elif (attack := STRIKE.on_top(table)) is not None and attack.target == zone:
         table.finish()
-        attacker, target, counter, _, announced, pushed = step.data
-        table.plan("strike", step.seat, attacker, target, counter, True, announced, pushed)
-    elif step.name == "damage":
-        refs = step.data[3]
-        if isinstance(refs, tuple) and zone in refs:
-            table.finish()
-            kept = tuple(ref for ref in refs if ref != zone)
-            table.plan("damage", step.seat, *step.data[:3], kept)
+        STRIKE.plan(table, seat, attack._replace(void=True))
+    elif (harm := DAMAGE.on_top(table)) is not None and zone in harm.refs:
+        table.finish()
+        DAMAGE.plan(table, seat, harm._replace(refs=tuple(r for r in harm.refs if r != zone)))
 
 
 def turn_down(table: Table, piece: Piece) -> None:
@@ -168,15 +165,17 @@ def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Happ
 
     Armor (8-1), Armor Piercing (8-3) and Poison (8-8) count; 0 damage is no damage (R-11).
     """
-    from_unit = source is not None and is_in_play(source)
-    pierces = from_unit and source is not None and keyword(table, source, "armor-piercing") > 0
-    poisons = from_unit and source is not None and keyword(table, source, "poison") > 0
+    cancelled, exhausts = set[str](), False
+    if source is not None and is_in_play(source):
+        for word in STRIKING:
+            if keyword(table, source, word.name):
+                cancelled.add(word.cancels)
+                exhausts = exhausts or word.exhausts()
     hurt: list[tuple[Piece, int]] = []
     for blow in blows:
         victim = live_asset(table, blow.zone)
         if victim is not None:
-            armor = 0 if pierces or blow.piercing else keyword(table, victim, "armor")
-            hurt.append((victim, max(0, blow.amount - armor)))
+            hurt.append((victim, softened(table, victim, blow, cancelled)))
     events = []
     for victim, number in hurt:
         seat = SEAT_OF[victim.zone]
@@ -184,10 +183,23 @@ def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Happ
         if number:
             table.tally(victim.id, "damage", number)
             events.append(Happening("damaged", seat, victim, victim.zone, source))
-            if poisons and victim.turn == 0:
+            if exhausts and victim.turn == 0:
                 exhaust(table, victim)
                 table.note("8-8", "{0} of {seat} is poisoned and exhausted.", seat, victim.id)
     return events + bury(table, source)
+
+
+STRIKING = [word for word in KEYWORDS.words.values() if word.cancels or word.exhausts()]
+"""The keywords of who deals damage that matter to whom it is dealt."""
+
+
+def softened(table: Table, victim: Piece, blow: Blow, cancelled: set[str]) -> int:
+    """Give the damage that a blow does to a card, after its keywords (8-1, 8-3)."""
+    damage = max(0, blow.amount)
+    for word in KEYWORDS.changing("soften"):
+        if not blow.piercing and word.name not in cancelled:
+            damage = word.soften(damage, keyword(table, victim, word.name))
+    return damage
 
 
 def heal(table: Table, piece: Piece, number: int) -> None:
@@ -218,7 +230,7 @@ def bury(table: Table, source: Piece | None = None) -> list[Happening]:
     events = []
     for piece in dying(table):
         zone, seat = piece.zone, SEAT_OF[piece.zone]
-        leave(table, piece, "discard")
+        leave(table, piece, DISCARD)
         table.note("3-2-5", "{0} of {seat} is defeated.", seat, piece.id)
         events.append(Happening("defeated", seat, piece, zone, source))
         if source is not None and source is not piece and is_in_play(source):
@@ -254,18 +266,35 @@ def follow(table: Table, seat: int) -> None:
     """
     moved = dict(zip(BACKS[seat], FRONTS[seat], strict=True))
     steps = list(table.agenda)
-    if not any(step.name == "strike" and step.seat != seat for step in steps):
+    if not any(step.name == STRIKE.name and step.seat != seat for step in steps):
         return
     while table.agenda:
         table.finish()
     for step in steps:
-        data = step.data
-        if step.name == "strike" and step.seat != seat:
-            attacker, target, counter, void, announced, pushed = data
-            pushed = pushed or (void and target in moved.values())
-            target = moved.get(str(target), target)
-            data = (attacker, target, counter, void, announced, pushed)
-        table.plan(step.name, step.seat, *data)
+        if step.name == STRIKE.name and step.seat != seat:
+            attack = STRIKE.of(step)
+            pushed = attack.pushed or (attack.void and attack.target in moved.values())
+            target = moved.get(attack.target, attack.target)
+            STRIKE.plan(table, step.seat, attack._replace(target=target, pushed=pushed))
+        else:
+            table.plan(step.name, step.seat, *step.data)
+
+
+def move_to(table: Table, piece: Piece, target: str) -> None:
+    """Move a card to a slot; who is there swaps places with it (7-3-5)."""
+    origin = piece.zone
+    there = table.top(target)
+    seat = SEAT_OF[origin]
+    if there is None:
+        table.put(piece.id, target)
+        text = f"{{0}} of {{seat}} moves from {slot_name(origin)} to {slot_name(target)}."
+        table.note("7-3-5", text, seat, piece.id)
+    else:
+        table.put(there.id, origin)
+        table.put(piece.id, target, 0)
+        here, new = slot_name(origin), slot_name(target)
+        text = f"{{0}} of {{seat}} on {here} and {{1}} on {new} change places."
+        table.note("7-3-5", text, seat, piece.id, there.id)
 
 
 # --- what sets off effects ----------------------------------------------------------------------
@@ -285,7 +314,9 @@ def tell(table: Table, events: Iterable[Happening]) -> None:
                 add(table, due, source, number, happening.other)
         for source in watchers:
             assert source.piece is not None
-            for number, ability in sheets()[source.piece.kind].whens:
+            page = sheets()[source.piece.kind]
+            for number in page.whens:
+                ability = page.abilities[number]
                 if ability.event == happening.event and concerns(ability, source, happening):
                     own = ability.who in ("self", "chosen")
                     if ability.once:
@@ -294,10 +325,10 @@ def tell(table: Table, events: Iterable[Happening]) -> None:
                             continue
                         table.tally(source.piece.id, mark, 1)
                     add(table, due, source, number, happening.other if own else piece)
-    active = table.marks["turn"]
+    active = TURN(table)
     for seat in sorted(SEATS, key=lambda each: each == active):
         if due[seat]:
-            table.plan("triggers", seat, *due[seat])
+            TRIGGERS.plan(table, seat, tuple(due[seat]))
 
 
 def add(
@@ -306,13 +337,13 @@ def add(
     """Add an effect to those that are due, if its condition holds."""
     assert source.piece is not None
     page = sheet(source.piece)
-    condition = getattr(page.abilities[number], "condition", None)
+    condition = page.abilities[number].condition
     if condition is None or holds(table, condition, source):
         other = None if that is None else that.id
         due[source.seat].append((source.piece.id, page.number, number, other, source.zone or ""))
 
 
-def concerns(ability: When, source: Source, happening: Happening) -> bool:
+def concerns(ability: Skill, source: Source, happening: Happening) -> bool:
     """Tell whether an event is one that a `when` effect waits for."""
     who, piece = ability.who, happening.piece
     if piece is None:
@@ -336,12 +367,3 @@ def end_boosts(table: Table, until: str) -> None:
             for name, value in list(table.pieces[number].marks.items()):
                 if name.partition(".")[0] in lasting:
                     table.tally(number, name, -value)
-
-
-def source_at(table: Table, piece: Piece | None, seat: int, zone: str) -> Source:
-    """Give an effect's source: where its card is now, or where it was when it left."""
-    if piece is not None and piece.face and piece.zone in SEAT_OF:
-        return Source(seat, piece, piece.zone)
-    if piece is not None and piece.zone.startswith(("tactics", "leader")):
-        return source_of(table, piece)
-    return Source(seat, piece, zone or None)

@@ -8,52 +8,64 @@ must ask becomes another step with the same data: `choose` (a card), `place` (a 
 from typing import Any
 
 from tabletop.games.sandland import combat, play
-from tabletop.games.sandland.effects import (
-    Filter,
-    Heal,
-    Look,
-    May,
-    Reclaim,
-    Relocate,
-    Replace,
-    Salvage,
-    Uncover,
-    Which,
+from tabletop.games.sandland.agenda import (
+    AIM,
+    CHOOSE,
+    DAMAGE,
+    EFFECT,
+    OFFER,
+    PLACE,
+    REVEAL,
+    SWAP,
+    TRIGGERS,
+    UNCOVER,
+    Due,
+    Spot,
 )
-from tabletop.games.sandland.frames import Frame, Ref, frame_of, refer, resolve, source
-from tabletop.games.sandland.places import leader, scrap
+from tabletop.games.sandland.effects.moving import Relocate, change
+from tabletop.games.sandland.effects.orders import May
+from tabletop.games.sandland.frames import Frame, own_card, refer, resolve, source
+from tabletop.games.sandland.places import SCRAP, scrap, slot_name
 from tabletop.games.sandland.play import Blow
 from tabletop.games.sandland.revealing import hidden, uncover
+from tabletop.games.sandland.selectors import Filter, Which
+from tabletop.games.sandland.sheets import sheet
 from tabletop.games.sandland.stats import found
-from tabletop.games.sandland.steps import DEEDS, change, destinations, move_to, own_card
+from tabletop.games.sandland.words import Ref
+from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
 
-def effect(table: Table, step: Step) -> bool:
-    """Do the next step of an effect."""
-    table.finish()
-    frame = frame_of(step)
-    deed = frame.deed
-    if isinstance(deed, May):
-        if deed.pay <= scrap(table, frame.seat):
-            table.plan("offer", frame.seat, *frame)
-        return False
-    if isinstance(deed, Replace) and deed.source == "scrap":
-        if scrap(table, frame.seat) and (piece := own_card(table, frame)) is not None:
-            table.plan("swap", frame.seat, *frame)
-            table.note("R-27", "{seat} looks through the scrap for {0}.", frame.seat, piece.id)
-        return False
-    target = getattr(deed, "target", None)
-    if isinstance(target, Which) and target.pick == "one":
-        seat = frame.seat if target.by == "you" else 1 - frame.seat
-        options = candidates(table, frame, seat)
-        if len(options) > 1:
-            table.plan("choose", seat, *frame)
+def start(
+    table: Table, seat: int, card: Piece, ability: int, that: int | None = None, zone: str = ""
+) -> None:
+    """Lay an effect of a card that lies face up on the agenda."""
+    kind = sheet(card).number
+    EFFECT.plan(table, seat, Frame(seat, card.id, kind, ability, 0, (), that, zone))
+
+
+class Effect(Phase):
+    """An effect goes on with its next step."""
+
+    name = EFFECT.name
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Do it, or ask what must be chosen for it."""
+        table.finish()
+        frame = EFFECT.of(step)
+        if frame.deed.begin(table, frame):
             return False
-        carry_out(table, frame, tuple(refer(piece) for piece in options))
+        target = getattr(frame.deed, "target", None)
+        if isinstance(target, Which) and target.pick == "one":
+            seat = frame.seat if target.by == "you" else 1 - frame.seat
+            options = candidates(table, frame, seat)
+            if len(options) > 1:
+                CHOOSE.plan(table, seat, frame)
+                return False
+            carry_out(table, frame, tuple(refer(piece) for piece in options))
+            return False
+        carry_out(table, frame, subjects(table, frame))
         return False
-    carry_out(table, frame, subjects(table, frame))
-    return False
 
 
 def subjects(table: Table, frame: Frame) -> tuple[Ref, ...]:
@@ -75,170 +87,232 @@ def subjects(table: Table, frame: Frame) -> tuple[Ref, ...]:
 
 def candidates(table: Table, frame: Frame, seat: int) -> list[Piece]:
     """Give the cards that a step may be about; `seat` is who chooses."""
-    deed = frame.deed
-    wanted = getattr(deed, "target", None)
+    wanted = getattr(frame.deed, "target", None)
     if not isinstance(wanted, Filter):
         return []
     cards = found(table, wanted, source(table, frame))
-    if isinstance(deed, Relocate):
-        cards = [each for each in cards if destinations(table, deed, each, seat)]
-    elif isinstance(deed, Uncover | Look):
-        cards = [each for each in cards if not each.face]
-    elif isinstance(deed, Heal):
-        cards = [each for each in cards if "damage" in each.marks]
-    return cards
+    return [piece for piece in cards if frame.deed.suits(table, piece, seat)]
 
 
 def has_subject(table: Table, frame: Frame) -> bool:
     """Tell whether an effect, begun now, would find something to do (R-22)."""
     for at, deed in enumerate(frame.steps):
-        here = frame._replace(at=at)
         target = getattr(deed, "target", None)
-        if not isinstance(target, Which):
-            if target == "leader":
-                chief = leader(table, frame.seat)
-                return chief is not None and chief.turn != 0
-            if isinstance(deed, Salvage):
-                return bool(table.piles[f"deck.{frame.seat}"])
-            if isinstance(deed, Reclaim):
-                return bool(table.piles[f"used.{frame.seat}"])
-            if isinstance(deed, May):
-                if deed.pay > scrap(table, frame.seat):
-                    return False
-                continue
-            return True
-        by = frame.seat if target.by == "you" else 1 - frame.seat
-        return bool(candidates(table, here, by))
+        if isinstance(target, Which):
+            by = frame.seat if target.by == "you" else 1 - frame.seat
+            return bool(candidates(table, frame._replace(at=at), by))
+        finds = deed.has_subject(table, frame)
+        if finds is not None:
+            return finds
     return False
 
 
 def carry_out(table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
     """Do a step to the cards referred to; what follows comes after all that it sets off."""
     go_on(table, frame, refs or frame.it)
-    DEEDS[type(frame.deed)](table, frame, frame.deed, refs)
+    frame.deed.do(table, frame, refs)
 
 
 def go_on(table: Table, frame: Frame, it: tuple[Ref, ...] = ()) -> None:
     """Lay the rest of an effect on the agenda."""
     if frame.at + 1 < len(frame.steps):
-        rest = frame._replace(at=frame.at + 1, it=it)
-        table.plan("effect", frame.seat, *rest)
+        EFFECT.plan(table, frame.seat, frame._replace(at=frame.at + 1, it=it))
 
 
-def triggers(table: Table, step: Step) -> bool:
-    """Begin the one effect that is due, or wait for its player to order several (R-17)."""
-    if len(step.data) > 1:
-        return True
-    order(table, step, 0)
-    return False
+class Triggers(Phase):
+    """Effects that are due: one begins, several are put into order by their player (R-17)."""
+
+    name = TRIGGERS.name
+    asks = "Choose which effect comes first."
+    first = ("R-17", "First choose which effect comes first.")
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Begin the only one."""
+        if len(TRIGGERS.of(step)) > 1:
+            return True
+        order(table, step, 0)
+        return False
 
 
 def order(table: Table, step: Step, index: int) -> None:
     """Begin one of several effects that are due; the others wait."""
     table.finish()
-    due = list(step.data)
-    chosen: Any = due.pop(index)
+    due: list[Due] = list(TRIGGERS.of(step))
+    card, kind, ability, that, zone = due.pop(index)
     if due:
-        table.plan("triggers", step.seat, *due)
-    card, kind, ability, that, zone = chosen
+        TRIGGERS.plan(table, step.seat, tuple(due))
     table.note("7-6", "The effect of {0} is set off.", step.seat, card)
-    table.plan("effect", step.seat, *Frame(step.seat, card, kind, ability, 0, (), that, zone))
+    EFFECT.plan(table, step.seat, Frame(step.seat, card, kind, ability, 0, (), that, zone))
 
 
-def damage_step(table: Table, step: Step) -> bool:
-    """Reveal who is face down among the cards to be damaged (3-2-2), then damage all at once."""
-    number, value, piercing, refs = step.data
-    assert isinstance(refs, tuple)
-    assert isinstance(value, int)
-    down = hidden(table, [ref for ref in refs if isinstance(ref, str)])
-    if down:
-        uncover(table, down)
+class Harming(Phase):
+    """Damage of an effect: who is face down is revealed first (3-2-2), then all are hit at once."""
+
+    name = DAMAGE.name
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Reveal, then damage."""
+        harm = DAMAGE.of(step)
+        down = hidden(table, [ref for ref in harm.refs if isinstance(ref, str)])
+        if down:
+            uncover(table, down)
+            return False
+        table.finish()
+        cards = resolve(table, harm.refs)
+        blows = [Blow(piece.zone, harm.amount, harm.piercing) for piece in cards]
+        play.tell(table, play.deal(table, blows, table.pieces[harm.card]))
         return False
-    table.finish()
-    cause = table.pieces[number] if isinstance(number, int) else None
-    cards = resolve(table, refs)  # type: ignore[arg-type]
-    blows = [Blow(piece.zone, value, bool(piercing)) for piece in cards]
-    play.tell(table, play.deal(table, blows, cause))
-    return False
 
 
-# --- answers ------------------------------------------------------------------------------------
+# --- choices ------------------------------------------------------------------------------------
 
 
-def options(table: Table, step: Step) -> list[str]:
-    """Give the words that answer a choice: slots, or places in the scrap."""
-    if step.name == "choose":
-        return [piece.zone for piece in candidates(table, frame_of(step), step.seat)]
-    if step.name == "uncover":
-        return hidden(table, [str(zone) for zone in step.data])
-    if step.name == "aim":
-        number = step.data[0]
-        assert isinstance(number, int)
-        return combat.targets(table, table.pieces[number])
-    if step.name == "swap":
-        return [f"scrap.{step.seat}#{index}" for index in range(scrap(table, step.seat))]
-    frame, ref = frame_of(step), step.data[-1]
-    assert isinstance(frame.deed, Relocate)
-    cards = resolve(table, (ref,))  # type: ignore[arg-type]
-    return destinations(table, frame.deed, cards[0], step.seat) if cards else []
+class Choice(Phase):
+    """Something to be chosen: slots, or cards of the scrap. It waits as long as there is any."""
+
+    def options(self, table: Table, step: Step) -> list[str]:
+        """Give the words that answer it."""
+        raise NotImplementedError
+
+    def choose(self, table: Table, step: Step, word: str) -> None:
+        """Carry the choice out; the step has been taken off."""
+        raise NotImplementedError
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Leave it where there is nothing to choose."""
+        if self.options(table, step):
+            return True
+        table.finish()
+        return False
 
 
-def wait(table: Table, step: Step) -> bool:
-    """Wait for a choice as long as there is anything to choose."""
-    if options(table, step):
-        return True
-    table.finish()
-    return False
+class Choosing(Choice):
+    """A card that an effect is about."""
+
+    name = CHOOSE.name
+    asks = "Choose a card."
+    first = ("7-6", asks)
+
+    def options(self, table: Table, step: Step) -> list[str]:
+        """The slots of those that it may be about."""
+        return [piece.zone for piece in candidates(table, CHOOSE.of(step), step.seat)]
+
+    def choose(self, table: Table, step: Step, word: str) -> None:
+        """Go on with that card."""
+        card = table.top(word)
+        if card is not None:
+            table.note("7-6", f"{{seat}} chooses {{0}} on {slot_name(word)}.", step.seat, card.id)
+            carry_out(table, CHOOSE.of(step), (refer(card),))
 
 
-def wait_for_offer(table: Table, step: Step) -> bool:
-    """Wait for yes or no; without the scrap it is no."""
-    deed = frame_of(step).deed
-    if isinstance(deed, May) and deed.pay <= scrap(table, step.seat):
-        return True
-    table.finish()
-    return False
+class Placing(Choice):
+    """The slot that a card is moved to."""
+
+    name = PLACE.name
+    asks = "Choose the slot to move to."
+    first = ("7-6", asks)
+
+    def options(self, table: Table, step: Step) -> list[str]:
+        """Where it can go."""
+        placing = PLACE.of(step)
+        deed = placing.frame.deed
+        cards = resolve(table, (placing.ref,))
+        if not cards or not isinstance(deed, Relocate):
+            return []
+        return deed.destinations(table, cards[0], step.seat)
+
+    def choose(self, table: Table, step: Step, word: str) -> None:
+        """Move it there."""
+        for piece in resolve(table, (PLACE.of(step).ref,)):
+            play.move_to(table, piece, word)
 
 
-def choose(table: Table, step: Step, word: str) -> None:
-    """Carry a choice out."""
-    table.finish()
-    if step.name == "uncover":
-        table.plan("reveal", step.seat, word)
-        return
-    if step.name == "aim":
-        number = step.data[0]
-        assert isinstance(number, int)
-        combat.begin(table, table.pieces[number], word)
-        return
-    frame = frame_of(step)
-    if step.name == "swap":
+class Swapping(Choice):
+    """A card of the scrap, for which another is swapped."""
+
+    name = SWAP.name
+    asks = "Choose a card of your scrap."
+    first = ("7-6", asks)
+
+    def options(self, table: Table, step: Step) -> list[str]:
+        """All places in the scrap."""
+        area = SCRAP(step.seat)
+        return [f"{area}#{index}" for index in range(scrap(table, step.seat))]
+
+    def choose(self, table: Table, step: Step, word: str) -> None:
+        """Swap the card with it."""
+        frame = SWAP.of(step)
         piece = own_card(table, frame)
         go_on(table, frame)
         if piece is not None:
             index = int(word.partition("#")[2])
-            change(table, frame.seat, piece, table.pile(f"scrap.{frame.seat}")[index])
-        return
-    if step.name == "place":
-        for piece in resolve(table, (step.data[-1],)):  # type: ignore[arg-type]
-            move_to(table, piece, word)
-        return
-    card = table.top(word)
-    if card is not None:
-        table.note("7-6", f"{{seat}} chooses {{0}} on {word[-2:]}.", step.seat, card.id)
-        carry_out(table, frame, (refer(card),))
+            change(table, frame.seat, piece, table.pile(SCRAP(frame.seat))[index])
+
+
+class Uncovering(Choice):
+    """Which of several face-down cards is revealed next (R-9)."""
+
+    name = UNCOVER.name
+    asks = "Choose which of your face-down cards is revealed next."
+    first = ("7-6", asks)
+
+    def options(self, table: Table, step: Step) -> list[str]:
+        """Those that are still face down."""
+        return hidden(table, UNCOVER.of(step))
+
+    def choose(self, table: Table, step: Step, word: str) -> None:
+        """Turn it up."""
+        REVEAL.plan(table, step.seat, Spot(word))
+
+
+class Aiming(Choice):
+    """What a card attacks that attacks without an action."""
+
+    name = AIM.name
+    asks = "Choose what to attack."
+    first = ("7-6", asks)
+
+    def options(self, table: Table, step: Step) -> list[str]:
+        """Its targets."""
+        return combat.targets(table, table.pieces[AIM.of(step).card])
+
+    def choose(self, table: Table, step: Step, word: str) -> None:
+        """Attack it."""
+        combat.begin(table, table.pieces[AIM.of(step).card], word)
+
+
+CHOICES: dict[str, Choice] = {
+    choice.name: choice for choice in (Choosing(), Placing(), Swapping(), Uncovering(), Aiming())
+}
+"""The phases in which something is chosen."""
+
+
+class Offering(Phase):
+    """Whether to pay for the rest of an effect."""
+
+    name = OFFER.name
+    asks = "Pay for the rest of the effect, or leave it."
+    first = ("4-3", "First say yes or no to the effect.")
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Wait for yes or no; without the scrap it is no."""
+        deed: Any = OFFER.of(step).deed
+        if isinstance(deed, May) and deed.pay <= scrap(table, step.seat):
+            return True
+        table.finish()
+        return False
 
 
 def accept(table: Table, step: Step) -> None:
     """Pay for the rest of an effect, and go on with it."""
     table.finish()
-    frame = frame_of(step)
+    frame = OFFER.of(step)
     deed = frame.deed
     assert isinstance(deed, May)
     play.pay(table, step.seat, deed.pay)
-    text = f"{{seat}} pays {deed.pay} for the effect of {{0}}." if deed.pay else (
-        "{seat} uses the effect of {0}."
-    )  # fmt: skip
+    text = "{seat} uses the effect of {0}."
+    if deed.pay:
+        text = f"{{seat}} pays {deed.pay} for the effect of {{0}}."
     table.note("4-3", text, step.seat, frame.card)
     go_on(table, frame, frame.it)
 
@@ -246,4 +320,4 @@ def accept(table: Table, step: Step) -> None:
 def decline(table: Table, step: Step) -> None:
     """Leave the rest of an effect."""
     table.finish()
-    table.note("7-6", "{seat} leaves the effect of {0}.", step.seat, frame_of(step).card)
+    table.note("7-6", "{seat} leaves the effect of {0}.", step.seat, OFFER.of(step).card)

@@ -3,24 +3,57 @@
 from collections.abc import Iterable
 
 from tabletop.games.sandland import play, stats
-from tabletop.games.sandland.places import SEAT_OF, scrap, sheet
+from tabletop.games.sandland.agenda import PAY, REVEAL, UNCOVER, Bill, Spot
+from tabletop.games.sandland.marks import TURN
+from tabletop.games.sandland.places import SEAT_OF, TACTICS, scrap, slot_name
 from tabletop.games.sandland.play import Happening
+from tabletop.games.sandland.sheets import named, sheet
+from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
 
-def reveal(table: Table, step: Step) -> bool:
-    """Carry the step `reveal` out: turn the top card of a slot face up; data: the slot."""
-    table.finish()
-    (zone,) = step.data
-    piece = table.top(str(zone))
-    if piece is None or piece.face:
+class Revealing(Phase):
+    """The top card of a slot is turned face up."""
+
+    name = REVEAL.name
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Turn it up and ask for its price."""
+        table.finish()
+        piece = table.top(REVEAL.of(step).zone)
+        if piece is None or piece.face:
+            return False
+        seat = SEAT_OF[piece.zone]
+        table.flip(piece.id, 1)
+        table.tally(piece.id, "unpaid", 1)
+        text = f"{{seat}} turns {{0}} face up on {slot_name(piece.zone)}."
+        table.note("3-2-2", text, seat, piece.id)
+        PAY.plan(table, seat, Bill(piece.id))
         return False
-    seat = SEAT_OF[piece.zone]
-    table.flip(piece.id, 1)
-    table.tally(piece.id, "unpaid", 1)
-    table.note("3-2-2", f"{{seat}} turns {{0}} face up on {piece.zone[-2:]}.", seat, piece.id)
-    table.plan("pay", seat, piece.id)
-    return False
+
+
+class Paying(Phase):
+    """A card that was turned up is paid for or trashed (3-2-3)."""
+
+    name = PAY.name
+    first = ("3-2-3", "First pay for the card, or trash it.")
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Wait for the owner, or trash what cannot be paid at once."""
+        piece = unpaid(table, step)
+        if not is_to_be_paid(piece):
+            table.finish()
+            return False
+        if price(table, step) <= scrap(table, step.seat):
+            return True
+        table.finish()
+        play.trash(table, piece, "3-2-3")
+        return False
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say the price."""
+        name = named(unpaid(table, step).kind)
+        return f"{name} costs {price(table, step)} scrap: pay, or trash it."
 
 
 def price(table: Table, step: Step) -> int:
@@ -30,27 +63,12 @@ def price(table: Table, step: Step) -> int:
 
 def unpaid(table: Table, step: Step) -> Piece:
     """Give the card that a step `pay` waits for."""
-    number = step.data[0]
-    assert isinstance(number, int)
-    return table.pieces[number]
+    return table.pieces[PAY.of(step).card]
 
 
 def is_to_be_paid(piece: Piece) -> bool:
     """Tell whether a card still lies in its slot, unpaid; hands may have taken it away."""
     return "unpaid" in piece.marks and piece.zone in SEAT_OF
-
-
-def ask_to_pay(table: Table, step: Step) -> bool:
-    """Wait for the owner, or trash what cannot be paid at once (3-2-3)."""
-    piece = unpaid(table, step)
-    if not is_to_be_paid(piece):
-        table.finish()
-        return False
-    if price(table, step) <= scrap(table, step.seat):
-        return True
-    table.finish()
-    play.trash(table, piece, "3-2-3")
-    return False
 
 
 def paid(table: Table, step: Step) -> None:
@@ -67,7 +85,7 @@ def paid(table: Table, step: Step) -> None:
         "3-3-4" if is_tactic else "3-2-3", f"{{seat}} pays {cost} for {{0}}.", seat, piece.id
     )
     if is_tactic:
-        table.put(piece.id, f"tactics.{seat}")
+        table.put(piece.id, TACTICS(seat))
         play.is_gone(table, piece, zone)
     play.tell(table, [Happening("revealed", seat, piece, zone)])
 
@@ -88,10 +106,10 @@ def hidden(table: Table, zones: Iterable[str]) -> list[str]:
 
 def uncover(table: Table, zones: list[str]) -> None:
     """Reveal one of some face-down cards; where there are several their owner chooses (R-9)."""
-    active = table.marks["turn"]
+    active = TURN(table)
     seat = min((SEAT_OF[zone] for zone in zones), key=lambda each: each != active)
     own = [zone for zone in zones if SEAT_OF[zone] == seat]
     if len(own) == 1:
-        table.plan("reveal", seat, own[0])
+        REVEAL.plan(table, seat, Spot(own[0]))
     else:
-        table.plan("uncover", seat, *own)
+        UNCOVER.plan(table, seat, tuple(own))

@@ -3,11 +3,23 @@
 from tabletop.cards.deck import Deck, read_deck
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.decks import deck_box
-from tabletop.games.sandland.places import SEATS, SIDES
+from tabletop.games.sandland.marks import FIRST
+from tabletop.games.sandland.places import (
+    DECK,
+    DISCARD,
+    HAND,
+    LEADER,
+    SCRAP,
+    SEATS,
+    SLOT,
+    SLOTS,
+    TACTICS,
+    USED,
+)
 from tabletop.rules import Options
-from tabletop.table import Table, Zone
+from tabletop.table import Table
 
-HAND = 12
+FIRST_HAND = 12
 ANY = "any"
 
 
@@ -28,14 +40,13 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     }
     table.counters |= {"water": 0, "round": 1, "skirmish": 1, "actions": 0}
     for seat in SEATS:
-        for zone in SIDES[seat]:
-            table.add_zone(Zone(zone, seat))
-        for name in ("deck", "leader", "discard", "tactics", "scrap", "used"):
-            table.add_zone(Zone(f"{name}.{seat}", seat))
-        table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
+        for slot in SLOTS:
+            table.add_zone(SLOT.zone(seat, slot))
+        for area in (DECK, LEADER, DISCARD, TACTICS, SCRAP, USED, HAND):
+            table.add_zone(area.zone(seat))
     for seat in SEATS:
         lay_deck(table, seat, chosen_deck(table, options.get(f"deck-{seat + 1}", ANY)))
-    table.marks["first"] = table.roll("start", 2)
+    FIRST.lay(table, table.roll("start", 2))
     table.journal.clear()
     return table
 
@@ -53,16 +64,16 @@ def chosen_deck(table: Table, said: str) -> Deck:
 
 def lay_deck(table: Table, seat: int, deck: Deck) -> None:
     """Lay the leader out, shuffle the deck and draw twelve cards (1-3-1, 1-3-2)."""
-    table.add_piece(deck.leader, f"leader.{seat}", owner=seat)
+    table.add_piece(deck.leader, LEADER(seat), owner=seat)
     for kind, count in deck.cards.items():
         for _ in range(count):
-            table.add_piece(kind, f"deck.{seat}", back=f"card-{seat}", face=0, owner=seat)
-    table.shuffle(f"deck.{seat}")
-    draw(table, seat, HAND)
+            table.add_piece(kind, DECK(seat), back=f"card-{seat}", face=0, owner=seat)
+    table.shuffle(DECK(seat))
+    draw(table, seat, FIRST_HAND)
 
 
 def draw(table: Table, seat: int, cards: int) -> None:
     """Draw cards, as many as the deck has (R-3)."""
-    deck = table.piles[f"deck.{seat}"]
+    deck = table.piles[DECK(seat)]
     for _ in range(min(cards, len(deck))):
-        table.put(deck[0], f"hand.{seat}")
+        table.put(deck[0], HAND(seat))

@@ -6,21 +6,30 @@ that has the effect: its seat, and the slot it stands in.
 
 from typing import NamedTuple
 
-from tabletop.games.sandland.effects import Amount, Condition, Each, Filter, Grant, SignedAmount
 from tabletop.games.sandland.places import (
     ALL_SLOTS,
     BOOSTS,
     FACING,
     FRONT,
+    LEADER,
     NEIGHBORS,
     SEAT_OF,
     SIDES,
+    SLOT_OF,
+    TACTICS,
+    USED,
     is_live,
     scrap,
-    sheet,
-    sheets,
-    watching,
 )
+from tabletop.games.sandland.selectors import (
+    Amount,
+    Condition,
+    Each,
+    Filter,
+    Grant,
+    SignedAmount,
+)
+from tabletop.games.sandland.sheets import sheet, sheets, watching
 from tabletop.table import Piece, Table, derived
 
 
@@ -37,7 +46,7 @@ def source_of(table: Table, piece: Piece) -> Source:
     zone = piece.zone
     if zone in SEAT_OF:
         return Source(SEAT_OF[zone], piece, zone)
-    seat = int(zone[-1])
+    seat = table.zones[zone].owner or 0
     if piece.host is not None and table.pieces[piece.host].zone in SEAT_OF:
         return Source(seat, piece, table.pieces[piece.host].zone)
     return Source(seat, piece, None)
@@ -58,7 +67,7 @@ def live_sources(table: Table) -> list[Source]:
     return found
 
 
-PLAY = (*ALL_SLOTS, "tactics.0", "tactics.1", "leader.0", "leader.1")
+PLAY = (*ALL_SLOTS, TACTICS(0), TACTICS(1), LEADER(0), LEADER(1))
 
 
 class Aura(NamedTuple):
@@ -78,10 +87,10 @@ def auras(table: Table) -> list[Aura]:
         page = sheets()[source.piece.kind]
         if not page.grants:
             continue
-        for number, grants in page.grants:
-            condition = getattr(page.abilities[number], "condition", None)
-            if condition is None or holds(table, condition, source):
-                found.extend(Aura(source, grant, numbers) for grant, numbers in grants)
+        for number in page.grants:
+            skill = page.abilities[number]
+            if skill.condition is None or holds(table, skill.condition, source):
+                found.extend(Aura(source, grant, numbers) for grant, numbers in skill.gifts)
     return found
 
 
@@ -195,9 +204,10 @@ def _stands(wanted: Filter, zone: str, source: Source) -> bool:
         return zone in NEIGHBORS[here]
     if wanted.place == "facing":
         return zone in FACING.get(here, ())
+    slot, own = SLOT_OF[zone], SLOT_OF[here]
     if wanted.place == "same-row":
-        return zone[-1] == here[-1] and zone[:-2] == here[:-2]
-    return zone[-2] == here[-2]
+        return slot[1] == own[1] and SEAT_OF[zone] == SEAT_OF[here]
+    return slot[0] == own[0]
 
 
 def _is_so(table: Table, wanted: Filter, piece: Piece, plain: bool) -> bool:
@@ -251,11 +261,11 @@ def _counted(table: Table, value: Each, source: Source) -> int:
     if value.count == "scrap":
         return scrap(table, seat)
     if value.count == "used-scrap":
-        return len(table.piles[f"used.{seat}"])
+        return len(table.piles[USED(seat)])
     if value.count == "enemy-scrap":
         return scrap(table, 1 - seat)
     if value.count == "tactics":
-        return len(table.piles[f"tactics.{seat}"])
+        return len(table.piles[TACTICS(seat)])
     if value.count == "damage":
         return source.piece.marks.get("damage", 0) if source.piece is not None else 0
     return max(0, table.counters["round"])

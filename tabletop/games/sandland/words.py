@@ -1,35 +1,53 @@
-"""Random moves, legal or not, for testing: what anyone could say at the table."""
+"""What an effect word is: its fields are its schema, its methods all that the rules ask of it."""
 
-from random import Random
+from typing import Any, ClassVar
 
-from tabletop.games.sandland.flow import waiting
-from tabletop.games.sandland.moves import VERBS, legal_moves
-from tabletop.games.sandland.places import ALL_SLOTS, SLOTS, sheet_list
-from tabletop.rules import Move
-from tabletop.rules.verb_tables import any_move
-from tabletop.table import Table
+from tabletop.cards.registry import Registry
+from tabletop.cards.schema import Data
+from tabletop.games.sandland.phrases import Voice
+from tabletop.table import Piece, Table
 
-
-def random_move(table: Table, rng: Random) -> Move:
-    """Say any verb, mostly for a seat that is asked; one in three is drawn from the legal ones."""
-    return any_move(table, rng, waiting(table), VERBS, legal_moves, word)
+Ref = int | str
+"""A card: its id if it is face up, its slot if it is face down."""
 
 
-def word(table: Table, sort: str, seat: int, rng: Random) -> str:
-    """Say a word of a sort; cards are mostly some that lie open."""
-    if sort == "slot":
-        return rng.choice(SLOTS)
-    if sort == "seat":
-        return rng.choice(("1", "2"))
-    if sort == "number":
-        return rng.choice("123")
-    if sort == "place":
-        if rng.random() < 0.1:
-            return f"scrap.{seat}#{rng.randrange(12)}"
-        return rng.choice(ALL_SLOTS)
-    open_cards = [
-        piece.kind for zone in (f"leader.{seat}", f"tactics.{seat}") for piece in table.pile(zone)
-    ]
-    if open_cards and rng.random() < 0.7:
-        return rng.choice(open_cards)
-    return rng.choice(sheet_list()).kind
+class EffectWord(Data, frozen=True, tag_field="do"):
+    """One step of an effect, as it is written on cards.
+
+    `frame` is the effect under way (see `frames.Frame`). A word that is about cards has a field
+    `target`; how these are found and chosen is the same for all (see `resolving`).
+    """
+
+    sign: ClassVar[str] = ""
+    """The name of the glyph that stands for it."""
+
+    def begin(self, table: Table, frame: Any) -> bool:
+        """Do what must come before its cards are chosen; True: that is all there is to do now."""
+        return False
+
+    def suits(self, table: Table, piece: Piece, seat: int) -> bool:
+        """Tell whether it can do anything to a card that its target means; `seat` chooses."""
+        return True
+
+    def has_subject(self, table: Table, frame: Any) -> bool | None:
+        """Tell whether it would find something to do where it has no target to choose (R-22);
+        None: that hangs on the words that follow."""
+        return True
+
+    def do(self, table: Table, frame: Any, refs: tuple[Ref, ...]) -> None:
+        """Do it to the cards referred to."""
+        raise NotImplementedError
+
+    def phrase(self, voice: Voice) -> str:
+        """Say it, in the imperative and without a full stop."""
+        raise NotImplementedError
+
+
+WORDS: Registry[type[EffectWord]] = Registry(
+    "effect word of Sandland",
+    EffectWord,
+    name=lambda word: str(word.__struct_config__.tag),
+    methods=("do", "phrase"),
+    attributes=("sign",),
+)
+"""All effect words; each enters itself with `@WORDS.add`."""

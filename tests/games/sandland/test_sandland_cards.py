@@ -8,7 +8,7 @@ from tabletop.cards.check import check_paths
 from tabletop.cards.deck import deck_text, faults, read_deck
 from tabletop.games.sandland.content import FOLDER, content
 from tabletop.games.sandland.decks import deck_box
-from tabletop.games.sandland.effects import KEYWORDS
+from tabletop.games.sandland.keywords import KEYWORDS
 from tabletop.rules.rulebook import load_rulebook
 
 BOX = content()

@@ -6,9 +6,9 @@ import pytest
 
 from tabletop.games.sandland import game, stats
 from tabletop.games.sandland.content import content
-from tabletop.games.sandland.effects import Filter
 from tabletop.games.sandland.flow import decide
 from tabletop.games.sandland.places import SIDES, SLOTS, sheet
+from tabletop.games.sandland.selectors import Filter
 from tabletop.games.sandland.sentences import card_text
 from tabletop.rules import Move, Referee, Refusal
 from tabletop.rules.narrator import narrate

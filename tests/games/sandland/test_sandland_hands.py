@@ -1,10 +1,14 @@
 """Moves made by hand, and the laws that a position handled freely is held against."""
 
+from random import Random
+
 import pytest
 
 from tabletop.games.sandland import game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
+from tabletop.rules.preview import foresee
+from tabletop.table import view_of
 from tests.games.sandland.short import Case, lay, lay_card
 
 
@@ -55,13 +59,20 @@ def test_cards_are_deployed_by_dropping_them():
     assert game.gesture(table, move).target == "slot.0.c2"
 
 
+def foretold(table, move):
+    """Give what a move would bring, as its seat is told."""
+    return foresee(game, view_of(table, move.seat), (move,), Random("preview")).text
+
+
 @pytest.mark.rule("sandland", "7-3-4-2")
 def test_an_attack_says_its_damage_before_it_is_made():
     table = table_with(("1 act a1",))
     attack = Move(0, "attack", ("a1",))
-    assert game.gesture(table, attack).label == "Attack River Singer on a1: 3 damage"
+    assert game.gesture(table, attack).label == "Attack River Singer on a1"
+    assert foretold(table, attack) == "3 damage to River Singer, which keeps 1"
     hidden = Move(0, "attack", ("b1",))
     assert game.gesture(table, hidden).label == "Attack the face-down card on b1"
+    assert foretold(table, hidden) == "Turned up first: its owner pays for it, or trashes it"
 
 
 @pytest.mark.rule("sandland", "8-3")
@@ -69,8 +80,9 @@ def test_an_attack_says_its_damage_before_it_is_made():
 def test_the_damage_foretold_minds_armor(card, damage):
     table = lay(Case("", f"a1 {card}", "a1 brass-sentinel", "", ""))
     Referee(game, table).push(Move.parse("1 act a1"))
-    label = game.gesture(table, Move(0, "attack", ("a1",))).label
-    assert label == f"Attack Brass Sentinel on a1: {damage} damage"
+    assert foretold(table, Move(0, "attack", ("a1",))).startswith(
+        f"{damage} damage to Brass Sentinel"
+    )
 
 
 def broken(table):

@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from tabletop.games.sandland.content import Asset, Leader, Tactic, content
-from tabletop.games.sandland.effects import KEYWORDS, Keywords
-from tabletop.games.sandland.sentences import card_text, keyword_words
+from tabletop.games.sandland.keywords import KEYWORDS, Keywords
+from tabletop.games.sandland.phrases import keyword_words
+from tabletop.games.sandland.sentences import card_text
 
 
 def text_of(kind, ability, **more):

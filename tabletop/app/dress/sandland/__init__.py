@@ -15,8 +15,8 @@ from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Scale, mood_of
 from tabletop.games.sandland import combat
+from tabletop.games.sandland.acting import Acting
 from tabletop.games.sandland.content import content
-from tabletop.games.sandland.flow import PROMPTS
 from tabletop.games.sandland.places import FRONT, SEAT_OF, SIDES, is_in_play
 from tabletop.games.sandland.sentences import card_text
 from tabletop.rules.game import Game
@@ -221,7 +221,7 @@ class SandlandDress:
         acting = self.worth.acting if self.worth.acting is not None else self.worth.asked
         if acting is not None:
             card = content().cards[table.pieces[acting].kind]
-            said = " ".join(card_text(card)) or PROMPTS["act"]
+            said = " ".join(card_text(card)) or Acting.asks
             panels.append(("activate", card.name, said))
         for seat in (view.seat, 1 - view.seat):
             chief = table.top(f"leader.{seat}")

@@ -3,30 +3,10 @@
 from __future__ import annotations
 
 from tabletop.app.dress.sandland.worth import Worth
-from tabletop.games.sandland.places import SEAT_OF, sheets
+from tabletop.games.sandland.keywords import KEYWORDS
+from tabletop.games.sandland.places import SEAT_OF
+from tabletop.games.sandland.sheets import sheets
 from tabletop.table.views import Seen
-
-_KEYWORDS = {
-    "armor": ("Armor {n}", "each damage it takes is {n} less.", "8-1"),
-    "splash": ("Splash {n}", "its attacks also do {n} damage to the target's neighbors.", "8-5"),
-    "agile": ("Agile", "it may both move and attack, in either order.", "8-9"),
-    "range": ("Range", "from the front row it may attack any enemy card.", "8-2"),
-    "armor-piercing": ("Armor Piercing", "its damage ignores Armor.", "8-3"),
-    "counterattack": ("Counterattack", "attacked and not defeated, it strikes back.", "8-4"),
-    "taunt": ("Taunt", "who can attack it, must.", "8-6"),
-    "stealth": ("Stealth", "it is attacked only where there is no other target.", "8-7"),
-    "poison": ("Poison", "a ready card that it damages is exhausted.", "8-8"),
-    "cannot-move": ("Cannot move", "it does not move by itself; effects may move it.", "8-10"),
-    "cannot-attack": ("Cannot attack", "it declares no attacks.", "7-3-2-1"),
-}
-
-
-def explained(name: str, number: int) -> str:
-    """A keyword in one sentence, with its rule."""
-    title, words, rule = _KEYWORDS[name]
-    if name == "agile" and number > 1:
-        title, words = "Agile {n}", "it may move {n} times, and attack at any point."
-    return f"{{{name}}} {title.format(n=number)}: {words.format(n=number)} ({rule})"
 
 
 def lines(seen: Seen, zone: str, worth: Worth | None) -> list[str]:
@@ -36,7 +16,7 @@ def lines(seen: Seen, zone: str, worth: Worth | None) -> list[str]:
         return []
     state = worth.state(seen, zone) if worth is not None else None
     keywords = state.keywords if state is not None else tuple(page.numbers.items())
-    said = [explained(name, number) for name, number in keywords]
+    said = [KEYWORDS[name].explain(number) for name, number in keywords]
     if worth is not None:
         said += worth.sums(seen, zone)
         for tactic in worth.hosts.get(seen.id if seen.id is not None else -1, ()):

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.app.tableau import Float, Promise
-from tabletop.games.sandland import combat, stats
-from tabletop.games.sandland.places import (
-    NEIGHBORS,
-    live_asset,
-    named,
-    sheet,
-    slot_zone,
-    title,
-)
+from tabletop.games.sandland import stats
+from tabletop.games.sandland.places import slot_zone, title
+from tabletop.games.sandland.sheets import named
 from tabletop.rules.move import Move
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import Count, Mark, Plan, Put, Tally
@@ -23,7 +17,7 @@ def promise(table: Table, move: Move, piece: Piece) -> Promise:
     """What a legal move with a piece would bring, as far as its seat may know."""
     seat, verb, args = move
     if verb == "attack":
-        return Promise(_attack(table, piece, slot_zone(1 - seat, args[0]), seat), lies=False)
+        return Promise(lies=False)
     if verb == "move":
         there = table.top(slot_zone(seat, args[0]))
         if there is None:
@@ -40,40 +34,6 @@ def promise(table: Table, move: Move, piece: Piece) -> Promise:
         host = table.top(slot_zone(seat, args[1]))
         return Promise(f"Attach to {title(table, seat, host)}" if host else "", lies=False)
     return Promise({"discard": "Discard it and use it", "exhaust": "Use it"}.get(verb, ""))
-
-
-def _attack(table: Table, attacker: Piece, zone: str, seat: int) -> str:
-    """The damage of an attack, and what else comes of it."""
-    enemy = table.top(zone)
-    if enemy is None:
-        return ""
-    power = stats.attack(table, attacker)
-    victim = live_asset(table, zone)
-    if victim is None:
-        words = f"{power} damage, less its Armor, if its owner pays for it; else it is trashed"
-    else:
-        damage = combat.forecast(table, attacker, zone) or 0
-        left = stats.health(table, victim) - victim.marks.get("damage", 0) - damage
-        name = sheet(victim).name
-        words = f"{damage} damage: {name} {f'keeps {left}' if left > 0 else 'is defeated'}"
-        if damage and left > 0 and stats.keyword(table, attacker, "poison") and not victim.turn:
-            words += ", poisoned"
-        if left > 0 and stats.keyword(table, victim, "counterattack"):
-            back = _back(table, victim, attacker)
-            if back is not None:
-                words += f"; it strikes back for {back}"
-    splash = stats.keyword(table, attacker, "splash")
-    around = sum(1 for each in NEIGHBORS[zone] if table.piles[each])
-    if splash and around:
-        words += f"; splash {splash} on {around} neighbor{'s' if around > 1 else ''}"
-    return words
-
-
-def _back(table: Table, victim: Piece, attacker: Piece) -> int | None:
-    """The damage of a counterattack; None where the attacker would be no legal target."""
-    if attacker.zone not in combat.targets(table, victim):
-        return None
-    return combat.forecast(table, victim, attacker.zone)
 
 
 def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:

@@ -8,11 +8,14 @@ from typing import Any
 from tabletop.app.faces.sandland import Face, State, Subject
 from tabletop.games.sandland import stats
 from tabletop.games.sandland.content import Asset, Card, Leader, Tactic
-from tabletop.games.sandland.effects import KEYWORDS
+from tabletop.games.sandland.effects import WORDS
 from tabletop.games.sandland.flow import water_of
-from tabletop.games.sandland.places import SEAT_OF, is_in_play, sheets
+from tabletop.games.sandland.keywords import KEYWORDS
+from tabletop.games.sandland.phrases import keyword_words
+from tabletop.games.sandland.places import SEAT_OF, is_in_play
 from tabletop.games.sandland.revealing import price
-from tabletop.games.sandland.sentences import card_text, keyword_words
+from tabletop.games.sandland.sentences import card_text
+from tabletop.games.sandland.sheets import sheets
 from tabletop.table import Piece
 from tabletop.table.views import Seen, View
 
@@ -38,25 +41,6 @@ _HEADS = (
     ("Once", "when"),
     ("Defeated", "cross"),
 )
-#: The sign of what a tactic does, by its first step.
-_DEEDS = {
-    "damage": "damage",
-    "pull": "water",
-    "exhaust": "turn",
-    "ready": "activate",
-    "heal": "heal",
-    "boost": "attack",
-    "move": "agile",
-    "turn-down": "face-down",
-    "reveal": "eye",
-    "look": "eye",
-    "reclaim": "scrap",
-    "salvage": "scrap",
-    "lose": "scrap",
-    "trash": "trash",
-    "return": "hand",
-    "attack": "skirmish",
-}
 
 
 def face_of(card: Card) -> Face:
@@ -114,7 +98,7 @@ def deed_of(card: Tactic) -> str:
             return "attack" if grant.attack else "water" if grant.water else "health"
         steps: Any = getattr(ability, "steps", ())
         for step in steps:
-            return _DEEDS.get(str(step.__struct_config__.tag), "tactic")
+            return WORDS[str(step.__struct_config__.tag)].sign
     return "tactic"
 
 

@@ -1,0 +1,63 @@
+"""Effect words about damage."""
+
+from typing import ClassVar
+
+from tabletop.games.sandland import play
+from tabletop.games.sandland.agenda import DAMAGE, Harm
+from tabletop.games.sandland.frames import Frame, resolve, value_of
+from tabletop.games.sandland.phrases import Voice, count_phrase, target_phrase
+from tabletop.games.sandland.selectors import Amount, Each, Target
+from tabletop.games.sandland.words import WORDS, EffectWord, Ref
+from tabletop.table import Piece, Table
+
+
+@WORDS.add
+class Damage(EffectWord, frozen=True, tag="damage"):
+    """Deal damage; face-down cards are revealed first (3-2-2)."""
+
+    sign: ClassVar[str] = "damage"
+    amount: Amount
+    target: Target
+    piercing: bool = False
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Plan the damage; reveals come before it."""
+        value = value_of(table, frame, self.amount)
+        if refs:
+            DAMAGE.plan(table, frame.seat, Harm(frame.card, value, self.piercing, refs))
+
+    def phrase(self, voice: Voice) -> str:
+        """`deal 2 damage to an enemy unit`."""
+        ignoring = ", ignoring Armor" if self.piercing else ""
+        amount = count_phrase(self.amount, "damage", voice)
+        if isinstance(self.amount, Each):
+            head, _, each = amount.partition(" for each ")
+            return f"deal {head} to {target_phrase(self.target, voice)} for each {each}{ignoring}"
+        return f"deal {amount} to {target_phrase(self.target, voice)}{ignoring}"
+
+
+@WORDS.add
+class Heal(EffectWord, frozen=True, tag="heal"):
+    """Remove damage (8-11)."""
+
+    sign: ClassVar[str] = "heal"
+    amount: Amount
+    target: Target
+
+    def suits(self, table: Table, piece: Piece, seat: int) -> bool:
+        """Damaged cards."""
+        return "damage" in piece.marks
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Take damage off."""
+        value = value_of(table, frame, self.amount)
+        for piece in resolve(table, refs):
+            play.heal(table, piece, value)
+
+    def phrase(self, voice: Voice) -> str:
+        """`heal one of your units 2`."""
+        whom = target_phrase(self.target, voice)
+        if isinstance(self.amount, Each):
+            head, _, each = count_phrase(self.amount, "damage", voice).partition(" for each ")
+            return f"heal {whom} {head.split()[0]} for each {each}"
+        return f"heal {whom} {self.amount}"

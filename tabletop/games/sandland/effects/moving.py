@@ -1,0 +1,160 @@
+"""Effect words that move cards: to other slots, and out of the play area."""
+
+from typing import ClassVar, Literal
+
+from msgspec import field
+
+from tabletop.games.sandland import play
+from tabletop.games.sandland.agenda import PLACE, SWAP, Placing
+from tabletop.games.sandland.frames import Frame, own_card, refer, resolve
+from tabletop.games.sandland.phrases import Voice, target_phrase
+from tabletop.games.sandland.places import BACKS, DECK, FRONTS, HAND, SCRAP, SEAT_OF, SIDES, scrap
+from tabletop.games.sandland.selectors import Target
+from tabletop.games.sandland.sheets import sheet
+from tabletop.games.sandland.words import WORDS, EffectWord, Ref
+from tabletop.table import Piece, Table
+
+
+@WORDS.add
+class Trash(EffectWord, frozen=True, tag="trash"):
+    """Send cards to the discard area without their effects (3-2-3-1)."""
+
+    sign: ClassVar[str] = "trash"
+    target: Target
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Trash them."""
+        for piece in resolve(table, refs):
+            play.trash(table, piece, "3-2-3-1")
+
+    def phrase(self, voice: Voice) -> str:
+        """`trash an enemy unit`."""
+        return f"trash {target_phrase(self.target, voice)}"
+
+
+@WORDS.add
+class Return(EffectWord, frozen=True, tag="return"):
+    """Take cards out of the play area into their owner's hand, until the next skirmish."""
+
+    sign: ClassVar[str] = "hand"
+    target: Target
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Take them back (R-26)."""
+        for piece in resolve(table, refs):
+            table.note("R-26", "{0} returns to the hand of {seat}.", play.home(piece), piece.id)
+            play.leave(table, piece, HAND)
+
+    def phrase(self, voice: Voice) -> str:
+        """`return an enemy unit to its owner's hand`."""
+        return f"return {target_phrase(self.target, voice)} to its owner's hand"
+
+
+@WORDS.add
+class Relocate(EffectWord, frozen=True, tag="move"):
+    """Move a unit (or face-down card) to another slot of its side; who is there swaps with it.
+
+    Locations cannot be moved (3-2-9). The player of the effect chooses the slot.
+    """
+
+    sign: ClassVar[str] = "agile"
+    target: Target
+    to: Literal["any", "empty", "front", "back"] = "any"
+
+    def suits(self, table: Table, piece: Piece, seat: int) -> bool:
+        """Cards that can go somewhere."""
+        return bool(self.destinations(table, piece, seat))
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Move them, or ask for the slot where there are several."""
+        for piece in resolve(table, refs):
+            zones = self.destinations(table, piece, frame.seat)
+            if len(zones) == 1:
+                play.move_to(table, piece, zones[0])
+            elif zones:
+                PLACE.plan(table, frame.seat, Placing(*frame, refer(piece)))
+
+    def destinations(self, table: Table, piece: Piece, seat: int) -> list[str]:
+        """Give the slots that an effect of a seat may move a card to.
+
+        Locations stay (3-2-9, R-13), and nobody moves cards by an effect without knowing what
+        they are (R-21).
+        """
+        if not can_be_moved(table, piece, seat):
+            return []
+        side = SEAT_OF[piece.zone]
+        zones: tuple[str, ...] = SIDES[side]
+        if self.to in ("front", "back"):
+            zones = (FRONTS if self.to == "front" else BACKS)[side]
+        found = []
+        for zone in zones:
+            there = table.top(zone)
+            if there is None or (
+                self.to != "empty" and there is not piece and can_be_moved(table, there, seat)
+            ):
+                found.append(zone)
+        return found
+
+    def phrase(self, voice: Voice) -> str:
+        """`move one of your units to an empty slot`."""
+        where = {
+            "any": "another slot",
+            "empty": "an empty slot",
+            "front": "a slot of the front row",
+            "back": "a slot of the back row",
+        }[self.to]
+        return f"move {target_phrase(self.target, voice)} to {where}"
+
+
+def can_be_moved(table: Table, piece: Piece, seat: int) -> bool:
+    """Tell whether a seat knows a card and it is no location."""
+    is_known = table.sees(seat, piece) or play.home(piece) == seat  # R-29
+    return is_known and sheet(piece).type != "location"
+
+
+@WORDS.add
+class Replace(EffectWord, frozen=True, tag="replace"):
+    """Swap this card with the top card of your deck, or with a card you choose of your scrap.
+
+    The new card lies face down and ready in this card's slot.
+    """
+
+    sign: ClassVar[str] = "hand"
+    source: Literal["deck", "scrap"] = field(name="with")
+
+    def begin(self, table: Table, frame: Frame) -> bool:
+        """A card of the scrap is chosen by its player."""
+        if self.source == "deck":
+            return False
+        piece = own_card(table, frame)
+        if scrap(table, frame.seat) and piece is not None:
+            SWAP.plan(table, frame.seat, frame)
+            table.note("R-27", "{seat} looks through the scrap for {0}.", frame.seat, piece.id)
+        return True
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Swap the card with the top card of the deck (R-27)."""
+        piece, fresh = own_card(table, frame), table.top(DECK(frame.seat))
+        if piece is not None and fresh is not None:
+            change(table, frame.seat, piece, fresh)
+
+    def phrase(self, voice: Voice) -> str:
+        """`swap this unit with the top card of your deck, …`."""
+        other = "the top card of your deck" if self.source == "deck" else "a card of your scrap"
+        return f"swap {voice.me} with {other}, which lies face down in its slot"
+
+
+def change(table: Table, seat: int, piece: Piece, fresh: Piece) -> None:
+    """Lay a card of deck or scrap face down into a card's slot; the card goes where it lay."""
+    zone, area = piece.zone, fresh.zone
+    play.clean(table, piece)
+    table.note("R-27", "{seat} swaps {0} with another card.", seat, piece.id)
+    table.turn(piece.id, 0)
+    table.put(piece.id, area)
+    table.flip(piece.id, 0)
+    table.forget(piece.id)
+    if SCRAP.has(table.zones[area]):
+        table.tell(piece.id, [seat])
+    table.put(fresh.id, zone, 0)
+    table.flip(fresh.id, 0)
+    table.tell(fresh.id, [seat])

@@ -1,0 +1,92 @@
+"""Effect words that strengthen cards, let them attack, and ask for a price."""
+
+from typing import ClassVar, Literal
+
+from tabletop.cards.errors import Unfit
+from tabletop.games.sandland import combat
+from tabletop.games.sandland.agenda import AIM, OFFER, Aimed
+from tabletop.games.sandland.frames import Frame, resolve
+from tabletop.games.sandland.keywords import Keywords
+from tabletop.games.sandland.phrases import Voice, gift_phrase, target_phrase
+from tabletop.games.sandland.places import SEAT_OF, is_in_play, scrap
+from tabletop.games.sandland.selectors import Few, Signed, Target, Which
+from tabletop.games.sandland.words import WORDS, EffectWord, Ref
+from tabletop.table import Table
+
+
+@WORDS.add
+class Boost(EffectWord, frozen=True, tag="boost"):
+    """Give attack, water, or keywords for a time."""
+
+    sign: ClassVar[str] = "attack"
+    target: Target
+    attack: Signed = 0
+    water: Signed = 0
+    keywords: Keywords = Keywords()
+    until: Literal["turn", "round", "skirmish"] = "turn"
+
+    def __post_init__(self) -> None:
+        if not (self.attack or self.water or self.keywords.numbers()):
+            raise Unfit("a boost gives something", "write attack, water or keywords")
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Lay counters on cards that count until the turn, round or skirmish ends."""
+        given = {"attack": self.attack, "water": self.water, **self.keywords.numbers()}
+        for piece in resolve(table, refs):
+            if is_in_play(piece):
+                for name, value in given.items():
+                    table.tally(piece.id, f"{self.until}.{name}", value)
+                table.note("R-28", "{0} of {seat} is changed.", SEAT_OF[piece.zone], piece.id)
+
+    def phrase(self, voice: Voice) -> str:
+        """`this unit gets +1 Attack this turn`."""
+        given = gift_phrase(self.attack, self.water, 0, self.keywords, voice)
+        verb = "get" if isinstance(self.target, Which) and self.target.pick == "all" else "gets"
+        until = {"turn": "this turn", "round": "this round", "skirmish": "for this skirmish"}
+        return f"{target_phrase(self.target, voice)} {verb} {given} {until[self.until]}"
+
+
+@WORDS.add
+class Strike(EffectWord, frozen=True, tag="attack"):
+    """A unit attacks at once, without an action; its owner chooses a legal target."""
+
+    sign: ClassVar[str] = "skirmish"
+    attacker: Literal["self", "it", "chosen"] = "self"
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Let it attack."""
+        for piece in resolve(table, refs):
+            zones = combat.targets(table, piece)
+            if len(zones) == 1:
+                combat.begin(table, piece, zones[0])
+            elif zones:
+                AIM.plan(table, SEAT_OF[piece.zone], Aimed(piece.id))
+
+    def phrase(self, voice: Voice) -> str:
+        """`this unit attacks`."""
+        return f"{target_phrase(self.attacker, voice)} attacks"
+
+
+@WORDS.add
+class May(EffectWord, frozen=True, tag="may"):
+    """You may pay so much scrap (or nothing); the steps that follow happen only if you do."""
+
+    sign: ClassVar[str] = "scrap"
+    pay: Few = 0
+
+    def begin(self, table: Table, frame: Frame) -> bool:
+        """Offer it to who can pay; the rest waits for the answer."""
+        if self.pay <= scrap(table, frame.seat):
+            OFFER.plan(table, frame.seat, frame)
+        return True
+
+    def has_subject(self, table: Table, frame: Frame) -> bool | None:
+        """What follows, where it can be paid for."""
+        return None if self.pay <= scrap(table, frame.seat) else False
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Nothing: all is said with the offer."""
+
+    def phrase(self, voice: Voice) -> str:
+        """`you may pay 1 scrap`."""
+        return f"you may pay {self.pay} scrap" if self.pay else "you may do this"

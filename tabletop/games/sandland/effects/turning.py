@@ -1,0 +1,125 @@
+"""Effect words that turn cards: to the side, back, down, and up."""
+
+from typing import ClassVar, Literal
+
+from tabletop.games.sandland import play
+from tabletop.games.sandland.agenda import REVEAL, Spot
+from tabletop.games.sandland.frames import Frame, resolve
+from tabletop.games.sandland.phrases import Voice, target_phrase
+from tabletop.games.sandland.places import SEAT_OF, leader, slot_name
+from tabletop.games.sandland.revealing import hidden
+from tabletop.games.sandland.selectors import Target, Which
+from tabletop.games.sandland.words import WORDS, EffectWord, Ref
+from tabletop.table import Piece, Table
+
+
+@WORDS.add
+class Exhaust(EffectWord, frozen=True, tag="exhaust"):
+    """Turn cards to the side (7-1)."""
+
+    sign: ClassVar[str] = "turn"
+    target: Target
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Exhaust them."""
+        for piece in resolve(table, refs):
+            play.exhaust(table, piece)
+            table.note("7-1", "{0} of {seat} is exhausted.", SEAT_OF[piece.zone], piece.id)
+
+    def phrase(self, voice: Voice) -> str:
+        """`exhaust an enemy unit`."""
+        return f"exhaust {target_phrase(self.target, voice)}"
+
+
+@WORDS.add
+class Ready(EffectWord, frozen=True, tag="ready"):
+    """Make exhausted cards ready; `leader` is your leader."""
+
+    sign: ClassVar[str] = "activate"
+    target: Target | Literal["leader"]
+
+    def has_subject(self, table: Table, frame: Frame) -> bool:
+        """An exhausted leader, where it is about that."""
+        if self.target != "leader":
+            return True
+        chief = leader(table, frame.seat)
+        return chief is not None and chief.turn != 0
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Turn them back."""
+        if self.target == "leader":
+            chief = leader(table, frame.seat)
+            cards = [] if chief is None else [chief]
+        else:
+            cards = resolve(table, refs)
+        for piece in cards:
+            table.turn(piece.id, 0)
+            seat = SEAT_OF.get(piece.zone, frame.seat)
+            table.note("7-1", "{0} of {seat} is ready again.", seat, piece.id)
+
+    def phrase(self, voice: Voice) -> str:
+        """`ready your leader`."""
+        return f"ready {target_phrase(self.target, voice)}"
+
+
+@WORDS.add
+class TurnDown(EffectWord, frozen=True, tag="turn-down"):
+    """Turn cards face down (7-2)."""
+
+    sign: ClassVar[str] = "face-down"
+    target: Target
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Turn down those that are face up."""
+        for piece in resolve(table, refs):
+            if piece.face:
+                play.turn_down(table, piece)
+
+    def phrase(self, voice: Voice) -> str:
+        """`turn this unit face down`."""
+        return f"turn {target_phrase(self.target, voice)} face down"
+
+
+@WORDS.add
+class Uncover(EffectWord, frozen=True, tag="reveal"):
+    """Turn cards face up; their owner pays or trashes them (3-2-3)."""
+
+    sign: ClassVar[str] = "eye"
+    target: Target
+
+    def suits(self, table: Table, piece: Piece, seat: int) -> bool:
+        """Face-down cards."""
+        return not piece.face
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Turn them up one after the other."""
+        for zone in reversed(hidden(table, [ref for ref in refs if isinstance(ref, str)])):
+            REVEAL.plan(table, SEAT_OF[zone], Spot(zone))
+
+    def phrase(self, voice: Voice) -> str:
+        """`reveal an enemy face-down card`."""
+        return f"reveal {target_phrase(self.target, voice)}"
+
+
+@WORDS.add
+class Look(EffectWord, frozen=True, tag="look"):
+    """Look at face-down cards without turning them."""
+
+    sign: ClassVar[str] = "eye"
+    target: Which
+
+    def suits(self, table: Table, piece: Piece, seat: int) -> bool:
+        """Face-down cards."""
+        return not piece.face
+
+    def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+        """Let the player know them."""
+        for piece in resolve(table, refs):
+            seat = SEAT_OF[piece.zone]
+            text = f"{{seat}} looks at the card on {slot_name(piece.zone)} of seat {seat + 1}."
+            table.note("R-29", text, frame.seat)
+            table.tell(piece.id, [frame.seat])
+
+    def phrase(self, voice: Voice) -> str:
+        """`look at an enemy face-down card`."""
+        return f"look at {target_phrase(self.target, voice)}"

@@ -1,0 +1,191 @@
+"""The small phrases of which the sentences on cards are made: cards, numbers, gifts, conditions."""
+
+from typing import Any, NamedTuple
+
+from tabletop.cards.errors import listed
+from tabletop.games.sandland.keywords import KEYWORDS, Keywords
+from tabletop.games.sandland.selectors import Condition, Each, Filter, Grant, Which
+
+
+class Voice(NamedTuple):
+    """What a card calls itself, and the cards its steps speak of."""
+
+    me: str
+    that: str = "it"
+    it: str = "it"
+
+
+def keyword_words(keywords: Keywords) -> list[str]:
+    """Give keywords as they are printed: `Armor 1`, `Range`."""
+    return [KEYWORDS[name].printed(number) for name, number in keywords.numbers().items()]
+
+
+def condition_phrase(condition: Condition, voice: Voice) -> str:
+    """Say a condition."""
+    parts = []
+    if condition.row is not None:
+        parts.append(f"{voice.me} is in your {condition.row} row")
+    if condition.moved is not None:
+        parts.append(f"{voice.me} has {'' if condition.moved else 'not '}moved this turn")
+    if condition.damaged is not None:
+        parts.append(f"{voice.me} is {'' if condition.damaged else 'not '}damaged")
+    if condition.water is not None:
+        where = {"ahead": "on your side", "behind": "on your opponent's side", "even": "on 0"}
+        parts.append(f"the water counter is {where[condition.water]}")
+    if condition.scrap_at_least is not None:
+        parts.append(f"you have {condition.scrap_at_least} or more unused scrap")
+    if condition.round_at_least is not None:
+        parts.append(f"it is round {condition.round_at_least}"
+                     f"{' or later' if condition.round_at_least < 3 else ''}")  # fmt: skip
+    if condition.have is not None:
+        least = condition.have_at_least
+        if condition.have.side == "own":
+            some = single(condition.have, voice).replace(" of yours", "", 1)
+            cards = plural(condition.have, voice).removeprefix("of your ")
+            parts.append(f"you have {some if least == 1 else f'{least} or more {cards}'}")
+        elif least == 1:
+            parts.append(f"there is {single(condition.have, voice)}")
+        else:
+            parts.append(f"there are {least} or more {plural(condition.have, voice)}")
+    return listed(parts, "and")
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def adjectives(wanted: Filter) -> str:
+    """Give what stands before the noun."""
+    words = [wanted.state, wanted.tag and wanted.tag.replace("-", " ")]
+    return "".join(f"{word} " for word in words if word)
+
+
+def noun(wanted: Filter) -> str:
+    """Give the noun."""
+    return "face-down card" if wanted.of == "face-down" else wanted.of
+
+
+def tail(wanted: Filter, voice: Voice) -> str:
+    """Give what stands behind the noun."""
+    words = []
+    if wanted.keyword is not None:
+        words.append(f"with {KEYWORDS[wanted.keyword].label}")
+    if wanted.cost_at_most is not None:
+        words.append(f"with a cost of {wanted.cost_at_most} or less")
+    if wanted.row is not None:
+        words.append(f"in the {wanted.row} row")
+    if wanted.place is not None:
+        words.append({
+            "neighbor": f"next to {voice.me}",
+            "facing": f"opposing {voice.me}",
+            "same-row": f"in the row of {voice.me}",
+            "same-column": f"in the column of {voice.me}",
+        }[wanted.place])  # fmt: skip
+    return "".join(f" {word}" for word in words)
+
+
+def single(wanted: Filter, voice: Voice) -> str:
+    """Name any one of the cards: `an enemy unit`, `another unit of yours`."""
+    enemy = "enemy " if wanted.side == "enemy" else ""
+    words = f"{adjectives(wanted)}{enemy}{noun(wanted)}"
+    head = "another" if wanted.other else "an" if words[0] in "aeio" else "a"
+    owner = " of yours" if wanted.side == "own" else ""
+    return f"{head} {words}{owner}{tail(wanted, voice)}"
+
+
+def one_of(wanted: Filter, voice: Voice) -> str:
+    """Name one of the cards that is chosen."""
+    if wanted.side == "own":
+        head = "another one of your" if wanted.other else "one of your"
+        return f"{head} {adjectives(wanted)}{noun(wanted)}s{tail(wanted, voice)}"
+    return single(wanted, voice)
+
+
+def plural(wanted: Filter, voice: Voice) -> str:
+    """Name all of the cards, without `all`."""
+    side = "of your " if wanted.side == "own" else ""
+    enemy = "enemy " if wanted.side == "enemy" else ""
+    other = "other " if wanted.other else ""
+    return f"{side}{other}{adjectives(wanted)}{enemy}{noun(wanted)}s{tail(wanted, voice)}"
+
+
+def every(wanted: Filter, voice: Voice) -> str:
+    """Name all of the cards, with `all`."""
+    return f"all {plural(wanted, voice)}".replace("all of your", "all your")
+
+
+def target_phrase(target: Any, voice: Voice) -> str:
+    """Name whom a step is about."""
+    if isinstance(target, Which):
+        if target.pick == "all":
+            return every(target, voice)
+        chooser = " of your opponent's choice" if target.by == "opponent" else ""
+        return f"{one_of(target, voice)}{chooser}"
+    return {
+        "self": voice.me,
+        "it": voice.it,
+        "that": voice.that,
+        "chosen": "the chosen unit",
+        "leader": "your leader",
+    }[target]  # fmt: skip
+
+
+def each_phrase(wanted: Filter, voice: Voice) -> str:
+    """Name the cards that are counted: `other vermin unit of yours`."""
+    enemy = "enemy " if wanted.side == "enemy" else ""
+    owner = " of yours" if wanted.side == "own" else ""
+    other = "other " if wanted.other else ""
+    return f"{other}{adjectives(wanted)}{enemy}{noun(wanted)}{owner}{tail(wanted, voice)}"
+
+
+def count_phrase(value: Any, thing: str, voice: Voice) -> str:
+    """Say a number of things: `2 damage`, `1 water for each unit of yours`."""
+    if not isinstance(value, Each):
+        return f"{value} {thing}"
+    if value.cards is not None:
+        each = each_phrase(value.cards, voice)
+    else:
+        each = {
+            "scrap": "unused scrap of yours",
+            "used-scrap": "used scrap of yours",
+            "enemy-scrap": "unused scrap of your opponent",
+            "tactics": "tactic in your tactics area",
+            "damage": f"damage on {voice.me}",
+            "round": "round so far",
+        }[str(value.count)]
+    return f"{value.times} {thing} for each {each}"
+
+
+# --- grants ---------------------------------------------------------------------------------------
+
+
+def gift_phrase(attack: Any, water: int, health: int, keywords: Keywords, voice: Voice) -> str:
+    """Say what a card gets."""
+    parts = []
+    if isinstance(attack, Each):
+        parts.append(f"+{count_phrase(attack, 'Attack', voice)}")
+    elif attack:
+        parts.append(f"{attack:+d} Attack")
+    parts += [
+        f"{value:+d} {name}" for value, name in ((water, "Water"), (health, "Health")) if value
+    ]
+    parts += [word for word in keyword_words(keywords) if not word.startswith("cannot")]
+    parts += [f"“{word}”" for word in keyword_words(keywords) if word.startswith("cannot")]
+    return listed(parts, "and")
+
+
+def grant_phrase(grant: Grant, voice: Voice) -> str:
+    """Say what an ongoing effect gives to whom."""
+    if isinstance(grant.to, Filter):
+        whom, verb = every(grant.to, voice), "have"
+        costs = "cost"
+    else:
+        whom = voice.me if grant.to == "self" else "the chosen unit"
+        verb, costs = "has", "costs"
+    parts = []
+    given = gift_phrase(grant.attack, grant.water, grant.health, grant.keywords, voice)
+    if given:
+        parts.append(f"{verb} {given}")
+    if grant.cost:
+        more = "more" if grant.cost > 0 else "less"
+        parts.append(f"{costs} {abs(grant.cost)} scrap {more} to reveal")
+    return f"{whom} {' and '.join(parts)}"

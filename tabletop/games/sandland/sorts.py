@@ -1,0 +1,59 @@
+"""The sorts of words in moves of Sandland."""
+
+from random import Random
+
+from tabletop.games.sandland.places import (
+    ALL_SLOTS,
+    COLUMNS,
+    LEADER,
+    SCRAP,
+    SEAT_OF,
+    SEATS,
+    SLOTS,
+    TACTICS,
+)
+from tabletop.games.sandland.sheets import sheet_list, sheets
+from tabletop.rules import Sort
+from tabletop.table import Table
+
+
+def any_card(table: Table, seat: int, rng: Random) -> str:
+    """Give a card, mostly one that lies open."""
+    open_cards = [piece.kind for area in (LEADER, TACTICS) for piece in table.pile(area(seat))]
+    if open_cards and rng.random() < 0.7:
+        return rng.choice(open_cards)
+    return rng.choice(sheet_list()).kind
+
+
+def is_place(table: Table, word: str) -> bool:
+    """Tell whether a word names a slot, or a card of a scrap area as `scrap.0#3`."""
+    zone, _, index = word.partition("#")
+    if zone not in (SCRAP(seat) for seat in SEATS):
+        return word in SEAT_OF
+    return index.isdecimal() and index.isascii() and len(index) < 3
+
+
+def any_place(table: Table, seat: int, rng: Random) -> str:
+    """Give a slot, or now and then a place in the scrap."""
+    if rng.random() < 0.1:
+        return f"{SCRAP(seat)}#{rng.randrange(12)}"
+    return rng.choice(ALL_SLOTS)
+
+
+SORTS = {
+    "card": Sort(lambda table, word: word in sheets(), any_card),
+    "slot": Sort(
+        lambda table, word: word in SLOTS,
+        lambda table, seat, rng: rng.choice(SLOTS),
+        f"columns are {COLUMNS}, rows 1 and 2",
+    ),
+    "seat": Sort(
+        lambda table, word: word in ("1", "2"), lambda table, seat, rng: rng.choice(("1", "2"))
+    ),
+    "number": Sort(
+        lambda table, word: len(word) == 1 and word in "123456789",
+        lambda table, seat, rng: rng.choice("123"),
+    ),
+    "place": Sort(is_place, any_place),
+}
+"""How the words of verbs are told, and made up for tests."""

@@ -1,0 +1,27 @@
+"""All verbs of Sandland: each one object, with its moves, refusals, deed and gesture."""
+
+from tabletop.games.sandland.verbs.acting import Activate, Attack, Done, Move
+from tabletop.games.sandland.verbs.answers import OFFERED, PAYING, Choose, Order
+from tabletop.games.sandland.verbs.turns import Act, Deploy, End, Pass, Start
+from tabletop.games.sandland.verbs.uses import Attach, Discard, Exhaust
+from tabletop.rules import Verb
+
+VERBS: tuple[Verb, ...] = (
+    Deploy(),
+    Start(),
+    Act(),
+    Activate(),
+    Move(),
+    Attack(),
+    Done(),
+    Exhaust(),
+    Discard(),
+    Attach(),
+    *PAYING,
+    Choose(),
+    Order(),
+    *OFFERED,
+    Pass(),
+    End(),
+)
+"""All verbs. Slots of `attack` are the enemy's, of all other verbs the own ones."""

@@ -1,0 +1,218 @@
+"""The verbs of the acting card (7-3)."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.games.sandland import acting, combat
+from tabletop.games.sandland.acting import actor, agility
+from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.places import FRONT, SEAT_OF, SIDES, SLOT, slot_name, title
+from tabletop.games.sandland.resolving import CHOICES
+from tabletop.games.sandland.sheets import named, sheet
+from tabletop.games.sandland.verbs.previews import blows_brought
+from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, asked
+from tabletop.rules import Move as Said
+from tabletop.table import Change, Step, Table
+
+
+def under_way(table: Table, step: Step | None) -> Step:
+    """Give the action under way. Raises `InvalidMove` where there is none."""
+    step = asked(step, ACT.name)
+    if ACT.of(step).card >= len(table.pieces):
+        raise InvalidMove("the acting card is gone")
+    return step
+
+
+def acts(table: Table, grip: Grip, step: Step | None) -> bool:
+    """Tell whether it is the acting card that is held over a slot."""
+    return (
+        step is not None
+        and step.name == ACT.name
+        and ACT.of(step).card == grip.piece
+        and SEAT_OF.get(table.pieces[grip.piece].zone) == grip.seat
+        and grip.target in SEAT_OF
+    )
+
+
+class Activate(Verb):
+    """Use an activated effect (7-3-3)."""
+
+    usage = "activate NUMBER"
+    answers = ("act",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """The activated effects, by number."""
+        for number in acting.activations(table, step):
+            yield (str(number + 1),)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Effects come first, are used once, and must be paid."""
+        action, piece = ACT.of(step), actor(table, step)
+        name = named(piece.kind)
+        if action.activated:
+            return Refusal("7-3-2-1", f"The effect of {name} was used in this action.")
+        if action.moves or action.attacks:
+            return Refusal("7-3-3", f"The effect of {name} is used before it moves or attacks.")
+        number, abilities = int(words[0]) - 1, sheet(piece).abilities
+        if number >= len(abilities) or abilities[number].sort != "activated":
+            return Refusal("7-3-3", f"{name} has no such activated effect.")
+        return Refusal("R-22", acting.hindrance(table, step.seat, piece, number))
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Use it."""
+        step = under_way(table, step)
+        number = int(move.args[0]) - 1
+        abilities = sheet(actor(table, step)).abilities
+        if number >= len(abilities) or abilities[number].sort != "activated":
+            raise InvalidMove("there is no such activated effect")
+        acting.activate(table, step, number)
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """A button."""
+        return Gesture(f"Use the effect of {named(actor(table, asked(step)).kind)}")
+
+
+class Move(Verb):
+    """Move the acting unit (7-3-5)."""
+
+    usage = "move SLOT"
+    answers = ("act",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """The slots it may move to."""
+        for zone in acting.moves(table, step):
+            yield (slot_name(zone),)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Locations, units that cannot move or have done so, slots with locations."""
+        piece, action = actor(table, step), ACT.of(step)
+        name = named(piece.kind)
+        if sheet(piece).type != "unit":
+            return Refusal("3-2-9", f"{name} is a location and cannot move.")
+        if combat.cannot(table, piece, "move"):
+            return Refusal("8-10", f"{name} cannot move.")
+        if not acting.moves(table, step):
+            if agility(table, piece):
+                return Refusal("8-9", f"{name} has moved as often as it may.")
+            what = "attacked" if action.attacks else "moved"
+            return Refusal("7-3-2-1", f"{name} has {what} in this action.")
+        if SLOT(step.seat, words[0]) == piece.zone:
+            return Refusal("7-3-5", f"{name} stands on {words[0]} already.")
+        return Refusal("R-13", f"There is a location on {words[0]}.")
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Move it."""
+        step = under_way(table, step)
+        zone = SLOT(move.seat, move.args[0])
+        if zone == actor(table, step).zone or actor(table, step).zone not in SEAT_OF:
+            raise InvalidMove("a card moves to another slot")
+        acting.move(table, step, zone)
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """The card is dropped on the slot."""
+        piece, zone = actor(table, asked(step)), SLOT(move.seat, move.args[0])
+        return Gesture(f"Move {named(piece.kind)} to {move.args[0]}", piece.id, zone, (zone,))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """The acting card on another own slot."""
+        own = SEAT_OF.get(grip.target) == grip.seat
+        if own and acts(table, grip, step) and grip.target != table.pieces[grip.piece].zone:
+            return (slot_name(grip.target),)
+        return None
+
+
+class Attack(Verb):
+    """Attack with the acting card (7-3-4)."""
+
+    usage = "attack SLOT"
+    answers = ("act",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """The enemy slots it may attack."""
+        for zone in acting.attacks(table, step):
+            yield (slot_name(zone),)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """The row, what was done, empty slots, reach, Stealth, Taunt."""
+        piece, action = actor(table, step), ACT.of(step)
+        name, slot = named(piece.kind), words[0]
+        zone = SLOT(1 - SEAT_OF.get(piece.zone, step.seat), slot)
+        if action.attacks:
+            return Refusal("7-3-2-1", f"{name} has attacked in this action.")
+        if action.moves and not agility(table, piece):
+            return Refusal("7-3-2-1", f"{name} has moved in this action.")
+        if combat.cannot(table, piece, "attack"):
+            return Refusal("7-3-2-1", f"{name} cannot attack.")
+        if piece.zone not in FRONT:
+            reason = f"{name} stands in the back row; only the front row attacks."
+            return Refusal("7-3-4-1", reason)
+        if not table.piles[zone]:
+            return Refusal("7-3-4", f"There is no enemy card on {slot}.")
+        if zone not in combat.in_reach(table, piece):
+            return Refusal("7-3-4-1", f"The enemy slot {slot} is not opposing {name}.")
+        if combat.has(table, "stealth", zone):
+            return Refusal("8-7", f"There are targets without Stealth for {name}.")
+        return Refusal("8-6", f"{name} must attack a unit with Taunt.")
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Attack."""
+        step = under_way(table, step)
+        zone = SLOT(1 - move.seat, move.args[0])
+        if actor(table, step).zone not in SIDES[move.seat] or not table.piles[zone]:
+            raise InvalidMove(f"there is nothing to attack on {move.args[0]}")
+        acting.attack(table, step, zone)
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """The card is dropped on the enemy."""
+        (slot,) = move.args
+        piece, zone = actor(table, asked(step)), SLOT(1 - move.seat, slot)
+        enemy = table.top(zone)
+        whom = title(table, move.seat, enemy) if enemy else "nothing"
+        label = f"Attack {whom}" if whom.endswith(slot) else f"Attack {whom} on {slot}"
+        return Gesture(label, piece.id, zone, (zone,))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """The acting card on an enemy slot."""
+        if SEAT_OF.get(grip.target) == 1 - grip.seat and acts(table, grip, step):
+            return (slot_name(grip.target),)
+        return None
+
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """The damage to all, who is defeated, and what comes back."""
+        return blows_brought(table, changes)
+
+
+class Done(Verb):
+    """End the action; or leave a choice that hands have left nothing to choose for."""
+
+    usage = "done"
+    answers = ("act", *CHOICES)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Always for an action."""
+        if step.name == ACT.name or not CHOICES[step.name].options(table, step):
+            yield ()
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Choices are made."""
+        return Refusal("7-6", CHOICES[step.name].asks)
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """End it."""
+        step = asked(step)
+        if step.name != ACT.name:
+            if CHOICES[step.name].options(table, step):
+                raise InvalidMove("there is a choice to make")
+            table.finish()
+            return
+        table.note("7-3-2-2", "{seat} ends the action of {0}.", move.seat, actor(table, step).id)
+        acting.end(table, step)
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """A button, or the acting card laid back."""
+        return Gesture("End action" if asked(step).name == ACT.name else "Go on")
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """The acting card on its own slot."""
+        if acts(table, grip, step) and grip.target == table.pieces[grip.piece].zone:
+            return ()
+        return None

@@ -1,0 +1,150 @@
+"""The verbs that answer what an effect or a turned-up card asks."""
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.sandland import resolving, revealing
+from tabletop.games.sandland.agenda import AIM, CHOOSE, OFFER, PAY, PLACE, TRIGGERS, UNCOVER
+from tabletop.games.sandland.effects.orders import May
+from tabletop.games.sandland.places import DISCARD, SEAT_OF, slot_name, title
+from tabletop.games.sandland.resolving import CHOICES
+from tabletop.games.sandland.sheets import named
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.table import Step, Table
+
+
+class Answer(Verb):
+    """A plain answer to what one phase asks, such as `pay`."""
+
+    def __init__(self, word: str, phase: str, label: str, deed: Callable[[Table, Step], None]):
+        """Answer a phase with a word, which is also on a button."""
+        self.usage = word
+        self.answers = (phase,)
+        self.label = label
+        self.deed = deed
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Do as was answered."""
+        self.deed(table, asked(step))
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button."""
+        return Gesture(self.label)
+
+
+class Pay(Answer):
+    """Pay for a card that was turned up (3-2-3)."""
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """The card on a slot of its side."""
+        if step is None or PAY.of(step).card != grip.piece:
+            return None
+        return () if SEAT_OF.get(grip.target) == grip.seat else None
+
+
+class Trash(Answer):
+    """Trash it instead (3-2-3)."""
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """The card on the discard area."""
+        if step is None or PAY.of(step).card != grip.piece:
+            return None
+        return () if grip.target == DISCARD(grip.seat) else None
+
+
+class Yes(Answer):
+    """Pay for the rest of an effect (4-3)."""
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button with the price."""
+        deed = OFFER.of(asked(step)).deed
+        pay = deed.pay if isinstance(deed, May) else 0
+        return Gesture(f"Pay {pay} scrap" if pay else "Do it")
+
+
+PAYING = (
+    Pay("pay", PAY.name, "Pay", revealing.paid),
+    Trash("trash", PAY.name, "Trash it", revealing.trashed),
+)
+OFFERED = (
+    Yes("yes", OFFER.name, "", resolving.accept),
+    Answer("no", OFFER.name, "Leave it", resolving.decline),
+)
+
+
+class Choose(Verb):
+    """Choose a slot, or a card of the scrap."""
+
+    usage = "choose ZONE"
+    sorts = ("place",)
+    answers = tuple(CHOICES)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """What can be chosen."""
+        for word in CHOICES[step.name].options(table, step):
+            yield (word,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Anything else."""
+        return Refusal("7-6", f"{CHOICES[step.name].asks} {words[0]} is none of those.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Carry the choice out."""
+        step = asked(step)
+        choice = CHOICES[step.name]
+        if move.args[0] not in choice.options(table, step):
+            raise InvalidMove(f"{move.args[0]} cannot be chosen")
+        table.finish()
+        choice.choose(table, step, move.args[0])
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A slot is clicked, or the card to be moved is dropped on it."""
+        (word,) = move.args
+        zone, _, index = word.partition("#")
+        if index:
+            card = table.pile(zone)[int(index)]
+            is_known = table.sees(move.seat, card)
+            name = named(card.kind) if is_known else f"card {int(index) + 1}"
+            return Gesture(f"Choose {name}", card.id if is_known else None, zone)
+        there, slot = table.top(zone), slot_name(zone)
+        if step is not None and step.name == PLACE.name:
+            return Gesture(f"Move it to {slot}", None, zone, (zone,))
+        name = title(table, move.seat, there) if there else slot
+        label = f"Choose {name}" if name.endswith(slot) else f"Choose {name} on {slot}"
+        return Gesture(label, None, zone, (zone,))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """Anything on a slot."""
+        slots = (CHOOSE.name, PLACE.name, UNCOVER.name, AIM.name)
+        if step is not None and step.name in slots and grip.target in SEAT_OF:
+            return (grip.target,)
+        return None
+
+
+class Order(Verb):
+    """Let one of several effects come first (R-17)."""
+
+    usage = "order NUMBER"
+    answers = (TRIGGERS.name,)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """The effects that are due, by number."""
+        for number in range(len(TRIGGERS.of(step))):
+            yield (str(number + 1),)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """There are only so many."""
+        return Refusal("R-17", f"{len(TRIGGERS.of(step))} effects are due.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Begin it."""
+        step, number = asked(step), int(move.args[0])
+        if number > len(TRIGGERS.of(step)):
+            raise InvalidMove("there are not so many effects")
+        resolving.order(table, step, number - 1)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button with the card's name."""
+        (word,) = move.args
+        piece = table.pieces[TRIGGERS.of(asked(step))[int(word) - 1][0]]
+        name = named(piece.kind) if piece.face else "a face-down card"
+        return Gesture(f"First the effect of {name} ({word})")

@@ -1,0 +1,190 @@
+"""The verbs of turns: laying cards, saying who begins, choosing who acts, passing, ending."""
+
+from collections.abc import Iterator
+
+from tabletop.games.sandland import acting, flow
+from tabletop.games.sandland.flow import actors, has_action
+from tabletop.games.sandland.marks import PASSED, PHASE
+from tabletop.games.sandland.places import (
+    HAND,
+    SEAT_OF,
+    SEATS,
+    SIDES,
+    SLOT,
+    SLOT_OF,
+    slot_name,
+    title,
+)
+from tabletop.games.sandland.sheets import named, sheet
+from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, id_of
+from tabletop.rules import Move as Said
+from tabletop.table import Step, Table
+
+
+class Deploy(Verb):
+    """Lay a card of the hand face down (3-2-1)."""
+
+    usage = "deploy CARD SLOT"
+    answers = ("deploy",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of card of the hand to each free slot."""
+        kinds = dict.fromkeys(piece.kind for piece in table.pile(HAND(step.seat)))
+        free = [SLOT_OF[zone] for zone in SIDES[step.seat] if not table.piles[zone]]
+        for kind in kinds:
+            for slot in free:
+                yield kind, slot
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not in the hand, slots that are taken."""
+        if table.find(words[0], HAND(step.seat)) is None:
+            return Refusal("2-1-3", f"{named(words[0])} is not in your hand.")
+        return Refusal("2-1-3", f"There is a card on {words[1]} already.")
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Lay it."""
+        kind, slot = move.args
+        piece = table.find(kind, HAND(move.seat))
+        zone = SLOT(move.seat, slot)
+        if piece is None or table.piles[zone]:
+            raise InvalidMove(f"{named(kind)} cannot be laid on {slot}")
+        table.note("3-2-1", f"{{seat}} lays {{0}} on {slot}.", move.seat, piece.id)
+        table.flip(piece.id, 0)
+        table.put(piece.id, zone)
+        table.tell(piece.id, [move.seat])
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """The card is dropped on the slot."""
+        kind, slot = move.args
+        zone = SLOT(move.seat, slot)
+        card = table.find(kind, HAND(move.seat))
+        return Gesture(f"Lay {named(kind)} on {slot}", id_of(card), zone, (zone,))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card of the hand on an own slot."""
+        piece = table.pieces[grip.piece]
+        if piece.zone == HAND(grip.seat) and SEAT_OF.get(grip.target) == grip.seat:
+            return piece.kind, slot_name(grip.target)
+        return None
+
+
+class Start(Verb):
+    """Choose who begins (6-3-2)."""
+
+    usage = "start SEAT"
+    answers = ("start",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Either seat."""
+        return iter((("1",), ("2",)))
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Begin the round."""
+        if PHASE(table) != "start":
+            raise InvalidMove("nobody is to choose who begins")
+        flow.begin_round(table, int(move.args[0]) - 1)
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """Two buttons."""
+        own = int(move.args[0]) - 1 == move.seat
+        return Gesture("Begin yourself" if own else "Let the other begin")
+
+
+class Act(Verb):
+    """Begin the action of a card (7-3-2)."""
+
+    usage = "act SLOT"
+    answers = ("action",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each ready card of the side, while there are actions left."""
+        if has_action(table):
+            for zone in actors(table, step.seat):
+                yield (SLOT_OF[zone],)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Actions that are used up, cards that are exhausted or not there."""
+        if not has_action(table):
+            return Refusal("6-4-2", "You have taken all actions of this turn.")
+        piece = table.top(SLOT(step.seat, words[0]))
+        if piece is None:
+            return Refusal("7-3-2", f"There is no card on {words[0]}.")
+        if piece.turn:
+            return Refusal("7-3-2", f"{title(table, step.seat, piece)} is exhausted.")
+        return Refusal("7-3-2", f"{title(table, step.seat, piece)} takes no actions.")
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Begin it."""
+        piece = table.top(SLOT(move.seat, move.args[0]))
+        if piece is None or piece.turn or (piece.face and not sheet(piece).is_asset):
+            raise InvalidMove(f"no card can act on {move.args[0]}")
+        acting.begin(table, move.seat, piece)
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """A click on the card."""
+        (slot,) = move.args
+        zone = SLOT(move.seat, slot)
+        piece = table.top(zone)
+        name = title(table, move.seat, piece) if piece else slot
+        begins = "Act with" if piece is None or piece.face else "Turn up"
+        return Gesture(f"{begins} {name} on {slot}", id_of(piece), zone, (zone,))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """An own card on any slot: first it has to act."""
+        zone = table.pieces[grip.piece].zone
+        if SEAT_OF.get(zone) == grip.seat and grip.target in SEAT_OF:
+            return (slot_name(zone),)
+        return None
+
+
+class Pass(Verb):
+    """Pass for the rest of the round (6-6)."""
+
+    usage = "pass"
+    answers = ("action",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """While there are actions left."""
+        if has_action(table):
+            yield ()
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """A turn whose actions are taken is ended, not passed."""
+        return Refusal("6-4-2", "You have taken all actions of this turn; end it.")
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Pass."""
+        if move.seat in PASSED(table) or table.agenda or PHASE(table) != "action":
+            raise InvalidMove("nobody can pass now")
+        flow.pass_round(table, move.seat)
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """A button."""
+        return Gesture("Pass")
+
+
+class End(Verb):
+    """End the turn (6-4)."""
+
+    usage = "end"
+    answers = ("action",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Without actions left."""
+        if not has_action(table):
+            yield ()
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Actions that are left are taken, or the seat passes."""
+        return Refusal("6-4-2", "You have actions left; take them, or pass.")
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Hand the turn on."""
+        if table.agenda or PHASE(table) != "action" or len(PASSED(table)) >= len(SEATS):
+            raise InvalidMove("there is no turn to end")
+        table.note("6-4", "{seat} ends the turn.", move.seat)
+        flow.end_turn(table, move.seat)
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """A button."""
+        return Gesture("End turn")
