@@ -14,7 +14,7 @@ from tabletop.cards.builder import DeckBuilder, named_apart, presets
 from tabletop.cards.deck import Deck, deck_id, deck_text, read_deck
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.storage.decks import Kept, deck_path, drop_deck, keep_deck, kept_decks
-from tabletop.storage.files import free_path, write_whole
+from tabletop.storage.files import write_new
 from tabletop.storage.places import user_dir
 
 if TYPE_CHECKING:
@@ -257,9 +257,9 @@ class DeckFiles:
     def write_file(self) -> None:
         """Write the deck's text into a file of its own."""
         deck = self.scene.builder.deck
-        path = free_path(user_dir("exports") / f"{deck.id}.txt")
+        path = user_dir("exports") / f"{deck.id}.txt"
         try:
-            write_whole(path, self._text().encode())
+            path = write_new(path, self._text().encode())
         except OSError as error:
             self.scene.say(f"{path} could not be written: {error.strerror}.", "warning", 5)
         else:

@@ -58,4 +58,5 @@ def _row(save: Shelved) -> Row:
         name = games.info(name).name
     seats = ", ".join(save.header.seats)
     moves = "1 move" if save.moves == 1 else f"{save.moves} moves"
+    moves = f"{moves}, finished" if save.over else moves
     return Row(save.header.title or name, face="bold", note=f"{when} · {moves} · {seats}")
