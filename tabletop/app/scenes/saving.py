@@ -27,6 +27,7 @@ class Saving:
         self.scene = scene
         self.told = ""  #: the trouble that the banner shows
         self._due = 0.0
+        self._caught_up = False
         self._name = ""
 
     @property
@@ -40,9 +41,13 @@ class Saving:
         if session.trouble and now >= self._due:
             self._due = now + AGAIN_AFTER
             session.keep_up()
-        self._tell_file()
         if session.trouble != self.told:
             self._tell(session.trouble)
+        if self.scene.dialog is None:  # what is said below a dialog is not seen
+            self._tell_file()
+            if self._caught_up:
+                self._caught_up = False
+                self.scene.say("The game is saved again: no move is missing.", "save", 5)
         return max(0.0, self._due - now) if session.trouble else None
 
     def _tell(self, trouble: str) -> None:
@@ -52,8 +57,7 @@ class Saving:
         scene.redraw()
         if trouble and not before:
             scene.sound("refusal")
-        elif not trouble:
-            scene.say("The game is saved again: no move is missing.", "save", 5)
+        self._caught_up = not trouble
 
     def _tell_file(self) -> None:
         """Say so where the game goes on in another file."""
