@@ -18,7 +18,7 @@ from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.narrator import Line, narrate, piece_name
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
-from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTaken
+from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTakenError
 from tabletop.table.changes import Put
 from tabletop.table.table import Table
 from tabletop.table.views import View, view_of
@@ -130,7 +130,7 @@ class Session:
                 self.file, self._opening = self._opening(), None
             if self.file is not None:
                 self.file.sync(self.referee)
-        except SaveTaken as error:
+        except SaveTakenError as error:
             self.save_to(error.path)
         except SaveError as error:
             self.trouble = f"{error.message} {error.remedy}"

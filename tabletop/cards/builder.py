@@ -49,9 +49,7 @@ def as_text(info: GameInfo, options: Mapping[str, str]) -> dict[str, str]:
     shop = workshop(info.id) if any(option.also == "deck" for option in info.options) else None
     if shop is None:
         return written
-    fitting = [
-        deck for deck in presets(info.id, options).values() if fits(deck, shop.box, options)
-    ]
+    fitting = [deck for deck in presets(info.id, options).values() if fits(deck, shop.box, options)]
     for option in info.options:
         if option.also == "deck" and option.id in options:
             deck = preset_of(fitting, options[option.id])

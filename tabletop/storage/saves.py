@@ -85,7 +85,6 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": 
     folder: str = ""
     """Where the game lies that is played from a folder."""
 
-
     @property
     def of_people(self) -> bool:
         """Whether a person plays, and not bots alone."""
@@ -121,7 +120,7 @@ class SaveError(Exception):
         return f"{place}: {self.message} {self.remedy}".rstrip()
 
 
-class SaveTaken(SaveError):
+class SaveTakenError(SaveError):
     """A save that another program has gone on with, or that was deleted under the game."""
 
 
@@ -443,7 +442,7 @@ class SaveFile:
         """Write down what has happened since the last time, and see it onto the disk.
 
         Raises `SaveError` where that fails; what was written before is not lost, and the next
-        call tries again to write the rest. Raises `SaveTaken` where that will never do.
+        call tries again to write the rest. Raises `SaveTakenError` where that will never do.
         """
         moves = [entry.move for entry in referee.table.entries]
         kept = 0
@@ -527,8 +526,8 @@ class SaveFile:
             self._file = None
 
 
-def _taken(path: Path, what: str) -> SaveTaken:
-    return SaveTaken(path, 0, what, "Save the game under another name.")
+def _taken(path: Path, what: str) -> SaveTakenError:
+    return SaveTakenError(path, 0, what, "Save the game under another name.")
 
 
 def _encoded(lines: Sequence[str]) -> bytes:

@@ -175,13 +175,13 @@ def test_only_a_legal_deck_is_saved_and_a_draft_is_marked(builder, player):
     assert not kept.legal
     builder.add("water-bearer")
     player.key(pygame.K_s, CTRL)
-    assert [deck.name for deck in own_decks("sandland", BOX)] == ["My First Drop"]
+    assert [deck.name for deck in own_decks("sandland", BOX, ())] == ["My First Drop"]
     assert not builder.builder.changed
     builder.remove("water-bearer")
     player.key(pygame.K_s, CTRL)
     assert "not yet" in builder.dialog.words
     answer(builder, "Back")
-    assert len(list(own_decks("sandland", BOX))) == 1
+    assert len(list(own_decks("sandland", BOX, ()))) == 1
 
 
 def test_a_broken_rule_leads_to_the_rulebook(builder, player, window):
@@ -198,11 +198,11 @@ def test_another_name_renames_or_makes_a_second_deck(builder):
     builder._rename("Second")
     builder.files.save()
     answer(builder, "Keep both")
-    assert [deck.id for deck in own_decks("sandland", BOX)] == ["my-first-drop", "second"]
+    assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["my-first-drop", "second"]
     builder._rename("Third")
     builder.files.save()
     answer(builder, "Rename it")
-    assert [deck.id for deck in own_decks("sandland", BOX)] == ["my-first-drop", "third"]
+    assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["my-first-drop", "third"]
     builder._rename("My First Drop")
     builder.files.save()
     assert "lost" in builder.dialog.words
@@ -309,7 +309,7 @@ def test_from_the_shelf_to_the_builder_and_from_setup_to_a_game_with_ones_own_de
     player.key(pygame.K_ESCAPE)
     window.open(SetupScene(app, games.load("sandland")))
     setup = window.scene
-    (deck,) = own_decks("sandland", BOX)
+    (deck,) = own_decks("sandland", BOX, ())
     setup.options["deck-1"] = deck_text(deck, BOX)
     player.click(button(setup, "Decks").rect.center)
     assert isinstance(window.scene, DeckBuilderScene)
