@@ -28,7 +28,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from io import FileIO
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Annotated, NoReturn
 
 from msgspec import Meta, Struct
@@ -169,8 +169,14 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
 
 
 def _game(path: Path, header: Header) -> Game:
+    # On another machine the game may lie beside the save; its path may be that of another system.
+    places = [Path(header.folder), path.parent / PureWindowsPath(header.folder).name]
+    folder = next((place for place in places if place.is_dir()), None) if header.folder else None
+    if header.folder and folder is None:
+        what = f"The game lies in a folder that is not here: {header.folder}."
+        raise SaveError(path, 0, what, "Put the folder there, or beside the save.")
     try:
-        return load_folder(Path(header.folder)) if header.folder else load_game(header.game)
+        return load_folder(folder) if folder else load_game(header.game)
     except LookupError as error:
         raise SaveError(path, 2, str(error), "Install the game and try again.") from None
     except DataErrors as error:

@@ -210,7 +210,7 @@ def test_another_name_renames_or_makes_a_second_deck(builder):
     assert deck_path("sandland", "third").exists()
 
 
-@pytest.mark.parametrize("name", ["", "  ", "First Drop", "first-drop!"])
+@pytest.mark.parametrize("name", ["", "  ", "First Drop", "first-drop!", "Any", "Any deck"])
 def test_a_deck_needs_a_name_of_its_own(builder, name):
     start_with(builder, "first-drop")
     builder._rename(name)
@@ -293,6 +293,45 @@ def test_an_imported_deck_may_be_a_draft(builder, tmp_path):
     assert builder.builder.deck.cards == {"centaur": 5}
     assert [fault.rule for fault in builder.verdict.faults] == ["9-2", "9-2"]
     assert builder.listing.lines[0].wrong
+
+
+def test_an_imported_deck_of_the_same_name_says_that_both_are_kept(builder, tmp_path):
+    start_with(builder, "first-drop")
+    builder._rename("Mine")
+    builder.files.save()
+    path = tmp_path / "mine.txt"
+    path.write_text(builder.files._text().replace("3 ", "2 ", 1), "utf-8")
+    builder.toast = None
+    builder.files.read_file(str(path))
+    assert builder.builder.deck.name == "Mine 2"
+    assert builder.toast is not None
+
+
+def test_a_deck_that_was_changed_from_elsewhere_is_not_overwritten_unasked(builder):
+    start_with(builder, "first-drop")
+    builder._rename("Mine")
+    builder.files.save()
+    path = builder.files.path
+    builder.files.save()
+    assert builder.dialog is None
+    path.write_text(path.read_text("utf-8").replace("Plan: ", "Plan: Other. "), "utf-8")
+    there = path.read_bytes()
+    builder.files.save()
+    assert "changed from elsewhere" in builder.dialog.words
+    assert path.read_bytes() == there
+    answer(builder, "Keep both")
+    assert path.read_bytes() == there
+    assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["mine-2", "mine"]
+    builder.files.save()
+    assert builder.dialog is None
+
+
+def test_a_deck_with_the_name_of_a_preset_is_offered_under_another(app, window):
+    keep_deck("sandland", PRESETS["first-drop"], BOX)
+    setup = SetupScene(app, games.load("sandland"))
+    window.open(setup)
+    (own,) = setup._own_decks()
+    assert own.label == "First Drop 2"
 
 
 def test_from_the_shelf_to_the_builder_and_from_setup_to_a_game_with_ones_own_deck(

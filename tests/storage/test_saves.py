@@ -1,6 +1,7 @@
 """Saves: what was played comes back; what is broken is told and stays as it is."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,9 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.games import load as load_game
+from tabletop.games.bare import load_folder
 from tabletop.rules import Game, Move, Referee
 from tabletop.storage import saves, shelf
-from tabletop.storage.saves import Saved, SaveError, SaveFile, load
+from tabletop.storage.saves import Saved, SaveError, SaveFile, _quoted, load
 
 SEATS = ("human", "greedy")
 
@@ -263,6 +265,21 @@ def test_heads_that_do_not_fit_the_game(game: Game, tmp_path: Path) -> None:
         path.write_text(text.replace(old, new))
         with pytest.raises(SaveError, match=message):
             load(path)
+
+
+@pytest.mark.parametrize("home", ["/home/one/games/", "C:\\Games\\"])
+def test_a_game_in_a_folder_is_found_beside_its_save(tmp_path: Path, home: str) -> None:
+    name = "sandbox_table"
+    table = load_folder(Path(__file__).parents[2] / "examples" / name)
+    referee = Referee(table, table.setup(1, {}, "s"))
+    path = tmp_path / "g.sandtable"
+    SaveFile.create(path, referee, ["human"], {}).close()
+    folder = _quoted(str(table.folder))
+    path.write_text(path.read_text().replace(folder, _quoted(f"{home}{name}")))
+    with pytest.raises(SaveError, match="a folder that is not here.*beside the save"):
+        load(path)
+    shutil.copytree(table.folder, tmp_path / name)
+    assert same(load(path), referee)
 
 
 def test_folders_missing_files_and_devices(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.menu import Entry
 from tabletop.app.scenes.hands import look_through
+from tabletop.app.scenes.saving import WAITS
 from tabletop.app.session import Choice
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.saves import SaveError, SaveFile
@@ -56,9 +57,10 @@ def _listed(choices: list[Choice]) -> list[Choice]:
 
 def open_game_menu(scene: TableScene) -> None:
     """Esc: save, settings, another game, or leave."""
+    trouble = scene.session.trouble
     scene.ask(
         scene.session.game.info.name,
-        scene.session.trouble or "The game is saved after every move.",
+        f"{trouble} {WAITS}" if trouble else "The game is saved after every move.",
         [
             ("Save a copy", partial(save_copy, scene)),
             ("Settings", partial(_open_settings, scene)),
