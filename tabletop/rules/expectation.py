@@ -122,9 +122,9 @@ def _lists(referee: Referee, expected: Expectation) -> Found:
     verbs = Counter(move.verb for move in listed_now)
     for verb, number in expected.number.items():
         if verbs[verb] != number:
-            there = f"{number_of(verbs[verb], 'move')} '{verb}'"
+            moves = number_of(verbs[verb], "move")
             are = "is" if verbs[verb] == 1 else "are"
-            yield ("number", verb), f"{there} {are} legal, not {number}"
+            yield ("number", verb), f"{moves} '{verb}' {are} legal, not {number}"
     if expected.waiting is not None and {seat + 1 for seat in waiting} != set(expected.waiting):
         now = f"seat {listed([str(seat + 1) for seat in waiting], 'and')}" if waiting else "no seat"
         yield ("waiting",), f"{now} is to decide"

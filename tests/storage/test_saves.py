@@ -276,7 +276,7 @@ def test_a_game_in_a_folder_is_found_beside_its_save(tmp_path: Path, home: str) 
     SaveFile.create(path, referee, ["human"], {}).close()
     folder = _quoted(str(table.folder))
     path.write_text(path.read_text().replace(folder, _quoted(f"{home}{name}")))
-    with pytest.raises(SaveError, match="a folder that is not here.*beside the save"):
+    with pytest.raises(SaveError, match=r"a folder that is not here.*beside the save"):
         load(path)
     shutil.copytree(table.folder, tmp_path / name)
     assert same(load(path), referee)
