@@ -510,8 +510,9 @@ class SaveFile:
     def _append(self, file: FileIO, data: bytes) -> None:
         over = _OVER if self._over else b""
         try:
-            file.truncate(self._size)
-            file.seek(self._size)
+            if self._length != self._size:
+                file.truncate(self._size)
+                file.seek(self._size)
             _write_all(file, data + over)
         except OSError:
             with contextlib.suppress(OSError):

@@ -126,8 +126,8 @@ def test_what_was_taken_back_meanwhile_is_remembered(table, disk):
 def test_what_was_taken_back_before_the_file_was_there_is_remembered(table, disk):
     disk["full"] = True
     play_on(table, 2)
-    table.undo()
     disk["full"] = False
+    table.undo()
     table.session.keep_up()
     assert load(table.session.file.path).undos > 0
 
