@@ -267,7 +267,7 @@ def test_heads_that_do_not_fit_the_game(game: Game, tmp_path: Path) -> None:
             load(path)
 
 
-@pytest.mark.parametrize("home", ["/home/one/games/", "C:\\Games\\"])
+@pytest.mark.parametrize("home", ["/srv/games/", "C:\\Games\\"])
 def test_a_game_in_a_folder_is_found_beside_its_save(tmp_path: Path, home: str) -> None:
     name = "sandbox_table"
     table = load_folder(Path(__file__).parents[2] / "examples" / name)
