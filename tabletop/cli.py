@@ -111,7 +111,7 @@ def _play(command: argparse.ArgumentParser) -> None:
 def _games(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help="one game, with its zones, pieces and verbs")
     command.add_argument("--seats", metavar="N", type=int, help="seats at the table shown")
-    command.add_argument("--option", metavar="KEY=VALUE", action="append", default=[])
+    _option(command)
     _json(command)
 
 
@@ -130,7 +130,10 @@ def _deck(command: argparse.ArgumentParser) -> None:
     acts = command.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
     check = acts.add_parser("check", help="say whether decks keep the rules of the game")
     check.add_argument("game", help="whose cards they are made of")
-    check.add_argument("files", nargs="+", metavar="FILE", help="a deck as text")
+    check.add_argument(
+        "files", nargs="+", metavar="FILE", help="a deck as text; - is the standard input"
+    )
+    _json(check)
     export = acts.add_parser("export", help="write a deck as text, or list the decks")
     export.add_argument("game", help="whose decks")
     export.add_argument("deck", nargs="?", help="a deck's id or name; without it all are listed")
@@ -145,7 +148,12 @@ def _deck(command: argparse.ArgumentParser) -> None:
     _json(export)
     bring = acts.add_parser("import", help="bring a deck as text among your own")
     bring.add_argument("game", help="whose cards it is made of")
-    bring.add_argument("file", metavar="FILE", help="a deck as text")
+    bring.add_argument("file", metavar="FILE", help="a deck as text; - is the standard input")
+    bring.add_argument(
+        "--replace",
+        action="store_true",
+        help="replace your deck of the same name; otherwise both are kept",
+    )
 
 
 def _scenario(command: argparse.ArgumentParser) -> None:
@@ -180,7 +188,7 @@ def _screenshot(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="which game is shown")
     command.add_argument("--seats", metavar="N", type=int, help="how many seats")
     command.add_argument("--seed", metavar="S", default="1", help="which game of it (1)")
-    command.add_argument("--option", metavar="KEY=VALUE", action="append", default=[])
+    _option(command)
     command.add_argument("--moves", metavar="N", type=int, default=0, help="after random moves (0)")
     command.add_argument("--size", metavar="WxH", default="1280x720", help="(1280x720)")
     command.add_argument("--scene", metavar="NAME", default="table", help="(table)")
@@ -206,6 +214,10 @@ def _bench(command: argparse.ArgumentParser) -> None:
 def _table(command: argparse.ArgumentParser, seats: str) -> None:
     command.add_argument("--seats", metavar="WHO,…", help=seats)
     command.add_argument("--seed", metavar="S", help="the same seed gives the same game")
+    _option(command)
+
+
+def _option(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the game"
     )

@@ -1,5 +1,7 @@
 """The command line: what each command reports, and what it says to wrong use."""
 
+import argparse
+import io
 import json
 import os
 import signal
@@ -7,11 +9,12 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tabletop.cli import COMMANDS, main
+from tabletop.cli import COMMANDS, main, parser
 from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
 from tabletop.storage.saves import SaveFile
@@ -146,6 +149,86 @@ def test_wrong_use_is_one_sentence_and_status_2(tabletop, words: str, hint: str)
 # --- reports --------------------------------------------------------------------------------
 
 
+def every_parser() -> list[argparse.ArgumentParser]:
+    found, unseen = [], [parser()]
+    while unseen:
+        one = unseen.pop()
+        found.append(one)
+        for action in one._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                unseen += action.choices.values()
+    return found
+
+
+@pytest.mark.parametrize("one", every_parser(), ids=lambda one: one.prog)
+def test_everything_that_can_be_said_is_explained(one: argparse.ArgumentParser) -> None:
+    subcommands = argparse._SubParsersAction
+    actions = [action for action in one._actions if not isinstance(action, subcommands)]
+    assert [action.dest for action in actions if not action.help] == []
+
+
+DECK = "Deck: Mine\nLeader: Locust Queen\n"
+
+
+def test_a_deck_is_checked_from_standard_input(tabletop, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    text = tabletop("deck", "export", "sandland", "thousand-stings").out
+    windows = b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode()
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(windows)))
+    said = tabletop("deck", "check", "sandland", "-")
+    assert said.status == 0
+    assert said.out == "standard input: Thousand Stings, 30 cards under Locust Queen: legal.\n"
+
+
+def test_decks_are_checked_for_programs(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
+    good.write_text(tabletop("deck", "export", "sandland", "thousand-stings").out)
+    bad.write_text(f"{DECK}1 Dune Locust\n")
+    said = tabletop("deck", "check", "sandland", str(good), str(bad), "--json")
+    assert said.status == 1
+    told = json.loads(said.out)
+    assert told["ok"] is False
+    first, second = told["decks"]
+    assert (first["ok"], first["name"], first["count"], first["errors"]) == (
+        True,
+        "Thousand Stings",
+        30,
+        [],
+    )
+    assert (second["file"], second["ok"]) == (str(bad), False)
+    (error,) = second["errors"]
+    assert (error["line"], error["rule"]) == (1, "9-2")
+    assert error["message"] == "the deck has 1 card"
+
+
+def test_importing_says_what_becomes_of_a_deck_of_the_same_name(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "deck.txt"
+    text = tabletop("deck", "export", "sandland", "thousand-stings").out
+    file.write_text(text.replace("Thousand Stings", "Mine"))
+    command = ("deck", "import", "sandland", str(file))
+    assert "now among your decks as 'mine'" in tabletop(*command).out
+    assert "already, with the same cards" in tabletop(*command).out
+    file.write_text(file.read_text().replace("Plan: ", "Plan: Quickly. "))
+    said = tabletop(*command)
+    assert "'Mine' already, which stays" in said.out
+    assert "'mine-2'" in said.out
+    assert "'Mine' is replaced" in tabletop(*command, "--replace").out
+    file.write_text(text)
+    assert "'thousand-stings-2'" in tabletop(*command).out
+    listed = tabletop("deck", "export", "sandland").out
+    assert [line.partition(":")[0] for line in listed.splitlines()][-3:] == [
+        "mine-2",
+        "mine",
+        "thousand-stings-2",
+    ]
+
+
+def test_numbers_have_the_right_plural(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    save = save_of_game(tmp_path / "one.sandtable", moves=1)
+    assert "1 move," in tabletop("replay", str(save), "--verify").out
+    said = tabletop("simulate", "tictactoe", "--games", "1")
+    assert said.out.startswith("1 game of ")
+
+
 def test_games(tabletop) -> None:  # type: ignore[no-untyped-def]
     games = {game["id"]: game for game in tabletop("games", "--json").json["games"]}
     realm = games["realm_of_sand"]
@@ -214,7 +297,7 @@ def test_scenario(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-
 def test_replay(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = save_of_game(tmp_path / "g.sandtable", 4)
     said = tabletop("replay", str(path), "--verify")
-    assert (said.status, said.out) == (0, f"{path}: 4 moves, all as they were saved.\n")
+    assert (said.status, said.out) == (0, f"{path}: 4 moves, all as saved.\n")
     told = tabletop("replay", str(path), "--json").json
     assert (told["ok"], told["moves"], told["game"]) == (True, 4, "tictactoe")
     assert told["log"][0]["move"] == "1 mark a1"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
 
 from tabletop.app.sound import Sounds
 from tabletop.app.window import Window
-from tabletop.storage.settings import Settings, write_settings
+from tabletop.storage.settings import Settings, merge_settings
 
 
 @dataclass
@@ -21,6 +22,9 @@ class App:
     notices: list[str] = field(default_factory=list)
     sounds: Sounds = field(default_factory=Sounds)
 
+    def __post_init__(self) -> None:
+        self._written = copy(self.settings)
+
     def play_sound(self, name: str) -> None:
         """Play a sound of the house, unless it is muted."""
         self.sounds.volume, self.sounds.muted = self.settings.volume, self.settings.muted
@@ -29,6 +33,7 @@ class App:
     def keep_settings(self) -> None:
         """Write the settings down; where that fails they still hold until the end."""
         try:
-            write_settings(self.settings)
+            merge_settings(self.settings, self._written)
+            self._written = copy(self.settings)
         except OSError as error:
-            self.notices.append(f"The settings could not be written: {error.strerror}.")
+            self.notices.append(f"The settings could not be written: {error.strerror or error}.")

@@ -27,6 +27,7 @@ from tabletop.cards.playmat import (
     SeatMat,
     ZoneEntry,
 )
+from tabletop.cards.wording import number_of
 from tabletop.table.table import Table
 
 #: So much higher than drawn do the mats of the others become where there is room.
@@ -152,7 +153,7 @@ def playmat_for(file: PlaymatFile, seats: int, zones: Container[str] = ()) -> Pl
     for entry in file.playmats:
         if seats in entry.seats and (not entry.having or entry.having in zones):
             return Playmat(entry, seats)
-    raise LookupError(f"the playmat has no place for {seats} seats")
+    raise LookupError(f"the playmat has no place for {number_of(seats, 'seat')}")
 
 
 def playmat_of(folder: Path, table: Table) -> Playmat:

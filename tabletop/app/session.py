@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from tabletop.rules.narrator import Line, narrate, piece_name
 from tabletop.rules.preview import foresee
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
-from tabletop.storage.saves import Saved, SaveError, SaveFile
+from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTakenError
 from tabletop.table.changes import Put
 from tabletop.table.table import Table
 from tabletop.table.views import View, view_of
@@ -48,7 +48,8 @@ class Session:
     """A table with its referee and the players at it.
 
     `players` names who sits at each seat: `human` or a bot. `file` is the save that grows with
-    the game; where it cannot be written, `trouble` says why and the game goes on.
+    the game; as long as it cannot be written, `trouble` says why, the game goes on, and each move
+    and each `keep_up` tries again.
     """
 
     referee: Referee
@@ -58,10 +59,12 @@ class Session:
     new_file: Callable[[], Path] | None = None  #: where to save from the first move on
     trouble: str = ""
     take_backs: int = 0
+    title: str = ""
 
     def __post_init__(self) -> None:
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._lines: tuple[int, int, list[Line]] = (-1, -1, [])
+        self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
 
     @classmethod
     def begin(
@@ -75,8 +78,18 @@ class Session:
     def go_on(cls, saved: Saved) -> Session:
         """Sit down again at a table that was saved."""
         head = saved.header
-        session = cls(saved.referee, list(head.seats), dict(head.options), take_backs=saved.undos)
-        session._keep(lambda: SaveFile.resume(saved))
+        session = cls(
+            saved.referee,
+            list(head.seats),
+            dict(head.options),
+            take_backs=saved.undos,
+            title=head.title,
+        )
+        if saved.whole:
+            session.file = SaveFile.resume(saved)
+        else:
+            session._opening = lambda: SaveFile.resume(replace(saved, undos=session.take_backs))
+        session.keep_up()
         return session
 
     @property
@@ -90,25 +103,41 @@ class Session:
         return self.referee.table
 
     def save_to(self, path: Path) -> None:
-        """Begin to save the game in a file, which grows with it from now on."""
-        self._keep(
-            lambda: SaveFile.create(
-                path, self.referee, list(self.players), self.options, undos=self.take_backs
-            )
+        """Begin to save the game in a file, which grows with it from now on.
+
+        Where there is such a file the name gets a number.
+        """
+        self.close()
+        self._opening = lambda: SaveFile.create(
+            path,
+            self.referee,
+            list(self.players),
+            self.options,
+            title=self.title,
+            undos=self.take_backs,
+            fresh=True,
         )
+        self.keep_up()
 
     def close(self) -> None:
         """Close the file of the game."""
         if self.file is not None:
             self.file.close()
+            self.file = None
 
-    def _keep(self, opening: Callable[[], SaveFile]) -> None:
-        self.trouble = ""
-        self.close()
+    def keep_up(self) -> None:
+        """Save what is not saved yet, as far as that can be done now."""
         try:
-            self.file = opening()
+            if self._opening is not None:
+                self.file, self._opening = self._opening(), None
+            if self.file is not None:
+                self.file.sync(self.referee)
+        except SaveTakenError as error:
+            self.save_to(error.path)
         except SaveError as error:
-            self.file, self.trouble = None, str(error)
+            self.trouble = f"{error.message} {error.remedy}"
+        else:
+            self.trouble = ""
 
     # --- who and what ------------------------------------------------------------
 
@@ -204,19 +233,23 @@ class Session:
     def play(self, move: Move) -> Refusal | None:
         """Make a move; gives the warning of a coach. Raises `Refusal` or `InvalidMove`."""
         warning = self.referee.push(move)
-        self._after()
+        if self.new_file is not None:
+            path, self.new_file = self.new_file(), None
+            self.save_to(path)
+        self.keep_up()
         return warning
 
     def undo(self) -> Move:
         """Take the last move back."""
         move = self.referee.pop()
-        self._after()
+        if self._opening is None:  # else it is counted first, and saved when that is tried again
+            self.keep_up()
         return move
 
     def redo(self) -> Move:
         """Do again what was taken back."""
         move = self.referee.redo()
-        self._after()
+        self.keep_up()
         return move
 
     def undo_reach(self) -> int:
@@ -266,17 +299,6 @@ class Session:
             referee.redo()
         referee.undone[:] = undone
         return allowed
-
-    def _after(self) -> None:
-        if self.new_file is not None:
-            path, self.new_file = self.new_file(), None
-            self.save_to(path)
-        if self.file is None:
-            return
-        try:
-            self.file.sync(self.referee)
-        except SaveError as error:
-            self.file, self.trouble = None, str(error)
 
     # --- what was said and what moved --------------------------------------------
 

@@ -94,7 +94,7 @@ def begin_game(
     chosen = {option.id: option.default for option in game.info.options} | dict(options)
     seed = seed or f"{SystemRandom().getrandbits(40):x}"
     session = Session.begin(game, players, chosen, seed)
-    session.new_file = partial(new_autosave, game.info.id)
+    session.new_file = partial(new_autosave, game.info.id, app.settings.kept_games)
     if referee != "strict":
         session.play(Move(0, "@referee", (referee,)))
     scene = _table(app, session)

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tabletop.cards.check import room_of
-from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, faults, too_many
+from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, deck_text, faults, fits, too_many
+from tabletop.cards.schema import GameInfo
 
 NEW_NAME = "New deck"
 
@@ -30,6 +31,40 @@ def presets(game: str, options: Mapping[str, str]) -> Mapping[str, Deck]:
     assert decks is not None
     given: Mapping[str, Deck] = decks.presets(options)
     return given
+
+
+def preset_of(given: Iterable[Deck], chosen: str) -> Deck | None:
+    """Give the preset that an option names: the deck of that id, or one of that theme."""
+    decks = {deck.id: deck for deck in given}
+    themed = (deck for name, deck in decks.items() if name.startswith(f"{chosen}-"))
+    return decks.get(chosen) or next(themed, None)
+
+
+def as_text(info: GameInfo, options: Mapping[str, str]) -> dict[str, str]:
+    """Give the options of a game with each preset deck written out as text.
+
+    A deck that is left to chance stays so.
+    """
+    written = dict(options)
+    shop = workshop(info.id) if any(option.also == "deck" for option in info.options) else None
+    if shop is None:
+        return written
+    fitting = [deck for deck in presets(info.id, options).values() if fits(deck, shop.box, options)]
+    for option in info.options:
+        if option.also == "deck" and option.id in options:
+            deck = preset_of(fitting, options[option.id])
+            if deck is not None:
+                written[option.id] = deck_text(deck, shop.box)
+    return written
+
+
+def taken_names(info: GameInfo, given: Iterable[Deck]) -> list[str]:
+    """List the names that no deck of one's own may have: those that mean a preset, or chance."""
+    said = [value for option in info.options if option.also == "deck" for value in option.values]
+    return [
+        *(word for value in said for word in (value.id, value.name)),
+        *(word for deck in given for word in (deck.id, deck.name)),
+    ]
 
 
 class Wish(NamedTuple):

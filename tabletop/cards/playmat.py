@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from tabletop.cards.errors import Unfit, listed
 from tabletop.cards.schema import Data, SeatCount, Text
+from tabletop.cards.wording import number_of
 
 PLAYMAT = "playmat.yaml"
 
@@ -123,8 +124,9 @@ class PlaymatFile(Data, frozen=True):
         for position, entry in enumerate(self.playmats):
             for place, seats in enumerate(entry.seats):
                 if (seats, "") in seen or (seats, entry.having) in seen:
+                    have = "has" if seats == 1 else "have"
                     raise Unfit(
-                        f"{seats} seats have a playmat already",
+                        f"{number_of(seats, 'seat')} {have} a playmat already",
                         "keep one of the two",
                         ("playmats", position, "seats", place),
                     )
@@ -135,13 +137,13 @@ def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:
     frames = mat.frames.get(seats)
     if frames is None:
         raise Unfit(
-            f"'frames' has no entry for {seats} seats",
+            f"'frames' has no entry for {number_of(seats, 'seat')}",
             f"add '{seats}:' with {_rectangles(wanted)}",
             (name, "frames"),
         )
     if len(frames) != wanted:
         raise Unfit(
-            f"{_rectangles(len(frames))} for {seats} seats",
+            f"{_rectangles(len(frames))} for {number_of(seats, 'seat')}",
             f"it needs {wanted}",
             (name, "frames", seats),
         )

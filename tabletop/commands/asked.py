@@ -62,14 +62,16 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
 
 def _own_decks(game: Game) -> dict[str, str]:
     """Give the decks among the player's own files as text, by id."""
-    from tabletop.cards.builder import workshop
+    from tabletop.cards.builder import taken_names, workshop
     from tabletop.cards.deck import deck_text
     from tabletop.storage.decks import own_decks
 
     found = workshop(game.info.id)
-    return {} if found is None else {
-        deck.id: deck_text(deck, found.box) for deck in own_decks(game.info.id, found.box)
-    }  # fmt: skip
+    if found is None:
+        return {}
+    taken = taken_names(game.info, found.presets.values())
+    own = own_decks(game.info.id, found.box, taken)
+    return {deck.id: deck_text(deck, found.box) for deck in own}
 
 
 def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:

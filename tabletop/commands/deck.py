@@ -1,16 +1,22 @@
-"""`tabletop deck`: decks as text, checked, written and brought in."""
+"""`tabletop deck`: decks as text, checked, brought in and written out."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from tabletop.cards.builder import presets, workshop
-from tabletop.cards.deck import Deck, DeckBox, deck_text, read_deck
+from tabletop.cards.builder import presets, taken_names, workshop
+from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, read_deck
 from tabletop.cards.errors import DataErrors, suggestion
+from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import game_of, options_of, print_json
 from tabletop.rules.game import Game
-from tabletop.storage.decks import keep_deck, own_decks
+from tabletop.storage.decks import bring_deck, own_decks
+from tabletop.storage.files import plain_text
+
+STANDARD_INPUT = "-"
 
 
 def run(asked: Namespace) -> int:
@@ -20,30 +26,50 @@ def run(asked: Namespace) -> int:
     if found is None:
         raise WrongUse(f"{game.info.name} has no decks to build")
     box = found.box
+    taken = taken_names(game.info, found.presets.values())
     if asked.what == "check":
-        return _check(asked.files, box)
+        return _check(asked, box)
     if asked.what == "export":
         options = options_of(game, asked.option)
-        return _export(asked, game, box, presets(game.info.id, options))
-    return _import(asked.file, game, box)
+        return _export(asked, game, box, presets(game.info.id, options), taken)
+    return _import(asked, game, box, taken)
 
 
-def _check(files: list[str], box: DeckBox) -> int:
-    status = GOOD
-    for file in files:
-        try:
-            deck = read_deck(_text(file), box, file)
-        except DataErrors as error:
-            print(error)
-            status = FOUND_WRONG
-        else:
-            cards = box.count(deck)
-            print(f"{file}: {deck.name}, {cards} cards under {box.leaders[deck.leader]}: legal.")
-    return status
+def _check(asked: Namespace, box: DeckBox) -> int:
+    told = [_verdict(file, box) for file in asked.files]
+    good = all(one["ok"] for one in told)
+    if asked.json:
+        errors = [{**one, "errors": [_told(each) for each in one["errors"]]} for one in told]
+        print_json({"ok": good, "decks": errors})
+    else:
+        for one in told:
+            for error in one["errors"]:
+                print(error)
+            if one["ok"]:
+                cards = number_of(one["count"], "card")
+                print(f"{one['file']}: {one['name']}, {cards} under {one['leader']}: legal.")
+    return GOOD if good else FOUND_WRONG
 
 
-def _export(asked: Namespace, game: Game, box: DeckBox, given: Mapping[str, Deck]) -> int:
-    decks = {**given, **{deck.id: deck for deck in own_decks(game.info.id, box)}}
+def _verdict(file: str, box: DeckBox) -> dict[str, Any]:
+    name = "standard input" if file == STANDARD_INPUT else file
+    try:
+        deck = read_deck(_text(file), box, name)
+    except DataErrors as error:
+        return {"file": name, "ok": False, "errors": error.errors}
+    told = {"name": deck.name, "leader": box.leaders[deck.leader], "cards": deck.cards}
+    return {"file": name, "ok": True, **told, "count": box.count(deck), "errors": []}
+
+
+def _told(error: Any) -> dict[str, Any]:
+    said = {name: getattr(error, name) for name in ("line", "column", "message", "remedy")}
+    return {**said, "rule": error.code}
+
+
+def _export(
+    asked: Namespace, game: Game, box: DeckBox, given: Mapping[str, Deck], taken: list[str]
+) -> int:
+    decks = {**given, **{deck.id: deck for deck in own_decks(game.info.id, box, taken)}}
     if asked.deck is None:
         if asked.json:
             print_json({"decks": {one.id: one.name for one in decks.values()}})
@@ -70,24 +96,36 @@ def _export(asked: Namespace, game: Game, box: DeckBox, given: Mapping[str, Deck
     return GOOD
 
 
-def _import(file: str, game: Game, box: DeckBox) -> int:
+def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int:
+    name = "standard input" if asked.file == STANDARD_INPUT else asked.file
     try:
-        deck = read_deck(_text(file), box, file)
+        deck = read_deck(_text(asked.file), box, name)
     except DataErrors as error:
         print(error)
         return FOUND_WRONG
     try:
-        path = keep_deck(game.info.id, deck, box)
+        kept, path, before = bring_deck(game.info.id, deck, box, taken, replace=asked.replace)
     except OSError as error:
-        raise WrongUse(f"'{error.filename}' cannot be written: {error.strerror}") from None
-    print(f"{deck.name} is now among your decks as '{deck.id}' ({path}).")
+        place = error.filename or "the deck"
+        raise WrongUse(f"'{place}' cannot be written: {error.strerror or error}") from None
+    if before == kept:
+        print(f"{kept.name} is among your decks already, with the same cards ({path}).")
+        return GOOD
+    if deck.id in map(deck_id, taken):
+        print(f"The game itself calls a deck '{deck.name}': yours gets a name of its own.")
+    elif kept.name != deck.name:
+        print(f"There is a deck '{deck.name}' already, which stays as it is (see --replace).")
+    elif before is not None:
+        print(f"Your deck '{before.name}' is replaced.")
+    print(f"{kept.name} is now among your decks as '{kept.id}' ({path}).")
     return GOOD
 
 
 def _text(file: str) -> str:
     try:
-        return Path(file).read_text(encoding="utf-8")
+        data = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+        return plain_text(data).decode()
     except OSError as error:
         raise WrongUse(f"'{file}' cannot be opened: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise WrongUse(f"'{file}' is no text") from None
+        raise WrongUse(f"'{file}' is no text in UTF-8") from None

@@ -5,6 +5,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
+from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import print_json
 from tabletop.rules.move import Move
@@ -29,8 +30,8 @@ def run(asked: Namespace) -> int:
         if saved is not None and not asked.verify:
             _print_log(saved, asked.seat - 1)
         if error is None and saved is not None and asked.verify:
-            number = len(saved.referee.table.entries)
-            print(f"{asked.file}: {number} moves, all as they were saved.")
+            moves = number_of(len(saved.referee.table.entries), "move")
+            print(f"{asked.file}: {moves}, all as saved.")
         if error is not None:
             print(f"tabletop: {error}", file=sys.stderr)
     return GOOD if error is None else FOUND_WRONG

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD
 from tabletop.commands.asked import (
     at_least,
@@ -61,7 +62,7 @@ def _progress(games: int) -> Iterator[Callable[[int], None]]:
 
 def _print(report: dict[str, Any]) -> None:
     print(
-        f"{report['games']} games of {report['game']}, {report['finished']} finished: "
+        f"{number_of(report['games'], 'game')} of {report['game']}, {report['finished']} finished: "
         f"{report['moves']:,} moves in {report['seconds']:.1f} s, "
         f"{report['moves_per_second']:,} moves a second"
     )

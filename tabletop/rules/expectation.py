@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from tabletop.cards.errors import Trail, listed
 from tabletop.cards.schema import Data, Text
+from tabletop.cards.wording import number_of
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.position import PositionError, hint, picture_named
 from tabletop.rules.referee import Referee
@@ -121,7 +122,9 @@ def _lists(referee: Referee, expected: Expectation) -> Found:
     verbs = Counter(move.verb for move in listed_now)
     for verb, number in expected.number.items():
         if verbs[verb] != number:
-            yield ("number", verb), f"{verbs[verb]} moves '{verb}' are legal, not {number}"
+            moves = number_of(verbs[verb], "move")
+            are = "is" if verbs[verb] == 1 else "are"
+            yield ("number", verb), f"{moves} '{verb}' {are} legal, not {number}"
     if expected.waiting is not None and {seat + 1 for seat in waiting} != set(expected.waiting):
         now = f"seat {listed([str(seat + 1) for seat in waiting], 'and')}" if waiting else "no seat"
         yield ("waiting",), f"{now} is to decide"
@@ -159,7 +162,7 @@ def _pieces(table: Table, expected: Expectation) -> Found:
         pile = table.pile(zone)
         number = int(index) if index.isdecimal() else 0
         if number >= len(pile):
-            yield ("pieces", place), f"{zone} holds {len(pile)} pieces"
+            yield ("pieces", place), f"{zone} holds {number_of(len(pile), 'piece')}"
             continue
         piece = pile[number]
         for name, value, there in (

@@ -1,12 +1,15 @@
 """The decks that a player has built or brought, each a text file among the player's own files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tabletop.cards.deck import Deck, DeckBox, deck_text, faults, read_deck
+from msgspec.structs import replace as with_other
+
+from tabletop.cards.builder import named_apart
+from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataErrors
-from tabletop.storage.files import write_whole
+from tabletop.storage.files import alone, plain_text, write_whole
 from tabletop.storage.places import user_dir
 
 ENDING = ".deck.txt"
@@ -40,6 +43,32 @@ def keep_deck(game: str, deck: Deck, box: DeckBox) -> Path:
     return path
 
 
+def bring_deck(
+    game: str, deck: Deck, box: DeckBox, taken: Iterable[str], *, replace: bool = False
+) -> tuple[Deck, Path, Deck | None]:
+    """Keep a deck that comes from elsewhere; give it as it is kept, its file, and what was there.
+
+    Where there is a deck of this name already, both are kept, the new one with a number behind
+    its name, unless the old one is the same or `replace` says so. No deck gets one of the `taken`
+    names (see `cards.builder.taken_names`). Raises `OSError`.
+    """
+    with alone(_folder(game)):
+        kept = list(kept_decks(game, box))
+        for one in kept:
+            if one.deck == deck:
+                return deck, one.path, deck
+        own = [] if replace else [one.deck.name if one.deck else one.id for one in kept]
+        files = [] if replace else [one.id for one in kept]
+        deck = _apart(deck, [*taken, *own, *files])
+        before = next((one.deck for one in kept if one.id == deck.id), None)
+        return deck, keep_deck(game, deck, box), before
+
+
+def _apart(deck: Deck, taken: Iterable[str]) -> Deck:
+    name = named_apart(deck.name, taken)
+    return deck if name == deck.name else with_other(deck, name=name, id=deck_id(name))
+
+
 def kept_decks(game: str, box: DeckBox) -> Iterator[Kept]:
     """Yield everything among the player's own decks, drafts and broken files included."""
     folder = _folder(game)
@@ -47,7 +76,7 @@ def kept_decks(game: str, box: DeckBox) -> Iterator[Kept]:
         name = path.name.removesuffix(ENDING)
         try:
             with path.open("rb") as file:
-                text = file.read(_LONGEST).decode(errors="replace")
+                text = plain_text(file.read(_LONGEST)).decode(errors="replace")
             deck = read_deck(text, box, path.name, draft=True)
         except OSError as error:
             yield Kept(name, path, None, f"{path.name} cannot be opened: {error.strerror}")
@@ -58,11 +87,18 @@ def kept_decks(game: str, box: DeckBox) -> Iterator[Kept]:
             yield Kept(name, path, deck, "; ".join(wrong))
 
 
-def own_decks(game: str, box: DeckBox) -> Iterator[Deck]:
-    """Yield the player's own decks by id; those that cannot be played are left out."""
+def own_decks(game: str, box: DeckBox, taken: Iterable[str]) -> Iterator[Deck]:
+    """Yield the player's own decks by id; those that cannot be played are left out.
+
+    A deck with one of the `taken` names, or that of another deck, gets a number behind it, so
+    that neither hides the other.
+    """
+    names = list(taken)
     for kept in kept_decks(game, box):
         if kept.deck is not None and kept.legal:
-            yield kept.deck
+            deck = _apart(kept.deck, names)
+            names.append(deck.name)
+            yield deck
 
 
 def drop_deck(path: Path) -> None:

@@ -1,21 +1,42 @@
-"""Files of the player's own: how they are named, and written whole or not at all."""
+"""Files of the player's own: written whole or not at all, and by one program at a time."""
 
 import contextlib
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 SUFFIX = ".sandtable"
 """The end of a save's name."""
+LONGEST_WAIT = 5.0
+"""Seconds that another program may keep a file to itself; it takes a few milliseconds."""
+
+_BOM = b"\xef\xbb\xbf"
 
 
-def free_path(path: Path) -> Path:
-    """Give the path, with a number behind its name where there is such a file already."""
-    number, free = 2, path
-    while free.exists():
-        free = path.with_name(f"{path.stem} {number}{path.suffix}")
-        number += 1
-    return free
+def plain_text(data: bytes) -> bytes:
+    """Give a text as it is kept here: with line feeds alone, and without a byte order mark.
+
+    Editors on Windows like to add both.
+
+    >>> plain_text(b"\\xef\\xbb\\xbfgame: sandland\\r\\n")
+    b'game: sandland\\n'
+    """
+    return data.removeprefix(_BOM).replace(b"\r\n", b"\n")
+
+
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Keep all other programs that ask for it from a file, as long as the context lasts.
+
+    What is read, changed and written again belongs into it. Raises `OSError` where the folder
+    cannot be written, or another program does not let go of the file.
+    """
+    from filelock import FileLock  # only who writes pays for the import
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with FileLock(path.with_name(f".{path.name}.lock"), timeout=LONGEST_WAIT):
+        yield
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -23,6 +44,27 @@ def write_whole(path: Path, data: bytes) -> None:
 
     Raises `OSError`.
     """
+    with _written_beside(path, data) as part:
+        os.replace(part, path)
+
+
+def write_new(path: Path, data: bytes) -> Path:
+    """Write a file that was not there, whole or not at all, and give its path.
+
+    Where there is such a file already the new one gets a number behind its name; so never do two
+    programs write the same file. Raises `OSError`.
+    """
+    with _written_beside(path, data) as part:
+        number, free = 2, path
+        while not _named(part, free):
+            free = path.with_name(f"{path.stem} {number}{path.suffix}")
+            number += 1
+        return free
+
+
+@contextlib.contextmanager
+def _written_beside(path: Path, data: bytes) -> Iterator[str]:
+    """Write the data into a file of no name that people see, which is gone afterwards."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
     try:
@@ -30,8 +72,26 @@ def write_whole(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
+        yield name
+    finally:
         with contextlib.suppress(OSError):
             os.unlink(name)
-        raise
+
+
+def _named(part: str, path: Path) -> bool:
+    """Give a written file its name, unless there is such a file."""
+    try:
+        os.link(part, path)
+    except FileExistsError:
+        return False
+    except OSError:  # not every file system has a second name for a file: claim it, then write
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL))
+        except FileExistsError:
+            return False
+        try:
+            os.replace(part, path)
+        except BaseException:
+            path.unlink()
+            raise
+    return True

@@ -3,6 +3,8 @@
 from hashlib import blake2b
 from pathlib import Path
 
+from tabletop.storage.files import plain_text
+
 WITHOUT_EFFECT = ("playmat.yaml", "rulebook.yaml")
 """Files that say how a game looks and reads, and cannot change how it goes."""
 
@@ -10,11 +12,11 @@ WITHOUT_EFFECT = ("playmat.yaml", "rulebook.yaml")
 def data_hash(folder: Path) -> str:
     """Give a short hash of the data in a game's folder (12 hex digits).
 
-    Line ends do not count, as some systems change them on the way.
+    Line ends and byte order marks do not count, as some systems change them on the way.
     """
     total = blake2b(digest_size=6)
     for file in sorted(folder.glob("*.yaml")):
         if file.name not in WITHOUT_EFFECT:
-            data = file.read_bytes().replace(b"\r\n", b"\n")
+            data = plain_text(file.read_bytes())
             total.update(f"{file.name} {len(data)}\n".encode() + data)
     return total.hexdigest()

@@ -14,9 +14,13 @@ a move with its number and the short digest of the table after it, `undo` or `re
 The file only ever grows, and each line is on the disk before the next move; so whatever ends
 the program, at most the last line is cut off, and a cut line does not count. Loading plays the
 moves again and compares the digests.
+
+A game that has come to its end has the word `over` behind its last line, without an end of line:
+so a list of saves can tell it without playing, and it goes when the game goes on after all.
 """
 
 import contextlib
+import errno
 import json
 import os
 import re
@@ -24,12 +28,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from io import FileIO
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Annotated, NoReturn
 
 from msgspec import Meta, Struct
 
 from tabletop import __version__
+from tabletop.cards.builder import as_text
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.schema import GameId, Text
@@ -37,7 +42,7 @@ from tabletop.games import installed
 from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
-from tabletop.storage.files import SUFFIX, free_path, write_whole
+from tabletop.storage.files import SUFFIX, plain_text, write_new, write_whole
 from tabletop.storage.fingerprint import data_hash
 from tabletop.table import Change, Table
 
@@ -53,6 +58,8 @@ LONGEST_TEXT = 200
 
 _MAGIC = b"sandtable save:"
 _END_OF_HEADER = b"\n---\n"
+_OVER = b"over"
+_FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 _LINE = re.compile(r"(?:(?P<verb>undo|redo)|(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)) "
                    rf"#(?P<digest>[0-9a-f]{{{DIGITS}}})\Z")  # fmt: skip
 _ShortText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
@@ -77,6 +84,11 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": 
     """How often a move had been taken back before this file was begun."""
     folder: str = ""
     """Where the game lies that is played from a folder."""
+
+    @property
+    def of_people(self) -> bool:
+        """Whether a person plays, and not bots alone."""
+        return "human" in self.seats
 
 
 class SaveError(Exception):
@@ -108,13 +120,18 @@ class SaveError(Exception):
         return f"{place}: {self.message} {self.remedy}".rstrip()
 
 
+class SaveTakenError(SaveError):
+    """A save that another program has gone on with, or that was deleted under the game."""
+
+
 @dataclass(slots=True)
 class Saved:
     """A game out of a file.
 
     `size` is the length in bytes of the part that counts, `ended` whether it ends a line,
     `undos` how often a move was taken back; `whole` is false for a game that was rescued from a
-    damaged or outdated file.
+    damaged or outdated file. `length` is what the file has in all, and `text` what should stand
+    in it where an editor has changed the ends of lines.
     """
 
     path: Path
@@ -125,6 +142,8 @@ class Saved:
     undos: int = 0
     ended: bool = True
     whole: bool = True
+    length: int = 0
+    text: bytes | None = None
 
 
 # Reading
@@ -138,18 +157,26 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
     Raises `SaveError` where the file is foreign, damaged, or diverges from what was played.
     """
     path = Path(path)
-    data = _bytes_of(path)
+    raw = _bytes_of(path)
+    data = plain_text(raw)
     header, start = _header(path, data)
     game = game or _game(path, header)
     referee = Referee(game, _table(path, header, game))
-    saved = Saved(path, header, game, referee, start, header.undos)
+    saved = Saved(path, header, game, referee, start, header.undos, length=len(raw))
+    saved.text = data if data != raw else None
     _replay(saved, data[start:], data[:start].count(b"\n") + 1)
     return saved
 
 
 def _game(path: Path, header: Header) -> Game:
+    # On another machine the game may lie beside the save; its path may be that of another system.
+    places = [Path(header.folder), path.parent / PureWindowsPath(header.folder).name]
+    folder = next((place for place in places if place.is_dir()), None) if header.folder else None
+    if header.folder and folder is None:
+        what = f"The game lies in a folder that is not here: {header.folder}."
+        raise SaveError(path, 0, what, "Put the folder there, or beside the save.")
     try:
-        return load_folder(Path(header.folder)) if header.folder else load_game(header.game)
+        return load_folder(folder) if folder else load_game(header.game)
     except LookupError as error:
         raise SaveError(path, 2, str(error), "Install the game and try again.") from None
     except DataErrors as error:
@@ -157,14 +184,23 @@ def _game(path: Path, header: Header) -> Game:
         raise SaveError(path, 0, problem, "Put it in order and try again.") from None
 
 
-def read_header(path: Path) -> tuple[Header, bytes]:
-    """Give the head of a save and the lines behind it, without playing them.
+def read_lines(path: Path) -> tuple[Header, list[str], bool]:
+    """Give the head of a save, its whole lines, and whether the game is over; nothing is played.
 
     Raises `SaveError`.
     """
-    data = _bytes_of(path)
+    data = plain_text(_bytes_of(path))
     header, start = _header(path, data)
-    return header, data[start:]
+    lines, over = _lines(data[start:])
+    return header, [line.decode(errors="replace") for line in lines[:-1]], over
+
+
+def _lines(body: bytes) -> tuple[list[bytes], bool]:
+    """Give the lines behind the head, last what was cut off, and whether the game is over."""
+    lines = body.split(b"\n")
+    if lines[-2:] == [_OVER, b""]:  # as an editor leaves it
+        lines.pop()
+    return lines, lines[-1] == _OVER
 
 
 def _bytes_of(path: Path) -> bytes:
@@ -177,7 +213,7 @@ def _bytes_of(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise SaveError(path, 0, f"The file cannot be read: {reason}.", "") from None
-    if not data.startswith(_MAGIC):
+    if not plain_text(data[:100]).startswith(_MAGIC):
         raise SaveError(
             path, 1, "This is not a Sandtable save.", f"A save begins with '{_MAGIC.decode()} 1'."
         )
@@ -235,7 +271,7 @@ def _table(path: Path, header: Header, game: Game) -> Table:
 
 
 def _replay(saved: Saved, body: bytes, first_line: int) -> None:
-    lines = body.split(b"\n")
+    lines, _ = _lines(body)
     tail = lines.pop()
     for offset, line in enumerate(lines):
         _play_line(saved, line, first_line + offset)
@@ -303,21 +339,25 @@ def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
 
 
 class SaveFile:
-    """The file of a game that is being played; `sync` writes what happened since."""
+    """The file of a game that is being played; `sync` writes what happened since.
+
+    What cannot be written waits, and is written with the next `sync` that can.
+    """
 
     def __init__(self, path: Path, size: int, referee: Referee) -> None:
         """Go on behind the first `size` bytes of a file; use `create` or `resume`."""
         table = referee.table
         self.path = path
         self._size = size
+        self._length = size  # with what is behind the last whole line, and may be overwritten
+        self._text: bytes | None = None  # what is to stand in the file first
         self._moves = [entry.move for entry in table.entries]
         self._digests = _digests(table, len(self._moves), start=True)
         self._undone: list[Move] = []  # what a `redo` in the file would bring back
-        try:
-            self._file = FileIO(path, "r+")
-            self._file.truncate(size)
-        except OSError as error:
-            raise _unwritable(path, error) from None
+        self._waiting: list[str] = []
+        self._over = referee.outcome() is not None
+        self._marked = self._over
+        self._file: FileIO | None = None
 
     @classmethod
     def create(
@@ -330,10 +370,13 @@ class SaveFile:
         title: str = "",
         begun: datetime | None = None,
         undos: int = 0,
+        fresh: bool = False,
     ) -> "SaveFile":
         """Begin a save of a game, with all moves it has so far; replaces a file of that name.
 
-        `seats` says who plays each seat, `undos` how often a move was taken back.
+        `seats` says who plays each seat, `undos` how often a move was taken back. A `fresh` save
+        replaces nothing: it gets a number behind its name where there is such a file. Preset
+        decks are written out, so that the game goes on where there are other ones.
         Raises `SaveError` where it cannot be written.
         """
         path = Path(path)
@@ -342,9 +385,10 @@ class SaveFile:
                 said = f"The {what} has more than {LONGEST_TEXT} characters."
                 raise SaveError(path, 0, said, "Choose a shorter one.")
         begun = begun or datetime.now()
-        chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in options.items())
-        moves = [entry.move for entry in referee.table.entries]
         info, folder = referee.game.info, referee.game.folder
+        written = as_text(info, options)
+        chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in written.items())
+        moves = [entry.move for entry in referee.table.entries]
         lines = [
             f"sandtable save: {FORMAT}",
             f"game: {info.id}",
@@ -360,40 +404,51 @@ class SaveFile:
             "---",
             *_move_lines(moves, _digests(referee.table, len(moves))),
         ]
-        data = "".join(line + "\n" for line in lines).encode(errors="replace")
+        data = _encoded(lines)
+        over = _OVER if referee.outcome() is not None else b""
         try:
-            write_whole(path, data)
+            if fresh:
+                path = write_new(path, data + over)
+            else:
+                write_whole(path, data + over)
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
-        return cls(path, len(data), referee)
+        save = cls(path, len(data), referee)
+        save._length += len(over)
+        return save
 
     @classmethod
     def resume(cls, saved: Saved) -> "SaveFile":
         """Go on writing the file of a loaded game, which loses at most a line cut off.
 
         A game that is not `whole` goes on in a new file beside the old one, which stays as it is.
+        Raises `SaveError` where that cannot be written.
         """
         head = saved.header
         if not saved.whole:
-            path = free_path(saved.path.with_name(f"{saved.path.stem} (rescued){SUFFIX}"))
             return cls.create(
-                path,
+                saved.path.with_name(f"{saved.path.stem} (rescued){SUFFIX}"),
                 saved.referee,
                 head.seats,
                 head.options,
                 title=head.title,
                 undos=saved.undos,
+                fresh=True,
             )
         save = cls(saved.path, saved.size, saved.referee)
+        save._length = saved.length
+        save._marked = save._over and saved.length == saved.size + len(_OVER)
+        save._text = saved.text and saved.text[: saved.size]
         save._undone = [move for move, _ in saved.referee.undone]
         if not saved.ended:
-            save._append([""])
+            save._waiting.append("")
         return save
 
     def sync(self, referee: Referee) -> None:
         """Write down what has happened since the last time, and see it onto the disk.
 
-        Raises `SaveError` where that fails; what was written before is not lost.
+        Raises `SaveError` where that fails; what was written before is not lost, and the next
+        call tries again to write the rest. Raises `SaveTakenError` where that will never do.
         """
         moves = [entry.move for entry in referee.table.entries]
         kept = 0
@@ -402,7 +457,8 @@ class SaveFile:
                 break
             kept += 1
         back, forth = len(self._moves) - kept, len(moves) - kept
-        lines = [f"undo #{self._digests[-2 - step]}" for step in range(back)]
+        lines = self._waiting
+        lines += [f"undo #{self._digests[-2 - step]}" for step in range(back)]
         digests = _digests(referee.table, forth)
         undone = [*self._undone, *reversed(self._moves[kept:])]
         if forth == 1 and undone and self._is_redo(undone, referee):
@@ -411,40 +467,78 @@ class SaveFile:
         elif forth:
             lines += _move_lines(moves, digests)
             undone = []
-        if lines:
-            self._append(lines)
         self._moves = moves
         self._digests[kept + 1 :] = digests
         self._undone = undone
+        self._over = referee.outcome() is not None
+        self._write()
 
     @staticmethod
     def _is_redo(undone: list[Move], referee: Referee) -> bool:
         left = [move for move, _ in referee.undone]
         return [*left, referee.table.entries[-1].move] == undone
 
-    def _append(self, lines: Sequence[str]) -> None:
-        data = "".join(line + "\n" for line in lines).encode(errors="replace")
+    def _write(self) -> None:
+        """Write the lines that wait, and behind them whether the game is over."""
         try:
-            if self._file.seek(0, os.SEEK_END) != self._size:
-                raise SaveError(
-                    self.path,
-                    0,
-                    "Another program has changed this save.",
-                    "Save the game under another name.",
-                )
-            try:
-                _write_all(self._file, data)
-            except OSError:
-                with contextlib.suppress(OSError):
-                    self._file.truncate(self._size)
-                raise
+            if self._text is not None:
+                self._rewrite(self._text)
+            file = self._open()
+            if self._waiting or self._over != self._marked:
+                self._append(file, _encoded(self._waiting))
         except (OSError, ValueError) as error:
             raise _unwritable(self.path, error) from None
+
+    def _rewrite(self, text: bytes) -> None:
+        if self.path.stat().st_size != self._length:
+            raise _taken(self.path, "Another program has changed this save.")
+        write_whole(self.path, text)
+        self._text, self._length, self._marked = None, len(text), False
+
+    def _open(self) -> FileIO:
+        """Give the file, as long as it is as it was left."""
+        try:
+            self._file = self._file or FileIO(self.path, "r+")
+        except FileNotFoundError:
+            raise _taken(self.path, "This save was deleted.") from None
+        if not os.fstat(self._file.fileno()).st_nlink:
+            raise _taken(self.path, "This save was deleted.")
+        if self._file.seek(0, os.SEEK_END) != self._length:
+            raise _taken(self.path, "Another program has changed this save.")
+        return self._file
+
+    def _append(self, file: FileIO, data: bytes) -> None:
+        over = _OVER if self._over else b""
+        try:
+            if self._length != self._size:
+                file.truncate(self._size)
+                file.seek(self._size)
+            _write_all(file, data + over)
+        except OSError:
+            with contextlib.suppress(OSError):
+                file.truncate(self._size)
+            with contextlib.suppress(OSError):
+                self._length = file.seek(0, os.SEEK_END)
+            self._marked = False
+            raise
         self._size += len(data)
+        self._length = self._size + len(over)
+        self._marked = self._over
+        self._waiting.clear()
 
     def close(self) -> None:
         """Close the file."""
-        self._file.close()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def _taken(path: Path, what: str) -> SaveTakenError:
+    return SaveTakenError(path, 0, what, "Save the game under another name.")
+
+
+def _encoded(lines: Sequence[str]) -> bytes:
+    return "".join(line + "\n" for line in lines).encode(errors="replace")
 
 
 def _write_all(file: FileIO, data: bytes) -> None:
@@ -456,9 +550,12 @@ def _write_all(file: FileIO, data: bytes) -> None:
 
 def _unwritable(path: Path, error: Exception) -> SaveError:
     reason = getattr(error, "strerror", None) or error
-    return SaveError(
-        path, 0, f"The game cannot be saved here: {reason}.", "Choose another folder or name."
-    )
+    remedy = "Choose another folder or name."
+    if getattr(error, "errno", None) in _FULL:
+        remedy = "Make room on the disk."
+    elif isinstance(error, PermissionError):
+        remedy = f"Allow writing in {path.parent}, or choose another folder."
+    return SaveError(path, 0, f"The game cannot be saved here: {reason}.", remedy)
 
 
 def _move_lines(moves: Sequence[Move], digests: Sequence[str]) -> list[str]:

@@ -16,7 +16,7 @@ from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.reader import LARGEST_FILE, read
 from tabletop.cards.schema import GameId, Text
-from tabletop.storage.files import free_path, write_whole
+from tabletop.storage.files import alone, plain_text, write_new, write_whole
 from tabletop.storage.places import user_dir
 
 FILE = "scores.yaml"
@@ -86,12 +86,14 @@ class Standing(NamedTuple):
     """Where a finished game stands among those before it.
 
     `counted` is the result that counts for this game: another one where it was finished before.
-    `before` is the best of all games finished before it.
+    `before` is the best of all games finished before it. `kept` is false where it could not be
+    written down, and may be recorded once more.
     """
 
     counted: Result
     first_time: bool
     before: Result | None
+    kept: bool = True
 
     @property
     def new_best(self) -> bool:
@@ -109,45 +111,72 @@ def daily_seed(day: Day) -> str:
 def record(result: Result, path: Path | None = None) -> tuple[Standing, list[str]]:
     """Write a finished game down unless it was before; give its standing, and notices.
 
-    Never raises: where nothing can be written, a notice says so.
+    Programs that do so at the same time lose nothing of each other. Never raises: where nothing
+    can be written, a notice says so.
     """
-    scores, notices = load_scores(path)
+    path = path or scores_path()
+    try:
+        with alone(path):
+            scores, notices = _load(path)
+            standing = _standing(result, scores)
+            if standing.first_time:
+                scores.results.append(result)
+                scores.drop_oldest()
+                write_scores(scores, path)
+    except OSError as error:
+        scores, notices = load_scores(path)
+        standing = _standing(result, scores)._replace(kept=False)
+        notices.append(f"The score could not be written down: {error.strerror or error}.")
+    return standing, notices
+
+
+def _standing(result: Result, scores: Scores) -> Standing:
     before = scores.best(result.game, result.options)
     earlier = scores.of(result.game, result.options, result.seed)
-    if earlier is not None:
-        return Standing(earlier, False, before), notices
-    scores.results.append(result)
-    scores.drop_oldest()
-    try:
-        write_scores(scores, path)
-    except OSError as error:
-        notices.append(f"The score could not be written down: {error.strerror or error}.")
-    return Standing(result, True, before), notices
+    return Standing(earlier or result, earlier is None, before)
 
 
 def load_scores(path: Path | None = None) -> tuple[Scores, list[str]]:
     """Give the scores, and notices of what was wrong with their file. Never raises."""
     path = path or scores_path()
     try:
+        scores, notices, damaged = _read(path)
+    except OSError as error:
+        return Scores(), [f"The scores cannot be read: {error}."]
+    if damaged is None:
+        return scores, notices
+    try:
+        with alone(path):
+            return _load(path)
+    except OSError as error:
+        return scores, [*notices, f"The scores could not be kept aside: {error}."]
+
+
+def _load(path: Path) -> tuple[Scores, list[str]]:
+    """Give the scores and notices; what is damaged is kept aside and mended. Raises `OSError`."""
+    scores, notices, damaged = _read(path)
+    if damaged is not None:
+        aside = write_new(path.with_name("scores (kept aside).yaml"), damaged)
+        notices.append(f"The scores were kept aside as '{aside.name}'.")
+        write_scores(scores, path)
+    return scores, notices
+
+
+def _read(path: Path) -> tuple[Scores, list[str], bytes | None]:
+    """Give the scores that are right, what is wrong, and the file's bytes where they are damaged.
+
+    Raises `OSError` where they cannot be read: then nothing may be written over them.
+    """
+    try:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        return Scores(), []
-    except (OSError, ValueError) as error:
-        return Scores(), [f"The scores cannot be read: {error}."]
+        return Scores(), [], None
+    text = plain_text(data)
     try:
-        return loads(data, Scores, FILE) if data.strip() else Scores(), []
+        return loads(text, Scores, FILE) if text.strip() else Scores(), [], None
     except DataErrors as error:
-        notices = [str(one) for one in error.errors]
-    scores = Scores(_sound_results(data))
-    try:
-        aside = free_path(path.with_name("scores (kept aside).yaml"))
-        write_whole(aside, data)
-        notices.append(f"The scores were kept aside as '{aside.name}'.")
-        write_scores(scores, path)
-    except OSError as error:
-        notices.append(f"The scores could not be kept aside: {error}.")
-    return scores, notices
+        return Scores(_sound_results(text)), [str(one) for one in error.errors], data
 
 
 def _sound_results(data: bytes) -> list[Result]:

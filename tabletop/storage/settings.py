@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.reader import LARGEST_FILE, read
-from tabletop.storage.files import free_path, write_whole
+from tabletop.storage.files import alone, plain_text, write_new, write_whole
 from tabletop.storage.places import user_dir
 
 FILE = "settings.yaml"
@@ -42,6 +42,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     """Whether the table is covered before another person's secrets are shown."""
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 720)
+    kept_games: Annotated[int, Meta(ge=0, description="a number of games, 0 for all")] = 30
+    """How many finished games stay on the list of saves; unfinished ones always do."""
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
@@ -54,12 +56,27 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
         return Settings(), []
     except (OSError, ValueError) as error:
         return Settings(), [f"The settings cannot be read: {error}. The usual ones are used."]
+    settings, notices = _sound(data)
+    if not notices:
+        return settings, []
     try:
-        return loads(data, Settings, FILE) if data.strip() else Settings(), []
+        aside = write_new(path.with_name("settings (kept aside).yaml"), data)
+        notices.append(f"The settings were kept aside as '{aside.name}'.")
+        write_settings(settings, path)
+    except OSError as error:
+        notices.append(f"The settings could not be kept aside: {error}.")
+    return settings, notices
+
+
+def _sound(data: bytes) -> tuple[Settings, list[str]]:
+    """Give the settings that are right in a file, and what is wrong in it."""
+    text = plain_text(data)
+    try:
+        return loads(text, Settings, FILE) if text.strip() else Settings(), []
     except DataErrors as error:
         notices = [str(one) for one in error.errors]
     try:
-        values = read(data, FILE)
+        values = read(text, FILE)
     except DataErrors:
         values = None
     sound: dict[str, Any] = {}
@@ -67,15 +84,22 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
         with contextlib.suppress(msgspec.ValidationError):
             msgspec.convert({name: value}, Settings)
             sound[str(name)] = value
-    settings = msgspec.convert(sound, Settings)
-    try:
-        aside = free_path(path.with_name("settings (kept aside).yaml"))
-        write_whole(aside, data)
-        notices.append(f"The settings were kept aside as '{aside.name}'.")
-        write_settings(settings, path)
-    except OSError as error:
-        notices.append(f"The settings could not be kept aside: {error}.")
-    return settings, notices
+    return msgspec.convert(sound, Settings), notices
+
+
+def merge_settings(settings: Settings, before: Settings, path: Path | None = None) -> None:
+    """Write those settings that are not as they were `before`.
+
+    The others stay as they are in the file: another window of the program may have changed them.
+    Raises `OSError`.
+    """
+    path = path or settings_path()
+    with alone(path):
+        kept = load_settings(path)[0]
+        for name in Settings.__struct_fields__:
+            if getattr(settings, name) != getattr(before, name):
+                setattr(kept, name, getattr(settings, name))
+        write_settings(kept, path)
 
 
 def write_settings(settings: Settings, path: Path | None = None) -> None:

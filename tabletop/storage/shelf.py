@@ -1,24 +1,27 @@
 """Where saves lie, and which there are."""
 
+import contextlib
 import os
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletop.storage.files import SUFFIX, free_path
+from tabletop.storage.files import SUFFIX
 from tabletop.storage.places import user_dir
 
 if TYPE_CHECKING:
     from tabletop.storage.saves import Header
 
-KEPT_AUTOSAVES = 30
+KEPT_OF_BOTS = 10
+"""Of the games that bots play among themselves the last ones stay, finished or not."""
 
 
 class Shelved(NamedTuple):
     """A save as the list of saves shows it.
 
-    `moves` is how many moves the game has; `problem` says why it cannot be opened, and then
-    `header` is None. `changed` is when it was played last, in seconds as files have it.
+    `moves` is how many moves the game has, `over` whether it has come to its end; `problem` says
+    why it cannot be opened, and then `header` is None. `changed` is when it was played last, in
+    seconds as files have it.
     """
 
     path: Path
@@ -26,6 +29,7 @@ class Shelved(NamedTuple):
     moves: int
     changed: float
     problem: str = ""
+    over: bool = False
 
 
 def saves_dir() -> Path:
@@ -38,13 +42,28 @@ def autosaves_dir() -> Path:
     return user_dir("saves") / "auto"
 
 
-def new_autosave(game: str, begun: datetime | None = None) -> Path:
-    """Give a free path for the save of a game just begun, and drop the oldest autosaves."""
+def new_autosave(game: str, kept: int, begun: datetime | None = None) -> Path:
+    """Give a path for the save of a game just begun, and drop old ones (see `drop_old`)."""
     begun = begun or datetime.now()
-    for old in _newest_first(autosaves_dir())[KEPT_AUTOSAVES - 1 :]:
-        old.unlink(missing_ok=True)
-        old.with_suffix(".png").unlink(missing_ok=True)  # the picture of its table
-    return free_path(autosaves_dir() / f"{game} {begun:%Y-%m-%d %H.%M.%S}{SUFFIX}")
+    drop_old(kept)
+    return autosaves_dir() / f"{game} {begun:%Y-%m-%d %H.%M.%S}{SUFFIX}"
+
+
+def drop_old(kept: int) -> None:
+    """Delete autosaves of finished games, but for the `kept` last ones; 0 keeps them all.
+
+    A game in which a person plays and that is not over is never deleted, nor is a damaged one.
+    Games of bots alone do not count, and only the last `KEPT_OF_BOTS` of them stay.
+    """
+    saves = [save for save in shelf(autosaves_dir()) if save.header is not None]
+    of_people = [save for save in saves if save.header and save.header.of_people]
+    old = [save for save in saves if save not in of_people][KEPT_OF_BOTS:]
+    if kept:
+        old += [save for save in of_people if save.over][kept:]
+    for save in old:
+        for path in (save.path, save.path.with_suffix(".png")):  # and the picture of its table
+            with contextlib.suppress(OSError):
+                path.unlink()
 
 
 def last_autosave() -> Path | None:
@@ -71,14 +90,12 @@ def _newest_first(folder: Path) -> list[Path]:
 
 
 def _shelved(path: Path) -> Shelved:
-    from tabletop.storage.saves import SaveError, read_header  # slow; a list of files needs it not
+    from tabletop.storage.saves import SaveError, read_lines  # slow; a list of files needs it not
 
     changed = path.stat().st_mtime if path.exists() else 0.0
     try:
-        header, body = read_header(path)
+        header, lines, over = read_lines(path)
     except SaveError as error:
         return Shelved(path, None, 0, changed, str(error))
-    moves = 0
-    for line in body.split(b"\n")[:-1]:
-        moves += -1 if line.startswith(b"undo") else 1
-    return Shelved(path, header, moves, changed)
+    moves = sum(-1 if line.startswith("undo") else 1 for line in lines)
+    return Shelved(path, header, moves, changed, over=over)

@@ -175,13 +175,13 @@ def test_only_a_legal_deck_is_saved_and_a_draft_is_marked(builder, player):
     assert not kept.legal
     builder.add("water-bearer")
     player.key(pygame.K_s, CTRL)
-    assert [deck.name for deck in own_decks("sandland", BOX)] == ["My First Drop"]
+    assert [deck.name for deck in own_decks("sandland", BOX, ())] == ["My First Drop"]
     assert not builder.builder.changed
     builder.remove("water-bearer")
     player.key(pygame.K_s, CTRL)
     assert "not yet" in builder.dialog.words
     answer(builder, "Back")
-    assert len(list(own_decks("sandland", BOX))) == 1
+    assert len(list(own_decks("sandland", BOX, ()))) == 1
 
 
 def test_a_broken_rule_leads_to_the_rulebook(builder, player, window):
@@ -198,11 +198,11 @@ def test_another_name_renames_or_makes_a_second_deck(builder):
     builder._rename("Second")
     builder.files.save()
     answer(builder, "Keep both")
-    assert [deck.id for deck in own_decks("sandland", BOX)] == ["my-first-drop", "second"]
+    assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["my-first-drop", "second"]
     builder._rename("Third")
     builder.files.save()
     answer(builder, "Rename it")
-    assert [deck.id for deck in own_decks("sandland", BOX)] == ["my-first-drop", "third"]
+    assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["my-first-drop", "third"]
     builder._rename("My First Drop")
     builder.files.save()
     assert "lost" in builder.dialog.words
@@ -210,7 +210,7 @@ def test_another_name_renames_or_makes_a_second_deck(builder):
     assert deck_path("sandland", "third").exists()
 
 
-@pytest.mark.parametrize("name", ["", "  ", "First Drop", "first-drop!"])
+@pytest.mark.parametrize("name", ["", "  ", "First Drop", "first-drop!", "Any", "Any deck"])
 def test_a_deck_needs_a_name_of_its_own(builder, name):
     start_with(builder, "first-drop")
     builder._rename(name)
@@ -295,6 +295,45 @@ def test_an_imported_deck_may_be_a_draft(builder, tmp_path):
     assert builder.listing.lines[0].wrong
 
 
+def test_an_imported_deck_of_the_same_name_says_that_both_are_kept(builder, tmp_path):
+    start_with(builder, "first-drop")
+    builder._rename("Mine")
+    builder.files.save()
+    path = tmp_path / "mine.txt"
+    path.write_text(builder.files._text().replace("3 ", "2 ", 1), "utf-8")
+    builder.toast = None
+    builder.files.read_file(str(path))
+    assert builder.builder.deck.name == "Mine 2"
+    assert builder.toast is not None
+
+
+def test_a_deck_that_was_changed_from_elsewhere_is_not_overwritten_unasked(builder):
+    start_with(builder, "first-drop")
+    builder._rename("Mine")
+    builder.files.save()
+    path = builder.files.path
+    builder.files.save()
+    assert builder.dialog is None
+    path.write_text(path.read_text("utf-8").replace("Plan: ", "Plan: Other. "), "utf-8")
+    there = path.read_bytes()
+    builder.files.save()
+    assert "changed from elsewhere" in builder.dialog.words
+    assert path.read_bytes() == there
+    answer(builder, "Keep both")
+    assert path.read_bytes() == there
+    assert [deck.id for deck in own_decks("sandland", BOX, ())] == ["mine-2", "mine"]
+    builder.files.save()
+    assert builder.dialog is None
+
+
+def test_a_deck_with_the_name_of_a_preset_is_offered_under_another(app, window):
+    keep_deck("sandland", PRESETS["first-drop"], BOX)
+    setup = SetupScene(app, games.load("sandland"))
+    window.open(setup)
+    (own,) = setup._own_decks()
+    assert own.label == "First Drop 2"
+
+
 def test_from_the_shelf_to_the_builder_and_from_setup_to_a_game_with_ones_own_deck(
     app, window, player
 ):
@@ -309,7 +348,7 @@ def test_from_the_shelf_to_the_builder_and_from_setup_to_a_game_with_ones_own_de
     player.key(pygame.K_ESCAPE)
     window.open(SetupScene(app, games.load("sandland")))
     setup = window.scene
-    (deck,) = own_decks("sandland", BOX)
+    (deck,) = own_decks("sandland", BOX, ())
     setup.options["deck-1"] = deck_text(deck, BOX)
     player.click(button(setup, "Decks").rect.center)
     assert isinstance(window.scene, DeckBuilderScene)

@@ -309,6 +309,14 @@ def test_settings_say_where_the_files_lie(app, window):
     assert any(str(user_dir()) in one for one in words)
 
 
+def test_settings_say_which_games_are_kept(app, window):
+    window.open(SettingsScene(app))
+    for kept, rule in ((30, "of finished ones the last 30 stay"), (0, "never deleted.")):
+        window.scene._set("kept_games", kept)
+        words = [one.words for one in window.scene.group.widgets if isinstance(one, Label)]
+        assert any("never deleted" in one and rule in one for one in words)
+
+
 def test_the_lead_is_worked_out_without_changing_the_game(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     for box in ("a1", "a2", "b1"):

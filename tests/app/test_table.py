@@ -530,7 +530,9 @@ def test_the_picture_on_the_shelf_hides_what_others_at_the_screen_may_not_know(
     monkeypatch.setattr(table_scene, "keep_picture", lambda picture, *_: pictures.append(picture))
     scene = sit_down("sandland", players)
     scene.curtain, scene.dialog = None, None
-    scene.session.file = SimpleNamespace(path=tmp_path / "game", close=lambda: None)
+    scene.session.file = SimpleNamespace(
+        path=tmp_path / "game", close=lambda: None, sync=lambda _: None
+    )
     scene._keep_picture()
     hand = scene.tableau.zone_rect("hand.0")
     same = [one.subsurface(hand).copy() for one in (pictures[0], scene.tableau.still())]

@@ -45,7 +45,7 @@ GAME = "game: tictactoe\n"
         ("expect: {pieces: {box.0: {piece: cross, turn: 0, marks: {hurt: 0}}}}", []),
         ("expect: {pieces: {box.0#1: {face: 0}}}", ["2: face of cross is 1"]),
         ("expect: {pieces: {box.0: {marks: {hurt: 1}}}}", ["2: hurt on cross is 0"]),
-        ("expect: {pieces: {a1: {face: 1}}}", ["2: a1 holds 0 pieces"]),
+        ("expect: {pieces: {a1: {face: 1}}}", ["2: a1 holds no pieces"]),
         ("expect: {pieces: {z9: {face: 1}}}", ["2: there is no zone 'z9'"]),
         ("expect: {counters: {moves: 1}}", ["2: there is no counter 'moves'"]),
         ("expect: {marks: {referee: strict}}", []),

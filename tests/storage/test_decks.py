@@ -5,10 +5,17 @@ import os
 import pytest
 
 from tabletop import games
-from tabletop.cards.builder import workshop
+from tabletop.cards.builder import as_text, workshop
 from tabletop.cards.deck import Deck, DeckBox, deck_text
 from tabletop.rules.referee import Referee
-from tabletop.storage.decks import deck_path, drop_deck, keep_deck, kept_decks, own_decks
+from tabletop.storage.decks import (
+    bring_deck,
+    deck_path,
+    drop_deck,
+    keep_deck,
+    kept_decks,
+    own_decks,
+)
 from tabletop.storage.saves import SaveFile, load
 
 BOX = DeckBox({"queen": "Locust Queen"}, {"fly": "Fly", "camp": "Camp"}, 5, 3, "9-1", "9-2")
@@ -24,14 +31,14 @@ def _home(tmp_path, monkeypatch):
 def test_a_deck_is_kept_as_the_text_that_people_exchange():
     path = keep_deck("sandland", LEGAL, BOX)
     assert path.read_text("utf-8") == deck_text(LEGAL, BOX)
-    assert list(own_decks("sandland", BOX)) == [LEGAL]
-    assert list(own_decks("realm_of_sand", BOX)) == []
+    assert list(own_decks("sandland", BOX, ())) == [LEGAL]
+    assert list(own_decks("realm_of_sand", BOX, ())) == []
 
 
 def test_a_draft_is_kept_and_marked_but_not_offered_for_play():
     path = keep_deck("sandland", DRAFT, BOX)
     assert path.read_text("utf-8").startswith("# A draft")
-    assert list(own_decks("sandland", BOX)) == []
+    assert list(own_decks("sandland", BOX, ())) == []
     (kept,) = kept_decks("sandland", BOX)
     assert (kept.deck, kept.legal) == (DRAFT, False)
     assert kept.wrong == "the deck has 2 cards (9-2)"
@@ -54,7 +61,7 @@ def test_a_write_that_fails_leaves_the_old_deck(monkeypatch):
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
         keep_deck("sandland", Deck("bites", "Bites", "queen", {"camp": 1}), BOX)
-    assert list(own_decks("sandland", BOX)) == [LEGAL]
+    assert list(own_decks("sandland", BOX, ())) == [LEGAL]
     assert [one.name for one in path.parent.iterdir()] == [path.name]
 
 
@@ -79,3 +86,77 @@ def test_a_game_goes_on_after_its_deck_was_changed_and_deleted(tmp_path):
     loaded = load(tmp_path / "a.sandtable")
     assert loaded.header.options["deck-1"] == deck_text(mine, box)
     assert loaded.referee.table.digest() == referee.table.digest()
+
+
+def names():
+    return [deck.name for deck in own_decks("sandland", BOX, ["Walls of Brass", "any"])]
+
+
+def test_a_deck_that_comes_from_elsewhere_overwrites_none():
+    bring_deck("sandland", LEGAL, BOX, ())
+    other = Deck("bites", "Bites", "queen", {"fly": 2, "camp": 3})
+    kept, path, before = bring_deck("sandland", other, BOX, ())
+    assert (kept.name, kept.id, before) == ("Bites 2", "bites-2", None)
+    assert path == deck_path("sandland", "bites-2")
+    assert {deck.id: deck.cards for deck in own_decks("sandland", BOX, ())} == {
+        "bites": LEGAL.cards,
+        "bites-2": other.cards,
+    }
+    again, _, before = bring_deck("sandland", LEGAL, BOX, ())
+    assert again == before == LEGAL
+    kept, path, before = bring_deck("sandland", other, BOX, (), replace=True)
+    assert (kept, before, path) == (other, LEGAL, deck_path("sandland", "bites"))
+    assert names() == ["Bites 2", "Bites"]
+
+
+def test_names_without_latin_letters_do_not_overwrite_each_other():
+    for name in ("Песок", "Ветер"):
+        bring_deck("sandland", Deck("deck", name, "queen", LEGAL.cards), BOX, ())
+    assert len(names()) == 2
+
+
+def test_no_deck_of_ones_own_hides_a_preset_or_another():
+    kept, _, _ = bring_deck("sandland", Deck("any", "Any", "queen", LEGAL.cards), BOX, ["any"])
+    assert kept.id == "any-2"
+    keep_deck("sandland", Deck("walls-of-brass", "Walls of Brass", "queen", LEGAL.cards), BOX)
+    path = keep_deck("sandland", LEGAL, BOX)
+    path.with_name("copy.deck.txt").write_bytes(path.read_bytes())
+    assert sorted(names()) == ["Any 2", "Bites", "Bites 2", "Walls of Brass 2"]
+
+
+def test_a_deck_that_an_editor_on_windows_touched_is_read():
+    path = keep_deck("sandland", LEGAL, BOX)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
+    assert list(own_decks("sandland", BOX, ())) == [LEGAL]
+
+
+DECK_GAMES = [name for name in games.installed() if games.info(name).has_decks]
+
+
+@pytest.mark.parametrize("name", DECK_GAMES)
+def test_a_preset_as_text_lays_the_same_table(name):
+    game = games.load(name)
+    shop = workshop(name)
+    usual = {option.id: option.default for option in game.info.options}
+    ways = [{**usual, **one.options} for one in shop.box.formats] or [usual]
+    choice = next(option for option in game.info.options if option.id == "deck-1")
+    for way in ways:
+        for value in choice.values[1:]:
+            options = {**way, "deck-1": value.id, "deck-2": "any"}
+            written = as_text(game.info, options)
+            assert written["deck-1"].startswith("Deck: ")
+            assert written["deck-2"] == "any"
+            assert game.setup(2, written, "7").digest() == game.setup(2, options, "7").digest()
+
+
+@pytest.mark.parametrize("name", DECK_GAMES)
+def test_a_save_opens_where_its_preset_is_unknown(name, tmp_path, monkeypatch):
+    game = games.load(name)
+    chosen = game.info.options[-1].values[-1].id
+    options = {option.id: option.default for option in game.info.options}
+    options |= {"deck-1": chosen, "deck-2": chosen}
+    referee = Referee(game, game.setup(2, options, "7"))
+    SaveFile.create(tmp_path / "a.sandtable", referee, ["human", "greedy"], options).close()
+    assert f'"{chosen}"' not in (tmp_path / "a.sandtable").read_text("utf-8")
+    monkeypatch.setattr(type(game.info.options[-1]), "allows", lambda _, value: value != chosen)
+    assert load(tmp_path / "a.sandtable").referee.table.digest() == referee.table.digest()

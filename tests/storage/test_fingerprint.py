@@ -25,6 +25,8 @@ def test_line_ends_do_not_count(folder: Path) -> None:
     before = data_hash(folder)
     (folder / "cards.yaml").write_bytes(b"cards:\r\n- {id: a}\r\n")
     assert data_hash(folder) == before
+    (folder / "cards.yaml").write_bytes(b"\xef\xbb\xbfcards:\r\n- {id: a}\r\n")
+    assert data_hash(folder) == before
 
 
 def test_cards_and_names_of_files_count(folder: Path) -> None:

@@ -1,21 +1,24 @@
 """Saves: what was played comes back; what is broken is told and stays as it is."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.games import load as load_game
+from tabletop.games.bare import load_folder
 from tabletop.rules import Game, Move, Referee
 from tabletop.storage import saves, shelf
-from tabletop.storage.saves import Saved, SaveError, SaveFile, load
+from tabletop.storage.saves import Saved, SaveError, SaveFile, _quoted, load
 
 SEATS = ("human", "greedy")
 
@@ -25,7 +28,7 @@ def game() -> Game:
     return load_game("tictactoe")
 
 
-def begin(game: Game, path: Path, seed: str = "s", **more: str) -> tuple[Referee, SaveFile]:
+def begin(game: Game, path: Path, seed: str = "s", **more: Any) -> tuple[Referee, SaveFile]:
     referee = Referee(game, game.setup(2, {}, seed))
     return referee, SaveFile.create(path, referee, SEATS, {}, **more)
 
@@ -264,6 +267,21 @@ def test_heads_that_do_not_fit_the_game(game: Game, tmp_path: Path) -> None:
             load(path)
 
 
+@pytest.mark.parametrize("home", ["/srv/games/", "C:\\Games\\"])
+def test_a_game_in_a_folder_is_found_beside_its_save(tmp_path: Path, home: str) -> None:
+    name = "sandbox_table"
+    table = load_folder(Path(__file__).parents[2] / "examples" / name)
+    referee = Referee(table, table.setup(1, {}, "s"))
+    path = tmp_path / "g.sandtable"
+    SaveFile.create(path, referee, ["human"], {}).close()
+    folder = _quoted(str(table.folder))
+    path.write_text(path.read_text().replace(folder, _quoted(f"{home}{name}")))
+    with pytest.raises(SaveError, match=r"a folder that is not here.*beside the save"):
+        load(path)
+    shutil.copytree(table.folder, tmp_path / name)
+    assert same(load(path), referee)
+
+
 def test_folders_missing_files_and_devices(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none", Path("a\0b"), Path("/dev/zero")):
         with pytest.raises(SaveError):
@@ -401,12 +419,12 @@ def test_the_shelf_lists_saves_with_what_people_want_to_know(
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     assert shelf.last_autosave() is None
     assert shelf.shelf(shelf.saves_dir()) == []
-    referee, save = begin(game, shelf.new_autosave("tictactoe"), title="First")
+    referee, save = begin(game, shelf.new_autosave("tictactoe", 30), title="First")
     play(referee, save, "b2", "a1")
     referee.pop()
     save.sync(referee)
     os.utime(save.path, (1, 1))
-    begin(game, shelf.new_autosave("tictactoe"))
+    begin(game, shelf.new_autosave("tictactoe", 30), fresh=True)
     broken = shelf.autosaves_dir() / "broken.sandtable"
     broken.write_text("hello")
     os.utime(broken, (2, 2))
@@ -417,17 +435,100 @@ def test_the_shelf_lists_saves_with_what_people_want_to_know(
     assert shelf.last_autosave() == listed[0].path
 
 
-def test_old_autosaves_are_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+WON = ("a1", "b1", "a2", "b2", "a3")
+
+
+def autosave(game: Game, number: int, *, seats: tuple[str, ...] = SEATS, over: bool) -> Path:
+    """A save that was played last at the second `number`, with its picture."""
+    referee = Referee(game, game.setup(2, {}, "s"))
+    for box in WON if over else WON[:-1]:
+        referee.push(Move(len(referee.table.entries) % 2, "mark", (box,)))
+    path = shelf.autosaves_dir() / f"{number}.sandtable"
+    SaveFile.create(path, referee, seats, {}).close()
+    path.with_suffix(".png").touch()
+    os.utime(path, (number, number))
+    return path
+
+
+def test_unfinished_games_of_people_are_never_deleted(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    shelf.autosaves_dir().mkdir(parents=True)
-    for number in range(35):
-        path = shelf.autosaves_dir() / f"{number}.sandtable"
-        path.touch()
-        os.utime(path, (number, number))
-    new = shelf.new_autosave("tictactoe")
-    left = {path.stem for path in shelf.autosaves_dir().iterdir()}
-    assert not new.exists()
-    assert left == {str(number) for number in range(6, 35)}
+    unfinished = [autosave(game, number, over=False) for number in range(1, 36)]
+    finished = [autosave(game, number, over=True) for number in range(40, 46)]
+    broken = shelf.autosaves_dir() / "broken.sandtable"
+    broken.write_text("hello")
+    os.utime(broken, (1, 1))
+    assert not shelf.new_autosave("tictactoe", 4).exists()
+    assert all(path.exists() and path.with_suffix(".png").exists() for path in unfinished)
+    assert broken.exists()
+    assert [path.exists() for path in finished] == [False] * 2 + [True] * 4
+    assert [path.with_suffix(".png").exists() for path in finished] == [False] * 2 + [True] * 4
+    shelf.new_autosave("tictactoe", 0)
+    assert sum(path.exists() for path in finished) == 4
+
+
+def test_games_of_bots_alone_push_out_nobodys_game(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    finished = [autosave(game, number, over=True) for number in (1, 2)]
+    bots = ("greedy", "random")
+    played = [autosave(game, n, seats=bots, over=n % 2 == 0) for n in range(10, 23)]
+    shelf.new_autosave("tictactoe", 2)
+    assert all(path.exists() for path in finished)
+    assert [path.exists() for path in played] == [False] * 3 + [True] * 10
+
+
+def test_a_finished_game_says_so_until_it_goes_on(game: Game, tmp_path: Path) -> None:
+    referee, save = begin(game, tmp_path / "g.sandtable")
+    play(referee, save, *WON[:-1])
+    assert not shelf.shelf(tmp_path)[0].over
+    play(referee, save, WON[-1])
+    assert save.path.read_bytes().endswith(b"\nover")
+    assert [(one.over, one.moves) for one in shelf.shelf(tmp_path)] == [(True, 5)]
+    again = SaveFile.resume(load(save.path))
+    again.sync(referee)
+    assert shelf.shelf(tmp_path)[0].over
+    referee.pop()
+    again.sync(referee)
+    assert [(one.over, one.moves) for one in shelf.shelf(tmp_path)] == [(False, 4)]
+    assert b"over" not in save.path.read_bytes()
+    play(referee, again, "c3")
+    assert same(load(save.path), referee)
+
+
+def windows(data: bytes) -> bytes:
+    """What an editor on Windows makes of a text."""
+    return b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n")
+
+
+@pytest.mark.parametrize("boxes", [("b2", "a1"), WON])
+@pytest.mark.parametrize("more", [b"", b"\n"])
+def test_a_save_that_an_editor_touched_opens_and_goes_on(
+    game: Game, tmp_path: Path, boxes: tuple[str, ...], more: bytes
+) -> None:
+    path = tmp_path / "g.sandtable"
+    referee, save = begin(game, path)
+    play(referee, save, *boxes)
+    save.close()
+    plain = path.read_bytes()
+    if more and not plain.endswith(b"over"):
+        more = b""
+    for touched in (windows(plain + more), plain + more):
+        path.write_bytes(touched)
+        saved = load(path)
+        assert saved.whole
+        assert same(saved, referee)
+        assert shelf.shelf(tmp_path)[0].moves == len(boxes)
+        again = SaveFile.resume(saved)
+        again.sync(saved.referee)
+        saved.referee.pop()
+        again.sync(saved.referee)
+        again.close()
+        back = load(path)
+        assert len(back.referee.table.entries) == len(boxes) - 1
+        assert b"\r" not in path.read_bytes()
 
 
 def test_take_backs_are_counted_and_survive_a_damaged_line(game: Game, tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Best scores: each finished game counts once, and a broken file is no obstacle."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -115,3 +117,49 @@ def test_a_folder_in_the_way_is_only_a_notice() -> None:
     standing, notices = record(result(20, "a"))
     assert standing.new_best
     assert notices
+
+
+def test_a_file_that_an_editor_on_windows_touched_is_read(home: Path) -> None:
+    record(result(20, "a"))
+    text = scores_path().read_bytes().replace(b"\n", b"\r\n")
+    for touched in (b"\xef\xbb\xbf" + text, b"\xef\xbb\xbf\r\n"):
+        scores_path().write_bytes(touched)
+        kept, notices = load_scores()
+        assert notices == []
+        assert kept.results == ([result(20, "a")] if text in touched else [])
+
+
+RECORDER = """
+import sys
+from tabletop.storage.scores import Result, record
+
+for number in range(10):
+    seed = f"{sys.argv[1]} {number}"
+    _, notices = record(Result("realm_of_sand", number, "Apprentice", "2026-11-21", seed))
+    assert not notices, notices
+"""
+
+
+def test_programs_that_write_at_the_same_time_lose_no_score() -> None:
+    programs = [subprocess.Popen([sys.executable, "-c", RECORDER, str(n)]) for n in range(4)]
+    assert [program.wait() for program in programs] == [0] * 4
+    assert len({each.seed for each in load_scores()[0].results}) == 40
+
+
+def test_scores_that_cannot_be_read_now_are_not_written_over(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record(result(20, "a"))
+    before = scores_path().read_bytes()
+
+    def broken(*_: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", broken)
+        standing, notices = record(result(7, "b"))
+    assert not standing.kept
+    assert any("Input/output error" in notice for notice in notices)
+    assert scores_path().read_bytes() == before
+    assert record(result(7, "b"))[0].kept
+    assert [each.score for each in load_scores()[0].results] == [20, 7]

@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.storage.settings import Settings, load_settings, settings_path, write_settings
+from tabletop.storage.settings import (
+    Settings,
+    load_settings,
+    merge_settings,
+    settings_path,
+    write_settings,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +66,23 @@ def test_a_folder_in_the_way_is_only_a_notice() -> None:
     settings, notices = load_settings()
     assert settings == Settings()
     assert len(notices) == 1
+
+
+def test_a_file_that_an_editor_on_windows_touched_is_read() -> None:
+    wished = Settings(ui_scale=1.5, muted=True)
+    write_settings(wished)
+    text = settings_path().read_bytes().replace(b"\n", b"\r\n")
+    settings_path().write_bytes(b"\xef\xbb\xbf" + text)
+    assert load_settings() == (wished, [])
+    settings_path().write_bytes(b"\xef\xbb\xbf\r\n")
+    assert load_settings() == (Settings(), [])
+
+
+def test_two_windows_keep_what_each_has_changed() -> None:
+    write_settings(Settings(speed=2.0))
+    first, second = load_settings()[0], load_settings()[0]
+    first.muted = True
+    merge_settings(first, Settings(speed=2.0))
+    second.text_scale = 1.25
+    merge_settings(second, Settings(speed=2.0))
+    assert load_settings() == (Settings(speed=2.0, muted=True, text_scale=1.25), [])

@@ -17,6 +17,7 @@ from tabletop.app.scenes.deckfiles import DeckFiles
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField
 from tabletop.cards.builder import DeckBuilder, Wish, Workshop, costs, found, keywords, sorts
+from tabletop.cards.wording import number_of
 from tabletop.rules.game import Game
 
 #: So many sorts of cards can be chosen in one row, and so many are told beside the curve.
@@ -231,7 +232,7 @@ class DeckBuilderScene(Stage):
         self.redo_button.set(enabled=builder.can_redo)
         kept = self.files.path is not None
         self.delete_button.set(enabled=kept, reason="This deck has not been saved yet.")
-        self.number.set(words=f"{len(self.gallery.cards)} cards")
+        self.number.set(words=number_of(len(self.gallery.cards), "card"))
         self.gallery.dirty = True
 
     # --- what the player does ----------------------------------------------------------
@@ -299,7 +300,7 @@ class DeckBuilderScene(Stage):
     def _look_for(self, **wish: object) -> None:
         self.wish = self.wish._replace(**wish)  # type: ignore[arg-type]
         self.gallery.show_cards(found(self.box, self.wish))
-        self.number.set(words=f"{len(self.gallery.cards)} cards")
+        self.number.set(words=number_of(len(self.gallery.cards), "card"))
         self.close_up.hide()
 
     def _show_leaders(self) -> None:

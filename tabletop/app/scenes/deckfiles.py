@@ -10,11 +10,11 @@ import pygame
 from msgspec.structs import replace
 
 from tabletop.app.widgets import Row, ScrollList, TextField
-from tabletop.cards.builder import DeckBuilder, named_apart, presets
+from tabletop.cards.builder import DeckBuilder, named_apart, presets, taken_names
 from tabletop.cards.deck import Deck, deck_id, deck_text, read_deck
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.storage.decks import Kept, deck_path, drop_deck, keep_deck, kept_decks
-from tabletop.storage.files import free_path, write_whole
+from tabletop.storage.files import write_new
 from tabletop.storage.places import user_dir
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class DeckFiles:
     def __init__(self, scene: DeckBuilderScene) -> None:
         self.scene = scene
         self.path: Path | None = None
+        self._seen = b""  # what stood in that file
 
     @property
     def _game(self) -> str:
@@ -108,13 +109,17 @@ class DeckFiles:
 
     def _names(self) -> list[str]:
         own = [kept.deck.name if kept.deck else kept.id for kept in self._kept()]
-        return [*own, *(preset.name for preset in self.scene.presets.values())]
+        return [*own, *self._taken()]
+
+    def _taken(self) -> list[str]:
+        """The names that mean something else where a deck is chosen."""
+        return taken_names(self.scene.game.info, self.scene.presets.values())
 
     def _show(self, deck: Deck | None, path: Path | None = None, saved: bool = True) -> None:
         builder = DeckBuilder(self.scene.box, deck)
         if not saved:
             builder.kept = None
-        self.path = path
+        self.path, self._seen = path, _bytes_of(path)
         self.scene.show(builder)
 
     def unless_changed(self, go: Callable[[], object]) -> None:
@@ -138,8 +143,8 @@ class DeckFiles:
         name = self.scene.builder.deck.name.strip()
         if not name:
             return "Give the deck a name first."
-        if deck_id(name) in self.scene.presets:
-            return "A preset has this name: choose another."
+        if deck_id(name) in map(deck_id, self._taken()):
+            return "A preset has this name, or it means any deck: choose another."
         return ""
 
     def why_not(self) -> str:
@@ -180,6 +185,19 @@ class DeckFiles:
                  ("Back", None)],
                 sign="save",
             )  # fmt: skip
+        elif path == before and path.exists() and _bytes_of(path) != self._seen:
+
+            def keep_both() -> None:
+                name = named_apart(deck.name, self._names())
+                self._write(replace(deck, name=name, id=deck_id(name)), then)
+
+            scene.ask(
+                "Replace the changed deck?",
+                "The deck was changed from elsewhere while it lay open here.",
+                [("Keep both", keep_both), ("Replace it", lambda: self._write(deck, then)),
+                 ("Back", None)],
+                sign="save",
+            )  # fmt: skip
         elif scene.builder.faults and self._was_legal(path):
             words = "The saved deck is legal; this one is not yet. A draft cannot be played."
             answers = [("Keep the draft", lambda: self._write(deck, then)), ("Back", None)]
@@ -197,6 +215,7 @@ class DeckFiles:
         except OSError as error:
             scene.say(f"The deck could not be saved: {error.strerror}.", "warning", 5)
             return False
+        self._seen = _bytes_of(self.path)
         scene.builder.deck = scene.builder.kept = deck
         scene.refresh()
         if scene.builder.faults:
@@ -257,9 +276,9 @@ class DeckFiles:
     def write_file(self) -> None:
         """Write the deck's text into a file of its own."""
         deck = self.scene.builder.deck
-        path = free_path(user_dir("exports") / f"{deck.id}.txt")
+        path = user_dir("exports") / f"{deck.id}.txt"
         try:
-            write_whole(path, self._text().encode())
+            path = write_new(path, self._text().encode())
         except OSError as error:
             self.scene.say(f"{path} could not be written: {error.strerror}.", "warning", 5)
         else:
@@ -322,9 +341,17 @@ class DeckFiles:
             title = f"No deck can be read from {source}"
             self.scene.ask(title, "\n".join(lines), [("Close", None)], width=600, sign="warning")
             return
-        name = named_apart(deck.name, self._names())
+        said = deck.name
+        name = named_apart(said, self._names())
         deck = replace(deck, name=name, id=deck_id(name))
-        self.unless_changed(lambda: self._show(deck, saved=False))
+
+        def show() -> None:
+            self._show(deck, saved=False)
+            if name != said:
+                words = f"There is a deck “{said}” already: this one is called “{name}”."
+                self.scene.say(words, "deck", 5)
+
+        self.unless_changed(show)
 
 
 def _row(kept: Kept) -> Row:
@@ -335,6 +362,14 @@ def _row(kept: Kept) -> Row:
         note = f"Your own. {kept.deck.plan}".rstrip()
         return Row(kept.deck.name, "save", face="bold", note=note, value=kept)
     return Row(kept.deck.name, "warning", face="bold", note=f"Draft: {kept.wrong}.", value=kept)
+
+
+def _bytes_of(path: Path | None) -> bytes:
+    """What stands in a file; nothing where it cannot be read."""
+    try:
+        return path.read_bytes() if path is not None else b""
+    except OSError:
+        return b""
 
 
 def _sentence(error: DataError) -> str:

@@ -12,6 +12,7 @@ from tabletop.app.clock import said
 from tabletop.app.labels import Label
 from tabletop.app.scenes.menus import open_game_menu, save_copy
 from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
+from tabletop.app.scenes.saving import WAITS, Banner
 from tabletop.app.session import Choice
 from tabletop.app.tableau import Explaining, Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
@@ -48,12 +49,16 @@ class Hud:
             width - log, self.top.bottom, log, self.bottom.top - self.top.bottom
         )
         gap = px(4)
+        self.banner = Banner(look, f"{scene.saving.told} {WAITS}")
+        self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
+        self.banner.rect.h = scene.saving.room
         self.table_area = pygame.Rect(
             gap,
-            self.top.bottom + gap,
+            self.banner.rect.bottom + (gap if scene.saving.told else 0),
             width - log - 2 * gap,
-            self.bottom.top - self.top.bottom - 2 * gap,
+            0,
         )
+        self.table_area.h = self.bottom.top - gap - self.table_area.top
         self.pointed: Choice | None = None
         self.told: tuple[int, ...] = ()  #: the pieces of the log's line under the pointer
         self.rule = ""
@@ -131,6 +136,7 @@ class Hud:
         """Put the widgets into the scene's group, in the order of the Tab key."""
         group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.log, self.menu]
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
+        group.widgets += [self.banner] if self.banner.rect.h else []
         self.refresh()
 
     # --- showing -----------------------------------------------------------------

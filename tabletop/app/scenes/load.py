@@ -11,6 +11,7 @@ from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.home import open_file
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList
+from tabletop.cards.wording import number_of
 from tabletop.storage.shelf import Shelved, autosaves_dir, saves_dir, shelf
 
 
@@ -57,5 +58,6 @@ def _row(save: Shelved) -> Row:
     if name in games.installed():
         name = games.info(name).name
     seats = ", ".join(save.header.seats)
-    moves = "1 move" if save.moves == 1 else f"{save.moves} moves"
+    moves = number_of(save.moves, "move")
+    moves = f"{moves}, finished" if save.over else moves
     return Row(save.header.title or name, face="bold", note=f"{when} · {moves} · {seats}")

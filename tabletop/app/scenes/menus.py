@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.menu import Entry
 from tabletop.app.scenes.hands import look_through
+from tabletop.app.scenes.saving import WAITS
 from tabletop.app.session import Choice
-from tabletop.storage.files import SUFFIX, free_path
+from tabletop.storage.files import SUFFIX
 from tabletop.storage.saves import SaveError, SaveFile
 from tabletop.storage.shelf import saves_dir
 from tabletop.table.views import Seen
@@ -56,9 +57,10 @@ def _listed(choices: list[Choice]) -> list[Choice]:
 
 def open_game_menu(scene: TableScene) -> None:
     """Esc: save, settings, another game, or leave."""
+    trouble = scene.session.trouble
     scene.ask(
         scene.session.game.info.name,
-        "The game is saved after every move.",
+        f"{trouble} {WAITS}" if trouble else "The game is saved after every move.",
         [
             ("Save a copy", partial(save_copy, scene)),
             ("Settings", partial(_open_settings, scene)),
@@ -75,19 +77,19 @@ def save_copy(scene: TableScene) -> None:
     """Ctrl+S: keep a copy of the game under a name of its own."""
     session = scene.session
     name = f"{session.game.info.name} move {len(session.table.entries)}{SUFFIX}"
-    path = free_path(saves_dir() / name)
     try:
-        SaveFile.create(
-            path,
+        copy = SaveFile.create(
+            saves_dir() / name,
             session.referee,
             session.players,
             session.options,
             undos=session.take_backs,
-        ).close()
+            fresh=True,
+        )
     except SaveError as error:
         scene.say(str(error), "close", 6)
     else:
-        scene.say(f"Saved as “{path.stem}”.", "save")
+        scene.say(f"Saved as “{copy.path.stem}”.", "save")
 
 
 def _open_settings(scene: TableScene) -> None:

@@ -101,9 +101,6 @@ class News:
         scene.hud.refresh()
         scene.decide()
         scene.relight()
-        if session.trouble:
-            scene.say(session.trouble, "close", 8)
-            session.trouble = ""
 
     def _strike(self, blows: Iterable[tuple[int, str]]) -> None:
         """Let those that struck come back from their targets, where the hand did not bring them."""

@@ -13,6 +13,7 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import Session
 from tabletop.app.theme import Look, Mood, Rgb, seat_colour
 from tabletop.app.widgets import Button, Widget
+from tabletop.cards.wording import number_of
 from tabletop.rules.game import Outcome
 from tabletop.storage.scores import Standing
 
@@ -134,7 +135,7 @@ class ResultsScene(Stage):
 def headline(session: Session, outcome: Outcome) -> str:
     """Who has won, or how well a solo game went."""
     if len(session.players) == 1:
-        return outcome.rank or f"{outcome.scores[0]} points"
+        return outcome.rank or number_of(outcome.scores[0], "point")
     if not outcome.winners:
         return "A draw"
     names = [session.name_of(seat) for seat in outcome.winners]

@@ -8,11 +8,13 @@ from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget
 from tabletop.storage.places import user_dir
+from tabletop.storage.shelf import KEPT_OF_BOTS
 
 _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _TEXTS = (0.9, 1.0, 1.1, 1.2, 1.35, 1.5)
 _SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 _VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+_KEPT = (10, 30, 100, 300, 0)
 
 
 class SettingsScene(Stage):
@@ -51,7 +53,7 @@ class SettingsScene(Stage):
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
-        words = f"Games, decks and settings lie in {user_dir()}"
+        words = f"{_rule(self.app.settings.kept_games)} All lies in {user_dir()}"
         place = Label(self.look, words, size="small", soft=True)
         left = rect.left + px(24)
         place.place(pygame.Rect(left, done.rect.top, done.rect.left - px(16) - left, done.rect.h))
@@ -80,7 +82,19 @@ class SettingsScene(Stage):
             ("Muted", yes_or_no("muted")),
             ("Log beside the table", yes_or_no("log_shown")),
             ("Curtain between players", yes_or_no("curtain")),
+            ("Finished games to keep", self._kept_games()),
         ]
+
+    def _kept_games(self) -> Widget:
+        value = self.app.settings.kept_games
+        numbers = sorted({*_KEPT, value}, key=lambda number: number or 1_000_000)
+        options = [Option(n, f"The last {n}" if n else "All of them") for n in numbers]
+        cycler = Cycler(self.look, options, value, lambda each: self._set("kept_games", each))
+        cycler.tip = (
+            "When a new game begins, older finished ones are deleted. Copies that you have saved "
+            f"stay; of games of bots alone the last {KEPT_OF_BOTS} do."
+        )
+        return cycler
 
     def _set_speed(self, value: object) -> None:
         self._set("speed", value)
@@ -89,6 +103,13 @@ class SettingsScene(Stage):
         setattr(self.app.settings, name, value)
         self.app.keep_settings()
         self.app.play_sound("card")
-        if name in ("ui_scale", "text_scale"):
+        if name in ("ui_scale", "text_scale", "kept_games"):
             self.layout(self.window.surface.get_size())
             self.redraw()
+
+
+def _rule(kept: int) -> str:
+    """Which autosaves are deleted when a new game begins."""
+    if not kept:
+        return "Games that people have played are never deleted."
+    return f"Unfinished games are never deleted; of finished ones the last {kept} stay."

@@ -15,7 +15,7 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN
 from tabletop.app.start import begin_game
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget
-from tabletop.cards.builder import presets, workshop
+from tabletop.cards.builder import preset_of, presets, taken_names, workshop
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.schema import Option as GameOption
 from tabletop.rules.game import Game
@@ -192,8 +192,9 @@ class SetupScene(Stage):
         """The player's own decks; what is chosen is the deck itself, as text."""
         if self.workshop is None:
             return []
-        box = self.workshop.box
-        decks = (one for one in own_decks(self.game.info.id, box) if fits(one, box, self.options))
+        box, info = self.workshop.box, self.game.info
+        own = own_decks(info.id, box, taken_names(info, self.workshop.presets.values()))
+        decks = (one for one in own if fits(one, box, self.options))
         return [Option(deck_text(deck, box), deck.name, "deck", about=deck.plan) for deck in decks]
 
     def _choose_anew(self, option: GameOption, own: list[Option]) -> None:
@@ -272,5 +273,5 @@ class SetupScene(Stage):
 
 def _plan(given: list[Deck], chosen: str) -> str:
     """What a chosen preset is for; nothing for other choices."""
-    plans = (deck.plan for deck in given if f"{deck.id}-".startswith(f"{chosen}-"))
-    return next(plans, "")
+    deck = preset_of(given, chosen)
+    return deck.plan if deck is not None else ""

@@ -24,6 +24,7 @@ from tabletop.app.scenes.lights import Lights
 from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.news import News
 from tabletop.app.scenes.rulings import Rulings
+from tabletop.app.scenes.saving import Saving
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
@@ -69,6 +70,7 @@ class TableScene(Stage):
         self._pictured = -1
         self.lights = Lights(self)
         self.rulings = Rulings(self)
+        self.saving = Saving(self)
 
     # --- layout ------------------------------------------------------------------
 
@@ -102,6 +104,7 @@ class TableScene(Stage):
         """End the bots, close the save, and leave a picture of the table beside it."""
         self._keep_picture()
         self.turns.stop()
+        self.session.keep_up()
         self.session.close()
 
     # --- who acts ----------------------------------------------------------------
@@ -439,6 +442,7 @@ class TableScene(Stage):
     def advance(self, now: float) -> float | None:
         """Move the pieces, let bots play, show the outcome."""
         waits = [super().advance(now), self.felt.advance(now), self._tick(now)]
+        waits.append(self.saving.advance(now))
         self.redraw_all(self.tableau.advance(now))
         damage, rising = self.rising.advance(now)
         self.redraw_all(damage)
@@ -513,7 +517,7 @@ class TableScene(Stage):
         outcome = self.session.outcome()
         if outcome is None:
             return
-        if self._standing is None:
+        if self._standing is None or not self._standing.kept:
             self._standing, notices = count_score(self.session, outcome)
             if notices:
                 self.say("\n".join(notices), "warning", 8)

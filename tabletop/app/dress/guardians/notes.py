@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.app.dress.guardians.pages import BORDERS
 from tabletop.app.dress.guardians.worth import Worth
-from tabletop.cards.wording import signed
+from tabletop.cards.wording import number_of, signed
 from tabletop.games.guardians.combat.strength import explained
 from tabletop.games.guardians.content import (
     Bearer,
@@ -115,7 +115,7 @@ def _draws(card: Guardian) -> list[str]:
         (card.luc, "after the lower up-card"),
     )
     words = ", ".join(f"{signed(by)} {when}" for by, when in changes if by)
-    return [f"{{hand}} Draws {card.draw} cards a turn{': ' if words else ''}{words}."]
+    return [f"{{hand}} Draws {number_of(card.draw, 'card')} a turn{': ' if words else ''}{words}."]
 
 
 def _use_of(card: Card) -> list[str]:

@@ -1,0 +1,94 @@
+"""Whether the game is being saved: a banner stands over the table as long as it is not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app import text
+from tabletop.app.glyphs import glyph
+from tabletop.app.theme import Look
+from tabletop.app.widgets import Widget, plate
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.table import TableScene
+
+TALL = 50
+#: Seconds after which saving is tried again, even if nobody moves.
+AGAIN_AFTER = 2.0
+WAITS = "Saving goes on by itself as soon as it can, and catches up; until then stay at the table."
+
+
+class Saving:
+    """Watches over the save of a table, tries again, and tells how it stands."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.told = ""  #: the trouble that the banner shows
+        self._due = 0.0
+        self._caught_up = False
+        self._name = ""
+
+    @property
+    def room(self) -> int:
+        """How much of the table's height the banner takes."""
+        return self.scene.look.scale.px(TALL) if self.told else 0
+
+    def advance(self, now: float) -> float | None:
+        """Try again what could not be saved; seconds until the next time."""
+        session = self.scene.session
+        if session.trouble and now >= self._due:
+            self._due = now + AGAIN_AFTER
+            session.keep_up()
+        if session.trouble != self.told:
+            self._tell(session.trouble)
+        if self.scene.dialog is None:  # what is said below a dialog is not seen
+            self._tell_file()
+            if self._caught_up:
+                self._caught_up = False
+                self.scene.say("The game is saved again: no move is missing.", "save", 5)
+        return max(0.0, self._due - now) if session.trouble else None
+
+    def _tell(self, trouble: str) -> None:
+        scene, before = self.scene, self.told
+        self.told = trouble
+        scene.layout(scene.window.surface.get_size())
+        scene.redraw()
+        if trouble and not before:
+            scene.sound("refusal")
+        self._caught_up = not trouble
+
+    def _tell_file(self) -> None:
+        """Say so where the game goes on in another file."""
+        file = self.scene.session.file
+        name = file.path.stem if file is not None else ""
+        if name and self._name and name != self._name:
+            words = f"Another program goes on with this save; yours goes on as “{name}”."
+            self.scene.say(words, "save", 6)
+        self._name = name or self._name
+
+
+class Banner(Widget):
+    """A plate over the whole width that says what is wrong and what to do."""
+
+    focusable = False
+
+    def __init__(self, look: Look, words: str) -> None:
+        super().__init__(look)
+        self.words = words
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the plate with a sign and the words."""
+        scale, mood = self.look.scale, self.look.mood
+        surface.blit(plate(self.rect.size, mood.panel, mood.bad, scale.px(6), 3), self.rect)
+        sign = glyph("warning", scale.px(28), mood.bad)
+        inner = self.rect.inflate(-scale.px(20), -scale.px(8))
+        surface.blit(sign, sign.get_rect(midleft=inner.midleft))
+        inner.w -= sign.get_width() + scale.px(10)
+        inner.x += sign.get_width() + scale.px(10)
+        text.draw(surface, self.words, "bold", scale.text("body"), mood.ink, inner)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes no events."""
+        return False

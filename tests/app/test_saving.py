@@ -1,0 +1,199 @@
+"""What cannot be saved now is told as long as it lasts, and saved as soon as it can be."""
+
+import errno
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.scenes.saving import Banner
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.start import begin_game
+from tabletop.storage import saves
+from tabletop.storage.saves import load
+from tabletop.storage.shelf import autosaves_dir
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    """A disk that can be full: `disk["full"] = True`."""
+    state = {"full": False}
+
+    def guarded(name):
+        write = getattr(saves, name)
+
+        def attempt(*args):
+            if state["full"]:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            return write(*args)
+
+        return attempt
+
+    for name in ("_write_all", "write_whole", "write_new"):
+        monkeypatch.setattr(saves, name, guarded(name))
+    return state
+
+
+@pytest.fixture
+def table(app, window):
+    begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
+    window.turn_over()
+    return window.scene
+
+
+def play_on(scene, moves):
+    for _ in range(moves):
+        scene.play(scene.session.referee.legal_moves(scene.session.waiting())[0])
+
+
+def banners(scene):
+    return [one for one in scene.group.widgets if isinstance(one, Banner)]
+
+
+def moves_in(path):
+    return [str(entry.move) for entry in load(path).referee.table.entries]
+
+
+def moves_of(session):
+    return [str(entry.move) for entry in session.table.entries]
+
+
+def test_after_a_full_disk_saving_goes_on_and_catches_up(table, player, disk):
+    play_on(table, 3)
+    path = table.session.file.path
+    disk["full"] = True
+    play_on(table, 5)
+    player.wait(0.1)
+    assert len(moves_in(path)) == 3
+    (banner,) = banners(table)
+    assert "No space left on device" in banner.words
+    assert "Make room on the disk" in banner.words
+    assert not banner.rect.colliderect(table.hud.table_area)
+    play_on(table, 4)
+    player.wait(0.1)
+    assert banners(table)  # it stays, however often it fails
+    player.key(pygame.K_ESCAPE)
+    assert "saved after every move" not in table.dialog.words
+    player.key(pygame.K_ESCAPE)
+    disk["full"] = False
+    play_on(table, 1)
+    player.wait(0.1)
+    assert moves_in(path) == moves_of(table.session)
+    assert not banners(table)
+    assert table.toast is not None
+    play_on(table, 2)
+    assert moves_in(path) == moves_of(table.session)
+
+
+def test_saving_goes_on_without_a_further_move(table, player, disk, monkeypatch):
+    monkeypatch.setattr("tabletop.app.scenes.saving.AGAIN_AFTER", 0.05)
+    play_on(table, 3)
+    disk["full"] = True
+    play_on(table, 2)
+    player.wait(0.1)
+    disk["full"] = False
+    player.wait(0.2)
+    assert moves_in(table.session.file.path) == moves_of(table.session)
+    assert not banners(table)
+
+
+def test_a_game_begun_on_a_full_disk_is_saved_whole_later(table, player, disk):
+    disk["full"] = True
+    play_on(table, 3)
+    player.wait(0.1)
+    assert banners(table)
+    assert table.session.file is None
+    disk["full"] = False
+    play_on(table, 1)
+    player.wait(0.1)
+    assert moves_in(table.session.file.path) == moves_of(table.session)
+    assert not banners(table)
+
+
+def test_what_was_taken_back_meanwhile_is_remembered(table, disk):
+    play_on(table, 2)
+    disk["full"] = True
+    play_on(table, 1)
+    table.undo()
+    play_on(table, 1)
+    disk["full"] = False
+    play_on(table, 1)
+    assert load(table.session.file.path).undos > 0
+
+
+def test_what_was_taken_back_before_the_file_was_there_is_remembered(table, disk):
+    disk["full"] = True
+    play_on(table, 2)
+    disk["full"] = False
+    table.undo()
+    table.session.keep_up()
+    assert load(table.session.file.path).undos > 0
+
+
+def test_leaving_the_table_saves_what_can_be_saved(table, window, disk):
+    play_on(table, 2)
+    path = table.session.file.path
+    disk["full"] = True
+    play_on(table, 2)
+    disk["full"] = False
+    window.back()
+    assert len(moves_in(path)) == 4
+
+
+def test_a_save_that_was_deleted_is_written_again(table):
+    play_on(table, 2)
+    path = table.session.file.path
+    path.unlink()
+    play_on(table, 1)
+    assert table.session.file.path == path
+    assert moves_in(path) == moves_of(table.session)
+
+
+def test_two_windows_on_the_same_save_both_keep_their_games(table, app, window, player):
+    play_on(table, 2)
+    path = table.session.file.path
+    other = TableScene(app, Session.go_on(load(path)))
+    play_on(table, 1)
+    other.session.play(other.session.referee.legal_moves(0)[-1])
+    play_on(table, 1)
+    assert table.session.file.path == path
+    assert other.session.file.path.stem == f"{path.stem} 2"
+    assert moves_in(path) == moves_of(table.session)
+    assert moves_in(other.session.file.path) == moves_of(other.session)
+    other.session.close()
+
+
+def test_games_begun_in_the_same_second_have_saves_of_their_own(app, window, monkeypatch):
+    one = autosaves_dir() / "realm_of_sand 2026-11-21 08.30.12.sandtable"
+    monkeypatch.setattr("tabletop.storage.shelf.new_autosave", lambda *_: one)
+    paths: list[Path] = []
+    for seed in ("a", "b", "c"):
+        begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, seed)
+        play_on(window.scene, 1)
+        paths.append(window.scene.session.file.path)
+    assert len(set(paths)) == 3
+    assert [load(path).header.seed for path in paths] == ["a", "b", "c"]
+
+
+def test_a_score_that_could_not_be_written_is_written_later(sit_down, disk, monkeypatch):
+    from tabletop.rules.game import Outcome
+    from tabletop.storage import scores
+
+    scene = sit_down()
+    window = scene.window
+    done = Outcome((0,), (12,), "", "All boxes are full.", rank="Apprentice")
+    monkeypatch.setattr(scene.session, "outcome", lambda: done)
+    written = scores.write_whole
+
+    def full(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(scores, "write_whole", full)
+    scene.show_results()
+    assert scores.load_scores()[0].results == []
+    window.back()
+    monkeypatch.setattr(scores, "write_whole", written)
+    scene.show_results()
+    assert [each.score for each in scores.load_scores()[0].results] == [12]
