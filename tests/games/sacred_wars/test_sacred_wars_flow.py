@@ -474,6 +474,16 @@ def test_random_games_end_in_all_modes(mode):
         assert moves < game.move_bound
 
 
+@pytest.mark.rule("sacred_wars", "SW-MODES.11")
+def test_a_death_match_with_equal_kills_says_what_decided_it():
+    table = play(Case("", "", "2 end", "", round=20, turn=1, options={"mode": "death"},
+                      grave="wisp, gate-sentry", grave2="wisp, palisade"))  # fmt: skip
+    over = game.outcome(table)
+    assert over is not None
+    assert (over.winners, over.rule) == ((1,), "SW-MODES.11")
+    assert over.reason == "Both have no kills; Seat 2 has 1 unit in the grave against 2."
+
+
 @pytest.mark.parametrize(
     ("caster", "spell", "asked", "label"),
     [
