@@ -5,6 +5,8 @@ waits for a decision is the top step of the agenda (`battle`, `lay`); where the 
 is the seat on turn, in the phase `deploy`, or `act` once a token has moved or acted.
 """
 
+from collections.abc import Collection
+
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.sacred_wars import battle, play
 from tabletop.games.sacred_wars.places import SEATS, box_of, field_of, tokens
@@ -221,8 +223,8 @@ DRAWS = {
 }
 
 
-def prompt(table: Table, seat: int) -> str:
-    """Say what is asked of a waiting seat."""
+def prompt(table: Table, seat: int, verbs: Collection[str]) -> str:
+    """Say what is asked of a waiting seat; in its own turn only what it can do with its verbs."""
     step = next((one for one in needs(table) if one.seat == seat), None)
     if step is None:
         return "Wait for your opponent."
@@ -234,12 +236,16 @@ def prompt(table: Table, seat: int) -> str:
         help_with = "cast a Quick spell, turn up a Hidden item"
         return f"{attacker} attacks {defender}: {help_with}, or be ready."
     mine = tokens(table, seat)
-    if step.name == "deploy":
-        coins = table.counters[f"coins.{seat}"]
-        have = f"You have {number_of(coins, 'coin')}"
+    coins = number_of(table.counters[f"coins.{seat}"], "coin")
+    if "deploy" in verbs or "promote" in verbs:
         if not mine:
-            return f"{have}: deploy a unit, or end your turn."
-        return f"{have}: first deploy, then move and act; or end your turn."
+            return f"You have {coins}: deploy a unit, or end your turn."
+        first = "deploy" if "deploy" in verbs else "promote a unit"
+        return f"You have {coins}: first {first}, then move and act; or end your turn."
+    if not mine:
+        return f"You have {coins} and nothing that you can deploy: end your turn."
     if all({"turn.acted", "turn.stunned"} & piece.marks.keys() for piece in mine):
         return "All your tokens have acted: end your turn."
+    if not set(verbs) - {"end", "rest"}:
+        return "Your tokens can do nothing more: end your turn."
     return "Move tokens, let them act, or end your turn."
