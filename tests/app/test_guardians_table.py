@@ -229,7 +229,11 @@ def test_each_side_s_sum_is_told_part_by_part_with_what_is_needed(fight):
 def test_against_an_immune_creature_no_number_is_named(fight, step):
     # The Slate Golem is immune to fear, with which the Bell Demon attacks.
     agenda = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
-    agenda = {"bribe": [*agenda, ("bribe", 0)], "spells": agenda, "turns": [agenda[0], ("turns", 0, 0)]}[step]
+    agenda = {
+        "bribe": [*agenda, ("bribe", 0)],
+        "spells": agenda,
+        "turns": [agenda[0], ("turns", 0, 0)],
+    }[step]
     places = {"lane.1.0": ["bell-demon"], "lane.1.1": ["slate-golem"], "combat.0": ["idiot"]}
     scene = fight(places, agenda)
     if step == "turns":

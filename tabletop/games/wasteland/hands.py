@@ -144,7 +144,7 @@ def gesture(table: Table, move: Move) -> Gesture:
 
 def counts(table: Table, seat: int) -> bool:
     """Tell whether a seat can pay for what it commits; else none of it counts (WW-REVEAL.3)."""
-    commits = table.marks["phase"] == "commit"
+    commits = table.marks["phase"] == "commit" and bidding.pledges(table, seat)
     return not commits or can_pay(table, seat, bidding.owed(table, seat))
 
 

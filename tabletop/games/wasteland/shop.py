@@ -26,7 +26,9 @@ def line_up(table: Table) -> None:
     highest = [side for side in sides if side.strength == best]
     order: list[Side] = []
     while highest:
-        order.append(first_buyer(table, highest, "the next choice" if order else "the first choice"))
+        order.append(
+            first_buyer(table, highest, "the next choice" if order else "the first choice")
+        )
         highest.remove(order[-1])
     rest = sorted(
         (side for side in sides if side.strength < best),

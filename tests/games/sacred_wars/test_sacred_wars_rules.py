@@ -261,7 +261,8 @@ MODES = [
     rules("MODES.6", "", "", "2 end", "won nobody", round=20, turn=1, options={"mode": "death"}),
     # Equal kills: of the graves only units count, not the item and the spell of seat 2.
     rules("MODES.11", "", "", "2 end", "kills 0/0, won 2", round=20, turn=1,
-          options={"mode": "death"}, grave="wisp, gate-sentry", grave2="wisp, palisade, stone-skin"),
+          options={"mode": "death"}, grave="wisp, gate-sentry",
+          grave2="wisp, palisade, stone-skin"),
     rules("MODES.11", "", "", "2 end", "won 1", round=20, turn=1,
           options={"mode": "death"}, grave="palisade", grave2="pharaoh"),
     rules("MODES.11", "", "", "2 end", "won nobody", round=20, turn=1,

@@ -729,12 +729,14 @@ def told(table):
          "River Singer costs 2 scrap, and Seat 2 has 1: it is trashed. [3-2-3]"),
         (Case("", "a1 river-singer?", "a1 deep-well", "act a1; trash", ""),
          "Seat 1 does not pay 2 scrap for River Singer: it is trashed. [3-2-3]"),
-        (Case("", "a1 canal-digger", "a1 moulting-crawler, b1 plate-smith", "act a1; attack A1", ""),
+        (Case("", "a1 canal-digger", "a1 moulting-crawler, b1 plate-smith",
+              "act a1; attack A1", ""),
          "Moulting Crawler of Seat 2 takes 1 damage; its Armor stops 1. [8-1]"),
         (Case("", "a1 canal-digger", "a1 deep-well",
               "attach saddle-plates a1; discard dust-veil", "",
               tactics="saddle-plates, dust-veil"),
-         "Saddle Plates of Seat 1 is discarded with Canal Digger, to which it was attached. [R-12]"),
+         "Saddle Plates of Seat 1 is discarded with Canal Digger,"
+         " to which it was attached. [R-12]"),
     ],
 )  # fmt: skip
 def test_the_log_gives_the_cause_of_what_befalls_a_card(case, line):

@@ -47,8 +47,8 @@ def promise(worth: Worth | None, table: Table, move: Move) -> Promise:
         mine_now, foe_now = (worth.totals()[each] for each in (seat, 1 - seat))
         if mine_now is not None and foe_now is not None:
             words = f"+{added}: {mine_now + added} against {foe_now}"
-            mine = worth.sum(seat)
-            vain = f"; {mine.name} does no damage" if mine is not None and mine.turned else ""
+            own = worth.sum(seat)
+            vain = f"; {own.name} does no damage" if own is not None and own.turned else ""
             return Promise(words + vain, lies=False)
     if verb == "muster":
         points = worth.load(f"shield.{seat}") + _weight(args[0])
