@@ -87,7 +87,8 @@ class When(Data, frozen=True, tag_field="type", tag="when"):
 
     `that` is the card whose event it is; where that is the card itself or its unit, `that` is the
     other card in it: the target of `attacks`, the attacker of `attacked`, the source of `damaged`.
-    `moves` is the action (7-3-5), not an effect. `once`: only once each turn.
+    `moves` is the action (7-3-5), not an effect. `revealed` by others is about assets (R-32).
+    `once`: only once each turn.
     """
 
     event: Event

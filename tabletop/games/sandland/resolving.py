@@ -168,7 +168,7 @@ class Harming(Phase):
 
 
 class Choice(Phase):
-    """Something to be chosen: slots, or cards of the scrap. It waits as long as there is any."""
+    """Something to be chosen: slots, or cards of the scrap."""
 
     def options(self, table: Table, step: Step) -> list[str]:
         """Give the words that answer it."""
@@ -179,10 +179,13 @@ class Choice(Phase):
         raise NotImplementedError
 
     def run(self, table: Table, step: Step) -> bool:
-        """Leave it where there is nothing to choose."""
-        if self.options(table, step):
+        """Wait where there are several answers; a single one is given at once (R-33)."""
+        words = self.options(table, step)
+        if len(words) > 1:
             return True
         table.finish()
+        if words:
+            self.choose(table, step, words[0])
         return False
 
 

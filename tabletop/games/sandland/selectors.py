@@ -58,8 +58,8 @@ class Each(Data, frozen=True, rename="kebab"):
 
     cards: Filter | None = None
     count: Literal["scrap", "used-scrap", "enemy-scrap", "tactics", "damage", "round"] | None = None
-    """Your unused and used scrap, the opponent's unused scrap, your tactics in the tactics area,
-    damage on this card, the number of the round."""
+    """Your unused and used scrap, the opponent's unused scrap, your tactics that lie in the tactics
+    area (R-31), damage on this card, the number of the round."""
     times: Some = 1
 
     def __post_init__(self) -> None:

@@ -114,7 +114,7 @@ def event_phrase(ability: When, voice: Voice) -> str:
         "chosen": "the chosen unit",
         "neighbor": "a neighbor",
         "own": "another of your cards",
-        "enemy": "an enemy card",
+        "enemy": f"an enemy {'asset' if ability.event == 'revealed' else 'card'}",
     }[ability.who]
     return f"{whose} {EVENTS[ability.event]}"
 

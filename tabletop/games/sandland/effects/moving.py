@@ -10,7 +10,7 @@ from tabletop.games.sandland.frames import Frame, own_card, refer, resolve
 from tabletop.games.sandland.phrases import Voice, target_phrase
 from tabletop.games.sandland.places import BACKS, DECK, FRONTS, HAND, SCRAP, SEAT_OF, SIDES, scrap
 from tabletop.games.sandland.selectors import Target
-from tabletop.games.sandland.sheets import sheet
+from tabletop.games.sandland.sheets import named, sheet
 from tabletop.games.sandland.words import WORDS, EffectWord, Ref
 from tabletop.table import Piece, Table
 
@@ -25,7 +25,8 @@ class Trash(EffectWord, frozen=True, tag="trash"):
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         """Trash them."""
         for piece in resolve(table, refs):
-            play.trash(table, piece, "3-2-3-1")
+            cause = named(table.pieces[frame.card].kind)
+            play.trash(table, piece, "3-2-3-1", f"{{0}} of {{seat}} is trashed by {cause}.")
 
     def phrase(self, voice: Voice) -> str:
         """`trash an enemy unit`."""

@@ -36,14 +36,19 @@ class Boost(EffectWord, frozen=True, tag="boost"):
             if is_in_play(piece):
                 for name, value in given.items():
                     table.tally(piece.id, f"{self.until}.{name}", value)
-                table.note("R-28", "{0} of {seat} is changed.", SEAT_OF[piece.zone], piece.id)
+                words = f"{{0}} of {{seat}} gets {self.gift()}."
+                table.note("R-28", words, SEAT_OF[piece.zone], piece.id)
+
+    def gift(self) -> str:
+        """Say what it gives, and how long: `+2 Attack and Armor 1 this turn`."""
+        given = gift_phrase(self.attack, self.water, 0, self.keywords, Voice("", "", ""))
+        until = {"turn": "this turn", "round": "this round", "skirmish": "for this skirmish"}
+        return f"{given} {until[self.until]}"
 
     def phrase(self, voice: Voice) -> str:
         """`this unit gets +1 Attack this turn`."""
-        given = gift_phrase(self.attack, self.water, 0, self.keywords, voice)
         verb = "get" if isinstance(self.target, Which) and self.target.pick == "all" else "gets"
-        until = {"turn": "this turn", "round": "this round", "skirmish": "for this skirmish"}
-        return f"{target_phrase(self.target, voice)} {verb} {given} {until[self.until]}"
+        return f"{target_phrase(self.target, voice)} {verb} {self.gift()}"
 
 
 @WORDS.add
