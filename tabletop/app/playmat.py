@@ -70,7 +70,15 @@ class Spot:
 
     def place(self, index: int, count: int, turned: int = 0) -> Place:
         """The place of piece `index` of `count`; a ring is turned on by `turned` places."""
-        return _ARRANGEMENTS[self.entry.arrange](self, index, count, turned)
+        return _ARRANGEMENTS[self.entry.arrange](self._below_head(), index, count, turned)
+
+    def _below_head(self) -> Spot:
+        """The spot without what is kept free for a heading."""
+        head = self.entry.head * self.rect.h
+        if not head:
+            return self
+        x, y, w, h = self.rect
+        return replace(self, rect=pygame.FRect(x, y + head, w, h - head))
 
 
 @dataclass(frozen=True)

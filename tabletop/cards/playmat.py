@@ -30,6 +30,7 @@ class ZoneEntry(Data, frozen=True):
     `turns` lies between two seats: whoever sits at the bottom sees it from the own side. `across`
     shares the rectangle among all seats, so many side by side, the seat at the bottom first. A row
     is broken into up to so many `lines` of smaller pieces before they cover each other too much.
+    `head` is the share of the height that is kept free for a heading.
     """
 
     zone: Text
@@ -42,6 +43,7 @@ class ZoneEntry(Data, frozen=True):
     rows: str = ""
     start: float = 270.0
     roundness: Size = 2.0
+    head: Annotated[float, Meta(ge=0, lt=1)] = 0.0
     turned_by: str = ""
     apart: bool = False
     kinds: tuple[str, ...] = ()

@@ -35,7 +35,8 @@ class Gesture(NamedTuple):
     `piece` is what is picked up, a piece that the seat may know (None: the move is a button, or
     a click on its target), `target` the zone it is dropped on, `covers` all zones the move
     touches, to be lit; `onto` the piece there on which it is dropped, where that tells it from
-    other moves; `label` says the move in a few words.
+    other moves; `label` says the move in a few words. A move that is not `advised`, as it would
+    come to nothing, is not recommended even where it is the only button.
     """
 
     label: str
@@ -43,6 +44,7 @@ class Gesture(NamedTuple):
     target: str | None = None
     covers: tuple[str, ...] = ()
     onto: int | None = None
+    advised: bool = True
 
 
 class Grip(NamedTuple):

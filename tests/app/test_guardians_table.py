@@ -224,6 +224,43 @@ def test_each_side_s_sum_is_told_part_by_part_with_what_is_needed(fight):
     )
 
 
+@pytest.mark.rule("guardians", "GD-IMMUNITY.4")
+@pytest.mark.parametrize("step", ["bribe", "spells", "turns"])
+def test_against_an_immune_creature_no_number_is_named(fight, step):
+    # The Slate Golem is immune to fear, with which the Bell Demon attacks.
+    agenda = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
+    agenda = {
+        "bribe": [*agenda, ("bribe", 0)],
+        "spells": agenda,
+        "turns": [agenda[0], ("turns", 0, 0)],
+    }[step]
+    places = {"lane.1.0": ["bell-demon"], "lane.1.1": ["slate-golem"], "combat.0": ["idiot"]}
+    scene = fight(places, agenda)
+    if step == "turns":
+        scene.session.table.top("lane.1.0").turn = 2
+        scene.after_change()
+    lines = values(scene, "arena").lines
+    assert "Bell Demon does no damage." in lines
+    assert not any("You" in line for line in lines)
+
+
+def test_a_creature_whose_opponent_destroys_it_is_told_no_number(fight):
+    agenda = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
+    places = {"lane.1.0": ["swordsman"], "lane.1.1": ["merchant"], "combat.0": ["idiot"]}
+    lines = values(fight(places, agenda), "arena").lines
+    assert lines == ("Merchant wins as it stands.", "Swordsman is destroyed as it stands.")
+
+
+def test_a_shot_of_who_does_no_damage_promises_no_victory(fight):
+    places = {"lane.1.0": ["bell-demon"], "lane.1.1": ["slate-golem"], "combat.0": ["archer"]}
+    scene = fight(places, [("compare", 0), ("turns", 0, 0)])
+    scene.session.table.top("lane.1.0").turn = 2
+    scene.after_change()
+    table = scene.session.table
+    move = next(m for m in scene.session.game.legal_moves(table, 0) if m.verb == "shoot")
+    assert scene.dress.promise(table, move, 0).words.endswith("; Bell Demon does no damage")
+
+
 def test_a_tie_needs_one_more():
     even = faces.Sum(0, True, "Herald", (("vitality", 5),), 1)
     assert faces.said(even) == "You need 1 more to win."

@@ -804,3 +804,44 @@ def test_the_box_and_the_tiles_can_be_painted():
         assert boxes.box("sacred_wars", "Sacred Wars", "A die for every blow.", size)
     for element in ELEMENTS:
         assert faces.element_tile(element, 60).get_size() == (60, 60)
+
+
+def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
+    scene = field({"c1": "gate-sentry", "a3": "sworn-blade"}, {"c7": "wisp", "a5": "sun-ibis"})
+    before = [[one.name for one in scene.dress.worth.roster(seat)] for seat in (0, 1)]
+    assert before[0] == ["Gate Sentry · c1", "Sworn Blade · a3"]
+    scene.play(Move.parse("1 end"))
+    assert scene.session.table.marks["turn"] == 1
+    scene.news.tell(0)
+    after = [[one.name for one in scene.dress.worth.roster(seat)] for seat in (0, 1)]
+    assert after == before
+    panel = next(
+        one for one in scene.tableau.layout.pictures if one.name == "roster" and one.seat == 0
+    )
+    first = (panel.rect.centerx, panel.rect.top + panel.rect.h // 10)
+    from tabletop.app.dress.sacred_wars import tips
+
+    pointed = tips.tell(first, scene.tableau.layout, scene.dress.worth)
+    assert scene.session.table.pieces[pointed].kind == "gate-sentry"
+
+
+@pytest.mark.parametrize(
+    ("letters", "said"),
+    [
+        ("---", "{attack} Range --- (None): reaches no tile."),
+        ("ALP", "{attack} Range ALP (Alpha): 1 tile, up to 1 ahead."),
+        ("BTA", "{attack} Range BTA (Beta): 2 tiles, up to 2 ahead."),
+        ("DLT", "{attack} Range DLT (Delta): 3 tiles, up to 1 ahead and 1 to each side."),
+    ],
+)
+def test_the_letters_of_a_range_are_explained(letters, said):
+    page = next(one for one in content().ranges.values() if one.letters == letters)
+    assert notes.shape(page) == said
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_range_on_a_card_is_explained_beside_it(card):
+    face = face_of(card)
+    said = " ".join(notes.lines(card, None, None))
+    for letters in (face.letters, *(face.other or ())[:1]):
+        assert not letters or f"Range {letters} (" in said

@@ -437,6 +437,59 @@ def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(war, player):
     assert player.scene is scene
 
 
+def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
+    """One person at the table, so that the screen is not passed on in between."""
+    scene = war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"))
+    table = scene.session.table
+    table.counters["bid"] = 3
+    table.memo.clear()
+    for words in ("1 target field.1", "1 ready", "1 commit wasteland-warrior field.1"):
+        scene.play(Move.parse(words))
+    player.wait(0.05)
+    have = table.counters["scrap.0"]
+    scene.session.play(Move.parse("1 ready"))
+    scene.after_change()
+    assert isinstance(player.scene, PagesScene)
+    shown = scene.dress.worth
+    assert shown.view.counters["scrap.0"] == have
+    assert shown.points(0) == 2, "of the Throne and the Vault"
+    assert scene.acting() is None
+    assert not scene.hud._choices
+    through(scene, player)
+    player.wait(0.05)
+    shown = scene.dress.worth
+    assert shown.view.counters["scrap.0"] == have - 2
+    assert shown.points(0) > 2
+
+
+def test_confirming_units_that_cannot_be_paid_is_not_recommended(war):
+    scene = war({0: ["wasteland-warrior", "scavenger-pillager"], 1: []}, players=(HUMAN, "greedy"))
+    table = scene.session.table
+    table.counters["spark.0"] = 0
+    table.memo.clear()
+    for words in ("1 target field.1", "1 ready", "1 commit wasteland-warrior field.1"):
+        scene.play(Move.parse(words))
+    assert [(b.label, b.kind) for b, _ in scene.hud._choices] == [("Confirm 1 unit", "main")]
+    scene.play(Move.parse("1 commit scavenger-pillager field.1"))
+    assert [(b.label, b.kind) for b, _ in scene.hud._choices] == [("Confirm 2 units", "plain")]
+    assert "none of them would count" in scene.hud.prompt.words
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_the_light_of_a_slot_lies_on_its_frame(seats):
+    game = games.load("wasteland")
+    table = game.setup(seats, {}, "slots")
+    layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1280, 720), 0)
+    slots = [one for one in layout.pictures if one.name.startswith("slot.")]
+    assert len(slots) == seats * (1 + -(-seats // 2))
+    for one in slots:
+        spot = layout.spots[committed(one.seat, one.name.removeprefix("slot."))]
+        for side in ("left", "top", "right", "bottom"):
+            assert abs(getattr(spot.rect, side) - getattr(one.rect, side)) <= 1
+        card = spot.place(0, 1)
+        assert spot.rect.top + spot.rect.h * 0.1 < card.y - card.h / 2
+
+
 def test_units_of_a_lost_front_are_abandoned_by_buttons_too(war, player):
     """They may lie too close to each other to be clicked."""
     stronger = ("wasteland-warrior", "fortress-enforcer")

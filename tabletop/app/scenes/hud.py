@@ -237,7 +237,8 @@ class Hud:
             if labels.count(label) > 1:
                 places = (zone.rpartition(".")[2] for zone in choice.gesture.covers)
                 label = f"{label} ({' '.join(places)})"
-            main = number == 0 and (proposed or len(choices) == 1)
+            alone = len(choices) == 1 and choice.gesture.advised
+            main = number == 0 and (proposed or alone)
             button = Button(
                 self.look,
                 label,

@@ -62,7 +62,9 @@ class News:
             alone = len(scene.session.humans) == 1  # else all look at it, and nobody is 'you'
             pages = scene.spectacle(table, changes, scene.seat if alone else -1)
             if pages:
-                self.tell(now)
+                # The table behind the pages stays as it was until they have told what came of it.
+                scene.redraw_all(scene.tableau.illuminate({}, {}))
+                scene.decide()
                 scene.window.open(PagesScene(scene.app, scene.mood_name, pages))
                 return
         if throws := thrown(changes):

@@ -7,10 +7,10 @@ cards and `sentences` says it.
 
 from tabletop.games.guardians.bot import score
 from tabletop.games.guardians.content import FOLDER, content
-from tabletop.games.guardians.flow import outcome, prompt, waiting
+from tabletop.games.guardians.flow import outcome, waiting
 from tabletop.games.guardians.hands import attempt, gesture
 from tabletop.games.guardians.laws import laws
-from tabletop.games.guardians.moves import VERBS, carry_out, foresee, judge, legal_moves
+from tabletop.games.guardians.moves import VERBS, carry_out, foresee, judge, legal_moves, prompt
 from tabletop.games.guardians.setup import setup
 from tabletop.games.guardians.words import random_move
 from tabletop.rules import Game

@@ -103,6 +103,21 @@ def listing(table: Table) -> dict[int, dict[Move, None]]:
     return found
 
 
+NOTHING_MORE = {
+    "place": "Nothing more can be placed: say that you are done.",
+    "settlement": "No terrain can be taken back or laid: end the turn.",
+}
+"""What is asked where a seat can only go on with its own board."""
+
+
+def prompt(table: Table, seat: int) -> str:
+    """Say what is asked of a waiting seat, and nothing of its own board that it could not do."""
+    step = next((one for one in needs(table) if one.seat == seat), None)
+    if step is not None and step.name in NOTHING_MORE and len(legal_moves(table, seat)) == 1:
+        return NOTHING_MORE[step.name]
+    return flow.prompt(table, seat)
+
+
 def legal_moves(table: Table, seat: int) -> list[Move]:
     """Give all moves of a seat that `judge` lets through."""
     return list(listing(table).get(seat, ()))

@@ -6,10 +6,10 @@ Read `setup`, `flow` and `moves` in this order; `placing`, `summoning`, `complet
 
 from tabletop.games.realm_of_sand.bot import score
 from tabletop.games.realm_of_sand.content import FOLDER, content
-from tabletop.games.realm_of_sand.flow import LAST_ROUND, outcome, prompt, waiting
+from tabletop.games.realm_of_sand.flow import LAST_ROUND, outcome, waiting
 from tabletop.games.realm_of_sand.hands import attempt, gesture
 from tabletop.games.realm_of_sand.laws import laws
-from tabletop.games.realm_of_sand.moves import VERBS, carry_out, judge, legal_moves
+from tabletop.games.realm_of_sand.moves import VERBS, carry_out, judge, legal_moves, prompt
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.setup import setup
 from tabletop.games.realm_of_sand.words import random_move

@@ -189,11 +189,16 @@ PROMPTS = {
 }
 
 
-def prompt(table: Table, seat: int) -> str:
-    """Say what is asked of a waiting seat."""
+def prompt(table: Table, seat: int, *, alone: bool) -> str:
+    """Say what is asked of a waiting seat; `alone`: going on is all that it can do."""
     asked = need(table)
     if asked is None or asked.seat != seat:
         return "Wait for your turn."
+    if alone and asked.name == "summon":
+        return "No disk can be summoned any more: say that you are done."
+    if alone and asked.name == "after":
+        ends = f"round {table.counters['round']} of {SOLO_ROUNDS}"
+        return f"Nothing is left to do: end {ends if table.seats == 1 else 'your turn'}."
     if asked.name == "summon":
         left = asked.data[0]
         return f"Summon {'any number of' if left is None else left} more, or say that you are done."

@@ -157,6 +157,14 @@ def numbered(table: Table, seat: int, verb: str) -> Iterator[Move]:
         yield Move(seat, verb, words)
 
 
+def prompt(table: Table, seat: int) -> str:
+    """Say what is asked of a waiting seat, and nothing that it could not do."""
+    asked = need(table)
+    free = asked is not None and asked.name in ("summon", "after")
+    moves = legal_moves(table, seat) if free else ()
+    return flow.prompt(table, seat, alone=[move.verb for move in moves] in (["end"], ["done"]))
+
+
 def legal_moves(table: Table, seat: int) -> list[Move]:
     """Give all moves of a seat that `judge` lets through."""
     asked = need(table)

@@ -8,10 +8,10 @@ how they fight; `effects` is the vocabulary of cards, `steps` carries it out, `s
 
 from tabletop.games.sacred_wars.bot import score
 from tabletop.games.sacred_wars.content import FOLDER, content
-from tabletop.games.sacred_wars.flow import outcome, prompt, waiting
+from tabletop.games.sacred_wars.flow import outcome, waiting
 from tabletop.games.sacred_wars.hands import attempt, gesture
 from tabletop.games.sacred_wars.laws import laws
-from tabletop.games.sacred_wars.moves import VERBS, carry_out, judge, legal_moves
+from tabletop.games.sacred_wars.moves import VERBS, carry_out, judge, legal_moves, prompt
 from tabletop.games.sacred_wars.setup import setup
 from tabletop.games.sacred_wars.words import random_move
 from tabletop.rules import Game

@@ -136,6 +136,9 @@ class Spell(Card, frozen=True):
     flavour: str = ""
 
     def __post_init__(self) -> None:
+        if not self.power:
+            said = "a spell without power nodes would cost no energy (SW-SPELL.2)"
+            raise Unfit(said, "give it a node of an element, such as '{might: 1}'", ("power",))
         _only(self, "quick", self.type == "quick", "when")
         _only(self, "summon", self.type == "summon", "token")
         _only(self, "enchant or curse", self.type in ("enchant", "curse"), "effects")

@@ -5,12 +5,14 @@ waits for a decision is the top step of the agenda (`battle`, `lay`); where the 
 is the seat on turn, in the phase `deploy`, or `act` once a token has moved or acted.
 """
 
+from collections.abc import Collection
+
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.sacred_wars import battle, play
 from tabletop.games.sacred_wars.places import SEATS, box_of, field_of, tokens
 from tabletop.games.sacred_wars.play import Happening, can_lay
 from tabletop.games.sacred_wars.sentences import tiles_phrase
-from tabletop.games.sacred_wars.sheets import named, page
+from tabletop.games.sacred_wars.sheets import named, page, sheet
 from tabletop.games.sacred_wars.steps import tell
 from tabletop.rules import Outcome
 from tabletop.table import Piece, Step, Table, derived
@@ -19,6 +21,8 @@ MODES = {"war": "SW-MODES.2", "death": "SW-MODES.3", "conquest": "SW-MODES.4",
          "fate": "SW-MODES.5"}  # fmt: skip
 """The rule that decides each mode after the last turn."""
 DRAW = "SW-MODES.6"
+FEWER_FALLEN = "SW-MODES.11"
+"""The rule that decides a Death Match with equal kills."""
 
 
 @derived
@@ -153,16 +157,28 @@ def end_turn(table: Table, seat: int) -> None:
 
 
 def decide(table: Table) -> None:
-    """Decide the game after the last turn (SW-MODES.2 to SW-MODES.6)."""
+    """Decide the game after the last turn (SW-MODES.2 to SW-MODES.6, SW-MODES.11)."""
     first, second = totals(table)
     mode = str(table.marks["mode"])
-    if first == second:
+    fallen = [fallen_units(table, seat) for seat in SEATS]
+    if mode == "death" and first == second and fallen[0] != fallen[1]:
+        winner = fallen.index(min(fallen))
+        words = "The last turn is over, and {seat} wins with fewer units in the grave."
+        table.note(FEWER_FALLEN, words, winner)
+        finish(table, winner, FEWER_FALLEN)
+    elif first == second:
         table.note(DRAW, "The last turn is over, and nobody has won.", turn_of(table))
         finish(table, -1, DRAW)
     else:
         winner = 0 if first > second else 1
         table.note(MODES[mode], "The last turn is over, and {seat} wins.", winner)
         finish(table, winner, MODES[mode])
+
+
+def fallen_units(table: Table, seat: int) -> int:
+    """Give how many units lie in a seat's grave zone, commanders included (SW-MODES.11)."""
+    grave = table.pile(f"grave.{seat}")
+    return sum(one.is_unit for piece in grave if (one := sheet(piece)) is not None)
 
 
 def totals(table: Table) -> tuple[int, int]:
@@ -189,6 +205,11 @@ def outcome(table: Table) -> Outcome | None:
         return Outcome((winner,), arrived, rule, f"The commander of {name.lower()} has arrived.")
     if rule == "SW-MODES.1":
         return Outcome((winner,), scores, rule, f"{name} has brought the enemy to 0 life points.")
+    if rule == FEWER_FALLEN:
+        fewer, more = (fallen_units(table, each) for each in (winner, 1 - winner))
+        kills = number_of(scores[winner], "kill")
+        reason = f"Both have {kills}; {name} has {number_of(fewer, 'unit')} in the grave against"
+        return Outcome((winner,), scores, rule, f"{reason} {more}.")
     least, most = sorted(scores)
     what = {"SW-MODES.2": "life points", "SW-MODES.3": "kills", "SW-MODES.4": "coins"}[rule]
     return Outcome((winner,), scores, rule, f"{name} has {most} {what} against {least}.")
@@ -196,14 +217,14 @@ def outcome(table: Table) -> Outcome | None:
 
 DRAWS = {
     "war": "Both have the same life points.",
-    "death": "Both have the same kills.",
+    "death": "Both have the same kills, and as many units in the grave.",
     "conquest": "Both have gathered the same number of coins.",
     "fate": "No commander has arrived.",
 }
 
 
-def prompt(table: Table, seat: int) -> str:
-    """Say what is asked of a waiting seat."""
+def prompt(table: Table, seat: int, verbs: Collection[str]) -> str:
+    """Say what is asked of a waiting seat; in its own turn only what it can do with its verbs."""
     step = next((one for one in needs(table) if one.seat == seat), None)
     if step is None:
         return "Wait for your opponent."
@@ -215,12 +236,16 @@ def prompt(table: Table, seat: int) -> str:
         help_with = "cast a Quick spell, turn up a Hidden item"
         return f"{attacker} attacks {defender}: {help_with}, or be ready."
     mine = tokens(table, seat)
-    if step.name == "deploy":
-        coins = table.counters[f"coins.{seat}"]
-        have = f"You have {number_of(coins, 'coin')}"
+    coins = number_of(table.counters[f"coins.{seat}"], "coin")
+    if "deploy" in verbs or "promote" in verbs:
         if not mine:
-            return f"{have}: deploy a unit, or end your turn."
-        return f"{have}: first deploy, then move and act; or end your turn."
+            return f"You have {coins}: deploy a unit, or end your turn."
+        first = "deploy" if "deploy" in verbs else "promote a unit"
+        return f"You have {coins}: first {first}, then move and act; or end your turn."
+    if not mine:
+        return f"You have {coins} and nothing that you can deploy: end your turn."
     if all({"turn.acted", "turn.stunned"} & piece.marks.keys() for piece in mine):
         return "All your tokens have acted: end your turn."
+    if not set(verbs) - {"end", "rest"}:
+        return "Your tokens can do nothing more: end your turn."
     return "Move tokens, let them act, or end your turn."

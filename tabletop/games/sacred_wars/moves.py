@@ -105,6 +105,11 @@ def listing(table: Table) -> dict[int, dict[Move, None]]:
     return found
 
 
+def prompt(table: Table, seat: int) -> str:
+    """Say what is asked of a waiting seat, and nothing that it could not do."""
+    return flow.prompt(table, seat, {move.verb for move in legal_moves(table, seat)})
+
+
 def legal_moves(table: Table, seat: int) -> list[Move]:
     """Give all moves of a seat that `judge` lets through."""
     return list(listing(table).get(seat, ()))

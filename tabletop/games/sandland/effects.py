@@ -98,8 +98,8 @@ class Each(Data, frozen=True, rename="kebab"):
 
     cards: Filter | None = None
     count: Literal["scrap", "used-scrap", "enemy-scrap", "tactics", "damage", "round"] | None = None
-    """Your unused and used scrap, the opponent's unused scrap, your tactics in the tactics area,
-    damage on this card, the number of the round."""
+    """Your unused and used scrap, the opponent's unused scrap, your tactics that lie in the tactics
+    area (R-31), damage on this card, the number of the round."""
     times: Some = 1
 
     def __post_init__(self) -> None:
@@ -381,7 +381,8 @@ class When(Data, frozen=True, tag_field="type", tag="when"):
 
     `that` is the card whose event it is; where that is the card itself or its unit, `that` is the
     other card in it: the target of `attacks`, the attacker of `attacked`, the source of `damaged`.
-    `moves` is the action (7-3-5), not an effect. `once`: only once each turn.
+    `moves` is the action (7-3-5), not an effect. `revealed` by others is about assets (R-32).
+    `once`: only once each turn.
     """
 
     event: Event

@@ -87,6 +87,8 @@ def clean(table: Table, piece: Piece) -> None:
     for seat in SEATS:
         for tactic in table.pile(f"tactics.{seat}"):
             if tactic.host == piece.id:
+                words = "{0} of {seat} is discarded with {1}, to which it was attached."
+                table.note("R-12", words, home(tactic), tactic.id, piece.id)
                 discard_tactic(table, tactic)
 
 
@@ -117,11 +119,14 @@ def leave(table: Table, piece: Piece, area: str) -> None:
     table.forget(piece.id)
 
 
-def trash(table: Table, piece: Piece, rule: str) -> None:
-    """Send a card to the discard area; none of its effects resolve (3-2-3-1, 3-2-3-2)."""
+def trash(table: Table, piece: Piece, rule: str, why: str) -> None:
+    """Send a card to the discard area; none of its effects resolve (3-2-3-1, 3-2-3-2).
+
+    `why` is what the log says, with the card as `{0}` and its owner as `{seat}`.
+    """
     zone, owner = piece.zone, home(piece)
     leave(table, piece, "discard")
-    table.note(rule, "{0} of {seat} is trashed.", owner, piece.id)
+    table.note(rule, why, owner, piece.id)
     is_gone(table, piece, zone)
 
 
@@ -171,16 +176,18 @@ def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Happ
     from_unit = source is not None and is_in_play(source)
     pierces = from_unit and source is not None and keyword(table, source, "armor-piercing") > 0
     poisons = from_unit and source is not None and keyword(table, source, "poison") > 0
-    hurt: list[tuple[Piece, int]] = []
+    hurt: list[tuple[Piece, int, int]] = []
     for blow in blows:
         victim = live_asset(table, blow.zone)
         if victim is not None:
             armor = 0 if pierces or blow.piercing else keyword(table, victim, "armor")
-            hurt.append((victim, max(0, blow.amount - armor)))
+            hurt.append((victim, max(0, blow.amount - armor), min(armor, blow.amount)))
     events = []
-    for victim, number in hurt:
+    for victim, number, stopped in hurt:
         seat = SEAT_OF[victim.zone]
-        table.note("7-3-4-2", f"{{0}} of {{seat}} takes {number} damage.", seat, victim.id)
+        armored = f"; its Armor stops {stopped}" if stopped else ""
+        words = f"{{0}} of {{seat}} takes {number} damage{armored}."
+        table.note("8-1" if stopped else "7-3-4-2", words, seat, victim.id)
         if number:
             table.tally(victim.id, "damage", number)
             events.append(Happening("damaged", seat, victim, victim.zone, source))
@@ -321,7 +328,7 @@ def concerns(ability: When, source: Source, happening: Happening) -> bool:
         return piece is source.piece
     if who == "chosen":
         return source.piece is not None and source.piece.host == piece.id
-    if piece is source.piece:
+    if piece is source.piece or not sheet(piece).is_asset:  # a revealed tactic (R-32)
         return False
     if who == "neighbor":
         return source.zone is not None and source.zone in NEIGHBORS.get(happening.zone, ())

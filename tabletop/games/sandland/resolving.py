@@ -184,10 +184,14 @@ def options(table: Table, step: Step) -> list[str]:
 
 
 def wait(table: Table, step: Step) -> bool:
-    """Wait for a choice as long as there is anything to choose."""
-    if options(table, step):
+    """Wait for a choice where there are several answers; a single one is given at once (R-33)."""
+    words = options(table, step)
+    if len(words) > 1:
         return True
-    table.finish()
+    if words:
+        choose(table, step, words[0])
+    else:
+        table.finish()
     return False
 
 

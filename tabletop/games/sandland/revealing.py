@@ -46,10 +46,12 @@ def ask_to_pay(table: Table, step: Step) -> bool:
     if not is_to_be_paid(piece):
         table.finish()
         return False
-    if price(table, step) <= scrap(table, step.seat):
+    cost, have = price(table, step), scrap(table, step.seat)
+    if cost <= have:
         return True
     table.finish()
-    play.trash(table, piece, "3-2-3")
+    words = f"{{0}} costs {cost} scrap, and {{seat}} has {have or 'none'}: it is trashed."
+    play.trash(table, piece, "3-2-3", words)
     return False
 
 
@@ -74,10 +76,12 @@ def paid(table: Table, step: Step) -> None:
 
 def trashed(table: Table, step: Step) -> None:
     """Trash the card instead."""
-    piece = unpaid(table, step)
+    piece, cost = unpaid(table, step), price(table, step)
     table.finish()
     if is_to_be_paid(piece):
-        play.trash(table, piece, "3-2-3")
+        deed = f"pay {cost} scrap for {{0}}" if cost else "keep {0}, which costs nothing"
+        words = f"{{seat}} does not {deed}: it is trashed."
+        play.trash(table, piece, "3-2-3", words)
 
 
 def hidden(table: Table, zones: Iterable[str]) -> list[str]:

@@ -152,7 +152,7 @@ def event_phrase(ability: When, voice: Voice) -> str:
         "chosen": "the chosen unit",
         "neighbor": "a neighbor",
         "own": "another of your cards",
-        "enemy": "an enemy card",
+        "enemy": f"an enemy {'asset' if ability.event == 'revealed' else 'card'}",
     }[ability.who]
     return f"{whose} {EVENTS[ability.event]}"
 
@@ -385,10 +385,15 @@ def _(step: Relocate, voice: Voice) -> str:
 
 @step_phrase.register
 def _(step: Boost, voice: Voice) -> str:
-    given = gift_phrase(step.attack, step.water, 0, step.keywords, voice)
     verb = "get" if isinstance(step.target, Which) and step.target.pick == "all" else "gets"
+    return f"{target_phrase(step.target, voice)} {verb} {boost_words(step)}"
+
+
+def boost_words(step: Boost) -> str:
+    """Say what a boost gives, and how long: `+2 Attack and Armor 1 this turn`."""
+    given = gift_phrase(step.attack, step.water, 0, step.keywords, Voice("", "", ""))
     until = {"turn": "this turn", "round": "this round", "skirmish": "for this skirmish"}
-    return f"{target_phrase(step.target, voice)} {verb} {given} {until[step.until]}"
+    return f"{given} {until[step.until]}"
 
 
 @step_phrase.register

@@ -255,7 +255,7 @@ def _counted(table: Table, value: Each, source: Source) -> int:
     if value.count == "enemy-scrap":
         return scrap(table, 1 - seat)
     if value.count == "tactics":
-        return len(table.piles[f"tactics.{seat}"])
+        return sum(tactic.host is None for tactic in table.pile(f"tactics.{seat}"))
     if value.count == "damage":
         return source.piece.marks.get("damage", 0) if source.piece is not None else 0
     return max(0, table.counters["round"])

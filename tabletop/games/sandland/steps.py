@@ -35,6 +35,7 @@ from tabletop.games.sandland.places import (
     sheet,
 )
 from tabletop.games.sandland.revealing import hidden
+from tabletop.games.sandland.sentences import boost_words
 from tabletop.games.sandland.stats import amount
 from tabletop.table import Piece, Table
 
@@ -106,7 +107,8 @@ def reveal(table: Table, frame: Frame, deed: Uncover, refs: tuple[Ref, ...]) -> 
 def trash(table: Table, frame: Frame, deed: Trash, refs: tuple[Ref, ...]) -> None:
     """Send cards to the discard area."""
     for piece in resolve(table, refs):
-        play.trash(table, piece, "3-2-3-1")
+        cause = sheet(table.pieces[frame.card]).name
+        play.trash(table, piece, "3-2-3-1", f"{{0}} of {{seat}} is trashed by {cause}.")
 
 
 def take_back(table: Table, frame: Frame, deed: Return, refs: tuple[Ref, ...]) -> None:
@@ -177,7 +179,8 @@ def boost(table: Table, frame: Frame, deed: Boost, refs: tuple[Ref, ...]) -> Non
         if is_in_play(piece):
             for name, value in given.items():
                 table.tally(piece.id, f"{deed.until}.{name}", value)
-            table.note("R-28", "{0} of {seat} is changed.", SEAT_OF[piece.zone], piece.id)
+            words = f"{{0}} of {{seat}} gets {boost_words(deed)}."
+            table.note("R-28", words, SEAT_OF[piece.zone], piece.id)
 
 
 def salvage(table: Table, frame: Frame, deed: Salvage, refs: tuple[Ref, ...]) -> None:

@@ -27,9 +27,6 @@ from tabletop.games.wasteland.places import (
 from tabletop.games.wasteland.strength import price_of
 from tabletop.table import Piece, Table
 
-UNDONE = 8
-"""So many choices may be taken back in each targeting and each commitment."""
-
 
 class Pledge(NamedTuple):
     """A card of the hand that is to be committed: where, and which base it defends (or -1)."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.wasteland import bidding
-from tabletop.games.wasteland.bidding import UNDONE, free_cards, marked, pledges, uncovered
+from tabletop.games.wasteland.bidding import free_cards, marked, pledges, uncovered
 from tabletop.games.wasteland.places import (
     DEFENCE,
     SHOP,
@@ -26,26 +26,13 @@ SILENT = ""
 """What the log says of a choice of which others may not even know that it was made."""
 
 
-def undone(table: Table, seat: int) -> int:
-    """Give how often a seat has taken a choice back."""
+def count_undone(table: Table, seat: int) -> None:
+    """Count a choice that is taken back; nothing limits it (WW-TARGET.8).
+
+    Saved games are known again by all marks of the table, this one among them.
+    """
     number = table.marks[f"sealed.{seat}.undone"]
-    return number if isinstance(number, int) else 0
-
-
-def can_undo(table: Table, seat: int) -> bool:
-    """Tell whether a seat may take one more choice back (WW-TARGET.8)."""
-    return undone(table, seat) < UNDONE
-
-
-def undo_one(table: Table, seat: int) -> None:
-    """Count a choice that is taken back."""
-    table.mark(f"sealed.{seat}.undone", undone(table, seat) + 1)
-
-
-ENOUGH = (
-    "WW-TARGET.8",
-    "You have changed your mind often enough here; confirm what you have chosen.",
-)
+    table.mark(f"sealed.{seat}.undone", (number if isinstance(number, int) else 0) + 1)
 
 
 # --- targets ------------------------------------------------------------------------------------
@@ -98,15 +85,12 @@ def target(table: Table, move: Move) -> None:
 
 def untargets(table: Table, seat: int) -> Iterator[Words]:
     """Each marked place."""
-    if can_undo(table, seat):
-        for place in marked(table, seat):
-            yield (place,)
+    for place in marked(table, seat):
+        yield (place,)
 
 
 def explain_untarget(table: Table, seat: int, words: Words) -> tuple[str, str]:
     """What is not marked cannot be unmarked."""
-    if words[0] in marked(table, seat):
-        return ENOUGH
     return "WW-TARGET.4", f"You have not marked {place_name(words[0])}."
 
 
@@ -116,7 +100,7 @@ def untarget(table: Table, move: Move) -> None:
     seat, place = move.seat, move.args[0]
     left = tuple(one for one in marked(table, seat) if one != place)
     table.mark(f"sealed.{seat}.targets", left)
-    undo_one(table, seat)
+    count_undone(table, seat)
     table.note("WW-TARGET.2", SILENT, seat)
 
 
@@ -234,16 +218,13 @@ def defend(table: Table, move: Move) -> None:
 
 def withdraws(table: Table, seat: int) -> Iterator[Words]:
     """Each kind of card at each front and each defended base, as far as it is not laid down yet."""
-    if can_undo(table, seat):
-        made = [(one.piece, bidding.goal_of(table, one)) for one in pledges(table, seat)]
-        yield from dict.fromkeys((table.pieces[piece].kind, goal) for piece, goal in made)
+    made = [(one.piece, bidding.goal_of(table, one)) for one in pledges(table, seat)]
+    yield from dict.fromkeys((table.pieces[piece].kind, goal) for piece, goal in made)
 
 
 def explain_withdraw(table: Table, seat: int, words: Words) -> tuple[str, str]:
     """What is not committed cannot be taken back."""
     kind, goal = words
-    if pledged(table, seat, kind, goal) is not None:
-        return ENOUGH
     reason = f"You have no {named(kind)} at {goal_name(goal)} that you could take back."
     return "WW-COMMIT.6", reason
 
@@ -268,7 +249,7 @@ def withdraw(table: Table, move: Move) -> None:
     if piece is None:
         raise InvalidMove("there is no such card to take back")
     bidding.take_back(table, move.seat, piece.id)
-    undo_one(table, move.seat)
+    count_undone(table, move.seat)
     table.note("WW-COMMIT.4", SILENT, move.seat)
 
 

@@ -7,7 +7,8 @@ from tabletop.rules import Outcome
 from tabletop.table import Piece, Table
 
 GOAL = 21
-ROUNDS = 20
+ROUNDS = 60
+"""The last round of a game that has stalled (WW-END.8); no other comes so far."""
 
 
 def base_points(table: Table, seat: int, piece: Piece) -> int:
@@ -67,6 +68,8 @@ def is_over(table: Table) -> bool:
     return any(points(table, seat) >= GOAL for seat in range(table.seats))
 
 
+STALLED = f"Nobody has {GOAL} victory points by the end of round {ROUNDS}."
+
 TIES = (
     ("WW-END.2", "victory points"),
     ("WW-END.4", "military strength"),
@@ -87,6 +90,9 @@ def finish(table: Table) -> None:
         )
         for seat in seats
     }
+    stalled = all(values[seat][0] < GOAL for seat in seats)
+    if stalled:
+        table.note("WW-END.8", f"{STALLED} The game ends here.", -1)
     left, decided = list(seats), ("WW-END.7", "tied in everything")
     for number, (rule, words) in enumerate(TIES):
         best = max(values[seat][number] for seat in left)
@@ -96,7 +102,7 @@ def finish(table: Table) -> None:
             break
     table.mark("winners", tuple(left))
     table.mark("scores", tuple(values[seat][0] for seat in seats))
-    table.mark("decided", decided)
+    table.mark("decided", (*decided, STALLED) if stalled else decided)
     table.mark("phase", "over")
     for seat in left:
         table.note(decided[0], f"{{seat}} wins the war, {decided[1]}.", seat)
@@ -111,7 +117,10 @@ def outcome(table: Table) -> Outcome | None:
     assert isinstance(winners, tuple)
     assert isinstance(scores, tuple)
     assert isinstance(decided, tuple)
-    rule, words = decided
+    rule, words, *stalled = decided
     who = " and ".join(f"Seat {seat + 1}" for seat in winners if isinstance(seat, int))
     verb = "win" if len(winners) > 1 else "wins"
-    return Outcome(winners, scores, str(rule), f"{who} {verb}, {words}.")  # type: ignore[arg-type]
+    reason = f"{who} {verb}, {words}."
+    if stalled:
+        rule, reason = "WW-END.8", f"{STALLED} {reason}"
+    return Outcome(winners, scores, str(rule), reason)  # type: ignore[arg-type]

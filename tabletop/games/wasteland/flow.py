@@ -178,16 +178,20 @@ def prompt(table: Table, seat: int) -> str:
         return f"Choose the base of seat {raid[0] + 1} that you attack." if raid else "Go on."
     if phase == "commit":
         need = bidding.uncovered(table, seat)
-        attacked = [named(base.kind) for base in bidding.to_defend(table, seat)]
+        spare = len(bidding.free_cards(table, seat)) > len(need)
+        bases = bidding.to_defend(table, seat) if spare else []
+        attacked = [named(base.kind) for base in bases]
         defend = f"; you may defend {listed(attacked, 'and')}" if attacked else ""
         if need:
             words = listed([place_name(front) for front in need], "and")
             return f"Commit at least one unit to {words}{defend}."
         if not can_pay(table, seat, bidding.owed(table, seat)):
+            if not bidding.pledges(table, seat):
+                return "You cannot pay for what you have committed before: none of it will count."
             return "You cannot pay for so many units: none of them would count. Take some back."
         if attacked:
             return f"You may defend {listed(attacked, 'and')}; then confirm."
-        return "Commit more units, or confirm."
+        return "Commit more units, or confirm." if spare else "Confirm, or take units back."
     if phase == "buy":
         return f"Take a card that costs at most {shop.shop_strength(table, seat)}, or take nothing."
     return "Abandon units of lost fronts to thin your deck, or keep them."

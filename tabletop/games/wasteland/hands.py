@@ -25,6 +25,7 @@ from tabletop.games.wasteland.places import (
     tableau,
     units,
 )
+from tabletop.games.wasteland.strength import can_pay
 from tabletop.rules import Gesture, Move
 from tabletop.rules.game import Grip
 from tabletop.table import Piece, Table
@@ -138,7 +139,13 @@ def gesture(table: Table, move: Move) -> Gesture:
         piece = next((p for p in lost if p.kind == args[0] and table.sees(seat, p)), None)
         label = f"Abandon {named(args[0])}"
         return Gesture(label, piece.id, WASTES, (WASTES,)) if piece else Gesture(label)
-    return Gesture(button(table, seat, verb))
+    return Gesture(button(table, seat, verb), advised=counts(table, seat))
+
+
+def counts(table: Table, seat: int) -> bool:
+    """Tell whether a seat can pay for what it commits; else none of it counts (WW-REVEAL.3)."""
+    commits = table.marks["phase"] == "commit" and bidding.pledges(table, seat)
+    return not commits or can_pay(table, seat, bidding.owed(table, seat))
 
 
 def on_itself(label: str, piece: Piece | None) -> Gesture:

@@ -18,28 +18,32 @@ def shop_strength(table: Table, seat: int) -> int:
 
 
 def line_up(table: Table) -> None:
-    """Set the order in which seats choose: by strength, ties by WW-BUY.4 and WW-BUY.5."""
+    """Set the order in which seats choose: by strength, ties by WW-BUY.4 to WW-BUY.6."""
     sides = sides_at(table, SHOP)
     if not sides:
         return
-    first = first_buyer(table, list(sides))
-    seats = table.seats
-    rest = sorted(
-        (side for side in sides if side is not first),
-        key=lambda side: (-side.strength, (side.seat - first.seat) % seats),
-    )
-    table.mark("buyers", tuple(side.seat for side in (first, *rest)))
-
-
-def first_buyer(table: Table, sides: list[Side]) -> Side:
-    """Give who chooses first: most strength, then the strongest unit, then dice (WW-BUY.4)."""
     best = max(side.strength for side in sides)
-    tied = [side for side in sides if side.strength == best]
+    highest = [side for side in sides if side.strength == best]
+    order: list[Side] = []
+    while highest:
+        order.append(
+            first_buyer(table, highest, "the next choice" if order else "the first choice")
+        )
+        highest.remove(order[-1])
+    rest = sorted(
+        (side for side in sides if side.strength < best),
+        key=lambda side: (-side.strength, (side.seat - order[0].seat) % table.seats),
+    )
+    table.mark("buyers", tuple(side.seat for side in (*order, *rest)))
+
+
+def first_buyer(table: Table, tied: list[Side], prize: str) -> Side:
+    """Give who comes first of those tied for the most: the strongest unit, then dice (WW-BUY.4)."""
     strongest = max(strongest_unit(side) for side in tied)
     tied = [side for side in tied if strongest_unit(side) == strongest]
     if len(tied) == 1:
         return tied[0]
-    seat = roll_off(table, [side.seat for side in tied], "the first choice in the shop", "WW-BUY.4")
+    seat = roll_off(table, [side.seat for side in tied], f"{prize} in the shop", "WW-BUY.4")
     return next(side for side in tied if side.seat == seat)
 
 

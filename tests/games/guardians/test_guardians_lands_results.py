@@ -245,7 +245,7 @@ def test_a_stronghold_counts_as_its_terrain():
 
 
 @rule("GD-TERRAIN.8")
-def test_the_terrain_of_a_stronghold_is_for_both_but_a_stronghold_is_no_land():
+def test_the_terrain_of_a_stronghold_is_for_both_and_under_its_owners_control():
     referee = storm("reed-lord", "marsh-giant", {"stronghold.a4": "mud-castle"})
     say(referee, "1 declare no", "2 declare no", "1 lay reed-lord", "2 lay marsh-giant")
     # reed-lord 9 + 5; marsh-giant 13 + 4 off-colour + 3 + 4 of the stronghold
@@ -254,7 +254,14 @@ def test_the_terrain_of_a_stronghold_is_for_both_but_a_stronghold_is_no_land():
     assert "Marsh Giant has 24 = 13 + 4 off-colour + 3 Swamp + 4 stronghold" in said
     lady = {f"stronghold.{home}": "greywater-keep" for home in ("a1", "b1", "c1")}
     referee = position({"guardian.0": "lady-of-the-sluices", **lady})
-    assert drawing.due(referee.table, 0) == 2
+    lands = drawing.due(position({"guardian.0": "lady-of-the-sluices"}).table, 0)
+    assert drawing.due(referee.table, 0) == lands + 3, "all three count as Rivers and Lakes"
+    referee.table.top("stronghold.a1").face = 0
+    referee.table.memo.clear()
+    assert drawing.due(referee.table, 0) == lands + 2, "rubble counts as nothing"
+    enemy = {f"stronghold.{home}": "greywater-keep" for home in ("a4", "b4", "c4")}
+    referee = position({"guardian.0": "lady-of-the-sluices", **enemy})
+    assert drawing.due(referee.table, 0) == lands, "the enemy's are not under control"
 
 
 @rule("GD-BOARD.9")

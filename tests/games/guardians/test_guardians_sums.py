@@ -23,8 +23,9 @@ from tabletop.games.guardians.effects import (
     Unchannel,
     WinsTies,
 )
-from tabletop.rules import Referee
+from tabletop.rules import Move, Referee
 from tabletop.table import Piece, Table
+from tabletop.table.changes import Note
 from tests.games.guardians.short import Fight
 
 BEATS = {"mortal": "elemental", "elemental": "external", "external": "mortal"}
@@ -230,7 +231,8 @@ def check(table: Table) -> bool:
             enough = mine.turn != 2 and sums[0] - sums[1] >= lead
             assert beats(table, mine, foe) == enough
             missing = max(0, lead + sums[1] - sums[0]) if mine.turn != 2 else -1
-            assert needed(table, mine.owner or 0) == missing
+            if not any(step.name in ("fight", "onset") for step in table.agenda):
+                assert needed(table, mine.owner or 0) == missing
     return True
 
 
@@ -246,7 +248,41 @@ def play_on(table: Table, chance: Random) -> int:
         busy = [one for one in moves if one.verb not in ("pass", "rest")]
         referee.push(chance.choice(busy if busy and chance.random() < 0.8 else moves))
         checked += check(table)
+        keeps_its_word(referee)
     return checked
+
+
+WINDOWS = ("bribe", "spells", "turns")
+
+
+def keeps_its_word(referee: Referee) -> None:
+    """Let both pass on: whoever is told to win as it stands wins, and nobody else (GD-IMMUNITY.4).
+
+    Afterwards all is as before.
+    """
+    table = referee.table
+    fighters = pair(table)
+    if fighters is None or not table.agenda or table.agenda[-1].name not in WINDOWS:
+        return
+    told = {(one.owner or 0): needed(table, one.owner or 0) for one in fighters}
+    striker, moves, lane = table.marks["striker"], len(table.entries), table.counters["lane"]
+    while table.agenda[-1].name in WINDOWS and lane == table.counters["lane"]:
+        referee.push(Move(referee.waiting()[0], "pass"))
+    notes = [
+        change
+        for entry in range(moves, len(table.entries))
+        for change in table.changes_of(entry)
+        if isinstance(change, Note)
+    ]
+    wins = {(note.text, *[number for number, *_ in note.pieces]) for note in notes}
+    for mine, foe in (fighters, fighters[::-1]):
+        if striker == foe.id:
+            continue
+        won = ("{0} beats {1}.", mine.id, foe.id) in wins or ("{0} is destroyed.", foe.id) in wins
+        missing = told[mine.owner or 0]
+        assert won == (missing == 0), f"{mine.kind} against {foe.kind}: {missing} more, {wins}"
+    for _ in range(len(table.entries) - moves):
+        referee.pop()
 
 
 def any_combat(chance: Random) -> Table:
@@ -269,6 +305,7 @@ def any_combat(chance: Random) -> Table:
 
 @pytest.mark.rule("guardians", "GD-PRIMARY.2")
 @pytest.mark.rule("guardians", "GD-SECONDARY.5")
+@pytest.mark.rule("guardians", "GD-IMMUNITY.4")
 @pytest.mark.parametrize("seed", range(40))
 def test_sums_are_those_of_the_cards(seed: int) -> None:
     chance = Random(f"sums {seed}")

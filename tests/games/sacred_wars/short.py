@@ -45,6 +45,7 @@ class Case(NamedTuple):
     life: tuple[int, int] = (50, 50)
     commanders: tuple[str, str] = ("", "")
     grave: str = ""
+    grave2: str = ""
     deck: str = ""
     round: int = 1
     turn: int = 0
@@ -113,8 +114,9 @@ def lay(case: Case) -> Table:
             lay_card(table, f"commander.{seat}", case.commanders[seat], seat)
         table.counters |= {f"coins.{seat}": case.coins[seat], f"life.{seat}": case.life[seat],
                            f"gathered.{seat}": 0, f"kills.{seat}": 0}  # fmt: skip
-    for kind in entries(case.grave):
-        lay_card(table, "grave.0", kind, 0)
+    for seat, grave in enumerate((case.grave, case.grave2)):
+        for kind in entries(grave):
+            lay_card(table, f"grave.{seat}", kind, seat)
     for kind in entries(case.deck):
         lay_card(table, "deck.0", kind, 0, 0)
     for entry in entries(case.ground):

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tabletop.cards.check import check_paths
+from tabletop.games.sacred_wars import game
 from tabletop.games.sacred_wars.content import FOLDER, TURNS, content
 from tabletop.games.sacred_wars.effects import (
     ELEMENTS,
@@ -344,6 +345,25 @@ def test_no_attribute_of_a_unit_is_below_nothing(tmp_path):
 def test_a_commander_is_a_human_lord_or_a_dragon_lord(tmp_path):
     (said,) = complaints(tmp_path, "commanders.yaml", "  type: human\n", "  type: fish\n")[0]
     assert "not fish" in said
+
+
+@pytest.mark.rule("sacred_wars", "SW-SPELL.2")
+@pytest.mark.rule("sacred_wars", "SW-SPELL.11")
+def test_a_spell_without_power_nodes_is_refused(tmp_path):
+    said, line = complaints(tmp_path, "spells.yaml", "power: {might: 1}", "power: {}")
+    assert len(said) == 1
+    assert f"spells.yaml:{line}:" in said[0]
+    assert "SW-SPELL.2" in said[0]
+    assert "give it a node" in said[0]
+
+
+@pytest.mark.rule("sacred_wars", "SW-MATERIALS.4")
+def test_might_has_no_tile_of_its_own():
+    table = game.setup(2, {}, "tiles")
+    kinds = {piece.kind for piece in table.pieces if piece.kind.endswith("-tile")}
+    assert kinds == {f"{element}-tile" for element in ELEMENTS if element != "might"}
+    assert len(kinds) == 11
+    assert "tiles.might" not in table.zones
 
 
 @pytest.mark.rule("sacred_wars", "SW-SPELL.6")

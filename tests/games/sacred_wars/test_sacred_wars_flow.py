@@ -137,11 +137,16 @@ def test_a_mark_tells_how_the_last_battle_went(mine, theirs, dice, blow):
 
 
 def test_what_is_asked_in_a_turn_says_what_can_be_done():
-    def asked(mine, moves=""):
-        return game.prompt(play(Case(mine, "", moves, "", coins=(1, 20))), 0)
+    def asked(mine, moves="", hand="", coins=1):
+        return game.prompt(play(Case(mine, "", moves, "", hand=hand, coins=(coins, 20))), 0)
 
-    assert asked("") == "You have 1 coin: deploy a unit, or end your turn."
-    assert "first deploy, then move and act" in asked("c3 gate-sentry")
+    assert asked("", hand="gate-sentry") == "You have 1 coin: deploy a unit, or end your turn."
+    nothing = "and nothing that you can deploy: end your turn."
+    assert asked("") == f"You have 1 coin {nothing}"
+    assert asked("", hand="gate-sentry", coins=0) == f"You have no coins {nothing}"
+    assert asked("", hand="date-bread") == f"You have 1 coin {nothing}"
+    assert "first deploy, then move and act" in asked("c3 gate-sentry", hand="gate-sentry")
+    assert asked("c3 gate-sentry") == "Move tokens, let them act, or end your turn."
     pair = "c3 gate-sentry, a1 gate-sentry"
     assert asked(pair, "rest c3") == "Move tokens, let them act, or end your turn."
     assert asked(pair, "rest c3; rest a1") == "All your tokens have acted: end your turn."
@@ -472,6 +477,16 @@ def test_random_games_end_in_all_modes(mode):
         over = game.outcome(table)
         assert over is not None
         assert moves < game.move_bound
+
+
+@pytest.mark.rule("sacred_wars", "SW-MODES.11")
+def test_a_death_match_with_equal_kills_says_what_decided_it():
+    table = play(Case("", "", "2 end", "", round=20, turn=1, options={"mode": "death"},
+                      grave="wisp, gate-sentry", grave2="wisp, palisade"))  # fmt: skip
+    over = game.outcome(table)
+    assert over is not None
+    assert (over.winners, over.rule) == ((1,), "SW-MODES.11")
+    assert over.reason == "Both have no kills; Seat 2 has 1 unit in the grave against 2."
 
 
 @pytest.mark.parametrize(

@@ -710,6 +710,61 @@ def test_a_refusal_says_why_an_effect_cannot_be_activated(card, rule_id, reason)
     assert (refusal.rule, refusal.reason) == (rule_id, reason)
 
 
+def told(table):
+    """Give what the log says of a whole game, each line with its rule."""
+    return [
+        f"{line.text} [{line.rule}]"
+        for entry in range(len(table.entries))
+        for line in narrate(table, entry, 0, game.names)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("case", "line"),
+    [
+        (Case("", "a1 river-singer?", "a1 deep-well", "act a1", "", scrap=(0, 4)),
+         "River Singer costs 2 scrap, and Seat 1 has none: it is trashed. [3-2-3]"),
+        (Case("", "a1 river-singer", "a1 river-singer?, d1 deep-well", "act a1; attack A1", "",
+              scrap=(4, 1)),
+         "River Singer costs 2 scrap, and Seat 2 has 1: it is trashed. [3-2-3]"),
+        (Case("", "a1 river-singer?", "a1 deep-well", "act a1; trash", ""),
+         "Seat 1 does not pay 2 scrap for River Singer: it is trashed. [3-2-3]"),
+        (Case("", "a1 canal-digger", "a1 moulting-crawler, b1 plate-smith",
+              "act a1; attack A1", ""),
+         "Moulting Crawler of Seat 2 takes 1 damage; its Armor stops 1. [8-1]"),
+        (Case("", "a1 canal-digger", "a1 deep-well",
+              "attach saddle-plates a1; discard dust-veil", "",
+              tactics="saddle-plates, dust-veil"),
+         "Saddle Plates of Seat 1 is discarded with Canal Digger,"
+         " to which it was attached. [R-12]"),
+    ],
+)  # fmt: skip
+def test_the_log_gives_the_cause_of_what_befalls_a_card(case, line):
+    assert line in told(play(case))
+
+
+def test_the_log_says_what_a_boost_gives():
+    table = play(Case("", "a1 last-shield-1, b1 canal-digger", "a1 canal-digger, d1 deep-well",
+                      "2 act a1; 2 attack a1", "", turn=1))  # fmt: skip
+    assert "Canal Digger of Seat 1 gets Armor 1 this round. [R-28]" in told(table)
+
+
+@rule("R-33")
+def test_no_choice_with_a_single_answer_is_asked():
+    asked = set()
+    for seed in range(12):
+        referee, rng = new_game(f"asked {seed}"), Random(seed)
+        while referee.waiting():
+            seat = rng.choice(referee.waiting())
+            moves = referee.legal_moves(seat)
+            step = referee.table.agenda[-1].name if referee.table.agenda else ""
+            if step in ("choose", "place", "swap", "uncover", "aim", "triggers"):
+                asked.add(step)
+                assert len(moves) > 1, step
+            referee.push(rng.choice(moves))
+    assert "choose" in asked
+
+
 def test_a_strict_referee_refuses_with_the_rule():
     referee = position("a1 deep-well", "a1 deep-well")
     say(referee, "1 act a1")

@@ -11,7 +11,7 @@ TEXTS = {
     "spring-diviner": ["Reveal: Pull 1 water."],
     "egg-carrier": ["Defeated: Pull 1 water."],
     "border-sentry": [
-        "Once each turn, when an enemy card is revealed and paid for, deal 1 damage to that card."
+        "Once each turn, when an enemy asset is revealed and paid for, deal 1 damage to that card."
     ],
     "shield-bearer": ["Armor 1, Counterattack, Taunt."],
     "plate-smith": ["Ongoing: All units next to this unit have Armor 1."],

@@ -112,18 +112,17 @@ def test_empty_places_are_no_targets():
 
 
 @rule("TARGET.8")
-def test_minds_are_changed_eight_times_at_most():
+def test_minds_are_changed_as_often_as_people_like_until_they_are_ready():
     war = War(HAND, DUMMY)
-    for _ in range(8):
+    for _ in range(50):
         war.say("1 target field.1; 1 untarget field.1")
-    war.say("1 target field.1")
-    assert war.refused("1 untarget field.1") == "TARGET.8"
-    war.say("1 ready; 2 ready")
-    for _ in range(8):
+    war.say("1 target field.1; 1 ready")
+    assert war.refused("1 untarget field.1") == "TARGET.2"
+    war.say("2 ready")
+    for _ in range(50):
         war.say("1 commit scrap-tank field.1; 1 withdraw scrap-tank field.1")
-    war.say("1 commit scrap-tank field.1")
-    assert war.refused("1 withdraw scrap-tank field.1") == "TARGET.8"
-    war.say("1 ready; 1 target field.1; 1 untarget field.1")
+    war.say("1 commit scrap-tank field.1; 1 ready")
+    assert war.kinds("committed.0.field.1") == ["scrap-tank"]
 
 
 @rule("COMMIT.1")

@@ -160,8 +160,8 @@ def test_the_next_round_begins_with_all_bids_anew():
 # --- the end of the game ------------------------------------------------------------------------
 
 TWENTY = "bases " + " ".join(["smelter"] * 20)
-LATE = 20
-"""The last round there is."""
+LATE = 60
+"""The last round of a game that has stalled."""
 
 
 @rule("END.1", "END.2")
@@ -225,8 +225,8 @@ def test_bases_and_units_and_their_bonuses_count():
 
 
 def last(*sides, **more):
-    """Let the last round end without any fight, so that nobody has 21 points."""
-    war = War(*sides, round=LATE, field="", **more)
+    """Let a round end without any fight, in which all have 20 bases more, and so 21 points."""
+    war = War(*(f"{side}; {TWENTY}" for side in sides), field="", **more)
     if war.phase == "target" and war.waiting:
         war.pass_bids()
     return war
@@ -275,12 +275,7 @@ def test_units_are_paid_at_their_price_of_that_moment():
 
 @rule("END.6")
 def test_then_resources_then_bases():
-    war = War(
-        "hand scrap-dealer; bases the-vault",
-        "hand scrap-dealer; bases the-vault",
-        round=LATE,
-        field="",
-    )
+    war = War(*[f"hand scrap-dealer; bases the-vault; {TWENTY}"] * 2, field="")
     war.table.counters |= {"scrap.0": 15, "juice.0": 5, "spark.0": 7, "spark.1": 10}
     # 27 of all kinds against 28, although nobody has more of one kind than seat 1 has scrap
     war.pass_bids()
@@ -294,7 +289,7 @@ def test_bases_break_a_tie_of_points_strength_and_resources():
 
     valued = next(base for base in content().bases.values() if base.vp == 1 and not base.abilities)
     war = last(f"hand scrap-dealer; bases {valued.id}", "hand scrap-dealer; bases smelter smelter")
-    assert war.outcome.scores == (2, 2)
+    assert war.outcome.scores == (22, 22)
     assert war.outcome.winners == (1,)
     assert war.outcome.rule == "WW-END.6"
 
@@ -308,10 +303,23 @@ def test_who_is_tied_in_everything_shares_the_victory():
 
 
 @rule("END.8")
-def test_round_20_is_the_last():
+def test_a_game_that_has_stalled_ends_with_round_60_and_says_so():
     war = War(DUMMY, "hand scrap-dealer; bases the-vault smelter", round=LATE - 1)
     war.pass_bids()
     assert war.outcome is None
     war.say("1 produce juice; 2 produce juice").pass_bids()
     assert war.outcome.winners == (1,)
     assert war.outcome.scores == (1, 2)
+    assert war.outcome.rule == "WW-END.8"
+    stalled = "Nobody has 21 victory points by the end of round 60."
+    assert war.outcome.reason == f"{stalled} Seat 2 wins, with the most victory points, 2."
+    said = [change for change in war.table.changes_of(-1) if hasattr(change, "rule")]
+    assert said[-2].text == f"{stalled} The game ends here."
+    assert [note.rule for note in said[-2:]] == ["WW-END.8", "WW-END.2"]
+
+
+@rule("END.1", "END.8")
+def test_21_points_in_round_60_end_the_game_as_in_any_other():
+    war = War(f"hand scrap-dealer; {TWENTY} smelter", DUMMY, round=LATE).bid()
+    assert war.outcome.rule == "WW-END.2"
+    assert war.outcome.reason == "Seat 1 wins, with the most victory points, 21."

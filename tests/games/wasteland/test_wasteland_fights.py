@@ -394,12 +394,25 @@ def test_other_ties_go_clockwise_from_the_highest_bidder(throws):  # noqa: F811
         shop=["rust-picker"] * 4,
     )
     assert war.table.marks["buyers"] == (2, 3, 0, 1)
-    # Three are tied for the first choice, seat 2 wins it by dice: then 3, then 1.
-    throws(1, 1)
+
+
+@rule("BUY.6")
+def test_three_tied_for_the_highest_follow_by_the_same_rule_among_themselves(throws):  # noqa: F811
+    # Clockwise from seat 2 it would be 3, then 1; dice say seat 1.
+    throws(1, 1, 5)
     throws(2, 6)
-    throws(3, 2)
+    throws(3, 2, 3)
     war = shopping("scrap-tank", "scrap-tank", "scrap-tank", shop=["rust-picker"] * 3)
-    assert war.table.marks["buyers"] == (1, 2, 0)
+    assert war.table.marks["buyers"] == (1, 0, 2)
+    said = told(war)
+    assert "{seat} rolls a 6 for the first choice in the shop." in said
+    assert "{seat} rolls a 5 for the next choice in the shop." in said
+    # 3 + 2 (seats 1 and 2) against a tank's 5 (seat 3): then the warriors' owners roll.
+    throws(1, 2)
+    throws(2, 4)
+    pair = "wasteland-warrior scavenger-raider"
+    war = shopping(pair, pair, "scrap-tank", "scrap-dealer", shop=["rust-picker"] * 4)
+    assert war.table.marks["buyers"] == (2, 1, 0, 3)
 
 
 @rule("BUY.5")

@@ -291,7 +291,7 @@ def test_the_laws_find_what_hands_have_left(zone, kind, face, rule):
 
 @pytest.mark.parametrize(
     ("counter", "value", "rule"),
-    [("round", 21, "WW-SETUP.8"), ("bid", 4, "WW-TARGET.1"), ("scrap.1", -1, "WW-COLLECT.2"),
+    [("round", 61, "WW-SETUP.8"), ("bid", 4, "WW-TARGET.1"), ("scrap.1", -1, "WW-COLLECT.2"),
      ("die.0", 7, "WW-BATTLE.2")],
 )  # fmt: skip
 def test_the_laws_know_how_far_counters_go(counter, value, rule):

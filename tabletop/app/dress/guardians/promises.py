@@ -9,7 +9,7 @@ from tabletop.app.dress.guardians.spectacle import ends
 from tabletop.app.dress.guardians.telling import told
 from tabletop.app.dress.guardians.worth import Worth
 from tabletop.app.tableau import Float, Promise
-from tabletop.games.guardians.combat import channelling
+from tabletop.games.guardians.combat import channelling, field
 from tabletop.games.guardians.combat.strength import aim
 from tabletop.games.guardians.duel import ROOM
 from tabletop.games.guardians.lands import forces
@@ -37,6 +37,8 @@ def promise(worth: Worth | None, table: Table, move: Move) -> Promise:
     if verb == "strike":
         zone, _, index = args[1].partition("#")
         target = table.pile(zone)[int(index or 0)]
+        if field.destroys(args[0], target.kind):
+            return Promise(f"Attack {named(target.kind)}: it is destroyed", lies=False)
         mine, foe = worth.strike(table, args[0], target)
         how = "beats it" if mine > foe else f"needs {foe - mine + 1} more"
         return Promise(f"Attack {named(target.kind)}: {mine} against {foe}, {how}", lies=False)
@@ -44,7 +46,10 @@ def promise(worth: Worth | None, table: Table, move: Move) -> Promise:
     if added:
         mine_now, foe_now = (worth.totals()[each] for each in (seat, 1 - seat))
         if mine_now is not None and foe_now is not None:
-            return Promise(f"+{added}: {mine_now + added} against {foe_now}", lies=False)
+            words = f"+{added}: {mine_now + added} against {foe_now}"
+            own = worth.sum(seat)
+            vain = f"; {own.name} does no damage" if own is not None and own.turned else ""
+            return Promise(words + vain, lies=False)
     if verb == "muster":
         points = worth.load(f"shield.{seat}") + _weight(args[0])
         return Promise(f"{points} of {ROOM} stacking points", lies=False)

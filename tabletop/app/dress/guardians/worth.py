@@ -7,7 +7,14 @@ from random import Random
 
 from tabletop.app.faces.guardians import Sum
 from tabletop.games.guardians.combat import field, secondary
-from tabletop.games.guardians.combat.strength import needed, needed_against, strength, total
+from tabletop.games.guardians.combat.strength import (
+    does_no_damage,
+    doomed,
+    needed,
+    needed_against,
+    strength,
+    total,
+)
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.places import SEATS, creature_of, guardian_of, named
 from tabletop.table import Piece, Table
@@ -46,18 +53,19 @@ class Worth:
     def sum(self, seat: int) -> Sum | None:
         """A side's sum with its parts, and what it needs to win."""
         pair = self.fighters()
-        piece = pair[seat]
+        piece, foe = pair[seat], pair[1 - seat]
         if piece is None:
             return None
         parts = _together(
             ("its text" if part.words == "text" else part.words, part.amount)
             for part in strength(self.table, piece)
         )
-        missing = needed(self.table, seat) if pair[1 - seat] is not None else None
+        missing = needed(self.table, seat) if foe is not None else None
         defends = self.table.marks["stage"] == "secondary" and seat != self._striking()
         return Sum(
             seat, seat == self.view.seat, named(piece.kind), parts, None if defends else missing,
-            piece.turn == 2, defends,
+            foe is not None and does_no_damage(self.table, piece, foe), defends,
+            foe is not None and doomed(self.table, piece, foe),
         )  # fmt: skip
 
     def _striking(self) -> int:

@@ -10,8 +10,9 @@ from tabletop.app import text
 from tabletop.app.dress.sacred_wars.pages import boon_of, face_of
 from tabletop.app.dress.sacred_wars.worth import Worth
 from tabletop.app.faces import sacred_wars as faces
+from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
-from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.content import RangePage, content
 from tabletop.games.sacred_wars.places import box_of, on_field, stack, tile
 from tabletop.games.sacred_wars.sheets import page, sheets
 from tabletop.games.sacred_wars.stats import RES, has, stats
@@ -38,7 +39,7 @@ _BARRED = {
 
 def lines(kind: str, piece: Piece | None, worth: Worth | None) -> list[str]:
     """All that there is to say of a card beside what is printed on it."""
-    said = boon(kind)
+    said = boon(kind) + ranges(kind)
     if sheets()[kind].is_unit:
         said.append(_counters(sheets()[kind].element))
     if piece is None or worth is None:
@@ -67,6 +68,30 @@ def lines(kind: str, piece: Piece | None, worth: Worth | None) -> list[str]:
     elif piece.marks.get("turn.moved"):
         said.append("{turn} It has moved, and may still act.")
     return said
+
+
+def ranges(kind: str) -> list[str]:
+    """What the letters of a card's ranges stand for, and how far these reach."""
+    sheet, face = sheets()[kind], face_of(kind)
+    own = [face.letters] if face.letters or sheet.is_unit else []
+    other = [face.other[0]] if face.other is not None else []
+    pages = {page.letters: page for page in content().ranges.values()}
+    return [shape(pages[letters or "---"]) for letters in (*own, *other)]
+
+
+def shape(reach: RangePage) -> str:
+    """A range in words: its letters and name, how many tiles it has, and where they lie."""
+    name = f"{{attack}} Range {reach.letters} ({reach.name})"
+    if not reach.boxes:
+        return f"{name}: reaches no tile."
+    ahead, behind = max(y for _, y in reach.boxes), -min(y for _, y in reach.boxes)
+    beside = max(x for x, _ in reach.boxes)
+    ways = [f"up to {ahead} ahead"] if ahead > 0 else []
+    ways += [f"{beside} to each side"] if beside > 0 else []
+    ways += [f"{behind} behind"] if behind > 0 else []
+    gap = min(max(abs(x), abs(y)) for x, y in reach.boxes) > 1
+    over = "; none of those next to it" if gap else ""
+    return f"{name}: {number_of(len(reach.boxes), 'tile')}, {listed(ways, 'and')}{over}."
 
 
 def boon(kind: str) -> list[str]:

@@ -7,12 +7,10 @@ from tabletop.app.dress.sacred_wars.worth import Worth
 from tabletop.app.playmat import Layout, Picture
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.places import field_of, tokens
+from tabletop.games.sacred_wars.places import TOKENS, field_of
 from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.table.views import View
 
-#: So many tokens are listed on a panel.
-_LISTED = 5
 _SIGNS = (
     "{coin} coins, {kills} enemy tokens destroyed, {unit} tokens on the field, {hand} cards in hand"
 )
@@ -90,8 +88,8 @@ def _base(seat: int, view: View) -> str:
 def _panel(panel: Picture, point: tuple[int, int], worth: Worth) -> str | int | None:
     seat = panel.seat or 0
     if panel.name == "roster":
-        row = (point[1] - panel.rect.top) * _LISTED // panel.rect.h
-        there = tokens(worth.table, seat)[:_LISTED]
+        row = (point[1] - panel.rect.top) * TOKENS // panel.rect.h
+        there = worth.listed(seat)
         return there[row].id if row < len(there) else "A free place for a token."
     if panel.name == "boon":
         leader = leader_of(worth.view, seat)

@@ -8,6 +8,7 @@ from tabletop.app.dress.sacred_wars.pages import face_of
 from tabletop.app.faces.sacred_wars import ATTRIBUTES, Muster, Stance, Values
 from tabletop.games.sacred_wars import battle
 from tabletop.games.sacred_wars.places import (
+    TOKENS,
     box_of,
     field_of,
     is_token,
@@ -104,10 +105,14 @@ class Worth:
         """What the sacred tile of a box gives; 0 where there is none."""
         return field_of(self.table).coins.get(box, 0)
 
+    def listed(self, seat: int) -> list[Piece]:
+        """The tokens of a seat in the order of its units zone, whoever's turn it is."""
+        return sorted(tokens(self.table, seat), key=lambda piece: piece.id)[:TOKENS]
+
     def roster(self, seat: int) -> tuple[Muster, ...]:
         """The tokens of a seat as they stand in its units zone."""
         found = []
-        for piece in tokens(self.table, seat):
+        for piece in self.listed(seat):
             face, values = face_of(piece.kind), self.values(piece)
             name = f"{face.name} · {box_of(piece)}"
             signs = self.signs(piece)[:4]
@@ -115,7 +120,7 @@ class Worth:
             found.append(
                 Muster(name, face.sign, face.element, values.numbers, values.changes, signs, spent)
             )
-        return tuple(found[:5])
+        return tuple(found)
 
     # --- where it strikes ------------------------------------------------------------
 

@@ -116,6 +116,8 @@ class Sum(NamedTuple):
     needs: int | None
     turned: bool = False
     defends: bool = False
+    doomed: bool = False
+    """Its opponent's text destroys it before they compare."""
 
     @property
     def total(self) -> int:
@@ -128,6 +130,8 @@ def said(sum_: Sum) -> str:
     who = "You" if sum_.own else sum_.name
     if sum_.defends:
         return f"{sum_.name} defends itself with {sum_.total}."
+    if sum_.doomed:
+        return f"{sum_.name} is destroyed as it stands."
     if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
         return f"{sum_.name} does no damage."
     if sum_.needs is None:

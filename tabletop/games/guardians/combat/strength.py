@@ -86,16 +86,34 @@ def _written(number: int) -> str:
 def needed(table: Table, seat: int) -> int:
     """Give how much more a seat's fighter needs to beat its opponent; 0 where it has enough.
 
-    An opponent that is immune, or that is not there, is never beaten: then -1.
+    What the two cards are sure to do to each other counts before it is done. An opponent that is
+    immune, that destroys the fighter, or that is not there, is never beaten: then -1.
     """
     mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
-    if mine is None or foe is None or mine.turn == TURNED:
+    if mine is None or foe is None or does_no_damage(table, mine, foe) or doomed(table, mine, foe):
         return -1
+    if doomed(table, foe, mine):
+        return 0
     return max(0, _margin(table, mine, foe) - total(table, mine) + total(table, foe))
 
 
 TURNED = 2
 """A creature turned around does no damage (GD-IMMUNITY.1)."""
+
+
+def does_no_damage(table: Table, mine: Piece, foe: Piece) -> bool:
+    """Tell whether a fighter is turned around, or will be in this match-up (GD-IMMUNITY.4)."""
+    to_come = any(step.name == "fight" for step in table.agenda)
+    return mine.turn == TURNED or (to_come and field.turns_aside(foe.kind, mine.kind))
+
+
+def doomed(table: Table, piece: Piece, foe: Piece) -> bool:
+    """Tell whether a fighter will be destroyed by its opponent's text before they compare."""
+    to_come = any(
+        step.name == "fight" or (step.name == "onset" and foe is field.striker(table))
+        for step in table.agenda
+    )
+    return to_come and field.destroys(foe.kind, piece.kind)
 
 
 def beats(table: Table, mine: Piece, foe: Piece) -> bool:

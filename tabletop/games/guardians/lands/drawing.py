@@ -49,7 +49,9 @@ def harvested(table: Table, seat: int, harvest: Harvest) -> int:
         return table.counters[f"destroyed.{1 - seat}"]
     if harvest.per == "shield-in-lands":
         return sum(1 for space in LANDS if table.piles[shield_zone(space, seat)])
-    return sum(1 for space in forces.held(table, seat) if counts_as(table, space, harvest.terrain))
+    # An own stronghold that counts as a terrain counts as a land of it (GD-TERRAIN.8).
+    under_control = (*forces.held(table, seat), *HOMES[seat])
+    return sum(1 for space in under_control if counts_as(table, space, harvest.terrain))
 
 
 def counts_as(table: Table, space: str, wanted: str | None) -> bool:

@@ -1,0 +1,139 @@
+"""What is promised before a move is what comes of it, in games played at random.
+
+Left out is only what hidden cards, dice, or effects that are set off in between decide.
+"""
+
+import re
+from random import Random
+
+import pytest
+
+from tabletop import games
+from tabletop.app.dress import dress_for
+from tabletop.games.sacred_wars.places import BASE, token
+from tabletop.games.sandland.content import content
+from tabletop.games.sandland.places import slot_zone
+from tabletop.rules import Move, Referee
+from tabletop.table.changes import Count, Note
+from tabletop.table.views import view_of
+
+
+class Play:
+    """A game played at random, whose promises are read before each move."""
+
+    def __init__(self, game, seed, seats=2, **options):
+        self.game = games.load(game)
+        self.table = self.game.setup(seats, options, seed)
+        self.referee = Referee(self.game, self.table)
+        self.dress = dress_for(self.game)
+        self.chance = Random(seed)
+
+    def steps(self, *likely):
+        """Draw a move again and again, mostly of the likely verbs; it is made by `push`."""
+        while self.referee.waiting():
+            seat = self.chance.choice(self.referee.waiting())
+            moves = self.referee.legal_moves(seat)
+            good = [move for move in moves if move.verb in likely]
+            yield self.chance.choice(good if good and self.chance.random() < 0.8 else moves)
+
+    def promised(self, move):
+        """Give the words at the pointer before a move with a piece is made."""
+        piece = self.game.gesture(self.table, move).piece
+        if piece is None:
+            return ""
+        self.dress.behold(view_of(self.table, move.seat))
+        return self.dress.promise(self.table, move, piece).words
+
+    def push(self, move):
+        """Make a move; give the notes of what came of it, before any effect was set off."""
+        self.referee.push(move)
+        notes = [one for one in self.table.changes_of(-1) if isinstance(one, Note)]
+        off = [at for at, one in enumerate(notes) if "is set off" in one.text]
+        return notes[: off[0]] if off else notes
+
+
+def damages(notes, piece):
+    """Give the damage that a piece takes, blow by blow."""
+    found = (
+        re.match(r"\{0\} of \{seat\} takes (\d+|no)\b.* damage", one.text)
+        for one in notes
+        if one.pieces and one.pieces[0][0] == piece
+    )
+    return [0 if one[1] == "no" else int(one[1]) for one in found if one]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_attacks_in_sandland_do_what_they_promise(seed):
+    decks = sorted(content().decks)
+    chosen = {"deck-1": decks[seed % len(decks)], "deck-2": decks[(seed + 1) % len(decks)]}
+    play, kept = Play("sandland", f"promise {seed}", **chosen), 0
+    for move in play.steps("attack", "act", "pay", "deploy"):
+        words = play.promised(move) if move.verb == "attack" else ""
+        foe = play.table.top(slot_zone(1 - move.seat, move.args[0])) if words else None
+        attacker = play.game.gesture(play.table, move).piece
+        notes = play.push(move)
+        said = re.match(r"(\d+) damage: .* (keeps \d+|is defeated)", words)
+        if said is None or foe is None or not (taken := damages(notes, foe.id)):
+            continue
+        assert taken[0] == int(said[1]), words
+        fell = any(one.rule == "3-2-5" and one.pieces[0][0] == foe.id for one in notes)
+        assert fell == (said[2] == "is defeated"), words
+        back = re.search(r"strikes back for (\d+)", words)
+        struck = damages(notes, attacker)
+        assert not struck or (back is not None and struck[0] == int(back[1])), words
+        kept += 1
+    assert kept > 3
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_blows_in_sacred_wars_do_what_they_promise(seed):
+    play, kept = Play("sacred_wars", f"promise {seed}"), 0
+    for move in play.steps("deploy", "attack", "cast", "ability", "use"):
+        words = play.promised(move) if move.verb in ("attack", "cast", "ability", "use") else ""
+        foe = token(play.table, move.args[-1]) if words and move.args[-1] != BASE else None
+        life = [play.table.counters[f"life.{seat}"] for seat in (0, 1)]
+        notes = play.push(move)
+        if base := re.match(r"Attack the base: (\d+) life points", words):
+            lost = life[1 - move.seat] - play.table.counters[f"life.{1 - move.seat}"]
+            assert lost == min(int(base[1]), life[1 - move.seat])
+            kept += 1
+        if foe is None:
+            continue
+        told = re.search(r"stat-atk\} (\d+) damage(?:, critical (\d+))?", words)
+        if move.verb == "attack" and told is not None:
+            for _ in range(2):  # nobody helps
+                if play.referee.waiting() and play.table.agenda:
+                    notes = play.push(Move(play.referee.waiting()[0], "ready"))
+            hits = {0, int(told[1]), int(told[2] or told[1])}
+            assert set(damages(notes, foe.id)) <= hits, words
+            kept += 1
+        spell = re.search(r"stat-res\} (\d+) damage: .* (keeps \d+|is destroyed)", words)
+        if move.verb != "attack" and spell is not None and (taken := damages(notes, foe.id)):
+            assert taken[0] == int(spell[1]), words
+            kept += 1
+    assert kept > 3
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_units_cost_in_the_wasteland_is_what_is_promised(seed):
+    play, promised, kept = Play("wasteland", f"promise {seed}", seats=3), {}, 0
+    for move in play.steps("target", "commit", "defend"):
+        if move.verb in ("commit", "defend", "withdraw"):
+            promised[move.seat] = play.promised(move) if move.verb != "withdraw" else ""
+        had = dict(play.table.counters)
+        notes = play.push(move)
+        for one in notes:
+            words = promised.get(one.seat)
+            if one.rule not in ("WW-REVEAL.2", "WW-REVEAL.3") or not words:
+                continue
+            assert ("nothing would count" in words) == (one.rule == "WW-REVEAL.3"), words
+            for left, name in re.findall(r"(\d+) (scrap|juice|spark) left", words):
+                counter = f"{name}.{one.seat}"
+                changes = play.table.changes_of(-1)
+                paid = [c.delta for c in changes if isinstance(c, Count) and c.name == counter]
+                short = "nothing would count" in words
+                assert short or had[counter] + paid[0] == int(left), words
+            kept += 1
+        if any(one.rule in ("WW-REVEAL.2", "WW-REVEAL.3") for one in notes):
+            promised.clear()
+    assert kept > 5

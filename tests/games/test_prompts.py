@@ -1,0 +1,81 @@
+"""No prompt asks for something of which there is none, in games played at random.
+
+Windows of a combat or a battle are left out: there both sides are asked in the same words,
+whatever they hold (GD-COMBAT.4, SW-BATTLE.2).
+"""
+
+from random import Random
+
+import pytest
+
+from tabletop import games
+from tabletop.rules import Referee
+
+ASKS = {
+    "guardians": {
+        "Place creatures": {"place", "tuck", "raise", "build", "set"},
+        "Take terrains back": {"lift", "cover"},
+        "Attack with a creature": {"strike"},
+    },
+    "realm_of_sand": {
+        "Place a tile": {"place"},
+        "Complete buildings": {"complete", "power"},
+        "Summon": {"summon", "shift"},
+    },
+    "sacred_wars": {
+        "deploy a unit": {"deploy"},
+        "first deploy": {"deploy"},
+        "promote a unit": {"promote"},
+        "Move tokens": {"move", "attack", "cast", "use", "hide", "ability", "quick", "reveal"},
+        "Lay a tile": {"lay"},
+        "Clear an element tile": {"lay"},
+    },
+    "sandland": {
+        "Choose a card to act with": {"act", "exhaust", "discard", "attach"},
+        "Use leaders and tactics": {"exhaust", "discard", "attach"},
+        "Choose a card.": {"choose"},
+        "Choose who begins": {"start"},
+    },
+    "wasteland": {
+        "Mark more targets": {"target", "untarget"},
+        "Mark your targets": {"target"},
+        "Commit more": {"commit", "defend"},
+        "Commit at least": {"commit"},
+        "you may defend": {"defend"},
+        "You may defend": {"defend"},
+        "take units back": {"withdraw"},
+        "Take some back": {"withdraw"},
+        "Take a card": {"take"},
+        "Abandon units": {"abandon"},
+    },
+}
+"""Words of the prompts of each game, and the verbs of which one must be legal then."""
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        ("guardians", 2, {"way": "lands"}),
+        ("realm_of_sand", 1, {}),
+        ("realm_of_sand", 2, {}),
+        ("sacred_wars", 2, {}),
+        ("sandland", 2, {}),
+        ("wasteland", 3, {}),
+    ],
+)
+def test_a_prompt_asks_for_nothing_that_is_not_there(name, seats, options, seed):
+    game, chance = games.load(name), Random(f"prompts {seed}")
+    referee, said = Referee(game, game.setup(seats, options, f"prompts {seed}")), set()
+    for _ in range(700):
+        if not referee.waiting():
+            break
+        seat = chance.choice(referee.waiting())
+        prompt, moves = game.prompt(referee.table, seat), referee.legal_moves(seat)
+        verbs = {move.verb for move in moves}
+        for words, wanted in ASKS[name].items():
+            if words in prompt:
+                said.add(words)
+                assert verbs & wanted, f"{prompt} {verbs}"
+        referee.push(chance.choice(moves))
+    assert said
