@@ -169,8 +169,10 @@ class Felt(Widget):
         self._pressed_on = None
         layout, (x, y) = self.scene.tableau.layout, event.pos
         zone = layout.zone_at(x, y)
-        if key is None and not self.proposal:  # a lit place counts also below smaller empty ones
-            zone = layout.zone_at(x, y, set(self.scene.usable_zones())) or zone
+        if key is None:  # a lit place counts also below smaller empty ones
+            usable = set(self.scene.usable_zones())
+            lit = {each for choice in self.proposal for each in choice.gesture.covers} & usable
+            zone = layout.zone_at(x, y, lit or usable) or zone
         self.click_on(key, zone)
         return True
 
