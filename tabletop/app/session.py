@@ -307,7 +307,9 @@ class Session:
             lines = [
                 line
                 for entry in range(count)
-                for line in narrate(self.table, entry, seat, self.game.names, names)
+                for line in narrate(
+                    self.table, entry, seat, self.game.names, names, self.game.places
+                )
             ]
             self._lines = (self.referee.stamp, seat, lines)
         return lines

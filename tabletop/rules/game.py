@@ -101,6 +101,9 @@ class Game:
     """No game lasts more moves than this."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The name of each kind and back of piece, as people read it, where it is not the id."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """The name of each place as people read it, by the first part of its zones' ids, where it is
+    not that part itself; what else stands in the id fills its gaps `{0}`, `{1}` or `{rest}`."""
     laws: Callable[[Table], list[Refusal]] = no_laws
     """What is against the rules in a position, for the way back from handling by hand."""
     recount: Callable[[Table], None] = nothing_to_count

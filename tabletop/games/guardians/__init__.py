@@ -11,6 +11,7 @@ from tabletop.games.guardians.flow import outcome, prompt, waiting
 from tabletop.games.guardians.hands import attempt, gesture
 from tabletop.games.guardians.laws import laws
 from tabletop.games.guardians.moves import VERBS, carry_out, foresee, judge, legal_moves
+from tabletop.games.guardians.places import PLACES
 from tabletop.games.guardians.setup import setup
 from tabletop.games.guardians.words import random_move
 from tabletop.rules import Game
@@ -31,6 +32,7 @@ game = Game(
     foresee=foresee,
     random_move=random_move,
     names=content().names,
+    places=PLACES,
     move_bound=4000,
     laws=laws,
     verbs={name: verb.usage for name, verb in VERBS.items()},

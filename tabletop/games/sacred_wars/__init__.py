@@ -12,6 +12,7 @@ from tabletop.games.sacred_wars.flow import outcome, prompt, waiting
 from tabletop.games.sacred_wars.hands import attempt, gesture
 from tabletop.games.sacred_wars.laws import laws
 from tabletop.games.sacred_wars.moves import VERBS, carry_out, judge, legal_moves
+from tabletop.games.sacred_wars.places import PLACES
 from tabletop.games.sacred_wars.setup import setup
 from tabletop.games.sacred_wars.words import random_move
 from tabletop.rules import Game
@@ -31,6 +32,7 @@ game = Game(
     score=score,
     random_move=random_move,
     names=content().names,
+    places=PLACES,
     move_bound=4000,
     laws=laws,
     verbs={name: verb.usage for name, verb in VERBS.items()},

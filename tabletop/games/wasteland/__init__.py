@@ -13,6 +13,7 @@ from tabletop.games.wasteland.flow import prompt, waiting
 from tabletop.games.wasteland.hands import attempt, gesture
 from tabletop.games.wasteland.laws import laws
 from tabletop.games.wasteland.moves import VERBS, carry_out, foresee, judge, legal_moves
+from tabletop.games.wasteland.places import PLACES
 from tabletop.games.wasteland.setup import setup
 from tabletop.games.wasteland.words import random_move
 from tabletop.rules import Game
@@ -32,6 +33,7 @@ game = Game(
     score=score,
     random_move=random_move,
     names=content().names,
+    places=PLACES,
     move_bound=20000,
     laws=laws,
     recount=recount,
