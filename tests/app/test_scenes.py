@@ -11,7 +11,7 @@ from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.results import ResultsScene, Tally, lead_over_time
+from tabletop.app.scenes.results import ResultsScene, Tally, course_of
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
@@ -314,6 +314,8 @@ def test_the_lead_is_worked_out_without_changing_the_game(sit_down, player):
     for box in ("a1", "a2", "b1"):
         player.click(scene.tableau.zone_rect(box).center)
     before = scene.session.table.digest()
-    standings = lead_over_time(scene.session)
-    assert len(standings) == 4
+    course = course_of(scene.session)
+    assert course.name == "Marks in an open line"
+    assert course.moves == [0, 1, 2, 3]
+    assert course.values == [(0, 0), (1, 0), (1, 1), (2, 1)]
     assert scene.session.table.digest() == before

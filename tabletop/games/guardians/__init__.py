@@ -7,7 +7,7 @@ cards and `sentences` says it.
 
 from tabletop.games.guardians.bot import score
 from tabletop.games.guardians.content import FOLDER, content
-from tabletop.games.guardians.flow import outcome, prompt, waiting
+from tabletop.games.guardians.flow import measure, outcome, prompt, waiting
 from tabletop.games.guardians.hands import attempt, gesture
 from tabletop.games.guardians.laws import laws
 from tabletop.games.guardians.moves import VERBS, carry_out, foresee, judge, legal_moves
@@ -26,6 +26,7 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=gesture,
     attempt=attempt,
     score=score,

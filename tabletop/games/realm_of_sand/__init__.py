@@ -6,7 +6,7 @@ Read `setup`, `flow` and `moves` in this order; `placing`, `summoning`, `complet
 
 from tabletop.games.realm_of_sand.bot import score
 from tabletop.games.realm_of_sand.content import FOLDER, content
-from tabletop.games.realm_of_sand.flow import LAST_ROUND, outcome, prompt, waiting
+from tabletop.games.realm_of_sand.flow import LAST_ROUND, measure, outcome, prompt, waiting
 from tabletop.games.realm_of_sand.hands import attempt, gesture
 from tabletop.games.realm_of_sand.laws import laws
 from tabletop.games.realm_of_sand.moves import VERBS, carry_out, judge, legal_moves
@@ -33,6 +33,7 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=gesture,
     attempt=attempt,
     score=score,

@@ -8,7 +8,7 @@ how they fight; `effects` is the vocabulary of cards, `steps` carries it out, `s
 
 from tabletop.games.sacred_wars.bot import score
 from tabletop.games.sacred_wars.content import FOLDER, content
-from tabletop.games.sacred_wars.flow import outcome, prompt, waiting
+from tabletop.games.sacred_wars.flow import measure, outcome, prompt, waiting
 from tabletop.games.sacred_wars.hands import attempt, gesture
 from tabletop.games.sacred_wars.laws import laws
 from tabletop.games.sacred_wars.moves import VERBS, carry_out, judge, legal_moves
@@ -27,6 +27,7 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=gesture,
     attempt=attempt,
     score=score,

@@ -8,7 +8,7 @@ cards; `effects` is the vocabulary of their texts, `resolving` and `steps` carry
 
 from tabletop.games.sandland.bot import score
 from tabletop.games.sandland.content import FOLDER, content
-from tabletop.games.sandland.flow import outcome, prompt, waiting
+from tabletop.games.sandland.flow import measure, outcome, prompt, waiting
 from tabletop.games.sandland.hands import attempt, gesture
 from tabletop.games.sandland.laws import laws
 from tabletop.games.sandland.moves import VERBS, carry_out, judge, legal_moves
@@ -27,6 +27,7 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=gesture,
     attempt=attempt,
     score=score,

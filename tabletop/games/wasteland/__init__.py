@@ -8,7 +8,7 @@ cards, `play` carries it out, `sentences` says it.
 
 from tabletop.games.wasteland.bot import score
 from tabletop.games.wasteland.content import FOLDER, content
-from tabletop.games.wasteland.ending import outcome, recount
+from tabletop.games.wasteland.ending import measure, outcome, recount
 from tabletop.games.wasteland.flow import prompt, waiting
 from tabletop.games.wasteland.hands import attempt, gesture
 from tabletop.games.wasteland.laws import laws
@@ -28,6 +28,7 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=gesture,
     attempt=attempt,
     score=score,
