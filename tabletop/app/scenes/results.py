@@ -317,9 +317,12 @@ class Chart(Widget):
         last = text.render(f"{self.course.moves[-1]} moves", "body", small, ink)
         surface.blit(last, last.get_rect(topright=(inner.right, inner.bottom + scale.px(2))))
         if self.course.turns():
-            note = text.render("○ the lead changes", "body", small, ink)
+            note = text.render("The lead changes", "body", small, ink)
             right = self.rect.right - scale.px(9)
-            surface.blit(note, note.get_rect(topright=(right, self.rect.top + scale.px(3))))
+            place = note.get_rect(topright=(right, self.rect.top + scale.px(3)))
+            surface.blit(note, place)
+            dot = (place.left - scale.px(9), place.centery)
+            pygame.draw.circle(surface, ink, dot, scale.px(4), max(1, scale.px(1.5)))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes no events."""
