@@ -80,7 +80,7 @@ def test_a_commander_that_has_arrived_has_gone_all_rows() -> None:
     table.put(leader.id, "field.c4")
     table.flip(leader.id, 1)
     assert values("sacred_wars", table) == (0, 3), "the fourth of seven rows"
-    table.put(leader.id, "field.c1")
+    table.put(leader.id, "field.e1")
     assert values("sacred_wars", table) == (0, 7)
 
 
