@@ -205,24 +205,20 @@ def test_a_promotion_tells_its_price(field, player):
 
 
 def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_it(field, player):
-    """The unit has moved, so that all that is left is the spell in the hand: none is selected."""
-    scene = field({"c2": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
+    """The unit has moved and nothing is selected: all that could be meant is the spell."""
+    scene = field({"c2": "frost-grandfather"}, {"c6": "gate-sentry"}, hand=["icicle"])
     scene.play(Move(0, "move", ("c2", "c3")))
     scene.hurry()
-    enemy = spot(scene, "field.c4")
-    verbs = {choice.move.verb for choice in scene.session.choices(0)}
-    assert "cast" in verbs
+    enemy = spot(scene, "field.c6")
     player.click(enemy)
     assert moves(scene) == ["1 move c2 c3"]
-    labels = {choice.gesture.label for choice in scene.felt.proposal}
-    assert "Frost Grandfather casts Icicle on Gate Sentry" in labels
-    assert "cover" in scene.tableau.halos.values()
+    (proposed,) = scene.felt.proposal
+    assert proposed.gesture.label == "Frost Grandfather casts Icicle on Gate Sentry"
+    assert scene.tableau.halos[scene.shown_like(proposed.gesture.piece)] == "cover"
     player.key(pygame.K_ESCAPE)
-    assert moves(scene) == ["1 move c2 c3"]
     player.click(enemy)
-    scene.felt.propose([c for c in scene.felt.proposal if c.move.verb == "cast"])
     player.click(enemy)
-    assert moves(scene)[-1] == "1 cast c3 icicle c4"
+    assert moves(scene) == ["1 move c2 c3", "1 cast c3 icicle c6"]
 
 
 def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(field, player):
