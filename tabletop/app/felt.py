@@ -17,11 +17,10 @@ from tabletop.app.drag import Hand, choices_of, pick_up
 from tabletop.app.lens import Lens
 from tabletop.app.scenes.hands import look_through
 from tabletop.app.session import Choice
-from tabletop.app.tableau import Asking, Promise, Telling
+from tabletop.app.tableau import Promise, Telling
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
 from tabletop.app.window import LEFT
-from tabletop.rules.move import Move
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
@@ -52,6 +51,7 @@ class Felt(Widget):
         self.hovering: Hashable = None
         self.told: str | int | None = None  #: what the place under the pointer has to say
         self.proposal: list[Choice] = []
+        self.picked: Hashable = None  #: the piece that was clicked for the proposal, if any
         #: In the sandbox: what the next click (on a piece and a zone) is for.
         self.next_click: Callable[[Hashable, str | None], object] | None = None
         self.cursor: Hashable = None
@@ -88,7 +88,7 @@ class Felt(Widget):
 
     def forget(self) -> None:
         """The position has changed: what was proposed or pointed at may be gone."""
-        self.proposal = []
+        self.proposal, self.picked = [], None
         self.hovering = self.told = None
         self.lens.hide()
         if self.hand is not None:
@@ -169,8 +169,10 @@ class Felt(Widget):
         self._pressed_on = None
         layout, (x, y) = self.scene.tableau.layout, event.pos
         zone = layout.zone_at(x, y)
-        if key is None and not self.proposal:  # a lit place counts also below smaller empty ones
-            zone = layout.zone_at(x, y, set(self.scene.usable_zones())) or zone
+        if key is None:  # a lit place counts also below smaller empty ones
+            usable = set(self.scene.usable_zones())
+            lit = {each for choice in self.proposal for each in choice.gesture.covers} & usable
+            zone = layout.zone_at(x, y, lit or usable) or zone
         self.click_on(key, zone)
         return True
 
@@ -223,11 +225,11 @@ class Felt(Widget):
                 self._click_choices(key, choices)
                 return
         there = scene.clicked(zone) if zone is not None else []
-        if len(there) == 1:
-            scene.play(there[0].move)
-        elif there:
-            self.propose(there)
-        elif key is not None and scene.session.referee.mode == "sandbox":
+        if there:
+            self._offer(there)
+        elif key is not None and (
+            scene.session.referee.mode == "sandbox" or self._may_be_tried(key)
+        ):
             self.take(key, carried=True)
         elif zone is not None:
             self.propose([])
@@ -235,33 +237,71 @@ class Felt(Widget):
 
     def _agree(self, key: Hashable, zone: str | None) -> bool:
         """A second click on what is proposed, or on one of its places, agrees to it."""
-        seen = self.scene.tableau.seen(key)
-        if len(self.proposal) == 1:
-            gesture = self.proposal[0].gesture
-            if (seen is not None and seen.id == gesture.piece) or zone in gesture.covers:
-                self.scene.play(self.proposal[0].move)
-                return True
-        fitting = [choice for choice in self.proposal if zone in choice.gesture.covers]
-        if len(fitting) == 1:
-            self.scene.play(fitting[0].move)
-            return True
-        return False
+        others = self.choices(key) if key is not None else []
+        agreed = [
+            choice
+            for choice in self.proposal
+            if self._is_meant(choice, key)
+            or zone == choice.gesture.target
+            or (zone in choice.gesture.covers and not others)
+        ]
+        if len(agreed) != 1:
+            return False
+        self.scene.play(agreed[0].move, self.picked)
+        return True
+
+    def _is_meant(self, choice: Choice, key: Hashable) -> bool:
+        """Whether a piece is the very one that was picked for a choice, or that it names."""
+        if key is None:
+            return False
+        if self.picked is not None:
+            return key == self.picked and len(self.proposal) == 1
+        return key == self.scene.shown_like(choice.gesture.piece)
 
     def _click_choices(self, key: Hashable, choices: list[Choice]) -> None:
-        targets = {choice.gesture.target for choice in choices}
+        """A piece is taken where it can go several ways; else what it can do is offered."""
         seen = self.scene.tableau.seen(key)
-        if len(targets) > 1:
+        home = self.scene.tableau.keys[key].zone
+        targets = {choice.gesture.target for choice in choices}
+        if seen is not None and seen.face and targets == {home}:
+            seat = choices[0].move.seat
+            targets |= {c.gesture.target for c in self.scene.session.onward(seat, choices, home)}
+        if len(targets) > 1 or self._may_be_tried(key):
             self.take(key, carried=True)
-        elif seen is not None and not seen.face and targets == {self.scene.tableau.keys[key].zone}:
-            self.propose(choices)  # what it shows cannot be hidden again: ask first
-        elif len(choices) == 1 and not tells_more(choices[0]) and not self._asks(choices[0].move):
+        elif seen is not None and not seen.face and targets == {home}:
+            self.propose(choices, key)  # what it shows cannot be hidden again: ask first
+        else:
+            self._offer(choices, key)
+
+    def _offer(self, choices: list[Choice], key: Hashable = None) -> None:
+        """What a click can mean: done at once where it answers a question, else proposed."""
+        if len(choices) == 1 and self._answers(choices[0]):
             self.scene.play(choices[0].move)
         else:
-            self.propose(choices)
+            self.propose(choices, key)
 
-    def _asks(self, move: Move) -> bool:
-        dress = self.scene.dress
-        return isinstance(dress, Asking) and dress.asks(move)
+    def _answers(self, choice: Choice) -> bool:
+        """Whether a click is enough: it answers what is asked, or is still to be confirmed.
+
+        What gives an own piece or the use of one away is never done by one click.
+        """
+        session = self.scene.session
+        if session.is_secret(choice.move):
+            return True
+        seat, number = choice.move.seat, choice.gesture.piece
+        piece = session.table.pieces[number] if number is not None else None
+        if tells_more(choice) or (piece is not None and piece.owner == seat):
+            return False
+        one_verb = len({each.move.verb for each in session.choices(seat)}) == 1
+        return one_verb or bool(session.table.agenda)
+
+    def _may_be_tried(self, key: Hashable) -> bool:
+        """Whether a coach lets the piece be dropped also where the rules refuse it."""
+        scene = self.scene
+        seen, seat = scene.tableau.seen(key), scene.acting()
+        if scene.session.referee.mode != "coach" or seen is None or seat is None:
+            return False
+        return any(scene.reasons_against(seen, seat))
 
     def _refuse_click(self, key: Hashable, zone: str) -> None:
         """Say why a click does nothing, where the rules have a reason; else open a pile."""
@@ -275,9 +315,9 @@ class Felt(Widget):
         if self.scene.tableau.is_open_pile(zone):
             look_through(self.scene, zone)
 
-    def propose(self, choices: list[Choice]) -> None:
-        """Offer these moves below; the first one's places are lit."""
-        self.proposal = choices
+    def propose(self, choices: list[Choice], key: Hashable = None) -> None:
+        """Offer these moves below; the first one's places are lit, and the piece picked for it."""
+        self.proposal, self.picked = choices, key
         self.scene.decide()
         self.scene.relight()
 
@@ -312,7 +352,7 @@ class Felt(Widget):
             scene.say("That stays where it is.", "close")
             return
         self.lens.hide()
-        self.proposal = []
+        self.proposal, self.picked = [], None
         self.hand = hand
         scene.redraw_all(scene.tableau.lift(key))
         scene.sound("card")
@@ -345,9 +385,9 @@ class Felt(Widget):
             choices = self._meant(aim.choices)
             self.let_go()
             if len(choices) == 1:
-                self.scene.play(choices[0].move)
+                self.scene.play(choices[0].move, hand.key)
             else:
-                self.propose(choices)
+                self.propose(choices, hand.key)
         elif aim.move is not None and (aim.refusal is None or coach):
             ghost = self._ghost
             key = hand.key
@@ -356,7 +396,7 @@ class Felt(Widget):
                 self.scene.start_from(key, ghost[1])
             if aim.first is not None:
                 self.scene.play(aim.first)
-            self.scene.play(aim.move)
+            self.scene.play(aim.move, key)
         else:
             at_home = aim.zone is None or aim.zone == hand.place.rpartition("#")[0]
             ghost = self._ghost
@@ -560,7 +600,7 @@ class Felt(Widget):
             self._carry()
             self.drop()
         elif self.proposal:
-            self.scene.play(self.proposal[0].move)
+            self.scene.play(self.proposal[0].move, self.picked)
         elif self.cursor is not None or self.cursor_zone is not None:
             self.click_on(self.cursor, self.cursor_zone)
 

@@ -29,6 +29,16 @@ class Outcome(NamedTuple):
     rank: str = ""
 
 
+class Measure(NamedTuple):
+    """What decides a game, such as life points, and how much of it each seat has; more is better.
+
+    At the end no seat has more of it than a winner.
+    """
+
+    name: str
+    values: tuple[float, ...]
+
+
 class Gesture(NamedTuple):
     """How a move is made by hand.
 
@@ -103,11 +113,16 @@ class Game:
     """No game lasts more moves than this."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The name of each kind and back of piece, as people read it, where it is not the id."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """The name of each place as people read it, by the first part of its zones' ids, where it is
+    not that part itself; what else stands in the id fills its gaps `{0}`, `{1}` or `{rest}`."""
     laws: Callable[[Table], list[Refusal]] = no_laws
     """What is against the rules in a position, for the way back from handling by hand."""
     recount: Callable[[Table], None] = nothing_to_count
     """Bring those counters up to date that follow from where pieces lie, when hands have moved
     them. For counters that all may read, though the pieces are hidden."""
+    measure: Callable[[Table], Measure] | None = None
+    """What decides the game, as it stands now, for the chart of the results; None: the `score`."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Grids that people draw with letters in scenarios, by the beginning of their zones' ids."""
     foresee: Callable[[Table, Move], None] | None = None

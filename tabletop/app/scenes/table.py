@@ -81,6 +81,7 @@ class TableScene(Stage):
         self.felt = Felt(self.look, self)
         if before is not None:
             self.felt.proposal, self.felt.pointer = before.proposal, before.pointer
+            self.felt.picked = before.picked
         self.hud = Hud(self, size)
         self.felt.place(self.hud.table_area)
         self.group.add(self.felt)
@@ -147,29 +148,33 @@ class TableScene(Stage):
         keys = self.tableau.cast.sprites
         if self.session.referee.mode == "sandbox":
             return [key for key, sprite in keys.items() if sprite.shown]
-        pieces = {choice.gesture.piece for choice in self.session.choices(seat)}
-        usable = []
-        for piece in pieces:
-            if piece is None:
-                continue
-            key = self.shown_like(piece)
-            if key is not None:
-                usable.append(key)
+        usable: list[Hashable] = []
+        pieces = {(c.gesture.piece, c.gesture.target is None) for c in self.session.choices(seat)}
+        for piece, is_own in pieces:
+            if piece is not None:
+                alike = [piece] if is_own else self.session.alike(seat, piece)
+                shown = [key for key in map(self.shown, alike) if key is not None]
+                usable += shown or [self.shown_like(piece)]
+        usable = [key for key in usable if key is not None]
         usable.sort(key=lambda key: (keys[key].rect.y, keys[key].rect.x))
         return list(dict.fromkeys(usable))
 
-    def shown_like(self, piece: int) -> Hashable:
+    def shown(self, piece: int) -> Hashable:
+        """The sprite of a piece, or None where it cannot be seen on the screen."""
+        zone = self.session.table.pieces[piece].zone
+        at = At(zone, self.session.table.piles[zone].index(piece))
+        key = self.tableau.lying.get(at)
+        sprite = self.tableau.cast.sprites.get(key)
+        return key if sprite is not None and sprite.shown else None
+
+    def shown_like(self, piece: int | None) -> Hashable:
         """The sprite that stands for a piece: itself, or the top one of its kind in its pile."""
-        sprites = self.tableau.cast.sprites
-        table = self.session.table
-        zone, kind = table.pieces[piece].zone, table.pieces[piece].kind
-        pile = table.piles[zone]
-        alike = [piece, *(other for other in pile if table.pieces[other].kind == kind)]
-        for number in alike:
-            key = self.tableau.lying.get(At(zone, pile.index(number)))
-            if key in sprites and sprites[key].shown:
-                return key
-        return None
+        if piece is None:
+            return None
+        pieces = self.session.table.pieces
+        pile = self.session.table.piles[pieces[piece].zone]
+        alike = [piece, *(other for other in pile if pieces[other].kind == pieces[piece].kind)]
+        return next((key for key in map(self.shown, alike) if key is not None), None)
 
     def usable_zones(self) -> list[str]:
         """The places where a click alone makes a move."""
@@ -208,9 +213,18 @@ class TableScene(Stage):
 
     # --- moves -------------------------------------------------------------------
 
-    def play(self, move: Move) -> None:
-        """Make a move and show it; a refusal is said with its rule."""
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Make a move and show it; a refusal is said with its rule.
+
+        `picked` is the piece in the hand, if the move may name another one that is just like it.
+        """
         self.felt.let_go()
+        named = None
+        if picked is not None:
+            choices = self.session.choices(move.seat)
+            named = self.shown_like(
+                next((c.gesture.piece for c in choices if c.move == move), None)
+            )
         beside = move.seat != self.seat and self.seat in self.session.referee.waiting()
         try:
             warning = self.session.play(move)
@@ -222,6 +236,8 @@ class TableScene(Stage):
             return
         if warning is not None:
             self.say(f"Coach: {warning}", "coach", 5)
+        if named is not None and named != picked:
+            self.redraw_all(self.tableau.trade(picked, named))  # it is the one picked that goes
         if not beside:  # how often another chooses at the same time is not to be heard
             self.sound("tile" if move.verb != "end" else "card")
         self.after_change()

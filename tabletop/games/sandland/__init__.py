@@ -8,10 +8,11 @@ cards; `effects` is the vocabulary of their texts, `resolving` and `steps` carry
 
 from tabletop.games.sandland.bot import score
 from tabletop.games.sandland.content import FOLDER, content
-from tabletop.games.sandland.flow import outcome, prompt, waiting
+from tabletop.games.sandland.flow import measure, outcome, prompt, waiting
 from tabletop.games.sandland.hands import attempt, gesture
 from tabletop.games.sandland.laws import laws
 from tabletop.games.sandland.moves import VERBS, carry_out, judge, legal_moves
+from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.setup import setup
 from tabletop.games.sandland.words import random_move
 from tabletop.rules import Game
@@ -26,11 +27,13 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=gesture,
     attempt=attempt,
     score=score,
     random_move=random_move,
     names=content().names,
+    places=PLACES,
     move_bound=4000,
     laws=laws,
     verbs={name: verb.usage for name, verb in VERBS.items()},

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from tabletop.cards.wording import capital
 from tabletop.games.sandland import flow, resolving, revealing
+from tabletop.games.sandland.places import PLACES
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.spots import word_name
 from tabletop.rules.verbs import Words
 from tabletop.table import Step, Table
 
@@ -29,7 +32,9 @@ def choices(table: Table, step: Step) -> Iterator[Words]:
 
 def explain_choice(table: Table, step: Step, words: Words) -> tuple[str, str]:
     """Anything that is not among the choices."""
-    return "7-6", f"{flow.PROMPTS[step.name]} {words[0]} is none of those."
+    where = word_name(table, words[0], PLACES)
+    there = f"The card in {where}" if "#" in words[0] else capital(where)
+    return "7-6", f"{flow.PROMPTS[step.name]} {there} is none of those."
 
 
 CHOICES = ("choose", "place", "swap", "uncover", "aim")

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from tabletop.games.sandland.places import ALL_SLOTS, SEATS, sheet
+from tabletop.games.sandland.places import ALL_SLOTS, PLACES, SEATS, sheet
 from tabletop.games.sandland.play import WATER_GOAL
 from tabletop.rules import Refusal
+from tabletop.rules.spots import zone_name
 from tabletop.table import Piece, Table
 
 
@@ -21,7 +22,7 @@ def crowds(table: Table) -> Iterator[Refusal]:
             yield Refusal("2-1-3", reason, *table.piles[zone])
     for seat in SEATS:
         if len(table.piles[f"leader.{seat}"]) != 1:
-            reason = f"Seat {seat + 1} has not one leader."
+            reason = f"Seat {seat + 1} does not have exactly one leader."
             yield Refusal("3-1-2", reason, *table.piles[f"leader.{seat}"])
 
 
@@ -57,7 +58,8 @@ def strangers(table: Table) -> Iterator[Refusal]:
                 if found is not None:
                     rule, words = found
                     name = sheet(piece).name if piece.face else "A face-down card"
-                    yield Refusal(rule, f"{name} in {zone} {words}.", piece.id)
+                    where = zone_name(table.zones[zone], PLACES)
+                    yield Refusal(rule, f"{name} in {where} {words}.", piece.id)
 
 
 def numbers(table: Table) -> Iterator[Refusal]:

@@ -30,7 +30,6 @@ _OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "lose", 
             "shoot", "sink", "stay", "stone")  # fmt: skip
 Units = tuple[float, float, float, float]
 _TARGETS = ("lane.", "flank.", "command.", "dazed.", "guardian.")
-_THROWN = ("drop", "lose", "shed", "sink")
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
@@ -252,10 +251,6 @@ class GuardiansDress:
     def offers(self, move: Move) -> bool:
         """What a window of a combat allows, and what needs no way, is also offered on buttons."""
         return move.verb in _OFFERED
-
-    def asks(self, move: Move) -> bool:
-        """What throws a card away is not done by a click that may be meant to look."""
-        return move.verb in _THROWN
 
     def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or a panel."""

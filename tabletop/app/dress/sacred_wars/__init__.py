@@ -333,10 +333,6 @@ class SacredDress:
             "grave": "SW-SETUP.2",
         }.get(area, "")
 
-    def asks(self, move: Move) -> bool:
-        """Who clicks to look at a token neither puts it to rest nor turns its Hidden item up."""
-        return move.verb in ("rest", "reveal")
-
     def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or panel; a token in the list of a seat's units is meant."""
         return tips.tell(point, layout, self.worth) if self.worth is not None else None
