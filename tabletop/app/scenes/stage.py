@@ -181,14 +181,18 @@ class Stage(Scene):
         width: int = 460,
         sign: str = "",
         main: int = 0,
+        escapes: bool = True,
     ) -> None:
-        """Open a dialog; `main` is the number of the main answer, Escape means the last."""
+        """Open a dialog; `main` is the number of the main answer.
+
+        Escape means the last answer, or with `escapes` false it means nothing.
+        """
         buttons = []
         for number, (label, action) in enumerate(answers):
             kind = "main" if number == main else "plain"
             buttons.append(Button(self.look, label, self._closing(action), kind=kind))
         self._drop_caption()
-        self.dialog = Dialog(self.look, title, words, buttons, extra, width, sign)
+        self.dialog = Dialog(self.look, title, words, buttons, extra, width, sign, escapes)
         self.dialog.place(self.window.surface.get_rect())
         self.redraw()
 

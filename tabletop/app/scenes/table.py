@@ -294,8 +294,9 @@ class TableScene(Stage):
         self.ask(
             f"Pass to {self.session.name_of(self.curtain)}",
             why,
-            [("I am ready", self._lift_curtain)],
+            [("I am ready", self._lift_curtain), ("Leave the table", self.window.back)],
             sign="eye",
+            escapes=False,
         )
 
     def _lift_curtain(self) -> None:

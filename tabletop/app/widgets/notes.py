@@ -47,7 +47,7 @@ class Toast:
 class Dialog:
     """A panel over the table with a title, words, and buttons; nothing else takes events.
 
-    Escape presses the last button, Enter the first main one. Buttons that find no room on two rows
+    Escape presses the last button (unless `escapes` is false), Enter the first main one. Buttons that find no room on two rows
     stand above each other, all as wide as the panel. More widgets (fields, choices,
     lists) may stand between the words and the buttons, each on a row of its own.
     """
@@ -61,8 +61,10 @@ class Dialog:
         extra: Sequence[Widget] = (),
         width: int = 460,
         sign: str = "",
+        escapes: bool = True,
     ) -> None:
         self.look = look
+        self.escapes = escapes
         self.title = title
         self.words = words
         self.sign = sign
@@ -140,7 +142,8 @@ class Dialog:
             return True
         if event.type == pygame.KEYDOWN and self.buttons:
             if event.key == pygame.K_ESCAPE:
-                self.buttons[-1].on_press()
+                if self.escapes:
+                    self.buttons[-1].on_press()
             elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 main = [button for button in self.buttons if button.kind == "main"]
                 if main and main[0].enabled:
