@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 from tabletop.games import load
 from tabletop.lab.laws import box_of, broken_laws, push_back_and_forth
 from tabletop.players import PLAYERS, Asked
+from tabletop.players.chance import chance_of
 from tabletop.rules import Game, Options, Referee
 from tabletop.table import View, view_of
 
@@ -73,7 +74,7 @@ def _play(referee: Referee, players: Sequence[str], seed: str, check: Check) -> 
     """Play a game and yield the laws it breaks."""
     game, table = referee.game, referee.table
     choosers = [PLAYERS[name] for name in players]
-    chances = [Random(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
+    chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
     watch = Random(f"{seed}/watch")
     box = box_of(table)
     while waiting := referee.waiting():

@@ -59,6 +59,7 @@ class TableScene(Stage):
         self.felt: Felt = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
         self.turns = Turns(session)
+        self.bot_stuck = False
         self.clock = Clock(session)
         self.still_since = time.perf_counter()
         self.rising = Rising()
@@ -252,6 +253,7 @@ class TableScene(Stage):
         self.felt.forget()
         self.rulings.forget()
         self.turns.forget()
+        self.bot_stuck = False
         self._told_outcome = False
         self._standing = None
         self._pass_seat(why)
@@ -486,7 +488,7 @@ class TableScene(Stage):
         answer = self.turns.answer
         if answer is None or answer.move is None:
             self.turns.ask(seat)
-            return None
+            return self._watch_bot()
         wait = self.turns.due(seat, self.still_since, self.app.settings.speed) - now
         if wait > 0:
             return wait
@@ -494,6 +496,22 @@ class TableScene(Stage):
             self.say(f"The bot failed and moved at random: {answer.trouble}", "bot", 6)
         self.play(answer.move)
         return 0
+
+    def _watch_bot(self) -> float | None:
+        """Tell once if a bot does not answer, and offer another; seconds until that is due."""
+        due = self.turns.stuck_in()
+        stuck = due is not None and due <= 0
+        if stuck != self.bot_stuck:
+            self.bot_stuck = stuck
+            if stuck:
+                self.say("The bot does not answer. You can ask another one.", "bot", 6)
+            self.decide()
+        return None if stuck else due
+
+    def replace_bot(self) -> None:
+        """End the bot that does not answer, and have another one think in its place."""
+        self.turns.replace_bot()
+        self._watch_bot()
 
     def _tell_outcome(self, now: float) -> float | None:
         outcome = self.session.outcome()
