@@ -100,6 +100,7 @@ class News:
         scene.still_since = now
         scene.hud.refresh()
         scene.decide()
+        scene.felt.settle()
         scene.relight()
         if session.trouble:
             scene.say(session.trouble, "close", 8)

@@ -13,7 +13,7 @@ from tabletop.app.app import App
 from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
 from tabletop.app.dress import dress_for, ground_for, spectacle_for
-from tabletop.app.felt import Felt
+from tabletop.app.felt import LEADING_KEYS, Felt
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
 from tabletop.app.praise import count_score
@@ -80,6 +80,8 @@ class TableScene(Stage):
         self.felt = Felt(self.look, self)
         if before is not None:
             self.felt.proposal, self.felt.pointer = before.proposal, before.pointer
+            self.felt.cursor, self.felt.cursor_zone = before.cursor, before.cursor_zone
+            self.felt.by_keys = before.by_keys
         self.hud = Hud(self, size)
         self.felt.place(self.hud.table_area)
         self.group.add(self.felt)
@@ -89,6 +91,7 @@ class TableScene(Stage):
         self.news.forget()  # all of it is shown at once
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
+        self.felt.settle()
         self.relight()
         if before is None:
             goes_on = bool(self.session.table.entries)
@@ -315,12 +318,21 @@ class TableScene(Stage):
         """
         self.rulings.tell(refusal.rule, [*about, *refusal.pieces])
         self.sound("refusal")
-        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
-        self.say(words, "close", 5)
         self.hud.rule = refusal.rule or self.hud.rule
         halos = dict(self.tableau.halos)
         halos.update(dict.fromkeys(refusal.pieces, "bad"))
         self.redraw_all(self.tableau.illuminate(self.tableau.lights, halos))
+        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
+        self.say(words, "close", 5)
+
+    def spoken_of(self) -> list[pygame.Rect]:
+        """The pieces that a refusal is about, and what the pointer or the keyboard is on."""
+        if self.felt is None or self.curtain is not None:
+            return []
+        sprites = self.tableau.cast.sprites
+        keys = [key for key, kind in self.tableau.halos.items() if kind == "bad"]
+        rects = [sprites[key].end.rect for key in keys if key in sprites]
+        return [*rects, self.felt.place_pointed_at()]
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
@@ -402,7 +414,16 @@ class TableScene(Stage):
 
     # --- the loop ----------------------------------------------------------------
 
+    def flush(self) -> None:
+        """Ask for what has changed to be painted, the ring around the table too."""
+        self.felt.watch_ring()
+        super().flush()
+
     def _handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.felt.by_keys = False
+        elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
+            self.felt.by_keys = True
         if event.type in LEFT:
             self.felt.handle(event)
             self._cover_secrets("The window was left, so the table is covered.")
