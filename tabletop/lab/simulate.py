@@ -14,6 +14,7 @@ from tabletop.lab.laws import box_of, broken_laws, push_back_and_forth
 from tabletop.players import PLAYERS, Asked
 from tabletop.players.chance import chance_of
 from tabletop.rules import Game, Options, Referee
+from tabletop.rules.options import all_options
 from tabletop.table import View, view_of
 
 Check = Literal["all", "some", "none"]
@@ -53,6 +54,7 @@ def play_one(
     broken: list[Broken] = []
     referee = None
     try:
+        options = all_options(game, options, seed)
         referee = Referee(game, game.setup(len(players), options, seed))
         entries = referee.table.entries
         broken.extend(
