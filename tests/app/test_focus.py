@@ -1,4 +1,4 @@
-"""The device used last leads, the keyboard's place is seen, and words do not cover their subject."""
+"""The device used last leads, the keyboard is seen, and words stand beside what they are about."""
 
 import pygame
 import pytest

@@ -27,7 +27,7 @@ from tabletop.app.scenes.rulings import Rulings
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
-from tabletop.app.tableau import Answering, At, Offering, Tableau
+from tabletop.app.tableau import Addressing, Answering, At, Offering, Tableau
 from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
 from tabletop.rules.game import Grip
@@ -51,6 +51,8 @@ class TableScene(Stage):
         self.dress = dress_for(session.game)
         self.spectacle = spectacle_for(session.game)
         humans = session.humans
+        if isinstance(self.dress, Addressing):
+            self.dress.watched = not humans
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
         self.tableau = Tableau(self.dress, playmat_of(session.game.folder, session.table))
