@@ -23,8 +23,8 @@ from tabletop.rules.move import Move
 from tabletop.table.views import View
 
 MOST_LOSSES = 2
-#: Seconds without an answer after which a bot is told to be stuck. The slowest decisions of the
-#: greedy bot take a small part of it.
+#: Seconds without an answer after which another bot is offered. Nothing is lost where the first
+#: one is only slow: its answer counts until another one is asked.
 PATIENCE = 8.0
 
 

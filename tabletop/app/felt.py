@@ -168,7 +168,10 @@ class Felt(Widget):
         if not self.rect.collidepoint(event.pos):
             return False
         self.pointer = event.pos
+        led_by_keys = self.cursor is not None or self.cursor_zone is not None
         self.cursor = self.cursor_zone = self._cursor_was = None
+        if led_by_keys:
+            self.scene.relight()
         self.lens.hide()
         self.scene.hurry()
         if event.button == 3:

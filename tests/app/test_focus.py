@@ -57,6 +57,15 @@ def test_a_piece_picked_up_by_the_mouse_stays_with_it(sit_down, player):
     assert scene.felt.hand.aim.zone == "board.0.d3"
 
 
+def test_a_click_takes_the_light_of_the_keyboard_away(sit_down, player):
+    scene = sit_down("realm_of_sand")
+    player.key(pygame.K_DOWN)
+    led = scene.felt.cursor
+    assert scene.tableau.halos[led] == "focus"
+    player.press((scene.felt.rect.left + 2, scene.felt.rect.top + 2))
+    assert scene.tableau.halos.get(led) != "focus"
+
+
 def test_arrow_keys_go_on_from_where_the_mouse_holds_the_piece(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     scene.felt.take(scene.tableau.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
