@@ -38,6 +38,8 @@ _STEPS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+#: The keys that one gets around with: after them the focus is to be seen.
+LEADING_KEYS = (*_STEPS, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Felt(Widget):
@@ -56,6 +58,9 @@ class Felt(Widget):
         self.next_click: Callable[[Hashable, str | None], object] | None = None
         self.cursor: Hashable = None
         self.cursor_zone: str | None = None
+        self.by_keys = False  #: whether the keyboard was used last to get around
+        self._cursor_was: pygame.Rect | None = None  #: where the arrow keys go on from
+        self._ring_seen = False
         self._pressed_on: tuple[Hashable, tuple[int, int]] | None = None
         self._snaps = False  #: whether the piece in the hand lies in its places, off the pointer
         self._ghost: tuple[pygame.Surface, pygame.Rect] | None = None
@@ -69,7 +74,29 @@ class Felt(Widget):
         """The table is painted by the scene, below all widgets."""
 
     def _ring(self, surface: pygame.Surface) -> None:
-        """The focus is shown on single pieces, not around the whole table."""
+        """The focus is shown on single pieces; around the whole table while it is on none."""
+        if self._wants_ring:
+            super()._ring(surface)
+
+    @property
+    def _wants_ring(self) -> bool:
+        nowhere = self.cursor is None and self.cursor_zone is None and self.hand is None
+        return self.focused and self.by_keys and nowhere
+
+    def watch_ring(self) -> None:
+        """Have the ring around the table come and go."""
+        if self._ring_seen != self._wants_ring:
+            self._ring_seen = self._wants_ring
+            self.dirty = True
+
+    def settle(self) -> None:
+        """After a change: the cursor leaves what can no longer be used, and goes on from there."""
+        if self.cursor is None and self.cursor_zone is None:
+            return
+        if not any(
+            (stop.key, stop.zone) == (self.cursor, self.cursor_zone) for stop in self.stops()
+        ):
+            self.cursor = self.cursor_zone = None
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """What is in the hand, the reason at the pointer, the large picture."""
@@ -118,6 +145,7 @@ class Felt(Widget):
         self.pointer = event.pos
         held = bool(event.buttons[0])
         if self.hand is not None:
+            self.cursor_zone = None  # whichever device was used last leads the piece
             if not held and not self.hand.carried:
                 self.let_go()  # the button came up outside the window
                 return True
@@ -140,6 +168,10 @@ class Felt(Widget):
         if not self.rect.collidepoint(event.pos):
             return False
         self.pointer = event.pos
+        led_by_keys = self.cursor is not None or self.cursor_zone is not None
+        self.cursor = self.cursor_zone = self._cursor_was = None
+        if led_by_keys:
+            self.scene.relight()
         self.lens.hide()
         self.scene.hurry()
         if event.button == 3:
@@ -541,6 +573,15 @@ class Felt(Widget):
         self.lens.point(key is not None or told is not None)
         self.scene.relight()
 
+    def place_pointed_at(self) -> pygame.Rect:
+        """The piece under the pointer or the cursor, or the pointer's own place."""
+        sprite = self.scene.tableau.cast.sprites.get(self.hovering)
+        if sprite is not None:
+            return sprite.rect
+        about = pygame.Rect(0, 0, self.look.scale.px(28), self.look.scale.px(28))
+        about.center = self.pointer
+        return about
+
     def look_closely(self) -> None:
         """Show large, at once, what is under the pointer, or where the keyboard has gone."""
         self._hover()
@@ -567,6 +608,7 @@ class Felt(Widget):
         if target is None:
             return
         self.cursor, self.cursor_zone = target[0], target[1]
+        self._cursor_was = target[2]
         self.pointer = target[2].center
         if self.hand is not None:
             self._carry()
@@ -579,8 +621,10 @@ class Felt(Widget):
         tableau = self.scene.tableau
         if self.cursor_zone is not None:
             return tableau.zone_rect(self.cursor_zone)
+        if self.hand is not None:
+            return pygame.Rect(self.pointer, (0, 0))
         sprite = tableau.cast.sprites.get(self.cursor)
-        return sprite.rect if sprite is not None else None
+        return sprite.rect if sprite is not None else self._cursor_was
 
     def _nearest_target(self) -> str | None:
         assert self.hand is not None

@@ -124,6 +124,14 @@ class Answering(Protocol):
 
 
 @runtime_checkable
+class Addressing(Protocol):
+    """A dress that says `you` to the seat at the bottom."""
+
+    watched: bool
+    """Whether no person sits at the table: then nobody is `you`."""
+
+
+@runtime_checkable
 class Offering(Protocol):
     """A dress that wants some moves on buttons, though their pieces lie on the table."""
 

@@ -1,12 +1,15 @@
 """The way through the scenes, and their layout at every size."""
 
+import re
 from itertools import combinations
+from random import Random
 
 import pygame
 import pytest
 
 from tabletop import games
 from tabletop.app.labels import Label, Panel
+from tabletop.app.pictures import forget_pictures
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.home import GameBox, HomeScene
@@ -370,3 +373,58 @@ def test_the_chart_says_where_the_lead_changed_and_puts_the_winner_on_top():
     assert chart.point(0, 0) == chart.inner.bottomleft
     assert chart.point(-1, 1) == chart.inner.topright
     assert chart.rect.contains(chart.inner)
+
+
+#: How somebody at the table is spoken to; the texts of cards speak to whoever plays them.
+SPOKEN_TO = re.compile(
+    r"^You\b(?!r)|\(you\)|\byou (attack|defend)|\bby you\b|\b(went to|for) you\b|\byours$"
+    r"|[Yy]our (turn|base|shield|leader|targets|commander|deck|grave|hand|enemy|units come)\b"
+)
+
+
+@pytest.mark.parametrize("name", ["guardians", "sacred_wars", "sandland", "wasteland"])
+def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
+    """Neither on plates nor in prompts, at any moment of a game; a person is spoken to."""
+    from tabletop.app import text
+
+    drawn = set()
+    for draw in ("render", "fit"):
+        original = getattr(text, draw)
+
+        def note(words, *rest, original=original, **more):
+            drawn.add(words)
+            return original(words, *rest, **more)
+
+        monkeypatch.setattr(text, draw, note)
+
+    def said(players):
+        drawn.clear()
+        forget_pictures()
+        game = games.load(name)
+        options = {option.id: option.default for option in game.info.options}
+        session = Session.begin(game, players, options, "3")
+        scene = TableScene(app, session)
+        monkeypatch.setattr(scene.turns.bots, "ask", lambda request: None)
+        window.open(scene)
+        scene.curtain = scene.dialog = None
+        rng = Random("you")
+        for _ in range(60):
+            seat = session.waiting()
+            if seat is None:
+                break
+            session.play(rng.choice(session.referee.legal_moves(seat)))
+            scene.after_change()
+            while window.scene is not scene:
+                window.back()
+            scene.hurry()
+            window.turn_over()
+            for zone in scene.tableau.layout.spots:
+                told = scene.tableau.zone_rect(zone).center
+                tell = getattr(scene.dress, "tell", None)
+                if tell is not None:
+                    drawn.add(tell(told, scene.tableau.layout, scene.tableau.view))
+        window.back()
+        return {words for words in map(str, drawn) if SPOKEN_TO.search(words)}
+
+    assert said(["random", "random"]) == set()
+    assert said([HUMAN, "random"])

@@ -13,7 +13,7 @@ from tabletop.app.app import App
 from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
 from tabletop.app.dress import dress_for, ground_for, spectacle_for
-from tabletop.app.felt import Felt
+from tabletop.app.felt import LEADING_KEYS, Felt
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
 from tabletop.app.praise import count_score
@@ -28,7 +28,7 @@ from tabletop.app.scenes.saving import Saving
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
-from tabletop.app.tableau import Answering, At, Offering, Tableau
+from tabletop.app.tableau import Addressing, Answering, At, Offering, Tableau
 from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
 from tabletop.rules.game import Grip
@@ -52,6 +52,8 @@ class TableScene(Stage):
         self.dress = dress_for(session.game)
         self.spectacle = spectacle_for(session.game)
         humans = session.humans
+        if isinstance(self.dress, Addressing):
+            self.dress.watched = not humans
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
         self.tableau = Tableau(self.dress, playmat_of(session.game.folder, session.table))
@@ -60,6 +62,7 @@ class TableScene(Stage):
         self.felt: Felt = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
         self.turns = Turns(session)
+        self.bot_stuck = False
         self.clock = Clock(session)
         self.still_since = time.perf_counter()
         self.rising = Rising()
@@ -82,6 +85,8 @@ class TableScene(Stage):
         if before is not None:
             self.felt.proposal, self.felt.pointer = before.proposal, before.pointer
             self.felt.picked = before.picked
+            self.felt.cursor, self.felt.cursor_zone = before.cursor, before.cursor_zone
+            self.felt.by_keys = before.by_keys
         self.hud = Hud(self, size)
         self.felt.place(self.hud.table_area)
         self.group.add(self.felt)
@@ -91,6 +96,7 @@ class TableScene(Stage):
         self.news.forget()  # all of it is shown at once
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
+        self.felt.settle()
         self.relight()
         if before is None:
             goes_on = bool(self.session.table.entries)
@@ -271,6 +277,7 @@ class TableScene(Stage):
         self.felt.forget()
         self.rulings.forget()
         self.turns.forget()
+        self.bot_stuck = False
         self._told_outcome = False
         self._standing = None
         self._pass_seat(why)
@@ -313,8 +320,9 @@ class TableScene(Stage):
         self.ask(
             f"Pass to {self.session.name_of(self.curtain)}",
             why,
-            [("I am ready", self._lift_curtain)],
+            [("I am ready", self._lift_curtain), ("Leave the table", self.window.back)],
             sign="eye",
+            escapes=False,
         )
 
     def _lift_curtain(self) -> None:
@@ -331,12 +339,21 @@ class TableScene(Stage):
         """
         self.rulings.tell(refusal.rule, [*about, *refusal.pieces])
         self.sound("refusal")
-        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
-        self.say(words, "close", 5)
         self.hud.rule = refusal.rule or self.hud.rule
         halos = dict(self.tableau.halos)
         halos.update(dict.fromkeys(refusal.pieces, "bad"))
         self.redraw_all(self.tableau.illuminate(self.tableau.lights, halos))
+        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
+        self.say(words, "close", 5)
+
+    def spoken_of(self) -> list[pygame.Rect]:
+        """The pieces that a refusal is about, and what the pointer or the keyboard is on."""
+        if self.felt is None or self.curtain is not None:
+            return []
+        sprites = self.tableau.cast.sprites
+        keys = [key for key, kind in self.tableau.halos.items() if kind == "bad"]
+        rects = [sprites[key].end.rect for key in keys if key in sprites]
+        return [*rects, self.felt.place_pointed_at()]
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
@@ -418,7 +435,16 @@ class TableScene(Stage):
 
     # --- the loop ----------------------------------------------------------------
 
+    def flush(self) -> None:
+        """Ask for what has changed to be painted, the ring around the table too."""
+        self.felt.watch_ring()
+        super().flush()
+
     def _handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.felt.by_keys = False
+        elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
+            self.felt.by_keys = True
         if event.type in LEFT:
             self.felt.handle(event)
             self._cover_secrets("The window was left, so the table is covered.")
@@ -505,7 +531,7 @@ class TableScene(Stage):
         answer = self.turns.answer
         if answer is None or answer.move is None:
             self.turns.ask(seat)
-            return None
+            return self._watch_bot()
         wait = self.turns.due(seat, self.still_since, self.app.settings.speed) - now
         if wait > 0:
             return wait
@@ -513,6 +539,22 @@ class TableScene(Stage):
             self.say(f"The bot failed and moved at random: {answer.trouble}", "bot", 6)
         self.play(answer.move)
         return 0
+
+    def _watch_bot(self) -> float | None:
+        """Tell once if a bot does not answer, and offer another; seconds until that is due."""
+        due = self.turns.stuck_in()
+        stuck = due is not None and due <= 0
+        if stuck != self.bot_stuck:
+            self.bot_stuck = stuck
+            if stuck:
+                self.say("The bot does not answer. You can ask another one.", "bot", 6)
+            self.decide()
+        return None if stuck else due
+
+    def replace_bot(self) -> None:
+        """End the bot that does not answer, and have another one think in its place."""
+        self.turns.replace_bot()
+        self._watch_bot()
 
     def _tell_outcome(self, now: float) -> float | None:
         outcome = self.session.outcome()

@@ -45,13 +45,14 @@ class GuardiansDress:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
+        self.watched = False
         self._unit = 1.0
         self._aids: dict[int, tuple[Units, ...]] = {}
         self._bays: set[str] = set()
 
     def behold(self, view: View) -> None:
         """Work out what all creatures are worth in this view."""
-        self.worth = Worth(view)
+        self.worth = Worth(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
@@ -225,7 +226,7 @@ class GuardiansDress:
         lands = view.marks["way"] == "lands"
         match picture.name:
             case "seat":
-                return scenes.seat_line(self.worth, picture.seat or 0, picture.own)
+                return scenes.seat_line(self.worth, picture.seat or 0)
             case "arena":
                 return scenes.arena(self.worth) if fights or not lands else None
             case "aids" if fights:
@@ -254,7 +255,7 @@ class GuardiansDress:
 
     def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or a panel."""
-        return tips.tell(point, layout, view)
+        return tips.tell(point, layout, view, watched=self.watched)
 
     def explain(self, move: Move) -> str:
         """What a choice of a combat brings."""
