@@ -31,9 +31,13 @@ class App:
         self.sounds.play(name)
 
     def keep_settings(self) -> None:
-        """Write the settings down; where that fails they still hold until the end."""
+        """Write the settings down; where that fails it is told, and they hold until the end."""
         try:
             merge_settings(self.settings, self._written)
             self._written = copy(self.settings)
         except OSError as error:
-            self.notices.append(f"The settings could not be written: {error.strerror or error}.")
+            words = f"The settings could not be written: {error.strerror or error}."
+            if self.window.scene is not None:
+                self.window.scene.say(words, "settings", 6)
+            else:
+                self.notices.append(words)

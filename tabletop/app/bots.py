@@ -1,7 +1,7 @@
 """Bots think in a process of their own, so that the table never waits for them.
 
 A request carries the position's stamp; an answer to an older position is dropped. The worker
-gets the seat's view and the legal moves, never the table.
+gets the seat's view, the legal moves and a chance of its own, never the table nor its seed.
 """
 
 from __future__ import annotations
@@ -9,17 +9,23 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import threading
+import time
 from collections.abc import Callable
 from functools import partial
 from multiprocessing.connection import Connection
-from random import Random
+from multiprocessing.reduction import ForkingPickler
+from queue import SimpleQueue
 from typing import NamedTuple
 
 from tabletop.app.window import call_in_loop
+from tabletop.players.chance import chance_of
 from tabletop.rules.move import Move
 from tabletop.table.views import View
 
 MOST_LOSSES = 2
+#: Seconds without an answer after which another bot is offered. Nothing is lost where the first
+#: one is only slow: its answer counts until another one is asked.
+PATIENCE = 8.0
 
 
 class Request(NamedTuple):
@@ -31,8 +37,9 @@ class Request(NamedTuple):
     seat: int
     view: View
     moves: list[Move]
-    seed: str
-    """Of the bot's own chance: the same game with the same people's moves goes the same way."""
+    chance: str
+    """The name of the bot's own chance. It has nothing to do with the table's seed: whoever knew
+    that could work out every hidden card."""
 
 
 class Answer(NamedTuple):
@@ -54,6 +61,8 @@ class Bots:
         self.on_answer = on_answer
         self.losses = 0
         self._pending: Request | None = None
+        self._asked_at = 0.0
+        self._requests: SimpleQueue[bytes | None] = SimpleQueue()
         self._pipe: Connection | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
 
@@ -64,18 +73,27 @@ class Bots:
             return
         if self._process is None:
             self._start()
-        assert self._pipe is not None
-        self._pending = request
-        self._pipe.send(request)
+        self._pending, self._asked_at = request, time.perf_counter()
+        # Sent by the thread that listens: a worker that does not read must not stop the window.
+        self._requests.put(bytes(ForkingPickler.dumps(request)))
+
+    def silent_for(self) -> float:
+        """The seconds for which an answer has been awaited; 0 if none is."""
+        return 0.0 if self._pending is None else time.perf_counter() - self._asked_at
+
+    def replace(self) -> None:
+        """End a worker that does not answer, and ask another one the same."""
+        pending = self._pending
+        self.stop()
+        if pending is not None:
+            self.ask(pending)
 
     def stop(self) -> None:
-        """End the worker."""
+        """End the worker, even one that the system has halted."""
         self._pending = None
-        if self._pipe is not None:
-            with contextlib.suppress(OSError):
-                self._pipe.close()
+        self._requests.put(None)
         if self._process is not None:
-            self._process.terminate()
+            self._process.kill()
             self._process.join(1)
         self._pipe, self._process = None, None
 
@@ -86,24 +104,29 @@ class Bots:
         self._process.start()
         theirs.close()
         self._pipe = ours
-        threading.Thread(target=self._listen, args=(ours,), daemon=True).start()
+        self._requests = SimpleQueue()
+        threading.Thread(target=self._converse, args=(ours, self._requests), daemon=True).start()
 
-    def _listen(self, pipe: Connection) -> None:
-        with contextlib.suppress(EOFError, OSError):
-            while True:
-                answer = pipe.recv()
-                self._pending = None
-                call_in_loop(partial(self.on_answer, answer))
-        if pipe is self._pipe:
-            call_in_loop(self._lost)
+    def _converse(self, pipe: Connection, requests: SimpleQueue[bytes | None]) -> None:
+        """Hand requests to the worker and its answers to the loop, one after the other."""
+        with contextlib.suppress(EOFError, OSError), pipe:
+            while (request := requests.get()) is not None:
+                pipe.send_bytes(request)
+                call_in_loop(partial(self._answered, pipe, pipe.recv()))
+        call_in_loop(partial(self._lost, pipe))
 
-    def _lost(self) -> None:
+    def _answered(self, pipe: Connection, answer: Answer) -> None:
+        if pipe is not self._pipe:
+            return  # of a worker that has been replaced
+        if self._pending is not None and self._pending.stamp == answer.stamp:
+            self._pending = None
+        self.on_answer(answer)
+
+    def _lost(self, pipe: Connection) -> None:
         """The worker has ended by itself: ask another one."""
-        self.losses += 1
-        pending = self._pending
-        self.stop()
-        if pending is not None:
-            self.ask(pending)
+        if pipe is self._pipe:
+            self.losses += 1
+            self.replace()
 
 
 def work(pipe: Connection) -> None:
@@ -118,7 +141,7 @@ def answer(request: Request) -> Answer:
     from tabletop import games
     from tabletop.players import PLAYERS, Asked
 
-    rng = Random(request.seed)
+    rng = chance_of(request.chance)
     try:
         asked = Asked(
             games.load(request.game), request.seat, request.moves, lambda: request.view, rng

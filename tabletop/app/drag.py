@@ -224,12 +224,10 @@ def choices_of(session: Session, seat: int, place: str, seen: Seen) -> list[Choi
     own = [choice for choice in choices if choice.gesture.piece == number]
     if own or seen.kind is None:
         return own
-    pieces = session.table.pieces
+    alike = session.alike(seat, number)
     for choice in choices:
         piece = choice.gesture.piece
-        if piece is None:
-            continue
-        if pieces[piece].zone == zone and pieces[piece].kind == seen.kind:
+        if piece in alike and choice.gesture.target is not None:
             return [c for c in choices if c.gesture.piece == piece]
     return []
 

@@ -17,11 +17,10 @@ from tabletop.app.drag import Hand, choices_of, pick_up
 from tabletop.app.lens import Lens
 from tabletop.app.scenes.hands import look_through
 from tabletop.app.session import Choice
-from tabletop.app.tableau import Asking, Promise, Telling
+from tabletop.app.tableau import Promise, Telling
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
 from tabletop.app.window import LEFT
-from tabletop.rules.move import Move
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
@@ -39,6 +38,8 @@ _STEPS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+#: The keys that one gets around with: after them the focus is to be seen.
+LEADING_KEYS = (*_STEPS, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Felt(Widget):
@@ -52,10 +53,14 @@ class Felt(Widget):
         self.hovering: Hashable = None
         self.told: str | int | None = None  #: what the place under the pointer has to say
         self.proposal: list[Choice] = []
+        self.picked: Hashable = None  #: the piece that was clicked for the proposal, if any
         #: In the sandbox: what the next click (on a piece and a zone) is for.
         self.next_click: Callable[[Hashable, str | None], object] | None = None
         self.cursor: Hashable = None
         self.cursor_zone: str | None = None
+        self.by_keys = False  #: whether the keyboard was used last to get around
+        self._cursor_was: pygame.Rect | None = None  #: where the arrow keys go on from
+        self._ring_seen = False
         self._pressed_on: tuple[Hashable, tuple[int, int]] | None = None
         self._snaps = False  #: whether the piece in the hand lies in its places, off the pointer
         self._ghost: tuple[pygame.Surface, pygame.Rect] | None = None
@@ -69,7 +74,29 @@ class Felt(Widget):
         """The table is painted by the scene, below all widgets."""
 
     def _ring(self, surface: pygame.Surface) -> None:
-        """The focus is shown on single pieces, not around the whole table."""
+        """The focus is shown on single pieces; around the whole table while it is on none."""
+        if self._wants_ring:
+            super()._ring(surface)
+
+    @property
+    def _wants_ring(self) -> bool:
+        nowhere = self.cursor is None and self.cursor_zone is None and self.hand is None
+        return self.focused and self.by_keys and nowhere
+
+    def watch_ring(self) -> None:
+        """Have the ring around the table come and go."""
+        if self._ring_seen != self._wants_ring:
+            self._ring_seen = self._wants_ring
+            self.dirty = True
+
+    def settle(self) -> None:
+        """After a change: the cursor leaves what can no longer be used, and goes on from there."""
+        if self.cursor is None and self.cursor_zone is None:
+            return
+        if not any(
+            (stop.key, stop.zone) == (self.cursor, self.cursor_zone) for stop in self.stops()
+        ):
+            self.cursor = self.cursor_zone = None
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """What is in the hand, the reason at the pointer, the large picture."""
@@ -88,7 +115,7 @@ class Felt(Widget):
 
     def forget(self) -> None:
         """The position has changed: what was proposed or pointed at may be gone."""
-        self.proposal = []
+        self.proposal, self.picked = [], None
         self.hovering = self.told = None
         self.lens.hide()
         if self.hand is not None:
@@ -118,6 +145,7 @@ class Felt(Widget):
         self.pointer = event.pos
         held = bool(event.buttons[0])
         if self.hand is not None:
+            self.cursor_zone = None  # whichever device was used last leads the piece
             if not held and not self.hand.carried:
                 self.let_go()  # the button came up outside the window
                 return True
@@ -140,6 +168,10 @@ class Felt(Widget):
         if not self.rect.collidepoint(event.pos):
             return False
         self.pointer = event.pos
+        led_by_keys = self.cursor is not None or self.cursor_zone is not None
+        self.cursor = self.cursor_zone = self._cursor_was = None
+        if led_by_keys:
+            self.scene.relight()
         self.lens.hide()
         self.scene.hurry()
         if event.button == 3:
@@ -169,8 +201,10 @@ class Felt(Widget):
         self._pressed_on = None
         layout, (x, y) = self.scene.tableau.layout, event.pos
         zone = layout.zone_at(x, y)
-        if key is None and not self.proposal:  # a lit place counts also below smaller empty ones
-            zone = layout.zone_at(x, y, set(self.scene.usable_zones())) or zone
+        if key is None:  # a lit place counts also below smaller empty ones
+            usable = set(self.scene.usable_zones())
+            lit = {each for choice in self.proposal for each in choice.gesture.covers} & usable
+            zone = layout.zone_at(x, y, lit or usable) or zone
         self.click_on(key, zone)
         return True
 
@@ -223,11 +257,11 @@ class Felt(Widget):
                 self._click_choices(key, choices)
                 return
         there = scene.clicked(zone) if zone is not None else []
-        if len(there) == 1:
-            scene.play(there[0].move)
-        elif there:
-            self.propose(there)
-        elif key is not None and scene.session.referee.mode == "sandbox":
+        if there:
+            self._offer(there)
+        elif key is not None and (
+            scene.session.referee.mode == "sandbox" or self._may_be_tried(key)
+        ):
             self.take(key, carried=True)
         elif zone is not None:
             self.propose([])
@@ -235,33 +269,71 @@ class Felt(Widget):
 
     def _agree(self, key: Hashable, zone: str | None) -> bool:
         """A second click on what is proposed, or on one of its places, agrees to it."""
-        seen = self.scene.tableau.seen(key)
-        if len(self.proposal) == 1:
-            gesture = self.proposal[0].gesture
-            if (seen is not None and seen.id == gesture.piece) or zone in gesture.covers:
-                self.scene.play(self.proposal[0].move)
-                return True
-        fitting = [choice for choice in self.proposal if zone in choice.gesture.covers]
-        if len(fitting) == 1:
-            self.scene.play(fitting[0].move)
-            return True
-        return False
+        others = self.choices(key) if key is not None else []
+        agreed = [
+            choice
+            for choice in self.proposal
+            if self._is_meant(choice, key)
+            or zone == choice.gesture.target
+            or (zone in choice.gesture.covers and not others)
+        ]
+        if len(agreed) != 1:
+            return False
+        self.scene.play(agreed[0].move, self.picked)
+        return True
+
+    def _is_meant(self, choice: Choice, key: Hashable) -> bool:
+        """Whether a piece is the very one that was picked for a choice, or that it names."""
+        if key is None:
+            return False
+        if self.picked is not None:
+            return key == self.picked and len(self.proposal) == 1
+        return key == self.scene.shown_like(choice.gesture.piece)
 
     def _click_choices(self, key: Hashable, choices: list[Choice]) -> None:
-        targets = {choice.gesture.target for choice in choices}
+        """A piece is taken where it can go several ways; else what it can do is offered."""
         seen = self.scene.tableau.seen(key)
-        if len(targets) > 1:
+        home = self.scene.tableau.keys[key].zone
+        targets = {choice.gesture.target for choice in choices}
+        if seen is not None and seen.face and targets == {home}:
+            seat = choices[0].move.seat
+            targets |= {c.gesture.target for c in self.scene.session.onward(seat, choices, home)}
+        if len(targets) > 1 or self._may_be_tried(key):
             self.take(key, carried=True)
-        elif seen is not None and not seen.face and targets == {self.scene.tableau.keys[key].zone}:
-            self.propose(choices)  # what it shows cannot be hidden again: ask first
-        elif len(choices) == 1 and not tells_more(choices[0]) and not self._asks(choices[0].move):
+        elif seen is not None and not seen.face and targets == {home}:
+            self.propose(choices, key)  # what it shows cannot be hidden again: ask first
+        else:
+            self._offer(choices, key)
+
+    def _offer(self, choices: list[Choice], key: Hashable = None) -> None:
+        """What a click can mean: done at once where it answers a question, else proposed."""
+        if len(choices) == 1 and self._answers(choices[0]):
             self.scene.play(choices[0].move)
         else:
-            self.propose(choices)
+            self.propose(choices, key)
 
-    def _asks(self, move: Move) -> bool:
-        dress = self.scene.dress
-        return isinstance(dress, Asking) and dress.asks(move)
+    def _answers(self, choice: Choice) -> bool:
+        """Whether a click is enough: it answers what is asked, or is still to be confirmed.
+
+        What gives an own piece or the use of one away is never done by one click.
+        """
+        session = self.scene.session
+        if session.is_secret(choice.move):
+            return True
+        seat, number = choice.move.seat, choice.gesture.piece
+        piece = session.table.pieces[number] if number is not None else None
+        if tells_more(choice) or (piece is not None and piece.owner == seat):
+            return False
+        one_verb = len({each.move.verb for each in session.choices(seat)}) == 1
+        return one_verb or bool(session.table.agenda)
+
+    def _may_be_tried(self, key: Hashable) -> bool:
+        """Whether a coach lets the piece be dropped also where the rules refuse it."""
+        scene = self.scene
+        seen, seat = scene.tableau.seen(key), scene.acting()
+        if scene.session.referee.mode != "coach" or seen is None or seat is None:
+            return False
+        return any(scene.reasons_against(seen, seat))
 
     def _refuse_click(self, key: Hashable, zone: str) -> None:
         """Say why a click does nothing, where the rules have a reason; else open a pile."""
@@ -275,9 +347,9 @@ class Felt(Widget):
         if self.scene.tableau.is_open_pile(zone):
             look_through(self.scene, zone)
 
-    def propose(self, choices: list[Choice]) -> None:
-        """Offer these moves below; the first one's places are lit."""
-        self.proposal = choices
+    def propose(self, choices: list[Choice], key: Hashable = None) -> None:
+        """Offer these moves below; the first one's places are lit, and the piece picked for it."""
+        self.proposal, self.picked = choices, key
         self.scene.decide()
         self.scene.relight()
 
@@ -312,7 +384,7 @@ class Felt(Widget):
             scene.say("That stays where it is.", "close")
             return
         self.lens.hide()
-        self.proposal = []
+        self.proposal, self.picked = [], None
         self.hand = hand
         scene.redraw_all(scene.tableau.lift(key))
         scene.sound("card")
@@ -345,9 +417,9 @@ class Felt(Widget):
             choices = self._meant(aim.choices)
             self.let_go()
             if len(choices) == 1:
-                self.scene.play(choices[0].move)
+                self.scene.play(choices[0].move, hand.key)
             else:
-                self.propose(choices)
+                self.propose(choices, hand.key)
         elif aim.move is not None and (aim.refusal is None or coach):
             ghost = self._ghost
             key = hand.key
@@ -356,7 +428,7 @@ class Felt(Widget):
                 self.scene.start_from(key, ghost[1])
             if aim.first is not None:
                 self.scene.play(aim.first)
-            self.scene.play(aim.move)
+            self.scene.play(aim.move, key)
         else:
             at_home = aim.zone is None or aim.zone == hand.place.rpartition("#")[0]
             ghost = self._ghost
@@ -504,6 +576,15 @@ class Felt(Widget):
         self.lens.point(key is not None or told is not None)
         self.scene.relight()
 
+    def place_pointed_at(self) -> pygame.Rect:
+        """The piece under the pointer or the cursor, or the pointer's own place."""
+        sprite = self.scene.tableau.cast.sprites.get(self.hovering)
+        if sprite is not None:
+            return sprite.rect
+        about = pygame.Rect(0, 0, self.look.scale.px(28), self.look.scale.px(28))
+        about.center = self.pointer
+        return about
+
     def look_closely(self) -> None:
         """Show large, at once, what is under the pointer, or where the keyboard has gone."""
         self._hover()
@@ -530,6 +611,7 @@ class Felt(Widget):
         if target is None:
             return
         self.cursor, self.cursor_zone = target[0], target[1]
+        self._cursor_was = target[2]
         self.pointer = target[2].center
         if self.hand is not None:
             self._carry()
@@ -542,8 +624,10 @@ class Felt(Widget):
         tableau = self.scene.tableau
         if self.cursor_zone is not None:
             return tableau.zone_rect(self.cursor_zone)
+        if self.hand is not None:
+            return pygame.Rect(self.pointer, (0, 0))
         sprite = tableau.cast.sprites.get(self.cursor)
-        return sprite.rect if sprite is not None else None
+        return sprite.rect if sprite is not None else self._cursor_was
 
     def _nearest_target(self) -> str | None:
         assert self.hand is not None
@@ -563,7 +647,7 @@ class Felt(Widget):
             self._carry()
             self.drop()
         elif self.proposal:
-            self.scene.play(self.proposal[0].move)
+            self.scene.play(self.proposal[0].move, self.picked)
         elif self.cursor is not None or self.cursor_zone is not None:
             self.click_on(self.cursor, self.cursor_zone)
 

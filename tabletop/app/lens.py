@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.widgets import caption
+from tabletop.app.widgets.notes import placed_beside
 from tabletop.cards.wording import capital
 
 if TYPE_CHECKING:
@@ -66,13 +67,8 @@ class Lens:
         if not self.has_something or felt.hand is not None or scene.busy():
             return
         picture = self._picture()
-        rect = picture.get_rect()
-        gap = felt.look.scale.px(40)
-        if felt.pointer[0] < felt.rect.centerx:
-            rect.midleft = (felt.pointer[0] + gap, felt.pointer[1])
-        else:
-            rect.midright = (felt.pointer[0] - gap, felt.pointer[1])
-        self.picture = (picture, rect.clamp(felt.rect))
+        about, gap = felt.place_pointed_at(), felt.look.scale.px(14)
+        self.picture = (picture, placed_beside(picture.get_size(), about, felt.rect, gap))
         scene.redraw(self.picture[1])
 
     @property

@@ -21,7 +21,7 @@ from tabletop.rules.preview import foresee
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTakenError
-from tabletop.table.changes import Put
+from tabletop.table.changes import Mark, Note, Put
 from tabletop.table.table import Table
 from tabletop.table.views import View, view_of
 
@@ -202,6 +202,22 @@ class Session:
         """What legal moves of one seat would bring, as far as that seat may know; "" for little."""
         return foresee(self.game, self.view(moves[-1].seat), moves, Random("preview")).text
 
+    def alike(self, seat: int, piece: int) -> list[int]:
+        """The pieces of the same pile that no seat could tell from this one, and itself.
+
+        What the rules let one of them do each of them can do.
+        """
+        pieces = self.table.pieces
+
+        def state(number: int) -> tuple[object, ...]:
+            one = pieces[number]
+            marks = sorted(one.marks.items())
+            seen = self.table.sees(seat, one)
+            return one.kind, one.face, one.turn, one.owner, one.host, marks, seen
+
+        own = state(piece)
+        return [number for number in self.table.piles[pieces[piece].zone] if state(number) == own]
+
     @contextmanager
     def trial(self, move: Move) -> Iterator[None]:
         """The position after a move, as long as the context lasts."""
@@ -212,6 +228,14 @@ class Session:
             yield
         finally:
             table.take_back()
+
+    def is_secret(self, move: Move) -> bool:
+        """Whether a move only notes a secret choice, which binds nobody until it is confirmed."""
+        with self.trial(move):
+            changes = [each for each in self.table.changes_of(-1) if not isinstance(each, Note)]
+            return bool(changes) and all(
+                isinstance(each, Mark) and each.name.startswith("sealed.") for each in changes
+            )
 
     def outcome(self) -> Outcome | None:
         """How the game ended, if it did."""
@@ -311,7 +335,9 @@ class Session:
             lines = [
                 line
                 for entry in range(count)
-                for line in narrate(self.table, entry, seat, self.game.names, names)
+                for line in narrate(
+                    self.table, entry, seat, self.game.names, names, self.game.places
+                )
             ]
             self._lines = (self.referee.stamp, seat, lines)
         return lines

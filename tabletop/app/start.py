@@ -89,10 +89,11 @@ def begin_game(
     """Lay a new table and show it; it is saved from its first move on."""
     from tabletop.app.session import Session
     from tabletop.rules.move import Move
+    from tabletop.rules.options import all_options
     from tabletop.storage.shelf import new_autosave
 
-    chosen = {option.id: option.default for option in game.info.options} | dict(options)
     seed = seed or f"{SystemRandom().getrandbits(40):x}"
+    chosen = all_options(game, options, seed)
     session = Session.begin(game, players, chosen, seed)
     session.new_file = partial(new_autosave, game.info.id, app.settings.kept_games)
     if referee != "strict":
@@ -138,9 +139,10 @@ def _played(
 ) -> Session:
     """A session in which bots have played some random moves."""
     from tabletop.app.session import Session
+    from tabletop.rules.options import all_options
 
     count = len(default_players(game)) if seats is None else seats
-    chosen = {option.id: option.default for option in game.info.options} | dict(options)
+    chosen = all_options(game, options, seed)
     session = Session.begin(game, ["human"] + ["greedy"] * (count - 1), chosen, seed)
     rng = Random(seed)
     for _ in range(moves):

@@ -124,19 +124,19 @@ class Answering(Protocol):
 
 
 @runtime_checkable
+class Addressing(Protocol):
+    """A dress that says `you` to the seat at the bottom."""
+
+    watched: bool
+    """Whether no person sits at the table: then nobody is `you`."""
+
+
+@runtime_checkable
 class Offering(Protocol):
     """A dress that wants some moves on buttons, though their pieces lie on the table."""
 
     def offers(self, move: Move) -> bool:
         """Whether a move is offered on a button, too."""
-
-
-@runtime_checkable
-class Asking(Protocol):
-    """A dress that does not want some moves made by a click alone, which may be meant to look."""
-
-    def asks(self, move: Move) -> bool:
-        """Whether a move is only proposed by a click, though the piece can do nothing else."""
 
 
 @runtime_checkable
@@ -346,6 +346,16 @@ class Tableau:
         sprite.rect = sprite.bounds()
         sprite.begin = 0.0
         return self._spoil([old, sprite.rect])
+
+    def trade(self, one: Hashable, other: Hashable) -> list[pygame.Rect]:
+        """Let two pieces that look the same change places, each to slide on from there."""
+        first, second = (self.cast.sprites.get(key) for key in (one, other))
+        if first is None or second is None:
+            return []
+        first.current, second.current = second.current, first.current
+        first.rect, second.rect = second.rect, first.rect
+        first.begin = second.begin = 0.0
+        return self._spoil([first.rect, second.rect])
 
     def _spoil(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
         """Note what has to be composed anew; returns it.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.app.bots import Answer, Bots, Request
+import secrets
+
+from tabletop.app.bots import PATIENCE, Answer, Bots, Request
 from tabletop.app.session import HUMAN, Session
 
 #: Seconds before a bot's move at normal speed, counted from when the table is still; and before
@@ -17,6 +19,7 @@ class Turns:
         self.session = session
         self.bots = Bots(self.answered)
         self.answer: Answer | None = None
+        self._chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
         self._asked = -1
 
     def forget(self) -> None:
@@ -51,9 +54,18 @@ class Turns:
                 seat,
                 session.view(seat),
                 session.referee.legal_moves(seat),
-                f"{session.table.seed}/seat {seat + 1}/move {len(session.table.entries)}",
+                f"{self._chance}/{stamp}",
             )
         )
+
+    def stuck_in(self) -> float | None:
+        """The seconds until the bot that was asked counts as stuck; None if none is asked."""
+        silent = self.bots.silent_for()
+        return PATIENCE - silent if silent else None
+
+    def replace_bot(self) -> None:
+        """Ask another worker what the stuck one does not answer."""
+        self.bots.replace()
 
     def answered(self, answer: Answer) -> None:
         """A bot has chosen (in the loop); an answer to an older position is dropped."""

@@ -10,14 +10,19 @@ from __future__ import annotations
 import contextlib
 import os
 import time
+import warnings
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pygame
 
+from tabletop.app.pictures import forget_pictures
 from tabletop.app.sleep import sleep_until_event
 
 FRAME_RATE = 60
+#: The least size of a window, in pixels. Where the system makes it smaller all the same (some
+#: lay windows out themselves), its upper left part is shown.
+LEAST = (640, 400)
 #: Above this many separate rectangles it is cheaper to paint their common bounds.
 MOST_RECTS = 12
 
@@ -58,6 +63,9 @@ class Scene:
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw everything that touches `clip`; the surface's clip is already set."""
+
+    def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+        """Show a few words for some seconds, where the scene has a place for them."""
 
     def flush(self) -> None:
         """Ask for everything that has changed to be painted; called before each frame."""
@@ -101,8 +109,11 @@ class Window:
     def _open_display(self, size: tuple[int, int]) -> pygame.Surface:
         pygame.display.set_caption(Scene.title)
         if self.full_screen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(size, pygame.RESIZABLE)
+            display = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            display = pygame.display.set_mode(size, pygame.RESIZABLE)
+            _set_least_size()
+        return _canvas(display)
 
     # --- scenes ------------------------------------------------------------------
 
@@ -138,7 +149,8 @@ class Window:
     def _enter(self, scene: Scene) -> None:
         pygame.display.set_caption(scene.title)
         scene.damage.clear()
-        scene.layout(self.surface.get_size())
+        self._laid_out = self.surface.get_size()
+        scene.layout(self._laid_out)
         scene.redraw()
 
     # --- the loop ----------------------------------------------------------------
@@ -199,15 +211,27 @@ class Window:
             self.scene.handle(event)
 
     def _resized(self) -> None:
-        surface = pygame.display.get_surface()
-        if surface is None:
+        display = pygame.display.get_surface()
+        if display is None:
             return
-        changed = surface.get_size() != self._laid_out
-        self.surface = surface
+        self.surface = _canvas(display)
+        changed = self.surface.get_size() != self._laid_out
         if not self.full_screen:
-            self.windowed_size = surface.get_size()
-        if changed and self.scene is not None:
-            self._enter(self.scene)
+            self.windowed_size = self.surface.get_size()
+        if self.scene is None:
+            return
+        if changed:
+            self._lay_out_anew()
+        else:
+            self.scene.redraw()
+
+    def _lay_out_anew(self) -> None:
+        """The window has another size: place everything that is seen."""
+        forget_pictures()
+        *below, top = self._shown()
+        for scene in below:
+            scene.layout(self.surface.get_size())
+        self._enter(top)
 
     _laid_out: tuple[int, int] = (0, 0)
 
@@ -224,27 +248,34 @@ class Window:
         scene = self.scene
         if scene is None or not scene.damage:
             return
-        self._laid_out = self.surface.get_size()
         bounds = self.surface.get_rect()
         rects = merged(scene.damage, bounds)
         scene.damage.clear()
         if not rects:
             return
-        shown = [scene]
-        for below in reversed(self.scenes[:-1]):
-            if not shown[0].veils:
-                break
-            shown.insert(0, below)
+        shown = self._shown()
         for rect in rects:
             self.surface.set_clip(rect)
             for layer in shown:
                 layer.paint(self.surface, rect)
             self.pixels += rect.w * rect.h
         self.surface.set_clip(None)
+        display = pygame.display.get_surface()
+        if display is not None and display is not self.surface:
+            display.blit(self.surface, (0, 0))
         pygame.display.update(rects)
         self.frames += 1
         if self.first_frame_at is None:
             self.first_frame_at = time.perf_counter()
+
+    def _shown(self) -> list[Scene]:
+        """The scenes that can be seen, lowest first."""
+        shown = self.scenes[-1:]
+        for below in reversed(self.scenes[:-1]):
+            if not shown[0].veils:
+                break
+            shown.insert(0, below)
+        return shown
 
     # --- what every scene has ----------------------------------------------------
 
@@ -253,16 +284,39 @@ class Window:
         self.full_screen = not self.full_screen
         self.surface = self._open_display(self.windowed_size)
         if self.scene is not None:
-            self._enter(self.scene)
+            self._lay_out_anew()
 
     def keep_screenshot(self) -> None:
-        """Save a picture of the window in the folder of pictures."""
-        if self.screenshot_folder is None:
+        """Save a picture of the window in the folder of pictures, and say where it is."""
+        if self.screenshot_folder is None or self.scene is None:
             return
+        self.turn_over()  # what has changed since the last frame: a curtain may have come down
         folder = self.screenshot_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        name = time.strftime("sandtable-%Y%m%d-%H%M%S.png")
-        pygame.image.save(self.surface, os.fspath(folder / name))
+        path = folder / time.strftime("sandtable-%Y%m%d-%H%M%S.png")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.surface, os.fspath(path))
+        except (OSError, pygame.error) as error:
+            why = getattr(error, "strerror", None) or error
+            self.scene.say(f"The picture could not be kept in {folder}: {why}.", "close", 6)
+        else:
+            self.scene.say(f"The picture is kept as {path}.", "save", 4)
+
+
+def _set_least_size() -> None:
+    """Have the system keep the window from being dragged smaller than `LEAST`."""
+    # The only way there is besides SDL's own; pygame means to take it away some day.
+    with warnings.catch_warnings(), contextlib.suppress(AttributeError):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = LEAST
+
+
+def _canvas(display: pygame.Surface) -> pygame.Surface:
+    """What scenes are painted on: the display, or a larger surface where it is too small."""
+    width, height = display.get_size()
+    if width >= LEAST[0] and height >= LEAST[1]:
+        return display
+    return pygame.Surface((max(width, LEAST[0]), max(height, LEAST[1])))
 
 
 def call_in_loop(call: Callable[[], None]) -> None:

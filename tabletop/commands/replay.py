@@ -46,7 +46,7 @@ def _log(saved: Saved, seat: int) -> Iterator[tuple[int, Move, list[Line]]]:
     table = saved.referee.table
     over = saved.referee.outcome() is not None
     for number, entry in enumerate(table.entries):
-        lines = narrate(table, number, seat, saved.game.names)
+        lines = narrate(table, number, seat, saved.game.names, (), saved.game.places)
         if over or lines or entry.move.seat == seat:
             move = entry.move if over else heard(table, entry.move, seat)
             yield number, move, lines

@@ -12,7 +12,9 @@ from typing import Any, Literal, NamedTuple
 from tabletop.games import load
 from tabletop.lab.laws import box_of, broken_laws, push_back_and_forth
 from tabletop.players import PLAYERS, Asked
+from tabletop.players.chance import chance_of
 from tabletop.rules import Game, Options, Referee
+from tabletop.rules.options import all_options
 from tabletop.table import View, view_of
 
 Check = Literal["all", "some", "none"]
@@ -52,6 +54,7 @@ def play_one(
     broken: list[Broken] = []
     referee = None
     try:
+        options = all_options(game, options, seed)
         referee = Referee(game, game.setup(len(players), options, seed))
         entries = referee.table.entries
         broken.extend(
@@ -73,7 +76,7 @@ def _play(referee: Referee, players: Sequence[str], seed: str, check: Check) -> 
     """Play a game and yield the laws it breaks."""
     game, table = referee.game, referee.table
     choosers = [PLAYERS[name] for name in players]
-    chances = [Random(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
+    chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
     watch = Random(f"{seed}/watch")
     box = box_of(table)
     while waiting := referee.waiting():

@@ -4,7 +4,7 @@ from tabletop.rules.flow import Flow
 from tabletop.rules.game import Game, Options, game_of
 from tabletop.rules.gestures import Gesture, Grip, id_of
 from tabletop.rules.move import InvalidMove, Move
-from tabletop.rules.outcome import Outcome
+from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.phases import Phase
 from tabletop.rules.position import Picture
 from tabletop.rules.referee import Mode, Referee
@@ -17,6 +17,7 @@ __all__ = [
     "Gesture",
     "Grip",
     "InvalidMove",
+    "Measure",
     "Mode",
     "Move",
     "Options",

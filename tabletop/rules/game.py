@@ -9,7 +9,7 @@ from tabletop.cards.schema import GameInfo
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.move import Move
-from tabletop.rules.outcome import Outcome
+from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
@@ -18,7 +18,7 @@ Options = Mapping[str, str]
 """The chosen value of each of a game's options, by option id."""
 
 
-__all__ = ["Game", "Gesture", "Grip", "Options", "Outcome", "game_of", "no_laws"]
+__all__ = ["Game", "Gesture", "Grip", "Measure", "Options", "Outcome", "game_of", "no_laws"]
 
 
 def no_laws(_table: Table) -> list[Refusal]:
@@ -72,11 +72,16 @@ class Game:
     """No game lasts more moves than this."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The name of each kind and back of piece, as people read it, where it is not the id."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """The name of each place as people read it, by the first part of its zones' ids, where it is
+    not that part itself; what else stands in the id fills its gaps `{0}`, `{1}` or `{rest}`."""
     laws: Callable[[Table], list[Refusal]] = no_laws
     """What is against the rules in a position, for the way back from handling by hand."""
     recount: Callable[[Table], None] = nothing_to_count
     """Bring those counters up to date that follow from where pieces lie, when hands have moved
     them. For counters that all may read, though the pieces are hidden."""
+    measure: Callable[[Table], Measure] | None = None
+    """What decides the game, as it stands now, for the chart of the results; None: the `score`."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Grids that people draw with letters in scenarios, by the beginning of their zones' ids."""
     foresee: Callable[[Table, Move], None] | None = None
@@ -98,6 +103,8 @@ def game_of(
     score: Callable[[Table, int], float],
     move_bound: int,
     names: Mapping[str, str] | None = None,
+    places: Mapping[str, str] | None = None,
+    measure: Callable[[Table], Measure] | None = None,
     laws: Callable[[Table], list[Refusal]] = no_laws,
     recount: Callable[[Table], None] = nothing_to_count,
     pictures: Mapping[str, Picture] | None = None,
@@ -119,6 +126,8 @@ def game_of(
         random_move=flow.random_move,
         move_bound=move_bound,
         names=names or {},
+        places=places or {},
+        measure=measure,
         laws=laws,
         recount=recount,
         pictures=pictures or {},

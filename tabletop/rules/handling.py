@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
+from tabletop.rules.spots import counter_name
 from tabletop.table import Piece, Table
 
 MODES = ("strict", "coach", "sandbox")
@@ -149,6 +150,7 @@ def turn_piece(table: Table, move: Move) -> None:
     """Turn a piece on by quarter turns clockwise."""
     piece = piece_at(table, move.args[0])
     table.turn(piece.id, piece.turn + whole(move.args[1], -3, 3))
+    table.note("TABLE-HAND.2", "{seat} turns {0}.", move.seat, piece.id)
 
 
 @verb("@tally", "zone#index counter change")
@@ -166,7 +168,8 @@ def count_counter(table: Table, move: Move) -> None:
     if move.args[0] not in table.counters:
         raise InvalidMove(f"there is no counter {move.args[0]!r}")
     table.count(move.args[0], whole(move.args[1]))
-    table.note("TABLE-HAND.2", f"{{seat}} changes {move.args[0]} by {move.args[1]}.", move.seat)
+    what = counter_name(move.args[0])
+    table.note("TABLE-HAND.2", f"{{seat}} changes {what} by {int(move.args[1]):+d}.", move.seat)
 
 
 @verb("@attach", "zone#index zone#index|none")
@@ -180,6 +183,10 @@ def attach_piece(table: Table, move: Move) -> None:
             raise InvalidMove("a piece cannot be attached to itself")
         above = table.pieces[above].host
     table.attach(piece.id, host)
+    if host is None:
+        table.note("TABLE-HAND.2", "{seat} takes {0} off.", move.seat, piece.id)
+    else:
+        table.note("TABLE-HAND.2", "{seat} attaches {0} to {1}.", move.seat, piece.id, host)
 
 
 @verb("@shuffle", "zone")
@@ -187,7 +194,7 @@ def shuffle_zone(table: Table, move: Move) -> None:
     """Shuffle a pile."""
     zone = zone_named(table, move.args[0])
     table.shuffle(zone)
-    table.note("TABLE-HAND.2", f"{{seat}} shuffles {zone}.", move.seat)
+    table.note("TABLE-HAND.2", f"{{seat}} shuffles {{={zone}}}.", move.seat)
 
 
 @verb("@draw", "zone zone [number]")
@@ -198,10 +205,10 @@ def draw_pieces(table: Table, move: Move) -> None:
         raise InvalidMove("draw into another zone than the pieces lie in")
     number = whole(move.args[2], 1, len(table.piles[source])) if len(move.args) > 2 else 1
     if number > len(table.piles[source]):
-        raise InvalidMove(f"{source} is empty")
+        raise InvalidMove("fewer pieces lie there")
     for _ in range(number):
         table.put(table.piles[source][0], target)
-    table.note("TABLE-HAND.2", f"{{seat}} draws {number} from {source}.", move.seat)
+    table.note("TABLE-HAND.2", f"{{seat}} draws {number} from {{={source}}}.", move.seat)
 
 
 @verb("@peek", "zone#index")
@@ -218,7 +225,7 @@ def look_through(table: Table, move: Move) -> None:
     zone = zone_named(table, move.args[0])
     for piece in table.piles[zone]:
         table.tell(piece, [move.seat])
-    table.note("TABLE-HAND.2", f"{{seat}} looks through {zone}.", move.seat)
+    table.note("TABLE-HAND.2", f"{{seat}} looks through {{={zone}}}.", move.seat)
 
 
 @verb("@deal", "zone number zone …")
@@ -232,7 +239,7 @@ def deal_pieces(table: Table, move: Move) -> None:
     for _ in range(number):
         for target in targets:
             table.put(table.piles[source][0], target)
-    table.note("TABLE-HAND.2", f"{{seat}} deals {number} each from {source}.", move.seat)
+    table.note("TABLE-HAND.2", f"{{seat}} deals {number} each from {{={source}}}.", move.seat)
 
 
 @verb("@roll", "sides")

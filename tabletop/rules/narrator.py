@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop.cards.wording import capital, with_article
 from tabletop.rules.move import Move
+from tabletop.rules.spots import word_name, zone_name
 from tabletop.table import Table
 from tabletop.table.changes import Note
 
-_GAP = re.compile(r"\{(seat|\d+)\}")
+_GAP = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
 
 
 class Line(NamedTuple):
@@ -33,13 +35,15 @@ def narrate(
     seat: int,
     names: Mapping[str, str],
     seat_names: Sequence[str] = (),
+    places: Mapping[str, str] = MappingProxyType({}),
 ) -> list[Line]:
     """Give the lines of the journal's entry number `index`, as `seat` may read them.
 
     A piece that the seat could not see when it happened is called by its back. `names` are the
     game's names of kinds and backs. Notes without text keep a move quiet of which nobody else may
     know how often it was made. Sentences are in the third person: `seat_names` are names
-    such as 'Seat 2' or 'Ada' (missing ones are filled in), not 'You'.
+    such as 'Seat 2' or 'Ada' (missing ones are filled in), not 'You'. `places` are the game's
+    words for places; a note names one as `{=zone}`.
 
     Raises `IndexError` where there is no such entry.
     """
@@ -47,11 +51,12 @@ def narrate(
     notes = [change for change in table.changes_of(number) if type(change) is Note]
     if not notes:
         move = table.entries[number].move
-        text = _plainly(table, move, seat, _seat_name(move.seat, seat_names))
+        name = _seat_name(move.seat, seat_names)
+        text = _plainly(table, move, seat, name, names, places)
         return [Line(text, "", move.seat, (), number)]
     return [
         Line(
-            _sentence(table, note, seat, names, seat_names),
+            _sentence(table, note, seat, names, seat_names, places),
             note.rule,
             note.seat,
             tuple(piece for piece, mask in note.pieces if mask >> seat & 1),
@@ -94,9 +99,16 @@ def hidden_name(back: str, names: Mapping[str, str]) -> str:
 
 
 def _sentence(
-    table: Table, note: Note, seat: int, names: Mapping[str, str], seat_names: Sequence[str]
+    table: Table,
+    note: Note,
+    seat: int,
+    names: Mapping[str, str],
+    seat_names: Sequence[str],
+    places: Mapping[str, str],
 ) -> str:
     def fill(gap: re.Match[str]) -> str:
+        if gap[1].startswith("="):
+            return zone_name(table.zones[gap[1][1:]], places)
         if gap[1] == "seat":
             return _seat_name(note.seat, seat_names)
         if int(gap[1]) >= len(note.pieces):
@@ -111,10 +123,18 @@ def _sentence(
     return capital(text)
 
 
-def _plainly(table: Table, move: Move, seat: int, name: str) -> str:
-    """Tell a move that left no note by its own words."""
+def _plainly(
+    table: Table,
+    move: Move,
+    seat: int,
+    name: str,
+    names: Mapping[str, str],
+    places: Mapping[str, str],
+) -> str:
+    """Tell a move that left no note by its own words, those of places and pieces by their names."""
     told = heard(table, move, seat).args
-    return f"{name}: {' '.join((move.verb.removeprefix('@'), *told))}."
+    words = [names.get(word) or word_name(table, word, places) for word in told]
+    return f"{name}: {' '.join((move.verb.removeprefix('@'), ', '.join(words))).strip()}."
 
 
 def _seat_name(seat: int, seat_names: Sequence[str]) -> str:

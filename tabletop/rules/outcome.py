@@ -14,3 +14,13 @@ class Outcome(NamedTuple):
     rule: str
     reason: str
     rank: str = ""
+
+
+class Measure(NamedTuple):
+    """What decides a game, such as life points, and how much of it each seat has; more is better.
+
+    At the end no seat has more of it than a winner.
+    """
+
+    name: str
+    values: tuple[float, ...]

@@ -1,8 +1,11 @@
 """Bots think beside the window, and go on thinking when their process is lost."""
 
 import os
+import pickle
 import signal
+import sys
 import time
+from random import Random
 
 import pygame
 import pytest
@@ -11,6 +14,8 @@ from tabletop import games
 from tabletop.app.bots import Answer, Bots, Request, answer
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.turns import PAUSE, Turns
+from tabletop.rules.referee import Referee
+from tabletop.table.views import view_of
 
 
 def request_of(session, player="greedy", stamp=0):
@@ -50,14 +55,95 @@ def test_a_lost_process_is_replaced(window, session):
     bots.ask(request_of(session))
     wait_for(window, answers, 1)
     os.kill(bots._process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
-    end = time.perf_counter() + 5
-    while bots.losses == 0 and time.perf_counter() < end:
-        window.dispatch(pygame.event.get())
-        time.sleep(0.01)
     bots.ask(request_of(session, stamp=1))
     wait_for(window, answers, 2)
     bots.stop()
+    assert bots.losses == 1
     assert answers[1].stamp == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, session):
+    answers = []
+    bots = Bots(answers.append)
+    bots.ask(request_of(session))
+    wait_for(window, answers, 1)
+    process = bots._process
+    os.kill(process.pid, signal.SIGSTOP)
+    for stamp in range(1, 400):  # far more than a pipe holds
+        bots.ask(request_of(session, stamp=stamp))
+    assert bots.silent_for() > 0
+    bots.replace()
+    assert not process.is_alive()
+    wait_for(window, answers, 2)
+    assert answers[1].stamp == 399
+    assert bots.silent_for() == 0
+    assert bots.losses == 0
+    bots.stop()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, monkeypatch):
+    monkeypatch.setattr("tabletop.app.turns.PATIENCE", 0.3)
+    scene = sit_down("tictactoe", [HUMAN, "greedy"])
+    scene.turns.bots._start()
+    os.kill(scene.turns.bots._process.pid, signal.SIGSTOP)
+    player.click(scene.tableau.zone_rect("b2").center)
+    end = time.perf_counter() + 10
+    while not scene.bot_stuck and time.perf_counter() < end:
+        player.wait(0.05)
+    assert scene.toast is not None
+    assert [button.label for button, _ in scene.hud._choices] == ["Ask another bot"]
+    halted = scene.turns.bots._process
+    player.click(scene.hud._choices[0][0].rect.center)
+    monkeypatch.setattr("tabletop.app.turns.PATIENCE", 60)
+    assert not halted.is_alive()
+    player.wait(0.05)
+    assert scene.hud._choices == []
+    end = time.perf_counter() + 20
+    while len(scene.session.table.entries) < 2 and time.perf_counter() < end:
+        player.wait(0.05)
+    assert len(scene.session.table.entries) == 2
+
+
+@pytest.mark.parametrize("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
+def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monkeypatch, name):
+    """No seed, and nothing that was made of it, is in what a worker is sent."""
+    game = games.load(name)
+    options = {option.id: option.default for option in game.info.options}
+    dealt = game.setup(2, options, "the very secret seed")
+    seat = game.waiting(dealt)[0]
+    sent = []
+    monkeypatch.setattr(Bots, "ask", lambda _bots, request: sent.append(request))
+    tables = [dealt, *(view_of(dealt, seat).deal(Random(number)) for number in (1, 2))]
+    tables.append(view_of(dealt, seat).deal(Random(3)))
+    tables[-1].seed = dealt.seed
+    for table in tables[1:]:
+        session = Session(Referee(game, table), ["greedy"] * 2, options)
+        turns = Turns(session)
+        turns._chance = "its own"
+        turns.ask(seat)
+    first, *others = [pickle.dumps(request) for request in sent]
+    hidden = [[table.pieces[n].kind for n in range(len(table.pieces))] for table in tables[1:]]
+    assert hidden[0] != hidden[1]
+    assert all(sent[0] == request for request in sent)
+    for data in (first, *others):
+        assert b"secret seed" not in data
+        assert b"dealt " not in data
+
+
+def test_the_chance_of_the_bots_is_their_own_at_every_table():
+    sessions = [
+        Session.begin(games.load("tictactoe"), ["random", HUMAN], {}, "one seed") for _ in range(2)
+    ]
+    assert Turns(sessions[0])._chance != Turns(sessions[1])._chance
+
+
+def test_the_same_view_and_the_same_chance_give_the_same_move(session):
+    asked = request_of(session, player="random")
+    assert {answer(asked).move for _ in range(5)} == {answer(asked).move}
+    moves = {answer(asked._replace(chance=str(number))).move for number in range(50)}
+    assert len(moves) > 3
 
 
 def test_after_too_many_losses_the_bots_think_here(window, session):

@@ -639,6 +639,8 @@ def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
     land = rect(scene, "terrain.b2")
     assert scene.tableau.lights["terrain.b2"] == "legal"
     player.click((land.right - 40, land.bottom - 20))
+    assert [str(choice.move) for choice in scene.felt.proposal] == ["1 march b1 b2"]
+    player.click((land.right - 40, land.bottom - 20))
     assert moves(scene) == ["1 march b1 b2"]
 
 

@@ -184,6 +184,8 @@ def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(field, player)
     assert sorted(labels) == ["Deploy Gate Sentry on a1 for 1 coin", "Move Sworn Blade to a1"]
     player.key(pygame.K_ESCAPE)
     player.click(spot(scene, "field.b2"))
+    assert [choice.gesture.label for choice in scene.felt.proposal] == ["Move Sworn Blade to b2"]
+    player.click(spot(scene, "field.b2"))
     assert moves(scene) == ["1 move b1 b2"]
 
 
@@ -200,6 +202,23 @@ def test_a_promotion_tells_its_price(field, player):
     scene = field({"b2": "gate-sentry"}, {}, hand=["oakwall-veteran"])
     hold(scene, player, "hand.0", "field.b2")
     assert promised(scene).words.startswith("Promote Gate Sentry for {coin} 3, 6 left")
+
+
+def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_it(field, player):
+    """The unit has moved and nothing is selected: all that could be meant is the spell."""
+    scene = field({"c2": "frost-grandfather"}, {"c6": "gate-sentry"}, hand=["icicle"])
+    scene.play(Move(0, "move", ("c2", "c3")))
+    scene.hurry()
+    enemy = spot(scene, "field.c6")
+    player.click(enemy)
+    assert moves(scene) == ["1 move c2 c3"]
+    (proposed,) = scene.felt.proposal
+    assert proposed.gesture.label == "Frost Grandfather casts Icicle on Gate Sentry"
+    assert scene.tableau.halos[scene.shown_like(proposed.gesture.piece)] == "cover"
+    player.key(pygame.K_ESCAPE)
+    player.click(enemy)
+    player.click(enemy)
+    assert moves(scene) == ["1 move c2 c3", "1 cast c3 icicle c6"]
 
 
 def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(field, player):
@@ -276,6 +295,18 @@ def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
     hold(scene, player, "field.c3", "field.c6")
     assert scene.felt.hand.aim.refusal.rule == "SW-RANGE.1"
     assert scene.tableau.lights["field.c6"] == "bad"
+
+
+def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(field, player):
+    """Without coins a unit cannot be deployed; the coach warns of it, however it is done."""
+    scene = field({}, {}, hand=["gate-sentry"], coins=0)
+    scene.play(Move(0, "@referee", ("coach",)))
+    scene.hurry()
+    player.click(spot(scene, "hand.0"))
+    assert scene.felt.hand is not None
+    player.click(spot(scene, "field.b1"))
+    assert moves(scene)[-1] == "1 deploy gate-sentry b1"
+    assert scene.toast is not None
 
 
 def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):

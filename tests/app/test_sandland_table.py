@@ -205,10 +205,11 @@ def test_an_attack_on_a_face_down_card_tells_nothing_of_it(battle, player):
     assert len(words) == 1
 
 
-def test_a_click_acts_and_a_click_on_a_lit_enemy_attacks(battle, player):
+def test_a_click_takes_and_a_click_on_a_lit_enemy_attacks(battle, player):
     scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     player.click(spot(scene, "slot.0.b1"))
-    assert "slot.1.b1" in scene.usable_zones()
+    assert "slot.1.b1" in scene.tableau.lights
+    assert moves(scene) == []
     player.click(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
 
@@ -359,6 +360,9 @@ def by_hand(scene, player, choice):
     player.click(start)
     if scene.felt.proposal:
         player.click(start)
+    elif scene.felt.hand is not None:  # it could go on at once: what it only begins is a button
+        button = next(b for b, offered in scene.hud._choices if offered.move == choice.move)
+        player.click(button.rect.center)
     return "click"
 
 

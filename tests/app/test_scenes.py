@@ -1,24 +1,27 @@
 """The way through the scenes, and their layout at every size."""
 
+import re
 from itertools import combinations
+from random import Random
 
 import pygame
 import pytest
 
 from tabletop import games
 from tabletop.app.labels import Label, Panel
+from tabletop.app.pictures import forget_pictures
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.results import ResultsScene, Tally, lead_over_time
+from tabletop.app.scenes.results import Chart, Course, ResultsScene, Tally, course_of
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.start import begin_game
-from tabletop.app.theme import mood_of
+from tabletop.app.theme import Look, Scale, mood_of
 from tabletop.app.window import Window
 from tabletop.cards.builder import workshop
 from tabletop.rules.game import Outcome
@@ -322,6 +325,106 @@ def test_the_lead_is_worked_out_without_changing_the_game(sit_down, player):
     for box in ("a1", "a2", "b1"):
         player.click(scene.tableau.zone_rect(box).center)
     before = scene.session.table.digest()
-    standings = lead_over_time(scene.session)
-    assert len(standings) == 4
+    course = course_of(scene.session)
+    assert course.name == "Marks in an open line"
+    assert course.moves == [0, 1, 2, 3]
+    assert course.values == [(0, 0), (1, 0), (1, 1), (2, 1)]
     assert scene.session.table.digest() == before
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("name", games.installed())
+def test_a_rule_is_shown_with_its_heading(app, window, name, size):
+    scene = RulebookScene(app, games.load(name))
+    window.open(scene)
+    scene.layout(size)
+    for number, section in enumerate(scene.book.sections):
+        for rule in (section.rules[0], section.rules[-1]):
+            scene._show(rule.id)
+            rows = scene.rules.rows
+            chosen = rows[scene.rules.chosen]
+            assert chosen.value == rule.id
+            sight = shown_rows(scene.rules)
+            assert rule.id in sight
+            assert scene.sections.chosen == number
+            assert section.id in shown_rows(scene.sections)
+            first = next(at for at, row in enumerate(rows) if row.value == section.id)
+            tall = scene.rules._tops[scene.rules.chosen + 1] - scene.rules._tops[first]
+            assert (section.id in sight) == (tall <= scene.rules.rect.h)
+
+
+def shown_rows(rows):
+    """What the rows stand for that are wholly in sight."""
+    tops = rows._tops
+    return [
+        row.value
+        for number, row in enumerate(rows.rows)
+        if rows.offset <= tops[number] and tops[number + 1] <= rows.offset + rows.rect.h
+    ]
+
+
+def test_the_chart_says_where_the_lead_changed_and_puts_the_winner_on_top():
+    course = Course("Stars", [0, 2, 4, 6], [(0, 0), (3, 1), (3, 4), (3, 6)])
+    assert course.turns() == [(2, 1)]
+    chart = Chart(Look(mood_of("home"), Scale(1.0, 1.0)), course, (1,))
+    chart.place(pygame.Rect(10, 20, 500, 150))
+    assert chart.bounds() == (0, 6)
+    assert chart.point(-1, 1)[1] < chart.point(-1, 0)[1]
+    assert chart.point(0, 0) == chart.inner.bottomleft
+    assert chart.point(-1, 1) == chart.inner.topright
+    assert chart.rect.contains(chart.inner)
+
+
+#: How somebody at the table is spoken to; the texts of cards speak to whoever plays them.
+SPOKEN_TO = re.compile(
+    r"^You\b(?!r)|\(you\)|\byou (attack|defend)|\bby you\b|\b(went to|for) you\b|\byours$"
+    r"|[Yy]our (turn|base|shield|leader|targets|commander|deck|grave|hand|enemy|units come)\b"
+)
+
+
+@pytest.mark.parametrize("name", ["guardians", "sacred_wars", "sandland", "wasteland"])
+def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
+    """Neither on plates nor in prompts, at any moment of a game; a person is spoken to."""
+    from tabletop.app import text
+
+    drawn = set()
+    for draw in ("render", "fit"):
+        original = getattr(text, draw)
+
+        def note(words, *rest, original=original, **more):
+            drawn.add(words)
+            return original(words, *rest, **more)
+
+        monkeypatch.setattr(text, draw, note)
+
+    def said(players):
+        drawn.clear()
+        forget_pictures()
+        game = games.load(name)
+        options = {option.id: option.default for option in game.info.options}
+        session = Session.begin(game, players, options, "3")
+        scene = TableScene(app, session)
+        monkeypatch.setattr(scene.turns.bots, "ask", lambda request: None)
+        window.open(scene)
+        scene.curtain = scene.dialog = None
+        rng = Random("you")
+        for _ in range(60):
+            seat = session.waiting()
+            if seat is None:
+                break
+            session.play(rng.choice(session.referee.legal_moves(seat)))
+            scene.after_change()
+            while window.scene is not scene:
+                window.back()
+            scene.hurry()
+            window.turn_over()
+            for zone in scene.tableau.layout.spots:
+                told = scene.tableau.zone_rect(zone).center
+                tell = getattr(scene.dress, "tell", None)
+                if tell is not None:
+                    drawn.add(tell(told, scene.tableau.layout, scene.tableau.view))
+        window.back()
+        return {words for words in map(str, drawn) if SPOKEN_TO.search(words)}
+
+    assert said(["random", "random"]) == set()
+    assert said([HUMAN, "random"])

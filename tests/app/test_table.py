@@ -8,6 +8,7 @@ import pytest
 from tabletop import games
 from tabletop.app.drag import Aim
 from tabletop.app.scenes import table as table_scene
+from tabletop.app.scenes.hands import sandbox_entries
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.start import screenshot
 from tabletop.rules.move import Move
@@ -23,6 +24,11 @@ def piece_in(scene, zone, number=0):
     """The middle of the sprite of a piece in a zone."""
     piece = scene.session.table.piles[zone][number]
     return scene.tableau.cast.sprites[piece].rect.center
+
+
+def piece_top(scene, zone):
+    """The middle of the piece on top of a pile of hidden pieces."""
+    return scene.tableau.zone_rect(zone).center
 
 
 def moves(scene):
@@ -406,7 +412,8 @@ def test_the_sandbox_moves_any_piece_anywhere_and_the_way_back_lists_what_is_bro
     assert "RS-" in scene.dialog.words
     buttons = {button.label: button for button in scene.dialog.buttons}
     buttons["Roll back"].on_press()
-    assert scene.session.referee.mode != "sandbox"
+    assert scene.session.referee.mode == "strict"
+    assert scene.hud.referee.label == "Strict"
     assert not scene.session.table.piles["board.0.a1"]
 
 
@@ -431,6 +438,38 @@ def test_the_right_button_offers_all_handling_in_the_sandbox(sit_down, player):
     assert {"Turn over", "Turn clockwise", "Count up", "Attach to …"} <= set(labels)
     player.key(pygame.K_ESCAPE)
     assert scene.menu is None
+
+
+def test_who_looks_through_a_pile_by_hand_knows_it_and_the_log_says_so(sit_down, player, app):
+    app.settings.curtain = False
+    scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
+    player.key(pygame.K_F2)
+    player.key(pygame.K_F2)
+    table = scene.session.table
+    player.click(piece_top(scene, "deck.1"), button=3)
+    entry = next(e for e in scene.menu.entries if e.label == "Look through the pile")
+    entry.action()
+    rows = [row.text for row in scene.dialog.extra[0].rows]
+    assert len(rows) == len(table.piles["deck.1"])
+    assert not any("hidden" in row for row in rows)
+    assert moves(scene)[-1] == "1 @look deck.1"
+    assert scene.session.lines(1)[-1].text == "Seat 1 looks through deck 1."
+    assert all(seen.kind is None for seen in scene.session.view(1).piles["deck.1"])
+    looked = len(table.entries)
+    scene.dialog = None
+    entry.action()
+    assert len(table.entries) == looked, "what is known already needs no second look"
+
+
+def test_the_counters_of_the_table_are_called_by_words(sit_down, player):
+    scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
+    player.key(pygame.K_F2)
+    player.key(pygame.K_F2)
+    entries = sandbox_entries(scene, None, None, None)
+    next(entry for entry in entries if entry.label == "Change a counter …").action()
+    options = [option.label for option in scene.dialog.extra[0].options]
+    assert "Level of seat 1 (0)" in options
+    assert not any("." in option for option in options)
 
 
 def test_the_right_button_says_why_not_in_strict_play(sit_down, player):

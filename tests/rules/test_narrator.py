@@ -49,8 +49,8 @@ def test_seats_have_names() -> None:
 def test_a_move_without_notes_is_told_by_its_words() -> None:
     table = hands()
     table.begin(Move(0, "keep", ("ace", "hand.0")))
-    assert narrate(table, 0, 0, NAMES)[0].text == "Seat 1: keep ace hand.0."
-    assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1: keep hand.0."
+    assert narrate(table, 0, 0, NAMES)[0].text == "Seat 1: keep Ace of Clubs, the hand of seat 1."
+    assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1: keep the hand of seat 1."
 
 
 def test_every_note_is_a_line_and_a_sentence_begins_with_a_capital() -> None:

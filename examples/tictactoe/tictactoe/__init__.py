@@ -4,7 +4,17 @@ from pathlib import Path
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
-from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Picture, Refusal
+from tabletop.rules import (
+    Game,
+    Gesture,
+    InvalidMove,
+    Measure,
+    Move,
+    Options,
+    Outcome,
+    Picture,
+    Refusal,
+)
 from tabletop.table import Table, Zone, derived
 
 FOLDER = Path(__file__).parent
@@ -40,6 +50,15 @@ def outcome(table: Table) -> Outcome | None:
                 seat = 0 if mark == "cross" else 1
                 return Outcome((seat,), (1 - seat, seat), "T3.3", "Three in line.")
     return None if left else Outcome((), (0, 0), "T3.4", "The grid is full.")
+
+
+def measure(table: Table) -> Measure:
+    """Give the most own marks in a line that the other has not blocked."""
+    marks = {box: table.pieces[pile[0]].kind for box in BOXES if (pile := table.piles[box])}
+    lines = [[marks[box] for box in line if box in marks] for line in LINES]
+    kinds = ("cross", "nought")
+    open_to = [[len(line) for line in lines if {*line} == {kind}] for kind in kinds]
+    return Measure("Marks in an open line", tuple(max(found, default=0) for found in open_to))
 
 
 @derived
@@ -86,6 +105,7 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=lambda table, move: Gesture(f"Mark {move.args[0]}", None, move.args[0], move.args),
     attempt=lambda table, grip: (
         Move(grip.seat, "mark", (grip.target,)) if grip.target in BOXES else None

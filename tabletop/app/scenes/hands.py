@@ -10,7 +10,9 @@ import pygame
 
 from tabletop.app.menu import Entry
 from tabletop.app.widgets import Choice, Cycler, Option, Row, ScrollList, TextField
+from tabletop.cards.wording import capital
 from tabletop.rules.move import Move
+from tabletop.rules.spots import counter_name
 from tabletop.table.views import Seen
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ def sandbox_entries(
         if len(scene.session.table.piles[zone]) > 1:
             size = len(scene.session.table.piles[zone])
             add("To the bottom of its pile", "@move", place, zone, str(size - 1))
-            entries.append(Entry("Look through the pile", partial(look_through, scene, zone)))
+            entries.append(Entry("Look through the pile", partial(search, scene, zone)))
     if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
         pile = zone
         add("Shuffle the pile", "@shuffle", pile)
@@ -86,7 +88,9 @@ def _count(scene: TableScene) -> None:
     """Ask which counter of the table to change, and by how much."""
     counters = scene.session.table.counters
     chosen: dict[str, object] = {"name": next(iter(counters)), "by": 1}
-    names = [Option(name, f"{name} ({value})") for name, value in counters.items()]
+    names = [
+        Option(name, capital(f"{counter_name(name)} ({value})")) for name, value in counters.items()
+    ]
     steps = [Option(by, f"{by:+d}") for by in (-5, -1, 1, 5)]
 
     def change() -> None:
@@ -112,6 +116,15 @@ def _note(scene: TableScene) -> None:
     scene.ask(
         "Write a note", "It goes into the log.", [("Write", write), ("Cancel", None)], extra=[field]
     )
+
+
+def search(scene: TableScene, zone: str) -> None:
+    """Look through a pile by hand: whoever does knows from then on what lies there."""
+    seat = scene.seat
+    if any(seen.kind is None for seen in scene.session.view(seat).piles[zone]):
+        scene.play(Move(seat, "@look", (zone,)))
+    if scene.seat == seat:
+        look_through(scene, zone)
 
 
 def look_through(scene: TableScene, zone: str) -> None:

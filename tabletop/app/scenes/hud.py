@@ -258,6 +258,11 @@ class Hud:
                 self.look, label, partial(self.decide, page), sign="arrow-right", size="body"
             )
             made.append((more, None))
+        if self.scene.bot_stuck:
+            another = Button(
+                self.look, "Ask another bot", self.scene.replace_bot, sign="bot", size="body"
+            )
+            made.append((another, None))
         if not made:
             return
         gap = px(6)

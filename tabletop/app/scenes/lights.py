@@ -34,8 +34,9 @@ class Lights:
         elif felt.proposal:
             chosen = scene.hud.pointed or felt.proposal[0]
             lights = dict.fromkeys(chosen.gesture.covers, "cover")
-            if chosen.gesture.piece is not None:
-                halos[scene.shown_like(chosen.gesture.piece)] = "cover"
+            picked = felt.picked if scene.hud.pointed is None else None
+            if picked is not None or chosen.gesture.piece is not None:
+                halos[picked or scene.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
             halos = self._ready()
             lights = dict.fromkeys(scene.usable_zones(), "legal")

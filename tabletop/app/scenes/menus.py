@@ -38,6 +38,8 @@ def rule_entries(scene: TableScene, key: Hashable, seen: Seen | None) -> list[En
     elif not choices:
         reasons = list(scene.reasons_against(seen, seat))
         scene.rulings.tell(reasons[0].rule if reasons else "", [seen.id])
+        if reasons and scene.session.referee.mode == "coach":
+            entries.append(Entry("Pick up", partial(scene.felt.take, key, carried=True)))
         entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
     entries.append(Entry("Look closely", scene.felt.look_closely))
     zone = scene.tableau.keys[key].zone

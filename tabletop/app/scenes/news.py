@@ -102,6 +102,7 @@ class News:
         scene.still_since = now
         scene.hud.refresh()
         scene.decide()
+        scene.felt.settle()
         scene.relight()
 
     def _strike(self, blows: Iterable[tuple[int, str]]) -> None:

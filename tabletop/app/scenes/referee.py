@@ -62,7 +62,7 @@ def leave_sandbox(scene: TableScene, mode: str, broken: list[Refusal]) -> None:
         f"The position breaks these rules:\n{listed}",
         [
             ("Keep as a house ruling", partial(keep_ruling, scene, mode, broken)),
-            ("Roll back", partial(roll_back, scene)),
+            ("Roll back", partial(roll_back, scene, mode)),
             ("Stay in the sandbox", None),
         ],
         width=560,
@@ -78,8 +78,8 @@ def keep_ruling(scene: TableScene, mode: str, broken: list[Refusal]) -> None:
     switch(scene, mode)
 
 
-def roll_back(scene: TableScene) -> None:
-    """Take back everything since the sandbox was entered."""
+def roll_back(scene: TableScene, mode: str) -> None:
+    """Take back everything since the sandbox was entered, and set the referee as it was asked."""
     entries = scene.session.table.entries
     while entries:
         move = entries[-1].move
@@ -88,3 +88,5 @@ def roll_back(scene: TableScene) -> None:
             break
     scene.session.take_backs += 1
     scene.after_change(back=True)
+    if scene.session.referee.mode != mode:
+        switch(scene, mode)

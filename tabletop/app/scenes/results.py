@@ -1,6 +1,8 @@
-"""Results: how it ended and why, the tally, the lead over time, and again."""
+"""Results: how it ended and why, the tally, what decided it over time, and again."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import pygame
 
@@ -14,10 +16,10 @@ from tabletop.app.session import Session
 from tabletop.app.theme import Look, Mood, Rgb, seat_colour
 from tabletop.app.widgets import Button, Widget
 from tabletop.cards.wording import number_of
-from tabletop.rules.game import Outcome
+from tabletop.rules.game import Measure, Outcome
 from tabletop.storage.scores import Standing
 
-#: In long games the lead is measured at so many moves only.
+#: In long games what decides is measured at so many moves only.
 MOST_POINTS = 150
 
 
@@ -86,7 +88,7 @@ class ResultsScene(Stage):
             top += praised
         tally.place(pygame.Rect(left, top, wide, px(34) * seats))
         buttons_at = rect.bottom - px(56)
-        chart = Chart(self.look, lead_over_time(session))
+        chart = Chart(self.look, course_of(session), outcome.winners)
         top = tally.rect.bottom + px(10)
         chart.place(pygame.Rect(left, top, wide, max(px(40), buttons_at - px(12) - top)))
         if self.medal:
@@ -144,29 +146,59 @@ def headline(session: Session, outcome: Outcome) -> str:
     return f"{' and '.join(names)} won"
 
 
-def lead_over_time(session: Session) -> list[tuple[float, ...]]:
-    """Each seat's standing before every move, by the game's own evaluation.
+class Course(NamedTuple):
+    """What decided the game, and how much of it each seat had after so many moves."""
 
-    In a long game some moves are left out: its chart is not wide enough for them all. So is the
-    position at the end: it is counted in points, not in what it is worth.
+    name: str
+    moves: list[int]
+    values: list[tuple[float, ...]]
+
+    def turns(self) -> list[tuple[int, int]]:
+        """Where the lead went from one seat to another: the place in the lists, and the seat."""
+        found = []
+        before = None
+        for at, values in enumerate(self.values):
+            best = max(values)
+            ahead = [seat for seat, value in enumerate(values) if value == best]
+            if len(ahead) == 1:
+                if before is not None and ahead[0] != before:
+                    found.append((at, ahead[0]))
+                before = ahead[0]
+        return found
+
+
+def course_of(session: Session) -> Course:
+    """What decides the game, from its first position to the present one.
+
+    In a long game some moves are left out: its chart is not wide enough for them all.
     """
-    referee = session.referee
-    table, score = session.table, session.game.score
+    referee, table = session.referee, session.table
     undone = list(referee.undone)
-    over = session.outcome() is not None
-    standings = []
     count = len(table.entries)
     every = 1 + count // MOST_POINTS
+    measured = []
     for back in range(count + 1):
-        if back % every == 0 and (back or not over):
-            standings.append(tuple(score(table, seat) for seat in range(table.seats)))
+        if back % every == 0 or back == count:
+            measured.append((count - back, measure_of(session)))
         if back < count:
             referee.pop()
     for _ in range(count):
         referee.redo()
     referee.undone[:] = undone
-    standings.reverse()
-    return standings
+    measured.reverse()
+    return Course(
+        measured[-1][1].name,
+        [number for number, _measure in measured],
+        [measure.values for _number, measure in measured],
+    )
+
+
+def measure_of(session: Session) -> Measure:
+    """What decides the game as it stands; how well each seat stands, where the game says none."""
+    game, table = session.game, session.table
+    if game.measure is not None:
+        return game.measure(table)
+    return Measure("Standing", tuple(game.score(table, seat) for seat in range(table.seats)))
 
 
 class Tally(Widget):
@@ -208,43 +240,103 @@ class Tally(Widget):
 
 
 class Chart(Widget):
-    """Each seat's standing over the moves."""
+    """What decided the game over the moves: axes, a line a seat, and where the lead changed."""
 
     focusable = False
 
-    def __init__(self, look: Look, standings: list[tuple[float, ...]]) -> None:
+    def __init__(self, look: Look, course: Course, winners: tuple[int, ...] = ()) -> None:
         super().__init__(look)
-        self.standings = standings
+        self.course = course
+        self.winners = winners
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Puts the chart where it belongs, and finds the room between its labels."""
+        super().place(rect)
+        scale = self.look.scale
+        small = scale.text("small")
+        tall = round(small * 1.35)
+        low, high = self.bounds()
+        wide = max(text.measure(said(value), "body", small)[0] for value in (low, high))
+        self.inner = pygame.Rect(
+            rect.left + wide + scale.px(18),
+            rect.top + tall + scale.px(12),
+            max(1, rect.w - wide - scale.px(44)),
+            max(1, rect.h - 2 * tall - scale.px(22)),
+        )
+
+    def bounds(self) -> tuple[float, float]:
+        """The least and the greatest value, which stand at the ends of the upright axis."""
+        values = [value for standing in self.course.values for value in standing]
+        return min(0, *values), max(values)
+
+    def point(self, at: int, seat: int) -> tuple[float, float]:
+        """Where a seat's value at a place of the lists lies in the window."""
+        low, high = self.bounds()
+        moves = self.course.moves
+        along = moves[at] / max(1, moves[-1])
+        share = (self.course.values[at][seat] - low) / ((high - low) or 1)
+        return self.inner.left + self.inner.w * along, self.inner.bottom - self.inner.h * share
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws one line a seat on a sunk plate."""
+        """Draws axes and labels, the lines with the winners' above the others, and the marks."""
         mood, scale = self.look.mood, self.look.scale
         pygame.draw.rect(surface, mood.panel.darker(0.25), self.rect, border_radius=scale.px(8))
-        words = text.render("Standing over the moves", "italic", scale.text("small"), mood.ink_soft)
-        inner = self.rect.inflate(-scale.px(20), -scale.px(18))
-        head = words.get_height() - scale.px(4)
-        inner.top, inner.h = inner.top + head, inner.h - head
-        values = [value for standing in self.standings for value in standing]
-        low, high = min(values, default=0.0), max(values, default=0.0)
-        if len(self.standings) < 2 or high == low:
+        if len(self.course.values) < 2:
             return
+        self._paint_axes(surface)
+        seats = range(len(self.course.values[0]))
         lines = ""
-        for seat in range(len(self.standings[0])):
-            points = [
-                (
-                    inner.left - self.rect.left + inner.w * at / (len(self.standings) - 1),
-                    inner.bottom - self.rect.top - inner.h * (standing[seat] - low) / (high - low),
-                )
-                for at, standing in enumerate(self.standings)
-            ]
+        for seat in sorted(seats, key=lambda seat: seat in self.winners):
+            points = [self._inside(self.point(at, seat)) for at in range(len(self.course.moves))]
             look = vector.style(stroke=colour_of(mood, seat).hex, width=max(2, scale.px(2.5)))
             lines += vector.polyline(points, look)
+        for at, seat in self.course.turns():
+            ring = vector.style(colour_of(mood, seat).hex, mood.ink.hex, max(1, scale.px(1.5)))
+            lines += vector.circle(*self._inside(self.point(at, seat)), scale.px(4), ring)
         surface.blit(vector.paint(lines, self.rect.size, self.rect.size), self.rect)
-        surface.blit(words, (inner.left, self.rect.top + scale.px(3)))
+        for seat in self.winners:
+            sign = glyph("star", scale.px(16), mood.accent)
+            x, y = self.point(-1, seat)
+            surface.blit(sign, sign.get_rect(midleft=(round(x) + scale.px(3), round(y))))
+
+    def _inside(self, point: tuple[float, float]) -> tuple[float, float]:
+        return point[0] - self.rect.left, point[1] - self.rect.top
+
+    def _paint_axes(self, surface: pygame.Surface) -> None:
+        """What is measured stands above, its bounds at the left, the moves below."""
+        mood, scale, inner = self.look.mood, self.look.scale, self.inner
+        small, ink = scale.text("small"), mood.ink_soft
+        pygame.draw.line(surface, mood.edge, inner.topleft, inner.bottomleft)
+        pygame.draw.line(surface, mood.edge, inner.bottomleft, inner.bottomright)
+        for value, y in zip(self.bounds(), (inner.bottom, inner.top), strict=True):
+            words = text.render(said(value), "body", small, ink)
+            surface.blit(words, words.get_rect(midright=(inner.left - scale.px(5), y)))
+        head = text.render(self.course.name, "italic", small, ink)
+        surface.blit(head, (self.rect.left + scale.px(9), self.rect.top + scale.px(3)))
+        first = text.render("Start", "body", small, ink)
+        surface.blit(first, (inner.left, inner.bottom + scale.px(2)))
+        last = text.render(f"{self.course.moves[-1]} moves", "body", small, ink)
+        surface.blit(last, last.get_rect(topright=(inner.right, inner.bottom + scale.px(2))))
+        if self.course.turns():
+            note = text.render("The lead changes", "body", small, ink)
+            right = self.rect.right - scale.px(9)
+            place = note.get_rect(topright=(right, self.rect.top + scale.px(3)))
+            surface.blit(note, place)
+            dot = (place.left - scale.px(9), place.centery)
+            pygame.draw.circle(surface, ink, dot, scale.px(4), max(1, scale.px(1.5)))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes no events."""
         return False
+
+
+def said(value: float) -> str:
+    """A value as it is written at an axis.
+
+    >>> said(21), said(6.4), said(3.0)
+    ('21', '6.4', '3')
+    """
+    return f"{value:.1f}".removesuffix(".0")
 
 
 def colour_of(mood: Mood, seat: int) -> Rgb:

@@ -29,6 +29,7 @@ class RulebookScene(Stage):
         self.words = ""
         self.rule = rule if rule in self.book.rules else ""
         self.rules: ScrollList = None  # type: ignore[assignment]  # made in build
+        self.sections: ScrollList = None  # type: ignore[assignment]
 
     def build(self, size: tuple[int, int]) -> None:
         """A column of sections, a field to search, the rules."""
@@ -47,8 +48,8 @@ class RulebookScene(Stage):
         for panel, rect in zip(panels, (left, right), strict=True):
             panel.place(rect)
         rows = [Row(section.title, value=section.id) for section in self.book.sections]
-        sections = ScrollList(self.look, rows, self._go_to_section)
-        sections.place(left.inflate(-px(14), -px(14)))
+        self.sections = ScrollList(self.look, rows, self._go_to_section)
+        self.sections.place(left.inflate(-px(14), -px(14)))
         field = TextField(self.look, self.words, self._search, hint="Search the rules")
         field.place(pygame.Rect(right.left + px(10), right.top + px(10), right.w - px(20), px(38)))
         self.rules = ScrollList(self.look, self._rows(), self._choose)
@@ -60,7 +61,7 @@ class RulebookScene(Stage):
                 right.bottom - field.rect.bottom - px(16),
             )
         )
-        for widget in (*panels, head, field, sections, self.rules, close):
+        for widget in (*panels, head, field, self.sections, self.rules, close):
             self.group.add(widget)
         if self.rule:
             self._show(self.rule)
@@ -107,9 +108,20 @@ class RulebookScene(Stage):
             self.words = ""
             self.layout(self.window.surface.get_size())
             self.redraw()
+        heading = 0
+        titles = [section.id for section in self.book.sections]
         for number, row in enumerate(self.rules.rows):
+            if row.value in titles:
+                heading = number
             if row.value == name:
                 self.rules.set(chosen=number)
                 self.rules.show(len(self.rules.rows) - 1)
+                self.rules.show(heading)  # as the first row, with the rule below it
                 self.rules.show(number)
+                self._mark_section(titles.index(str(self.rules.rows[heading].value)))
                 return
+
+    def _mark_section(self, number: int) -> None:
+        """Mark in the column on the left where the rule stands: its heading may be far above."""
+        self.sections.set(chosen=number)
+        self.sections.show(number)

@@ -11,6 +11,7 @@ from tabletop.app.app import App
 from tabletop.app.scenery import sand
 from tabletop.app.theme import Look, Mood, Scale, mood_of
 from tabletop.app.widgets import Button, Dialog, Group, Toast, Widget, caption
+from tabletop.app.widgets.notes import least_covering
 from tabletop.app.window import Scene
 
 #: Seconds the pointer rests on something before its caption shows.
@@ -79,6 +80,8 @@ class Stage(Scene):
             for widget in self.dialog.group.widgets:
                 widget.look = self.look
             self.dialog.place(pygame.Rect((0, 0), size))
+        if self.toast is not None:
+            self._place_toast()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The dialog first, then the widgets, then the scene's own keys."""
@@ -110,7 +113,7 @@ class Stage(Scene):
         waits: list[float] = []
         if self.toast is not None:
             if self.toast.over(round(now * 1000)):
-                self.redraw(self._toast_rect())
+                self.redraw(self.toast.rect)
                 self.toast = None
             else:
                 waits.append(self.toast.ends / 1000 - now)
@@ -146,7 +149,7 @@ class Stage(Scene):
         if self._caption is not None and self._caption[1].colliderect(clip):
             surface.blit(*self._caption)
         if self.toast is not None:
-            surface.blit(self.toast.picture, self._toast_rect())
+            surface.blit(self.toast.picture, self.toast.rect)
         if self.dialog is not None:
             shade = pygame.Surface(clip.size)
             shade.fill(self.mood.shadow)
@@ -159,17 +162,30 @@ class Stage(Scene):
     def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
         """Show a few words for a while."""
         if self.toast is not None:
-            self.redraw(self._toast_rect())
+            self.redraw(self.toast.rect)
         now = round(time.perf_counter() * 1000)
         self.toast = Toast(words, self.look, now, sign, round(lasts * 1000))
-        self.redraw(self._toast_rect())
+        self._place_toast()
+        self.redraw(self.toast.rect)
 
-    def _toast_rect(self) -> pygame.Rect:
+    def spoken_of(self) -> list[pygame.Rect]:
+        """The places that words coming up now are about, and should not cover."""
+        return []
+
+    def _place_toast(self) -> None:
+        """Put the toast below the upper edge; if it covers there what it is about, elsewhere."""
         assert self.toast is not None
-        window = self.window.surface.get_rect()
-        rect = self.toast.picture.get_rect(midtop=window.midtop)
-        rect.top = self.look.scale.px(52)
-        return rect
+        px = self.look.scale.px
+        width, height = self.window.surface.get_size()
+        room = pygame.Rect(0, px(52), width, height - px(52) - px(72))
+        sides = ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
+        size = self.toast.picture.get_size()
+        places = []
+        for side in sides:
+            place = pygame.Rect((0, 0), size)
+            setattr(place, side, getattr(room, side))
+            places.append(place)
+        self.toast.rect = least_covering(places, self.spoken_of())
 
     def ask(
         self,
@@ -181,14 +197,18 @@ class Stage(Scene):
         width: int = 460,
         sign: str = "",
         main: int = 0,
+        escapes: bool = True,
     ) -> None:
-        """Open a dialog; `main` is the number of the main answer, Escape means the last."""
+        """Open a dialog; `main` is the number of the main answer.
+
+        Escape means the last answer, or with `escapes` false it means nothing.
+        """
         buttons = []
         for number, (label, action) in enumerate(answers):
             kind = "main" if number == main else "plain"
             buttons.append(Button(self.look, label, self._closing(action), kind=kind))
         self._drop_caption()
-        self.dialog = Dialog(self.look, title, words, buttons, extra, width, sign)
+        self.dialog = Dialog(self.look, title, words, buttons, extra, width, sign, escapes)
         self.dialog.place(self.window.surface.get_rect())
         self.redraw()
 
@@ -217,10 +237,10 @@ class Stage(Scene):
             return
         picture = caption(words, self.look)
         window = self.window.surface.get_rect()
-        rect = picture.get_rect(midbottom=(widget.rect.centerx, widget.rect.top - 6))
-        if rect.top < 0:
-            rect.top = widget.rect.bottom + 6
-        self._caption = (picture, rect.clamp(window))
+        above = picture.get_rect(midbottom=(widget.rect.centerx, widget.rect.top - 6))
+        below = picture.get_rect(midtop=(widget.rect.centerx, widget.rect.bottom + 6))
+        ways = [above.clamp(window), below.clamp(window)]
+        self._caption = (picture, least_covering(ways, [widget.rect]))
         self.redraw(self._caption[1])
 
     def _drop_caption(self) -> None:

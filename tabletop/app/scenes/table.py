@@ -13,7 +13,7 @@ from tabletop.app.app import App
 from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
 from tabletop.app.dress import dress_for, ground_for, spectacle_for
-from tabletop.app.felt import Felt
+from tabletop.app.felt import LEADING_KEYS, Felt
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
 from tabletop.app.praise import count_score
@@ -28,7 +28,7 @@ from tabletop.app.scenes.saving import Saving
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
-from tabletop.app.tableau import Answering, At, Offering, Tableau
+from tabletop.app.tableau import Addressing, Answering, At, Offering, Tableau
 from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
 from tabletop.rules.game import Grip
@@ -52,6 +52,8 @@ class TableScene(Stage):
         self.dress = dress_for(session.game)
         self.spectacle = spectacle_for(session.game)
         humans = session.humans
+        if isinstance(self.dress, Addressing):
+            self.dress.watched = not humans
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
         self.tableau = Tableau(self.dress, playmat_of(session.game.folder, session.table))
@@ -60,6 +62,7 @@ class TableScene(Stage):
         self.felt: Felt = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
         self.turns = Turns(session)
+        self.bot_stuck = False
         self.clock = Clock(session)
         self.still_since = time.perf_counter()
         self.rising = Rising()
@@ -81,6 +84,9 @@ class TableScene(Stage):
         self.felt = Felt(self.look, self)
         if before is not None:
             self.felt.proposal, self.felt.pointer = before.proposal, before.pointer
+            self.felt.picked = before.picked
+            self.felt.cursor, self.felt.cursor_zone = before.cursor, before.cursor_zone
+            self.felt.by_keys = before.by_keys
         self.hud = Hud(self, size)
         self.felt.place(self.hud.table_area)
         self.group.add(self.felt)
@@ -90,6 +96,7 @@ class TableScene(Stage):
         self.news.forget()  # all of it is shown at once
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
+        self.felt.settle()
         self.relight()
         if before is None:
             goes_on = bool(self.session.table.entries)
@@ -147,29 +154,33 @@ class TableScene(Stage):
         keys = self.tableau.cast.sprites
         if self.session.referee.mode == "sandbox":
             return [key for key, sprite in keys.items() if sprite.shown]
-        pieces = {choice.gesture.piece for choice in self.session.choices(seat)}
-        usable = []
-        for piece in pieces:
-            if piece is None:
-                continue
-            key = self.shown_like(piece)
-            if key is not None:
-                usable.append(key)
+        usable: list[Hashable] = []
+        pieces = {(c.gesture.piece, c.gesture.target is None) for c in self.session.choices(seat)}
+        for piece, is_own in pieces:
+            if piece is not None:
+                alike = [piece] if is_own else self.session.alike(seat, piece)
+                shown = [key for key in map(self.shown, alike) if key is not None]
+                usable += shown or [self.shown_like(piece)]
+        usable = [key for key in usable if key is not None]
         usable.sort(key=lambda key: (keys[key].rect.y, keys[key].rect.x))
         return list(dict.fromkeys(usable))
 
-    def shown_like(self, piece: int) -> Hashable:
+    def shown(self, piece: int) -> Hashable:
+        """The sprite of a piece, or None where it cannot be seen on the screen."""
+        zone = self.session.table.pieces[piece].zone
+        at = At(zone, self.session.table.piles[zone].index(piece))
+        key = self.tableau.lying.get(at)
+        sprite = self.tableau.cast.sprites.get(key)
+        return key if sprite is not None and sprite.shown else None
+
+    def shown_like(self, piece: int | None) -> Hashable:
         """The sprite that stands for a piece: itself, or the top one of its kind in its pile."""
-        sprites = self.tableau.cast.sprites
-        table = self.session.table
-        zone, kind = table.pieces[piece].zone, table.pieces[piece].kind
-        pile = table.piles[zone]
-        alike = [piece, *(other for other in pile if table.pieces[other].kind == kind)]
-        for number in alike:
-            key = self.tableau.lying.get(At(zone, pile.index(number)))
-            if key in sprites and sprites[key].shown:
-                return key
-        return None
+        if piece is None:
+            return None
+        pieces = self.session.table.pieces
+        pile = self.session.table.piles[pieces[piece].zone]
+        alike = [piece, *(other for other in pile if pieces[other].kind == pieces[piece].kind)]
+        return next((key for key in map(self.shown, alike) if key is not None), None)
 
     def usable_zones(self) -> list[str]:
         """The places where a click alone makes a move."""
@@ -208,9 +219,18 @@ class TableScene(Stage):
 
     # --- moves -------------------------------------------------------------------
 
-    def play(self, move: Move) -> None:
-        """Make a move and show it; a refusal is said with its rule."""
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Make a move and show it; a refusal is said with its rule.
+
+        `picked` is the piece in the hand, if the move may name another one that is just like it.
+        """
         self.felt.let_go()
+        named = None
+        if picked is not None:
+            choices = self.session.choices(move.seat)
+            named = self.shown_like(
+                next((c.gesture.piece for c in choices if c.move == move), None)
+            )
         beside = move.seat != self.seat and self.seat in self.session.referee.waiting()
         try:
             warning = self.session.play(move)
@@ -222,6 +242,8 @@ class TableScene(Stage):
             return
         if warning is not None:
             self.say(f"Coach: {warning}", "coach", 5)
+        if named is not None and named != picked:
+            self.redraw_all(self.tableau.trade(picked, named))  # it is the one picked that goes
         if not beside:  # how often another chooses at the same time is not to be heard
             self.sound("tile" if move.verb != "end" else "card")
         self.after_change()
@@ -255,6 +277,7 @@ class TableScene(Stage):
         self.felt.forget()
         self.rulings.forget()
         self.turns.forget()
+        self.bot_stuck = False
         self._told_outcome = False
         self._standing = None
         self._pass_seat(why)
@@ -297,8 +320,9 @@ class TableScene(Stage):
         self.ask(
             f"Pass to {self.session.name_of(self.curtain)}",
             why,
-            [("I am ready", self._lift_curtain)],
+            [("I am ready", self._lift_curtain), ("Leave the table", self.window.back)],
             sign="eye",
+            escapes=False,
         )
 
     def _lift_curtain(self) -> None:
@@ -315,12 +339,21 @@ class TableScene(Stage):
         """
         self.rulings.tell(refusal.rule, [*about, *refusal.pieces])
         self.sound("refusal")
-        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
-        self.say(words, "close", 5)
         self.hud.rule = refusal.rule or self.hud.rule
         halos = dict(self.tableau.halos)
         halos.update(dict.fromkeys(refusal.pieces, "bad"))
         self.redraw_all(self.tableau.illuminate(self.tableau.lights, halos))
+        words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
+        self.say(words, "close", 5)
+
+    def spoken_of(self) -> list[pygame.Rect]:
+        """The pieces that a refusal is about, and what the pointer or the keyboard is on."""
+        if self.felt is None or self.curtain is not None:
+            return []
+        sprites = self.tableau.cast.sprites
+        keys = [key for key, kind in self.tableau.halos.items() if kind == "bad"]
+        rects = [sprites[key].end.rect for key in keys if key in sprites]
+        return [*rects, self.felt.place_pointed_at()]
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
@@ -402,7 +435,16 @@ class TableScene(Stage):
 
     # --- the loop ----------------------------------------------------------------
 
+    def flush(self) -> None:
+        """Ask for what has changed to be painted, the ring around the table too."""
+        self.felt.watch_ring()
+        super().flush()
+
     def _handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.felt.by_keys = False
+        elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
+            self.felt.by_keys = True
         if event.type in LEFT:
             self.felt.handle(event)
             self._cover_secrets("The window was left, so the table is covered.")
@@ -489,7 +531,7 @@ class TableScene(Stage):
         answer = self.turns.answer
         if answer is None or answer.move is None:
             self.turns.ask(seat)
-            return None
+            return self._watch_bot()
         wait = self.turns.due(seat, self.still_since, self.app.settings.speed) - now
         if wait > 0:
             return wait
@@ -497,6 +539,22 @@ class TableScene(Stage):
             self.say(f"The bot failed and moved at random: {answer.trouble}", "bot", 6)
         self.play(answer.move)
         return 0
+
+    def _watch_bot(self) -> float | None:
+        """Tell once if a bot does not answer, and offer another; seconds until that is due."""
+        due = self.turns.stuck_in()
+        stuck = due is not None and due <= 0
+        if stuck != self.bot_stuck:
+            self.bot_stuck = stuck
+            if stuck:
+                self.say("The bot does not answer. You can ask another one.", "bot", 6)
+            self.decide()
+        return None if stuck else due
+
+    def replace_bot(self) -> None:
+        """End the bot that does not answer, and have another one think in its place."""
+        self.turns.replace_bot()
+        self._watch_bot()
 
     def _tell_outcome(self, now: float) -> float | None:
         outcome = self.session.outcome()

@@ -32,11 +32,42 @@ def caption(words: str, look: Look, width: int = 300, sign: str = "") -> pygame.
     return note
 
 
+def placed_beside(
+    size: tuple[int, int], about: pygame.Rect, area: pygame.Rect, gap: int
+) -> pygame.Rect:
+    """Where words or pictures about a place go: beside it, else above or below, in an area.
+
+    They cover as little of the place as they can.
+    """
+    rect = pygame.Rect((0, 0), size)
+    roomy = about.centerx < area.centerx
+    ways = [
+        rect.move(about.right + gap, about.centery - rect.h // 2),
+        rect.move(about.left - gap - rect.w, about.centery - rect.h // 2),
+    ]
+    ways = [
+        *(ways if roomy else reversed(ways)),
+        rect.move(about.centerx - rect.w // 2, about.top - gap - rect.h),
+        rect.move(about.centerx - rect.w // 2, about.bottom + gap),
+    ]
+    return least_covering([way.clamp(area) for way in ways], [about])
+
+
+def least_covering(places: Sequence[pygame.Rect], about: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The first of some places that covers least of what it is about."""
+
+    def covered(place: pygame.Rect) -> int:
+        return sum(shared.w * shared.h for shared in map(place.clip, about))
+
+    return min(places, key=covered)
+
+
 class Toast:
     """A caption that shows for a while; the clock is the scene's, in milliseconds."""
 
     def __init__(self, words: str, look: Look, now: int, sign: str = "", lasts: int = 2600) -> None:
         self.picture = caption(words, look, 420, sign)
+        self.rect = self.picture.get_rect()
         self.ends = now + lasts
 
     def over(self, now: int) -> bool:
@@ -47,9 +78,10 @@ class Toast:
 class Dialog:
     """A panel over the table with a title, words, and buttons; nothing else takes events.
 
-    Escape presses the last button, Enter the first main one. Buttons that find no room on two rows
-    stand above each other, all as wide as the panel. More widgets (fields, choices,
-    lists) may stand between the words and the buttons, each on a row of its own.
+    Escape presses the last button (unless `escapes` is false), Enter the first main one.
+    Buttons that find no room on two rows stand above each other, all as wide as the panel. More
+    widgets (fields, choices, lists) may stand between the words and the buttons, each on a row
+    of its own.
     """
 
     def __init__(
@@ -61,8 +93,10 @@ class Dialog:
         extra: Sequence[Widget] = (),
         width: int = 460,
         sign: str = "",
+        escapes: bool = True,
     ) -> None:
         self.look = look
+        self.escapes = escapes
         self.title = title
         self.words = words
         self.sign = sign
@@ -140,7 +174,8 @@ class Dialog:
             return True
         if event.type == pygame.KEYDOWN and self.buttons:
             if event.key == pygame.K_ESCAPE:
-                self.buttons[-1].on_press()
+                if self.escapes:
+                    self.buttons[-1].on_press()
             elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 main = [button for button in self.buttons if button.kind == "main"]
                 if main and main[0].enabled:

@@ -7,10 +7,11 @@ cards and `sentences` says it.
 
 from tabletop.games.guardians.bot import score
 from tabletop.games.guardians.content import FOLDER, content
-from tabletop.games.guardians.flow import outcome, waiting
+from tabletop.games.guardians.flow import measure, outcome, waiting
 from tabletop.games.guardians.hands import attempt, gesture
 from tabletop.games.guardians.laws import laws
 from tabletop.games.guardians.moves import VERBS, carry_out, foresee, judge, legal_moves, prompt
+from tabletop.games.guardians.places import PLACES
 from tabletop.games.guardians.setup import setup
 from tabletop.games.guardians.words import random_move
 from tabletop.rules import Game
@@ -25,12 +26,14 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=gesture,
     attempt=attempt,
     score=score,
     foresee=foresee,
     random_move=random_move,
     names=content().names,
+    places=PLACES,
     move_bound=4000,
     laws=laws,
     verbs={name: verb.usage for name, verb in VERBS.items()},

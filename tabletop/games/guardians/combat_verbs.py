@@ -15,6 +15,7 @@ from tabletop.games.guardians.combat.leaving import conceal
 from tabletop.games.guardians.combat.strength import aim
 from tabletop.games.guardians.places import (
     FLANK,
+    PLACES,
     creature_of,
     is_creature,
     kind_in,
@@ -24,6 +25,7 @@ from tabletop.games.guardians.places import (
 )
 from tabletop.games.guardians.verbs import kinds, the
 from tabletop.rules import InvalidMove, Move
+from tabletop.rules.spots import word_name
 from tabletop.rules.verb_tables import Words
 from tabletop.table import Piece, Step, Table
 
@@ -361,7 +363,8 @@ def explain_strike(table: Table, step: Step, words: Words) -> tuple[str, str]:
     """Creatures that are not left, targets that are beaten or not there."""
     if not any(one.kind == words[0] for one in field.creature_cards(table, step.seat)):
         return "GD-SECONDARY.1", f"You have no {named(words[0])} left in your combat hand."
-    return "GD-SECONDARY.2", f"There is no unbeaten enemy creature at {words[1]}."
+    where = word_name(table, words[1], PLACES)
+    return "GD-SECONDARY.2", f"There is no unbeaten enemy creature in {where}."
 
 
 def strike(table: Table, move: Move, step: Step) -> None:

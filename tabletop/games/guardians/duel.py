@@ -15,7 +15,7 @@ from tabletop.games.guardians.places import (
     seats_in,
 )
 from tabletop.games.guardians.storage import gather, store
-from tabletop.rules import Outcome
+from tabletop.rules import Measure, Outcome
 from tabletop.table import Piece, Step, Table, Zone
 
 HAND, ROOM = 12, 30
@@ -164,6 +164,12 @@ TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {
     "organize": organizing,
     "drop": dropping,
 }
+
+
+def measure(table: Table) -> Measure:
+    """Give the combats won."""
+    results = results_of(table)
+    return Measure("Combats won", tuple(results.count(seat) for seat in SEATS))
 
 
 def outcome(table: Table) -> Outcome:

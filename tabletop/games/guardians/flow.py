@@ -11,7 +11,7 @@ from tabletop.games.guardians import duel
 from tabletop.games.guardians.combat import course, field
 from tabletop.games.guardians.lands import turns, victory
 from tabletop.games.guardians.places import named
-from tabletop.rules import Outcome
+from tabletop.rules import Measure, Outcome
 from tabletop.table import Step, Table, derived
 
 
@@ -26,14 +26,17 @@ class Way:
     advance: Callable[[Table], bool]
     """What follows where the agenda is empty; False when the game is over."""
     outcome: Callable[[Table], Outcome]
+    measure: Callable[[Table], Measure]
     """How it ended, once the phase is `over`."""
     prompt: Callable[[Table, Step], str]
     """What a step of its own asks."""
 
 
 WAYS: dict[str, Way] = {
-    "duel": Way(duel.RUN, duel.TOGETHER, duel.advance, duel.outcome, duel.prompt),
-    "lands": Way(turns.RUN, turns.TOGETHER, turns.advance, victory.outcome, turns.prompt),
+    "duel": Way(duel.RUN, duel.TOGETHER, duel.advance, duel.outcome, duel.measure, duel.prompt),
+    "lands": Way(
+        turns.RUN, turns.TOGETHER, turns.advance, victory.outcome, victory.measure, turns.prompt
+    ),
 }
 
 
@@ -84,6 +87,11 @@ def settle(table: Table) -> None:
 def outcome(table: Table) -> Outcome | None:
     """How the game ended, or None while it goes on."""
     return way(table).outcome(table) if table.marks["phase"] == "over" else None
+
+
+def measure(table: Table) -> Measure:
+    """What decides this way to play."""
+    return way(table).measure(table)
 
 
 PROMPTS = {

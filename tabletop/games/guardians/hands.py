@@ -95,8 +95,7 @@ def _gesture(table: Table, move: Move) -> Gesture:
     if not args or verb == "declare":
         return button(table, move, asked)
     kind, name = args[0], named(args[0])
-    zones = (f"hand.{seat}", f"combat.{seat}", *under_zones(table, seat), f"guardian.{seat}")
-    card = kind_in(table, kind, zones)
+    card = kind_in(table, kind, sources(table, seat, verb))
     piece = card.id if card is not None else None
     lane = field.lane(table)
     if verb == "bribe" and asked is not None:
@@ -125,6 +124,15 @@ def _gesture(table: Table, move: Move) -> Gesture:
         "lay": (f"Fight with {name}", LANE[seat][lane]),
     }[verb]
     return _drop(label, piece, target)
+
+
+def sources(table: Table, seat: int, verb: str) -> tuple[str, ...]:
+    """Give the zones from which a card is taken for a verb; equal ones may lie elsewhere."""
+    if verb in ("muster", "hide", "drop"):
+        return (f"hand.{seat}",)
+    if verb == "channel":
+        return under_zones(table, seat)
+    return (f"combat.{seat}", f"guardian.{seat}")
 
 
 def _drop(label: str, piece: int | None, target: str | None) -> Gesture:

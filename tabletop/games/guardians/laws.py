@@ -7,6 +7,7 @@ from tabletop.games.guardians.places import (
     FLANK,
     LANE,
     LANES,
+    PLACES,
     SEATS,
     border_of,
     is_creature,
@@ -14,6 +15,7 @@ from tabletop.games.guardians.places import (
     sheets,
 )
 from tabletop.rules import Refusal
+from tabletop.rules.spots import zone_name
 from tabletop.table import Table
 
 
@@ -28,7 +30,9 @@ def guardians(table: Table) -> Iterator[Refusal]:
     for seat in SEATS:
         pile = table.piles[f"guardian.{seat}"]
         if len(pile) != 1:
-            yield Refusal("GD-DECK.1", f"Seat {seat + 1} has not one Guardian.", *pile)
+            yield Refusal(
+                "GD-DECK.1", f"Seat {seat + 1} does not have exactly one Guardian.", *pile
+            )
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
@@ -45,15 +49,16 @@ def strangers(table: Table) -> Iterator[Refusal]:
             ("combat", "", "GD-COMBAT.1"),
         ):
             for piece in table.pile(f"{area}.{seat}"):
+                where = zone_name(table.zones[piece.zone], PLACES)
                 name = sheets()[piece.kind].name if piece.face else "A face-down card"
                 if piece.owner != seat:
-                    reason = f"{name} in {area} of seat {seat + 1} belongs to the other seat."
+                    reason = f"{name} in {where} belongs to the other seat."
                     yield Refusal(rule, reason, piece.id)
                 elif border and border_of(piece.kind) != border:
-                    reason = f"{name} in {area} of seat {seat + 1} has not a {border} border."
+                    reason = f"{name} in {where} does not have a {border} border."
                     yield Refusal(rule, reason, piece.id)
                 elif area in ("deck", "hand", "depot", "pen", "combat") and piece.face:
-                    reason = f"{name} lies face up in {area} of seat {seat + 1}."
+                    reason = f"{name} lies face up in {where}."
                     yield Refusal("GD-COMBAT.1", reason, piece.id)
 
 

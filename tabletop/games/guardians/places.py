@@ -31,6 +31,30 @@ FIGHT = ("combat", "command", "channel", "magic", "assault", "bribed", "dazed")
 SECRET = ("hand", "depot", "pen", "combat")
 """The zones into which only their owner looks."""
 
+PLACES = {
+    "hand": "storage hand",
+    "combat": "combat hand",
+    "depot": "pen of double-bordered cards",
+    "discard": "discard pile",
+    "command": "place of the command card",
+    "channel": "channelled cards",
+    "magic": "magic that was cast",
+    "assault": "secondary attackers",
+    "bribed": "bribed cards",
+    "dazed": "cards set aside",
+    "lane": "match-up {0}",
+    "flank": "ranged attackers of match-up {0}",
+    "under": "channellers",
+    "row": "terrains to come",
+    "past": "past terrains",
+    "force": "creatures in {0}",
+    "terrain": "the terrain of {0}",
+    "works": "the buildings on {0}",
+    "beside": "place beside the Guardian",
+    "up": "cards turned up",
+}
+"""What people call the places whose zones' ids begin so."""
+
 LANE = tuple(tuple(f"lane.{n}.{seat}" for n in range(LANES + 1)) for seat in SEATS)
 """Zone of each match-up's primary, by seat and number (from 1)."""
 FLANK = tuple(tuple(f"flank.{n}.{seat}" for n in range(LANES + 1)) for seat in SEATS)

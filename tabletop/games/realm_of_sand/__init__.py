@@ -6,11 +6,12 @@ Read `setup`, `flow` and `moves` in this order; `placing`, `summoning`, `complet
 
 from tabletop.games.realm_of_sand.bot import score
 from tabletop.games.realm_of_sand.content import FOLDER, content
-from tabletop.games.realm_of_sand.flow import LAST_ROUND, outcome, waiting
+from tabletop.games.realm_of_sand.flow import LAST_ROUND, measure, outcome, waiting
 from tabletop.games.realm_of_sand.hands import attempt, gesture
 from tabletop.games.realm_of_sand.laws import laws
 from tabletop.games.realm_of_sand.moves import VERBS, carry_out, judge, legal_moves, prompt
 from tabletop.games.realm_of_sand.picture import board_picture
+from tabletop.games.realm_of_sand.places import PLACES
 from tabletop.games.realm_of_sand.setup import setup
 from tabletop.games.realm_of_sand.words import random_move
 from tabletop.rules import Game
@@ -32,11 +33,13 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=gesture,
     attempt=attempt,
     score=score,
     random_move=random_move,
     names=content().names,
+    places=PLACES,
     # Each completion brings one charge at most, and there are as many completions as buildings.
     # The purple crystal's disk at the start is the one move outside of all turns.
     move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),

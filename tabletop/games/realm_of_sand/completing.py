@@ -71,7 +71,7 @@ def carry_out(table: Table, move: Move) -> None:
     card = find_card(table, seat, building)
     table.flip(card.id, 1)
     table.put(card.id, f"built.{seat}")
-    boxes = ", ".join(boxes_of(mask))
+    boxes = ", ".join(boxes_of(mask)) or "no pieces"
     table.note("RS-COMPLETE.1", f"{{seat}} completes {{0}} with {boxes}.", seat, card.id)
     for box in boxes_of(mask):
         places.clear_box(table, seat, board_zone(seat, box))

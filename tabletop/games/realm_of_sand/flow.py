@@ -6,7 +6,7 @@ from tabletop.games.realm_of_sand import places
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import lie
 from tabletop.games.realm_of_sand.setup import ROW
-from tabletop.rules import InvalidMove, Move, Outcome, Refusal
+from tabletop.rules import InvalidMove, Measure, Move, Outcome, Refusal
 from tabletop.table import Step, Table, derived
 
 SOLO_ROUNDS = 14
@@ -151,6 +151,11 @@ def rule_of_the_end(table: Table) -> str:
 
 
 # --- the outcome ----------------------------------------------------------------------------------
+
+
+def measure(table: Table) -> Measure:
+    """Give the stars."""
+    return Measure("Stars", tuple(places.stars(table, seat) for seat in range(table.seats)))
 
 
 @derived

@@ -8,6 +8,7 @@ from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import board_zones, dark_boxes
 from tabletop.games.realm_of_sand.setup import AREA, ROW
 from tabletop.rules import Refusal
+from tabletop.rules.spots import zone_name
 from tabletop.table import Piece, Table
 
 
@@ -59,7 +60,9 @@ def strangers(table: Table) -> Iterator[Refusal]:
             if not fits:
                 name = places.named(piece.kind if piece.face else piece.back)
                 name = capital(name)
-                yield Refusal(rule, f"{name} does not belong in {zone}, or not so.", piece.id)
+                where = zone_name(table.zones[zone], places.PLACES)
+                reason = f"{name} does not belong in {where}, or lies there on its wrong side."
+                yield Refusal(rule, reason, piece.id)
 
 
 def piles(table: Table) -> Iterator[Refusal]:

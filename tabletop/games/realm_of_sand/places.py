@@ -8,11 +8,28 @@ from functools import cache
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.setup import AREA
 from tabletop.rules import InvalidMove
+from tabletop.rules.spots import zone_name
 from tabletop.table import Piece, Table
 
 CLEAR, CHARGED = 1, 2
 """The sides of a crystal marker."""
 TOP_LEVEL = 10
+
+PLACES = {
+    "row": "place {1} of row {0}",
+    "supply": "the {0} squares",
+    "spirits": "the {0} spirits",
+    "rounds": "tiles put aside",
+    "board": "box {0}",
+    "start": "place of the start player",
+    "level": "level track",
+    "watch": "pocket watch",
+    "area": "activated area",
+    "built": "completed buildings",
+    "kept": "kept buildings",
+    "looked": "drawn buildings",
+}
+"""What people call the places whose zones' ids begin so."""
 
 ROW_ZONES = tuple(f"row.{level}.{place}" for level in (1, 2, 3) for place in (1, 2, 3, 4))
 
@@ -81,7 +98,8 @@ def fetch(table: Table, kind: str, zone: str) -> Piece:
     """Give a piece of a kind in a zone. Raises `InvalidMove` where there is none."""
     piece = table.find(kind, zone)
     if piece is None:
-        raise InvalidMove(f"there is no {named(kind)} in {zone}")
+        where = zone_name(table.zones[zone], PLACES)
+        raise InvalidMove(f"there is no {named(kind)} in {where}")
     return piece
 
 

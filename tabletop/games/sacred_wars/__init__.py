@@ -8,10 +8,11 @@ how they fight; `effects` is the vocabulary of cards, `steps` carries it out, `s
 
 from tabletop.games.sacred_wars.bot import score
 from tabletop.games.sacred_wars.content import FOLDER, content
-from tabletop.games.sacred_wars.flow import outcome, waiting
+from tabletop.games.sacred_wars.flow import measure, outcome, waiting
 from tabletop.games.sacred_wars.hands import attempt, gesture
 from tabletop.games.sacred_wars.laws import laws
 from tabletop.games.sacred_wars.moves import VERBS, carry_out, judge, legal_moves, prompt
+from tabletop.games.sacred_wars.places import PLACES
 from tabletop.games.sacred_wars.setup import setup
 from tabletop.games.sacred_wars.words import random_move
 from tabletop.rules import Game
@@ -26,11 +27,13 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=gesture,
     attempt=attempt,
     score=score,
     random_move=random_move,
     names=content().names,
+    places=PLACES,
     move_bound=4000,
     laws=laws,
     verbs={name: verb.usage for name, verb in VERBS.items()},

@@ -14,7 +14,7 @@ from tabletop.games.sacred_wars.play import Happening, can_lay
 from tabletop.games.sacred_wars.sentences import tiles_phrase
 from tabletop.games.sacred_wars.sheets import named, page, sheet
 from tabletop.games.sacred_wars.steps import tell
-from tabletop.rules import Outcome
+from tabletop.rules import Measure, Outcome
 from tabletop.table import Piece, Step, Table, derived
 
 MODES = {"war": "SW-MODES.2", "death": "SW-MODES.3", "conquest": "SW-MODES.4",
@@ -188,6 +188,28 @@ def totals(table: Table) -> tuple[int, int]:
         return (0, 0)
     first, second = (table.counters[f"{name}.{seat}"] for seat in SEATS)
     return first, second
+
+
+def measure(table: Table) -> Measure:
+    """Give what the mode counts; in Fate how many rows each commander has gone."""
+    mode = str(table.marks["mode"])
+    if mode == "fate":
+        return Measure("Rows the commander has gone", (gone(table, 0), gone(table, 1)))
+    names = {"war": "Life points", "death": "Kills", "conquest": "Coins gathered"}
+    return Measure(names[mode], totals(table))
+
+
+def gone(table: Table, seat: int) -> int:
+    """Give how many rows a seat's commander has gone on the field; all of them if it arrived."""
+    field = field_of(table)
+    if arrived(table, seat) is not None:
+        return field.rows
+    ways = (
+        field.ahead(box_of(piece), seat)
+        for piece in tokens(table, seat)
+        if page(piece).is_commander
+    )
+    return max(ways, default=0)
 
 
 def outcome(table: Table) -> Outcome | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.sacred_wars.places import (
+    PLACES,
     SEATS,
     TOKENS,
     field_of,
@@ -15,6 +16,7 @@ from tabletop.games.sacred_wars.places import (
 )
 from tabletop.games.sacred_wars.sheets import Sheet, sheet
 from tabletop.rules import Refusal
+from tabletop.rules.spots import zone_name
 from tabletop.table import Piece, Table
 
 
@@ -81,16 +83,18 @@ def strangers(table: Table) -> Iterator[Refusal]:
     for seat in SEATS:
         for name in ("hand", "deck", "grave"):
             zone = f"{name}.{seat}"
+            where = zone_name(table.zones[zone], PLACES)
             for piece in table.pile(zone):
                 if piece.owner != seat:
-                    reason = f"A piece in {zone} belongs to somebody else."
+                    reason = f"A piece in {where} belongs to somebody else."
                     yield Refusal("SW-SETUP.1", reason, piece.id)
                 if bool(piece.face) != (name == "grave"):
                     way = "face down" if name == "grave" else "face up"
-                    yield Refusal("SW-SETUP.1", f"A piece in {zone} lies {way}.", piece.id)
+                    yield Refusal("SW-SETUP.1", f"A piece in {where} lies {way}.", piece.id)
     for piece in table.pieces:
         if piece.marks and not on_field(piece):
-            reason = f"A piece in {piece.zone} has counters outside the field."
+            where = zone_name(table.zones[piece.zone], PLACES)
+            reason = f"A piece in {where} has counters outside the field."
             yield Refusal("SW-MATERIALS.3", reason, piece.id)
 
 

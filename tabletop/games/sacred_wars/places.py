@@ -23,6 +23,15 @@ Box = str
 BASE = "base"
 """How the enemy's base is named in a move."""
 
+PLACES = {
+    "field": "{0}",
+    "ground": "the ground of {0}",
+    "tiles": "the {0} tiles",
+    "commander": "commander zone",
+    "grave": "graveyard",
+}
+"""What people call the places whose zones' ids begin so."""
+
 
 class Field(NamedTuple):
     """A field: its boxes, and everything about them that does not change."""

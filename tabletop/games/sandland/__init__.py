@@ -9,8 +9,9 @@ from tabletop.games.sandland.acting import Acting
 from tabletop.games.sandland.bot import score
 from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
-from tabletop.games.sandland.flow import Deploying, Starting, Turn, interrupt, now, outcome
+from tabletop.games.sandland.flow import Deploying, Starting, Turn, interrupt, measure, now, outcome
 from tabletop.games.sandland.laws import laws
+from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.resolving import CHOICES, Effect, Harming, Offering, Triggers
 from tabletop.games.sandland.revealing import Paying, Revealing
 from tabletop.games.sandland.setup import setup
@@ -49,6 +50,8 @@ game = game_of(
     setup=setup,
     score=score,
     names=content().names,
+    places=PLACES,
+    measure=measure,
     move_bound=4000,
     laws=laws,
 )

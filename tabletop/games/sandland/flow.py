@@ -36,7 +36,7 @@ from tabletop.games.sandland.places import (
 from tabletop.games.sandland.play import WATER_GOAL, Happening
 from tabletop.games.sandland.setup import draw
 from tabletop.games.sandland.sheets import sheet, sheets
-from tabletop.rules import Outcome, Phase, Refusal
+from tabletop.rules import Measure, Outcome, Phase, Refusal
 from tabletop.table import Step, Table
 
 DEPLOYED, ROUNDS, SKIRMISHES, WINS, DRAWN = 8, 3, 3, 2, 4
@@ -369,6 +369,20 @@ def finish_game(table: Table, winner: int) -> None:
         table.finish()
     WINNER.set(table, winner)
     PHASE.set(table, "over")
+
+
+def measure(table: Table) -> Measure:
+    """Give the skirmishes won and, as a share of one, the water pulled in the present one.
+
+    Where water decides the game itself, all of it is worth as much as two skirmishes (R-1).
+    """
+    results, water = RESULTS(table), table.counters["water"]
+    shares = [max(0, pulled) / WATER_GOAL for pulled in (water, -water)]
+    if PHASE(table) == "over":  # it has been counted as a skirmish, or it won the game
+        by_water = GOAL(table) == "game"
+        shares = [WINS if by_water and share >= 1 else 0 for share in shares]
+    values = tuple(results.count(seat) + shares[seat] for seat in SEATS)
+    return Measure("Skirmishes won, and water", values)
 
 
 def outcome(table: Table) -> Outcome | None:

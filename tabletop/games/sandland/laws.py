@@ -2,11 +2,26 @@
 
 from collections.abc import Iterator
 
-from tabletop.games.sandland.places import ALL_SLOTS, SEATS
+from tabletop.games.sandland.places import (
+    ALL_SLOTS,
+    DECK,
+    DISCARD,
+    HAND,
+    LEADER,
+    PLACES,
+    SCRAP,
+    SEAT_OF,
+    SEATS,
+    SLOT,
+    TACTICS,
+    USED,
+    slot_name,
+)
 from tabletop.games.sandland.play import WATER_GOAL
 from tabletop.games.sandland.sheets import sheet
 from tabletop.rules import Refusal
-from tabletop.table import Piece, Table
+from tabletop.rules.spots import zone_name
+from tabletop.table import Piece, Table, Zone
 
 
 def laws(table: Table) -> list[Refusal]:
@@ -18,47 +33,45 @@ def crowds(table: Table) -> Iterator[Refusal]:
     """Slots with several cards, leader areas without their one leader."""
     for zone in ALL_SLOTS:
         if len(table.piles[zone]) > 1:
-            reason = f"Several cards lie on {zone[-2:]} of seat {int(zone[5]) + 1}."
+            reason = f"Several cards lie on {slot_name(zone)} of seat {SEAT_OF[zone] + 1}."
             yield Refusal("2-1-3", reason, *table.piles[zone])
     for seat in SEATS:
-        if len(table.piles[f"leader.{seat}"]) != 1:
-            reason = f"Seat {seat + 1} has not one leader."
-            yield Refusal("3-1-2", reason, *table.piles[f"leader.{seat}"])
+        if len(table.piles[LEADER(seat)]) != 1:
+            reason = f"Seat {seat + 1} does not have exactly one leader."
+            yield Refusal("3-1-2", reason, *table.piles[LEADER(seat)])
 
 
-def fault(zone: str, piece: Piece) -> tuple[str, str] | None:
+def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
     """Say what is wrong with a card in a zone, as rule and words, or nothing."""
-    area, _, rest = zone.partition(".")
-    kind = sheet(piece).type
-    if (kind == "leader") != (area == "leader"):
+    area, kind = zone.area, sheet(piece).type
+    if (kind == "leader") != LEADER.has(zone):
         return "3-1-1", "does not belong there"
-    if piece.owner != int(rest[0]):
+    if piece.owner != zone.owner:
         return "2-1-3", "belongs to the other seat"
-    if area == "slot" and kind == "tactic" and piece.face and "unpaid" not in piece.marks:
+    if SLOT.has(zone) and kind == "tactic" and piece.face and "unpaid" not in piece.marks:
         return "3-3-4", "is a paid tactic in a slot"
-    if area == "tactics" and (kind != "tactic" or not piece.face):
+    if TACTICS.has(zone) and (kind != "tactic" or not piece.face):
         return "3-3-4", "is no face-up tactic"
-    if area == "discard" and not piece.face:
+    if DISCARD.has(zone) and not piece.face:
         return "3-2-3-1", "lies face down in the discard area"
-    if area in ("scrap", "used") and piece.face:
+    if area in (SCRAP.name, USED.name) and piece.face:
         return "4-8", "lies face up in the scrap"
-    if area in ("deck", "hand") and piece.face:
+    if area in (DECK.name, HAND.name) and piece.face:
         return "1-3-1", "lies face up"
-    if piece.marks and area not in ("slot", "leader", "tactics"):
+    if piece.marks and area not in (SLOT.name, LEADER.name, TACTICS.name):
         return "7-2", "has counters outside the play area"
     return None
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
     """Cards that lie where they do not belong, or on a wrong side."""
-    for zone in table.zones:
-        for piece in table.pile(zone):
-            if zone[-1] in "01" or zone in ALL_SLOTS:
-                found = fault(zone, piece)
-                if found is not None:
-                    rule, words = found
-                    name = sheet(piece).name if piece.face else "A face-down card"
-                    yield Refusal(rule, f"{name} in {zone} {words}.", piece.id)
+    for zone in table.zones.values():
+        for piece in table.pile(zone.id):
+            found = fault(zone, piece)
+            if found is not None:
+                rule, words = found
+                name = sheet(piece).name if piece.face else "A face-down card"
+                yield Refusal(rule, f"{name} in {zone_name(zone, PLACES)} {words}.", piece.id)
 
 
 def numbers(table: Table) -> Iterator[Refusal]:

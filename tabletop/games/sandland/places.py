@@ -49,6 +49,15 @@ FACING = {
 }
 """For each slot of a front row the enemy slots that are opposing (7-3-4-1-1)."""
 
+PLACES = {
+    "leader": "leader area",
+    "discard": "discard area",
+    "tactics": "tactics area",
+    "scrap": "scrap area",
+    "used": "used scrap",
+}
+"""What people call the places whose zones' ids begin so."""
+
 BOOSTS = ("turn", "round", "skirmish")
 """How long a boost lasts; it lies on the card as a counter such as `turn.attack`."""
 

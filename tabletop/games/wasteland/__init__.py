@@ -8,11 +8,12 @@ cards, `play` carries it out, `sentences` says it.
 
 from tabletop.games.wasteland.bot import score
 from tabletop.games.wasteland.content import FOLDER, content
-from tabletop.games.wasteland.ending import outcome, recount
+from tabletop.games.wasteland.ending import measure, outcome, recount
 from tabletop.games.wasteland.flow import prompt, waiting
 from tabletop.games.wasteland.hands import attempt, gesture
 from tabletop.games.wasteland.laws import laws
 from tabletop.games.wasteland.moves import VERBS, carry_out, foresee, judge, legal_moves
+from tabletop.games.wasteland.places import PLACES
 from tabletop.games.wasteland.setup import setup
 from tabletop.games.wasteland.words import random_move
 from tabletop.rules import Game
@@ -27,11 +28,13 @@ game = Game(
     judge=judge,
     carry_out=carry_out,
     outcome=outcome,
+    measure=measure,
     gesture=gesture,
     attempt=attempt,
     score=score,
     random_move=random_move,
     names=content().names,
+    places=PLACES,
     move_bound=20000,
     laws=laws,
     recount=recount,

@@ -3,7 +3,7 @@
 from tabletop.games.wasteland.effects import Points
 from tabletop.games.wasteland.places import bases, own_zones, tableau, units
 from tabletop.games.wasteland.strength import holds, price_of, stock, times, unit_cost
-from tabletop.rules import Outcome
+from tabletop.rules import Measure, Outcome
 from tabletop.table import Piece, Table
 
 GOAL = 21
@@ -106,6 +106,11 @@ def finish(table: Table) -> None:
     table.mark("phase", "over")
     for seat in left:
         table.note(decided[0], f"{{seat}} wins the war, {decided[1]}.", seat)
+
+
+def measure(table: Table) -> Measure:
+    """Give the victory points, also of units that are still hidden."""
+    return Measure("Victory points", tuple(points(table, seat) for seat in range(table.seats)))
 
 
 def outcome(table: Table) -> Outcome | None:

@@ -17,6 +17,15 @@ SPENT = {OBJECTIVES: "spent-objectives", MARKET: "spent-market"}
 """Where cards of the middle go that nobody took."""
 WASTES = "wastes"
 
+PLACES = {
+    "field": "battlefield {0}",
+    "buy": "place {0} of the shop",
+    "tableau": "bases",
+    "warmap": "War Map",
+    "committed": "cards at {rest}",
+}
+"""What people call the places whose zones' ids begin so."""
+
 
 @cache
 def fields(seats: int) -> tuple[str, ...]:

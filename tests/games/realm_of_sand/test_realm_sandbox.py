@@ -7,6 +7,7 @@ from position import Position, rule
 
 from tabletop.games.realm_of_sand import game
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
+from tabletop.rules.narrator import narrate
 
 
 def laws(position: Position) -> set[str]:
@@ -101,3 +102,19 @@ def test_coach_lets_moves_through_or_says_why_they_cannot_be_done() -> None:
             except InvalidMove:
                 assert referee.table.digest() == before
         assert let_through > 20
+
+
+def test_a_building_completed_by_hand_with_nothing_is_told_in_a_sentence() -> None:
+    position = Position()
+    kind = position.table.top("row.1.1").kind
+    position.referee.push(position.move("@referee sandbox"))
+    position.referee.push(position.move(f"complete {kind}"))
+    told = [line.text for line in narrate(position.table, -1, 0, game.names)]
+    assert told[0].endswith("with no pieces.")
+
+
+def test_a_piece_in_a_wrong_place_is_told_in_words() -> None:
+    position = Position()
+    by_hand(position, "@move circle#1 kept.0")
+    (broken,) = [law for law in game.laws(position.table) if law.rule == "RS-CRYSTAL.8"]
+    assert "in the kept buildings of seat 1, or lies there on its wrong side." in broken.reason

@@ -30,7 +30,6 @@ _OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "lose", 
             "shoot", "sink", "stay", "stone")  # fmt: skip
 Units = tuple[float, float, float, float]
 _TARGETS = ("lane.", "flank.", "command.", "dazed.", "guardian.")
-_THROWN = ("drop", "lose", "shed", "sink")
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
@@ -46,13 +45,14 @@ class GuardiansDress:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
+        self.watched = False
         self._unit = 1.0
         self._aids: dict[int, tuple[Units, ...]] = {}
         self._bays: set[str] = set()
 
     def behold(self, view: View) -> None:
         """Work out what all creatures are worth in this view."""
-        self.worth = Worth(view)
+        self.worth = Worth(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ class GuardiansDress:
         lands = view.marks["way"] == "lands"
         match picture.name:
             case "seat":
-                return scenes.seat_line(self.worth, picture.seat or 0, picture.own)
+                return scenes.seat_line(self.worth, picture.seat or 0)
             case "arena":
                 return scenes.arena(self.worth) if fights or not lands else None
             case "aids" if fights:
@@ -253,13 +253,9 @@ class GuardiansDress:
         """What a window of a combat allows, and what needs no way, is also offered on buttons."""
         return move.verb in _OFFERED
 
-    def asks(self, move: Move) -> bool:
-        """What throws a card away is not done by a click that may be meant to look."""
-        return move.verb in _THROWN
-
     def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or a panel."""
-        return tips.tell(point, layout, view)
+        return tips.tell(point, layout, view, watched=self.watched)
 
     def explain(self, move: Move) -> str:
         """What a choice of a combat brings."""

@@ -91,20 +91,23 @@ def declared(worth: Worth) -> tuple[str, ...]:
     said = []
     for seat in known:
         who = "You play" if seat == view.seat else "Your enemy plays"
+        who = f"Seat {seat + 1} plays" if worth.you < 0 else who
         some = seat in command.declarers(table)
         said.append(f"{who} {'a' if some else 'no'} command card.")
-    if step.name == "declare" and step.seat == view.seat:
+    if step.name == "declare" and step.seat == worth.you:
         names = dict.fromkeys(named(one.kind) for one in command.choices(table, view.seat))
         said.append(f"You could play: {', '.join(names)}." if names else "You have none to play.")
     return tuple(said) or (how(view),)
 
 
-def before(view: View, number: int) -> str:
+def before(worth: Worth, number: int) -> str:
     """How a match-up has ended, of which the creatures still lie there."""
+    view = worth.view
     names, beaten = [], []
     for seat in (view.seat, 1 - view.seat):
         for seen in view.piles.get(f"lane.{number}.{seat}", ())[:1]:
             whose = "Your" if seat == view.seat else "The enemy's"
+            whose = f"Seat {seat + 1}'s" if worth.you < 0 else whose
             names.append(f"{whose} {named(seen.kind or '')}")
             beaten.append(any(name == "beaten" for name, _ in seen.marks))
     if len(names) == 1:
@@ -134,8 +137,13 @@ def now(worth: Worth) -> tuple[str, Rows]:
         own = view.seat
         felled = view.counters[f"destroyed.{own}"]
         lost = view.counters[f"destroyed.{1 - own}"]
-        rows.append(("terrain", f"You hold {held(view, own)} of the six lands; all six win."))
-        shields = f"Shields destroyed: {felled} by you, {lost} by the enemy; {SHIELDS} win."
+        here, there = "you", "the enemy"
+        holds = f"You hold {held(view, own)}"
+        if worth.you < 0:
+            here, there = f"seat {own + 1}", f"seat {2 - own}"
+            holds = f"Seat {own + 1} holds {held(view, own)}"
+        rows.append(("terrain", f"{holds} of the six lands; all six win."))
+        shields = f"Shields destroyed: {felled} by {here}, {lost} by {there}; {SHIELDS} win."
         rows.append(("guardians", shields))
         if not worth.stage:
             rows.append(("leader", "Beating the enemy's Guardian wins when the phase ends."))

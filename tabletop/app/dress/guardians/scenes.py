@@ -37,7 +37,7 @@ STORES = (
 """The places of the stored cards, within their picture."""
 
 
-def seat_line(worth: Worth, seat: int, own: bool) -> faces.SeatLine:
+def seat_line(worth: Worth, seat: int) -> faces.SeatLine:
     """The sheet of a seat."""
     view = worth.view
     counters, marks = view.counters, view.marks
@@ -57,7 +57,9 @@ def seat_line(worth: Worth, seat: int, own: bool) -> faces.SeatLine:
     if worth.stage or marks["way"] == "duel":
         role = "attack" if attacks else "armor"
     asked = any(step.seat == seat for step in needs(worth.table))
-    return faces.SeatLine(seat, own, asked, worth.guardian_name(seat), role, tuple(signs))
+    return faces.SeatLine(
+        seat, seat == worth.you, asked, worth.guardian_name(seat), role, tuple(signs)
+    )
 
 
 # --- the arena ------------------------------------------------------------------------------------
@@ -75,9 +77,8 @@ def arena(worth: Worth) -> faces.Arena:
             for side in SEATS
         )
         band = (210.0, MIDDLE[0], WIDE - 420, MIDDLE[1] - MIDDLE[0])
-        role = "attack" if view.marks["attacker"] == own else "defend"
         space = space_of(str(view.marks["place"]))
-        title = f"Command cards: you {role} {space}".strip()
+        title = f"Command cards: {_role(worth)} {space}".strip()
         return faces.Arena(title, laid, (), band, declared(worth))
     both = [worth.sum(side) for side in SEATS]
     totals = worth.totals()
@@ -90,7 +91,7 @@ def arena(worth: Worth) -> faces.Arena:
         sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)
         needs = [faces.said(one) for one in both if one is not None and not one.defends]
         title = needs[0] if needs else f"Secondary attacks{_where(view)}"
-        return faces.Arena(title, (), (), band, sums or _said_before(view, lane + 1))
+        return faces.Arena(title, (), (), band, sums or _said_before(worth, lane + 1))
     shown = []
     bays = []
     right = shift(len(past(view)))
@@ -104,16 +105,23 @@ def arena(worth: Worth) -> faces.Arena:
         if not view.piles[f"lane.{lane}.{side}"]:
             y = HIGH - 270 if here else 10
             words = "Lay a creature here" if here else "Your enemy lays a creature"
+            words = f"Seat {side + 1} lays a creature" if worth.you < 0 else words
             gone = view.agenda and view.agenda[-1].name != "lay"
             bays.append(((LEFT + right, float(y), *CARD), "" if gone else words, side))
     title = f"Match-up {lane}{_where(view)}"
     band = (BAND[0] + right, MIDDLE[0] + 2, BAND[1], MIDDLE[1] - MIDDLE[0] - 4)
-    return faces.Arena(title, tuple(bays), tuple(shown), band, lines or _said_before(view, lane))
+    return faces.Arena(title, tuple(bays), tuple(shown), band, lines or _said_before(worth, lane))
 
 
-def _said_before(view: View, lane: int) -> tuple[str, ...]:
+def _role(worth: Worth) -> str:
+    """What the own seat does in the combat that is on: `you attack`, `seat 1 defends`."""
+    role = "attack" if worth.view.marks["attacker"] == worth.view.seat else "defend"
+    return f"you {role}" if worth.you >= 0 else f"seat {worth.view.seat + 1} {role}s"
+
+
+def _said_before(worth: Worth, lane: int) -> tuple[str, ...]:
     """How the step goes, after how the match-up before it has ended."""
-    return tuple(words for words in (before(view, lane - 1), how(view)) if words)
+    return tuple(words for words in (before(worth, lane - 1), how(worth.view)) if words)
 
 
 def _where(view: View) -> str:
@@ -142,23 +150,27 @@ def _mustering(worth: Worth) -> faces.Arena:
     if view.marks["phase"] == "over":
         ours, theirs = won.count(own), won.count(1 - own)
         title = f"The duel is {'won' if ours > theirs else 'lost'}"
+        if worth.you < 0:
+            title = f"Seat {(own if ours > theirs else 1 - own) + 1} has won the duel"
         return faces.Arena(title, (), (), band, (f"Combats: {ours} to {theirs}.",))
     bays = []
     for side in SEATS:
         here = side == own
         empty = not view.piles[f"shield.{side}"]
-        words = ("Your shield: drop creatures here" if here else "The enemy's shield") * empty
-        bays.append(((16.0, 392.0 if here else 22.0, 1042.0, 270.0), words, side))
+        words = "Your shield: drop creatures here" if here else "The enemy's shield"
+        words = f"The shield of seat {side + 1}" if worth.you < 0 else words
+        bays.append(((16.0, 392.0 if here else 22.0, 1042.0, 270.0), words * empty, side))
     points = worth.load(f"shield.{own}")
     known = len(view.piles[f"shield.{own}"])
     count = f"{known} creature{'' if known == 1 else 's'}, {points} of {ROOM} stacking points"
-    lines = [f"Under your shield: {count}."]
+    whose = "your shield" if worth.you >= 0 else f"the shield of seat {own + 1}"
+    lines = [f"Under {whose}: {count}."]
     number = view.counters["round"]
     if won:
         who = "you" if won[-1] == own else "your enemy"
+        who = f"seat {won[-1] + 1}" if worth.you < 0 else who
         lines.insert(0, f"Combat {len(won)} went to {who}.")
-    role = "attack" if view.marks["attacker"] == own else "defend"
-    title = f"Combat {number} of {COMBATS}: you {role}" if number else "Guardians"
+    title = f"Combat {number} of {COMBATS}: {_role(worth)}" if number else "Guardians"
     return faces.Arena(title, tuple(bays), (), band, tuple(lines))
 
 

@@ -40,18 +40,20 @@ _PANELS = {
 _ROLES = "{attack} attacks, {armor} defends."
 
 
-def tell(point: tuple[int, int], layout: Layout, view: View) -> str | None:
+def tell(
+    point: tuple[int, int], layout: Layout, view: View, *, watched: bool = False
+) -> str | None:
     """What is said at a point of the table, if there is anything to say."""
     zone = layout.zone_at(*point)
     if zone is not None:
-        return _place(zone, view)
+        return _place(zone, view, watched)
     panel = next((one.name for one in layout.pictures if one.rect.collidepoint(point)), "")
     if panel == "seat":
         return f"{_PANELS[str(view.marks['way'])]}. {_ROLES}"
     return "Who has won each combat. Three win the duel." if panel == "results" else None
 
 
-def _place(zone: str, view: View) -> str | None:
+def _place(zone: str, view: View, watched: bool) -> str | None:
     area = zone.partition(".")[0]
     seat = zone.rpartition(".")[2]
     if area in _SHARED:
@@ -64,5 +66,6 @@ def _place(zone: str, view: View) -> str | None:
     if area in ("shield", "force") and (not count or space_of(zone) == ""):
         return None  # the space itself, or the place of the duel, says what it is
     whose = "Your" if int(seat) == view.seat else "The enemy's"
+    whose = f"Seat {int(seat) + 1}'s" if watched else whose
     cards = f": {number_of(count, 'card')}" if count else ""
     return f"{whose} {_PLACES[area]}{cards}."

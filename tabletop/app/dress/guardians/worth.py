@@ -26,8 +26,10 @@ STAGES = ("command", "primary", "secondary")
 class Worth:
     """The values of all creatures in one view, worked out as the rules do."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, *, watched: bool = False) -> None:
         self.view = view
+        #: The seat that is 'you' in all words; -1 where people only watch.
+        self.you = -1 if watched else view.seat
         #: A table on which everything that this seat sees lies as it is.
         self.table = view.deal(Random("worth"))
 
@@ -63,7 +65,7 @@ class Worth:
         missing = needed(self.table, seat) if foe is not None else None
         defends = self.table.marks["stage"] == "secondary" and seat != self._striking()
         return Sum(
-            seat, seat == self.view.seat, named(piece.kind), parts, None if defends else missing,
+            seat, seat == self.you, named(piece.kind), parts, None if defends else missing,
             foe is not None and does_no_damage(self.table, piece, foe), defends,
             foe is not None and doomed(self.table, piece, foe),
         )  # fmt: skip

@@ -48,10 +48,11 @@ class SacredDress:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
+        self.watched = False
 
     def behold(self, view: View) -> None:
         """Work out what all tokens are worth in this view."""
-        self.worth = Worth(view)
+        self.worth = Worth(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
@@ -224,12 +225,12 @@ class SacredDress:
         seat = picture.seat or 0
         assert self.worth is not None
         if picture.name == "base":
-            words = "Your base" if picture.own else f"Base of seat {seat + 1}"
+            words = "Your base" if seat == self.worth.you else f"Base of seat {seat + 1}"
             if view.marks["mode"] == "war":
                 words += f"   {{stat-res}} {view.counters[f'life.{seat}']}"
             return faces.base, (seat, not picture.own, words)
         if picture.name == "seat":
-            return faces.seat_plate, (self._seat_line(seat, picture.own, view),)
+            return faces.seat_plate, (self._seat_line(seat, seat == self.worth.you, view),)
         if picture.name == "boon":
             leader = leader_of(view, seat)
             return faces.boon, (seat, " ".join(boon_of(leader)) if leader is not None else "")
@@ -282,6 +283,8 @@ class SacredDress:
         heading, sign, goal = _GOALS[str(view.marks["mode"])]
         turn, last = view.counters["round"], view.counters["turns"]
         whose = "Your turn" if view.marks["turn"] == view.seat else "The other side's turn"
+        if self.watched:
+            whose = f"Turn of seat {int(str(view.marks['turn'])) + 1}"
         phase = _PHASES[str(view.marks["phase"])]
         field = content().fields[str(view.marks["field"])]
         rows = [
@@ -332,10 +335,6 @@ class SacredDress:
             "deck": "SW-DECK.1",
             "grave": "SW-SETUP.2",
         }.get(area, "")
-
-    def asks(self, move: Move) -> bool:
-        """Who clicks to look at a token neither puts it to rest nor turns its Hidden item up."""
-        return move.verb in ("rest", "reveal")
 
     def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or panel; a token in the list of a seat's units is meant."""

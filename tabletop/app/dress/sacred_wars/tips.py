@@ -37,10 +37,10 @@ def _place(zone: str, worth: Worth) -> str:
     if area in ("field", "ground"):
         return _box(name, worth)
     if area == "base":
-        return _base(int(name), view)
+        return _base(int(name), worth)
     if area == "tiles":
         return f"All {content().elements[name].name} tiles lie on the field."
-    whose = "your" if name == str(view.seat) else f"seat {int(name) + 1}'s"
+    whose = "your" if name == str(worth.you) else f"seat {int(name) + 1}'s"
     if view.piles[zone]:
         cards = number_of(len(view.piles[zone]), "card")
         return f"{whose.capitalize()} {area}: {cards}."
@@ -66,18 +66,19 @@ def _box(box: str, worth: Worth) -> str:
         if box in zone:
             said.append(
                 "Your units come onto the field here."
-                if seat == view.seat
+                if seat == worth.you
                 else f"Seat {seat + 1}'s units come onto the field here."
             )
-            if view.marks["mode"] == "fate" and seat != view.seat:
+            if view.marks["mode"] == "fate" and worth.you not in (-1, seat):
                 said.append("{leader} Bring your commander here to win.")
     return "\n".join(said)
 
 
-def _base(seat: int, view: View) -> str:
+def _base(seat: int, worth: Worth) -> str:
+    view = worth.view
     if view.marks["mode"] != "war":
         return "Bases cannot be attacked in this game mode."
-    whose = "your" if seat == view.seat else f"seat {seat + 1}'s"
+    whose = "your" if seat == worth.you else f"seat {seat + 1}'s"
     return (
         f"{whose.capitalize()} base has {view.counters[f'life.{seat}']} life points. Who reaches"
         " over the last row with its range can attack it, in any column: that takes as many as"

@@ -41,8 +41,10 @@ SIGNS = {"unit": "type"}
 class Worth:
     """The values of all tokens in one view, worked out as the rules do."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, *, watched: bool = False) -> None:
         self.view = view
+        #: The seat that is 'you' in all words; -1 where people only watch.
+        self.you = -1 if watched else view.seat
         #: A table on which everything that this seat sees lies as it is.
         self.table = view.deal(Random("worth"))
         self.fight = fight_of(self.table)

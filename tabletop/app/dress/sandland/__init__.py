@@ -42,11 +42,12 @@ class SandlandDress:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
+        self.watched = False
         self._zones: dict[int, str] = {}
 
     def behold(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
-        self.worth = Worth(view)
+        self.worth = Worth(view, watched=self.watched)
         self._zones = {
             seen.id: zone
             for zone, pile in view.piles.items()
@@ -197,7 +198,7 @@ class SandlandDress:
         actions = -1 if passed else view.counters["actions"]
         return faces.SeatLine(
             seat,
-            seat == view.seat,
+            seat == (view.seat if not self.watched else -1),
             turn,
             actions if turn else 0,
             seat in passed,
@@ -214,8 +215,12 @@ class SandlandDress:
         if own == other:
             words = f"Both sides have {own}: nobody pulls."
         else:
-            who = "You pull" if own > other else f"Seat {2 - view.seat} pulls"
-            words = f"You {own}, seat {2 - view.seat} {other}. {who} {abs(own - other)} {{water}}."
+            here = f"Seat {view.seat + 1}" if self.watched else "You"
+            pulls = f"{here} pulls" if self.watched else "You pull"
+            who = pulls if own > other else f"Seat {2 - view.seat} pulls"
+            words = (
+                f"{here} {own}, seat {2 - view.seat} {other}. {who} {abs(own - other)} {{water}}."
+            )
         panels = [("water", "At the end of the round", words)]
         table = self.worth.table
         acting = self.worth.acting if self.worth.acting is not None else self.worth.asked
@@ -228,6 +233,7 @@ class SandlandDress:
             leader = content().leaders.get(chief.kind) if chief is not None else None
             if leader is not None:
                 whose = "Your leader" if seat == view.seat else "Their leader"
+                whose = f"Leader of seat {seat + 1}" if self.watched else whose
                 words = " ".join(card_text(leader))
                 panels.append(("leader", f"{whose}: {leader.name}", words))
         return tuple(panels[:3])
@@ -238,6 +244,8 @@ class SandlandDress:
         """Skirmish, round, water and the own scrap."""
         ahead = view.counters["water"] * (1 if view.seat == 0 else -1)
         side = "nobody's" if not ahead else "yours" if ahead > 0 else "theirs"
+        if self.watched and ahead:
+            side = f"for seat {(view.seat if ahead > 0 else 1 - view.seat) + 1}"
         free = len(view.piles[f"scrap.{view.seat}"])
         return [
             ("skirmish", f"Skirmish {view.counters['skirmish']}"),

@@ -78,12 +78,13 @@ class WastelandDress:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
+        self.watched = False
         self._zones: dict[int, str] = {}
         self._unit = 1.0
 
     def behold(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
-        self.worth = Worth(view)
+        self.worth = Worth(view, watched=self.watched)
         self._zones = {
             seen.id: zone
             for zone, pile in view.piles.items()
@@ -273,7 +274,7 @@ class WastelandDress:
         if picture.rect.w < 80:
             words = words.partition(" ")[0]
         targeted = front in self.worth.targets(seat)
-        return faces.Slot(seat, picture.own, targeted, words, won)
+        return faces.Slot(seat, seat == self.worth.you, targeted, words, won)
 
     def _front(self, picture: Picture) -> tuple[str, str, str, int, bool]:
         """What stands over the units that attack a base, or defend one: sign, title, what lies
@@ -313,7 +314,7 @@ class WastelandDress:
         scrap, juice, spark = (view.counters[f"{one}.{seat}"] for one in RESOURCES)
         have = (scrap, juice, spark)
         own = seat == view.seat
-        name = f"Seat {seat + 1}" + (" (you)" if own else "")
+        name = f"Seat {seat + 1}" + (" (you)" if seat == worth.you else "")
         hand = len(view.piles[f"hand.{seat}"])
         aims = [(other, self._aimed(other)) for other in range(view.seats)]
         raiders = tuple(
@@ -344,6 +345,8 @@ class WastelandDress:
     def _map_words(self) -> str:
         assert self.worth is not None
         phase, asked = self.worth.phase, self.worth.seat in self.worth.choosing
+        if phase == "target" and self.watched:
+            return "Everyone chooses targets." if asked else "The targets are set."
         if phase == "target" and asked:
             return "Drag the X onto your targets, or click them."
         if phase == "target":

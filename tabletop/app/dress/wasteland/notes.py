@@ -24,7 +24,7 @@ def lines(seen: Seen, zone: str, worth: Worth | None) -> list[str]:
     if state is None:
         return said
     for seat in state.raiders:
-        who = "You attack" if seat == worth.seat else f"Seat {seat + 1} attacks"
+        who = "You attack" if seat == worth.you else f"Seat {seat + 1} attacks"
         said.append(f"{{x-mark}} {who} this base. More than its defence takes it. (WW-BASE.2)")
     spot = worth.spot_of(seen, zone)
     if state.lost:

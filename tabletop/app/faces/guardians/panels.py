@@ -292,7 +292,7 @@ def notice(
     px = max(11, round(w * 0.082))
     while px > SMALLEST_TEXT and _heights(rows, px, wide) + pad * len(rows) > room:
         px -= 1
-    while _heights(rows, px, wide) > room:
+    while rows and _heights(rows, px, wide) > room:
         rows = rows[:-1]
     gap = min(pad * 2, (room - _heights(rows, px, wide)) // max(1, len(rows)))
     y = top

@@ -3,7 +3,7 @@
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import LANDS, SEATS
 from tabletop.games.guardians.places import seats_in
-from tabletop.rules import Outcome
+from tabletop.rules import Measure, Outcome
 from tabletop.table import Table
 
 SHIELDS, TURNS = 5, 12
@@ -66,6 +66,20 @@ def finish(table: Table, winner: int, rule: str, reason: str) -> None:
     table.mark("end", (rule, reason))
     table.mark("phase", "over")
     table.note(rule, reason, max(winner, 0))
+
+
+def measure(table: Table) -> Measure:
+    """Give the lands held, and a tenth for each shield destroyed, in the order of GD-WIN.
+
+    Five shields are worth more than all lands, and the enemy's Guardian more than those.
+    """
+    values = []
+    for seat in SEATS:
+        lands, felled = len(forces.held(table, seat)), table.counters[f"destroyed.{seat}"]
+        won = reached(table, seat)
+        above = {"GD-WIN.1": len(LANDS) + 2, "GD-WIN.2": len(LANDS) + 1}.get(won[0]) if won else 0
+        values.append(above + lands / 10 if above else lands + felled / 10)
+    return Measure("Lands held, and shields destroyed", tuple(values))
 
 
 def outcome(table: Table) -> Outcome:

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator
 
+from tabletop.cards.wording import capital
 from tabletop.games.sandland import resolving, revealing
 from tabletop.games.sandland.agenda import AIM, CHOOSE, OFFER, PAY, PLACE, TRIGGERS, UNCOVER
 from tabletop.games.sandland.effects.orders import May
-from tabletop.games.sandland.places import DISCARD, SEAT_OF, slot_name, title
+from tabletop.games.sandland.places import DISCARD, PLACES, SEAT_OF, slot_name, title
 from tabletop.games.sandland.resolving import CHOICES
 from tabletop.games.sandland.sheets import named
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.rules.spots import word_name
 from tabletop.table import Step, Table
 
 
@@ -85,7 +87,9 @@ class Choose(Verb):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Anything else."""
-        return Refusal("7-6", f"{CHOICES[step.name].asks} {words[0]} is none of those.")
+        where = word_name(table, words[0], PLACES)
+        there = f"The card in {where}" if "#" in words[0] else capital(where)
+        return Refusal("7-6", f"{CHOICES[step.name].asks} {there} is none of those.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Carry the choice out."""

@@ -1,0 +1,31 @@
+"""The pictures that are kept so that they need not be made twice, and when they are let go.
+
+Every picture is kept by the function that makes it (`functools.lru_cache`), for the sizes it was
+made in. After the window has got another size, few of those sizes are ever asked for again.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+_APP = __name__.rpartition(".")[0]
+
+
+def forget_pictures() -> None:
+    """Let go of every picture that is kept; those still needed are made again."""
+    for keeper in keepers():
+        keeper.cache_clear()  # type: ignore[attr-defined]  # of all that `lru_cache` wraps
+
+
+def keepers() -> Iterator[Callable[..., Any]]:
+    """The functions of the app that keep the pictures they make."""
+    for name, module in list(sys.modules.items()):
+        if not name.startswith(_APP):
+            continue
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_clear") and thing.__module__ == name:
+                made = thing.__wrapped__.__annotations__.get("return", "")
+                if "Surface" in str(made):
+                    yield thing

@@ -1,0 +1,26 @@
+"""The options that a new table is laid with, all of them named."""
+
+from collections.abc import Mapping
+
+from tabletop.rules.game import Game
+from tabletop.table.chance import shuffled
+
+
+def all_options(game: Game, chosen: Mapping[str, str], seed: str) -> dict[str, str]:
+    """Give the options of a game: those chosen, and the defaults of the others.
+
+    Where decks are left to chance for several seats, they are drawn from the seed here, each
+    another one as long as there are enough. (The first value of such an option is the choice by
+    chance; for a single seat the game itself draws.)
+    """
+    options = {option.id: option.default for option in game.info.options} | dict(chosen)
+    left = [
+        option
+        for option in game.info.options
+        if option.also == "deck" and options[option.id] == option.values[0].id
+    ]
+    decks = [value.id for value in left[0].values[1:]] if left else []
+    if 2 <= len(left) <= len(decks):
+        order = shuffled(seed, "decks of all seats", 0, list(range(len(decks))))
+        options |= {option.id: decks[at] for option, at in zip(left, order, strict=False)}
+    return options

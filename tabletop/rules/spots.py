@@ -1,0 +1,52 @@
+"""What people call the places and counters of a table, whose ids are made for the notation."""
+
+from collections.abc import Mapping
+
+from tabletop.table import Table, Zone
+
+
+def zone_name(zone: Zone, places: Mapping[str, str]) -> str:
+    """Give what people call a zone, such as 'the deck of seat 2'.
+
+    `places` are the game's words (see `Game.places`), by the first part of the zone's id. A word
+    stands for itself; one with gaps is filled with what the id says beside the owner.
+
+    >>> zone_name(Zone("grave.1", 1), {"grave": "graveyard"})
+    'the graveyard of seat 2'
+    >>> zone_name(Zone("row.3.1"), {"row": "place {1} of row {0}"})
+    'place 1 of row 3'
+    >>> zone_name(Zone("lane.1.0", 0), {}), zone_name(Zone("b2"), {})
+    ('lane 1 of seat 1', 'b2')
+    """
+    area, *rest = zone.id.split(".")
+    if str(zone.owner) in rest:
+        rest.remove(str(zone.owner))
+    word = places.get(area, area.replace("-", " ").replace("_", " "))
+    if "{" in word:
+        name = word.format(*rest, rest=" ".join(rest))
+    elif rest:
+        name = f"{word} {' '.join(rest)}"
+    else:
+        name = word if any(letter.isdigit() for letter in word) else f"the {word}"
+    return name if zone.owner is None else f"{name} of seat {zone.owner + 1}"
+
+
+def word_name(table: Table, word: str, places: Mapping[str, str]) -> str:
+    """Give what people call the place in a move's word, `zone` or `zone#index`.
+
+    A word that names no place stands for itself.
+    """
+    zone = table.zones.get(word.partition("#")[0])
+    return word if zone is None else zone_name(zone, places)
+
+
+def counter_name(name: str) -> str:
+    """Give what people call a counter; a number at its end is a seat.
+
+    >>> counter_name("life.0"), counter_name("round")
+    ('life of seat 1', 'round')
+    """
+    *words, last = name.replace("-", " ").replace("_", " ").split(".")
+    if words and last.isdecimal():
+        return f"{' '.join(words)} of seat {int(last) + 1}"
+    return " ".join((*words, last))

@@ -1,0 +1,142 @@
+"""What a click does, in all games: it selects or proposes, and means the piece it is made on."""
+
+from random import Random
+
+import pytest
+
+from tabletop import games
+from tabletop.app.session import HUMAN
+from tabletop.rules.move import Move
+
+GAMES = games.installed()
+
+
+def positions(scene, moves, seed="1"):
+    """Let both seats play at random; the scene is shown after every move."""
+    rng = Random(seed)
+    for _ in range(moves):
+        seat = scene.session.waiting(scene.seat)
+        if seat is None:
+            return
+        scene.play(rng.choice(scene.session.choices(seat)).move)
+        scene.hurry()
+        if scene.acting() is not None:
+            yield
+
+
+def equal(scene, key):
+    """The other pieces on the screen that look like one, by their keys."""
+    piece = scene.tableau.seen(key).id
+    alike = scene.session.alike(scene.seat, piece) if piece is not None else []
+    return [shown for shown in map(scene.shown, alike) if shown is not None and shown != key]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_one_click_gives_no_own_piece_away(sit_down, app, name):
+    """Wherever it is made: on a piece, on a lit place, on what an enemy has there."""
+    app.settings.curtain, app.settings.reduced_motion = False, True
+    scene = sit_down(name, [HUMAN, HUMAN], "1")
+    table = scene.session.table
+    clicked = 0
+    for _ in positions(scene, 25):
+        tops = {zone: scene.shown(pile[0]) for zone, pile in table.piles.items() if pile}
+        places = [(tops.get(zone), zone) for zone in scene.usable_zones()]
+        places += [(key, scene.tableau.keys[key].zone) for key in scene.usable()]
+        for key, zone in places:
+            choices = {choice.move: choice for choice in scene.session.choices(scene.seat)}
+            before, seat = len(table.entries), scene.seat
+            secrets = {move for move in choices if scene.session.is_secret(move)}
+            scene.felt.click_on(key, zone)
+            clicked += 1
+            if len(table.entries) == before:
+                scene.felt.let_go()
+                scene.felt.propose([])
+                continue
+            made = choices[table.entries[-1].move]
+            piece = made.gesture.piece
+            assert made.move in secrets or piece is None or table.pieces[piece].owner != seat, made
+            scene.session.undo()
+            scene.after_change(back=True)
+            scene.hurry()
+            scene.seat = seat
+    assert clicked > 20
+
+
+@pytest.mark.parametrize("name", ["guardians", "sandland"])
+def test_each_of_several_equal_pieces_is_lit_and_is_the_one_that_is_taken(sit_down, app, name):
+    app.settings.curtain, app.settings.reduced_motion = False, True
+    scene = sit_down(name, [HUMAN, HUMAN], "1")
+    found = 0
+    for _ in positions(scene, 40):
+        for key in scene.usable():
+            for other in equal(scene, key):
+                if not scene.felt.choices(other):
+                    continue
+                found += 1
+                assert other in scene.usable()
+                assert other in scene.tableau.halos
+                if any(map(scene.felt._answers, scene.felt.choices(other))):
+                    continue  # one click is enough
+                scene.felt.click_on(other, scene.tableau.keys[other].zone)
+                if scene.felt.hand is not None:
+                    assert scene.felt.hand.key == scene.tableau.cast.lifted == other
+                else:
+                    assert scene.felt.picked == other
+                    assert [k for k, kind in scene.tableau.halos.items() if kind == "cover"] == [
+                        other
+                    ]
+                scene.felt.let_go()
+                scene.felt.propose([])
+        if found > 20:
+            break
+    assert found
+
+
+@pytest.fixture
+def twins(sit_down, app):
+    """Sandland with three cards of one kind in the hand that lays its cards."""
+    app.settings.curtain = False
+    scene = sit_down("sandland", [HUMAN, HUMAN], "1")
+    table = scene.session.table
+    kind = table.pieces[table.piles["hand.0"][0]].kind
+    for _ in range(2):
+        table.add_piece(kind, "hand.0", back="card-0", face=0, owner=0)
+    hand = [piece.id for piece in table.pile("hand.0") if piece.kind == kind]
+    table.journal.clear()
+    scene.after_change()
+    scene.hurry()
+    return scene, hand
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_of_equal_cards_the_one_that_was_dragged_flies(twins, player, number):
+    scene, hand = twins
+    sprites = scene.tableau.cast.sprites
+    places = {key: sprites[key].rect.center for key in hand}
+    end = scene.tableau.zone_rect("slot.0.b1").center
+    player.drag(places[hand[number]], end)
+    laid = scene.session.table.piles["slot.0.b1"]
+    sprites = scene.tableau.cast.sprites
+    assert len(laid) == 1
+    assert abs(sprites[laid[0]].start.x - end[0]) < 3
+    for key in set(hand) - set(laid):
+        near = [places[hand[other]] for other in range(3) if other != number]
+        start = sprites[key].start if sprites[key].begin else sprites[key].current
+        assert any(abs(start.x - x) < 3 for x, _y in near), "it began where another card lies"
+
+
+def test_of_equal_cards_a_second_click_means_the_one_of_the_first(twins, player):
+    """With one place left, a click on a card proposes to lay it there."""
+    scene, hand = twins
+    table = scene.session.table
+    fill = [number for number in table.piles["hand.0"] if number not in hand][:7]
+    for number, slot in zip(fill, ("a1", "b1", "c1", "d1", "a2", "b2", "c2"), strict=True):
+        scene.play(Move(0, "deploy", (table.pieces[number].kind, slot)))
+    scene.hurry()
+    assert scene.tableau.halos.keys() >= set(hand)
+    here = scene.tableau.cast.sprites[hand[2]].rect.center
+    player.click(here)
+    assert scene.felt.picked == hand[2]
+    assert scene.tableau.halos[hand[2]] == "cover"
+    player.click(here)
+    assert len(table.piles["slot.0.d2"]) == 1

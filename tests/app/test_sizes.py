@@ -1,0 +1,78 @@
+"""Windows of any size: none is too small, and none leaves its pictures behind."""
+
+import pygame
+import pytest
+
+from tabletop.app import window as window_module
+from tabletop.app.faces.guardians import panels
+from tabletop.app.pictures import forget_pictures, keepers
+from tabletop.app.scenes.results import ResultsScene
+from tabletop.app.session import HUMAN
+from tabletop.rules.game import Outcome
+
+GAMES = ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland", "tictactoe"]
+SLIVERS = [(120, 700), (1000, 20), (1, 1), (300, 300)]
+
+
+def resize(player, size):
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    player.send(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_window_dragged_to_a_sliver_shows_a_part_of_the_table(sit_down, player, window, name):
+    scene = sit_down(name, [HUMAN] * (1 if name == "realm_of_sand" else 2))
+    scene.curtain = scene.dialog = None
+    for size in SLIVERS:
+        resize(player, size)
+        assert window.scene is scene
+        least = window_module.LEAST
+        assert window.surface.get_size() == (max(size[0], least[0]), max(size[1], least[1]))
+        shown = pygame.display.get_surface()
+        assert shown.get_size() == size
+        assert shown.get_at((0, 0)) == window.surface.get_at((0, 0))
+    resize(player, (1280, 720))
+    assert window.surface is pygame.display.get_surface()
+
+
+def test_the_system_is_told_the_least_size(window):
+    with pytest.deprecated_call():
+        assert pygame.Window.from_display_module().minimum_size == window_module.LEAST
+
+
+@pytest.mark.parametrize("size", [(30, 700), (300, 30), (12, 12)])
+def test_a_notice_without_room_leaves_its_rows_out(size):
+    rows = (("power-stone", "Each of these rows would need some room."),) * 4
+    assert panels.notice(size, "How to win", rows).get_size() == size
+
+
+def test_what_lies_below_a_veil_gets_the_new_size_too(sit_down, player, window, app):
+    scene = sit_down("realm_of_sand")
+    outcome = Outcome((0,), (10,), "", "Over.")
+    window.open(ResultsScene(app, scene.session, outcome, ""))
+    resize(player, (1000, 640))
+    assert scene.hud.bottom.bottom == 640
+    assert scene.hud.bottom.right == 1000
+
+
+def test_every_resize_lets_the_pictures_of_the_size_before_go(sit_down, player):
+    """So a storm of them needs no more memory than the first."""
+    kept = []
+    sit_down("sacred_wars", [HUMAN, "greedy"])
+    sizes = [(900 + 7 * step, 600 + 5 * step) for step in range(12)]
+    for size in sizes:
+        resize(player, size)
+        kept.append(sum(keeper.cache_info().currsize for keeper in keepers()))
+    assert kept[-1] > 0
+    assert max(kept) < 1.25 * kept[0]
+
+
+def test_all_that_keeps_pictures_is_found():
+    names = {f"{keeper.__module__}.{keeper.__name__}" for keeper in keepers()}
+    assert {
+        "tabletop.app.widgets.base.plate",
+        "tabletop.app.text.fit",
+        "tabletop.app.faces.guardians.panels.notice",
+    } <= names
+    forget_pictures()
+    assert not any(keeper.cache_info().currsize for keeper in keepers())

@@ -1,0 +1,105 @@
+"""Where nothing can be written the program says so, and goes on."""
+
+import pygame
+import pytest
+
+from tabletop.app import start
+from tabletop.app.scenes.settings import SettingsScene
+from tabletop.app.session import HUMAN
+
+
+@pytest.fixture
+def nowhere(app, window, tmp_path, monkeypatch):
+    """A home in which no folder and no file can be made, whoever runs the tests."""
+    home = tmp_path / "home"
+    home.write_text("a file where a folder should be")
+    monkeypatch.setenv("TABLETOP_HOME", str(home))
+    errors = []
+
+    def page(error):
+        errors.append(error)
+        raise error
+
+    window.on_error = page
+    window.screenshot_folder = start._pictures
+    return errors
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """All that is said by the scenes."""
+    from tabletop.app.scenes.stage import Stage
+
+    words = []
+    say = Stage.say
+
+    def listen(scene, text, *rest):
+        words.append(text)
+        say(scene, text, *rest)
+
+    monkeypatch.setattr(Stage, "say", listen)
+    return words
+
+
+def test_a_picture_that_cannot_be_kept_is_told_over_the_table(sit_down, player, nowhere, told):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    player.key(pygame.K_F12)
+    assert scene.window.scene is scene
+    assert "The picture could not be kept in" in told[-1]
+    assert scene.toast is not None
+
+
+def test_a_picture_that_is_kept_is_told_with_its_place(sit_down, player, window, tmp_path, told):
+    window.screenshot_folder = lambda: tmp_path / "pictures"
+    sit_down("tictactoe", [HUMAN, HUMAN])
+    player.key(pygame.K_F12)
+    (path,) = (tmp_path / "pictures").iterdir()
+    assert str(path) in told[-1]
+
+
+def test_settings_that_cannot_be_written_are_told_where_they_are_changed(
+    sit_down, app, player, window, nowhere, told
+):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    for key in (pygame.K_l, pygame.K_m):
+        told.clear()
+        player.key(key)
+        assert "settings could not be written" in told[-1]
+        assert window.scene is scene
+    told.clear()
+    window.open(SettingsScene(app))
+    window.scene._set("volume", 0.1)
+    window.turn_over()
+    assert "settings could not be written" in told[-1]
+
+
+def test_a_game_that_cannot_be_saved_is_played_on(app, player, window, nowhere):
+    from tabletop import games
+
+    start.begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "1", "coach")
+    window.turn_over()
+    scene = window.scene
+    player.click(scene.tableau.zone_rect("b2").center)
+    assert len(scene.session.table.entries) == 2
+    player.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    player.wait(2.0)  # a picture of the table would be kept meanwhile
+    assert window.scene is scene
+    window.back()
+    assert nowhere == []
+
+
+def test_a_solo_score_that_cannot_be_kept_is_told(app, player, window, nowhere, told):
+    from tabletop import games
+
+    start.begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
+    window.turn_over()
+    scene = window.scene
+    session = scene.session
+    while session.outcome() is None:
+        session.play(session.referee.legal_moves(session.waiting())[0])
+    scene.after_change()
+    told.clear()
+    scene.show_results()
+    window.turn_over()
+    assert any("could not" in words or "cannot" in words for words in told)
+    assert nowhere == []

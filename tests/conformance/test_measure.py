@@ -1,0 +1,91 @@
+"""What a game says decides it never contradicts how the game ended."""
+
+import pytest
+
+from tabletop.table import Table
+from tests.conformance.games import GAMES
+from tests.conformance.laws import Case, cases_of, random_step
+
+CASES = [case for game in GAMES.values() for case in cases_of(game, ("ebb",))]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_at_the_end_nobody_has_more_than_a_winner(case: Case) -> None:
+    measure = case.game.measure
+    assert measure is not None
+    referee, rng = case.referee(), case.rng("measure")
+    name = measure(referee.table).name
+    assert name[:1].isupper()
+    while random_step(referee, rng) is not None:
+        pass
+    end, outcome = measure(referee.table), referee.outcome()
+    assert outcome is not None
+    assert end.name == name
+    assert len(end.values) == referee.table.seats
+    for seat in outcome.winners:
+        assert end.values[seat] == max(end.values)
+    for one in outcome.winners:
+        for other in range(referee.table.seats):
+            if outcome.scores[other] < outcome.scores[one]:
+                assert end.values[other] < end.values[one]
+
+
+def lay(name: str, **options: str) -> Table:
+    """Lay a table with the usual options but for some."""
+    game = GAMES[name]
+    usual = {option.id: option.default for option in game.info.options}
+    return game.setup(2, usual | options, "ebb")
+
+
+def values(name: str, table: Table) -> tuple[float, ...]:
+    """Measure what decides the game now."""
+    table.memo.clear()
+    measure = GAMES[name].measure
+    assert measure is not None
+    return measure(table).values
+
+
+def test_all_the_water_is_more_than_a_skirmish_where_it_decides_the_game() -> None:
+    table = lay("sandland", water="game")
+    table.marks["results"] = (0,)
+    table.counters["water"] = -4
+    assert values("sandland", table) == (1, 0.8)
+    table.counters["water"] = -5
+    table.marks |= {"phase": "over", "winner": 1}
+    mine, theirs = values("sandland", table)
+    assert theirs > mine
+    table = lay("sandland")
+    table.marks |= {"results": (0, 1, 0), "phase": "over", "winner": 0}
+    table.counters["water"] = 5
+    assert values("sandland", table) == (2, 1)
+
+
+def test_shields_are_more_than_lands_and_the_guardian_is_more_than_shields() -> None:
+    table = lay("guardians", way="lands")
+    start = values("guardians", table)
+    assert start[0] == start[1]
+    table.counters["destroyed.0"] = 4
+    assert values("guardians", table)[0] - start[0] == pytest.approx(0.4)
+    table.counters["destroyed.0"] = 5
+    assert values("guardians", table)[0] > 6.4, "all lands and four shields"
+    five = values("guardians", table)[0]
+    table.marks["fallen"] = (0,)
+    assert values("guardians", table)[1] > five
+
+
+def test_a_commander_that_has_arrived_has_gone_all_rows() -> None:
+    table = lay("sacred_wars", mode="fate")
+    assert values("sacred_wars", table) == (0, 0)
+    leader = next(p for p in table.pieces if p.owner == 1 and p.zone.startswith("field."))
+    table.put(leader.id, "field.c4")
+    table.flip(leader.id, 1)
+    assert values("sacred_wars", table) == (0, 3), "the fourth of seven rows"
+    table.put(leader.id, "field.e1")
+    assert values("sacred_wars", table) == (0, 7)
+
+
+def test_a_line_that_is_blocked_is_worth_nothing() -> None:
+    table = lay("tictactoe")
+    for seat, box in enumerate(("a1", "b1", "c3", "b2", "a3", "b3")):
+        table.put(table.piles[f"box.{seat % 2}"][0], box)
+    assert values("tictactoe", table) == (2, 3)

@@ -1,0 +1,94 @@
+"""What is told to people: whatever hands and moves have done, it is made of words."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
+from tabletop.rules.narrator import narrate
+from tabletop.rules.spots import counter_name, zone_name
+from tabletop.table import Table
+from tests.conformance.games import GAMES
+from tests.conformance.laws import Case, cases_of, random_handling
+
+CASES = [case for game in GAMES.values() for case in cases_of(game, ("amber",))]
+NO_SENTENCE = re.compile(r"[{}#]|\s[.,:;]|[.,:;]{2}|\(\)|  |\b(None|True|False)\b|:$|^\s*$")
+
+
+def faults(table: Table, text: str) -> list[str]:
+    """Give what does not belong into a sentence: ids of zones and counters, gaps, empty lists."""
+    ids = [name for name in (*table.zones, *table.counters) if "." in name]
+    raw = [name for name in ids if re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", text)]
+    return raw + [found[0] for found in NO_SENTENCE.finditer(text)]
+
+
+def told(game: Game, referee: Referee) -> Iterator[str]:
+    """Give the lines of the last entry as every seat reads them."""
+    for seat in range(referee.table.seats):
+        for line in narrate(referee.table, -1, seat, game.names, (), game.places):
+            yield line.text
+
+
+def check(table: Table, text: str) -> None:
+    """A sentence, with a full stop at its end."""
+    assert not faults(table, text), text
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_moves_and_refusals_are_told_in_sentences(case: Case) -> None:
+    game, referee, rng = case.game, case.referee(), Random("moves")
+    for _ in range(150):
+        for _ in range(4):
+            try:
+                refusal = referee.judge(game.random_move(referee.table, rng))
+            except InvalidMove:
+                continue
+            if refusal is not None:
+                check(referee.table, refusal.reason)
+        if not referee.waiting():
+            break
+        seat = rng.choice(referee.waiting())
+        check(referee.table, game.prompt(referee.table, seat))
+        moves = referee.legal_moves(seat)
+        for move in moves[:20]:
+            check(referee.table, game.gesture(referee.table, move).label)
+        referee.push(rng.choice(moves))
+        for text in told(game, referee):
+            check(referee.table, text)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_handling_and_broken_laws_are_told_in_sentences(case: Case) -> None:
+    """Also moves that no rule allows, as under a coach who only warns."""
+    game, referee, rng = case.game, case.referee(), Random("hands")
+    referee.push(Move(0, "@referee", ("sandbox",)))
+    for number in range(150):
+        by_rules = number % 3 == 0
+        draw = game.random_move if by_rules else random_handling
+        move = draw(referee.table, rng)
+        try:
+            referee.push(move)
+        except (InvalidMove, Refusal):
+            continue
+        for text in told(game, referee):
+            check(referee.table, text)
+        if number % 5 == 0:
+            for law in game.laws(referee.table):
+                check(referee.table, law.reason)
+    outcome = game.outcome(referee.table)
+    if outcome is not None:
+        check(referee.table, outcome.reason)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_two_places_and_no_two_counters_are_called_the_same(game: Game) -> None:
+    for seats in range(game.info.seats[0], game.info.seats[1] + 1):
+        table = game.setup(seats, {option.id: option.default for option in game.info.options}, "1")
+        names = [zone_name(zone, game.places) for zone in table.zones.values()]
+        assert len(set(names)) == len(names)
+        counters = [counter_name(name) for name in table.counters]
+        assert len(set(counters)) == len(counters)
+        for name in names:
+            check(table, name)
