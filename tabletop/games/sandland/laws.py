@@ -66,6 +66,8 @@ def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
 def strangers(table: Table) -> Iterator[Refusal]:
     """Cards that lie where they do not belong, or on a wrong side."""
     for zone in table.zones.values():
+        if zone.owner is None:  # where a scenario puts what is not in play
+            continue
         for piece in table.pile(zone.id):
             found = fault(zone, piece)
             if found is not None:
