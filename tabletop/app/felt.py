@@ -451,7 +451,7 @@ class Felt(Widget):
         refusal = self.hand.aim.refusal
         assert refusal is not None
         words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
-        picture = caption(words, self.look, 280, "close")
+        picture = caption(words, self.scene.panel_look, 280, "close")
         rect = picture.get_rect(
             midbottom=(self.pointer[0], self.pointer[1] - self.look.scale.px(34))
         )
@@ -466,7 +466,7 @@ class Felt(Widget):
             words = self.hand.promise(self._meant(self.hand.aim.choices))
         if not words or self._ghost is None:
             return None
-        picture = caption(words, self.look, 340, self._promised.sign)
+        picture = caption(words, self.scene.panel_look, 340, self._promised.sign)
         gap = self.look.scale.px(6)
         held = self._ghost[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))

@@ -85,19 +85,19 @@ class Lens:
         felt, scene = self.felt, self.felt.scene
         seen = scene.tableau.seen(felt.hovering)
         if seen is None:
-            return caption(str(felt.told), felt.look)
+            return caption(str(felt.told), scene.panel_look)
         picture = scene.dress.large(seen, round(felt.rect.h * SHARE))
         if picture is not None:
             return picture
         if isinstance(felt.told, str):
-            return caption(felt.told, felt.look)
+            return caption(felt.told, scene.panel_look)
         kind = seen.kind if seen.kind is not None and seen.face else seen.back
         name = scene.session.piece_name(kind)
         at = scene.tableau.keys[felt.hovering]
         entry = scene.tableau.layout.spots[at.zone].entry
         if entry.arrange == "pile" and entry.label:
             name = f"{entry.label}: {len(scene.session.table.piles[at.zone])}"
-        return caption(capital(name), felt.look)
+        return caption(capital(name), scene.panel_look)
 
     def hide(self) -> None:
         """Take the picture away."""

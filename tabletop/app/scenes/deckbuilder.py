@@ -15,12 +15,14 @@ from tabletop.app.glyphs import names
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.deckfiles import DeckFiles
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField
+from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, level
 from tabletop.cards.builder import DeckBuilder, Wish, Workshop, costs, found, keywords, sorts
 from tabletop.rules.game import Game
 
-#: So many sorts of cards can be chosen in one row, and so many are told beside the curve.
-_SORTS_IN_A_ROW, _SORTS_TOLD = 10, 6
+#: So many sorts of cards are told beside the curve.
+_SORTS_TOLD = 6
+#: Sorts are not written smaller than this share of the usual letters.
+_LEGIBLE = 0.8
 _NAME_LIMIT, _PLAN_LIMIT = 40, 120
 
 
@@ -98,14 +100,13 @@ class DeckBuilderScene(Stage):
         self.group.add(head)
         for button in buttons:
             self.group.add(button)
+        level(buttons)
 
     def _cards(self, area: pygame.Rect) -> None:
         px, look, wish = self.look.scale.px, self.look, self.wish
         kinds = [Option("", "All")]
         kinds += [Option(sort, sort.capitalize(), _sign(sort)) for sort in sorts(self.box)]
-        rows = 1 if len(kinds) <= _SORTS_IN_A_ROW else 2
-        choice = Choice(look, kinds, wish.sort, lambda sort: self._look_for(sort=sort), rows=rows)
-        choice.place(pygame.Rect(area.left, area.top, area.w, px(36) * rows))
+        choice = self._sorts(kinds, area)
         price = self.box.cost_word
         prices = [Option(None, f"Any {price}")]
         prices += [
@@ -128,6 +129,7 @@ class DeckBuilderScene(Stage):
             wide = round(area.w * share)
             widget.place(pygame.Rect(x, y, wide - px(8), px(36)))
             x += wide
+        level([cost, keyword])
         self.sort_choice = choice
         before = self.gallery
         self.gallery = Gallery(
@@ -140,6 +142,23 @@ class DeckBuilderScene(Stage):
             self.gallery.go_on(before)
         for each in (choice, search, cost, keyword, self.number, self.gallery):
             self.group.add(each)
+
+    def _sorts(self, kinds: list[Option], area: pygame.Rect) -> Choice:
+        """The sorts side by side, on one row or two; one at a time where they have no room."""
+        look, px = self.look, self.look.scale.px
+
+        def choose(sort: object) -> None:
+            self._look_for(sort=sort)
+
+        legible = round(look.scale.text("label") * _LEGIBLE)
+        for rows in (1, 2):
+            choice = Choice(look, kinds, self.wish.sort, choose, rows=rows)
+            choice.place(pygame.Rect(area.left, area.top, area.w, px(36) * rows))
+            if choice.letters() >= legible:
+                return choice
+        one = Cycler(look, kinds, self.wish.sort, choose)
+        one.place(pygame.Rect(area.left, area.top, area.w, px(36)))
+        return one
 
     def _deck(self, area: pygame.Rect) -> None:
         px, look, deck = self.look.scale.px, self.look, self.builder.deck
@@ -172,6 +191,7 @@ class DeckBuilderScene(Stage):
         wide = round(foot.w * 0.58)
         self.save_button.place(pygame.Rect(foot.left, foot.top, wide - px(8), foot.h))
         self.draft_button.place(pygame.Rect(foot.left + wide, foot.top, foot.w - wide, foot.h))
+        level([self.save_button, self.draft_button])
         self.verdict.place(pygame.Rect(area.left, foot.top - px(58), area.w, px(52)))
         self.listing.place(pygame.Rect(area.left, y, area.w, self.verdict.rect.top - px(6) - y))
         self.listing.offset = before.offset if before is not None else 0

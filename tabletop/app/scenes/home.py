@@ -18,7 +18,7 @@ from tabletop.app.labels import Label
 from tabletop.app.scenery import plank, sand, shadow
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
-from tabletop.app.widgets import Button, plate
+from tabletop.app.widgets import Button, level, plate
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.schema import GameInfo
 from tabletop.storage.shelf import last_autosave
@@ -112,6 +112,7 @@ class HomeScene(Stage):
             button.place(pygame.Rect(x, row.top, wide, row.h))
             self.group.add(button)
             x += wide + px(12)
+        level(buttons)
 
     def _add_picture(self, file: Path) -> None:
         """The last game's table: beside the boxes, or above them where they fill the shelf."""
