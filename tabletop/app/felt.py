@@ -89,7 +89,7 @@ class Felt(Widget):
     def forget(self) -> None:
         """The position has changed: what was proposed or pointed at may be gone."""
         self.proposal = []
-        self.hovering = self.told = None
+        self.hovering = self.told = self.lens.panel = None
         self.lens.hide()
         if self.hand is not None:
             self.let_go()
@@ -495,10 +495,11 @@ class Felt(Widget):
             told = tableau.dress.tell(self.pointer, tableau.layout, tableau.view)
         if isinstance(told, int):
             key = self.scene.shown_like(told)
-        if key == self.hovering and told == self.told:
+        panel = tableau.panel_at(self.pointer) if inside and key is None else None
+        if key == self.hovering and told == self.told and panel == self.lens.panel:
             return
-        self.hovering, self.told = key, told
-        self.lens.point(key is not None or told is not None)
+        self.hovering, self.told, self.lens.panel = key, told, panel
+        self.lens.point(key is not None or told is not None or panel is not None)
         self.scene.relight()
 
     def look_closely(self) -> None:

@@ -72,9 +72,7 @@ class Stage(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Build everything for this size."""
         wish = self.app.settings
-        self.panel_look = Look(
-            self.mood, Scale.for_window(size, wish.ui_scale, wish.text_scale)
-        )
+        self.panel_look = Look(self.mood, Scale.for_window(size, wish.ui_scale, wish.text_scale))
         self.look = self.look_for(size)
         focus, before = self.group.focus, self.group.widgets
         self.group = Group()

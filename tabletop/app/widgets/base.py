@@ -10,7 +10,6 @@ import pygame
 from tabletop.app import vector
 from tabletop.app.theme import Look, Rgb
 
-
 #: No words make those beside them smaller than this share.
 _LEAST_SHARE = 0.7
 
