@@ -250,14 +250,14 @@ class Scale:
 
         Larger text makes panels larger with all that is on them, so that it keeps its room. A
         wish that would leave none (200 % in a small window) is met as far as the window allows:
-        a window always has at least 880×520 units (for larger text, `least`), and letters
-        outgrow a panel by a fourth.
+        a window always has at least 880×520 units (`least`, for larger text), and letters
+        outgrow the panels that fill it by a fourth.
         """
         width, height = size
         roomy = min(width / least[0], height / least[1])
         usual = cls.for_table(size, ui).factor
         factor = max(usual, min(usual * text, roomy))
-        return cls(factor, min(usual * text, factor * LOOSE))
+        return cls(factor, min(usual * text, max(usual, roomy * LOOSE)))
 
     @classmethod
     def for_table(cls, size: tuple[int, int], ui: float = 1.0, text: float = 1.0) -> Scale:

@@ -14,12 +14,15 @@ SOFT = 1
 
 @dataclass(frozen=True)
 class Mark:
-    """Words or a sign on a surface: where there is ink of it, and what of that is to be seen."""
+    """Words or a sign on a surface: where its ink is, and what of that is to be seen."""
 
     what: str
     ink: tuple[int, int, int, int]
     seen: tuple[int, int, int, int]
     surface: int
+    scrolls: bool
+    wished: int  #: how high the letters should have been
+    became: int  #: and how high they had to be to fit
 
 
 @dataclass
@@ -27,31 +30,42 @@ class Written:
     """What was drawn since the beginning."""
 
     marks: list[Mark] = field(default_factory=list)
-    #: (words, how high the letters were wished, how high they became, the room they had)
-    fitted: list[tuple[str, int, int, tuple[int, int]]] = field(default_factory=list)
-    known: dict[int, tuple[pygame.Surface, str]] = field(default_factory=dict)
+    known: dict[int, tuple[pygame.Surface, str, int, int]] = field(default_factory=dict)
     surfaces: list[pygame.Surface] = field(default_factory=list)
 
-    def learn(self, picture, what):
+    def learn(self, picture, what, wished=0, became=0):
         """Remember what a picture shows; it is kept, so that no other gets its number."""
-        self.known[id(picture)] = (picture, what)
+        self.known[id(picture)] = (picture, what, wished, became)
         return picture
 
     def note(self, target, source, place):
         """Something was drawn: keep it if it was a text or a sign."""
         if id(source) not in self.known:
             return
+        _picture, what, wished, became = self.known[id(source)]
         corner = place.topleft if isinstance(place, pygame.Rect) else place[:2]
         ink = source.get_bounding_rect().move(round(corner[0]), round(corner[1]))
         if not ink.w or not ink.h:
             return
         self.surfaces.append(target)
-        seen = ink.clip(target.get_clip())
-        self.marks.append(Mark(self.known[id(source)][1], tuple(ink), tuple(seen), id(target)))
+        clip = target.get_clip()
+        scrolls = clip.h < target.get_height()
+        seen = ink.clip(clip)
+        mark = Mark(what, tuple(ink), tuple(seen), id(target), scrolls, wished, became)
+        self.marks.append(mark)
+
+    def on(self, surface):
+        """What stands on one surface."""
+        return [mark for mark in self.marks if mark.surface == id(surface)]
 
     def cut(self):
-        """What reaches beyond its surface."""
-        return [m for m in self.marks if m.seen[2:] != m.ink[2:]]
+        """What reaches beyond its place; of what scrolls up and down, only what does sideways."""
+        return [
+            mark
+            for mark in self.marks
+            if (mark.seen[3] if mark.scrolls else True)
+            and (mark.seen[2] < mark.ink[2] or (not mark.scrolls and mark.seen[3] < mark.ink[3]))
+        ]
 
     def over_each_other(self):
         """Pairs of different words or signs on one surface that run into each other."""
@@ -88,16 +102,15 @@ def watch(monkeypatch):
 
     def fitting(words, face, px, colour, box, align="center", one_line=False):
         picture = fit(words, face, px, colour, box, align, one_line)
-        log.fitted.append((words, px, text.size_in(words, face, px, box, one_line), tuple(box)))
-        return log.learn(picture, words)
+        return log.learn(picture, words, px, text.size_in(words, face, px, box, one_line))
 
-    def rendering(words, *args, **kwargs):
-        return log.learn(render(words, *args, **kwargs), words)
+    def rendering(words, face, px, *args, **kwargs):
+        return log.learn(render(words, face, px, *args, **kwargs), words, px, px)
 
     def writing(surface, words, face, px, colour, box, align="left"):
         place = draw(surface, words, face, px, colour, box, align)
         if not isinstance(surface, Sheet):
-            log.note(surface, fit(words, face, px, colour, tuple(box.size), align), place)
+            log.note(surface, fitting(words, face, px, colour, tuple(box.size), align), place)
         return place
 
     def drawing(name, *args, **kwargs):

@@ -125,7 +125,7 @@ class DeckBuilderScene(Stage):
         self.search = search
         self.number = Label(look, "", size="body", soft=True, align="right")
         x, y = area.left, choice.rect.bottom + px(8)
-        for widget, share in ((search, 0.33), (cost, 0.22), (keyword, 0.31), (self.number, 0.14)):
+        for widget, share in ((search, 0.28), (cost, 0.27), (keyword, 0.3), (self.number, 0.15)):
             wide = round(area.w * share)
             widget.place(pygame.Rect(x, y, wide - px(8), px(36)))
             x += wide

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 TOP, BOTTOM = 42, 62
 #: The log is as wide as the table leaves it, between these bounds.
 LOG_LEAST, LOG_MOST = 176, 260
+#: It takes no more than so many times as much from the table where its letters are large.
+LOG_GROWS = 1.3
 #: As many choices as there are number keys; the rest are reached by dragging.
 MOST_CHOICES = 9
 
@@ -47,7 +49,8 @@ class Hud:
         tall = height - top - bottom
         spare = width - round(tall * scene.tableau.playmat.aspect)
         most = px(LOG_MOST * max(1.0, look.scale.letters))
-        log = max(px(LOG_LEAST), min(most, spare)) if shown else 0
+        least = px(LOG_LEAST * min(max(1.0, look.scale.letters), LOG_GROWS))
+        log = max(least, min(most, spare)) if shown else 0
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
         self.side = pygame.Rect(

@@ -35,8 +35,9 @@ _REFEREES = [
 ]
 
 
-#: What a form needs to be read: units around its rows, for a row, and for the daily challenge.
-_AROUND, _ROW, _DAILY = 170, 42, 68
+#: What a form needs to be read: its width in units, and its height around the rows, of a row, and
+#: of the daily challenge.
+_WIDE, _AROUND, _ROW, _DAILY = 1000, 170, 42, 68
 
 
 class SetupScene(Stage):
@@ -61,7 +62,7 @@ class SetupScene(Stage):
         """The panels of a long form grow only as far as all its rows have room."""
         wish = self.app.settings
         tall = _AROUND + _ROW * len(self._rows()) + (_DAILY if self.game.info.ranks else 0)
-        scale = Scale.for_window(size, wish.ui_scale, wish.text_scale, (880, max(520, tall)))
+        scale = Scale.for_window(size, wish.ui_scale, wish.text_scale, (_WIDE, max(520, tall)))
         return Look(self.mood, scale)
 
     def build(self, size: tuple[int, int]) -> None:
@@ -130,7 +131,7 @@ class SetupScene(Stage):
             sign="star",
             tip="Alone, by the rules, the same game for everyone today. The first finish counts.",
         )
-        wide = min(px(210), row.w // 2)
+        wide = min(px(210), daily.wants()[0], row.w // 2)
         daily.place(pygame.Rect(row.right - wide, row.top + px(6), wide, px(46)))
         medal = Sign(self.look, "")
         medal.place(pygame.Rect(row.left, row.top + px(2), px(54), px(54)))
