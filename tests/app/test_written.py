@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import text
 from tabletop.app.menu import Entry, Menu
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene
+from tabletop.app.scenes.hands import look_through
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.menus import open_game_menu
@@ -19,6 +19,7 @@ from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.tableau import Legible
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.app.widgets import caption
 from tabletop.app.window import Window
@@ -129,7 +130,7 @@ def read(sights, names):
     ]
 
 
-@pytest.mark.parametrize("name, sight", read(SIGHTS, FORMS))
+@pytest.mark.parametrize(("name", "sight"), read(SIGHTS, FORMS))
 def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sight, monkeypatch):
     log = watch(monkeypatch)
     _scene, marks = seen(app, name, sight, log)
@@ -146,7 +147,7 @@ def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sight, mo
     app.window.close()
 
 
-@pytest.mark.parametrize("name, sight", read([*SIGHTS[:9:2], *SIGHTS[5::4]], TABLES))
+@pytest.mark.parametrize(("name", "sight"), read([*SIGHTS[:9:2], *SIGHTS[5::4]], TABLES))
 def test_tables_are_written_whole(app, name, sight, monkeypatch):
     log = watch(monkeypatch)
     scene, marks = seen(app, name, sight, log)
@@ -157,3 +158,107 @@ def test_tables_are_written_whole(app, name, sight, monkeypatch):
         assert mark.became >= min(SMALLEST_TEXT, mark.wished) - 1, mark
     assert scene.hud.table_area.h > 0.7 * sight[0][1]
     app.window.close()
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_forms_grow_with_the_text(app, name, monkeypatch):
+    found = []
+    for size in (1.0, 1.5):
+        log = watch(monkeypatch)
+        marks = seen(app, name, ((1280, 720), 1.0, size), log)[1]
+        found.append({mark.what: mark.became for mark in marks if mark.wished})
+        app.window.close()
+        monkeypatch.undo()
+    small, large = found
+    both = [what for what in small if what in large]
+    assert len(both) > 2
+    assert [what for what in both if large[what] < 1.1 * small[what]] == []
+
+
+#: Tables without a panel that could be shown larger.
+PLAIN = ("table tictactoe 2 3", "table realm_of_sand 1 6")
+OVER = [((1024, 640), 2.0, 2.0), ((1024, 640), 0.75, 0.75), ((1280, 720), 1.0, 1.5)]
+LONG = "A card is drawn at the end of each turn, and whoever holds more than ten gives some back."
+
+
+def dialogs(app):
+    """Scenes with something asked upon them."""
+    home = HomeScene(app)
+    yield home, home._rules
+    yield home, home._decks
+    decks = DeckBuilderScene(app, games.load("guardians"), workshop("guardians"))
+    yield decks, decks.files.open
+    table = TableScene(app, session_of("sandland", 2, 30))
+    yield table, lambda: open_game_menu(table)
+    yield table, lambda: look_through(table, "deck.0")
+    yield table, lambda: table._ask_who_is_there(LONG)
+    yield table, lambda: table.ask(LONG, LONG * 8, [(LONG, None), ("No", None)], sign="load")
+
+
+@pytest.mark.parametrize("number", range(7))
+@pytest.mark.parametrize("sight", OVER)
+def test_dialogs_are_written_whole(app, sight, number, monkeypatch):
+    size, app.settings.ui_scale, app.settings.text_scale = sight
+    app.window = Window(size)
+    log = watch(monkeypatch)
+    scene, opened = list(dialogs(app))[number]
+    app.window.open(scene)
+    scene.curtain = 0 if number == 5 else None
+    opened()
+    paper = pygame.Surface(size)
+    assert paper.get_rect().contains(scene.dialog.rect)
+    scene.dialog.draw(paper)
+    assert len(log.on(paper)) > 2
+    assert log.over_each_other() == []
+    assert log.cut() == []
+    for mark in log.on(paper):
+        assert scene.dialog.rect.contains(mark.seen)
+        assert mark.became >= min(SMALLEST_TEXT, mark.wished) - 1
+    app.window.close()
+
+
+@pytest.mark.parametrize("sight", OVER)
+def test_what_comes_at_the_pointer_is_written_whole(app, sight, monkeypatch):
+    size, app.settings.ui_scale, app.settings.text_scale = sight
+    app.window = Window(size)
+    log = watch(monkeypatch)
+    scene = TableScene(app, session_of("sandland", 2, 30))
+    app.window.open(scene)
+    paper = pygame.Surface(size)
+    window = paper.get_rect()
+    menu = Menu(scene.panel_look, [Entry("Not now", None, LONG)] * 10, (900, 500), window)
+    assert window.contains(menu.rect)
+    menu.draw(paper)
+    assert all(menu.rect.contains(mark.ink) for mark in log.on(paper))
+    assert log.over_each_other() == []
+    scene.say(LONG * 3, "scales")
+    assert window.contains(scene._toast_rect())
+    assert window.contains(caption(LONG * 2, scene.panel_look).get_rect())
+    assert log.cut() == []
+    app.window.close()
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if name not in PLAIN])
+def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypatch):
+    sizes = []
+    for wish in (1.0, 1.5):
+        log = watch(monkeypatch)
+        scene, _marks = seen(app, name, ((1280, 720), 1.0, wish), log)
+        assert isinstance(scene.dress, Legible)
+        shown = {}
+        for picture in scene.tableau.layout.pictures:
+            if picture.name in scene.dress.legible:
+                scene.felt.lens.hide()
+                scene.felt.hovering, scene.felt.told = None, None
+                scene.felt.lens.panel = picture
+                scene.felt.lens.show()
+                if scene.felt.lens.picture is not None:
+                    image, place = scene.felt.lens.picture
+                    assert scene.felt.rect.contains(place)
+                    shown[picture.name] = image.get_height()
+        assert log.over_each_other() == []
+        sizes.append(shown)
+        app.window.close()
+        monkeypatch.undo()
+    assert sizes[0]
+    assert all(sizes[1][each] > 0.95 * sizes[0][each] for each in sizes[0])

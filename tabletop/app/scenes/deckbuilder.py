@@ -15,7 +15,7 @@ from tabletop.app.glyphs import names
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.deckfiles import DeckFiles
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, level
+from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
 from tabletop.cards.builder import DeckBuilder, Wish, Workshop, costs, found, keywords, sorts
 from tabletop.rules.game import Game
 
@@ -124,11 +124,12 @@ class DeckBuilderScene(Stage):
         keyword = Cycler(look, words, wish.keyword, lambda value: self._look_for(keyword=value))
         self.search = search
         self.number = Label(look, "", size="body", soft=True, align="right")
-        x, y = area.left, choice.rect.bottom + px(8)
-        for widget, share in ((search, 0.28), (cost, 0.27), (keyword, 0.3), (self.number, 0.15)):
-            wide = round(area.w * share)
-            widget.place(pygame.Rect(x, y, wide - px(8), px(36)))
-            x += wide
+        row = pygame.Rect(area.left, choice.rect.bottom + px(8), area.w, px(36))
+        _share_out(row, (search, 0.28), (cost, 0.27), (keyword, 0.3), (self.number, 0.15))
+        if min(cost.letters(), keyword.letters()) < look.scale.text("label") * _LEGIBLE:
+            _share_out(row, (search, 0.7), (self.number, 0.3))
+            row = row.move(0, px(44))
+            _share_out(row, (cost, 0.5), (keyword, 0.5))
         level([cost, keyword])
         self.sort_choice = choice
         before = self.gallery
@@ -136,7 +137,7 @@ class DeckBuilderScene(Stage):
             look, self.dress, self._copies, self.add, self.remove, self._pictures
         )
         self.gallery.show_cards(found(self.box, wish))
-        top = y + px(44)
+        top = row.bottom + px(8)
         self.gallery.place(pygame.Rect(area.left, top, area.w, area.bottom - top))
         if before is not None and before.cards == self.gallery.cards:
             self.gallery.go_on(before)
@@ -424,6 +425,15 @@ class DeckBuilderScene(Stage):
         self.close_up.paint(surface)
         self.carrying.paint(surface)
         super().paint_above(surface, clip)
+
+
+def _share_out(row: pygame.Rect, *widgets: tuple[Widget, float]) -> None:
+    """Place widgets beside each other, each with its share of a row."""
+    x, gap = row.left, row.h // 5
+    for widget, share in widgets:
+        wide = round(row.w * share)
+        widget.place(pygame.Rect(x, row.top, wide - gap, row.h))
+        x += wide
 
 
 def _sign(name: str) -> str:

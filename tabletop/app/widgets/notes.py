@@ -44,6 +44,10 @@ class Toast:
         return now >= self.ends
 
 
+#: So many times as wide is a dialog with very much to say.
+_WIDER = 1.7
+
+
 class Dialog:
     """A panel over the table with a title, words, and buttons; nothing else takes events.
 
@@ -83,7 +87,11 @@ class Dialog:
         """Lays the panel out in the middle of the window."""
         scale = self.look.scale
         pad, gap = scale.px(22), scale.px(12)
-        width = min(scale.px(self.width), window.width - 2 * scale.px(16))
+        most = window.width - 2 * scale.px(16)
+        width = min(scale.px(self.width), most)
+        words = text.measure(self.words, "body", scale.text("body"), width - 2 * pad)[1]
+        if words > window.height // 2:
+            width = min(scale.px(self.width * _WIDER), most)
         inner = width - 2 * pad
         title = text.measure(self.title, "display", scale.text("heading"), self._title_width(inner))
         y = pad + max(title[1], self._sign_side()) + gap
@@ -182,4 +190,10 @@ class Dialog:
             rows[-1].append(button)
         if len(rows) > 2:
             rows = [[button] for button in self.buttons]
-        return [(row, max(each.wants()[1] for each in row)) for row in rows if row]
+        return [(row, max(self._tall(each, inner) for each in row)) for row in rows if row]
+
+    def _tall(self, button: Button, inner: int) -> int:
+        """How high a button is, whose label takes as many lines as the panel is too narrow for."""
+        width, height = button.wants()
+        line = text.line_height("bold", self.look.scale.text(button.size))
+        return height + line * min(2, width // inner)
