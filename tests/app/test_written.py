@@ -33,13 +33,14 @@ SIGHTS = [
     ((1024, 640), 1.0, 1.5),
     ((1024, 640), 2.0, 2.0),
     ((1280, 720), 0.75, 0.75),
-    ((1280, 720), 1.0, 1.25),
     ((1280, 720), 1.0, 1.5),
     ((1280, 720), 1.0, 2.0),
     ((1920, 1080), 0.75, 2.0),
     ((1920, 1080), 1.5, 1.5),
     ((3840, 2160), 1.0, 1.5),
 ]
+#: Tables take longer to paint.
+ON_TABLES = [*SIGHTS[1:4], SIGHTS[5], SIGHTS[8]]
 FORMS = [
     "home",
     "settings",
@@ -147,7 +148,7 @@ def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sight, mo
     app.window.close()
 
 
-@pytest.mark.parametrize(("name", "sight"), read([*SIGHTS[:9:2], *SIGHTS[5::4]], TABLES))
+@pytest.mark.parametrize(("name", "sight"), read(ON_TABLES, TABLES))
 def test_tables_are_written_whole(app, name, sight, monkeypatch):
     log = watch(monkeypatch)
     scene, marks = seen(app, name, sight, log)

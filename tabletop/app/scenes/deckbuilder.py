@@ -23,6 +23,8 @@ from tabletop.rules.game import Game
 _SORTS_TOLD = 6
 #: Sorts are not written smaller than this share of the usual letters.
 _LEGIBLE = 0.8
+#: The commands take at most this share of the width, beside the title.
+_COMMANDS = 0.74
 _NAME_LIMIT, _PLAN_LIMIT = 40, 120
 
 
@@ -78,7 +80,9 @@ class DeckBuilderScene(Stage):
         px = self.look.scale.px
         self.undo_button = Button(self.look, "Undo", self.undo, sign="undo", tip="Ctrl+Z")
         self.redo_button = Button(self.look, "Redo", self.redo, sign="redo", tip="Ctrl+Y")
-        self.delete_button = Button(self.look, "Delete", self.files.delete, sign="trash")
+        self.delete_button = Button(
+            self.look, "Delete", self.files.delete, sign="trash", tip="Delete this deck"
+        )
         buttons = [
             Button(self.look, "Decks", self.files.open, sign="deck", tip="Open or begin a deck"),
             Button(self.look, "Import", self.files.bring, sign="load", tip="A deck from text"),
@@ -88,10 +92,17 @@ class DeckBuilderScene(Stage):
             self.delete_button,
             Button(self.look, "Back", self.leave_scene, shortcut="Esc"),
         ]
-        room = round(row.w * 0.74) // len(buttons)
+        all_of_them = sum(button.wants()[0] + px(6) for button in buttons)
+        if all_of_them > row.w * _COMMANDS:  # signs alone, with their names as captions
+            for button in (self.undo_button, self.redo_button, self.delete_button):
+                button.tip = f"{button.label}: {button.tip}"
+                button.label = ""
+        words = sum(bool(button.label) for button in buttons)
+        signs = (len(buttons) - words) * (row.h + px(6))
+        room = (round(row.w * _COMMANDS) - signs) // words
         x = row.right
         for button in reversed(buttons):
-            wide = min(room, max(px(96), button.wants()[0])) - px(6)
+            wide = min(room, max(px(96), button.wants()[0])) - px(6) if button.label else row.h
             x -= wide
             button.place(pygame.Rect(x, row.top, wide, row.h))
             x -= px(6)

@@ -264,12 +264,16 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
     return vector.paint(body, size, size)
 
 
+#: Captions of narrow places cannot grow further; those of wide ones shall not outdo them.
+_GROWS = 1.25
+
+
 def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> pygame.Surface:
     """What an empty place is for."""
     w, h = size
     least = 18 * unit
     px = round(min(h * 0.3, max(w * 0.17, least), 0.55 * least + 0.09 * math.sqrt(w * h)))
-    px = round(px * letters)
+    px = round(px * min(letters, _GROWS))
     return text.fit(words, "bold", px, PAPER_DARK, (w - w // 8, h - h // 4), "center")
 
 
