@@ -21,7 +21,7 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.tableau import Legible
 from tabletop.app.theme import SMALLEST_TEXT
-from tabletop.app.widgets import caption
+from tabletop.app.widgets import Choice, caption
 from tabletop.app.window import Window
 from tabletop.cards.builder import workshop
 from tabletop.rules.game import Outcome
@@ -263,3 +263,19 @@ def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypa
         monkeypatch.undo()
     assert sizes[0]
     assert all(sizes[1][each] > 0.95 * sizes[0][each] for each in sizes[0])
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("name", [each for each in FORMS if each.startswith("set")])
+def test_the_rows_of_a_form_are_written_in_letters_of_one_size(app, name, sight):
+    size, app.settings.ui_scale, app.settings.text_scale = sight
+    app.window = Window(size)
+    scene = scene_of(app, name)
+    app.window.open(scene)
+    places = [widget for widget in scene.group.widgets if isinstance(widget, Choice)]
+    rows = {widget.rect.top for widget in places}
+    beside = [widget for widget in scene.group.widgets if widget.rect.top in rows]
+    sizes = {min(each.most or 99, each.letters()) for each in beside if each.letters()}
+    assert len(beside) >= 4
+    assert len(sizes) == 1
+    app.window.close()
