@@ -45,7 +45,7 @@ def dress(game: Game) -> SacredDress:
 class SacredDress:
     """A temple mosaic around a field of stone in late light."""
 
-    legible = frozenset({"seat", "boon", "roster", "ledger", "dice", "now"})
+    legible = frozenset({"seat", "boon", "ledger", "dice", "now"})
 
     def __init__(self, game: Game) -> None:
         self.game = game
