@@ -116,7 +116,7 @@ class Felt(Widget):
     def forget(self) -> None:
         """The position has changed: what was proposed or pointed at may be gone."""
         self.proposal, self.picked = [], None
-        self.hovering = self.told = None
+        self.hovering = self.told = self.lens.panel = None
         self.lens.hide()
         if self.hand is not None:
             self.let_go()
@@ -526,7 +526,7 @@ class Felt(Widget):
         refusal = self.hand.aim.refusal
         assert refusal is not None
         words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
-        picture = caption(words, self.look, 280, "close")
+        picture = caption(words, self.scene.panel_look, 280, "close")
         rect = picture.get_rect(
             midbottom=(self.pointer[0], self.pointer[1] - self.look.scale.px(34))
         )
@@ -541,7 +541,7 @@ class Felt(Widget):
             words = self.hand.promise(self._meant(self.hand.aim.choices))
         if not words or self._ghost is None:
             return None
-        picture = caption(words, self.look, 340, self._promised.sign)
+        picture = caption(words, self.scene.panel_look, 340, self._promised.sign)
         gap = self.look.scale.px(6)
         held = self._ghost[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
@@ -570,10 +570,11 @@ class Felt(Widget):
             told = tableau.dress.tell(self.pointer, tableau.layout, tableau.view)
         if isinstance(told, int):
             key = self.scene.shown_like(told)
-        if key == self.hovering and told == self.told:
+        panel = tableau.panel_at(self.pointer) if inside and key is None else None
+        if key == self.hovering and told == self.told and panel == self.lens.panel:
             return
-        self.hovering, self.told = key, told
-        self.lens.point(key is not None or told is not None)
+        self.hovering, self.told, self.lens.panel = key, told, panel
+        self.lens.point(key is not None or told is not None or panel is not None)
         self.scene.relight()
 
     def place_pointed_at(self) -> pygame.Rect:

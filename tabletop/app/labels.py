@@ -37,6 +37,11 @@ class Label(Widget):
         """The size of the text on one line."""
         return text.measure(self.words, self.face, self.look.scale.text(self.size))
 
+    def letters(self) -> int:
+        """The letters with which the text fits."""
+        px = self.look.scale.text(self.size)
+        return text.size_in(self.words, self.face, px, self.rect.size) if self.words else 0
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the text."""
         mood = self.look.mood
@@ -44,6 +49,7 @@ class Label(Widget):
         if self.soft:
             colour = mood.ink_soft
         px = self.look.scale.text(self.size)
+        px = min(px, self.most or px)
         if self.words and self.rect.w > 0 and self.rect.h > 0:
             place = text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
             if self.shadow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +14,9 @@ from tabletop.cards.wording import capital
 
 if TYPE_CHECKING:
     from tabletop.app.felt import Felt
+    from tabletop.app.playmat import Picture
+    from tabletop.app.tableau import Dress
+    from tabletop.table.views import Seen
 
 #: Seconds of rest before a piece is shown large.
 AFTER = 0.3
@@ -20,6 +24,10 @@ AFTER = 0.3
 SHARE = 0.62
 #: How far a card of a hand is lifted, in hundredths of its height.
 RISE = 12
+#: So many times as large as on the table is a panel shown, and no larger than these shares of it.
+LARGER, WIDEST, TALLEST = 1.7, 0.9, 0.7
+#: What would grow less than this is not shown larger at all.
+_WORTH_IT = 1.25
 
 
 class Lens:
@@ -29,6 +37,7 @@ class Lens:
         self.felt = felt
         self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
         self.raised: tuple[pygame.Surface, pygame.Rect] | None = None
+        self.panel: Picture | None = None  #: under the pointer, where no piece is
         self._since: float | None = None
 
     def point(self, at_something: bool) -> None:
@@ -67,6 +76,8 @@ class Lens:
         if not self.has_something or felt.hand is not None or scene.busy():
             return
         picture = self._picture()
+        if picture is None:
+            return
         about, gap = felt.place_pointed_at(), felt.look.scale.px(14)
         self.picture = (picture, placed_beside(picture.get_size(), about, felt.rect, gap))
         scene.redraw(self.picture[1])
@@ -75,25 +86,42 @@ class Lens:
     def has_something(self) -> bool:
         """Whether there is something to be shown where the pointer is."""
         felt = self.felt
-        return felt.told is not None or felt.scene.tableau.seen(felt.hovering) is not None
+        if felt.told is not None or self.panel is not None:
+            return True
+        return felt.scene.tableau.seen(felt.hovering) is not None
 
-    def _picture(self) -> pygame.Surface:
+    def _picture(self) -> pygame.Surface | None:
         felt, scene = self.felt, self.felt.scene
         seen = scene.tableau.seen(felt.hovering)
         if seen is None:
-            return caption(str(felt.told), felt.look)
-        picture = scene.dress.large(seen, round(felt.rect.h * SHARE))
+            words = caption(str(felt.told), scene.panel_look) if felt.told is not None else None
+            return _below(self._panel(), words)
+        picture = large(scene.dress, seen, felt.rect.size, felt.look.scale.letters)
         if picture is not None:
             return picture
         if isinstance(felt.told, str):
-            return caption(felt.told, felt.look)
+            return caption(felt.told, scene.panel_look)
         kind = seen.kind if seen.kind is not None and seen.face else seen.back
         name = scene.session.piece_name(kind)
         at = scene.tableau.keys[felt.hovering]
         entry = scene.tableau.layout.spots[at.zone].entry
         if entry.arrange == "pile" and entry.label:
             name = f"{entry.label}: {len(scene.session.table.piles[at.zone])}"
-        return caption(capital(name), felt.look)
+        return caption(capital(name), scene.panel_look)
+
+    def _panel(self) -> pygame.Surface | None:
+        """The panel under the pointer, larger; None where it would hardly be."""
+        felt, tableau = self.felt, self.felt.scene.tableau
+        if self.panel is None or tableau.view is None:
+            return None
+        rect, scale = self.panel.rect, felt.look.scale
+        room = min(felt.rect.w * WIDEST / rect.w, felt.rect.h * TALLEST / rect.h)
+        grown = min(LARGER * max(1.0, scale.letters), room)
+        if grown < _WORTH_IT:
+            return None
+        size = (round(rect.w * grown), round(rect.h * grown))
+        larger = replace(self.panel, rect=pygame.Rect(rect.topleft, size))
+        return tableau.dress.backdrop(larger, tableau.view, scale)
 
     def hide(self) -> None:
         """Take the picture away."""
@@ -103,3 +131,23 @@ class Lens:
             self.felt.scene.redraw(self.raised[1])
         self.picture = self.raised = None
         self._since = None
+
+
+def large(dress: Dress, seen: Seen, room: tuple[int, int], letters: float) -> pygame.Surface | None:
+    """A card to be read, the larger the larger the player wishes all letters, within a room."""
+    height = round(room[1] * min(0.97, SHARE * max(1.0, letters)))
+    picture = dress.large(seen, height)
+    if picture is not None and picture.get_width() > room[0]:
+        picture = dress.large(seen, height * room[0] // picture.get_width())
+    return picture
+
+
+def _below(panel: pygame.Surface | None, words: pygame.Surface | None) -> pygame.Surface | None:
+    """A panel with words below it, or what there is of both."""
+    if panel is None or words is None:
+        return panel or words
+    size = (max(panel.get_width(), words.get_width()), panel.get_height() + words.get_height())
+    both = pygame.Surface(size, pygame.SRCALPHA)
+    both.blit(panel, panel.get_rect(midtop=(size[0] // 2, 0)))
+    both.blit(words, words.get_rect(midbottom=(size[0] // 2, size[1])))
+    return both

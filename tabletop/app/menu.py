@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app import text
-from tabletop.app.theme import Look
+from tabletop.app.theme import SMALLEST_TEXT, Look
 from tabletop.app.widgets import plate
 
 #: More entries than this are not shown; the piece can still be picked up.
@@ -24,7 +24,10 @@ class Entry(NamedTuple):
 
 
 class Menu:
-    """A list of entries at a point of the window; closed by any click or key outside it."""
+    """A list of entries at a point of the window; closed by any click or key outside it.
+
+    Where they find no room they are written on longer lines, then in smaller letters.
+    """
 
     def __init__(
         self, look: Look, entries: Sequence[Entry], at: tuple[int, int], window: pygame.Rect
@@ -33,10 +36,21 @@ class Menu:
         self.entries = list(entries)[:MOST]
         self.over: int | None = None
         scale = look.scale
-        self.px, self.pad = scale.text("body"), scale.px(9)
-        self.small = scale.text("small")
-        room = scale.px(300)
-        width = scale.px(140)
+        self.pad = scale.px(9)
+        for letters, room in ((1.0, 300), (1.0, 520), (0.85, 520), (0.7, 600), (0.6, 700)):
+            self.px = max(SMALLEST_TEXT, round(scale.text("body") * letters))
+            self.small = max(SMALLEST_TEXT, round(scale.text("small") * letters))
+            size = self._lay_out(min(scale.px(room), window.w - 4 * self.pad))
+            if size[1] <= window.h:
+                break
+        while size[1] > window.h:
+            size = (size[0], size[1] - self.heights.pop())
+            self.entries.pop()
+        self.rect = pygame.Rect(at, size).clamp(window)
+
+    def _lay_out(self, room: int) -> tuple[int, int]:
+        """Find how high all entries are in a width, and the size of the whole."""
+        width = self.look.scale.px(140)
         self.heights: list[int] = []
         for entry in self.entries:
             w, h = text.measure(entry.label, "body", self.px, room)
@@ -45,8 +59,7 @@ class Menu:
                 w, h = max(w, nw), h + nh
             width = max(width, w)
             self.heights.append(h + self.pad)
-        size = (width + 2 * self.pad, sum(self.heights) + self.pad)
-        self.rect = pygame.Rect(at, size).clamp(window)
+        return width + 2 * self.pad, sum(self.heights) + self.pad
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the menu."""

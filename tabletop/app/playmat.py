@@ -97,6 +97,8 @@ class Layout:
 
     area: pygame.Rect
     unit: float  #: pixels for one unit of the canvas
+    #: so many times as large as usual is what is written on the table, where it has room
+    letters: float = field(default=1.0, kw_only=True)
     spots: dict[str, Spot] = field(default_factory=dict)
     pictures: list[Picture] = field(default_factory=list)
     frames: dict[int, pygame.Rect] = field(default_factory=dict)

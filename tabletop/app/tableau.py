@@ -156,6 +156,14 @@ class Explaining(Protocol):
 
 
 @runtime_checkable
+class Legible(Protocol):
+    """A dress with panels that can be painted in any size, and so be read where they are small."""
+
+    #: the names of their pictures
+    legible: frozenset[str]
+
+
+@runtime_checkable
 class Captioning(Protocol):
     """A dress that writes on some places what they are for, as long as nothing lies there."""
 
@@ -200,6 +208,7 @@ class Tableau:
     def fit(self, window: tuple[int, int], area: pygame.Rect, seat: int, scale: Scale) -> None:
         """Lay the playmat into an area of the window, with a seat at the bottom."""
         self.layout = self._fitted = self.playmat.layout(area, seat)
+        self.layout.letters = scale.letters
         self.look = Look(self.dress.mood, scale)
         self._ground = self.dress.ground(window, self.layout).convert()
         self._still = self._ground.copy()
@@ -396,6 +405,14 @@ class Tableau:
         if at is None or self.view is None:
             return None
         return self.view.piles[at.zone][at.number]
+
+    def panel_at(self, point: tuple[int, int]) -> Picture | None:
+        """The panel under a point that can be shown larger, if there is one."""
+        if not isinstance(self.dress, Legible):
+            return None
+        names = self.dress.legible
+        panels = (each for each in reversed(self.layout.pictures) if each.name in names)
+        return next((each for each in panels if each.rect.collidepoint(point)), None)
 
     def is_open_pile(self, zone: str) -> bool:
         """Whether different pieces lie there on one another, and all of them may be seen."""

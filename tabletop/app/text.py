@@ -99,18 +99,35 @@ def fit(
     Of all ways that fit, the one with the largest letters is taken; at equal size fewer lines.
     """
     width, height = max(1, box[0]), max(1, box[1])
-    for size in range(px, _SMALLEST - 1, -1):
-        for wrap in (None,) if one_line else (None, width):
-            if wrap is not None and _splits_a_word(text, face, size, width):
-                continue
-            if _fits(measure(text, face, size, wrap), (width, height)):
-                return render(text, face, size, colour, wrap, align)
+    size, wrap = _fitting(text, face, px, (width, height), one_line)
+    if size:
+        return render(text, face, size, colour, wrap, align)
     whole = render(text, face, _SMALLEST, colour, None if one_line else width, align)
     if _fits(whole.get_size(), (width, height)):
         return whole
     share = min(width / whole.get_width(), height / whole.get_height())
     shrunk = (max(1, int(whole.get_width() * share)), max(1, int(whole.get_height() * share)))
     return pygame.transform.smoothscale(whole, shrunk)
+
+
+def size_in(text: str, face: str, px: int, box: tuple[int, int], one_line: bool = False) -> int:
+    """How high letters `fit` would write a text into a box, at most `px`."""
+    room = (max(1, box[0]), max(1, box[1]))
+    return _fitting(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
+
+
+@lru_cache(maxsize=2048)
+def _fitting(
+    text: str, face: str, px: int, box: tuple[int, int], one_line: bool
+) -> tuple[int, int | None]:
+    """The largest letters that fit, and the width of their lines; (0, None) if none do."""
+    for size in range(px, _SMALLEST - 1, -1):
+        for wrap in (None,) if one_line else (None, box[0]):
+            if wrap is not None and _splits_a_word(text, face, size, wrap):
+                continue
+            if _fits(measure(text, face, size, wrap), box):
+                return size, wrap
+    return 0, None
 
 
 @lru_cache(maxsize=512)

@@ -19,6 +19,8 @@ from tabletop.storage.places import data_dir
 DESIGN_SIZE = (1280, 720)
 #: Below this height letters are no longer legible; text is never drawn smaller by `Scale.text`.
 SMALLEST_TEXT = 10
+#: So many times as large as usual may letters be where the window has no room for larger panels.
+LOOSE = 1.25
 
 FACES = {
     "body": "Cabin-Regular.otf",
@@ -237,17 +239,40 @@ class Scale:
     text_factor: float
 
     @classmethod
-    def for_window(cls, size: tuple[int, int], ui: float = 1.0, text: float = 1.0) -> Scale:
-        """The scale of a window; `ui` (0.75…2) and `text` are the player's own settings.
+    def for_window(
+        cls,
+        size: tuple[int, int],
+        ui: float = 1.0,
+        text: float = 1.0,
+        least: tuple[int, int] = (880, 520),
+    ) -> Scale:
+        """The scale of panels in a window; `ui` and `text` (0.75…2) are the player's settings.
 
-        A wish that would leave no room (200 % in a small window) is met as far as the window
-        allows: a window always has at least 880×520 units.
+        Larger text makes panels larger with all that is on them, so that it keeps its room. A
+        wish that would leave none (200 % in a small window) is met as far as the window allows:
+        a window always has at least 880×520 units (`least`, for larger text), and letters
+        outgrow the panels that fill it by a fourth.
         """
         width, height = size
+        roomy = min(width / least[0], height / least[1])
+        usual = cls.for_table(size, ui).factor
+        factor = max(usual, min(usual * text, roomy))
+        return cls(factor, min(usual * text, max(usual, roomy * LOOSE)))
+
+    @classmethod
+    def for_table(cls, size: tuple[int, int], ui: float = 1.0, text: float = 1.0) -> Scale:
+        """The scale of a table, the same at every size of the text: there cards need the room."""
+        width, height = size
         fitting = min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1])
-        roomy = min(width / 880, height / 520)
-        factor = max(0.5, min(fitting * ui, roomy))
-        return cls(factor, factor * text)
+        usual = max(0.5, min(fitting * ui, width / 880, height / 520))
+        if text == 1.0:
+            return cls(usual, usual)
+        return cls(usual, cls.for_window(size, ui, text).text_factor)
+
+    @property
+    def letters(self) -> float:
+        """How many times as large as usual letters are beside lengths."""
+        return self.text_factor / self.factor
 
     def px(self, units: float) -> int:
         """A length in pixels; what is not nothing has at least one."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.decks.gallery import seen
-from tabletop.app.lens import AFTER, SHARE
+from tabletop.app.lens import AFTER, large
+from tabletop.app.theme import Scale
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.deckbuilder import DeckBuilderScene
@@ -41,8 +42,12 @@ class CloseUp:
         self.hide(over)
         scene = self.scene
         window = scene.window.surface.get_rect()
-        picture = scene.dress.large(seen(card), round(window.h * SHARE)) if card else None
-        if picture is None or card is None:
+        if card is None:
+            return
+        wish = scene.app.settings
+        letters = Scale.for_table(window.size, wish.ui_scale, wish.text_scale).letters
+        picture = large(scene.dress, seen(card), window.size, letters)
+        if picture is None:
             return
         rect, gap = picture.get_rect(), scene.look.scale.px(14)
         beside = scene.card_rect(card)

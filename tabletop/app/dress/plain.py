@@ -20,6 +20,8 @@ from tabletop.table import Change, Table
 from tabletop.table.views import Seen, View
 
 MEDALS = 5
+#: Labels stand between the zones, where there is no more room above them.
+_TALLEST_LABEL = 1.5
 _LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
 
 
@@ -40,7 +42,7 @@ class PlainDress:
             tray = plate(box.size, self.mood.ground, self.mood.edge, 8, 1, 0.45, sunk=True)
             surface.blit(tray, box)
             if spot.entry.label:
-                px = max(11, round(layout.unit * 20))
+                px = max(11, round(layout.unit * 20 * min(layout.letters, _TALLEST_LABEL)))
                 room = (rect.w, round(px * 1.6))
                 words = text.fit(spot.entry.label, "bold", px, self.mood.ink, room)
                 place = words.get_rect(midbottom=(rect.centerx, rect.top - 2))

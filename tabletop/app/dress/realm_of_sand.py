@@ -61,6 +61,8 @@ def dress(game: Game) -> RealmDress:
 class RealmDress:
     """Night blue, brass, and runes that glow."""
 
+    legible = frozenset({"seat"})
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)

@@ -15,13 +15,17 @@ from tabletop.app.glyphs import names
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.deckfiles import DeckFiles
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField
+from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
 from tabletop.cards.builder import DeckBuilder, Wish, Workshop, costs, found, keywords, sorts
 from tabletop.cards.wording import number_of
 from tabletop.rules.game import Game
 
-#: So many sorts of cards can be chosen in one row, and so many are told beside the curve.
-_SORTS_IN_A_ROW, _SORTS_TOLD = 10, 6
+#: So many sorts of cards are told beside the curve.
+_SORTS_TOLD = 6
+#: Sorts are not written smaller than this share of the usual letters.
+_LEGIBLE = 0.8
+#: The commands take at most this share of the width, beside the title.
+_COMMANDS = 0.74
 _NAME_LIMIT, _PLAN_LIMIT = 40, 120
 
 
@@ -77,7 +81,9 @@ class DeckBuilderScene(Stage):
         px = self.look.scale.px
         self.undo_button = Button(self.look, "Undo", self.undo, sign="undo", tip="Ctrl+Z")
         self.redo_button = Button(self.look, "Redo", self.redo, sign="redo", tip="Ctrl+Y")
-        self.delete_button = Button(self.look, "Delete", self.files.delete, sign="trash")
+        self.delete_button = Button(
+            self.look, "Delete", self.files.delete, sign="trash", tip="Delete this deck"
+        )
         buttons = [
             Button(self.look, "Decks", self.files.open, sign="deck", tip="Open or begin a deck"),
             Button(self.look, "Import", self.files.bring, sign="load", tip="A deck from text"),
@@ -87,10 +93,17 @@ class DeckBuilderScene(Stage):
             self.delete_button,
             Button(self.look, "Back", self.leave_scene, shortcut="Esc"),
         ]
-        room = round(row.w * 0.74) // len(buttons)
+        all_of_them = sum(button.wants()[0] + px(6) for button in buttons)
+        if all_of_them > row.w * _COMMANDS:  # signs alone, with their names as captions
+            for button in (self.undo_button, self.redo_button, self.delete_button):
+                button.tip = f"{button.label}: {button.tip}"
+                button.label = ""
+        words = sum(bool(button.label) for button in buttons)
+        signs = (len(buttons) - words) * (row.h + px(6))
+        room = (round(row.w * _COMMANDS) - signs) // words
         x = row.right
         for button in reversed(buttons):
-            wide = min(room, max(px(96), button.wants()[0])) - px(6)
+            wide = min(room, max(px(96), button.wants()[0])) - px(6) if button.label else row.h
             x -= wide
             button.place(pygame.Rect(x, row.top, wide, row.h))
             x -= px(6)
@@ -99,14 +112,13 @@ class DeckBuilderScene(Stage):
         self.group.add(head)
         for button in buttons:
             self.group.add(button)
+        level(buttons)
 
     def _cards(self, area: pygame.Rect) -> None:
         px, look, wish = self.look.scale.px, self.look, self.wish
         kinds = [Option("", "All")]
         kinds += [Option(sort, sort.capitalize(), _sign(sort)) for sort in sorts(self.box)]
-        rows = 1 if len(kinds) <= _SORTS_IN_A_ROW else 2
-        choice = Choice(look, kinds, wish.sort, lambda sort: self._look_for(sort=sort), rows=rows)
-        choice.place(pygame.Rect(area.left, area.top, area.w, px(36) * rows))
+        choice = self._sorts(kinds, area)
         price = self.box.cost_word
         prices = [Option(None, f"Any {price}")]
         prices += [
@@ -124,23 +136,42 @@ class DeckBuilderScene(Stage):
         keyword = Cycler(look, words, wish.keyword, lambda value: self._look_for(keyword=value))
         self.search = search
         self.number = Label(look, "", size="body", soft=True, align="right")
-        x, y = area.left, choice.rect.bottom + px(8)
-        for widget, share in ((search, 0.33), (cost, 0.22), (keyword, 0.31), (self.number, 0.14)):
-            wide = round(area.w * share)
-            widget.place(pygame.Rect(x, y, wide - px(8), px(36)))
-            x += wide
+        row = pygame.Rect(area.left, choice.rect.bottom + px(8), area.w, px(36))
+        _share_out(row, (search, 0.28), (cost, 0.27), (keyword, 0.3), (self.number, 0.15))
+        if min(cost.letters(), keyword.letters()) < look.scale.text("label") * _LEGIBLE:
+            _share_out(row, (search, 0.7), (self.number, 0.3))
+            row = row.move(0, px(44))
+            _share_out(row, (cost, 0.5), (keyword, 0.5))
+        level([cost, keyword])
         self.sort_choice = choice
         before = self.gallery
         self.gallery = Gallery(
             look, self.dress, self._copies, self.add, self.remove, self._pictures
         )
         self.gallery.show_cards(found(self.box, wish))
-        top = y + px(44)
+        top = row.bottom + px(8)
         self.gallery.place(pygame.Rect(area.left, top, area.w, area.bottom - top))
         if before is not None and before.cards == self.gallery.cards:
             self.gallery.go_on(before)
         for each in (choice, search, cost, keyword, self.number, self.gallery):
             self.group.add(each)
+
+    def _sorts(self, kinds: list[Option], area: pygame.Rect) -> Choice:
+        """The sorts side by side, on one row or two; one at a time where they have no room."""
+        look, px = self.look, self.look.scale.px
+
+        def choose(sort: object) -> None:
+            self._look_for(sort=sort)
+
+        legible = round(look.scale.text("label") * _LEGIBLE)
+        for rows in (1, 2):
+            choice = Choice(look, kinds, self.wish.sort, choose, rows=rows)
+            choice.place(pygame.Rect(area.left, area.top, area.w, px(36) * rows))
+            if choice.letters() >= legible:
+                return choice
+        one = Cycler(look, kinds, self.wish.sort, choose)
+        one.place(pygame.Rect(area.left, area.top, area.w, px(36)))
+        return one
 
     def _deck(self, area: pygame.Rect) -> None:
         px, look, deck = self.look.scale.px, self.look, self.builder.deck
@@ -173,6 +204,7 @@ class DeckBuilderScene(Stage):
         wide = round(foot.w * 0.58)
         self.save_button.place(pygame.Rect(foot.left, foot.top, wide - px(8), foot.h))
         self.draft_button.place(pygame.Rect(foot.left + wide, foot.top, foot.w - wide, foot.h))
+        level([self.save_button, self.draft_button])
         self.verdict.place(pygame.Rect(area.left, foot.top - px(58), area.w, px(52)))
         self.listing.place(pygame.Rect(area.left, y, area.w, self.verdict.rect.top - px(6) - y))
         self.listing.offset = before.offset if before is not None else 0
@@ -405,6 +437,15 @@ class DeckBuilderScene(Stage):
         self.close_up.paint(surface)
         self.carrying.paint(surface)
         super().paint_above(surface, clip)
+
+
+def _share_out(row: pygame.Rect, *widgets: tuple[Widget, float]) -> None:
+    """Place widgets beside each other, each with its share of a row."""
+    x, gap = row.left, row.h // 5
+    for widget, share in widgets:
+        wide = round(row.w * share)
+        widget.place(pygame.Rect(x, row.top, wide - gap, row.h))
+        x += wide
 
 
 def _sign(name: str) -> str:

@@ -75,7 +75,7 @@ def _draw(scene: TableScene, zone: str) -> None:
             return
         draw_from(scene, zone, int(words))
 
-    field = TextField(scene.look, "1", lambda text: number.update(text=text), limit=3)
+    field = TextField(scene.panel_look, "1", lambda text: number.update(text=text), limit=3)
     scene.ask(
         "Draw from the pile",
         f"How many of the {size} pieces? Click then where they go.",
@@ -96,8 +96,8 @@ def _count(scene: TableScene) -> None:
     def change() -> None:
         scene.play(Move(scene.seat, "@count", (str(chosen["name"]), str(chosen["by"]))))
 
-    which = Cycler(scene.look, names, chosen["name"], lambda name: chosen.update(name=name))
-    by = Choice(scene.look, steps, 1, lambda step: chosen.update(by=step))
+    which = Cycler(scene.panel_look, names, chosen["name"], lambda name: chosen.update(name=name))
+    by = Choice(scene.panel_look, steps, 1, lambda step: chosen.update(by=step))
     scene.ask("Change a counter", "", [("Change", change), ("Cancel", None)], extra=[which, by])
 
 
@@ -111,7 +111,7 @@ def _note(scene: TableScene) -> None:
             scene.play(Move(scene.seat, "@note", tuple(words)))
 
     field = TextField(
-        scene.look, "", lambda text: line.update(text=text), hint="What shall be remembered?"
+        scene.panel_look, "", lambda text: line.update(text=text), hint="What shall be remembered?"
     )
     scene.ask(
         "Write a note", "It goes into the log.", [("Write", write), ("Cancel", None)], extra=[field]
@@ -132,9 +132,11 @@ def look_through(scene: TableScene, zone: str) -> None:
     view = scene.session.view(scene.seat)
     names = [scene.session.piece_name(seen.kind) for seen in view.piles[zone]]
     rows = [Row(f"{number}. {name}") for number, name in enumerate(names, 1)]
-    table = ScrollList(scene.look, rows)
-    tall = min(scene.look.scale.px(28 * len(rows) + 16), scene.window.surface.get_height() // 2)
-    table.place(pygame.Rect(0, 0, scene.look.scale.px(420), tall))
+    table = ScrollList(scene.panel_look, rows)
+    tall = min(
+        scene.panel_look.scale.px(28 * len(rows) + 16), scene.window.surface.get_height() // 2
+    )
+    table.place(pygame.Rect(0, 0, scene.panel_look.scale.px(420), tall))
     label = scene.tableau.layout.spots[zone].entry.label or "The pile"
     scene.ask(label, "From the top:", [("Close", None)], extra=[table], sign="eye")
 

@@ -18,13 +18,18 @@ from tabletop.app.labels import Label
 from tabletop.app.scenery import plank, sand, shadow
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
-from tabletop.app.widgets import Button, plate
+from tabletop.app.widgets import Button, level, plate
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.schema import GameInfo
 from tabletop.storage.shelf import last_autosave
 
 if TYPE_CHECKING:
     from tabletop.storage.saves import Saved, SaveError
+
+
+#: The boxes on the shelf keep their size while all around them grows: shares of the width that
+#: are left beside all of them, and between two.
+_EDGE, _GAP = 0.031, 0.023
 
 
 class HomeScene(Stage):
@@ -57,7 +62,8 @@ class HomeScene(Stage):
         self.group.add(title)
         self.group.add(about)
         bar = height - px(78)
-        shelf = pygame.Rect(px(40), about.rect.bottom + px(18), width - px(80), 0)
+        edge = min(px(40), round(width * _EDGE))
+        shelf = pygame.Rect(edge, about.rect.bottom + px(18), width - 2 * edge, 0)
         shelf.h = bar - px(24) - shelf.top
         self._shelf(shelf)
         self._bar(pygame.Rect(0, bar, width, px(48)))
@@ -68,10 +74,11 @@ class HomeScene(Stage):
     def _shelf(self, shelf: pygame.Rect) -> None:
         px = self.look.scale.px
         count = max(1, len(self.games) + len(self.broken))
-        wide = min(px(360), (shelf.w - px(28) * (count - 1)) // count)
+        gap = min(px(28), round(shelf.w * _GAP))
+        wide = min(px(360), (shelf.w - gap * (count - 1)) // count)
         tall = min(shelf.h, round(wide * 1.3))
         wide = min(wide, round(tall / 1.1))
-        x = shelf.centerx - (wide * count + px(28) * (count - 1)) // 2
+        x = shelf.centerx - (wide * count + gap * (count - 1)) // 2
         if last_picture() is None:
             shelf.h -= (shelf.h - tall) // 2
         self.above = pygame.Rect(shelf.left, shelf.top, shelf.w, shelf.h - tall - px(18))
@@ -81,12 +88,12 @@ class HomeScene(Stage):
             box = GameBox(self.look, info, partial(self._set_up, info.id))
             box.place(pygame.Rect(x, y, wide, tall))
             self.group.add(box)
-            x += wide + px(28)
+            x += wide + gap
         for name, error in self.broken:
             button = Button(self.look, f"{name} cannot be read", partial(self.window.fail, error))
             button.place(pygame.Rect(x, y + tall // 2, wide, px(60)))
             self.group.add(button)
-            x += wide + px(28)
+            x += wide + gap
 
     def _bar(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
@@ -112,6 +119,7 @@ class HomeScene(Stage):
             button.place(pygame.Rect(x, row.top, wide, row.h))
             self.group.add(button)
             x += wide + px(12)
+        level(buttons)
 
     def _add_picture(self, file: Path) -> None:
         """The last game's table: beside the boxes, or above them where they fill the shelf."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app import text
 from tabletop.app.clock import said
 from tabletop.app.labels import Label
 from tabletop.app.scenes.menus import open_game_menu, save_copy
@@ -15,7 +16,7 @@ from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.scenes.saving import WAITS, Banner
 from tabletop.app.session import Choice
 from tabletop.app.tableau import Explaining, Offering
-from tabletop.app.widgets import Button, Group, Row, ScrollList, plate
+from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
 from tabletop.rules.move import InvalidMove
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 TOP, BOTTOM = 42, 62
 #: The log is as wide as the table leaves it, between these bounds.
 LOG_LEAST, LOG_MOST = 176, 260
+#: It takes no more than so many times as much from the table where its letters are large.
+LOG_GROWS = 1.3
 #: As many choices as there are number keys; the rest are reached by dragging.
 MOST_CHOICES = 9
 
@@ -40,11 +43,18 @@ class Hud:
         px = look.scale.px
         width, height = size
         shown = scene.app.settings.log_shown
-        tall = height - px(TOP) - px(BOTTOM)
+        # Two lines of the prompt stand one above the other where its letters are large.
+        line = text.line_height("bold", look.scale.text("body"))
+        self.tall = max(px(40), 2 * line if look.scale.letters > 1 else 0)
+        top = max(px(TOP), text.line_height("bold", look.scale.text("label")) + px(8))
+        bottom = px(BOTTOM - 40) + self.tall
+        tall = height - top - bottom
         spare = width - round(tall * scene.tableau.playmat.aspect)
-        log = max(px(LOG_LEAST), min(px(LOG_MOST), spare)) if shown else 0
-        self.top = pygame.Rect(0, 0, width, px(TOP))
-        self.bottom = pygame.Rect(0, height - px(BOTTOM), width, px(BOTTOM))
+        most = px(LOG_MOST * max(1.0, look.scale.letters))
+        least = px(LOG_LEAST * min(max(1.0, look.scale.letters), LOG_GROWS))
+        log = max(least, min(most, spare)) if shown else 0
+        self.top = pygame.Rect(0, 0, width, top)
+        self.bottom = pygame.Rect(0, height - bottom, width, bottom)
         self.side = pygame.Rect(
             width - log, self.top.bottom, log, self.bottom.top - self.top.bottom
         )
@@ -75,11 +85,10 @@ class Hud:
     def _make_top(self) -> None:
         scene, look = self.scene, self.look
         px = look.scale.px
-        side = px(TOP - 8)
+        side = self.top.h - px(8)
         self.menu = Button(look, "", self.open_menu, sign="menu", kind="quiet", tip="Menu (Esc)")
         self.menu.place(pygame.Rect(px(6), px(4), side, side))
         self.turn = Label(look, "", face="bold", size="label")
-        self.turn.place(pygame.Rect(px(48), px(4), px(300), side))
         self.status = Label(look, "", size="body", align="right")
         right = self.top.right - px(6)
         self.tools: list[Button] = []
@@ -100,8 +109,19 @@ class Hud:
             button.place(pygame.Rect(right, px(4), side, side))
             right -= px(4)
             self.tools.append(button)
-        left = self.turn.rect.right + px(10)
-        self.status.place(pygame.Rect(left, px(4), right - px(8) - left, side))
+        left = self.menu.rect.right + px(10)
+        self._words = pygame.Rect(left, px(4), right - px(8) - left, side)
+
+    def _place_words(self) -> None:
+        """Whose turn it is on the left, the status behind it; the longer one gives way."""
+        room, gap = self._words, self.look.scale.px(10)
+        turn, status = self.turn.wants()[0], self.status.wants()[0]
+        wide = room.w - gap
+        if turn + status > wide:
+            turn = max(min(turn, wide // 2), wide - status)
+        self.turn.place(pygame.Rect(room.left, room.top, turn, room.h))
+        left = self.turn.rect.right + gap
+        self.status.place(pygame.Rect(left, room.top, room.right - left, room.h))
 
     def _make_log(self) -> None:
         px = self.look.scale.px
@@ -113,7 +133,7 @@ class Hud:
         look = self.look
         px = look.scale.px
         bar = self.bottom
-        tall = px(40)
+        tall = self.tall
         y = bar.centery - tall // 2
         right = bar.right - px(8)
         label, sign = MODES[self.scene.session.referee.mode]
@@ -124,9 +144,14 @@ class Hud:
         self.undo = Button(
             look, "Undo", self.scene.undo, sign="undo", tip="Take back (Ctrl+Z)", size="body"
         )
-        for button, wide in ((self.referee, 104), (self.redo, 40), (self.undo, 86)):
-            right -= px(wide)
-            button.place(pygame.Rect(right, y, px(wide), tall))
+        widest = max(
+            Button(look, words, self.scene.redo, sign=sign, size="body").wants()[0]
+            for words, sign in MODES.values()
+        )
+        widths = (max(px(104), widest), px(40), max(px(86), self.undo.wants()[0]))
+        for button, wide in zip((self.referee, self.redo, self.undo), widths, strict=True):
+            right -= wide
+            button.place(pygame.Rect(right, y, wide, tall))
             right -= px(6)
         self.room = pygame.Rect(bar.left + px(12), y, right - px(6) - bar.left - px(12), tall)
         self.prompt = Label(look, "", face="bold", size="label")
@@ -149,7 +174,9 @@ class Hud:
         self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
         self.turn.set(words=self.scene.whose_turn())
         status = self.scene.dress.status(session.view(seat))
-        self._status = "   ".join(f"{{{sign}}} {text}" if sign else text for sign, text in status)
+        self._status = "   ".join(
+            f"{{{sign}}} {words}" if sign else words for sign, words in status
+        )
         self.show_clock(self._left)
         mode = session.referee.mode
         self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
@@ -163,6 +190,7 @@ class Hud:
         """Write the time left of a timed turn behind the rest of the status."""
         self._left = left
         self.status.set(words=self._status if left is None else f"{self._status}   {said(left)}")
+        self._place_words()
 
     def decide(self, page: int = 0) -> None:
         """The decision in words, and its choices on buttons, a page of them at a time."""
@@ -267,7 +295,8 @@ class Hud:
             return
         gap = px(6)
         room = round(self.room.w * (0.72 if len(made) > 1 else 0.5))
-        wanted = [min(button.wants()[0], px(260)) for button, _ in made]
+        most = px(260 * max(1.0, self.look.scale.letters))
+        wanted = [min(button.wants()[0], most) for button, _ in made]
         total = sum(wanted) + gap * (len(made) - 1)
         if total > room:
             share = (room - gap * (len(made) - 1)) / sum(wanted)
@@ -276,6 +305,7 @@ class Hud:
         for (button, _), width in zip(made, wanted, strict=True):
             button.place(pygame.Rect(x, self.room.top, width, self.room.h))
             x += width + gap
+        level(button for button, _ in made)
         self._choices = made
 
     def _tip(self, choice: Choice) -> str:
@@ -296,7 +326,7 @@ class Hud:
     def _place_results(self) -> None:
         px = self.look.scale.px
         button = Button(self.look, "Results", self.scene.show_results, sign="star", kind="main")
-        width = px(150)
+        width = max(px(150), button.wants()[0])
         button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
         self._choices = [(button, None)]
 

@@ -14,7 +14,7 @@ from tabletop.app.praise import praise_of
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import Session
 from tabletop.app.theme import Look, Mood, Rgb, seat_colour
-from tabletop.app.widgets import Button, Widget
+from tabletop.app.widgets import Button, Widget, level
 from tabletop.cards.wording import number_of
 from tabletop.rules.game import Measure, Outcome
 from tabletop.storage.scores import Standing
@@ -113,6 +113,7 @@ class ResultsScene(Stage):
             button.place(pygame.Rect(x, row.top, room, row.h))
             x -= px(10)
             self.group.add(button)
+        level(made)
         # None has the focus: whoever still presses Space for the game shall see how it ended.
 
     def _again(self) -> None:

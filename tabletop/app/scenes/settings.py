@@ -6,12 +6,11 @@ import pygame
 
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget
+from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget, level
 from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import KEPT_OF_BOTS
 
 _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
-_TEXTS = (0.9, 1.0, 1.1, 1.2, 1.35, 1.5)
 _SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 _VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 _KEPT = (10, 30, 100, 300, 0)
@@ -28,7 +27,7 @@ class SettingsScene(Stage):
         rows = self._rows()
         step = min(px(50), (size[1] - px(150)) // len(rows))
         panel = Panel(self.look)
-        rect = pygame.Rect(0, 0, min(px(640), size[0] - px(32)), step * len(rows) + px(130))
+        rect = pygame.Rect(0, 0, min(px(720), size[0] - px(32)), step * len(rows) + px(130))
         rect.center = (size[0] // 2, size[1] // 2)
         panel.place(rect)
         self.group.add(panel)
@@ -38,7 +37,7 @@ class SettingsScene(Stage):
         y = head.rect.bottom + px(8)
         for words, widget in rows:
             label = Label(self.look, words, size="label")
-            label.place(pygame.Rect(rect.left + px(24), y, px(230), step - px(8)))
+            label.place(pygame.Rect(rect.left + px(24), y, px(264), step - px(8)))
             widget.place(
                 pygame.Rect(
                     label.rect.right + px(10),
@@ -50,6 +49,7 @@ class SettingsScene(Stage):
             self.group.add(label)
             self.group.add(widget)
             y += step
+        level(widget for widget in self.group.widgets if widget is not head)
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
@@ -75,7 +75,7 @@ class SettingsScene(Stage):
         speeds = [Option(value, label) for value, label in _SPEEDS]
         return [
             ("Size of everything", percents("ui_scale", _SCALES)),
-            ("Size of the text", percents("text_scale", _TEXTS)),
+            ("Size of the text", percents("text_scale", _SCALES)),
             ("Speed of animations and bots", Choice(look, speeds, wish.speed, self._set_speed)),
             ("Reduced motion", yes_or_no("reduced_motion")),
             ("Sound", percents("volume", _VOLUMES)),

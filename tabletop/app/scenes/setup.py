@@ -14,7 +14,8 @@ from tabletop.app.praise import best_of, today, today_of
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN
 from tabletop.app.start import begin_game
-from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget
+from tabletop.app.theme import Look, Scale
+from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
 from tabletop.cards.builder import preset_of, presets, taken_names, workshop
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.schema import Option as GameOption
@@ -32,6 +33,11 @@ _REFEREES = [
     Option("coach", "Coach", "coach", about="The referee warns, but lets every move pass."),
     Option("sandbox", "Sandbox", "hand", about="No referee: handle every piece by hand."),
 ]
+
+
+#: What a form needs to be read: its width in units, and its height around the rows, of a row, and
+#: of the daily challenge.
+_WIDE, _AROUND, _ROW, _DAILY = 1000, 170, 42, 68
 
 
 class SetupScene(Stage):
@@ -52,6 +58,13 @@ class SetupScene(Stage):
         self._challenge: tuple[Sign, Label, Label] | None = None
         self.workshop = workshop(game.info.id) if game.info.has_decks else None
 
+    def look_for(self, size: tuple[int, int]) -> Look:
+        """The panels of a long form grow only as far as all its rows have room."""
+        wish = self.app.settings
+        tall = _AROUND + _ROW * len(self._rows()) + (_DAILY if self.game.info.ranks else 0)
+        scale = Scale.for_window(size, wish.ui_scale, wish.text_scale, (_WIDE, max(520, tall)))
+        return Look(self.mood, scale)
+
     def build(self, size: tuple[int, int]) -> None:
         """The story of the game on the left, the form on the right, Play below."""
         px = self.look.scale.px
@@ -70,21 +83,26 @@ class SetupScene(Stage):
             self._daily(pygame.Rect(form.left + px(20), form.top + px(14), form.w - px(40), px(58)))
             y += px(68)
         step = min(px(54), (form.bottom - px(92) - y) // len(rows))
+        gap = px(10) if step > px(42) else px(5)
+        aside = min(px(150), round(form.w * 0.24))
+        made: list[Widget] = []
         for words, widget, tip in rows:
             label = Label(self.look, words, face="bold", size="label")
-            label.place(pygame.Rect(form.left + px(20), y, px(110), step - px(10)))
+            label.place(pygame.Rect(form.left + px(20), y, aside, step - gap))
             widget.place(
                 pygame.Rect(
                     label.rect.right + px(8),
                     y,
                     form.right - px(28) - label.rect.right,
-                    step - px(10),
+                    step - gap,
                 )
             )
             widget.tip = tip
             self.group.add(label)
             self.group.add(widget)
+            made += [label, widget]
             y += step
+        level(made)
         bottom = form.bottom - px(66)
         play = Button(self.look, "Play", self.play, kind="main", sign="play", size="heading")
         wide = min(px(210), form.w - px(290 if self.workshop is None else 410))
@@ -100,6 +118,7 @@ class SetupScene(Stage):
             buttons.append(decks)
         for button in buttons:
             self.group.add(button)
+        level(buttons[1:])
         self.group.give_focus(play)
 
     def _daily(self, row: pygame.Rect) -> None:
@@ -112,7 +131,7 @@ class SetupScene(Stage):
             sign="star",
             tip="Alone, by the rules, the same game for everyone today. The first finish counts.",
         )
-        wide = min(px(210), row.w // 2)
+        wide = min(px(210), daily.wants()[0], row.w // 2)
         daily.place(pygame.Rect(row.right - wide, row.top + px(6), wide, px(46)))
         medal = Sign(self.look, "")
         medal.place(pygame.Rect(row.left, row.top + px(2), px(54), px(54)))

@@ -35,6 +35,8 @@ class Stage(Scene):
         self.dialog: Dialog | None = None
         self.toast: Toast | None = None
         self.look: Look = Look(mood_of(self.mood_name), Scale(1, 1))
+        #: of dialogs, captions and toasts, whose panels grow with the text everywhere
+        self.panel_look: Look = self.look
         self._background: pygame.Surface | None = None
         self._caption: tuple[pygame.Surface, pygame.Rect] | None = None
         #: The widget under the pointer, and what it has to say there.
@@ -50,6 +52,10 @@ class Stage(Scene):
 
     def build(self, size: tuple[int, int]) -> None:
         """Make and place the widgets, adding them to `self.group`."""
+
+    def look_for(self, size: tuple[int, int]) -> Look:
+        """The look of the scene's own widgets."""
+        return self.panel_look
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The picture behind the widgets, as large as the window."""
@@ -67,7 +73,8 @@ class Stage(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Build everything for this size."""
         wish = self.app.settings
-        self.look = Look(self.mood, Scale.for_window(size, wish.ui_scale, wish.text_scale))
+        self.panel_look = Look(self.mood, Scale.for_window(size, wish.ui_scale, wish.text_scale))
+        self.look = self.look_for(size)
         focus, before = self.group.focus, self.group.widgets
         self.group = Group()
         self._caption, self._caption_for = None, (None, "")
@@ -76,9 +83,9 @@ class Stage(Scene):
             self.group.give_focus(self.group.widgets[before.index(focus)])
         self._background = self.make_background(size).convert()
         if self.dialog is not None:
-            self.dialog.look = self.look
+            self.dialog.look = self.panel_look
             for widget in self.dialog.group.widgets:
-                widget.look = self.look
+                widget.look = self.panel_look
             self.dialog.place(pygame.Rect((0, 0), size))
         if self.toast is not None:
             self._place_toast()
@@ -164,7 +171,7 @@ class Stage(Scene):
         if self.toast is not None:
             self.redraw(self.toast.rect)
         now = round(time.perf_counter() * 1000)
-        self.toast = Toast(words, self.look, now, sign, round(lasts * 1000))
+        self.toast = Toast(words, self.panel_look, now, sign, round(lasts * 1000))
         self._place_toast()
         self.redraw(self.toast.rect)
 
@@ -206,9 +213,9 @@ class Stage(Scene):
         buttons = []
         for number, (label, action) in enumerate(answers):
             kind = "main" if number == main else "plain"
-            buttons.append(Button(self.look, label, self._closing(action), kind=kind))
+            buttons.append(Button(self.panel_look, label, self._closing(action), kind=kind))
         self._drop_caption()
-        self.dialog = Dialog(self.look, title, words, buttons, extra, width, sign, escapes)
+        self.dialog = Dialog(self.panel_look, title, words, buttons, extra, width, sign, escapes)
         self.dialog.place(self.window.surface.get_rect())
         self.redraw()
 
@@ -235,7 +242,7 @@ class Stage(Scene):
         widget, words = self._caption_for
         if widget is None or widget not in self.group.widgets:
             return
-        picture = caption(words, self.look)
+        picture = caption(words, self.panel_look)
         window = self.window.surface.get_rect()
         above = picture.get_rect(midbottom=(widget.rect.centerx, widget.rect.top - 6))
         below = picture.get_rect(midtop=(widget.rect.centerx, widget.rect.bottom + 6))

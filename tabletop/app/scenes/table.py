@@ -29,6 +29,7 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.sprites import SLIDE
 from tabletop.app.tableau import Addressing, Answering, At, Offering, Tableau
+from tabletop.app.theme import Look, Scale
 from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
 from tabletop.rules.game import Grip
@@ -102,6 +103,11 @@ class TableScene(Stage):
             goes_on = bool(self.session.table.entries)
             said = "The game goes on where it was left." if goes_on else "The game begins."
             self._cover_secrets(f"{said} The table is covered until this player is ready.")
+
+    def look_for(self, size: tuple[int, int]) -> Look:
+        """The table stays as large as it is, whatever the size of the text."""
+        wish = self.app.settings
+        return Look(self.mood, Scale.for_table(size, wish.ui_scale, wish.text_scale))
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The bars; the table itself is painted by the tableau."""
@@ -423,7 +429,7 @@ class TableScene(Stage):
         else:
             entries = rule_entries(self, key, seen)
         if entries:
-            self.menu = Menu(self.look, entries, pos, self.window.surface.get_rect())
+            self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
             self.redraw(self.menu.rect)
 
     def open_rules(self, rule: str) -> None:

@@ -5,7 +5,7 @@ A widget is laid out with `place`, drawn with `draw` when it is `dirty`, and giv
 those that changed and moves the keyboard focus.
 """
 
-from tabletop.app.widgets.base import Group, Widget, plate
+from tabletop.app.widgets.base import Group, Widget, level, plate
 from tabletop.app.widgets.buttons import Button, Choice, Cycler, Option
 from tabletop.app.widgets.fields import TextField
 from tabletop.app.widgets.lists import Progress, Row, ScrollList
@@ -25,5 +25,6 @@ __all__ = [
     "Toast",
     "Widget",
     "caption",
+    "level",
     "plate",
 ]

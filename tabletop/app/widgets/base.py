@@ -10,6 +10,9 @@ import pygame
 from tabletop.app import vector
 from tabletop.app.theme import Look, Rgb
 
+#: No words make those beside them smaller than this share.
+_LEAST_SHARE = 0.7
+
 
 @lru_cache(maxsize=384)
 def plate(
@@ -53,11 +56,16 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.focused = False
+        self.most = 0  #: letters are no higher than this; 0: as high as the look has them
         self.dirty = True
 
     def wants(self) -> tuple[int, int]:
         """The size in pixels at which everything in it has room."""
         return self.rect.size
+
+    def letters(self) -> int:
+        """How high its letters can be where it has been placed; 0 if it has none."""
+        return 0
 
     def place(self, rect: pygame.Rect) -> None:
         """Puts the widget where it belongs."""
@@ -138,6 +146,19 @@ class Widget:
         area = self.rect.inflate(2 * reach, 2 * reach)
         ring = _ring_picture(area.size, self.look.mood.focus, scale.px(10), line)
         surface.blit(ring, area)
+
+
+def level(widgets: Iterable[Widget]) -> None:
+    """Have widgets that belong together write with letters of one size, which fits them all.
+
+    The words of one that would need much smaller letters than the rest are made smaller alone.
+    """
+    sizes = {widget: widget.letters() for widget in widgets}
+    found = [size for size in sizes.values() if size]
+    if found:
+        most = max(min(found), round(max(found) * _LEAST_SHARE))
+        for widget in sizes:
+            widget.set(most=most)
 
 
 @lru_cache(maxsize=64)

@@ -65,24 +65,19 @@ class Button(Widget):
         if fill is not None:
             sunk = self.pressed or self.chosen
             surface.blit(plate(self.rect.size, fill, edge, scale.px(8), sunk=sunk), self.rect)
-        inner = self.rect.inflate(-2 * scale.px(8), -2 * scale.px(4))
+        inner, side, gap = self._parts()
         if self.pressed:
             inner.move_ip(0, 1)
-        px = scale.text(self.size)
-        if self.shortcut:
-            key = text.render(self.shortcut, "body", self._key_px(), ink)
-            if key.get_width() < inner.width // 3:
-                faint = key.copy()
-                faint.set_alpha(170)
-                place = faint.get_rect(midright=inner.midright)
-                surface.blit(faint, place)
-                inner.width -= key.get_width() + scale.px(8)
-        side = min(self._sign_px(px), inner.height, inner.width) if self.sign else 0
-        gap = scale.px(7) if self.sign and self.label else 0
+        if self.shortcut and self._key_width():
+            faint = text.render(self.shortcut, "body", self._key_px(), ink).copy()
+            faint.set_alpha(170)
+            right = self.rect.right - scale.px(8)
+            surface.blit(faint, faint.get_rect(midright=(right, inner.centery)))
         words = None
         if self.label:
+            px = scale.text(self.size)
             room = (max(1, inner.width - side - gap), inner.height)
-            words = text.fit(self.label, "bold", px, ink, room)
+            words = text.fit(self.label, "bold", min(px, self.most or px), ink, room)
         full = side + gap + (words.get_width() if words else 0)
         x = inner.centerx - full // 2
         if self.sign:
@@ -90,6 +85,31 @@ class Button(Widget):
             surface.blit(picture, picture.get_rect(midleft=(x, inner.centery)))
         if words:
             surface.blit(words, words.get_rect(midleft=(x + side + gap, inner.centery)))
+
+    def letters(self) -> int:
+        """The letters with which the label fits beside sign and shortcut."""
+        if not self.label:
+            return 0
+        inner, side, gap = self._parts()
+        room = (inner.width - side - gap, inner.height)
+        return text.size_in(self.label, "bold", self.look.scale.text(self.size), room)
+
+    def _parts(self) -> tuple[pygame.Rect, int, int]:
+        """The place of sign and label together, the sign's side, and the gap between them."""
+        scale = self.look.scale
+        inner = self.rect.inflate(-2 * scale.px(8), -2 * scale.px(4))
+        if self._key_width():
+            inner.width -= self._key_width() + scale.px(8)
+        px = self._sign_px(scale.text(self.size))
+        side = min(px, inner.height, inner.width) if self.sign else 0
+        return inner, side, scale.px(7) if self.sign and self.label else 0
+
+    def _key_width(self) -> int:
+        """How wide the shortcut is; 0 where there is no room to show it beside the whole label."""
+        if not self.shortcut:
+            return 0
+        width = text.measure(self.shortcut, "body", self._key_px())[0]
+        return width if self.wants()[0] <= self.rect.width else 0
 
     def click(self, pos: tuple[int, int]) -> None:
         """Does what the button is for."""
@@ -137,7 +157,7 @@ class Option(NamedTuple):
 class Choice(Widget):
     """Several values side by side, one of them chosen; also used as tabs (`tabs=True`).
 
-    Many of them stand in several `rows`.
+    Many of them stand in several `rows`, each as wide as its label needs.
     """
 
     def __init__(
@@ -162,24 +182,33 @@ class Choice(Widget):
         """All options as wide as the widest."""
         scale = self.look.scale
         px = scale.text("label")
-        widest = max(
-            text.measure(option.label, "bold", px)[0]
-            + (round(px * 1.15) + scale.px(6) if option.sign else 0)
-            for option in self.options
-        )
-        return (widest + 2 * scale.px(12)) * len(self.options), max(scale.px(34), px + scale.px(16))
+        widest = max(map(self._width, self.options))
+        return widest * len(self.options), max(scale.px(34), px + scale.px(16))
 
     def parts(self) -> list[pygame.Rect]:
         """The places of the options."""
-        count = -(-len(self.options) // self.rows)
-        cuts = [self.rect.left + self.rect.width * i // count for i in range(count + 1)]
+        if self.rows == 1:
+            return _cut(self.rect, [1] * len(self.options))
+        widths = [self._width(option) for option in self.options]
+        lines: list[list[int]] = [[]]
+        for width in widths:
+            if sum(lines[-1]) + width / 2 > sum(widths) / self.rows and len(lines) < self.rows:
+                lines.append([])
+            lines[-1].append(width)
         high = self.rect.height // self.rows
-        places = [
-            pygame.Rect(left, self.rect.top + row * high, right - left, high)
-            for row in range(self.rows)
-            for left, right in pairwise(cuts)
+        row = pygame.Rect(self.rect.topleft, (self.rect.width, high))
+        return [
+            place
+            for number, line in enumerate(lines)
+            for place in _cut(row.move(0, number * high), line)
         ]
-        return places[: len(self.options)]
+
+    def _width(self, option: Option) -> int:
+        """How wide an option would like to be."""
+        scale = self.look.scale
+        px = scale.text("label")
+        sign = round(px * 1.15) + scale.px(6) if option.sign else 0
+        return text.measure(option.label, "bold", px)[0] + sign + 2 * scale.px(12)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the trough and the options, the chosen one raised."""
@@ -188,6 +217,8 @@ class Choice(Widget):
         if not self.tabs:
             trough = plate(self.rect.size, mood.panel.darker(0.15), mood.edge, radius, sunk=True)
             surface.blit(trough, self.rect)
+        px = scale.text("label")
+        px = min(px, self.most or self._least())
         for number, (option, place) in enumerate(zip(self.options, self.parts(), strict=True)):
             chosen = option.value == self.value
             ink = mood.ink if self.over == number else mood.ink_soft
@@ -197,7 +228,18 @@ class Choice(Widget):
                 surface.blit(plate(inset.size, mood.accent, None, radius), inset)
             if option.reason or not self.enabled:
                 ink = mood.ink_soft.mix(mood.panel, 0.5)
-            _sign_and_words(surface, option, inset, ink, self.look)
+            _sign_and_words(surface, option, inset, ink, self.look, px)
+
+    def letters(self) -> int:
+        """The letters with which all options fit."""
+        return self._least()
+
+    def _least(self) -> int:
+        inset = 2 * self.look.scale.px(2)
+        return min(
+            _letters(option, place.inflate(-inset, -inset), self.look)
+            for option, place in zip(self.options, self.parts(), strict=True)
+        )
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Also follows the pointer over the single options."""
@@ -261,18 +303,29 @@ class Cycler(Choice):
         edge = mood.accent if self.hovered and self.enabled else mood.edge
         surface.blit(plate(self.rect.size, mood.panel_raised, edge, scale.px(8)), self.rect)
         ink = mood.ink if self.enabled else mood.ink_soft.mix(mood.panel, 0.5)
-        places = self.parts()
-        for number, (place, sign) in enumerate(
-            zip(places, ("arrow-left", "arrow-right"), strict=True)
-        ):
+        signs = ("arrow-left", "arrow-right")
+        for number, (place, sign) in enumerate(zip(self.parts(), signs, strict=True)):
             tint = mood.accent if self.over == number and self.enabled else mood.ink_soft
             picture = glyph(sign, scale.text("small"), tint)
             surface.blit(picture, picture.get_rect(center=place.center))
-        middle = pygame.Rect(places[0].right, self.rect.top, 0, self.rect.height)
-        middle.width = places[1].left - middle.left
+        middle = self._middle()
         option = next((each for each in self.options if each.value == self.value), None)
         if option is not None:
-            _sign_and_words(surface, option, middle.inflate(0, -scale.px(6)), ink, self.look)
+            px = scale.text("label")
+            px = min(px, self.most or px)
+            _sign_and_words(surface, option, middle, ink, self.look, px)
+
+    def letters(self) -> int:
+        """The letters with which the chosen value fits."""
+        chosen = (option for option in self.options if option.value == self.value)
+        option = next(chosen, None)
+        return _letters(option, self._middle(), self.look) if option is not None else 0
+
+    def _middle(self) -> pygame.Rect:
+        """The place of the value between the arrows."""
+        left, right = self.parts()
+        place = pygame.Rect(left.right, self.rect.top, right.left - left.right, self.rect.height)
+        return place.inflate(0, -self.look.scale.px(6))
 
     def click(self, pos: tuple[int, int]) -> None:
         """An arrow goes one on; the middle goes forward."""
@@ -303,16 +356,38 @@ class Cycler(Choice):
             self.on_change(value)
 
 
+def _cut(row: pygame.Rect, shares: Sequence[int]) -> list[pygame.Rect]:
+    """A row cut into places as wide as their shares of it."""
+    cuts = [row.left + row.width * sum(shares[:n]) // sum(shares) for n in range(len(shares) + 1)]
+    return [pygame.Rect(left, row.top, right - left, row.h) for left, right in pairwise(cuts)]
+
+
+def _letters(option: Option, place: pygame.Rect, look: Look) -> int:
+    """The letters with which an option's label fits beside its sign."""
+    room, px = _room_for_words(option, place, look), look.scale.text("label")
+    return text.size_in(option.label, "bold", px, room) if option.label else px
+
+
+def _room_for_words(option: Option, place: pygame.Rect, look: Look) -> tuple[int, int]:
+    scale = look.scale
+    side, gap = _sign_of(option, place, look)
+    return max(1, place.width - 2 * scale.px(6) - side - gap), place.height
+
+
+def _sign_of(option: Option, place: pygame.Rect, look: Look) -> tuple[int, int]:
+    """The side of an option's sign, and the gap behind it."""
+    scale = look.scale
+    side = round(scale.text("label") * 1.15)
+    side = min(side, place.height, place.width) if option.sign else 0
+    return side, scale.px(6) if option.sign and option.label else 0
+
+
 def _sign_and_words(
-    surface: pygame.Surface, option: Option, place: pygame.Rect, ink: Rgb, look: Look
+    surface: pygame.Surface, option: Option, place: pygame.Rect, ink: Rgb, look: Look, px: int
 ) -> None:
     """An option's sign and label side by side in the middle of a place."""
-    scale = look.scale
-    px = scale.text("label")
-    side = min(round(px * 1.15), place.height, place.width) if option.sign else 0
-    gap = scale.px(6) if option.sign and option.label else 0
-    room = (max(1, place.width - 2 * scale.px(6) - side - gap), place.height)
-    words = text.fit(option.label, "bold", px, ink, room)
+    side, gap = _sign_of(option, place, look)
+    words = text.fit(option.label, "bold", px, ink, _room_for_words(option, place, look))
     x = place.centerx - (side + gap + words.get_width()) // 2
     if option.sign:
         picture = glyph(option.sign, side, ink)

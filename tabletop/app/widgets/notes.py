@@ -75,6 +75,10 @@ class Toast:
         return now >= self.ends
 
 
+#: So many times as wide is a dialog with very much to say.
+_WIDER = 1.7
+
+
 class Dialog:
     """A panel over the table with a title, words, and buttons; nothing else takes events.
 
@@ -106,6 +110,7 @@ class Dialog:
         self.group = Group([*self.extra, *self.buttons])
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._below_words = 0
+        self._words_size = (0, 0)
 
     @property
     def dirty(self) -> bool:
@@ -116,14 +121,23 @@ class Dialog:
         """Lays the panel out in the middle of the window."""
         scale = self.look.scale
         pad, gap = scale.px(22), scale.px(12)
-        width = min(scale.px(self.width), window.width - 2 * scale.px(16))
+        most = window.width - 2 * scale.px(16)
+        width = min(scale.px(self.width), most)
+        words = text.measure(self.words, "body", scale.text("body"), width - 2 * pad)[1]
+        if words > window.height // 2:
+            width = min(scale.px(self.width * _WIDER), most)
         inner = width - 2 * pad
-        y = pad + text.measure(self.title, "display", scale.text("heading"), inner)[1] + gap
-        if self.words:
-            y += text.measure(self.words, "body", scale.text("body"), inner)[1] + gap
-        self._below_words = y
+        title = text.measure(self.title, "display", scale.text("heading"), self._title_width(inner))
+        y = pad + max(title[1], self._sign_side()) + gap
         rows = self._button_rows(inner, gap)
         buttons_height = sum(rows_height + gap for _, rows_height in rows)
+        if self.words:
+            tall = text.measure(self.words, "body", scale.text("body"), inner)[1]
+            least = sum(min(widget.wants()[1], scale.px(30)) + gap for widget in self.extra)
+            room = window.height - 2 * scale.px(16) - y - buttons_height - pad - least - gap
+            self._words_size = (inner, min(tall, max(scale.px(20), room)))
+            y += self._words_size[1] + gap
+        self._below_words = y
         free = window.height - 2 * scale.px(16) - y - buttons_height - pad
         heights = [min(widget.wants()[1], max(scale.px(30), free)) for widget in self.extra]
         height = y + sum(each + gap for each in heights) + buttons_height + pad - gap
@@ -149,18 +163,27 @@ class Dialog:
         surface.blit(plate(self.rect.size, mood.panel, mood.accent, scale.px(12)), self.rect)
         inner = self.rect.width - 2 * pad
         px = scale.text("heading")
-        title = text.render(self.title, "display", px, mood.accent.lighter(0.2), inner)
+        width = self._title_width(inner)
+        title = text.render(self.title, "display", px, mood.accent.lighter(0.2), width)
         x, y = self.rect.left + pad, self.rect.top + pad
         if self.sign:
-            side = scale.px(26)
+            side = self._sign_side()
             picture = glyph(self.sign, side, mood.accent)
             surface.blit(picture, (self.rect.right - pad - side, y))
         surface.blit(title, (x, y))
         if self.words:
-            words = text.render(self.words, "body", scale.text("body"), mood.ink, inner)
+            px = scale.text("body")
+            words = text.fit(self.words, "body", px, mood.ink, self._words_size, "left")
             bottom = self.rect.top + self._below_words - scale.px(12)
             surface.blit(words, (x, bottom - words.get_height()))
         self.group.draw(surface, every=True)
+
+    def _sign_side(self) -> int:
+        return self.look.scale.px(26) if self.sign else 0
+
+    def _title_width(self, inner: int) -> int:
+        """The title keeps clear of the sign beside it."""
+        return inner - (self._sign_side() + self.look.scale.px(10) if self.sign else 0)
 
     def veil(self, surface: pygame.Surface) -> None:
         """Darkens all that lies behind; to be drawn once, before the panel."""
@@ -202,4 +225,10 @@ class Dialog:
             rows[-1].append(button)
         if len(rows) > 2:
             rows = [[button] for button in self.buttons]
-        return [(row, max(each.wants()[1] for each in row)) for row in rows if row]
+        return [(row, max(self._tall(each, inner) for each in row)) for row in rows if row]
+
+    def _tall(self, button: Button, inner: int) -> int:
+        """How high a button is, whose label takes as many lines as the panel is too narrow for."""
+        width, height = button.wants()
+        line = text.line_height("bold", self.look.scale.text(button.size))
+        return height + line * min(2, width // inner)

@@ -41,12 +41,14 @@ def dress(game: Game) -> GuardiansDress:
 class GuardiansDress:
     """Woodcuts and parchment on an oak table, after dark."""
 
+    legible = frozenset({"seat", "results", "now"})
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
         self.watched = False
-        self._unit = 1.0
+        self._unit = self._letters = 1.0
         self._aids: dict[int, tuple[Units, ...]] = {}
         self._bays: set[str] = set()
 
@@ -59,6 +61,7 @@ class GuardiansDress:
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The table by candlelight, and a place for every pile."""
         surface = faces.table_top(size, self.mood.ground, self.mood.ground_lit).copy()
+        self._letters = layout.letters
         on_board = any(picture.name == "board" for picture in layout.pictures)
         self._bays = {
             zone
@@ -103,7 +106,8 @@ class GuardiansDress:
         """What a pile is for; what helps in a combat has its places only there."""
         helps = spot.zone.partition(".")[0] in _AIDS and self.worth is not None and self.worth.stage
         if helps or spot.zone in self._bays:
-            return faces.caption(pygame.Rect(spot.rect).size, spot.entry.label, self._unit)
+            size = pygame.Rect(spot.rect).size
+            return faces.caption(size, spot.entry.label, self._unit, self._letters)
         return None
 
     # --- pieces ----------------------------------------------------------------------
@@ -205,7 +209,7 @@ class GuardiansDress:
             case faces.SeatLine():
                 return faces.seat_sheet(size, values)
             case faces.Arena():
-                return faces.arena(size, self._unit, values)
+                return faces.arena(size, self._unit, values, self._letters)
             case ("aids", int(seat), bool(commands)):
                 # The command cards lie in the arena as long as they are spoken of.
                 bays = self._aids.get(seat, ())[1 if commands else 0 :]
@@ -217,7 +221,7 @@ class GuardiansDress:
             case ("results", won):
                 return faces.results(size, COMBATS, won)
             case (str(heading), rows):
-                return faces.notice(size, heading, rows)
+                return faces.notice(size, heading, rows, self._letters)
         return None
 
     def _values(self, picture: Picture, view: View) -> Hashable:

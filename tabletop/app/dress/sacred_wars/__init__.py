@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 import pygame
 
@@ -44,11 +45,14 @@ def dress(game: Game) -> SacredDress:
 class SacredDress:
     """A temple mosaic around a field of stone in late light."""
 
+    legible = frozenset({"seat", "boon", "ledger", "dice", "now"})
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
         self.watched = False
+        self._letters = 1.0
 
     def behold(self, view: View) -> None:
         """Work out what all tokens are worth in this view."""
@@ -58,6 +62,7 @@ class SacredDress:
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The floor of the temple, the field upon it, and a place for every pile."""
+        self._letters = layout.letters
         surface = faces.floor(size, self.mood.ground, self.mood.ground_lit).copy()
         boxes = {
             zone: (round(r.left), round(r.top), round(r.w), round(r.h))
@@ -86,7 +91,7 @@ class SacredDress:
         """What a pile is for."""
         if spot.zone.startswith(_PILES):
             sign = _SIGNS[spot.zone.partition(".")[0]]
-            return faces.caption(pygame.Rect(spot.rect).size, sign, spot.entry.label)
+            return faces.caption(pygame.Rect(spot.rect).size, sign, spot.entry.label, self._letters)
         return None
 
     # --- pieces ----------------------------------------------------------------------
@@ -233,7 +238,8 @@ class SacredDress:
             return faces.seat_plate, (self._seat_line(seat, seat == self.worth.you, view),)
         if picture.name == "boon":
             leader = leader_of(view, seat)
-            return faces.boon, (seat, " ".join(boon_of(leader)) if leader is not None else "")
+            words = " ".join(boon_of(leader)) if leader is not None else ""
+            return partial(faces.boon, letters=self._letters), (seat, words)
         if picture.name == "roster":
             return faces.roster, (seat, self.worth.roster(seat))
         if picture.name == "ledger":
@@ -246,8 +252,8 @@ class SacredDress:
             return faces.tray, (rolls, _blow(view) if rolls else "No battle has been rolled yet.")
         fighters = self.worth.fighters()
         if fighters is not None:
-            return faces.duel, (self._duel(*fighters),)
-        return faces.notice, self._notice(view)
+            return partial(faces.duel, letters=self._letters), (self._duel(*fighters),)
+        return partial(faces.notice, letters=self._letters), self._notice(view)
 
     def _seat_line(self, seat: int, own: bool, view: View) -> faces.SeatLine:
         counters, mode = view.counters, str(view.marks["mode"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import cache
+from functools import cache, partial
 
 import pygame
 
@@ -38,12 +38,15 @@ def _face(kind: str) -> faces.Face:
 class SandlandDress:
     """Ochre and sky, and a bold outline around everything."""
 
+    legible = frozenset({"seat", "stores", "ledger", "rounds", "skirmishes"})
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
         self.watched = False
         self._zones: dict[int, str] = {}
+        self._letters = 1.0
 
     def behold(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
@@ -63,7 +66,8 @@ class SandlandDress:
         for seat, frame in layout.frames.items():
             spots = [spot for spot in layout.spots.values() if spot.zone.endswith(f".{seat}")]
             faces.mat(surface, frame, seat, own=any(spot.own for spot in spots))
-        px = max(10, round(layout.unit * 22))
+        self._letters = layout.letters
+        px = max(10, round(layout.unit * 22 * layout.letters))
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
             if zone in SEAT_OF:
@@ -185,7 +189,7 @@ class SandlandDress:
         if picture.name == "seat":
             return faces.seat_plate, (self._seat_line(picture.seat or 0, view),)
         if picture.name == "ledger" and not view.piles[f"hand.{view.seat}"]:
-            return faces.ledger, (self._ledger(view),)
+            return partial(faces.ledger, letters=self._letters), (self._ledger(view),)
         return None, ()
 
     def _seat_line(self, seat: int, view: View) -> faces.SeatLine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -74,13 +75,15 @@ def dress(game: Game) -> WastelandDress:
 class WastelandDress:
     """Rusted plate on cracked earth, a map of old paper, sodium light."""
 
+    legible = frozenset({"seat", "rounds", "stockpile", "warmap"})
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self.mood: Mood = mood_of(game.info.id)
         self.worth: Worth | None = None
         self.watched = False
         self._zones: dict[int, str] = {}
-        self._unit = 1.0
+        self._unit = self._letters = 1.0
 
     def behold(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
@@ -96,7 +99,7 @@ class WastelandDress:
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The earth, a plate for each seat, and a place for every pile."""
-        self._unit = layout.unit
+        self._unit, self._letters = layout.unit, layout.letters
         surface = faces.ground(size).copy()
         for seat, frame in layout.frames.items():
             surface.blit(
@@ -113,7 +116,7 @@ class WastelandDress:
         sign = _TRAYS.get(spot.zone.partition(".")[0])
         if sign is None or not spot.entry.label:
             return None
-        size, px = pygame.Rect(spot.rect).size, round(self._unit * 21)
+        size, px = pygame.Rect(spot.rect).size, round(self._unit * 21 * self._letters)
         return faces.caption(size, sign, spot.entry.label, px)
 
     def arrange(self, layout: Layout, view: View) -> Layout:
@@ -254,13 +257,14 @@ class WastelandDress:
         if name == SHOP:
             return faces.headed, (SHOP, "Buy row", head)
         if name == "rounds":
-            return faces.rounds, self._rounds(view)
+            return partial(faces.rounds, letters=self._letters), self._rounds(view)
         if name == "stockpile":
             have = [view.counters[f"{resource}.{view.seat}"] for resource in RESOURCES]
             rows = zip(RESOURCES, have, self.worth.owed(), strict=True)
             return faces.stockpile, (tuple(faces.Stock(*row) for row in rows),)
         if name == "warmap":
-            return faces.war_map, (view.seat, self._map(view), self._map_words())
+            war_map = partial(faces.war_map, letters=self._letters)
+            return war_map, (view.seat, self._map(view), self._map_words())
         if name == "seat" and picture.own:
             return faces.own_plate, (self._seat_line(seat, view), GOAL)
         if name == "seat":

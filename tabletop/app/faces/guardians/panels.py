@@ -185,7 +185,7 @@ class Arena(NamedTuple):
 
 
 @lru_cache(maxsize=24)
-def arena(size: tuple[int, int], unit: float, scene: Arena) -> pygame.Surface:
+def arena(size: tuple[int, int], unit: float, scene: Arena, letters: float) -> pygame.Surface:
     """The field between both hands."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
@@ -195,14 +195,14 @@ def arena(size: tuple[int, int], unit: float, scene: Arena) -> pygame.Surface:
         rect = _pixels(box, unit)
         surface.blit(bay(rect.size, seat), rect)
         if words:
-            told = caption(rect.size, words, unit)
+            told = caption(rect.size, words, unit, letters)
             surface.blit(told, told.get_rect(center=rect.center))
     for box, sum_, ahead in scene.sums:
         rect = _pixels(box, unit)
         surface.blit(sums(rect.size, sum_, ahead), rect)
     if scene.band is not None:
         rect = _pixels(scene.band, unit)
-        surface.blit(band(rect.size, scene.title, scene.lines), rect)
+        surface.blit(band(rect.size, scene.title, scene.lines, letters), rect)
     return surface
 
 
@@ -211,7 +211,9 @@ def _pixels(box: Units, unit: float) -> pygame.Rect:
 
 
 @lru_cache(maxsize=48)
-def band(size: tuple[int, int], title: str, lines: tuple[str, ...]) -> pygame.Surface:
+def band(
+    size: tuple[int, int], title: str, lines: tuple[str, ...], letters: float
+) -> pygame.Surface:
     """A strip of parchment: what is going on, and how it stands."""
     surface = sheet(size, GOLD.darker(0.35))
     w, h = size
@@ -224,7 +226,7 @@ def band(size: tuple[int, int], title: str, lines: tuple[str, ...]) -> pygame.Su
         high = (room.h - head.h) // len(lines)
         for number, words in enumerate(lines):
             box = pygame.Rect(room.left, head.bottom + number * high, room.w, high)
-            px = max(SMALLEST_TEXT, round(min(high * 0.8, h * 0.24)))
+            px = max(SMALLEST_TEXT, round(min(high * 0.8, h * 0.24 * letters)))
             text.draw(surface, words, "bold", px, SOFT.darker(0.3), box, "center")
     return surface
 
@@ -266,17 +268,22 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
     return vector.paint(body, size, size)
 
 
-def caption(size: tuple[int, int], words: str, unit: float) -> pygame.Surface:
+#: Captions of narrow places cannot grow further; those of wide ones shall not outdo them.
+_GROWS = 1.25
+
+
+def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> pygame.Surface:
     """What an empty place is for."""
     w, h = size
     least = 18 * unit
     px = round(min(h * 0.3, max(w * 0.17, least), 0.55 * least + 0.09 * math.sqrt(w * h)))
+    px = round(px * min(letters, _GROWS))
     return text.fit(words, "bold", px, PAPER_DARK, (w - w // 8, h - h // 4), "center")
 
 
 @lru_cache(maxsize=48)
 def notice(
-    size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...]
+    size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...], letters: float
 ) -> pygame.Surface:
     """A sheet with a heading and rows of words, each with its sign; the last ones give way."""
     surface = sheet(size)
@@ -289,7 +296,7 @@ def notice(
     left = pad * 2 + side
     wide = w - left - pad * 3 // 2
     room = h - pad - top
-    px = max(11, round(w * 0.082))
+    px = max(11, round(w * 0.082 * letters))
     while px > SMALLEST_TEXT and _heights(rows, px, wide) + pad * len(rows) > room:
         px -= 1
     while rows and _heights(rows, px, wide) > room:

@@ -164,7 +164,7 @@ class Duel(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def duel(size: tuple[int, int], battle: Duel) -> pygame.Surface:
+def duel(size: tuple[int, int], battle: Duel, letters: float) -> pygame.Surface:
     """Who fights whom, and how likely what is."""
     surface = plate(size, GOLD, True)
     width, height = size
@@ -180,28 +180,36 @@ def duel(size: tuple[int, int], battle: Duel) -> pygame.Surface:
         text.draw(surface, name, "bold", round(side * 0.42), SEATS_DARK[seat], room, align)
     picture = glyphs.glyph("spell-battle", round(side * 0.6), rgb("#8c1d12"))
     surface.blit(picture, picture.get_rect(center=(width // 2, pad + side // 2)))
-    _rows(
-        surface, pygame.Rect(pad * 2, pad * 2 + side, width - 4 * pad, 0), height - pad, battle.odds
-    )
+    below = pygame.Rect(pad * 2, pad * 2 + side, width - 4 * pad, 0)
+    _rows(surface, below, height - pad, battle.odds, letters)
     return surface
 
 
 def _rows(
-    surface: pygame.Surface, head: pygame.Rect, foot: int, rows: tuple[tuple[str, str], ...]
+    surface: pygame.Surface,
+    head: pygame.Rect,
+    foot: int,
+    rows: tuple[tuple[str, str], ...],
+    letters: float,
 ) -> None:
-    """Signs with words, one row each, as high as there is room."""
+    """Signs with words, one row each, as high as there is room; in letters of one size."""
     if not rows:
         return
-    high = min((foot - head.top) // len(rows), round(surface.get_height() * 0.24))
-    for number, (sign, words) in enumerate(rows):
+    tall = round(surface.get_height() * 0.24 * max(1.0, letters))
+    high = min((foot - head.top) // len(rows), tall)
+    px = round(min(high * 0.8, surface.get_height() * 0.16 * letters))
+    said = [f"{{{sign}}} {words}" if sign else words for sign, words in rows]
+    faces = ["body" if number else "bold" for number in range(len(rows))]
+    for words, face in zip(said, faces, strict=True):
+        px = min(px, text.size_in(words, face, px, (head.w, high)))
+    for number, (words, face) in enumerate(zip(said, faces, strict=True)):
         room = pygame.Rect(head.left, head.top + number * high, head.w, high)
-        said = f"{{{sign}}} {words}" if sign else words
-        text.draw(surface, said, "body" if number else "bold", round(high * 0.66), INK, room)
+        text.draw(surface, words, face, px, INK, room)
 
 
 @lru_cache(maxsize=32)
 def notice(
-    size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...]
+    size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...], letters: float
 ) -> pygame.Surface:
     """A plate with a heading and rows of words."""
     surface = plate(size)
@@ -210,7 +218,7 @@ def notice(
     head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(height * 0.2))
     text.draw(surface, heading, "display", round(head.h * 0.86), GOLD_DARK, head, "center")
     below = pygame.Rect(head.left, head.bottom + pad // 2, head.w, 0)
-    _rows(surface, below, height - pad, rows)
+    _rows(surface, below, height - pad, rows, letters)
     return surface
 
 
@@ -225,7 +233,7 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=8)
-def boon(size: tuple[int, int], seat: int, words: str) -> pygame.Surface:
+def boon(size: tuple[int, int], seat: int, words: str, letters: float) -> pygame.Surface:
     """The boon of a seat's commander, as it is printed on the back of the command card."""
     w, h = size
     look = vector.style("#06181a", SEATS[seat].lighter(0.3).hex, max(1.0, h / 70), 0.6)
@@ -238,13 +246,13 @@ def boon(size: tuple[int, int], seat: int, words: str) -> pygame.Surface:
         room.h, room.top = room.h - head, top.bottom
     else:
         words = f"{{leader}} {words}"
-    px = max(SMALLEST_TEXT, round(h * 0.2))
+    px = max(SMALLEST_TEXT, round(h * 0.2 * letters))
     surface.blit(text.fit(words, "body", px, MARBLE, room.size, "left"), room)
     return surface
 
 
 @lru_cache(maxsize=8)
-def caption(size: tuple[int, int], sign: str, words: str) -> pygame.Surface:
+def caption(size: tuple[int, int], sign: str, words: str, letters: float) -> pygame.Surface:
     """What an empty pile is for: its sign, and its name if that is legible."""
     w, h = size
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -253,7 +261,7 @@ def caption(size: tuple[int, int], sign: str, words: str) -> pygame.Surface:
     named = text.measure(words, "bold", SMALLEST_TEXT)[0] <= room.w
     surface.blit(picture, picture.get_rect(center=(w // 2, h * 2 // 5 if named else h // 2)))
     if named:
-        text.draw(surface, words, "bold", round(w * 0.19), MARBLE_DARK, room, "center")
+        text.draw(surface, words, "bold", round(w * 0.19 * letters), MARBLE_DARK, room, "center")
     return surface
 
 

@@ -245,12 +245,18 @@ def stores(size: tuple[int, int], free: int, used: int, seat: int) -> pygame.Sur
 
 
 @lru_cache(maxsize=16)
-def ledger(size: tuple[int, int], panels: tuple[tuple[str, str, str], ...]) -> pygame.Surface:
-    """Sheets side by side: sign, heading and words of each."""
+def ledger(
+    size: tuple[int, int], panels: tuple[tuple[str, str, str], ...], letters: float
+) -> pygame.Surface:
+    """Sheets side by side: sign, heading and words of each, in letters of one size."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     width, height = size
     gap = height // 16
     wide = (width - gap * (len(panels) - 1)) // len(panels)
+    px = round(height * 0.14 * letters)
+    for _sign, _heading, words in panels:
+        box_size = (wide - height // 6, height - height // 5 - height // 14 - height // 7)
+        px = text.size_in(words, "body", px, box_size)
     for number, (sign, heading, words) in enumerate(panels):
         sheet = plate((wide, height), rgb("#a9793a")).copy()
         room = pygame.Rect(0, 0, wide - height // 6, height // 5).move(height // 12, height // 14)
@@ -263,7 +269,7 @@ def ledger(size: tuple[int, int], panels: tuple[tuple[str, str, str], ...]) -> p
         box = pygame.Rect(
             room.left, room.bottom + height // 24, room.w, height - room.bottom - height // 10
         )
-        text.draw(sheet, words, "body", round(height * 0.14), LINE, box)
+        text.draw(sheet, words, "body", px, LINE, box)
         surface.blit(sheet, (number * (wide + gap), 0))
     return surface
 

@@ -350,7 +350,7 @@ class MapPlace(NamedTuple):
 
 @lru_cache(maxsize=64)
 def war_map(
-    size: tuple[int, int], own: int, places: tuple[MapPlace, ...], foot: str
+    size: tuple[int, int], own: int, places: tuple[MapPlace, ...], foot: str, letters: float
 ) -> pygame.Surface:
     """The own War Map: battlefields above, the shop, the other seats below; X where marked."""
     width, height = size
@@ -366,7 +366,7 @@ def war_map(
         d = trail("M", x, y, "q", width * 0.1, -height * 0.05, width * 0.2, 0, "t", width * 0.2, 0)
         body += vector.path(d, stroke(max(1.0, width / 130), "#7b4a22", 0.5))
     surface = vector.paint(body, size, size)
-    px = max(SMALLEST_TEXT, round(width * 0.068))
+    px = max(SMALLEST_TEXT, round(width * 0.068 * letters))
     room = pygame.Rect(0, 0, round(width * 0.9), round(height * 0.1))
     room.midtop = (width // 2, round(height * 0.015))
     text.draw(surface, "War Map", "display", round(width * 0.1), rgb("#3d1f0e"), room, "center")
@@ -432,7 +432,12 @@ def _map_place(
 
 @lru_cache(maxsize=64)
 def rounds(
-    size: tuple[int, int], number: int, phases: tuple[tuple[str, bool], ...], said: str, asked: bool
+    size: tuple[int, int],
+    number: int,
+    phases: tuple[tuple[str, bool], ...],
+    said: str,
+    asked: bool,
+    letters: float,
 ) -> pygame.Surface:
     """The round, the phases with the present one lit, and who has chosen; a lit edge if one is
     asked oneself. Narrow ones have room for the present phase only."""
@@ -448,7 +453,7 @@ def rounds(
         said = said.replace("\n", " ")
     high = (0, 0.34, 0.46)[min(2, len(phases))]
     area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * high))
-    px = max(SMALLEST_TEXT, round(height * 0.16))
+    px = max(SMALLEST_TEXT, round(min(0.16 * letters, high * 0.8) * height))
     gap = max(2, pad // 2)
     wide = area.w // max(1, len(phases))
     while px > SMALLEST_TEXT and any(
@@ -462,7 +467,8 @@ def rounds(
         surface.blit(vector.paint(plate, box.size, box.size), box)
         text.draw(surface, words, "bold", px, COAL if now else SOFT, box.inflate(-4, -2), "center")
     foot = pygame.Rect(pad * 2, area.bottom, width - 4 * pad, height - area.bottom - pad // 2)
-    text.draw(surface, said, "body", max(SMALLEST_TEXT, round(height * 0.125)), BONE, foot)
+    px = max(SMALLEST_TEXT, round(height * 0.125 * letters))
+    text.draw(surface, said, "body", px, BONE, foot)
     return surface
 
 

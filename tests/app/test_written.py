@@ -1,0 +1,280 @@
+"""Whatever the size of window, panels and text: nothing is cut, and nothing runs into another."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.menu import Entry, Menu
+from tabletop.app.scenes.deckbuilder import DeckBuilderScene
+from tabletop.app.scenes.error import ErrorScene
+from tabletop.app.scenes.hands import look_through
+from tabletop.app.scenes.home import HomeScene
+from tabletop.app.scenes.load import LoadScene
+from tabletop.app.scenes.menus import open_game_menu
+from tabletop.app.scenes.results import ResultsScene
+from tabletop.app.scenes.rulebook import RulebookScene
+from tabletop.app.scenes.settings import SettingsScene
+from tabletop.app.scenes.setup import SetupScene
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.tableau import Legible
+from tabletop.app.theme import SMALLEST_TEXT
+from tabletop.app.widgets import Choice, caption
+from tabletop.app.window import Window
+from tabletop.cards.builder import workshop
+from tabletop.rules.game import Outcome
+from tests.app.written import watch
+
+#: Window, size of everything, size of the text.
+SIGHTS = [
+    ((1024, 640), 1.0, 1.0),
+    ((1024, 640), 1.0, 1.5),
+    ((1024, 640), 2.0, 2.0),
+    ((1280, 720), 0.75, 0.75),
+    ((1280, 720), 1.0, 1.5),
+    ((1280, 720), 1.0, 2.0),
+    ((1920, 1080), 0.75, 2.0),
+    ((1920, 1080), 1.5, 1.5),
+    ((3840, 2160), 1.0, 1.5),
+]
+#: Tables take longer to paint.
+ON_TABLES = [*SIGHTS[1:4], SIGHTS[5], SIGHTS[8]]
+FORMS = [
+    "home",
+    "settings",
+    "load",
+    "error",
+    *(f"setup {name} {seats}" for name, seats in [
+        ("sandland", 2), ("realm_of_sand", 1), ("realm_of_sand", 4), ("guardians", 2),
+        ("sacred_wars", 2), ("wasteland", 2), ("wasteland", 8), ("tictactoe", 2),
+    ]),
+    *(f"rulebook {name}" for name in games.OWN),
+    "results realm_of_sand 1 20",
+    "results wasteland 8 20",
+    *(f"deckbuilder {name}" for name in ("sandland", "guardians", "sacred_wars")),
+]  # fmt: skip
+TABLES = [
+    *(f"table sandland 2 {moves}" for moves in (0, 30, 90)),
+    *(f"table realm_of_sand {seats} {moves}" for seats, moves in ((1, 6), (2, 40), (4, 40))),
+    *(f"table guardians 2 {moves}" for moves in (0, 30, 70)),
+    *(f"table sacred_wars 2 {moves}" for moves in (0, 40, 120)),
+    *(f"table wasteland {seats} {moves}" for seats, moves in ((2, 20), (5, 60), (8, 60))),
+    "table tictactoe 2 3",
+]
+#: What must be said of a label to be seen as written small beside others like it.
+SHARE = 0.68
+
+
+def session_of(name, seats, moves):
+    game = games.load(name)
+    options = {option.id: option.default for option in game.info.options}
+    session = Session.begin(game, [HUMAN] * int(seats), options, "1")
+    rng = Random(moves)
+    for _ in range(int(moves)):
+        waiting = session.waiting()
+        if waiting is None:
+            break
+        session.play(rng.choice(session.referee.legal_moves(waiting)))
+    return session
+
+
+def scene_of(app, name):
+    kind, *about = name.split()
+    match kind:
+        case "home":
+            return HomeScene(app)
+        case "settings":
+            return SettingsScene(app)
+        case "load":
+            return LoadScene(app)
+        case "error":
+            return ErrorScene(app, ValueError("a card has no name"), lambda: None)
+        case "setup":
+            scene = SetupScene(app, games.load(about[0]))
+            scene.seats = int(about[1])
+            return scene
+        case "rulebook":
+            return RulebookScene(app, games.load(about[0]))
+        case "deckbuilder":
+            return DeckBuilderScene(app, games.load(about[0]), workshop(about[0]))
+        case "results":
+            session = session_of(*about)
+            scores = tuple(range(40, 40 - len(session.players), -1))
+            why = "The last round is over, and the first seat has the most of all that counts."
+            return ResultsScene(app, session, Outcome((0,), scores, "RS-END.1", why), "medal-3")
+        case _:
+            return TableScene(app, session_of(*about))
+
+
+def seen(app, name, sight, log):
+    """Open a scene and paint it; gives it and what stands on the window itself."""
+    size, app.settings.ui_scale, app.settings.text_scale = sight
+    app.settings.curtain = False
+    app.window = Window(size)
+    scene = scene_of(app, name)
+    app.window.open(scene)
+    scene.dialog = None
+    if isinstance(scene, TableScene):
+        scene.tableau.still()
+    paper = pygame.Surface(size)
+    scene.paint(paper, paper.get_rect())
+    return scene, log.on(paper)
+
+
+def read(sights, names):
+    return [
+        pytest.param(name, sight, id=f"{name}-{'x'.join(map(str, sight[0]))}-{sight[1]}-{sight[2]}")
+        for name in names
+        for sight in sights
+    ]
+
+
+@pytest.mark.parametrize(("name", "sight"), read(SIGHTS, FORMS))
+def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sight, monkeypatch):
+    log = watch(monkeypatch)
+    _scene, marks = seen(app, name, sight, log)
+    assert len(marks) > 3
+    assert log.over_each_other() == []
+    assert log.cut() == []
+    sizes = {}
+    for mark in marks:
+        sizes.setdefault(mark.wished, {})[mark.what] = mark.became
+    del sizes[0]  # signs
+    for wished, became in sizes.items():
+        assert min(became.values()) >= min(SMALLEST_TEXT, wished) - 1, became
+        assert min(became.values()) >= SHARE * max(became.values()), became
+    app.window.close()
+
+
+@pytest.mark.parametrize(("name", "sight"), read(ON_TABLES, TABLES))
+def test_tables_are_written_whole(app, name, sight, monkeypatch):
+    log = watch(monkeypatch)
+    scene, marks = seen(app, name, sight, log)
+    assert len(marks) > 3
+    assert log.over_each_other() == []
+    assert log.cut() == []
+    for mark in marks:
+        assert mark.became >= min(SMALLEST_TEXT, mark.wished) - 1, mark
+    assert scene.hud.table_area.h > 0.7 * sight[0][1]
+    app.window.close()
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_forms_grow_with_the_text(app, name, monkeypatch):
+    found = []
+    for size in (1.0, 1.5):
+        with monkeypatch.context() as patched:
+            marks = seen(app, name, ((1280, 720), 1.0, size), watch(patched))[1]
+        found.append({mark.what: mark.became for mark in marks if mark.wished})
+        app.window.close()
+    small, large = found
+    both = [what for what in small if what in large]
+    assert len(both) > 2
+    assert [what for what in both if large[what] < 1.1 * small[what]] == []
+
+
+#: Tables without a panel that could be shown larger.
+PLAIN = ("table tictactoe 2 3", "table realm_of_sand 1 6")
+OVER = [((1024, 640), 2.0, 2.0), ((1024, 640), 0.75, 0.75), ((1280, 720), 1.0, 1.5)]
+LONG = "A card is drawn at the end of each turn, and whoever holds more than ten gives some back."
+
+
+def dialogs(app):
+    """Scenes with something asked upon them."""
+    home = HomeScene(app)
+    yield home, home._rules
+    yield home, home._decks
+    decks = DeckBuilderScene(app, games.load("guardians"), workshop("guardians"))
+    yield decks, decks.files.open
+    table = TableScene(app, session_of("sandland", 2, 30))
+    yield table, lambda: open_game_menu(table)
+    yield table, lambda: look_through(table, "deck.0")
+    yield table, lambda: table._ask_who_is_there(LONG)
+    yield table, lambda: table.ask(LONG, LONG * 8, [(LONG, None), ("No", None)], sign="load")
+
+
+@pytest.mark.parametrize("number", range(7))
+@pytest.mark.parametrize("sight", OVER)
+def test_dialogs_are_written_whole(app, sight, number, monkeypatch):
+    size, app.settings.ui_scale, app.settings.text_scale = sight
+    app.window = Window(size)
+    log = watch(monkeypatch)
+    scene, opened = list(dialogs(app))[number]
+    app.window.open(scene)
+    scene.curtain = 0 if number == 5 else None
+    opened()
+    paper = pygame.Surface(size)
+    assert paper.get_rect().contains(scene.dialog.rect)
+    scene.dialog.draw(paper)
+    assert len(log.on(paper)) > 2
+    assert log.over_each_other() == []
+    assert log.cut() == []
+    for mark in log.on(paper):
+        assert scene.dialog.rect.contains(mark.seen)
+        assert mark.became >= min(SMALLEST_TEXT, mark.wished) - 1
+    app.window.close()
+
+
+@pytest.mark.parametrize("sight", OVER)
+def test_what_comes_at_the_pointer_is_written_whole(app, sight, monkeypatch):
+    size, app.settings.ui_scale, app.settings.text_scale = sight
+    app.window = Window(size)
+    log = watch(monkeypatch)
+    scene = TableScene(app, session_of("sandland", 2, 30))
+    app.window.open(scene)
+    paper = pygame.Surface(size)
+    window = paper.get_rect()
+    menu = Menu(scene.panel_look, [Entry("Not now", None, LONG)] * 10, (900, 500), window)
+    assert window.contains(menu.rect)
+    menu.draw(paper)
+    assert all(menu.rect.contains(mark.ink) for mark in log.on(paper))
+    assert log.over_each_other() == []
+    scene.say(LONG * 3, "scales")
+    assert window.contains(scene._toast_rect())
+    assert window.contains(caption(LONG * 2, scene.panel_look).get_rect())
+    assert log.cut() == []
+    app.window.close()
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if name not in PLAIN])
+def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypatch):
+    sizes = []
+    for wish in (1.0, 1.5):
+        with monkeypatch.context() as patched:
+            log = watch(patched)
+            scene, _marks = seen(app, name, ((1280, 720), 1.0, wish), log)
+            assert isinstance(scene.dress, Legible)
+            shown = {}
+            for picture in scene.tableau.layout.pictures:
+                if picture.name in scene.dress.legible:
+                    scene.felt.lens.hide()
+                    scene.felt.hovering, scene.felt.told = None, None
+                    scene.felt.lens.panel = picture
+                    scene.felt.lens.show()
+                    if scene.felt.lens.picture is not None:
+                        image, place = scene.felt.lens.picture
+                        assert scene.felt.rect.contains(place)
+                        shown[picture.name] = image.get_height()
+            assert log.over_each_other() == []
+            sizes.append(shown)
+            app.window.close()
+    assert sizes[0]
+    assert all(sizes[1][each] > 0.95 * sizes[0][each] for each in sizes[0])
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("name", [each for each in FORMS if each.startswith("set")])
+def test_the_rows_of_a_form_are_written_in_letters_of_one_size(app, name, sight):
+    size, app.settings.ui_scale, app.settings.text_scale = sight
+    app.window = Window(size)
+    scene = scene_of(app, name)
+    app.window.open(scene)
+    places = [widget for widget in scene.group.widgets if isinstance(widget, Choice)]
+    rows = {widget.rect.top for widget in places}
+    beside = [widget for widget in scene.group.widgets if widget.rect.top in rows]
+    sizes = {min(each.most or 99, each.letters()) for each in beside if each.letters()}
+    assert len(beside) >= 4
+    assert len(sizes) == 1
+    app.window.close()
