@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from tabletop import __version__
+from tabletop.cards.errors import DataError
 
 GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
@@ -54,6 +55,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except WrongUse as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return WRONG_USE
+    except DataError as error:
+        print(error, file=sys.stderr)
+        return FOUND_WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

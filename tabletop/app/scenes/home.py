@@ -19,7 +19,7 @@ from tabletop.app.scenery import plank, sand, shadow
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, plate
-from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
 from tabletop.storage.shelf import last_autosave
 
@@ -39,7 +39,7 @@ class HomeScene(Stage):
         for name in games.installed():
             try:
                 self.games.append(games.info(name))
-            except (DataError, DataErrors, ImportError) as error:
+            except DataError as error:
                 self.broken.append((name, error))
         self.games.sort(key=lambda info: (info.id not in games.OWN, info.name))
 
