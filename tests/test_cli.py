@@ -275,12 +275,22 @@ def test_screenshot(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untype
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="screens of another kind")
-def test_without_a_screen_the_app_says_so(tabletop, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
-        monkeypatch.delenv(name, raising=False)
-    said = tabletop("play", "tictactoe")
-    assert said.status == 1
-    assert "no screen here" in said.err
+@pytest.mark.parametrize("screen", [{}, {"DISPLAY": ":9876"}, {"SDL_VIDEODRIVER": "nonsense"}])
+def test_without_a_screen_the_app_says_so_in_one_sentence(screen: dict[str, str]) -> None:
+    ways = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
+    env = {name: value for name, value in os.environ.items() if name not in ways} | screen
+    done = subprocess.run(
+        [sys.executable, "-m", "tabletop", "play", "tictactoe"],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    (sentence,) = done.stderr.splitlines()
+    assert sentence.startswith("tabletop: ")
+    assert "nonsense" in sentence if "SDL_VIDEODRIVER" in screen else "no screen here" in sentence
 
 
 # --- processes ------------------------------------------------------------------------------

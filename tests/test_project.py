@@ -88,7 +88,7 @@ def test_the_version_stands_in_one_place() -> None:
     assert PROJECT["tool"]["hatch"]["version"]["path"] == "tabletop/__init__.py"
     places = [shown(path) for path in PROGRAM if "__version__ =" in path.read_text("utf-8")]
     assert places == ["tabletop/__init__.py"]
-    assert importlib.metadata.version("sandtable") == tabletop.__version__
+    assert importlib.metadata.version("sandtable-games") == tabletop.__version__
 
 
 def test_every_game_of_the_repository_has_its_entry_point() -> None:

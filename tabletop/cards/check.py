@@ -20,7 +20,7 @@ import importlib
 import importlib.util
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
@@ -36,6 +36,7 @@ from tabletop.cards.errors import (
     Trail,
     did_you_mean,
     listed,
+    suggestion,
 )
 from tabletop.cards.load import load, read_bytes, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
@@ -308,6 +309,20 @@ def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
                     near = did_you_mean(place.zone, sorted(zones))
                     remedy = f"did you mean '{near}'?" if near else "'tabletop games' lists them"
                     where = ("playmats", p, *trail, "zones", z, "zone")
+                    yield folder.at(PLAYMAT, Problem(where, said, remedy))
+
+
+@check("C8", "Every picture of the playmat is one that the game's face draws.", PLAYMAT)
+def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
+    """A mistyped picture would leave an empty place; the module `content` has `PICTURES`."""
+    known: Sequence[str] | None = getattr(content_of(folder.game), "PICTURES", None)
+    for p, entry in enumerate(folder.values[PLAYMAT].playmats if known is not None else ()):
+        for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
+            for n, picture in enumerate(mat.pictures if mat is not None else ()):
+                if known is not None and picture.picture not in known:
+                    said = f"there is no picture '{picture.picture}'"
+                    where = ("playmats", p, *trail, "pictures", n, "picture")
+                    remedy = suggestion(picture.picture, known)
                     yield folder.at(PLAYMAT, Problem(where, said, remedy))
 
 
