@@ -67,7 +67,7 @@ def load(name: str) -> "Game":
     with named(name):
         game = getattr(import_module(module), attribute)
         if not isinstance(game, Game):
-            raise TypeError(f"'{places[name]}' is a {type(game).__name__}, not a Game")
+            raise TypeError(f"'{places[name]}' is no Game")
     return game
 
 

@@ -12,6 +12,7 @@ from tabletop.cards.check import Folder, check
 from tabletop.cards.errors import DataError, Problem, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, GameInfo, Id, OneKey, RuleId, Text
+from tabletop.cards.wording import with_article
 from tabletop.storage.places import data_dir
 
 FOLDER = data_dir("card_data") / "realm_of_sand"
@@ -127,10 +128,10 @@ class PieceKind(Data, frozen=True):
             raise Unfit("squares and disks, and only they, have an element", "", ("kind",))
         if (self.crystal is not None) != (self.kind == "crystal"):
             raise Unfit("crystal markers, and only they, have a crystal", "", ("kind",))
-        if (sort := self.element or self.crystal) and self.id != f"{sort}-{self.kind}":
-            raise Unfit(
-                f"a {sort} {self.kind} has another id", f"write {sort}-{self.kind}", ("id",)
-            )
+        sort = self.element or self.crystal
+        if sort and self.id != f"{sort}-{self.kind}":
+            said = f"{with_article(f'{sort} {self.kind}')} has another id"
+            raise Unfit(said, f"write {sort}-{self.kind}", ("id",))
 
 
 class DrawCards(Data, frozen=True, tag_field="do", tag="draw"):
