@@ -1,17 +1,21 @@
 """The command line: what each command reports, and what it says to wrong use."""
 
+import argparse
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tabletop.cli import COMMANDS, main
+from tabletop.commands.asked import game_of
 from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
 from tabletop.storage.saves import SaveFile
@@ -77,6 +81,48 @@ def test_every_command_has_help_with_an_example(tabletop, command: str) -> None:
     said = tabletop(command, "--help")
     assert said.status == 0
     assert f"Example: tabletop {command} " in said.out
+
+
+def arguments(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.Action]]:
+    """Yield every argument of a parser and of the parsers below it, with the command's words."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for inner in action.choices.values():
+                yield from arguments(inner)
+        else:
+            yield parser.prog, action
+
+
+def test_every_argument_of_every_command_has_help() -> None:
+    from tabletop.cli import parser
+
+    found = list(arguments(parser()))
+    assert len({prog for prog, _ in found}) > len(COMMANDS)
+    assert [f"{prog} {action.dest}" for prog, action in found if not action.help] == []
+
+
+@pytest.mark.parametrize("words", ["rules {}", "games {}", "simulate {} --games 1"])
+def test_a_game_is_meant_where_a_folder_bears_its_name(  # type: ignore[no-untyped-def]
+    tabletop, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tictactoe").mkdir()
+    monkeypatch.chdir(tmp_path)
+    said = tabletop(*words.format("tictactoe").split())
+    assert (said.status, said.err) == (0, "")
+    # So do all other commands.
+    assert game_of("tictactoe") is load_game("tictactoe")
+
+
+@pytest.mark.parametrize("word", ["./tictactoe", "tables/tictactoe", "caravans"])
+def test_a_folder_is_meant_where_it_is_written_as_one_or_no_game_bears_its_name(  # type: ignore[no-untyped-def]
+    tabletop, word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / word
+    shutil.copytree(ROOT / "examples" / "sandbox_table", folder)
+    monkeypatch.chdir(tmp_path)
+    said = tabletop("games", word)
+    assert said.out.startswith("caravan_market: Caravan market")
+    assert "is a folder" in tabletop("simulate", word).err
 
 
 def test_examples_in_help_can_be_read() -> None:
