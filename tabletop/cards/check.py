@@ -65,6 +65,8 @@ class Folder:
     game: str
     values: dict[str, Any] = field(default_factory=dict)
     """The loaded files by name, each as a value of its schema."""
+    content: ModuleType | None = None
+    """The game's module of that name, if it has one and it can be imported."""
     _raw: dict[str, tuple[Any, Places]] = field(default_factory=dict)
 
     def raw(self, name: str) -> tuple[Any, Places]:
@@ -178,14 +180,13 @@ def _game_folders(path: Path) -> list[Path]:
 def check_folder(path: Path) -> Iterator[DataError]:
     """Yield everything that is wrong with one game's folder."""
     folder = Folder(path, path.resolve().name)
+    strict = True
     try:
-        content = content_of(folder.game)
+        folder.content = content_of(folder.game)
     except DataErrors as error:  # the game's own program is broken: its files are not known
         yield from error.errors
-        content, strict = None, False
-    else:
-        strict = True
-    files = {**FILES, **(content.FILES if content is not None else {})}
+        strict = False
+    files = {**FILES, **(folder.content.FILES if folder.content is not None else {})}
     for name in sorted(one.name for one in path.iterdir() if one.is_file()):
         if name in files:
             try:
@@ -315,7 +316,7 @@ def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
 @check("C8", "Every picture of the playmat is one that the game's face draws.", PLAYMAT)
 def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
     """A mistyped picture would leave an empty place; the module `content` has `PICTURES`."""
-    known: Sequence[str] | None = getattr(content_of(folder.game), "PICTURES", None)
+    known: Sequence[str] | None = getattr(folder.content, "PICTURES", None)
     for p, entry in enumerate(folder.values[PLAYMAT].playmats if known is not None else ()):
         for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
             for n, picture in enumerate(mat.pictures if mat is not None else ()):

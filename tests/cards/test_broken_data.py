@@ -71,6 +71,8 @@ GUESTS = {
     "mesa": ("game = (\n", "mesa.py:1:1: the game 'mesa' cannot be loaded: SyntaxError"),
     "oasis": ("game = 3\n", "oasis:game:1:1: the game 'oasis' cannot be loaded: TypeError: "
               "'oasis:game' is no Game"),
+    "ridge": ("\n\nraise RuntimeError('worn')\n", "ridge/__init__.py:3:1: the game 'ridge' cannot be "
+              "loaded: RuntimeError: worn"),
     "wadi": ("1 / 0\n", "wadi.py:1:1: the game 'wadi' cannot be loaded: ZeroDivisionError"),
 }  # fmt: skip
 
@@ -86,6 +88,16 @@ def guests(tmp_path: Path) -> Path:
     for name, (code, _) in GUESTS.items():
         if code:
             (tmp_path / f"{name}.py").write_text(code)
+    ridge = tmp_path / "ridge.py"
+    ridge.unlink()
+    folder = ridge.with_suffix("")
+    folder.mkdir()
+    (folder / "__init__.py").write_text(GUESTS["ridge"][0])
+    (folder / "cards.yaml").write_text("cards: []\n")
+    shutil.copy(data_dir("card_data") / "sandland" / "playmat.yaml", folder)
+    (folder / "game.yaml").write_text(
+        "{id: ridge, name: Ridge, tagline: High, summary: Sand, seats: [2, 2], prefix: RI}\n"
+    )
     return tmp_path
 
 

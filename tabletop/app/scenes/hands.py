@@ -123,7 +123,7 @@ def _deal(scene: TableScene, pile: str) -> None:
     where = Cycler(scene.look, options, shares[0], lambda stem: asked.update(to=str(stem)))
     scene.ask(
         "Deal to everyone",
-        f"How many for each of the {seats}, at most {most}, and where do they go?",
+        f"How many for each seat, at most {most}, and where do they go?",
         [("Deal", deal), ("Cancel", None)],
         extra=[field, where],
     )

@@ -84,7 +84,7 @@ class HomeScene(Stage):
             x += wide + px(28)
         for name, error in self.broken:
             button = Button(self.look, f"{name} cannot be read", partial(self.window.fail, error))
-            button.place(pygame.Rect(x, y + tall // 2, wide, px(60)))
+            button.place(pygame.Rect(x, y + tall - px(60), wide, px(60)))  # lies on the shelf
             self.group.add(button)
             x += wide + px(28)
 
