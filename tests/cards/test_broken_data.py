@@ -71,8 +71,8 @@ GUESTS = {
     "mesa": ("game = (\n", "mesa.py:1:1: the game 'mesa' cannot be loaded: SyntaxError"),
     "oasis": ("game = 3\n", "oasis:game:1:1: the game 'oasis' cannot be loaded: TypeError: "
               "'oasis:game' is no Game"),
-    "ridge": ("\n\nraise RuntimeError('worn')\n", "ridge/__init__.py:3:1: the game 'ridge' cannot be "
-              "loaded: RuntimeError: worn"),
+    "ridge": ("\n\nraise RuntimeError('worn')\n", "ridge/__init__.py:3:1: the game 'ridge' "
+              "cannot be loaded: RuntimeError: worn"),
     "wadi": ("1 / 0\n", "wadi.py:1:1: the game 'wadi' cannot be loaded: ZeroDivisionError"),
 }  # fmt: skip
 
