@@ -1,8 +1,9 @@
 """Build the standalone program with PyInstaller and try it as someone without Python would.
 
 Needs `pip install ".[package]"`. The result is a folder; on Linux with Xvfb it is then moved away
-from here and started from an empty folder: it must know its games, think in worker processes,
-play a whole bot game in a real window, and end when its window is closed.
+from here and started from an empty folder: every command must answer and every scene be drawn, for
+every game; it must think in worker processes, play a whole bot game in a real window, and end when
+its window is closed.
 
 Example: python scripts/build_standalone.py --into dist
 """
@@ -23,8 +24,15 @@ from typing import Any
 from open_and_close import open_and_close
 from virtual_screen import VirtualScreen
 
+from tabletop.app.start import SCENES
+from tabletop.games import OWN
+
 ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
+BUILDS_DECKS = "sandland"
+RULE = ["rules", GAME, "TABLE-HAND.1"]
+TRIED_APART = ["play", "simulate", "replay", "bench"]
+"""The commands that `attempt` tries besides the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
 """Seconds that two bots may take over their game in the window, animations included."""
@@ -67,9 +75,15 @@ def attempt(program: Path, elsewhere: Path, picture: Path) -> None:
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     env["TABLETOP_HOME"] = str(home)
 
-    games = report(program, ["games"], empty, env)["games"]
-    if GAME not in [game["id"] for game in games]:
-        raise SystemExit(f"the program does not find {GAME}: {games}")
+    for words in questions():
+        report(program, words, empty, env)
+    if [one["id"] for one in report(program, RULE, empty, env)["rules"]] != ["TABLE-HAND.1"]:
+        raise SystemExit("the rules of the table itself are not in the program")
+    measured = subprocess.run(
+        [str(program), "bench"], cwd=empty, env=env, stderr=subprocess.PIPE, timeout=120
+    )
+    if measured.returncode != 2 or b"cannot measure itself" not in measured.stderr:
+        raise SystemExit(f"bench: status {measured.returncode}, {measured.stderr!r}")
     bots = ["--seats", "greedy,greedy", "--seed", "1"]
     simulated = report(
         program, ["simulate", GAME, "--games", "2", "--jobs", "2", *bots], empty, env
@@ -91,6 +105,24 @@ def attempt(program: Path, elsewhere: Path, picture: Path) -> None:
     if not replayed["outcome"]:
         raise SystemExit(f"the game in the window did not end: {replayed}")
     print(f"bot game in the window: {replayed['moves']} moves, {replayed['outcome']}")
+
+
+def questions() -> list[list[str]]:
+    """List what the program must answer or draw without a window, each with status 0."""
+    shots = [*((GAME, scene) for scene in SCENES if scene != "decks"), (BUILDS_DECKS, "decks")]
+    shots += [(game, "table") for game in OWN if game != GAME]
+    return [
+        ["games"],
+        ["check"],
+        *(["games", game] for game in OWN),
+        *(["rules", game] for game in OWN),
+        ["deck", "export", BUILDS_DECKS],
+        ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
+        *(
+            ["screenshot", game, "--scene", scene, "--moves", "4", "-o", f"{game}-{scene}.png"]
+            for game, scene in shots
+        ),
+    ]
 
 
 def report(program: Path, arguments: list[str], folder: Path, env: dict[str, str]) -> Any:

@@ -12,8 +12,12 @@ from importlib import import_module
 from typing import NoReturn
 
 from tabletop import __version__
+from tabletop.cards.errors import DataError
 
 GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+
+
+GAME_OR_FOLDER = "a game, or the folder of a table without rules (./NAME if a game has its name)"
 
 
 class WrongUse(Exception):  # noqa: N818  (an answer, not a failure)
@@ -54,6 +58,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except WrongUse as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return WRONG_USE
+    except DataError as error:
+        print(error, file=sys.stderr)
+        return FOUND_WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -102,21 +109,21 @@ def parser() -> Parser:
 
 
 def _play(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", nargs="?", help="a game, or a folder with a table of its own")
+    command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
     _table(command, "who sits where, such as human,greedy")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
     command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
 
 
 def _games(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", nargs="?", help="one game, with its zones, pieces and verbs")
+    command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
     command.add_argument("--seats", metavar="N", type=int, help="seats at the table shown")
     _option(command)
     _json(command)
 
 
 def _rules(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", help="whose rules")
+    command.add_argument("game", help=GAME_OR_FOLDER)
     command.add_argument("id", nargs="?", help="a rule or a section, such as RS-PLACE.2")
     _json(command)
 
@@ -185,13 +192,13 @@ def _simulate(command: argparse.ArgumentParser) -> None:
 
 
 def _screenshot(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", help="which game is shown")
+    command.add_argument("game", help=GAME_OR_FOLDER)
     command.add_argument("--seats", metavar="N", type=int, help="how many seats")
     command.add_argument("--seed", metavar="S", default="1", help="which game of it (1)")
     _option(command)
     command.add_argument("--moves", metavar="N", type=int, default=0, help="after random moves (0)")
-    command.add_argument("--size", metavar="WxH", default="1280x720", help="(1280x720)")
-    command.add_argument("--scene", metavar="NAME", default="table", help="(table)")
+    command.add_argument("--size", metavar="WxH", default="1280x720", help="its size (1280x720)")
+    command.add_argument("--scene", metavar="NAME", default="table", help="what is shown (table)")
     command.add_argument("-o", "--output", metavar="FILE.png", required=True, help="the picture")
     _json(command)
 
@@ -219,7 +226,11 @@ def _table(command: argparse.ArgumentParser, seats: str) -> None:
 
 def _option(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the game"
+        "--option",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game; may be given more than once",
     )
 
 

@@ -4,10 +4,12 @@ import argparse
 import io
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +17,7 @@ from typing import Any
 import pytest
 
 from tabletop.cli import COMMANDS, main, parser
+from tabletop.commands.asked import game_of
 from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
 from tabletop.storage.saves import SaveFile
@@ -80,6 +83,48 @@ def test_every_command_has_help_with_an_example(tabletop, command: str) -> None:
     said = tabletop(command, "--help")
     assert said.status == 0
     assert f"Example: tabletop {command} " in said.out
+
+
+def arguments(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.Action]]:
+    """Yield every argument of a parser and of the parsers below it, with the command's words."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for inner in action.choices.values():
+                yield from arguments(inner)
+        else:
+            yield parser.prog, action
+
+
+def test_every_argument_of_every_command_has_help() -> None:
+    from tabletop.cli import parser
+
+    found = list(arguments(parser()))
+    assert len({prog for prog, _ in found}) > len(COMMANDS)
+    assert [f"{prog} {action.dest}" for prog, action in found if not action.help] == []
+
+
+@pytest.mark.parametrize("words", ["rules {}", "games {}", "simulate {} --games 1"])
+def test_a_game_is_meant_where_a_folder_bears_its_name(  # type: ignore[no-untyped-def]
+    tabletop, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tictactoe").mkdir()
+    monkeypatch.chdir(tmp_path)
+    said = tabletop(*words.format("tictactoe").split())
+    assert (said.status, said.err) == (0, "")
+    # So do all other commands.
+    assert game_of("tictactoe") is load_game("tictactoe")
+
+
+@pytest.mark.parametrize("word", ["./tictactoe", "tables/tictactoe", "caravans"])
+def test_a_folder_is_meant_where_it_is_written_as_one_or_no_game_bears_its_name(  # type: ignore[no-untyped-def]
+    tabletop, word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / word
+    shutil.copytree(ROOT / "examples" / "sandbox_table", folder)
+    monkeypatch.chdir(tmp_path)
+    said = tabletop("games", word)
+    assert said.out.startswith("caravan_market: Caravan market")
+    assert "is a folder" in tabletop("simulate", word).err
 
 
 def test_examples_in_help_can_be_read() -> None:
@@ -358,12 +403,22 @@ def test_screenshot(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untype
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="screens of another kind")
-def test_without_a_screen_the_app_says_so(tabletop, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
-        monkeypatch.delenv(name, raising=False)
-    said = tabletop("play", "tictactoe")
-    assert said.status == 1
-    assert "no screen here" in said.err
+@pytest.mark.parametrize("screen", [{}, {"DISPLAY": ":9876"}, {"SDL_VIDEODRIVER": "nonsense"}])
+def test_without_a_screen_the_app_says_so_in_one_sentence(screen: dict[str, str]) -> None:
+    ways = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
+    env = {name: value for name, value in os.environ.items() if name not in ways} | screen
+    done = subprocess.run(
+        [sys.executable, "-m", "tabletop", "play", "tictactoe"],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    (sentence,) = done.stderr.splitlines()
+    assert sentence.startswith("tabletop: ")
+    assert "nonsense" in sentence if "SDL_VIDEODRIVER" in screen else "no screen here" in sentence
 
 
 # --- processes ------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """What must hold for the project as a whole: its front door, its borders, what it ships."""
 
 import ast
+import importlib
 import importlib.metadata
 import os
 import re
@@ -73,6 +74,36 @@ def test_the_standalone_program_carries_what_the_wheel_carries() -> None:
     assert set(folders) == set(carried)
 
 
+def test_the_standalone_program_carries_what_lies_among_the_modules() -> None:
+    files = {shown(path) for path in FILES if path.parts[len(ROOT.parts)] == "tabletop"}
+    assert "tabletop/rules/rulebook.yaml" in {name for name in files if not name.endswith(".py")}
+    spec = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8"))
+    calls = {ast.unparse(node) for node in ast.walk(spec) if isinstance(node, ast.Call)}
+    assert "collect_data_files('tabletop')" in calls
+    assert f"copy_metadata('{PROJECT['project']['name']}')" in calls
+
+
+def test_every_command_and_every_scene_of_the_standalone_program_is_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from tabletop.app.start import SCENES
+    from tabletop.cli import COMMANDS
+
+    monkeypatch.syspath_prepend(str(ROOT / "scripts"))
+    script = importlib.import_module("build_standalone")
+    asked = script.questions()
+    assert {words[0] for words in asked} | set(script.TRIED_APART) == set(COMMANDS)
+    shots = [words[words.index("--scene") + 1] for words in asked if "--scene" in words]
+    assert set(shots) == set(SCENES)
+    text = Path(script.__file__).read_text(encoding="utf-8")
+    assert all(f'"{command}"' in text.partition("def attempt")[2] for command in script.TRIED_APART)
+
+
+def test_the_example_depends_on_what_this_is_called() -> None:
+    example = tomllib.loads((ROOT / "examples/tictactoe/pyproject.toml").read_text("utf-8"))
+    assert example["project"]["dependencies"] == [PROJECT["project"]["name"]]
+
+
 def test_the_source_archive_carries_every_folder_and_the_way_to_build_it() -> None:
     carried = {
         line.strip("/") for line in PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
@@ -88,7 +119,7 @@ def test_the_version_stands_in_one_place() -> None:
     assert PROJECT["tool"]["hatch"]["version"]["path"] == "tabletop/__init__.py"
     places = [shown(path) for path in PROGRAM if "__version__ =" in path.read_text("utf-8")]
     assert places == ["tabletop/__init__.py"]
-    assert importlib.metadata.version("sandtable") == tabletop.__version__
+    assert importlib.metadata.version("sandtable-games") == tabletop.__version__
 
 
 def test_every_game_of_the_repository_has_its_entry_point() -> None:

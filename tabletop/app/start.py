@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.rules.game import Game
     from tabletop.storage.saves import Saved
 
-SCENES = ("table", "home", "setup", "results", "rulebook", "settings", "load")
+SCENES = ("table", "home", "setup", "results", "rulebook", "decks", "settings", "load")
 """What `screenshot` can show."""
 
 
@@ -118,7 +118,8 @@ def screenshot(
 ) -> None:
     """Write a picture of a real frame, drawn by the real renderer without a screen.
 
-    `moves` random moves are played first. Raises `LookupError` for an unknown scene.
+    `moves` random moves are played first. `decks` is for games in which decks are built. Raises
+    `LookupError` for an unknown scene.
     """
     if scene not in SCENES:
         raise LookupError(f"There is no scene '{scene}'; there are {', '.join(SCENES)}.")
@@ -165,6 +166,13 @@ def _scenes(app: App, name: str, session: Session) -> list[Scene]:
         from tabletop.app.scenes.rulebook import RulebookScene
 
         return [RulebookScene(app, game)]
+    if name == "decks":
+        from tabletop.app.scenes.deckbuilder import DeckBuilderScene
+        from tabletop.cards.builder import workshop
+
+        shop = workshop(game.info.id)
+        assert shop is not None
+        return [DeckBuilderScene(app, game, shop)]
     if name == "settings":
         from tabletop.app.scenes.settings import SettingsScene
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import time
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pygame
@@ -29,8 +30,49 @@ MOST_RECTS = 12
 LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 """What happens when the player turns to another window; every scene is told."""
 
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""Video drivers that show nothing to anybody."""
+
 CALL = pygame.event.custom_type()
 """Posted by other threads: `event.call` is run in the loop (a bot has answered)."""
+
+
+class NoScreen(Exception):  # noqa: N818  (an answer, not a failure)
+    """No window can be opened that anybody could see; the sentence says why."""
+
+
+def open_screen() -> None:
+    """Start the drawing library. Raises `NoScreen` where it would draw into nothing.
+
+    A driver without a screen is taken only where `SDL_VIDEODRIVER` names it, as tests do.
+    """
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        with _hushed():
+            pygame.display.init()
+    except pygame.error as error:
+        said = f" with SDL_VIDEODRIVER={asked}" if asked else ""
+        raise NoScreen(f"no window can be opened here{said} ({error})") from None
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and driver not in asked.split(","):
+        pygame.display.quit()
+        raise NoScreen("there is no screen here to open a window on; start it from a desktop")
+
+
+@contextlib.contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep off the terminal what the system's own libraries say while a driver is looked for."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 class Scene:
@@ -91,7 +133,7 @@ class Window:
     """
 
     def __init__(self, size: tuple[int, int] = (1280, 720), *, full_screen: bool = False) -> None:
-        pygame.display.init()
+        open_screen()
         self.windowed_size = size
         self.full_screen = full_screen
         self.surface = self._open_display(size)

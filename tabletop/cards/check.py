@@ -20,7 +20,7 @@ import importlib
 import importlib.util
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
@@ -36,6 +36,7 @@ from tabletop.cards.errors import (
     Trail,
     did_you_mean,
     listed,
+    suggestion,
 )
 from tabletop.cards.load import load, read_bytes, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
@@ -64,6 +65,8 @@ class Folder:
     game: str
     values: dict[str, Any] = field(default_factory=dict)
     """The loaded files by name, each as a value of its schema."""
+    content: ModuleType | None = None
+    """The game's module of that name, if it has one and it can be imported."""
     _raw: dict[str, tuple[Any, Places]] = field(default_factory=dict)
 
     def raw(self, name: str) -> tuple[Any, Places]:
@@ -120,12 +123,30 @@ def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]
     """Return everything that is wrong with these files and folders, in reading order.
 
     A folder is a game's folder (it holds ``game.yaml``) or holds such folders. Of a file only
-    its own problems are returned. Without any path all that ships with the program is checked.
+    its own problems are returned. Without any path all games that are installed are checked.
     """
     found: dict[DataError, None] = {}
-    for path in [Path(path) for path in paths] or [data_dir("card_data")]:
+    given = [Path(path) for path in paths]
+    for path in given or [data_dir("card_data")]:
         found.update(dict.fromkeys(_check_path(path)))
+    if not given:
+        found.update(dict.fromkeys(_check_guests()))
     return sorted(found, key=lambda error: (error.file, error.line, error.column))
+
+
+def _check_guests() -> Iterator[DataError]:
+    """Yield what is wrong with the installed games that are not the program's own."""
+    from tabletop import games
+
+    for name in games.installed():
+        if name in games.OWN:
+            continue
+        try:
+            folder = games.folder_of(name) or games.load(name).folder
+        except DataErrors as error:
+            yield from error.errors
+        else:
+            yield from check_folder(folder)
 
 
 def _check_path(path: Path) -> Iterator[DataError]:
@@ -159,15 +180,20 @@ def _game_folders(path: Path) -> list[Path]:
 def check_folder(path: Path) -> Iterator[DataError]:
     """Yield everything that is wrong with one game's folder."""
     folder = Folder(path, path.resolve().name)
-    content = content_of(folder.game)
-    files = {**FILES, **(content.FILES if content is not None else {})}
+    strict = True
+    try:
+        folder.content = content_of(folder.game)
+    except DataErrors as error:  # the game's own program is broken: its files are not known
+        yield from error.errors
+        strict = False
+    files = {**FILES, **(folder.content.FILES if folder.content is not None else {})}
     for name in sorted(one.name for one in path.iterdir() if one.is_file()):
         if name in files:
             try:
                 folder.values[name] = load(path / name, files[name])
             except DataErrors as error:
                 yield from error.errors
-        elif name.endswith(YAML):
+        elif strict and name.endswith(YAML):
             yield DataError(
                 shown(path / name),
                 1,
@@ -201,15 +227,23 @@ def room_of(game: str, name: str) -> ModuleType | None:
 
     Games are found through the entry-point group ``tabletop.games``; the program's own are
     found without being installed, too.
+
+    :raises DataErrors: the package is there, but cannot be imported.
     """
+    from tabletop.games import named
+
     packages = [entry.module for entry in entry_points(group="tabletop.games", name=game)]
     for package in [*packages, f"tabletop.games.{game}"]:
-        try:
-            spec = importlib.util.find_spec(f"{package}.{name}")
-        except ModuleNotFoundError:
-            continue
-        if spec is not None:
-            return importlib.import_module(spec.name)
+        with named(game):
+            try:
+                spec = importlib.util.find_spec(f"{package}.{name}")
+            except ModuleNotFoundError as error:
+                # There is no such package, or it is a module alone; what it imports is there.
+                if not f"{package}.{name}.".startswith(f"{error.name}."):
+                    raise
+                continue
+            if spec is not None:
+                return importlib.import_module(spec.name)
     return None
 
 
@@ -276,6 +310,20 @@ def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
                     near = did_you_mean(place.zone, sorted(zones))
                     remedy = f"did you mean '{near}'?" if near else "'tabletop games' lists them"
                     where = ("playmats", p, *trail, "zones", z, "zone")
+                    yield folder.at(PLAYMAT, Problem(where, said, remedy))
+
+
+@check("C8", "Every picture of the playmat is one that the game's face draws.", PLAYMAT)
+def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
+    """A mistyped picture would leave an empty place; the module `content` has `PICTURES`."""
+    known: Sequence[str] | None = getattr(folder.content, "PICTURES", None)
+    for p, entry in enumerate(folder.values[PLAYMAT].playmats if known is not None else ()):
+        for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
+            for n, picture in enumerate(mat.pictures if mat is not None else ()):
+                if known is not None and picture.picture not in known:
+                    said = f"there is no picture '{picture.picture}'"
+                    where = ("playmats", p, *trail, "pictures", n, "picture")
+                    remedy = suggestion(picture.picture, known)
                     yield folder.at(PLAYMAT, Problem(where, said, remedy))
 
 

@@ -14,8 +14,11 @@ from tabletop.cards.wording import number_of
 
 PLAYMAT = "playmat.yaml"
 
-Size = Annotated[float, Meta(gt=0)]
-Box = tuple[float, float, Size, Size]
+FARTHEST = 10_000
+Size = Annotated[float, Meta(gt=0, le=FARTHEST)]
+Way = Annotated[float, Meta(ge=-FARTHEST, le=FARTHEST)]
+Number = Annotated[int, Meta(ge=0, le=500)]
+Box = tuple[Way, Way, Size, Size]
 Arrange = Literal["pile", "row", "column", "fan", "grid", "ring", "box"]
 
 
@@ -37,19 +40,19 @@ class ZoneEntry(Data, frozen=True):
     arrange: Arrange
     rect: Box
     piece: tuple[Size, Size] | None = None
-    room: Annotated[int, Meta(ge=0)] = 0
+    room: Number = 0
     label: str = ""
     columns: str = ""
     rows: str = ""
-    start: float = 270.0
+    start: Annotated[float, Meta(ge=-360, le=360)] = 270.0
     roundness: Size = 2.0
     head: Annotated[float, Meta(ge=0, lt=1)] = 0.0
     turned_by: str = ""
     apart: bool = False
     kinds: tuple[str, ...] = ()
     turns: bool = False
-    across: Annotated[int, Meta(ge=0)] = 0
-    lines: Annotated[int, Meta(ge=1)] = 1
+    across: Number = 0
+    lines: Annotated[int, Meta(ge=1, le=500)] = 1
 
     def __post_init__(self) -> None:
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]
@@ -76,7 +79,7 @@ class PictureEntry(Data, frozen=True):
 
     picture: Text
     rect: Box
-    across: Annotated[int, Meta(ge=0)] = 0
+    across: Number = 0
 
 
 class SeatMat(Data, frozen=True):
@@ -106,7 +109,7 @@ class MatEntry(Data, frozen=True):
     own: SeatMat | None = None
     others: SeatMat | None = None
     having: str = ""
-    grows: float = 0
+    grows: Way = 0
 
     def __post_init__(self) -> None:
         for seats in self.seats:

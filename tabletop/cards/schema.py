@@ -4,7 +4,7 @@ A game adds structs of its own for its cards and boards, built on :class:`Data`.
 """
 
 from collections import Counter
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -59,6 +59,11 @@ RuleId = Annotated[
     ),
 ]
 SeatCount = Annotated[int, Meta(ge=1, le=8)]
+Score = Annotated[int, Meta(ge=-10_000, le=10_000)]
+
+T = TypeVar("T")
+Entries = Annotated[tuple[T, ...], Meta(min_length=1)]
+"""A list without which a game cannot be played."""
 
 
 def numbered(name: str) -> bool:
@@ -143,7 +148,7 @@ class Rank(Data, frozen=True):
     """What a score is called that a player reaches alone; `most` is the highest such score."""
 
     name: Text
-    most: int | None = None
+    most: Score | None = None
 
 
 class GameInfo(Data, frozen=True):

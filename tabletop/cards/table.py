@@ -65,7 +65,7 @@ class TableFile(Data, frozen=True):
     pieces: Annotated[tuple[PieceEntry, ...], Meta(max_length=1000)] = ()
     about: str = ""
     seats: tuple[SeatCount, SeatCount] = (1, 4)
-    counters: dict[str, int] = {}
+    counters: dict[str, Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]] = {}
     backs: dict[str, str] = {}
     """What people call what they see of a hidden piece."""
     shuffle: tuple[str, ...] = ()

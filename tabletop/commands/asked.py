@@ -16,11 +16,14 @@ _SIZE = re.compile(r"([0-9]{2,5})[xX×]([0-9]{2,5})\Z")
 
 
 def game_of(word: str) -> Game:
-    """Give an installed game, or the table in a folder. Raises `WrongUse`."""
+    """Give an installed game, or the table in a folder. Raises `WrongUse`.
+
+    An installed game wins over a folder of its name, which is then written `./NAME`.
+    """
     from tabletop.games import load
 
     try:
-        if Path(word).is_dir():
+        if _is_folder(word):
             from tabletop.games.bare import load_folder
 
             return load_folder(Path(word))
@@ -28,12 +31,18 @@ def game_of(word: str) -> Game:
     except LookupError as error:
         raise WrongUse(str(error.args[0])) from None
     except DataErrors as error:
-        raise WrongUse(f"the data of the game is broken: {error.errors[0]}") from None
+        raise WrongUse(f"'{word}' cannot be played: {error.errors[0]}") from None
+
+
+def _is_folder(word: str) -> bool:
+    from tabletop.games import installed
+
+    return word not in installed() and Path(word).is_dir()
 
 
 def installed_game(word: str) -> Game:
     """Give an installed game; tables in folders have no rules to play by. Raises `WrongUse`."""
-    if Path(word).is_dir():
+    if _is_folder(word):
         raise WrongUse(
             f"'{word}' is a folder; name an installed game ('tabletop games' lists them)"
         )

@@ -10,9 +10,9 @@ from msgspec import Struct
 from tabletop.cards.check import GAME, content_of
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import load as load_data
-from tabletop.cli import GOOD
+from tabletop.cli import FOUND_WRONG, GOOD
 from tabletop.commands.asked import game_of, options_of, print_json, seats_of
-from tabletop.games import installed
+from tabletop.games import installed, load
 from tabletop.rules import Game
 from tabletop.rules.handling import VERBS
 from tabletop.rules.narrator import piece_name
@@ -36,10 +36,16 @@ def run(asked: Namespace) -> int:
         else:
             _print_table(told)
         return GOOD
-    games = [facts(game_of(name)) for name in installed()]
+    games, broken = [], {}
+    for name in installed():
+        try:
+            games.append(facts(load(name)))
+        except DataErrors as error:
+            broken[name] = str(error.errors[0])
+    status = FOUND_WRONG if broken else GOOD
     if asked.json:
-        print_json({"games": games})
-        return GOOD
+        print_json({"games": games, "broken": broken})
+        return status
     for told in games:
         fewest, most = told["seats"]
         span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
@@ -49,7 +55,9 @@ def run(asked: Namespace) -> int:
         if told["content"]:
             counts = (f"{number} {what}" for what, number in told["content"].items())
             print(f"  content: {', '.join(counts)}")
-    return GOOD
+    for name, fault in broken.items():
+        print(f"{name}: cannot be played\n  {fault}")
+    return status
 
 
 def facts(game: Game) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import os
 import sys
 from argparse import Namespace
+from typing import Any
 
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import game_of, options_of, players_of, seed_of, size_of
@@ -28,12 +29,7 @@ def run(asked: Namespace) -> int:
         seed = seed_of(asked.seed or "")
     elif vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
         raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand'")
-    if (status := _screen_missing()) != GOOD:
-        return status
-    from tabletop.app.start import run as open_app
-
-    open_app(game, players=players, options=options, seed=seed, size=size)
-    return GOOD
+    return _open(game=game, players=players, options=options, seed=seed, size=size)
 
 
 def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
@@ -48,22 +44,16 @@ def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
     except SaveError as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return FOUND_WRONG
-    if (status := _screen_missing()) != GOOD:
-        return status
+    return _open(saved=saved, size=size)
+
+
+def _open(**asked: Any) -> int:
+    """Open the app until it is closed. Raises `WrongUse` where there is no screen."""
     from tabletop.app.start import run as open_app
+    from tabletop.app.window import NoScreen
 
-    open_app(saved=saved, size=size)
+    try:
+        open_app(**asked)
+    except NoScreen as error:
+        raise WrongUse(str(error)) from None
     return GOOD
-
-
-def _screen_missing() -> int:
-    """Say so where no window could be seen; the drawing library would draw into nothing."""
-    ways = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in ways):
-        return GOOD
-    print(
-        "tabletop: there is no screen here to open a window on; start it from a desktop "
-        "(DISPLAY and WAYLAND_DISPLAY are not set)",
-        file=sys.stderr,
-    )
-    return FOUND_WRONG

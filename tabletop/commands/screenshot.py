@@ -36,6 +36,8 @@ def run(asked: Namespace) -> int:
         from tabletop.cards.errors import suggestion
 
         raise WrongUse(f"there is no scene '{asked.scene}' ({suggestion(asked.scene, SCENES)})")
+    if asked.scene == "decks" and not game.info.has_decks:
+        raise WrongUse(f"{game.info.name} has no decks to build")
     screenshot(
         game,
         output,

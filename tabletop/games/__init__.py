@@ -1,5 +1,8 @@
 """The games that can be played: whatever the installed packages declare as `tabletop.games`."""
 
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -7,8 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.cards.errors import listed, suggestion
+from tabletop.cards.errors import DataError, DataErrors, listed, suggestion
 from tabletop.cards.load import load as load_file
+from tabletop.cards.load import shown
 from tabletop.cards.schema import GameInfo
 from tabletop.storage.places import data_dir
 
@@ -49,17 +53,49 @@ def installed() -> tuple[str, ...]:
 def load(name: str) -> "Game":
     """Give a game by its id.
 
-    Raises `UnknownGame` where none of that id is installed, and `DataErrors` where its data is
-    broken.
+    Raises `UnknownGame` where none of that id is installed, and `DataErrors` where its data or
+    its program is broken.
     """
     places = _places()
     if name not in places:
         near = suggestion(name, installed())
         there = near if near.startswith("did") else f"there is {listed(installed(), 'and')}"
         raise UnknownGame(f"No game is called '{name}' ({there}).")
+    from tabletop.rules.game import Game
+
     module, _, attribute = places[name].partition(":")
-    game: Game = getattr(import_module(module), attribute)
+    with named(name):
+        game = getattr(import_module(module), attribute)
+        if not isinstance(game, Game):
+            raise TypeError(f"'{places[name]}' is no Game")
     return game
+
+
+@contextmanager
+def named(name: str) -> Iterator[None]:
+    """Let whatever goes wrong in the program of a game be raised as `DataErrors` that name it.
+
+    Games are others' programs, too: one that is broken must not keep the rest from being played.
+    """
+    try:
+        yield
+    except DataError:
+        raise
+    except Exception as error:
+        file, line = _place_of(error) or (_places().get(name, name), 1)
+        said = f"the game '{name}' cannot be loaded: {type(error).__name__}: {error}"
+        remedy = "install it again, or tell its makers"
+        raise DataErrors([DataError(file, line, 1, said, remedy)]) from error
+
+
+def _place_of(error: Exception) -> tuple[str, int] | None:
+    """Give the line of a game's program at which it broke; none where it is not there at all."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return shown(error.filename), error.lineno or 1
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        if "importlib" not in frame.filename and frame.filename != __file__:
+            return shown(frame.filename), frame.lineno or 1
+    return None
 
 
 def info(name: str) -> GameInfo:
@@ -68,19 +104,19 @@ def info(name: str) -> GameInfo:
     The program's own games have their `game.yaml` among the card data; others may have it beside
     their module. Raises as `load` does.
     """
-    file = _info_file(name)
-    return load_file(file, GameInfo) if file is not None else load(name).info
+    folder = folder_of(name)
+    return load(name).info if folder is None else load_file(folder / "game.yaml", GameInfo)
 
 
-def _info_file(name: str) -> Path | None:
-    """Give the `game.yaml` of a game that can be found without importing the game."""
+def folder_of(name: str) -> Path | None:
+    """Give the folder with the data of a game where it is found without importing the game."""
     if name in OWN:
-        return data_dir("card_data") / name / "game.yaml"
+        return data_dir("card_data") / name
     module = _places().get(name, "").partition(":")[0]
     if not module or "." in module:
         return None
     spec = find_spec(module)
     if spec is None or spec.origin is None:
         return None
-    file = Path(spec.origin).with_name("game.yaml")
-    return file if file.is_file() else None
+    folder = Path(spec.origin).parent
+    return folder if (folder / "game.yaml").is_file() else None

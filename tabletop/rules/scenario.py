@@ -152,7 +152,7 @@ def run(
         yield Problem((*trail, "game"), str(error))
         return
     except DataErrors as error:
-        yield Problem((*trail, "game"), f"the data of the game is broken: {error.errors[0]}")
+        yield Problem((*trail, "game"), f"the game cannot be played: {error.errors[0]}")
         return
     try:
         referee = Referee(game, lay_table(scenario, game))

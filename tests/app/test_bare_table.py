@@ -7,7 +7,9 @@ import pytest
 
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.widgets import TextField
 from tabletop.games.bare import load_folder
+from tabletop.rules.narrator import Line
 
 FOLDER = Path(__file__).parents[2] / "examples" / "sandbox_table"
 
@@ -57,3 +59,42 @@ def test_the_turn_is_passed_on_by_its_button(scene, player):
     player.click(button.rect.center)
     assert moves(scene) == ["1 pass"]
     assert scene.seat == 1
+
+
+def test_a_pile_is_dealt_to_everyone(scene, player):
+    deck = scene.tableau.zone_rect("deck").center
+    player.click(deck, button=3)
+    entry = next(e for e in scene.menu.entries if e.label == "Deal to everyone …")
+    entry.action()
+    table = scene.session.table
+    top = table.piles["deck"][:6]
+    field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
+    assert "at most 10" in scene.dialog.words  # of twenty cards
+    field.on_change("3")
+    scene.dialog.buttons[0].on_press()
+    assert moves(scene) == ["1 @deal deck 3 hand.1 hand.0"]
+    assert sorted(table.piles["hand.1"]) == sorted(top[0::2])
+    assert sorted(table.piles["hand.0"]) == sorted(top[1::2])
+
+
+def test_a_number_that_cannot_be_dealt_is_answered(scene, player):
+    player.click(scene.tableau.zone_rect("deck").center, button=3)
+    next(e for e in scene.menu.entries if e.label == "Deal to everyone …").action()
+    field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
+    field.on_change("11")
+    scene.dialog.buttons[0].on_press()
+    assert moves(scene) == []
+
+
+def test_a_pile_too_small_to_be_dealt_offers_no_deal(scene, player):
+    player.click(scene.tableau.zone_rect("field.a1").center, button=3)
+    assert "Deal to everyone …" not in [entry.label for entry in scene.menu.entries]
+
+
+def test_the_rules_of_the_table_itself_are_its_rulebook(scene, player, window):
+    deck = scene.tableau.zone_rect("deck").center
+    player.drag(deck, scene.tableau.zone_rect("field.b2").center)
+    line = max(n for n, row in enumerate(scene.hud.log.rows) if isinstance(row.value, Line))
+    scene.hud.choose_line(line)
+    rules = window.scene.rules
+    assert rules.rows[rules.chosen].value == "TABLE-HAND.2"

@@ -11,7 +11,7 @@ from tabletop import games
 from tabletop.app.labels import Label, Panel
 from tabletop.app.pictures import forget_pictures
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
-from tabletop.app.scenes.error import ErrorScene
+from tabletop.app.scenes.error import ErrorScene, places_of
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.results import Chart, Course, ResultsScene, Tally, course_of
@@ -24,6 +24,7 @@ from tabletop.app.start import begin_game
 from tabletop.app.theme import Look, Scale, mood_of
 from tabletop.app.window import Window
 from tabletop.cards.builder import workshop
+from tabletop.cards.errors import DataError, DataErrors
 from tabletop.rules.game import Outcome
 from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import last_autosave
@@ -260,6 +261,64 @@ def test_the_rulebook_can_be_searched(app, window, player):
     found = [row.text for row in scene.rules.rows]
     assert found
     assert all("queen" in text.lower() for text in found)
+
+
+@pytest.mark.parametrize("name", games.OWN)
+def test_the_rules_of_the_table_itself_stand_in_every_rulebook(app, window, name):
+    scene = RulebookScene(app, games.load(name), "TABLE-HAND.1")
+    window.open(scene)
+    assert scene.rules.rows[scene.rules.chosen].value == "TABLE-HAND.1"
+    scene._search("handled by hand")
+    assert "TABLE-HAND.1" in [row.value for row in scene.rules.rows]
+
+
+def test_a_broken_game_is_named_on_the_shelf_and_the_others_stand_there(
+    app, window, player, monkeypatch
+):
+    fault = DataErrors([DataError("wasteland/game.yaml", 3, 1, "unknown key 'sandd'")])
+
+    def info(name, whole=games.info):
+        if name == "wasteland":
+            raise fault
+        return whole(name)
+
+    monkeypatch.setattr(games, "info", info)
+    window.on_error = lambda error: ErrorScene(app, error, window.back)
+    scene = HomeScene(app)
+    window.open(scene)
+    assert [game.id for game in scene.games] == [
+        "guardians", "realm_of_sand", "sacred_wars", "sandland", "tictactoe"
+    ]  # fmt: skip
+    button = next(one for one in scene.group.widgets if "wasteland" in getattr(one, "label", ""))
+    player.click(button.rect.center)
+    assert isinstance(window.scene, ErrorScene)
+    assert places_of(window.scene.error) == [
+        ("wasteland/game.yaml:3:1: unknown key 'sandd'", False)
+    ]
+
+
+def test_a_box_whose_cards_are_broken_opens_a_page_that_says_where(
+    app, window, player, monkeypatch
+):
+    fault = DataErrors([DataError("sandland/assets.yaml", 7, 3, "unknown key 'sandd'")])
+
+    def load(name):
+        raise fault
+
+    window.on_error = lambda error: ErrorScene(app, error, window.back)
+    scene = HomeScene(app)
+    window.open(scene)
+    monkeypatch.setattr(games, "load", load)
+    box = next(
+        one for one in scene.group.widgets if getattr(one, "label", "").startswith("Sandland")
+    )
+    player.click(box.rect.center)
+    assert isinstance(window.scene, ErrorScene)
+    assert places_of(window.scene.error) == [
+        ("sandland/assets.yaml:7:3: unknown key 'sandd'", False)
+    ]
+    player.key(pygame.K_RETURN)
+    assert window.scene is scene
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])

@@ -36,7 +36,8 @@ def test_a_playmat():
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("100, 100]", "0, 100]", "5:54: entry 3 of 'rect' is 0 (it must be more than 0)"),
+        ("100, 100]", "0, 100]", "5:54: entry 3 of 'rect' is 0"
+         " (it must be more than 0 and at most 10000)"),
         ("arrange: pile", "arrange: heap", "5:31: 'arrange' cannot be 'heap'"
          " (choose box, column, fan, grid, pile, ring or row)"),
         (', columns: abc, rows: "12"', ", columns: abc", "6:9: a grid needs rows"

@@ -49,6 +49,8 @@ def sandbox_entries(
         pile = zone
         add("Shuffle the pile", "@shuffle", pile)
         entries.append(Entry("Draw some …", lambda: _draw(scene, pile)))
+        if _shares(scene, pile):
+            entries.append(Entry("Deal to everyone …", lambda: _deal(scene, pile)))
     add("Roll a die", "@roll", "6")
     if seen is None and scene.session.table.counters:
         entries.append(Entry("Change a counter …", lambda: _count(scene)))
@@ -81,6 +83,51 @@ def _draw(scene: TableScene, zone: str) -> None:
         f"How many of the {size} pieces? Click then where they go.",
         [("Draw", draw), ("Cancel", None)],
         extra=[field],
+    )
+
+
+def _shares(scene: TableScene, pile: str) -> list[str]:
+    """Name the zones that every seat has for itself, those that are secret first.
+
+    None where the pile has fewer pieces than there are seats.
+    """
+    table = scene.session.table
+    if len(table.piles[pile]) < table.seats:
+        return []
+    stems = [name.removesuffix(".0") for name in table.zones if name.endswith(".0")]
+    shared = [
+        stem
+        for stem in stems
+        if all(f"{stem}.{seat}" in table.zones for seat in range(table.seats))
+        and stem != pile.rpartition(".")[0]
+    ]
+    return sorted(shared, key=lambda stem: table.zones[f"{stem}.0"].sight != "owner")
+
+
+def _deal(scene: TableScene, pile: str) -> None:
+    """Ask how many pieces of a pile each seat is dealt, and where they go; begin at the left."""
+    shares = _shares(scene, pile)
+    asked = {"number": "1", "to": shares[0]}
+    seats = scene.session.table.seats
+    most = len(scene.session.table.piles[pile]) // seats
+
+    def deal() -> None:
+        words = asked["number"].strip()
+        if not words.isdecimal() or not 1 <= int(words) <= most:
+            scene.say(f"Give a number from 1 to {most}.", "close")
+            return
+        order = [(scene.seat + 1 + step) % seats for step in range(seats)]
+        targets = [f"{asked['to']}.{seat}" for seat in order]
+        scene.play(Move(scene.seat, "@deal", (pile, words, *targets)))
+
+    field = TextField(scene.look, "1", lambda text: asked.update(number=text), limit=3)
+    options = [Option(stem, stem.replace("-", " ").capitalize()) for stem in shares]
+    where = Cycler(scene.look, options, shares[0], lambda stem: asked.update(to=str(stem)))
+    scene.ask(
+        "Deal to everyone",
+        f"How many for each seat, at most {most}, and where do they go?",
+        [("Deal", deal), ("Cancel", None)],
+        extra=[field, where],
     )
 
 

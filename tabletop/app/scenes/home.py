@@ -19,7 +19,7 @@ from tabletop.app.scenery import plank, sand, shadow
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, level, plate
-from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
 from tabletop.storage.shelf import last_autosave
 
@@ -44,7 +44,7 @@ class HomeScene(Stage):
         for name in games.installed():
             try:
                 self.games.append(games.info(name))
-            except (DataError, DataErrors, ImportError) as error:
+            except DataError as error:
                 self.broken.append((name, error))
         self.games.sort(key=lambda info: (info.id not in games.OWN, info.name))
 
@@ -91,7 +91,7 @@ class HomeScene(Stage):
             x += wide + gap
         for name, error in self.broken:
             button = Button(self.look, f"{name} cannot be read", partial(self.window.fail, error))
-            button.place(pygame.Rect(x, y + tall // 2, wide, px(60)))
+            button.place(pygame.Rect(x, y + tall - px(60), wide, px(60)))  # lies on the shelf
             self.group.add(button)
             x += wide + gap
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 
 import pygame
@@ -11,6 +12,7 @@ from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.home import open_file
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList
+from tabletop.cards.errors import DataError
 from tabletop.cards.wording import number_of
 from tabletop.storage.shelf import Shelved, autosaves_dir, saves_dir, shelf
 
@@ -56,7 +58,8 @@ def _row(save: Shelved) -> Row:
         return Row(save.path.stem, soft=True, note=save.problem)
     name = save.header.game
     if name in games.installed():
-        name = games.info(name).name
+        with suppress(DataError):  # a broken game keeps its id
+            name = games.info(name).name
     seats = ", ".join(save.header.seats)
     moves = number_of(save.moves, "move")
     moves = f"{moves}, finished" if save.over else moves

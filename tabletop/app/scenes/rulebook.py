@@ -1,4 +1,7 @@
-"""The rulebook: numbered rules, searchable, each with the rules it speaks of."""
+"""The rulebook: numbered rules, searchable, each with the rules it speaks of.
+
+Behind those of the game stand the rules of the table itself: the referee, and handling by hand.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList, TextField
 from tabletop.cards.schema import Rule
 from tabletop.rules.game import Game
-from tabletop.rules.rulebook import load_rulebook
+from tabletop.rules.rulebook import whole_rulebook
 
 _KINDS = {"seed": "", "ruling": "a ruling of ours", "frame": "the table's own"}
 
@@ -25,7 +28,7 @@ class RulebookScene(Stage):
         super().__init__(app)
         self.game = game
         self.mood_name = game.info.id
-        self.book = load_rulebook(game.folder)
+        self.book = whole_rulebook(game.folder)
         self.words = ""
         self.rule = rule if rule in self.book.rules else ""
         self.rules: ScrollList = None  # type: ignore[assignment]  # made in build

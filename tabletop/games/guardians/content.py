@@ -9,10 +9,10 @@ from msgspec import Meta, field
 
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, strangers
-from tabletop.cards.errors import DataError, Problem, Unfit, listed
+from tabletop.cards.errors import DataError, Problem, Unfit, listed, suggestion
 from tabletop.cards.load import load
-from tabletop.cards.schema import Data, GameInfo, Id, Text
-from tabletop.cards.shared_checks import dead_words, shared_names, words_under
+from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
+from tabletop.cards.shared_checks import Word, dead_words, shared_names, words_under
 from tabletop.games.guardians.effects import (
     CASTS,
     COMMANDS,
@@ -80,6 +80,9 @@ class Creature(Data, frozen=True, rename="kebab"):
 
     def __post_init__(self) -> None:
         _only(self.command, COMMANDS, "a command card", "command")
+        for terrain, bonus in self.terrain.items():
+            if not bonus:
+                raise Unfit("no bonus on this terrain", "leave it out", ("terrain", terrain))
 
     @property
     def up(self) -> int:
@@ -225,29 +228,29 @@ class GuardianDeck(Deck, frozen=True):
 class Creatures(Data, frozen=True):
     """`mortals.yaml`, `elementals.yaml`, `externals.yaml`."""
 
-    creatures: tuple[Creature, ...]
+    creatures: Entries[Creature]
 
 
 class MagicFile(Data, frozen=True):
     """`magic.yaml`."""
 
-    magic: tuple[Magic, ...]
-    bribes: tuple[Bribe, ...]
+    magic: Entries[Magic]
+    bribes: Entries[Bribe]
 
 
 class Places(Data, frozen=True):
     """`places.yaml`."""
 
-    terrains: tuple[Terrain, ...]
-    strongholds: tuple[Stronghold, ...]
+    terrains: Entries[Terrain]
+    strongholds: Entries[Stronghold]
     works: tuple[Works, ...] = ()
 
 
 class Leaders(Data, frozen=True):
     """`guardians.yaml`."""
 
-    guardians: tuple[Guardian, ...]
-    shields: tuple[Shield, ...]
+    guardians: Entries[Guardian]
+    shields: Entries[Shield]
     bearers: tuple[Bearer, ...] = ()
     accessories: tuple[Accessory, ...] = ()
 
@@ -255,8 +258,11 @@ class Leaders(Data, frozen=True):
 class Decks(Data, frozen=True):
     """`decks.yaml`."""
 
-    decks: tuple[GuardianDeck, ...]
+    decks: Entries[GuardianDeck]
 
+
+PICTURES = ("aids", "arena", "board", "map", "now", "results", "seat", "stores")
+"""What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {
     "mortals.yaml": Creatures,
@@ -367,3 +373,30 @@ def classes_are_borne(folder: Folder) -> Iterator[DataError]:
     """No class is mistyped, on a creature or in an effect."""
     asked = words_under(folder, FILES, "class", listed=True)
     return dead_words(folder, asked, words_under(folder, FILES, "class", listed=False))
+
+
+@check("GD-C6", "Every terrain and every card that another card names is there.", "game.yaml",
+       *FILES, game="guardians")  # fmt: skip
+def named_cards_are_there(folder: Folder) -> Iterator[DataError]:
+    """No terrain and no card is mistyped where an effect or a bonus names it."""
+    box = box_of(folder.values, folder.values["game.yaml"])
+    bonuses = (
+        Word(name, ("creatures", index, "terrain", terrain), terrain)
+        for name, kind in FILES.items()
+        if kind is Creatures
+        for index, creature in enumerate(folder.values[name].creatures)
+        for terrain in creature.terrain
+    )
+    terrains = [
+        *bonuses,
+        *words_under(folder, FILES, "counts-as", listed=True),
+        *(word for key in ("terrain", "to", "on")
+          for word in words_under(folder, FILES, key, listed=False)),
+    ]  # fmt: skip
+    cards = words_under(folder, FILES, "card", listed=False)
+    for words, known, what in ((terrains, box.terrains, "terrain"), (cards, box.cards, "card")):
+        for word in words:
+            if word.text not in known:
+                said = f"there is no {what} '{word.text}'"
+                problem = Problem(word.trail, said, suggestion(word.text, list(known)))
+                yield folder.at(word.file, problem)

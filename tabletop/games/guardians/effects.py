@@ -28,6 +28,13 @@ PREY: dict[Border, Border] = {
 Stopped = Literal["channelling", "ranged", "aoe", "bribery", "off-colour", "terrain", "stronghold"]
 Few = Annotated[int, Meta(ge=1, le=30)]
 Signed = Annotated[int, Meta(ge=-20, le=20)]
+Number = Annotated[int, Meta(ge=-30, le=30)]
+
+
+def nothing(amount: int, key: str = "amount") -> None:
+    """Refuse what changes nothing."""
+    if not amount:
+        raise Unfit("this does nothing", f"write a number for '{key}'", (key,))
 
 
 class Those(Data, frozen=True, rename="kebab"):
@@ -45,8 +52,8 @@ class Those(Data, frozen=True, rename="kebab"):
     bribable: bool | None = None
     attack: Sort | None = None
     """Attacks with this."""
-    at_most: int | None = None
-    at_least: int | None = None
+    at_most: Number | None = None
+    at_least: Number | None = None
     """Base vitality."""
     card: Id | None = None
 
@@ -91,6 +98,9 @@ class Bonus(Data, frozen=True, tag_field="type", tag="bonus", rename="kebab"):
     """Only where a stronghold is fought for."""
     stage: Literal["primary", "secondary"] | None = None
 
+    def __post_init__(self) -> None:
+        nothing(self.amount)
+
 
 class Rally(Data, frozen=True, tag_field="type", tag="rally"):
     """From then on, the other own primaries of a sort have more, until it leaves the combat."""
@@ -98,6 +108,9 @@ class Rally(Data, frozen=True, tag_field="type", tag="rally"):
     amount: Signed
     to: Those = Those()
     role: Literal["attacking", "defending"] | None = None
+
+    def __post_init__(self) -> None:
+        nothing(self.amount)
 
 
 class Stops(Data, frozen=True, tag_field="type", tag="stops"):
@@ -202,6 +215,9 @@ class Boost(Data, frozen=True, tag_field="do", tag="boost"):
     to: Those = Those()
     whose: Literal["own", "foe"] = "own"
     first: bool = False
+
+    def __post_init__(self) -> None:
+        nothing(self.amount)
 
 
 class Dispel(Data, frozen=True, tag_field="do", tag="dispel"):

@@ -4,6 +4,8 @@ Read `setup`, `flow` and `moves` in this order; `placing`, `summoning`, `complet
 `powers` are the actions, `runes` the arithmetic of the board.
 """
 
+from functools import cache
+
 from tabletop.games.realm_of_sand.bot import score
 from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.flow import LAST_ROUND, measure, outcome, waiting
@@ -23,27 +25,38 @@ TURN_MOVES = 7
 CRYSTAL_MOVES = 1 + DISKS
 """The most moves that one charge of a crystal brings: its use, and one for each disk."""
 
-game = Game(
-    info=content().info,
-    folder=FOLDER,
-    setup=setup,
-    waiting=waiting,
-    prompt=prompt,
-    legal_moves=legal_moves,
-    judge=judge,
-    carry_out=carry_out,
-    outcome=outcome,
-    measure=measure,
-    gesture=gesture,
-    attempt=attempt,
-    score=score,
-    random_move=random_move,
-    names=content().names,
-    places=PLACES,
-    # Each completion brings one charge at most, and there are as many completions as buildings.
-    # The purple crystal's disk at the start is the one move outside of all turns.
-    move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
-    laws=laws,
-    pictures={"board": board_picture()},
-    verbs={name: verb.usage for name, verb in VERBS.items()},
-)
+
+@cache
+def record() -> Game:
+    """Give the game. Raises `DataErrors` where a file of its data is broken."""
+    return Game(
+        info=content().info,
+        folder=FOLDER,
+        setup=setup,
+        waiting=waiting,
+        prompt=prompt,
+        legal_moves=legal_moves,
+        judge=judge,
+        carry_out=carry_out,
+        outcome=outcome,
+        measure=measure,
+        gesture=gesture,
+        attempt=attempt,
+        score=score,
+        random_move=random_move,
+        names=content().names,
+        places=PLACES,
+        # Each completion brings one charge at most, and there are as many completions as buildings.
+        # The purple crystal's disk at the start is the one move outside of all turns.
+        move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
+        laws=laws,
+        pictures={"board": board_picture()},
+        verbs={name: verb.usage for name, verb in VERBS.items()},
+    )
+
+
+def __getattr__(name: str) -> Game:
+    """Give `game` when it is asked for: its data is not read at import, so as to be checked."""
+    if name == "game":
+        return record()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -4,14 +4,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, field
 
 from tabletop.cards.check import Folder, check
 from tabletop.cards.errors import DataError, Problem, Unfit, listed
 from tabletop.cards.load import load
-from tabletop.cards.schema import Data, GameInfo, Id, OneKey, RuleId, Text
+from tabletop.cards.schema import Data, Entries, GameInfo, Id, OneKey, RuleId, Text
+from tabletop.cards.wording import with_article
 from tabletop.storage.places import data_dir
 
 FOLDER = data_dir("card_data") / "realm_of_sand"
@@ -20,11 +21,24 @@ Element = Literal["emerald", "crimson", "obsidian", "sapphire", "golden"]
 Crystal = Literal["red", "purple", "yellow", "green", "orange", "blue"]
 ELEMENTS: tuple[Element, ...] = ("emerald", "crimson", "obsidian", "sapphire", "golden")
 SQUARE_ELEMENTS = ELEMENTS[:3]
+CRYSTALS: tuple[Crystal, ...] = get_args(Crystal)
+NEEDED = (
+    *(f"{element}-square" for element in SQUARE_ELEMENTS),
+    *(f"{element}-disk" for element in ELEMENTS),
+    *(f"{crystal}-crystal" for crystal in CRYSTALS),
+    *("queen", "start-player", "level-marker"),
+)
+"""The pieces without which no table is laid."""
 LETTERS = "ECOSG"
 """The letter of each element, in the order of `ELEMENTS`."""
 
 Row = Annotated[str, Meta(min_length=1, max_length=7)]
 Few = Annotated[int, Meta(ge=0, le=99)]
+Some = Annotated[int, Meta(ge=1, le=99)]
+TileId = Annotated[
+    str,
+    Meta(pattern=r"\Atile-[0-9]{2}\Z", description="'tile-' and two digits, such as tile-07"),
+]
 
 
 def pattern_fault(pattern: tuple[str, ...], letters: str) -> str:
@@ -67,7 +81,7 @@ class Building(Data, frozen=True):
 class RuneTile(Data, frozen=True):
     """A rune tile of three squares."""
 
-    id: Id
+    id: TileId
     pattern: Annotated[tuple[Row, ...], Meta(min_length=1, max_length=2)]
 
     def __post_init__(self) -> None:
@@ -105,7 +119,7 @@ class PieceKind(Data, frozen=True):
     id: Id
     name: Text
     kind: Literal["square", "disk", "marker", "crystal"]
-    count: Annotated[int, Meta(ge=1)]
+    count: Some
     element: Element | None = None
     crystal: Crystal | None = None
 
@@ -114,12 +128,16 @@ class PieceKind(Data, frozen=True):
             raise Unfit("squares and disks, and only they, have an element", "", ("kind",))
         if (self.crystal is not None) != (self.kind == "crystal"):
             raise Unfit("crystal markers, and only they, have a crystal", "", ("kind",))
+        sort = self.element or self.crystal
+        if sort and self.id != f"{sort}-{self.kind}":
+            said = f"{with_article(f'{sort} {self.kind}')} has another id"
+            raise Unfit(said, f"write {sort}-{self.kind}", ("id",))
 
 
 class DrawCards(Data, frozen=True, tag_field="do", tag="draw"):
     """Look at the top cards of a deck."""
 
-    cards: Annotated[int, Meta(ge=1)]
+    cards: Some
     source: Literal["deck"] = field(name="from")
 
 
@@ -165,13 +183,13 @@ class MoveSquares(Data, frozen=True, tag_field="do", tag="move"):
 class RaiseLevel(Data, frozen=True, tag_field="do", tag="raise"):
     """Move the level marker up."""
 
-    levels: Annotated[int, Meta(ge=1)]
+    levels: Some
 
 
 class ExchangeTiles(Data, frozen=True, tag_field="do", tag="exchange"):
     """Exchange tiles with the circle."""
 
-    tiles: Annotated[tuple[int, ...], Meta(min_length=1)]
+    tiles: Annotated[tuple[Some, ...], Meta(min_length=1)]
     partner: Literal["circle"] = field(name="with")
 
 
@@ -207,32 +225,40 @@ class Power(Data, frozen=True):
 class Buildings(Data, frozen=True):
     """`buildings.yaml`."""
 
-    buildings: tuple[Building, ...]
+    buildings: Entries[Building]
 
 
 class Tiles(Data, frozen=True):
     """`tiles.yaml`."""
 
-    tiles: tuple[RuneTile, ...]
+    tiles: Entries[RuneTile]
 
 
 class Boards(Data, frozen=True):
     """`boards.yaml`."""
 
-    boards: tuple[Board, ...]
+    boards: Entries[Board]
 
 
 class Pieces(Data, frozen=True):
     """`pieces.yaml`."""
 
-    pieces: tuple[PieceKind, ...]
+    pieces: Entries[PieceKind]
+
+    def __post_init__(self) -> None:
+        there = {piece.id for piece in self.pieces}
+        if missing := [piece for piece in NEEDED if piece not in there]:
+            raise Unfit(f"there is no {listed(missing, 'and')}", "the rules need it", ("pieces",))
 
 
 class Powers(Data, frozen=True):
     """`powers.yaml`."""
 
-    powers: tuple[Power, ...]
+    powers: Entries[Power]
 
+
+PICTURES = ("board", "circle", "seat")
+"""What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {
     "buildings.yaml": Buildings,

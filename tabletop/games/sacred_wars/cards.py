@@ -111,6 +111,8 @@ class Item(Card, frozen=True):
             _ground(self.aim, self.range)
         if self.token is not None:
             _points(self.token.attributes, self.level, "a Construct")
+        if not (self.attributes.numbers() or self.effects or self.steps or self.token):
+            raise Unfit("this item does nothing", "give it attributes, effects or steps")
 
 
 SpellType = Literal["ritual", "battle", "quick", "enchant", "curse", "summon"]
@@ -121,7 +123,7 @@ class Spell(Card, frozen=True):
 
     element: Element
     type: SpellType
-    power: Power
+    power: Annotated[Power, Meta(min_length=1)]
     range: RangeName = "none"
     aim: Aim = "self"
     tiles: Few = 0

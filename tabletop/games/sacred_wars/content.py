@@ -11,7 +11,7 @@ from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, strangers
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
-from tabletop.cards.schema import Data, GameInfo, Id, Text
+from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
 from tabletop.cards.shared_checks import shared_names
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
 from tabletop.games.sacred_wars.effects import (
@@ -154,57 +154,60 @@ class DeckPage(Data, frozen=True):
 class Elements(Data, frozen=True):
     """`elements.yaml`."""
 
-    elements: tuple[ElementPage, ...]
+    elements: Entries[ElementPage]
 
 
 class Peoples(Data, frozen=True):
     """`peoples.yaml`."""
 
-    factions: tuple[FactionPage, ...]
-    types: tuple[TypePage, ...]
+    factions: Entries[FactionPage]
+    types: Entries[TypePage]
 
 
 class Ranges(Data, frozen=True):
     """`ranges.yaml`."""
 
-    ranges: tuple[RangePage, ...]
+    ranges: Entries[RangePage]
 
 
 class Fields(Data, frozen=True):
     """`fields.yaml`."""
 
-    fields: tuple[FieldPage, ...]
+    fields: Entries[FieldPage]
 
 
 class Units(Data, frozen=True):
     """`units.yaml`."""
 
-    units: tuple[Unit, ...]
+    units: Entries[Unit]
 
 
 class Commanders(Data, frozen=True):
     """`commanders.yaml`."""
 
-    commanders: tuple[Commander, ...]
+    commanders: Entries[Commander]
 
 
 class Items(Data, frozen=True):
     """`items.yaml`."""
 
-    items: tuple[Item, ...]
+    items: Entries[Item]
 
 
 class Spells(Data, frozen=True):
     """`spells.yaml`."""
 
-    spells: tuple[Spell, ...]
+    spells: Entries[Spell]
 
 
 class Decks(Data, frozen=True):
     """`decks.yaml`."""
 
-    decks: tuple[DeckPage, ...]
+    decks: Entries[DeckPage]
 
+
+PICTURES = ("base", "boon", "dice", "ledger", "now", "roster", "seat")
+"""What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {
     "elements.yaml": Elements,

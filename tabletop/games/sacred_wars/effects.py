@@ -13,6 +13,7 @@ from tabletop.cards.schema import Data, Id, Text
 
 Few = Annotated[int, Meta(ge=0, le=60)]
 Some = Annotated[int, Meta(ge=1, le=60)]
+Signed = Annotated[int, Meta(ge=-120, le=120)]
 Level = Annotated[int, Meta(ge=1, le=12)]
 
 AttributeName = Literal["spd", "atk", "crt", "res", "enr", "def"]
@@ -45,12 +46,12 @@ RANGES: tuple[RangeName, ...] = get_args(RangeName)
 class Attributes(Data, frozen=True, rename={"def_": "def"}):
     """The six attributes of a unit or a token, or what is added to them."""
 
-    spd: int = 0
-    atk: int = 0
-    crt: int = 0
-    res: int = 0
-    enr: int = 0
-    def_: int = 0
+    spd: Signed = 0
+    atk: Signed = 0
+    crt: Signed = 0
+    res: Signed = 0
+    enr: Signed = 0
+    def_: Signed = 0
 
     @property
     def values(self) -> tuple[int, int, int, int, int, int]:

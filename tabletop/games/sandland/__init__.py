@@ -5,6 +5,8 @@ what happens to cards; `effects` are the words of their texts, `resolving` carri
 `keywords` are what they are called, and `stats` does the arithmetic.
 """
 
+from functools import cache
+
 from tabletop.games.sandland.acting import Acting
 from tabletop.games.sandland.bot import score
 from tabletop.games.sandland.combat import Striking, StrikingBack
@@ -17,7 +19,7 @@ from tabletop.games.sandland.revealing import Paying, Revealing
 from tabletop.games.sandland.setup import setup
 from tabletop.games.sandland.sorts import SORTS
 from tabletop.games.sandland.verbs import VERBS
-from tabletop.rules import Flow, game_of
+from tabletop.rules import Flow, Game, game_of
 
 flow = Flow(
     [
@@ -43,15 +45,26 @@ flow = Flow(
     interrupt=interrupt,
 )
 
-game = game_of(
-    flow,
-    info=content().info,
-    folder=FOLDER,
-    setup=setup,
-    score=score,
-    names=content().names,
-    places=PLACES,
-    measure=measure,
-    move_bound=4000,
-    laws=laws,
-)
+
+@cache
+def record() -> Game:
+    """Give the game. Raises `DataErrors` where a file of its data is broken."""
+    return game_of(
+        flow,
+        info=content().info,
+        folder=FOLDER,
+        setup=setup,
+        score=score,
+        names=content().names,
+        places=PLACES,
+        measure=measure,
+        move_bound=4000,
+        laws=laws,
+    )
+
+
+def __getattr__(name: str) -> Game:
+    """Give `game` when it is asked for: its data is not read at import, so as to be checked."""
+    if name == "game":
+        return record()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

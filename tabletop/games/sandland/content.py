@@ -12,8 +12,8 @@ from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, strangers
 from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
-from tabletop.cards.schema import Data, GameInfo, Id, Text
-from tabletop.cards.shared_checks import shared_names
+from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
+from tabletop.cards.shared_checks import dead_words, shared_names, words_under
 from tabletop.games.sandland.abilities import (
     Ability,
     Attach,
@@ -93,26 +93,29 @@ def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> 
 class Leaders(Data, frozen=True):
     """`leaders.yaml`."""
 
-    leaders: tuple[Leader, ...]
+    leaders: Entries[Leader]
 
 
 class Assets(Data, frozen=True):
     """`assets.yaml`."""
 
-    assets: tuple[Asset, ...]
+    assets: Entries[Asset]
 
 
 class Tactics(Data, frozen=True):
     """`tactics.yaml`."""
 
-    tactics: tuple[Tactic, ...]
+    tactics: Entries[Tactic]
 
 
 class Decks(Data, frozen=True):
     """`decks.yaml`."""
 
-    decks: tuple[Deck, ...]
+    decks: Entries[Deck]
 
+
+PICTURES = ("ledger", "rounds", "seat", "skirmishes", "stores", "water")
+"""What the game's face can draw behind the pieces."""
 
 FILES: Mapping[str, type] = {
     "leaders.yaml": Leaders,
@@ -240,3 +243,12 @@ def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
             said = "two effects of one sort cannot be told apart in a move"
             trail: Trail = ("tactics", index, "abilities")
             yield folder.at("tactics.yaml", Problem(trail, said, "make them one"))
+
+
+@check("SL-C5", "Every tag that an effect asks for is that of some card.", "leaders.yaml",
+       "assets.yaml", "tactics.yaml", game="sandland")  # fmt: skip
+def tags_are_borne(folder: Folder) -> Iterator[DataError]:
+    """No tag is mistyped, on a card or in an effect."""
+    files = ("leaders.yaml", "assets.yaml", "tactics.yaml")
+    asked = words_under(folder, files, "tag", listed=False)
+    return dead_words(folder, asked, words_under(folder, files, "tags", listed=True))

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.errors import DataError, Problem, Trail
+from tabletop.cards.errors import DataError, Problem, Trail, Unfit
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
 from tabletop.cards.shared_checks import dead_words, shared_names, unplayable_setups, words_under
@@ -79,6 +79,10 @@ class Cards(Data, frozen=True):
     units: tuple[Unit, ...]
     bases: tuple[Base, ...]
 
+    def __post_init__(self) -> None:
+        if not (self.units or self.bases):
+            raise Unfit("there is no card here", "write units or bases", ("units",))
+
 
 SOURCES: Mapping[str, Source] = {
     "starters.yaml": "starter",
@@ -86,6 +90,13 @@ SOURCES: Mapping[str, Source] = {
     "market.yaml": "market",
 }
 FILES: Mapping[str, type] = dict.fromkeys(SOURCES, Cards)
+
+FIELDS = [f"field.{number}" for number in (1, 2, 3, 4)]
+PICTURES = (
+    *(name for front in (*FIELDS, "shop") for name in (front, f"slot.{front}")),
+    *("attack", "defence", "rounds", "seat", "stockpile", "warmap"),
+)
+"""What the game's face can draw behind the pieces."""
 
 
 @dataclass(frozen=True)
@@ -173,3 +184,12 @@ def subtypes_are_borne(folder: Folder) -> Iterator[DataError]:
     """No subtype is mistyped, on a card or in an ability."""
     asked = words_under(folder, SOURCES, "tag", listed=False)
     return dead_words(folder, asked, words_under(folder, SOURCES, "tags", listed=True))
+
+
+@check("WW-C6", "Every seat begins with a base and with units.", "starters.yaml", game="wasteland")
+def seats_can_begin(folder: Folder) -> Iterator[DataError]:
+    """A starting deck is made of units, and a tableau begins with a base (WW-SETUP)."""
+    for key in ("units", "bases"):
+        if not getattr(folder.values["starters.yaml"], key):
+            said = f"nobody begins with {key}"
+            yield folder.at("starters.yaml", Problem((key,), said, "write what each seat has"))

@@ -122,6 +122,12 @@ class Return(Data, frozen=True, tag_field="do", tag="return"):
 Step = Gain | Draw | Rob | Return
 
 
+def nothing(amount: int, key: str) -> None:
+    """Refuse an ability that changes nothing."""
+    if not amount:
+        raise Unfit("this ability does nothing", f"write a number for '{key}'", (key,))
+
+
 # --- abilities ----------------------------------------------------------------------------------
 
 
@@ -132,6 +138,9 @@ class Boost(Data, frozen=True, tag_field="type", tag="boost", rename="kebab"):
     at: Front | None = None
     per: Per | None = None
     condition: Condition | None = None
+
+    def __post_init__(self) -> None:
+        nothing(self.attack, "attack")
 
 
 class When(Data, frozen=True, tag_field="type", tag="when", rename="kebab"):
@@ -166,12 +175,18 @@ class Aura(Data, frozen=True, tag_field="type", tag="aura", rename="kebab"):
     at: Front | None = None
     condition: Condition | None = None
 
+    def __post_init__(self) -> None:
+        nothing(self.attack, "attack")
+
 
 class Fortify(Data, frozen=True, tag_field="type", tag="fortify", rename="kebab"):
     """A base gives your other bases defence: all, or those with a tag."""
 
     defence: Signed
     tag: Id | None = None
+
+    def __post_init__(self) -> None:
+        nothing(self.defence, "defence")
 
 
 class Guard(Data, frozen=True, tag_field="type", tag="guard", rename="kebab"):
@@ -181,12 +196,18 @@ class Guard(Data, frozen=True, tag_field="type", tag="guard", rename="kebab"):
     per: Per | None = None
     condition: Condition | None = None
 
+    def __post_init__(self) -> None:
+        nothing(self.defence, "defence")
+
 
 class Discount(Data, frozen=True, tag_field="type", tag="discount", rename="kebab"):
     """A base makes your units cheaper: all, or those with a tag; never below nothing."""
 
     less: Bundle
     tag: Id | None = None
+
+    def __post_init__(self) -> None:
+        nothing(sum(self.less.amounts()), "less")
 
 
 class Points(Data, frozen=True, tag_field="type", tag="points", rename="kebab"):

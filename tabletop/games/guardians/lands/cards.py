@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from tabletop.cards.errors import Unfit
 from tabletop.cards.schema import Data, Id, Text
-from tabletop.games.guardians.effects import Draw, Signed, Stones
+from tabletop.games.guardians.effects import Draw, Signed, Stones, nothing
 
 Up = Annotated[int, Meta(ge=0, le=30)]
 
@@ -19,6 +19,9 @@ class Pace(Data, frozen=True, tag_field="do", tag="pace"):
 
     amount: Signed
     whose: Literal["own", "foe"] = "own"
+
+    def __post_init__(self) -> None:
+        nothing(self.amount)
 
 
 class Raze(Data, frozen=True, tag_field="do", tag="raze"):

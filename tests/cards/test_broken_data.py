@@ -1,0 +1,325 @@
+"""Broken data is read, checked and named without the game having to load; the others go on."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec.inspect as kinds
+import pytest
+
+from tabletop.cards.check import FILES, check_folder, content_of
+from tabletop.cards.deck import Deck
+from tabletop.cards.reader import read_places
+from tabletop.games import OWN
+from tabletop.storage.places import data_dir
+
+SHIPPED = sorted(data_dir("card_data").glob("*/*.yaml"))
+PROGRAM = """
+import sys
+from pathlib import Path
+from tabletop.storage import places
+if len(sys.argv) > 1:
+    places._PACKAGE = Path(sys.argv[1])
+from tabletop.cli import main
+print(main(["check"]))
+print(main(["games", "--json"]))
+"""
+
+
+def program(folder: Path, *arguments: str) -> list[str]:
+    """Run `tabletop check` and `tabletop games` in a new process and give their lines."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *arguments],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), *sys.path])},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.stderr == ""
+    assert done.returncode == 0
+    return done.stdout.splitlines()
+
+
+def test_every_shipped_file_with_an_unknown_key_is_named_and_no_game_keeps_another_from_it(
+    tmp_path: Path,
+) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(data_dir("card_data"), data / "card_data")
+    ends = {}
+    for file in (data / "card_data").glob("*/*.yaml"):
+        ends[file.relative_to(data).as_posix()] = len(file.read_text("utf-8").splitlines()) + 1
+        with file.open("a", encoding="utf-8") as end:
+            end.write("sandd: 1\n")
+    said = program(tmp_path, str(tmp_path))
+    for name, line in ends.items():
+        assert any(f"{name}:{line}:1: unknown key 'sandd'" in one for one in said), name
+    told = json.loads(said[-2])
+    assert set(told["broken"]) == set(OWN)
+    assert all("unknown key 'sandd'" in fault for fault in told["broken"].values())
+    assert [said[-1], told["games"][0]["id"]] == ["1", "tictactoe"]
+
+
+GUESTS = {
+    "butte": ("", "butte:game:1:1: the game 'butte' cannot be loaded: ModuleNotFoundError"),
+    "dunes": ("x = 1\nimport no_such_sand\n", "dunes.py:2:1: the game 'dunes' cannot be loaded: "
+              "ModuleNotFoundError: No module named 'no_such_sand' (install it again"),
+    "mesa": ("game = (\n", "mesa.py:1:1: the game 'mesa' cannot be loaded: SyntaxError"),
+    "oasis": ("game = 3\n", "oasis:game:1:1: the game 'oasis' cannot be loaded: TypeError: "
+              "'oasis:game' is no Game"),
+    "ridge": ("\n\nraise RuntimeError('worn')\n", "ridge/__init__.py:3:1: the game 'ridge' "
+              "cannot be loaded: RuntimeError: worn"),
+    "wadi": ("1 / 0\n", "wadi.py:1:1: the game 'wadi' cannot be loaded: ZeroDivisionError"),
+}  # fmt: skip
+
+
+@pytest.fixture
+def guests(tmp_path: Path) -> Path:
+    """Install games of others, all of them broken."""
+    info = tmp_path / "guests-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
+    entries = "".join(f"{name} = {name}:game\n" for name in GUESTS)
+    (info / "entry_points.txt").write_text(f"[tabletop.games]\n{entries}")
+    for name, (code, _) in GUESTS.items():
+        if code:
+            (tmp_path / f"{name}.py").write_text(code)
+    ridge = tmp_path / "ridge.py"
+    ridge.unlink()
+    folder = ridge.with_suffix("")
+    folder.mkdir()
+    (folder / "__init__.py").write_text(GUESTS["ridge"][0])
+    (folder / "cards.yaml").write_text("cards: []\n")
+    shutil.copy(data_dir("card_data") / "sandland" / "playmat.yaml", folder)
+    (folder / "game.yaml").write_text(
+        "{id: ridge, name: Ridge, tagline: High, summary: Sand, seats: [2, 2], prefix: RI}\n"
+    )
+    return tmp_path
+
+
+def test_broken_games_of_others_are_named_with_their_place_and_the_rest_goes_on(
+    guests: Path,
+) -> None:
+    said = program(guests)
+    for _, fault in GUESTS.values():
+        assert any(fault in line for line in said), fault
+    told = json.loads(said[-2])
+    assert set(told["broken"]) == set(GUESTS)
+    assert {game["id"] for game in told["games"]} >= {*OWN, "tictactoe"}
+    assert f"{len(GUESTS)} problems." in said
+
+
+# --- every file, every sort of mistake ------------------------------------------------------
+
+
+def leaves(value: Any, trail: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the way to every text, number and truth of a file."""
+    if isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(inner, (*trail, key))
+    elif value is not None:
+        yield trail
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_a_value_of_the_wrong_sort_is_pointed_at(file: Path, tmp_path: Path) -> None:
+    folder = tmp_path / file.parent.name
+    shutil.copytree(file.parent, folder)
+    value, _, _ = read_places(file.read_bytes(), file.name)
+    ways = list(leaves(value))
+    for way in (ways[0], ways[len(ways) // 2], ways[-1]):
+        broken = value
+        for key in way[:-1]:
+            broken = broken[key]
+        kept, broken[way[-1]] = broken[way[-1]], {"sandd": 1}
+        # JSON is YAML, on one line: what counts is that the file and a column are named.
+        (folder / file.name).write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")
+        broken[way[-1]] = kept
+        errors = [error for error in check_folder(folder) if error.file.endswith(file.name)]
+        assert errors, way
+        assert all(error.line == 1 and error.column > 1 and error.message for error in errors)
+
+
+def numbers(kind: Any, name: str, seen: set[type]) -> Iterator[tuple[str, Any]]:
+    """Yield every number of a schema, with the field it stands in."""
+    if isinstance(kind, kinds.Metadata):
+        yield from numbers(kind.type, name, seen)
+    elif isinstance(kind, kinds.StructType):
+        if kind.cls not in seen:
+            seen.add(kind.cls)
+            for field in kind.fields:
+                yield from numbers(field.type, f"{kind.cls.__name__}.{field.name}", seen)
+    elif isinstance(kind, kinds.UnionType):
+        for one in kind.types:
+            yield from numbers(one, name, seen)
+    elif isinstance(kind, kinds.DictType):
+        yield from numbers(kind.value_type, name, seen)
+    elif isinstance(kind, kinds.VarTupleType):
+        yield from numbers(kind.item_type, name, seen)
+    elif isinstance(kind, kinds.TupleType):
+        for one in kind.item_types:
+            yield from numbers(one, name, seen)
+    elif isinstance(kind, kinds.IntType | kinds.FloatType):
+        yield name, kind
+
+
+def test_no_number_is_without_bounds() -> None:
+    schemas = list(FILES.values())
+    for game in OWN:
+        content = content_of(game)
+        assert content is not None
+        schemas += content.FILES.values()
+    seen: set[type] = set()
+    found = [one for kind in schemas for one in numbers(kinds.type_info(kind), "", seen)]
+    assert len(found) > 100
+    # How often a card may be in a deck is a rule of its game, which its deck check knows.
+    free = {
+        name
+        for name, kind in found
+        if (kind.ge is None and kind.gt is None) or (kind.le is None and kind.lt is None)
+    }
+    assert free == {f"{kind.__name__}.cards" for kind in (Deck, *Deck.__subclasses__())}
+
+
+# --- what once passed in silence ------------------------------------------------------------
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
+    """Give what is said of a shipped file in which one text is replaced by another."""
+
+    def say(name: str, old: str, new: str) -> list[str]:
+        game, _, file = name.partition("/")
+        folder = tmp_path / game
+        shutil.copytree(data_dir("card_data") / game, folder)
+        text = (folder / file).read_text("utf-8")
+        assert old in text
+        (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+        return [str(error).removeprefix(f"{tmp_path}/") for error in check_folder(folder)]
+
+    return say
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("realm_of_sand/tiles.yaml", "tile-07", "seven", "'id' is 'seven' (it must be 'tile-' and"),
+        ("realm_of_sand/pieces.yaml", "id: queen", "id: quen", "there is no queen"),
+        ("realm_of_sand/pieces.yaml", "id: emerald-square", "id: emerald-disk",
+         "an emerald square has another id (write emerald-square)"),
+        ("realm_of_sand/playmat.yaml", "picture: board", "picture: bord",
+         "there is no picture 'bord' (did you mean 'board'?) [C8]"),
+        ("sandland/playmat.yaml", "picture: water", "picture: wter",
+         "there is no picture 'wter' (did you mean 'water'?) [C8]"),
+        ("sacred_wars/playmat.yaml", "picture: dice", "picture: dices",
+         "there is no picture 'dices' (did you mean 'dice'?) [C8]"),
+        ("guardians/playmat.yaml", "picture: arena", "picture: arna",
+         "there is no picture 'arna' (did you mean 'arena'?) [C8]"),
+        ("wasteland/playmat.yaml", "picture: warmap", "picture: war-map",
+         "there is no picture 'war-map' (did you mean 'warmap'?) [C8]"),
+        ("guardians/elementals.yaml", "{dry-heaps: 6", "{dry-heap: 6",
+         "there is no terrain 'dry-heap' (did you mean 'dry-heaps'?) [GD-C6]"),
+        ("sacred_wars/spells.yaml", "power: {might: 1}", "power: {}",
+         "'power' has no entry (it needs at least 1)"),
+        ("sacred_wars/units.yaml", "def: 1}", "def: 100000000000000000}",
+         "'def' is 100000000000000000 (it must be from -120 to 120)"),
+    ],
+)  # fmt: skip
+def test_a_mistake_in_a_shipped_file_is_said_with_its_remedy(
+    broken: Callable[[str, str, str], list[str]], file: str, old: str, new: str, said: str
+) -> None:
+    found = broken(file, old, new)
+    assert any(said in one and one.startswith(f"{file}:") for one in found), found
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["realm_of_sand/pieces.yaml", "realm_of_sand/tiles.yaml", "realm_of_sand/buildings.yaml",
+     "sandland/assets.yaml", "sacred_wars/units.yaml", "guardians/mortals.yaml"],
+)  # fmt: skip
+def test_a_file_without_any_entry_is_refused(file: str, tmp_path: Path) -> None:
+    game, _, name = file.partition("/")
+    folder = tmp_path / game
+    shutil.copytree(data_dir("card_data") / game, folder)
+    key = (folder / name).read_text("utf-8").partition(":\n")[0].rpartition("\n")[2]
+    (folder / name).write_text(f"{key}: []\n")
+    said = [str(error) for error in check_folder(folder)]
+    assert any(f"{name}:1:" in one and "has no entry (it needs at least 1)" in one for one in said)
+
+
+NOTHING = [
+    ("wasteland", "{type: boost, attack: 0}"),
+    ("wasteland", "{type: aura, attack: 0}"),
+    ("wasteland", "{type: fortify, defence: 0}"),
+    ("wasteland", "{type: guard, defence: 0}"),
+    ("wasteland", "{type: discount, less: {}}"),
+    ("guardians", "{type: bonus, amount: 0}"),
+    ("guardians", "{type: rally, amount: 0}"),
+]
+
+
+@pytest.mark.parametrize(("game", "ability"), NOTHING)
+def test_an_ability_that_does_nothing_is_refused(game: str, ability: str) -> None:
+    from tabletop.cards.errors import DataErrors
+    from tabletop.cards.load import loads
+    from tabletop.games.guardians.effects import Ability as OfCreature
+    from tabletop.games.wasteland.effects import BaseAbility, UnitAbility
+
+    kind: Any = OfCreature
+    if game == "wasteland":
+        kind = UnitAbility if "boost" in ability else BaseAbility
+    with pytest.raises(DataErrors) as caught:
+        loads(ability.encode(), kind)
+    assert "nothing (write a number for" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{do: boost, amount: 0}", "this does nothing"),
+        ("{do: pace, amount: 0}", "this does nothing"),
+    ],
+)
+def test_magic_that_does_nothing_is_refused(text: str, said: str) -> None:
+    from tabletop.cards.errors import DataErrors
+    from tabletop.cards.load import loads
+    from tabletop.games.guardians.effects import Deed
+    from tabletop.games.guardians.lands.cards import MarchDeed
+
+    kind: Any = Deed | MarchDeed
+    with pytest.raises(DataErrors, match=said):
+        loads(text.encode(), kind)
+
+
+def test_an_item_that_does_nothing_is_refused() -> None:
+    from tabletop.cards.errors import DataErrors
+    from tabletop.cards.load import loads
+    from tabletop.games.sacred_wars.cards import Item
+
+    text = b"{id: rag, name: Rag, faction: ancient, type: outfit, level: 1}"
+    with pytest.raises(DataErrors, match="this item does nothing"):
+        loads(text, Item)
+    assert loads(text[:-1] + b", attributes: {def: 1}}", Item).name == "Rag"
+
+
+def test_a_tag_that_no_card_bears_is_named(
+    broken: Callable[[str, str, str], list[str]],
+) -> None:
+    text = (data_dir("card_data") / "sandland" / "assets.yaml").read_text("utf-8")
+    tag = text.partition(", tag: ")[2].partition("}")[0].partition(",")[0]
+    (found,) = broken("sandland/assets.yaml", f", tag: {tag}", ", tag: zzzzz")
+    assert "no card is a 'zzzzz'" in found
+    assert found.endswith("[SL-C5]")
+
+
+def test_the_face_of_each_game_draws_the_pictures_that_its_playmat_may_name() -> None:
+    for game in OWN:
+        content = content_of(game)
+        assert content is not None
+        text = (data_dir("card_data") / game / "playmat.yaml").read_text("utf-8")
+        named = {part.split(",")[0].strip() for part in text.split("picture: ")[1:]}
+        assert named == set(content.PICTURES)
