@@ -1,9 +1,9 @@
 """Build the standalone program with PyInstaller and try it as someone without Python would.
 
-Needs `pip install ".[package]"`. The result is a folder; on Linux with Xvfb it is then moved away
-from here and started from an empty folder: every command must answer and every scene be drawn, for
-every game; it must think in worker processes, play a whole bot game in a real window, and end when
-its window is closed.
+Needs `pip install ".[package]"` and, as its rules are compiled, a C compiler (or `--pure`). The
+result is a folder; on Linux with Xvfb it is then moved away from here and started from an empty
+folder: every command must answer and every scene be drawn, for every game; it must think in worker
+processes, play a whole bot game in a real window, and end when its window is closed.
 
 Example: python scripts/build_standalone.py --into dist
 """
@@ -20,6 +20,7 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 from open_and_close import open_and_close
 from virtual_screen import VirtualScreen
@@ -44,29 +45,52 @@ def main() -> None:
     """Build, try, and say where the program lies and how large it is."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--into", type=Path, default=ROOT / "dist", help="where the folder goes")
+    rules = parser.add_mutually_exclusive_group()
+    rules.add_argument("--wheel", type=Path, help="take the compiled rules from this wheel")
+    rules.add_argument("--pure", action="store_true", help="leave the rules in Python")
     parser.add_argument("--no-try", action="store_true", help="only build")
     asked = parser.parse_args()
     into = asked.into.resolve()
-    folder = build(into)
+    with tempfile.TemporaryDirectory(prefix="compiled-") as unpacked:
+        if not asked.pure:
+            unpack(asked.wheel or compiled_wheel(Path(unpacked)), Path(unpacked))
+        folder = build(into, {} if asked.pure else {"COMPILED_RULES": unpacked})
     if not asked.no_try:
         with tempfile.TemporaryDirectory(prefix="standalone-") as elsewhere:
             # Moved, so that it cannot find anything beside the place where it was built.
             moved = Path(shutil.copytree(folder, Path(elsewhere) / "program", symlinks=True))
-            attempt(moved / PROGRAM, Path(elsewhere), into / "standalone.png")
+            attempt(moved / PROGRAM, Path(elsewhere), into / "standalone.png", asked.pure)
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"{folder}: {size / 1e6:.0f} MB")
 
 
-def build(into: Path) -> Path:
-    """Run PyInstaller on build.spec and return the folder that holds the program."""
+def compiled_wheel(folder: Path) -> Path:
+    """Build the wheel with compiled rules into a folder."""
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"]
+    env = os.environ | {"TABLETOP_COMPILE": "1"}
+    subprocess.run([*command, "--wheel-dir", str(folder), str(ROOT)], check=True, env=env)
+    return next(folder.glob("*.whl"))
+
+
+def unpack(wheel: Path, folder: Path) -> None:
+    """Lay the files of a wheel into a folder."""
+    with ZipFile(wheel) as archive:
+        archive.extractall(folder)
+
+
+def build(into: Path, rules: dict[str, str]) -> Path:
+    """Run PyInstaller on build.spec and return the folder that holds the program.
+
+    `rules` says where compiled ones are, as an environment variable.
+    """
     with tempfile.TemporaryDirectory(prefix="pyinstaller-") as work:
         command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
         command += ["--distpath", str(into), "--workpath", work, str(ROOT / "build.spec")]
-        subprocess.run(command, check=True, cwd=ROOT)
+        subprocess.run(command, check=True, cwd=ROOT, env=os.environ | rules)
     return into / "sandtable"
 
 
-def attempt(program: Path, elsewhere: Path, picture: Path) -> None:
+def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
     """Try the program from an empty folder with an empty home; raise when something is wrong."""
     empty, home = elsewhere / "empty", elsewhere / "home"
     empty.mkdir()
@@ -75,6 +99,9 @@ def attempt(program: Path, elsewhere: Path, picture: Path) -> None:
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     env["TABLETOP_HOME"] = str(home)
 
+    version = subprocess.check_output([str(program), "--version"], text=True, env=env).strip()
+    if version.endswith("compiled rules") == pure:
+        raise SystemExit(f"the rules are not as they were asked for: {version}")
     for words in questions():
         report(program, words, empty, env)
     if [one["id"] for one in report(program, RULE, empty, env)["rules"]] != ["TABLE-HAND.1"]:

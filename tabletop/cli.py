@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from tabletop import __version__
 from tabletop.cards.errors import DataError
@@ -38,6 +38,19 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Complain about wrong use."""
         raise WrongUse(f"{_plainly(message)} (see '{self.prog} --help')")
+
+
+class _Version(argparse.Action):
+    """Prints the version, and whether the rules are compiled."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **options: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0, **options)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        from tabletop.table import COMPILED  # only who asks waits for the import
+
+        print(f"Sandtable {__version__}{', compiled rules' if COMPILED else ''}")
+        parser.exit()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -91,7 +104,7 @@ def parser() -> Parser:
         formatter_class=Help,
         allow_abbrev=False,
     )
-    root.add_argument("--version", action="version", version=f"Sandtable {__version__}")
+    root.add_argument("--version", action=_Version, help="say which version this is")
     root.set_defaults(module="play", game=None, load=None, window=None)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
     for name, (about, details, example, fill) in COMMANDS.items():

@@ -21,6 +21,7 @@ from tabletop.commands.asked import game_of
 from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
 from tabletop.storage.saves import SaveFile
+from tabletop.table import COMPILED
 
 ROOT = Path(__file__).parents[1]
 
@@ -137,7 +138,8 @@ def test_examples_in_help_can_be_read() -> None:
 def test_the_version(tabletop) -> None:  # type: ignore[no-untyped-def]
     from tabletop import __version__
 
-    assert tabletop("--version").out == f"Sandtable {__version__}\n"
+    rules = ", compiled rules" if COMPILED else ""
+    assert tabletop("--version").out == f"Sandtable {__version__}{rules}\n"
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,16 @@
-"""Random tic-tac-toe in OpenSpiel, with the game it ships written in Python."""
+"""Random tic-tac-toe in OpenSpiel, with the game it ships in Python and the one in C++."""
 
 import random
+from functools import partial
 
 import pyspiel
 from open_spiel.python.games import tic_tac_toe  # noqa: F401  (the import registers the game)
 from stopwatch import measure
 
 rng = random.Random(1)
-game = pyspiel.load_game("python_tic_tac_toe")
 
 
-def playout() -> int:
+def playout(game: pyspiel.Game) -> int:
     """Play one random game and return its number of moves."""
     state = game.new_initial_state()
     moves = 0
@@ -21,4 +21,5 @@ def playout() -> int:
 
 
 if __name__ == "__main__":
-    measure("OpenSpiel python_tic_tac_toe", playout)
+    for name in ("python_tic_tac_toe", "tic_tac_toe"):
+        measure(f"OpenSpiel {name}", partial(playout, pyspiel.load_game(name)))

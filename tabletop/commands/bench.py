@@ -13,6 +13,7 @@ from tabletop.app import bench as bench_screen
 from tabletop.cli import GOOD, WrongUse
 from tabletop.commands.asked import at_least, print_json
 from tabletop.lab import bench
+from tabletop.table import COMPILED
 
 PARTS = ("engine", "rendering", "start")
 PEERS = ("bare_loop.py", "openspiel.py", "pettingzoo_classic.py")
@@ -28,6 +29,7 @@ def run(asked: Namespace) -> int:
         raise WrongUse("the peers' scripts are in the repository's folder benchmarks, not here")
     report: dict[str, Any] = {
         "program": __version__,
+        "rules": "compiled" if COMPILED else "Python",
         "python": platform.python_version(),
         "machine": platform.platform(),
         "runs": runs,
@@ -71,7 +73,7 @@ def measured(folder: Path) -> dict[str, dict[str, float]]:
 
 def _print(report: dict[str, Any]) -> None:
     print(f"Sandtable {report['program']}, Python {report['python']}, {report['machine']}")
-    print(f"Medians of {report['runs']} runs.")
+    print(f"Rules: {report['rules']}. Medians of {report['runs']} runs.")
     for part in (*PARTS, "peers"):
         if part not in report:
             continue

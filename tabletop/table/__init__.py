@@ -1,5 +1,8 @@
 """The table: pieces in zones, changed only by changes, seen through views. Knows no game."""
 
+from importlib.machinery import EXTENSION_SUFFIXES
+
+from tabletop.table import table
 from tabletop.table.agenda import StepKind
 from tabletop.table.areas import Area
 from tabletop.table.changes import Change, Plain, Step
@@ -8,7 +11,11 @@ from tabletop.table.pieces import Piece, Sight, Zone
 from tabletop.table.table import Entry, Table, derived
 from tabletop.table.views import Seen, View, view_of
 
+COMPILED = table.__file__.endswith(tuple(EXTENSION_SUFFIXES))
+"""Whether the table and the rules run compiled, as TABLETOP_COMPILE=1 had them installed."""
+
 __all__ = [
+    "COMPILED",
     "Area",
     "Change",
     "Entry",

@@ -1,6 +1,5 @@
 """Pieces and the zones they lie in."""
 
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 Sight = Literal["all", "owner", "none"]
@@ -25,7 +24,6 @@ class Zone(NamedTuple):
     box: str = ""
 
 
-@dataclass(slots=True)
 class Piece:
     """One physical thing.
 
@@ -35,13 +33,40 @@ class Piece:
     `host` is the piece it is attached to; `marks` are counters and tags that lie on it.
     """
 
-    id: int
-    kind: str
-    back: str
-    zone: str
-    face: int = 1
-    turn: int = 0
-    owner: int | None = None
-    known: int = 0
-    host: int | None = None
-    marks: dict[str, int] = field(default_factory=dict)
+    __slots__ = (
+        "back",
+        "face",
+        "host",
+        "id",
+        "kind",
+        "known",
+        "marks",
+        "owner",
+        "turn",
+        "zone",
+    )
+
+    def __init__(
+        self,
+        id: int,
+        kind: str,
+        back: str,
+        zone: str,
+        face: int = 1,
+        turn: int = 0,
+        owner: int | None = None,
+    ) -> None:
+        """Make a piece that nobody knows, that is attached to nothing and has no marks."""
+        self.id = id
+        self.kind = kind
+        self.back = back
+        self.zone = zone
+        self.face = face
+        self.turn = turn
+        self.owner = owner
+        self.known = 0
+        self.host: int | None = None
+        self.marks: dict[str, int] = {}
+
+    def __repr__(self) -> str:
+        return f"Piece(id={self.id!r}, kind={self.kind!r}, zone={self.zone!r}, face={self.face!r})"

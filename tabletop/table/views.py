@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
@@ -27,8 +26,7 @@ class Seen(NamedTuple):
     marks: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """The table through the eyes of one seat: plain values, nothing the seat may not know.
 
     `piles` gives each zone's pieces, top first. `unseen` says which kinds the hidden pieces of

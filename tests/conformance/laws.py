@@ -126,12 +126,28 @@ def digests(case: Case, moves: int = MOVES) -> list[str]:
     return [referee.table.digest() for referee in positions(case, "digests", moves)]
 
 
+def twin(piece: Piece, id: int | None = None, kind: str | None = None) -> Piece:
+    """Give a piece that lies as another does, with an id and a kind of its own if given."""
+    other = Piece(
+        piece.id if id is None else id,
+        piece.kind if kind is None else kind,
+        piece.back,
+        piece.zone,
+        piece.face,
+        piece.turn,
+        piece.owner,
+    )
+    other.known, other.host = piece.known, piece.host
+    other.marks.update(piece.marks)
+    return other
+
+
 def copied(table: Table) -> Table:
     """Give a second table in the same position, without journal."""
     other = Table(table.seats, table.seed)
     other.zones.update(table.zones)
     other.piles.update({zone: list(pile) for zone, pile in table.piles.items()})
-    other.pieces.extend(replace(piece, marks=dict(piece.marks)) for piece in table.pieces)
+    other.pieces.extend(twin(piece) for piece in table.pieces)
     other.counters.update(table.counters)
     other.marks.update(table.marks)
     other.agenda.extend(table.agenda)
@@ -493,9 +509,7 @@ def other_world(table: Table, seat: int, rng: Random) -> Table:
         shuffled = rng.sample(pieces, len(pieces))
         for place, piece in zip(pieces, shuffled, strict=True):
             goes[place.id] = piece.id
-            other.pieces[piece.id] = replace(
-                place, id=piece.id, kind=piece.kind, marks=dict(place.marks)
-            )
+            other.pieces[piece.id] = twin(place, piece.id, piece.kind)
     for pile in other.piles.values():
         pile[:] = [goes.get(number, number) for number in pile]
     for piece in other.pieces:
@@ -604,9 +618,7 @@ def log_kept_secrets(case: Case, length: int) -> int:
             pile[:] = [goes.get(number, number) for number in pile]
         for old, new in goes.items():
             place = first.table.pieces[old]
-            other.table.pieces[new] = replace(
-                place, id=new, kind=first.table.pieces[new].kind, marks=dict(place.marks)
-            )
+            other.table.pieces[new] = twin(place, new, first.table.pieces[new].kind)
         pieces = first.table.pieces
         for move in moves:
             first.push(move)

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.table import Table
+from tabletop.table.changes import Note
 from tests.conformance import toy
 
 
@@ -109,7 +110,9 @@ def test_any_seat_switches_the_referee() -> None:
     assert referee.mode == "strict"
     referee.push(Move(1, "@referee", ("sandbox",)))
     assert referee.mode == "sandbox"
-    assert referee.table.journal[-1][0] == "TABLE-REFEREE.1"
+    note = referee.table.journal[-1]
+    assert isinstance(note, Note)
+    assert note.rule == "TABLE-REFEREE.1"
     referee.push(Move(0, "@referee", ("coach",)))
     assert referee.mode == "coach"
     referee.pop()

@@ -1,5 +1,6 @@
 """What a seat sees, and what it does not."""
 
+import pickle
 from collections import Counter
 from random import Random
 
@@ -185,3 +186,10 @@ def test_playing_on_a_deal_leaves_the_view_alone(table: Table) -> None:
     dealt.put(0, "row")
     dealt.mark("referee", "coach")
     assert view_of(table, 0) == view
+
+
+def test_a_view_reaches_another_process_as_it_is(table: Table) -> None:
+    view = view_of(table, 0)
+    arrived = pickle.loads(pickle.dumps(view))
+    assert arrived == view
+    assert arrived.deal(Random(1)).piles["row"] == table.piles["row"]

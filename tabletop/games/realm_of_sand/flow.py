@@ -86,7 +86,7 @@ def discards(table: Table, seat: int) -> Iterator[Move]:
 
 def judge_discard(table: Table, move: Move) -> Refusal | None:
     """Refuse tiles that lie elsewhere (RS-SOLO.3)."""
-    if move not in discards(table, move.seat):
+    if move not in tuple(discards(table, move.seat)):
         reason = f"{places.named(move.args[0])} is not in your activated area.".capitalize()
         return Refusal("RS-SOLO.3", reason)
     return None

@@ -162,7 +162,7 @@ def judge_gift(table: Table, move: Move) -> Refusal | None:
     """Refuse other elements."""
     if move.args[0] not in ELEMENTS:
         raise InvalidMove(f"there is no element {move.args[0]!r}")
-    if move not in gifts(table, move.seat):
+    if move not in tuple(gifts(table, move.seat)):
         reason = "The purple crystal brings one sapphire or golden moon disk from the supply."
         return Refusal("RS-CRYSTAL.15", reason)
     return None

@@ -5,6 +5,7 @@ handled (None: any number) and the ids of those that were.
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from tabletop.games.realm_of_sand import places
 from tabletop.games.realm_of_sand.content import ELEMENTS
@@ -69,14 +70,21 @@ def summons(table: Table, seat: int) -> Iterator[Move]:
     if elements:
         free = open_boxes(light, dark, most)
         for element in sorted(elements):
-            name = ELEMENTS[element]
+            to = moves_to(seat, "summon", ELEMENTS[element])
             for box in free:
-                yield Move(seat, "summon", (name, box))
+                yield to[box]
     for source in boxes_of(disks_on_board(table, seat)):
         left = BIT[source] if len(table.piles[board_zone(seat, source)]) == 1 else 0
+        to = moves_to(seat, "shift", source)
         for box in open_boxes(light, dark & ~left, most):
             if box != source:
-                yield Move(seat, "shift", (source, box))
+                yield to[box]
+
+
+@cache
+def moves_to(seat: int, verb: str, word: str) -> dict[str, Move]:
+    """Give a seat's moves with a disk, by the box it goes to."""
+    return {box: Move(seat, verb, (word, box)) for box in BOXES}
 
 
 def open_boxes(light: int, dark: int, most: int) -> list[str]:

@@ -75,7 +75,7 @@ def judge_swap(table: Table, seat: int, words: Words) -> Refusal | None:
     own, other = words
     if own not in content().tiles or other not in content().tiles:
         raise InvalidMove(f"'{own} {other}' must name two tiles")
-    if words not in swaps(table, seat):
+    if words not in tuple(swaps(table, seat)):
         done = exchanged(table, seat)
         if again := [places.named(tile) for tile in words if tile in done]:
             verb = "was" if len(again) == 1 else "were"

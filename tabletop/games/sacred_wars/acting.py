@@ -136,7 +136,7 @@ WANTED = {"enemy": "an enemy", "own": "a token of yours", "ally": "another token
 
 def why_not_aim(table: Table, piece: Piece, aim: Aim, name: str, box: Box, rule: str) -> Fault:
     """What something is aimed at is of the right sort, in range, and not warded."""
-    if box in aimed(table, piece, aim, name):
+    if box in tuple(aimed(table, piece, aim, name)):
         return None
     there = token(table, box)
     if aim == "self":

@@ -149,7 +149,7 @@ READERS: dict[str, Reader] = {
 
 def is_goal(table: Table, word: str) -> bool:
     """Tell whether a word is one for a front to which cards are committed."""
-    return word in (*fields(table.seats), SHOP, ATTACK)
+    return word in fields(table.seats) or word in (SHOP, ATTACK)
 
 
 def target_words(seats: int) -> tuple[str, ...]:

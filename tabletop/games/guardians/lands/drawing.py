@@ -57,7 +57,8 @@ def harvested(table: Table, seat: int, harvest: Harvest) -> int:
 def counts_as(table: Table, space: str, wanted: str | None) -> bool:
     """Tell whether the terrain of a space is, or counts as, another."""
     known = content().terrains
-    return any(wanted in (kind, *known[kind].counts_as) for kind in forces.ground(table, space))
+    kinds = forces.ground(table, space)
+    return any(wanted == kind or wanted in known[kind].counts_as for kind in kinds)
 
 
 def beside(table: Table, seat: int) -> list[Accessory]:

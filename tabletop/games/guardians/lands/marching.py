@@ -120,7 +120,7 @@ def march(table: Table, seat: int, start: str, end: str) -> None:
     """Carry a shield to another space, and see what happens there."""
     shield = shield_at(table, start, seat)
     assert shield is not None
-    flown = end not in marches(table, seat, start)
+    flown = end not in tuple(marches(table, seat, start))
     if flown:
         table.mark(f"flown.{seat}", True)
         for piece in table.pile(force_zone(start, seat)):

@@ -179,7 +179,7 @@ def prospect(table: Table, seat: int, step: Step) -> float:
         if guardian is None:
             return 0.0
         stones = table.counters[f"stones.{1 - attacker}"]
-        defence: float = guardian.vitality + min(guardian.vitality, guardian.cmp * stones)
+        defence = float(guardian.vitality + min(guardian.vitality, guardian.cmp * stones))
         stake = WIN if attack > defence else 30.0
     else:
         left = ending.standing(table, 1 - attacker)

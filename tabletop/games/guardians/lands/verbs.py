@@ -6,7 +6,7 @@ from tabletop.games.guardians.lands import place_verbs as put
 from tabletop.games.guardians.verbs import Verb, never
 from tabletop.rules.verb_tables import wordless
 
-VERBS = {
+VERBS: dict[str, Verb] = {
     "keep": Verb("keep", (), ("opening",), wordless, never, put.keep),
     "redraw": Verb("redraw", (), ("opening",), put.redraws, put.explain_redraw, put.redraw),
     "place": Verb("place CARD SPACE", ("card", "space"), ("place",),
@@ -45,7 +45,7 @@ VERBS = {
     "sink": Verb("sink CARD", ("card",), ("sink",), then.sinks, then.explain_lose, then.sink),
 }  # fmt: skip
 
-UNTIMELY = {
+UNTIMELY: dict[str, tuple[str, str]] = {
     "opening": ("GD-TURN.2", "First keep your cards, or draw new ones."),
     "place": ("GD-TURN.7", "First place your cards, and say that you are done."),
     "keep": ("GD-TURN.14", "First discard the cards that you cannot keep."),
