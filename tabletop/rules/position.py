@@ -93,6 +93,8 @@ class Wanted(NamedTuple):
     turn: int | None = None
     owner: int | None = None
     marks: Mapping[str, int] | None = None
+    host: str | None = None
+    """What it is attached to: the top piece of a zone, or with `zone#1` the one below it."""
 
 
 def clear(table: Table) -> None:
@@ -129,6 +131,22 @@ def lay(table: Table, piles: Mapping[str, Sequence[Wanted]], kinds: Iterable[str
                 remedy = hint(one.kind, known)
                 raise PositionError(f"there is no piece '{one.kind}'{remedy}", zone, number)
     _Laying(table, piles).carry_out()
+    for zone, wanted in piles.items():
+        for number, one in enumerate(wanted):
+            if one.host is not None:
+                host = _host(table, one.host, zone, number)
+                table.pieces[table.piles[zone][number]].host = host
+
+
+def _host(table: Table, written: str, *key: str | int) -> int:
+    """Give the piece to which another is attached."""
+    zone, _, number = written.partition("#")
+    if zone not in table.zones:
+        raise PositionError(f"there is no zone '{zone}'{hint(zone, list(table.zones))}", *key)
+    pile = table.piles[zone]
+    if not (number or "0").isdigit() or int(number or 0) >= len(pile):
+        raise PositionError(f"no piece lies at '{written}' to be attached to", *key)
+    return pile[int(number or 0)]
 
 
 class _Gap(NamedTuple):

@@ -37,6 +37,8 @@ class PieceThere(Data, frozen=True):
     turn: Annotated[int, Meta(ge=0, le=3)] | None = None
     owner: Annotated[int, Meta(ge=0)] | None = None
     marks: dict[str, int] | None = None
+    host: Text | None = None
+    """The piece to which it is attached, as `zone` (its top piece) or `zone#1`."""
 
 
 Pile = Text | PieceThere | tuple[Text | PieceThere, ...]
@@ -155,14 +157,24 @@ def run(
         yield Problem((*trail, "game"), f"the data of the game is broken: {error.errors[0]}")
         return
     try:
-        referee = Referee(game, lay_table(scenario, game))
+        referee = laid(scenario, game)
     except PositionError as error:
         yield Problem((*trail, *error.key), str(error))
         return
+    yield from play(scenario, referee, trail)
+
+
+def laid(scenario: Scenario, game: Game) -> Referee:
+    """Give the position of a scenario, before its moves. Raises `PositionError`."""
+    referee = Referee(game, lay_table(scenario, game))
     if scenario.to_move is not None and scenario.to_move - 1 not in referee.waiting():
         there = ", ".join(str(seat + 1) for seat in referee.waiting()) or "none"
-        yield Problem((*trail, "to_move"), f"the seat to move is {there}")
-        return
+        raise PositionError(f"the seat to move is {there}", "to_move")
+    return referee
+
+
+def play(scenario: Scenario, referee: Referee, trail: Trail = ()) -> Iterator[Problem]:
+    """Make the moves of a scenario in its position; yield as `run` does."""
     for number, turn in enumerate(scenario.moves):
         here = (*trail, "moves", number)
         try:
@@ -239,7 +251,7 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
 def _wanted(piece: str | PieceThere) -> Wanted:
     if isinstance(piece, str):
         return Wanted(piece)
-    return Wanted(piece.piece, piece.face, piece.turn, piece.owner, piece.marks)
+    return Wanted(piece.piece, piece.face, piece.turn, piece.owner, piece.marks, piece.host)
 
 
 @contextmanager
