@@ -241,7 +241,8 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
                 piles[zone] = [Wanted(kind) for kind in kinds]
     for zone, pile in wanted.place.items():
         pieces = pile if isinstance(pile, tuple) else (pile,)
-        piles[zone] = [_wanted(piece) for piece in pieces]
+        with _within("place", zone):
+            piles[zone] = [_wanted(piece) for piece in pieces]
     with _within("place"):
         position.lay(table, piles, game.names)
     game.recount(table)
@@ -250,8 +251,25 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
 
 def _wanted(piece: str | PieceThere) -> Wanted:
     if isinstance(piece, str):
-        return Wanted(piece)
+        return _wanted_in_words(piece)
     return Wanted(piece.piece, piece.face, piece.turn, piece.owner, piece.marks, piece.host)
+
+
+def _wanted_in_words(text: str) -> Wanted:
+    """Read a piece written as `river-singer turn=1 damage=2`; other names are marks."""
+    kind, *words = text.split()
+    known: dict[str, int] = {}
+    marks: dict[str, int] = {}
+    host = None
+    for word in words:
+        name, _, value = word.partition("=")
+        if name == "host":
+            host = value
+        elif not name or not value.removeprefix("-").isdigit():
+            raise PositionError(f"'{word}' in '{text}' is not a name, = and a number")
+        else:
+            (known if name in ("face", "turn", "owner") else marks)[name] = int(value)
+    return Wanted(kind, marks=marks or None, host=host, **known)
 
 
 @contextmanager

@@ -18,9 +18,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.testing.positions import piece, position, scenario
+from tabletop.testing.positions import position, scenario
 
-__all__ = ["piece", "position", "scenario"]
+__all__ = ["position", "scenario"]
 
 SEEDS = ("amber", "basalt", "chalk", "dusk")
 

@@ -11,7 +11,7 @@ import msgspec
 from tabletop.cards.diagnose import problems
 from tabletop.cards.errors import Problem
 from tabletop.cards.load import loads
-from tabletop.cards.reader import read_places
+from tabletop.cards.reader import read, read_places
 from tabletop.games import load
 from tabletop.rules import Game, Referee
 from tabletop.rules.position import PositionError
@@ -26,7 +26,7 @@ def position(
     seed: str = SEED,
     to_move: int | None = None,
     empty: bool = False,
-    place: Mapping[str, Any] | None = None,
+    place: Mapping[str, Any] | str | None = None,
     pictures: Mapping[str, Sequence[str]] | None = None,
     counters: Mapping[str, int] | None = None,
     marks: Mapping[str, Any] | None = None,
@@ -35,17 +35,18 @@ def position(
 ) -> Referee:
     """Lay a position and give its referee; the words are those of a scenario's `position`.
 
-    `game` is the id of an installed game, or a game. Raises `PositionError` for what cannot be
-    laid, with the same sentence that the file would get.
+    `game` is the id of an installed game, or a game; `place` a mapping, or its text in YAML.
+    Raises `PositionError` for what cannot be laid and `DataErrors` for a text that cannot be
+    read, with the same sentence that the file would get.
 
-    >>> table = position("sandland", empty=True, place={"slot.0.a1": "centaur"}).table
-    >>> [piece.kind for piece in table.pile("slot.0.a1")]
-    ['centaur']
+    >>> table = position("sandland", empty=True, place="slot.0.a1: centaur damage=1").table
+    >>> table.pile("slot.0.a1")[0].marks
+    {'damage': 1}
     """
     record = load(game) if isinstance(game, str) else game
     written = {
         "empty": empty,
-        "place": place,
+        "place": _mapping(place) if isinstance(place, str) else place,
         "pictures": pictures,
         "counters": counters,
         "marks": marks,
@@ -69,29 +70,9 @@ def position(
     return laid(wanted, record)
 
 
-def piece(
-    kind: str,
-    *,
-    face: int | None = None,
-    turn: int | None = None,
-    owner: int | None = None,
-    host: str | None = None,
-    **marks: int,
-) -> dict[str, Any]:
-    """Write a piece with more than its kind; further names are marks that lie on it.
-
-    >>> piece("river-singer", turn=1, damage=2)
-    {'piece': 'river-singer', 'turn': 1, 'marks': {'damage': 2}}
-    """
-    written: dict[str, Any] = {
-        "piece": kind,
-        "face": face,
-        "turn": turn,
-        "owner": owner,
-        "host": host,
-        "marks": marks or None,
-    }
-    return {name: value for name, value in written.items() if value is not None}
+def _mapping(text: str) -> Any:
+    """Read what a file would have between the brackets of `place: {…}`."""
+    return read(f"{{{text}}}".encode(), "place")
 
 
 def scenario(text: str) -> Referee:

@@ -11,7 +11,7 @@ import pytest
 from tabletop.cards.errors import DataErrors
 from tabletop.rules import Move
 from tabletop.rules.position import PositionError
-from tabletop.testing import piece, position, scenario
+from tabletop.testing import position, scenario
 from tests.conformance import toy
 
 
@@ -23,7 +23,7 @@ def test_all_words_of_a_position() -> None:
         to_move=2,
         empty=True,
         place={
-            "field.c3": [piece("gate-sentry", owner=1, damage=2), piece("smoke-jar", face=0)],
+            "field.c3": ["gate-sentry owner=1 damage=2", {"piece": "smoke-jar", "face": 0}],
             "hand.0": "stone-skin",
         },
         counters={"coins.1": 7},
@@ -60,8 +60,8 @@ def test_a_game_that_is_not_installed() -> None:
 def test_attached_pieces() -> None:
     place = {
         "slot.0.a1": "centaur",
-        "tactics.0": [piece("great-bow", host="slot.0.a1"), "storm-lantern"],
-        "tactics.1": piece("great-bow", host="tactics.0#1"),
+        "tactics.0": ["great-bow host=slot.0.a1", "storm-lantern"],
+        "tactics.1": {"piece": "great-bow", "host": "tactics.0#1"},
     }
     table = position("sandland", empty=True, place=place).table
     bow, lantern = table.pile("tactics.0")
@@ -78,6 +78,8 @@ def test_attached_pieces() -> None:
         ({"place": {"a1": {"piece": "cross", "fase": 1}}}, "position.place.a1"),
         ({"place": {"a1": {"piece": "cross", "host": "z9"}}}, "there is no zone 'z9'"),
         ({"place": {"a1": {"piece": "cross", "host": "b1"}}}, "no piece lies at 'b1'"),
+        ({"place": {"a1": "cross turn"}}, "'turn' in 'cross turn' is not a name, = and a number"),
+        ({"place": {"a1": "cross worn=much"}}, "'worn=much' in 'cross worn=much' is not a name"),
         ({"marks": {"refree": "coach"}}, "there is no mark 'refree' (did you mean 'referee'?)"),
         ({"counters": {"moves": 1}}, "there is no counter 'moves'"),
         ({"counters": {"moves": "many"}}, "position.counters.moves"),
@@ -90,6 +92,17 @@ def test_attached_pieces() -> None:
 def test_complaints(words: dict[str, object], complaint: str) -> None:
     with pytest.raises(PositionError, match=re.escape(complaint)):
         position("tictactoe", **words)
+
+
+def test_places_as_a_text() -> None:
+    table = position(
+        "tictactoe", place="a1: cross turn=1 worn=-2 owner=1, b2: [nought, cross]"
+    ).table
+    (cross,) = table.pile("a1")
+    assert (cross.turn, cross.marks, cross.owner) == (1, {"worn": -2}, 1)
+    assert [one.kind for one in table.pile("b2")] == ["nought", "cross"]
+    with pytest.raises(DataErrors, match="place:1"):
+        position("tictactoe", place="a1: cross, a1: nought")
 
 
 DRAW = """\
