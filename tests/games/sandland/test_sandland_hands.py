@@ -7,7 +7,6 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
 from tests.games.sandland.short import Case, lay
 
-
 PLACE = {
     "slot.0.a1": "camel-rider",
     "slot.0.b1": "canal-digger face=0 owner=0",
