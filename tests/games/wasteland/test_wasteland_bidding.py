@@ -241,8 +241,11 @@ def test_any_of_several_cards_can_be_taken_back():
 
 @rule("COMMIT.6")
 def test_a_unit_that_has_come_back_is_committed_anew_or_not_at_all():
-    war = War("hand razor-lizard scrap-dealer; bases the-vault", DUMMY)
-    war.lay("objectives", "smelter", face=0)
+    war = War(
+        "hand razor-lizard scrap-dealer; bases the-vault",
+        DUMMY,
+        place={"objectives": "smelter face=0"},
+    )
     war.bid(s1="razor-lizard field.1")
     war.say("1 produce juice; 2 produce juice; 1 target field.1; 1 ready; 2 ready")
     assert "commit razor-lizard field.1" in war.can(1)
@@ -253,8 +256,7 @@ def test_a_unit_that_has_come_back_is_committed_anew_or_not_at_all():
 
 @rule("COMMIT.6")
 def test_the_x_markers_are_taken_off_when_the_commitment_is_over():
-    war = War(HAND, DUMMY, shop=["rust-picker"])
-    war.table.counters["bid"] = 3
+    war = War(HAND, DUMMY, shop=["rust-picker"], counters={"bid": 3})
     war.say("1 target shop; 1 ready; 2 ready")
     assert war.table.marks["targets.0"] == ("shop",)
     war.say("1 commit scrap-tank shop; 1 ready")

@@ -118,11 +118,16 @@ def test_units_of_the_shop_and_unpaid_ones_are_not_abandoned():
 
 @rule("ROUND.5")
 def test_what_nobody_took_is_discarded_and_replaced():
-    war = War(DUMMY, DUMMY, DUMMY, shop=["still-house", "smelter", "rust-picker"])
-    for kind in ("old-titan", "iron-marshal"):
-        war.lay("objectives", kind)
-    for kind in ("war-rig", "arc-cannon", "biker-den"):
-        war.lay("market", kind)
+    war = War(
+        DUMMY,
+        DUMMY,
+        DUMMY,
+        shop=["still-house", "smelter", "rust-picker"],
+        place={
+            "objectives": ["old-titan face=0", "iron-marshal face=0"],
+            "market": ["war-rig face=0", "arc-cannon face=0", "biker-den face=0"],
+        },
+    )
     war.bid(s1="scrap-dealer field.1")
     assert [war.kinds(f"field.{n}") for n in (1, 2)] == [["old-titan"], ["iron-marshal"]]
     assert [war.kinds(f"buy.{n}") for n in (1, 2, 3)] == [
@@ -136,8 +141,13 @@ def test_what_nobody_took_is_discarded_and_replaced():
 
 @rule("ROUND.6")
 def test_discarded_cards_are_shuffled_anew_and_then_fewer_lie_out():
-    war = War(DUMMY, DUMMY, DUMMY, shop=["still-house", "smelter"])
-    war.lay("objectives", "old-titan")
+    war = War(
+        DUMMY,
+        DUMMY,
+        DUMMY,
+        shop=["still-house", "smelter"],
+        place={"objectives": "old-titan face=0"},
+    )
     war.bid(s1="scrap-dealer field.1")
     # The Titan is drawn for battlefield 1, then the smelter of battlefield 2 comes again.
     assert [war.kinds(f"field.{n}") for n in (1, 2)] == [["old-titan"], ["smelter"]]
@@ -280,8 +290,8 @@ def test_then_resources_then_bases():
         "hand scrap-dealer; bases the-vault",
         round=LATE,
         field="",
+        counters={"scrap.0": 15, "juice.0": 5, "spark.0": 7, "spark.1": 10},
     )
-    war.table.counters |= {"scrap.0": 15, "juice.0": 5, "spark.0": 7, "spark.1": 10}
     # 27 of all kinds against 28, although nobody has more of one kind than seat 1 has scrap
     war.pass_bids()
     assert war.outcome.winners == (1,)

@@ -5,7 +5,7 @@ import pytest
 from tabletop.games.wasteland import battles, game
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.play import roll_off
-from tests.games.wasteland.war import DUMMY, VAULT, War, rule, throws  # noqa: F401
+from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 TANKS = "hand scrap-tank scrap-tank scrap-tank; bases the-vault"
 MIXED = "hand scrap-tank scrap-dealer wasteland-warrior desert-raider; bases the-vault"
@@ -69,10 +69,13 @@ def test_strength_is_counted_once_with_all_effects():
 @rule("REVEAL.5")
 def test_a_base_won_in_this_round_does_not_change_strengths():
     # Biker Den gives raiders attack; it is won on battlefield 1, before battlefield 2 and the shop.
-    war = War("hand scrap-tank desert-raider; bases the-vault", DUMMY, DUMMY, shop=["rust-picker"])
-    war.table.piles["field.1"].clear()
-    war.table.memo.clear()
-    war.lay("field.1", "biker-den")
+    war = War(
+        "hand scrap-tank desert-raider; bases the-vault",
+        DUMMY,
+        DUMMY,
+        shop=["rust-picker"],
+        place={"field.1": "biker-den"},
+    )
     war.bid(s1="scrap-tank field.1; desert-raider shop", s2="scrap-dealer field.2")
     assert "biker-den" in war.kinds("tableau.0")
     assert war.table.top("committed.0.shop").marks["strength"] == 2
@@ -120,11 +123,9 @@ def test_a_unit_won_goes_to_the_discard_whatever_it_costs():
 
 
 @rule("BATTLE.2")
-def test_ties_are_diced_until_one_is_left(throws):  # noqa: F811
-    war = War(TANKS, TANKS, MIXED, TANKS)
-    throws(1, 4, 6, 2)
-    throws(2, 4, 6, 5)
-    throws(4, 3)
+def test_ties_are_diced_until_one_is_left():
+    dice = {"die.0": [4, 6, 2], "die.1": [4, 6, 5], "die.3": [3]}
+    war = War(TANKS, TANKS, MIXED, TANKS, dice=dice)
     war.bid(
         s1="scrap-tank field.1",
         s2="scrap-tank field.1",
@@ -137,10 +138,8 @@ def test_ties_are_diced_until_one_is_left(throws):  # noqa: F811
 
 
 @rule("BATTLE.2")
-def test_dice_stay_on_the_table_when_the_next_fight_is_not_tied(throws):  # noqa: F811
-    war = War(TANKS, TANKS, DUMMY)
-    throws(1, 2)
-    throws(2, 5)
+def test_dice_stay_on_the_table_when_the_next_fight_is_not_tied():
+    war = War(TANKS, TANKS, DUMMY, dice={"die.0": [2], "die.1": [5]})
     war.bid(s1="scrap-tank field.1", s2="scrap-tank field.1", s3="scrap-dealer field.2")
     assert [war.table.counters[f"die.{seat}"] for seat in range(3)] == [2, 5, 0]
 
@@ -159,9 +158,8 @@ def test_a_die_has_six_sides():
 
 @rule("BATTLE.3")
 def test_without_units_nobody_wins_and_any_unit_alone_does():
-    war = War("hand scrap-dealer; bases the-vault", DUMMY, DUMMY)
-    for kind in ("old-titan", "old-titan"):
-        war.lay("objectives", kind)
+    titans = {"objectives": ["old-titan face=0", "old-titan face=0"]}
+    war = War("hand scrap-dealer; bases the-vault", DUMMY, DUMMY, place=titans)
     war.bid(s1="scrap-dealer field.2")
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
     assert war.kinds("tableau.1") == war.kinds("tableau.2") == ["the-vault"]
@@ -170,8 +168,7 @@ def test_without_units_nobody_wins_and_any_unit_alone_does():
 
 @rule("BATTLE.3")
 def test_even_a_strength_of_nothing_wins_where_it_is_alone():
-    war = War(DUMMY, DUMMY)
-    war.lay("committed.0.field.1", "scrap-dealer")
+    war = War(DUMMY, DUMMY, place={"committed.0.field.1": "scrap-dealer"})
     battles.resolve(war.table)  # its strength has not been counted
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
 
@@ -254,7 +251,7 @@ def test_a_taken_base_works_for_its_new_owner():
 
 
 @rule("BASE.4")
-def test_only_the_strongest_of_several_attackers_faces_the_base(throws):  # noqa: F811
+def test_only_the_strongest_of_several_attackers_faces_the_base():
     two = "hand scrap-tank scrap-tank scrap-dealer; bases the-vault smelter"
     war = War(two, two, two)
     war.bid(
@@ -267,9 +264,7 @@ def test_only_the_strongest_of_several_attackers_faces_the_base(throws):  # noqa
     assert war.waiting == [1, 2]
 
     three = "hand scrap-tank scrap-tank scrap-tank scrap-dealer; bases the-vault smelter"
-    war = War(three, three, two)
-    throws(1, 2)
-    throws(2, 3)
+    war = War(three, three, two, dice={"die.0": [2], "die.1": [3]})
     plan = "; ".join(["scrap-tank tableau.2 the-vault"] * 3)
     war.bid(s1=plan, s2=plan)
     assert war.kinds("tableau.1").count("the-vault") == 2
@@ -303,8 +298,12 @@ def test_an_attack_that_is_not_paid_for_is_none():
 def test_a_card_that_is_laid_into_the_defence_defends_the_first_attacked_base():
     # 7 and the tank's 5 hold the Still House against 10; the Scrap Yard's 6 do not.
     two = "hand scrap-tank scrap-tank; bases the-vault"
-    war = War(two, "bases smelter still-house scrap-yard", two)
-    war.lay("committed.1.defence", "scrap-tank", face=0)
+    war = War(
+        two,
+        "bases smelter still-house scrap-yard",
+        two,
+        place={"committed.1.defence": "scrap-tank face=0"},
+    )
     war.bid(
         s1="scrap-tank tableau.1 scrap-yard; scrap-tank tableau.1 scrap-yard",
         s3="scrap-tank tableau.1 still-house; scrap-tank tableau.1 still-house",
@@ -371,20 +370,19 @@ def test_a_buyer_may_take_nothing_and_pays_nothing_more():
 
 
 @rule("BUY.4")
-def test_the_strongest_unit_breaks_a_tie_for_the_first_choice(throws):  # noqa: F811
+def test_the_strongest_unit_breaks_a_tie_for_the_first_choice():
     # 3 + 2 against 5: the tank is the strongest unit, and nobody rolls.
     war = shopping("wasteland-warrior scavenger-raider", "scrap-tank", shop=["rust-picker"] * 2)
     assert war.waiting == [2]
     assert not war.table.counters["die.0"]
-    throws(1, 3, 2)
-    throws(2, 3, 6)
-    war = shopping("scrap-tank", "scrap-tank", shop=["rust-picker"] * 2)
+    dice = {"die.0": [3, 2], "die.1": [3, 6]}
+    war = shopping("scrap-tank", "scrap-tank", shop=["rust-picker"] * 2, dice=dice)
     assert war.waiting == [2]
     assert [war.table.counters[f"die.{seat}"] for seat in (0, 1)] == [2, 6]
 
 
 @rule("BUY.5")
-def test_other_ties_go_clockwise_from_the_highest_bidder(throws):  # noqa: F811
+def test_other_ties_go_clockwise_from_the_highest_bidder():
     # Seat 3 has most; 1, 2 and 4 are tied: the one at its left is seat 4.
     war = shopping(
         "scrap-tank",
@@ -395,10 +393,8 @@ def test_other_ties_go_clockwise_from_the_highest_bidder(throws):  # noqa: F811
     )
     assert war.table.marks["buyers"] == (2, 3, 0, 1)
     # Three are tied for the first choice, seat 2 wins it by dice: then 3, then 1.
-    throws(1, 1)
-    throws(2, 6)
-    throws(3, 2)
-    war = shopping("scrap-tank", "scrap-tank", "scrap-tank", shop=["rust-picker"] * 3)
+    dice = {"die.0": [1], "die.1": [6], "die.2": [2]}
+    war = shopping("scrap-tank", "scrap-tank", "scrap-tank", shop=["rust-picker"] * 3, dice=dice)
     assert war.table.marks["buyers"] == (1, 2, 0)
 
 
@@ -437,10 +433,8 @@ def told(war):
     return [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
 
 
-def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
-    throws(1, 2, 5, 1)
-    throws(2, 1, 4)
-    throws(3, 4, 6)
+def test_the_log_tells_what_dice_are_thrown_for():
+    dice = {"die.0": [2, 5, 1], "die.1": [1, 4], "die.2": [4, 6]}
     raid = "; ".join(["wasteland-warrior tableau.1 scrap-yard"] * 3)
     war = War(
         f"hand {'wasteland-warrior ' * 5}; {VAULT}",
@@ -448,6 +442,7 @@ def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
         f"hand {'wasteland-warrior ' * 3}; {VAULT}",
         shop=("rust-picker",),
         stock=(10, 0, 0),
+        dice=dice,
     )
     war.bid(
         s1=f"wasteland-warrior field.1; wasteland-warrior shop; {raid}",
@@ -483,7 +478,6 @@ def test_the_log_tells_what_is_paid_and_how_a_base_held():
 
 @rule("BATTLE.2")
 def test_dice_of_an_earlier_round_are_taken_off_at_the_next_reveal():
-    war = War(DUMMY, DUMMY)
-    war.table.counters |= {"die.0": 4, "die.1": 2}
+    war = War(DUMMY, DUMMY, counters={"die.0": 4, "die.1": 2})
     war.bid(s1="scrap-dealer field.1")
     assert [war.table.counters[f"die.{seat}"] for seat in (0, 1)] == [0, 0]

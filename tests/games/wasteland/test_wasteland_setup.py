@@ -84,11 +84,7 @@ def test_round_one_begins_with_its_collection():
 
 def collecting(*sides, **more):
     """Lay a war before a collection."""
-    war = War(*sides, **more)
-    war.table.marks["phase"] = "collect"
-    war.table.counters["bid"] = 0
-    war.table.memo.clear()
-    return war
+    return War(*sides, marks={"phase": "collect"}, counters={"bid": 0}, **more)
 
 
 @rule("COLLECT.1", "COLLECT.3")
