@@ -112,5 +112,8 @@ class Game:
     """Make only those changes of a move that its seat can foresee, for bots that try moves out;
     None: all of them. For games in which the last of several secret choices brings them all to
     light, as what others have chosen is blank on a table dealt from a view."""
+    back: Callable[[str, int | None], str] | None = None
+    """The back of a card of some kind and owner, for cards that a scenario adds to those of the
+    table; None: that of its kind. So they are not told from others that lie face down."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""

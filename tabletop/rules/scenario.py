@@ -244,7 +244,7 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
         with _within("place", zone):
             piles[zone] = [_wanted(piece) for piece in pieces]
     with _within("place"):
-        position.lay(table, piles, game.names)
+        position.lay(table, piles, game.names, game.back)
     game.recount(table)
     table.journal.clear()
 

@@ -11,7 +11,7 @@ from tabletop.games.guardians.flow import outcome, prompt, waiting
 from tabletop.games.guardians.hands import attempt, gesture
 from tabletop.games.guardians.laws import laws
 from tabletop.games.guardians.moves import VERBS, carry_out, foresee, judge, legal_moves
-from tabletop.games.guardians.setup import setup
+from tabletop.games.guardians.setup import back_of, setup
 from tabletop.games.guardians.words import random_move
 from tabletop.rules import Game
 
@@ -33,5 +33,6 @@ game = Game(
     names=content().names,
     move_bound=4000,
     laws=laws,
+    back=back_of,
     verbs={name: verb.usage for name, verb in VERBS.items()},
 )

@@ -12,7 +12,7 @@ from tabletop.games.sacred_wars.flow import outcome, prompt, waiting
 from tabletop.games.sacred_wars.hands import attempt, gesture
 from tabletop.games.sacred_wars.laws import laws
 from tabletop.games.sacred_wars.moves import VERBS, carry_out, judge, legal_moves
-from tabletop.games.sacred_wars.setup import setup
+from tabletop.games.sacred_wars.setup import back_of, setup
 from tabletop.games.sacred_wars.words import random_move
 from tabletop.rules import Game
 
@@ -33,5 +33,6 @@ game = Game(
     names=content().names,
     move_bound=4000,
     laws=laws,
+    back=back_of,
     verbs={name: verb.usage for name, verb in VERBS.items()},
 )

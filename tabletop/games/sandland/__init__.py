@@ -12,7 +12,7 @@ from tabletop.games.sandland.flow import outcome, prompt, waiting
 from tabletop.games.sandland.hands import attempt, gesture
 from tabletop.games.sandland.laws import laws
 from tabletop.games.sandland.moves import VERBS, carry_out, judge, legal_moves
-from tabletop.games.sandland.setup import setup
+from tabletop.games.sandland.setup import back_of, setup
 from tabletop.games.sandland.words import random_move
 from tabletop.rules import Game
 
@@ -33,5 +33,6 @@ game = Game(
     names=content().names,
     move_bound=4000,
     laws=laws,
+    back=back_of,
     verbs={name: verb.usage for name, verb in VERBS.items()},
 )

@@ -13,7 +13,7 @@ from tabletop.games.wasteland.flow import prompt, waiting
 from tabletop.games.wasteland.hands import attempt, gesture
 from tabletop.games.wasteland.laws import laws
 from tabletop.games.wasteland.moves import VERBS, carry_out, foresee, judge, legal_moves
-from tabletop.games.wasteland.setup import setup
+from tabletop.games.wasteland.setup import back_of, setup
 from tabletop.games.wasteland.words import random_move
 from tabletop.rules import Game
 
@@ -36,5 +36,6 @@ game = Game(
     laws=laws,
     recount=recount,
     foresee=foresee,
+    back=back_of,
     verbs={name: verb.usage for name, verb in VERBS.items()},
 )

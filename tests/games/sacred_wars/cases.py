@@ -17,8 +17,8 @@ from tabletop.games.sacred_wars.effects import ATTRIBUTES, ELEMENTS
 from tabletop.games.sacred_wars.places import stack, tile, token
 from tabletop.games.sacred_wars.stats import energy, stats
 from tabletop.rules import Move, Referee
-from tabletop.rules.position import clear
-from tabletop.table import Piece, Table
+from tabletop.table import Table
+from tabletop.testing import position
 
 TOKEN = re.compile(r"(?P<kind>[a-z-]*[a-z])(-(?P<damage>\d+))?(\*(?P<spent>\d+))?(?P<under>\+.*)?")
 DICE = {"hit": (19, 20), "crit": (1, 20), "miss": (19, 1)}
@@ -48,54 +48,41 @@ def words(written: str) -> list[str]:
     return [one for one in written.split(", ") if one]
 
 
-def add(table: Table, kind: str, zone: str, seat: int, face: int = 1) -> Piece:
-    """Lay a card of a seat at the bottom of a zone."""
-    piece = table.add_piece(kind, zone, back=f"card-{seat}", owner=seat, face=face)
-    if not face:
-        piece.known = 1 << seat
-    return piece
-
-
-def lay_token(table: Table, box: str, written: str, seat: int) -> None:
-    """Lay a token with its marks and with what lies under it."""
+def placed(written: str, seat: int) -> list[str]:
+    """Give a token with its marks, and what lies under it, as a scenario places them."""
     found = TOKEN.fullmatch(written)
     assert found, written
-    piece = add(table, found["kind"], f"field.{box}", seat)
-    for name in ("damage", "spent"):
-        if found[name]:
-            piece.marks[name] = int(found[name])
-    for one in (found["under"] or "").split("+")[1:]:
-        below = add(table, one.rstrip("?"), f"field.{box}", seat, int(not one.endswith("?")))
-        below.host = piece.id
+    marks = "".join(f" {name}={found[name]}" for name in ("damage", "spent") if found[name])
+    below = [
+        f"{one.rstrip('?')} face={int(not one.endswith('?'))} owner={seat}"
+        for one in (found["under"] or "").split("+")[1:]
+    ]
+    return [f"{found['kind']} owner={seat}{marks}", *below]
 
 
 def lay(case: Case) -> Table:
     """Lay a position in which it is a seat's turn and nothing has been done in it."""
-    table = game.setup(2, {}, "short")
-    clear(table)
+    place: dict[str, list[str]] = {}
     for seat, side in enumerate((case.mine, case.theirs)):
-        for entry in words(side):
-            lay_token(table, *entry.split(), seat)
-        for kind in words(case.hand[seat]):
-            add(table, kind, f"hand.{seat}", seat, 0)
-        for _ in range(5):
-            piece = add(table, FILLER, f"deck.{seat}", seat, 0)
-            piece.known = 0
-        table.counters |= {f"coins.{seat}": case.coins[seat], f"life.{seat}": case.life[seat]}
-    for kind in words(case.grave):
-        add(table, kind, "grave.0", 0)
-    if case.leader:
-        add(table, case.leader, "commander.0", 0)
-    for element in ELEMENTS[1:]:
-        for _ in range(5):
-            table.add_piece(f"{element}-tile", f"tiles.{element}")
-    for entry in words(case.tiles):
-        box, element = entry.split()
-        table.add_piece(f"{element}-tile", f"ground.{box}")
-    table.marks |= {"phase": "deploy", "turn": case.turn, "first": 0}
-    table.counters |= {"round": 1, "income": 0}
-    table.memo.clear()
-    return table
+        for box, written in map(str.split, words(side)):
+            place[f"field.{box}"] = placed(written, seat)
+        place[f"hand.{seat}"] = [f"{kind} face=0 owner={seat}" for kind in words(case.hand[seat])]
+        place[f"deck.{seat}"] = [f"{FILLER} face=0"] * 5
+    place["grave.0"] = words(case.grave)
+    place["commander.0"] = words(case.leader)
+    place |= {f"tiles.{element}": [f"{element}-tile"] * 5 for element in ELEMENTS[1:]}
+    for box, element in map(str.split, words(case.tiles)):
+        place[f"ground.{box}"] = [f"{element}-tile"]
+    purses = {f"coins.{seat}": coins for seat, coins in enumerate(case.coins)}
+    lives = {f"life.{seat}": life for seat, life in enumerate(case.life)}
+    return position(
+        "sacred_wars",
+        seed="short",
+        empty=True,
+        place=place,
+        counters=purses | lives | {"round": 1, "income": 0},
+        marks={"phase": "deploy", "turn": case.turn, "first": 0},
+    ).table
 
 
 def load_dice(table: Table, attacker: int, rolls: tuple[int, ...]) -> None:

@@ -10,7 +10,7 @@ from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
 from tabletop.table import view_of
-from tests.games.sacred_wars.short import Case, lay, lay_card, play, read
+from tests.games.sacred_wars.short import Case, lay, play, read
 
 
 def started(**options):
@@ -406,13 +406,10 @@ def test_positions_made_by_hand_are_checked():
         assert rule in {refusal.rule for refusal in game.laws(table)}
 
 
-def broken(mine="", marks=(), **counters):
+def broken(mine="", place=None, **counters):
     """Give the laws that a position breaks, with cards added and counters set."""
-    table = lay(Case(mine, "", "", ""))
-    for zone, kind, owner, face in marks:
-        lay_card(table, zone, kind, owner, face)
-    table.counters |= {name.replace("_", "."): value for name, value in counters.items()}
-    table.memo.clear()
+    counters = {name.replace("_", "."): value for name, value in counters.items()}
+    table = lay(Case(mine, "", "", "", place=place or {}, counters=counters))
     return [refusal.rule.removeprefix("SW-") for refusal in game.laws(table)]
 
 
@@ -423,12 +420,12 @@ def test_the_laws_find_what_hands_have_left():
     assert broken("c3 gate-sentry+bronze-aspis+smoke-jar?") == []
     assert broken("c3 gate-sentry+bronze-aspis+leaf-spear") == ["ITEM.8"]
     assert broken("c3 gate-sentry+thistle-lining?+smoke-jar?") == ["ITEM.8"]
-    assert broken(marks=[("commander.0", "pharaoh", 0, 1)]) == []
-    assert broken(marks=[("commander.0", "pharaoh", 1, 1)]) == ["SETUP.3"]
-    assert broken(marks=[("commander.0", "wisp", 0, 1)]) == ["SETUP.3"]
-    assert broken(marks=[("hand.0", "wisp", 0, 1)]) == ["SETUP.1"]
-    assert broken(marks=[("deck.1", "wisp", 1, 1)]) == ["SETUP.1"]
-    assert broken(marks=[("grave.0", "wisp", 0, 0)]) == ["SETUP.1"]
+    assert broken(place={"commander.0": "pharaoh"}) == []
+    assert broken(place={"commander.0": "pharaoh owner=1"}) == ["SETUP.3"]
+    assert broken(place={"commander.0": "wisp"}) == ["SETUP.3"]
+    assert broken(place={"hand.0": "wisp"}) == ["SETUP.1"]
+    assert broken(place={"deck.1": "wisp"}) == ["SETUP.1"]
+    assert broken(place={"grave.0": "wisp face=0"}) == ["SETUP.1"]
     assert broken(life_0=-1) == ["SETUP.7"]
     assert broken(coins_1=-1) == ["INCOME.3"]
     assert broken(gathered_0=-1) == ["MODES.8"]
@@ -436,9 +433,8 @@ def test_the_laws_find_what_hands_have_left():
 
 
 def test_the_laws_find_tiles_and_marks_where_none_belong():
-    table = lay(Case("c3 gate-sentry", "", "", "", hand="wisp", ground="c4 ice"))
-    table.put(table.piles["tiles.fire"][0], "ground.c4")
-    table.pile("hand.0")[0].marks["damage"] = 1
+    place = {"ground.c4": ["fire-tile", "ice-tile"], "hand.0": "wisp face=0 damage=1"}
+    table = lay(Case("c3 gate-sentry", "", "", "", place=place))
     assert [refusal.rule for refusal in game.laws(table)] == ["SW-TILES.2", "SW-MATERIALS.3"]
 
 
