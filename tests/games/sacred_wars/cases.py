@@ -1,7 +1,7 @@
 """Positions and what must come of them, written so short that every card can have some.
 
-A side is written as `c3 sworn-blade-2*1+rose-steel`: box, card, and behind it `-2` for two damage,
-`*1` for spent energy, `+` for what lies under it (`?` face down). Rows count from the first seat's
+A side is what a scenario places on the field, box by box, without the seat whose it is:
+`c3: wisp spent=1, c4: [sworn-blade damage=2, rose-steel]`. Rows count from the first seat's
 side of a medium field. Moves stand as in the notation, without the seat where it is the first's.
 Four more are short for an attack with both players ready: `hit c3 c4` (no roll helps), `crit`
 (the attacker rolls 1), `miss` (the defender rolls 1), and `dice 5/9` sets the next two rolls.
@@ -9,7 +9,6 @@ What must be is a list such as `c4 sworn-blade-3, c5 empty, atk c3 9, tile c4 fi
 may move c3 c5, not 2 attack c4 c3`.
 """
 
-import re
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars import game
@@ -19,8 +18,8 @@ from tabletop.games.sacred_wars.stats import energy, stats
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
+from tests.games.sacred_wars.short import placed
 
-TOKEN = re.compile(r"(?P<kind>[a-z-]*[a-z])(-(?P<damage>\d+))?(\*(?P<spent>\d+))?(?P<under>\+.*)?")
 DICE = {"hit": (19, 20), "crit": (1, 20), "miss": (19, 1)}
 """What attacker and defender roll."""
 FILLER = "gate-sentry"
@@ -48,24 +47,11 @@ def words(written: str) -> list[str]:
     return [one for one in written.split(", ") if one]
 
 
-def placed(written: str, seat: int) -> list[str]:
-    """Give a token with its marks, and what lies under it, as a scenario places them."""
-    found = TOKEN.fullmatch(written)
-    assert found, written
-    marks = "".join(f" {name}={found[name]}" for name in ("damage", "spent") if found[name])
-    below = [
-        f"{one.rstrip('?')} face={int(not one.endswith('?'))} owner={seat}"
-        for one in (found["under"] or "").split("+")[1:]
-    ]
-    return [f"{found['kind']} owner={seat}{marks}", *below]
-
-
 def lay(case: Case) -> Table:
     """Lay a position in which it is a seat's turn and nothing has been done in it."""
     place: dict[str, list[str]] = {}
     for seat, side in enumerate((case.mine, case.theirs)):
-        for box, written in map(str.split, words(side)):
-            place[f"field.{box}"] = placed(written, seat)
+        place |= placed(side, seat, {})
         place[f"hand.{seat}"] = [f"{kind} face=0 owner={seat}" for kind in words(case.hand[seat])]
         place[f"deck.{seat}"] = [f"{FILLER} face=0"] * 5
     place["grave.0"] = words(case.grave)

@@ -1,7 +1,7 @@
 """Positions and what must come of them, written so short that every rule and card can have some.
 
-A side is written as `c3 gate-sentry-2+stone-skin+smoke-jar?`: box, token, two damage, and what
-lies under it (`?` face down). Further tokens follow after a comma. `hand` names the cards of the
+A side is what a scenario places on the field, box by box, without the seat whose it is:
+`c3: wisp damage=2, c4: [gate-sentry, stone-skin, smoke-jar face=0]`. `hand` names the cards of the
 first seat, `hand2` those of the second; `ground` lays tiles: `c3 ice, c4 dark`. `dice` are pairs of
 rolls, the first seat's first: `12 7, 3 15`.
 
@@ -15,10 +15,11 @@ What must be is a list:
 `asked 2`; `may move c3 c4`, `not attack c3 c4`; and `move c3 c4: SW-TOKENS.3` for a refusal.
 """
 
-import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from tabletop.cards.reader import read as read_yaml
 from tabletop.games.sacred_wars import game, stats
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import ATTRIBUTES, ELEMENTS
@@ -28,7 +29,6 @@ from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
 
-TOKEN = re.compile(r"(?P<kind>[a-z-]*[a-z])(-(?P<damage>[0-9]+))?")
 COUNTED = ("coins", "life", "kills", "gathered")
 PILES = ("hand", "deck", "grave")
 
@@ -64,30 +64,26 @@ def entries(text: str) -> list[str]:
     return [one.strip() for one in text.split(",") if one.strip()]
 
 
-def placed(written: str, seat: int, marks: dict[str, int]) -> list[str]:
-    """Give a token, and all that is under it, as a scenario places them."""
-    head, *below = written.split("+")
-    found = TOKEN.fullmatch(head)
-    assert found, written
-    if found["damage"]:
-        marks = {"damage": int(found["damage"]), **marks}
-    pile = [" ".join([found["kind"], f"owner={seat}", *(f"{m}={n}" for m, n in marks.items())])]
-    for card in below:
-        # A curse lies under an enemy's token, but belongs to who cast it.
-        kind = card.rstrip("?")
-        owner = 1 - seat if getattr(content().cards[kind], "type", "") == "curse" else seat
-        pile.append(f"{kind} face={int(not card.endswith('?'))} owner={owner}")
-    return pile
+def placed(side: str, seat: int, marks: Mapping[str, int]) -> dict[str, list[str]]:
+    """Place the tokens of a seat and what lies under them; `marks` lie on the first token."""
+    place = {}
+    for box, pile in read_yaml(f"{{{side}}}".encode(), "side").items():
+        top, *below = [pile] if isinstance(pile, str) else pile
+        cards = [" ".join([top, f"owner={seat}", *(f"{name}={marks[name]}" for name in marks)])]
+        for card in below:
+            # A curse lies under an enemy's token, but belongs to who cast it.
+            cursed = getattr(content().cards[card.split()[0]], "type", "") == "curse"
+            cards.append(f"{card} owner={1 - seat if cursed else seat}")
+        place[f"field.{box}"] = cards
+        marks = {}
+    return place
 
 
 def lay(case: Case) -> Table:
     """Lay a position in which it is a seat's turn and nothing has been done yet."""
     place: dict[str, list[str]] = {}
-    marks = case.marks
     for seat, side in enumerate((case.mine, case.theirs)):
-        for box, written in map(str.split, entries(side)):
-            place[f"field.{box}"] = placed(written, seat, marks)
-            marks = {}
+        place |= placed(side, seat, {} if seat else case.marks)
         hand = entries((case.hand, case.hand2)[seat])
         place[f"hand.{seat}"] = [f"{kind} face=0 owner={seat}" for kind in hand]
         place[f"commander.{seat}"] = entries(case.commanders[seat])
