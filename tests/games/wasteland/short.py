@@ -1,8 +1,8 @@
 """Positions of the wasteland and what must come of them, so short that every card can have some.
 
-A side is written as `f1 dust-biker chain-swinger; bases smelter; deck road-veteran`: what it has
-committed (to `f1` the battlefield, to `shop`, `attack` or `defence`), and what lies in its other
-zones, top first. An attack is on the first base of the other seat. What must be is a list:
+A side is what a scenario places for a seat, the seat and the word `committed` left out:
+`field.1: [dust-biker, chain-swinger], tableau: smelter, deck: road-veteran`. An attack is on the
+first base of the other seat. What must be is a list:
 
 - `f1 3/0`, `attack 5/0`: the strength of both seats there when all have paid
 - `pays 1/0/0`: scrap, juice and spark that seat 1 pays for its units
@@ -26,9 +26,10 @@ from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
 
+from tests.games.wasteland.war import placed
+
 FIELD = "field.1"
 FRONTS = {"f1": FIELD, "shop": SHOP, "attack": ATTACK, "defence": DEFENCE}
-ZONES = {"bases": "tableau", "hand": "hand", "deck": "deck", "discard": "discard"}
 
 
 class Case(NamedTuple):
@@ -46,20 +47,6 @@ class Case(NamedTuple):
     """The objective that is fought for."""
     round: int = 1
     stock: tuple[int, int, int] = (9, 9, 9)
-
-
-def placed(seat: int, side: str) -> dict[str, list[str]]:
-    """Give what a seat has, as a scenario places it."""
-    place = {}
-    for entry in filter(None, side.split("; ")):
-        where, *kinds = entry.split()
-        zone = f"committed.{seat}.{FRONTS[where]}" if where in FRONTS else (
-            "wastes" if where == "wastes" else f"{ZONES[where]}.{seat}"
-        )  # fmt: skip
-        down = " face=0" if where in FRONTS or where == "deck" else ""
-        host = f" host=tableau.{seat}" if where == "defence" else ""
-        place[zone] = [f"{kind}{down}{host}" for kind in kinds]
-    return place
 
 
 def lay(case: Case) -> Table:

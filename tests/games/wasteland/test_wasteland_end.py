@@ -1,8 +1,8 @@
 """The end of a round, and of the game (WW-ROUND, WW-END)."""
 
 import pytest
-
 from tabletop.games.wasteland import ending
+
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 # --- the end of a round -------------------------------------------------------------------------
@@ -10,7 +10,7 @@ from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 @rule("ROUND.1")
 def test_played_units_are_discarded_and_the_hand_is_kept():
-    war = War("hand scrap-tank scrap-dealer desert-raider; bases the-vault", DUMMY)
+    war = War("hand: [scrap-tank, scrap-dealer, desert-raider], tableau: the-vault", DUMMY)
     war.bid(s1="scrap-tank field.1; scrap-dealer tableau.1 the-vault").finish()
     assert war.kinds("discard.0") == ["scrap-dealer", "scrap-tank"]
     assert war.kinds("hand.0") == ["desert-raider"]
@@ -20,7 +20,8 @@ def test_played_units_are_discarded_and_the_hand_is_kept():
 @rule("ROUND.2", "ROUND.3")
 def test_units_of_a_lost_battlefield_may_be_abandoned():
     war = War(
-        "hand scrap-dealer desert-raider; bases the-vault", "hand scrap-tank; bases the-vault"
+        "hand: [scrap-dealer, desert-raider], tableau: the-vault",
+        "hand: scrap-tank, tableau: the-vault",
     )
     war.bid(s1="scrap-dealer field.1; desert-raider field.1", s2="scrap-tank field.1")
     assert war.phase == "abandon"
@@ -35,7 +36,8 @@ def test_units_of_a_lost_battlefield_may_be_abandoned():
 @rule("ROUND.2")
 def test_any_number_may_be_abandoned():
     war = War(
-        "hand scrap-dealer desert-raider; bases the-vault", "hand scrap-tank; bases the-vault"
+        "hand: [scrap-dealer, desert-raider], tableau: the-vault",
+        "hand: scrap-tank, tableau: the-vault",
     )
     war.bid(s1="scrap-dealer field.1; desert-raider field.1", s2="scrap-tank field.1")
     war.say("1 abandon scrap-dealer; 1 abandon desert-raider")
@@ -45,14 +47,14 @@ def test_any_number_may_be_abandoned():
 
 @rule("ROUND.4")
 def test_attackers_of_a_held_base_and_defenders_of_a_lost_one():
-    war = War("hand scrap-dealer; bases the-vault", "hand desert-raider; bases the-vault")
+    war = War("hand: scrap-dealer, tableau: the-vault", "hand: desert-raider, tableau: the-vault")
     war.bid(s1="scrap-dealer tableau.1 the-vault", s2="desert-raider defend the-vault")
     assert war.can(1) == {"abandon scrap-dealer", "ready"}
     assert war.can(2) == set()
     assert war.refused("1 abandon desert-raider") == "ROUND.4"
     war = War(
-        "hand scrap-tank scrap-tank scrap-tank; bases the-vault",
-        "hand scrap-dealer desert-raider; bases the-vault smelter",
+        "hand: [scrap-tank, scrap-tank, scrap-tank], tableau: the-vault",
+        "hand: [scrap-dealer, desert-raider], tableau: [the-vault, smelter]",
     )
     war.bid(
         s1="; ".join(["scrap-tank tableau.1 the-vault"] * 3), s2="scrap-dealer defend the-vault"
@@ -64,8 +66,8 @@ def test_attackers_of_a_held_base_and_defenders_of_a_lost_one():
 @rule("ROUND.3")
 def test_abandoned_units_bear_nothing_any_more():
     war = War(
-        "hand scrap-tank scrap-tank; bases the-vault",
-        "hand scrap-dealer desert-raider; bases smelter the-vault",
+        "hand: [scrap-tank, scrap-tank], tableau: the-vault",
+        "hand: [scrap-dealer, desert-raider], tableau: [smelter, the-vault]",
     )
     war.bid(
         s1="scrap-tank tableau.1 smelter; scrap-tank tableau.1 smelter",
@@ -82,7 +84,7 @@ def test_abandoned_units_bear_nothing_any_more():
 
 @rule("CARDS.8")
 def test_what_returns_to_the_hand_lies_there_as_the_other_cards_do():
-    war = War("hand razor-lizard; bases the-vault", DUMMY)
+    war = War("hand: razor-lizard, tableau: the-vault", DUMMY)
     war.bid(s1="razor-lizard field.1")
     assert [(piece.kind, piece.face) for piece in war.table.pile("hand.0")] == [("razor-lizard", 0)]
 
@@ -90,9 +92,9 @@ def test_what_returns_to_the_hand_lies_there_as_the_other_cards_do():
 @rule("ROUND.4")
 def test_defenders_of_a_held_base_are_kept_beside_those_of_a_lost_one():
     war = War(
-        "hand scrap-tank scrap-tank scrap-tank; bases the-vault",
-        "hand scrap-dealer; bases the-vault",
-        "hand desert-raider wasteland-warrior; bases the-vault smelter",
+        "hand: [scrap-tank, scrap-tank, scrap-tank], tableau: the-vault",
+        "hand: scrap-dealer, tableau: the-vault",
+        "hand: [desert-raider, wasteland-warrior], tableau: [the-vault, smelter]",
     )
     war.bid(
         s1="; ".join(["scrap-tank tableau.2 the-vault"] * 3),
@@ -105,8 +107,8 @@ def test_defenders_of_a_held_base_are_kept_beside_those_of_a_lost_one():
 @rule("ROUND.4")
 def test_units_of_the_shop_and_unpaid_ones_are_not_abandoned():
     war = War(
-        "hand scrap-dealer; bases the-vault",
-        "hand scrap-tank; bases the-vault",
+        "hand: scrap-dealer, tableau: the-vault",
+        "hand: scrap-tank, tableau: the-vault",
         shop=["smelter", "smelter"],
         stock=(1, 9, 9),
     )
@@ -169,17 +171,17 @@ def test_the_next_round_begins_with_all_bids_anew():
 
 # --- the end of the game ------------------------------------------------------------------------
 
-TWENTY = "bases " + " ".join(["smelter"] * 20)
+TWENTY = ", ".join(["smelter"] * 20)
 LATE = 20
 """The last round there is."""
 
 
 @rule("END.1", "END.2")
 def test_the_round_in_which_somebody_has_21_points_is_the_last():
-    war = War(f"hand scrap-dealer; {TWENTY} ", DUMMY)
+    war = War(f"hand: scrap-dealer, tableau: [{TWENTY}]", DUMMY)
     war.bid()
     assert war.outcome is None, "20 points are not enough"
-    war = War(f"hand scrap-dealer; {TWENTY}", DUMMY)
+    war = War(f"hand: scrap-dealer, tableau: [{TWENTY}]", DUMMY)
     war.bid(s1="scrap-dealer field.1")
     assert war.outcome.winners == (0,)
     assert war.outcome.scores == (21, 1)
@@ -194,7 +196,7 @@ def test_the_round_in_which_somebody_has_21_points_is_the_last():
 @pytest.mark.parametrize("seat", range(3))
 def test_any_player_may_come_to_21(seat):
     sides = [DUMMY] * 3
-    sides[seat] = f"hand scrap-dealer; {TWENTY} smelter"
+    sides[seat] = f"hand: scrap-dealer, tableau: [{TWENTY}, smelter]"
     war = War(*sides)
     war.bid()
     assert war.outcome.winners == (seat,)
@@ -203,7 +205,9 @@ def test_any_player_may_come_to_21(seat):
 @rule("END.1")
 def test_the_round_is_played_to_its_end():
     war = War(
-        f"hand scrap-dealer; {TWENTY}", f"hand scrap-tank; {TWENTY} smelter", shop=["still-house"]
+        f"hand: scrap-dealer, tableau: [{TWENTY}]",
+        f"hand: scrap-tank, tableau: [{TWENTY}, smelter]",
+        shop=["still-house"],
     )
     war.bid(s1="scrap-dealer field.1", s2="scrap-tank shop")
     assert war.phase == "buy"
@@ -215,7 +219,7 @@ def test_the_round_is_played_to_its_end():
 
 @rule("END.2", "END.3")
 def test_most_points_win_whoever_came_to_21_first():
-    war = War(f"hand scrap-dealer; {TWENTY} smelter", f"bases {'smelter ' * 23}")
+    war = War(f"hand: scrap-dealer, tableau: [{TWENTY}, smelter]", f"tableau: [{'smelter, ' * 23}]")
     war.bid()
     assert war.outcome.winners == (1,)
     assert war.outcome.scores == (21, 23)
@@ -229,7 +233,7 @@ def test_bases_and_units_and_their_bonuses_count():
     valued = next(base for base in box.bases.values() if base.vp)
     unit = next(unit for unit in box.units.values() if unit.vp)
     for zone in ("hand", "deck", "discard"):
-        war = War(f"bases the-vault {valued.id}; {zone} {unit.id}", VAULT)
+        war = War(f"tableau: [the-vault, {valued.id}], {zone}: {unit.id}", VAULT)
         assert ending.points(war.table, 0) == 2 + valued.vp + unit.vp
     assert ending.points(war.table, 1) == 1
 
@@ -246,8 +250,8 @@ def last(*sides, **more):
 def test_a_tie_is_broken_by_the_attack_that_can_still_be_paid():
     # Nine scrap and no juice: seat 1 pays two warriors (6), seat 2 cannot use its tanks (2).
     war = last(
-        "hand wasteland-warrior wasteland-warrior; bases the-vault",
-        "hand scrap-tank scrap-tank desert-raider; bases the-vault",
+        "hand: [wasteland-warrior, wasteland-warrior], tableau: the-vault",
+        "hand: [scrap-tank, scrap-tank, desert-raider], tableau: the-vault",
         stock=(9, 0, 9),
     )
     assert war.outcome.winners == (0,)
@@ -272,22 +276,26 @@ def test_a_tie_is_broken_by_the_attack_that_can_still_be_paid():
     ],
 )
 def test_the_strongest_set_that_can_be_paid_together_counts(hand, stock, strength):
-    war = War(f"hand {hand}; bases the-vault" if hand else VAULT, VAULT, stock=stock)
+    war = War(
+        f"hand: [{hand.replace(' ', ', ')}], tableau: the-vault" if hand else VAULT,
+        VAULT,
+        stock=stock,
+    )
     assert ending.military(war.table, 0) == strength
 
 
 @rule("END.4")
 def test_units_are_paid_at_their_price_of_that_moment():
     # A Chop Shop makes tanks cost 1 scrap and 1 juice; there is enough for one of the two.
-    war = War("hand scrap-tank scrap-tank; bases chop-shop", VAULT, stock=(1, 2, 0))
+    war = War("hand: [scrap-tank, scrap-tank], tableau: chop-shop", VAULT, stock=(1, 2, 0))
     assert ending.military(war.table, 0) == 5
 
 
 @rule("END.6")
 def test_then_resources_then_bases():
     war = War(
-        "hand scrap-dealer; bases the-vault",
-        "hand scrap-dealer; bases the-vault",
+        "hand: scrap-dealer, tableau: the-vault",
+        "hand: scrap-dealer, tableau: the-vault",
         round=LATE,
         field="",
         counters={"scrap.0": 15, "juice.0": 5, "spark.0": 7, "spark.1": 10},
@@ -303,7 +311,10 @@ def test_bases_break_a_tie_of_points_strength_and_resources():
     from tabletop.games.wasteland.content import content
 
     valued = next(base for base in content().bases.values() if base.vp == 1 and not base.abilities)
-    war = last(f"hand scrap-dealer; bases {valued.id}", "hand scrap-dealer; bases smelter smelter")
+    war = last(
+        f"hand: scrap-dealer, tableau: {valued.id}",
+        "hand: scrap-dealer, tableau: [smelter, smelter]",
+    )
     assert war.outcome.scores == (2, 2)
     assert war.outcome.winners == (1,)
     assert war.outcome.rule == "WW-END.6"
@@ -311,7 +322,7 @@ def test_bases_break_a_tie_of_points_strength_and_resources():
 
 @rule("END.7")
 def test_who_is_tied_in_everything_shares_the_victory():
-    war = last("hand scrap-dealer; bases the-vault", DUMMY, "bases warlords-throne")
+    war = last("hand: scrap-dealer, tableau: the-vault", DUMMY, "tableau: warlords-throne")
     assert war.outcome.winners == (0, 1)
     assert war.outcome.rule == "WW-END.7"
     assert war.outcome.reason == "Seat 1 and Seat 2 win, tied in everything."
@@ -319,7 +330,7 @@ def test_who_is_tied_in_everything_shares_the_victory():
 
 @rule("END.8")
 def test_round_20_is_the_last():
-    war = War(DUMMY, "hand scrap-dealer; bases the-vault smelter", round=LATE - 1)
+    war = War(DUMMY, "hand: scrap-dealer, tableau: [the-vault, smelter]", round=LATE - 1)
     war.pass_bids()
     assert war.outcome is None
     war.say("1 produce juice; 2 produce juice").pass_bids()

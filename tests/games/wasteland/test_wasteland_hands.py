@@ -4,7 +4,6 @@ import math
 from random import Random
 
 import pytest
-
 from tabletop.games.wasteland import game
 from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.fights import defenders_of
@@ -13,9 +12,10 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.game import Grip
 from tabletop.table import view_of
+
 from tests.games.wasteland.war import DUMMY, VAULT, War
 
-HAND = "hand scrap-tank desert-raider; bases the-vault"
+HAND = "hand: [scrap-tank, desert-raider], tableau: the-vault"
 
 
 def at(phase):
@@ -68,7 +68,7 @@ def test_dropping_is_a_move(phase, kind, source, target, said):
 
 
 def test_an_attacked_base_is_named_by_a_click_on_it():
-    war = War(HAND, "hand scrap-tank; bases the-vault smelter")
+    war = War(HAND, "hand: scrap-tank, tableau: [the-vault, smelter]")
     war.say("1 target tableau.1; 1 ready; 2 ready")
     for move in game.legal_moves(war.table, 0):
         gesture = game.gesture(war.table, move)
@@ -78,7 +78,7 @@ def test_an_attacked_base_is_named_by_a_click_on_it():
 
 
 def test_the_second_base_of_a_kind_is_named_by_a_click_on_it():
-    war = War(HAND, "hand scrap-tank; bases the-vault smelter the-vault")
+    war = War(HAND, "hand: scrap-tank, tableau: [the-vault, smelter, the-vault]")
     war.say("1 target tableau.1; 1 ready; 2 ready")
     words = [str(move) for move in game.legal_moves(war.table, 0)]
     assert words == ["1 attack the-vault", "1 attack smelter", "1 attack the-vault#1"]
@@ -91,7 +91,7 @@ def test_the_second_base_of_a_kind_is_named_by_a_click_on_it():
 
 
 def test_a_unit_is_dropped_on_the_very_base_that_it_defends():
-    war = War(HAND, HAND.replace("the-vault", "the-vault the-vault"), HAND)
+    war = War(HAND, HAND.replace("the-vault", "[the-vault, the-vault]"), HAND)
     war.say("1 target tableau.1; 3 target tableau.1; 1 ready; 2 ready; 3 ready")
     war.say("1 attack the-vault; 3 attack the-vault#1")
     first, second = war.table.piles["tableau.1"]
@@ -104,7 +104,7 @@ def test_a_unit_is_dropped_on_the_very_base_that_it_defends():
 
 
 def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
-    two = "hand scrap-dealer scrap-dealer; bases the-vault the-vault"
+    two = "hand: [scrap-dealer, scrap-dealer], tableau: [the-vault, the-vault]"
     war = War(HAND, two, HAND)
     war.say("1 target tableau.1; 3 target tableau.1; 1 ready; 2 ready; 3 ready")
     war.say("1 attack the-vault; 3 attack the-vault#1")
@@ -127,7 +127,7 @@ def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
 
 
 def test_a_card_is_pledged_no_more_when_hands_take_its_base_away():
-    war = War(HAND, "hand scrap-dealer; bases the-vault the-vault")
+    war = War(HAND, "hand: scrap-dealer, tableau: [the-vault, the-vault]")
     war.say("1 target tableau.1; 1 ready; 2 ready; 1 attack the-vault#1")
     war.say("2 defend scrap-dealer the-vault#1; 1 @referee sandbox")
     war.say("2 @move tableau.1#1 tableau.0; 2 @referee strict")
@@ -148,7 +148,7 @@ def test_every_move_has_a_gesture_that_makes_it(phase):
 
 
 def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
-    war = War("hand scrap-tank scrap-tank; bases the-vault", DUMMY)
+    war = War("hand: [scrap-tank, scrap-tank], tableau: the-vault", DUMMY)
     war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
     first, second = war.table.piles["hand.0"]
     assert game.gesture(war.table, Move(0, "commit", ("scrap-tank", "field.1"))).piece == second
@@ -175,14 +175,14 @@ def test_who_has_marked_nothing_is_told_that_this_can_be_done():
 
 
 def test_the_prompt_says_whose_base_is_to_be_named():
-    war = War(HAND, HAND, "hand scrap-tank; bases the-vault smelter")
+    war = War(HAND, HAND, "hand: scrap-tank, tableau: [the-vault, smelter]")
     war.say("1 target tableau.2; 1 ready; 2 ready; 3 ready")
     assert game.prompt(war.table, 0) == "Choose the base of seat 3 that you attack."
 
 
 def test_who_could_not_pay_is_warned_in_time():
     """A Scrap Tank costs 2 scrap and 1 juice, a Wasteland Warrior 2 scrap."""
-    war = War("hand scrap-tank wasteland-warrior; bases the-vault", DUMMY, stock=(3, 1, 0))
+    war = War("hand: [scrap-tank, wasteland-warrior], tableau: the-vault", DUMMY, stock=(3, 1, 0))
     war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
     assert game.prompt(war.table, 0) == "Commit more units, or confirm."
     war.say("1 commit wasteland-warrior field.1")
@@ -230,7 +230,7 @@ def greedy(war, seat):
 
 
 def test_greedy_wins_what_nobody_fights_for():
-    war = War("hand scrap-dealer; bases the-vault", "bases the-vault")
+    war = War("hand: scrap-dealer, tableau: the-vault", "tableau: the-vault")
     for _ in range(8):
         if war.phase not in ("target", "commit"):
             break
@@ -240,7 +240,7 @@ def test_greedy_wins_what_nobody_fights_for():
 
 def test_greedy_names_a_base_where_hands_have_laid_defenders_of_none():
     defender = {"committed.1.defence": "scrap-tank face=0"}
-    war = War(HAND, "bases the-vault smelter", place=defender)
+    war = War(HAND, "tableau: [the-vault, smelter]", place=defender)
     war.say("1 target tableau.1; 1 ready")
     assert greedy(war, 1).verb == "attack"
 
@@ -258,7 +258,7 @@ def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
     """All hands are equal, and one objective is the best; still not all mark it."""
     kinds = ("broken-dam", "capitol-ruin", "glass-oasis", "sunken-mall")
     place = {f"field.{number}": kind for number, kind in enumerate(kinds, 1)}
-    side = "hand scrap-tank wasteland-warrior; bases the-vault"
+    side = "hand: [scrap-tank, wasteland-warrior], tableau: the-vault"
     war = War(*[side] * 8, round=round, field="", place=place)
     marked = []
     while war.phase == "target":
@@ -337,8 +337,8 @@ def test_points_of_units_that_are_miscounted_are_against_the_rules():
 def test_positions_that_only_hands_can_make_can_be_judged():
     """A hand without any unit that could go where it is wanted; a defender of no attacked base."""
     war = War(
-        f"hand the-vault; {VAULT}",
-        f"hand scrap-tank; {VAULT}",
+        f"hand: the-vault, {VAULT}",
+        f"hand: scrap-tank, {VAULT}",
         place={committed(0, DEFENCE): "scrap-tank face=0"},
     )
     war.say("1 target field.1")

@@ -1,10 +1,10 @@
 """Wars of any number of seats, laid as a test wants them, and played by moves in notation.
 
-A side is written as `hand scrap-tank scrap-dealer; bases the-vault`: what lies in its zones, top
-first (`hand`, `bases`, `deck`, `discard`); `place`, `counters`, `marks` and `dice` are those of a
-scenario, as which all of it is laid. Each seat has 9 of each resource. Where nothing else is
-said there is a Smelter on every battlefield and nothing in the buy row, the piles of the middle
-are empty, and all mark their targets for the first time in round 1.
+A side is what a scenario places for a seat, the seat left out: `hand: [scrap-tank, scrap-dealer],
+tableau: the-vault`; `place`, `counters`, `marks` and `dice` are those of a scenario. Each seat has
+9 of each resource. Where nothing else is said there is a Smelter on every battlefield and nothing
+in the buy row, the piles of the middle are empty, and all mark their targets for the first time in
+round 1.
 
 Starters: Scavenger Raider 2 (1 scrap), Wasteland Warrior 3 (2 scrap), Desert Raider 2 (1 scrap;
 3 in an attack), Scrap Tank 5 (2 scrap, 1 juice), Scrap Dealer 1 (free; 2 in the shop), Fortress
@@ -12,7 +12,7 @@ Enforcer 2 (2 scrap; 5 in defence), Scavenger Pillager 3 (1 spark). Throne 18, V
 """
 
 import pytest
-
+from tabletop.cards.reader import read
 from tabletop.games.wasteland import game
 from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.effects import RESOURCES
@@ -20,9 +20,8 @@ from tabletop.games.wasteland.places import fields, shelves
 from tabletop.rules import Move, Refusal
 from tabletop.testing import position
 
-ZONES = {"hand": "hand", "bases": "tableau", "deck": "deck", "discard": "discard"}
-VAULT = "bases the-vault"
-DUMMY = "hand scrap-dealer; bases the-vault"
+VAULT = "tableau: the-vault"
+DUMMY = "hand: scrap-dealer, tableau: the-vault"
 
 
 def rule(*names):
@@ -36,6 +35,19 @@ def rule(*names):
     return mark
 
 
+def placed(seat, side):
+    """Give what a seat has: in its zones, committed to fronts, and in the wastes."""
+    place = {}
+    for zone, pile in read(f"{{{side}}}".encode(), "side").items():
+        front = zone in ("field.1", "shop", "attack", "defence")
+        words = " face=0" * (front or zone == "deck")
+        words += f" host=tableau.{seat}" * (zone == "defence")
+        name = f"committed.{seat}.{zone}" if front else f"{zone}.{seat}"
+        cards = [pile] if isinstance(pile, str) else pile
+        place["wastes" if zone == "wastes" else name] = [f"{card}{words}" for card in cards]
+    return place
+
+
 class War:
     """A game in a position of its own."""
 
@@ -45,10 +57,7 @@ class War:
         there, counters = {}, {"bid": 1, "round": round}
         for seat, side in enumerate(sides):
             there[f"warmap.{seat}"] = MARKER
-            for entry in filter(None, side.split("; ")):
-                where, *kinds = entry.split()
-                face = " face=0" if where == "deck" else ""
-                there[f"{ZONES[where]}.{seat}"] = [f"{kind}{face}" for kind in kinds]
+            there |= placed(seat, side)
             counters |= {
                 f"{name}.{seat}": amount for name, amount in zip(RESOURCES, stock, strict=True)
             }
