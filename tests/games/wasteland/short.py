@@ -25,7 +25,6 @@ from tabletop.games.wasteland.places import ATTACK, DEFENCE, SHOP
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
-
 from tests.games.wasteland.war import placed
 
 FIELD = "field.1"

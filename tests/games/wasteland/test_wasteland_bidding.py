@@ -3,7 +3,6 @@
 from tabletop.games.wasteland import game
 from tabletop.rules import Move
 from tabletop.table import view_of
-
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 HAND = "hand: [scrap-tank, scrap-dealer, desert-raider], tableau: the-vault"

@@ -1,6 +1,7 @@
 """What holds for all cards (WW-CARDS), in positions with cards that show it."""
 
 import pytest
+
 from tabletop.games.wasteland import ending, game
 from tabletop.games.wasteland.content import Base, Card, Unit, content
 from tabletop.games.wasteland.effects import (
@@ -16,7 +17,6 @@ from tabletop.games.wasteland.effects import (
     When,
 )
 from tabletop.table.changes import Note
-
 from tests.games.wasteland.short import Case, finished, lay, results, revealed
 
 

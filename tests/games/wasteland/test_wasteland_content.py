@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+
 from tabletop.cards.check import check_paths
 from tabletop.games.wasteland.content import FOLDER, Base, Card, Source, Unit, content
 from tabletop.games.wasteland.effects import FRONTS, RESOURCES, BaseWhen, Count, Points, When

@@ -6,8 +6,8 @@ seat has 9 of each resource before the reveal.
 """
 
 import pytest
-from tabletop.games.wasteland.content import content
 
+from tabletop.games.wasteland.content import content
 from tests.games.wasteland.short import Case, results
 
 STARTERS = [

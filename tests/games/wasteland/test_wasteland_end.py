@@ -1,8 +1,8 @@
 """The end of a round, and of the game (WW-ROUND, WW-END)."""
 
 import pytest
-from tabletop.games.wasteland import ending
 
+from tabletop.games.wasteland import ending
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 # --- the end of a round -------------------------------------------------------------------------

@@ -1,10 +1,10 @@
 """The reveal, battlefields, attacks, the shop, and acquired cards (WW-REVEAL to WW-ACQUIRE)."""
 
 import pytest
+
 from tabletop.games.wasteland import battles, game
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.play import roll_off
-
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 TANKS = "hand: [scrap-tank, scrap-tank, scrap-tank], tableau: the-vault"

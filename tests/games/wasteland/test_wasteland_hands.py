@@ -4,6 +4,7 @@ import math
 from random import Random
 
 import pytest
+
 from tabletop.games.wasteland import game
 from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.fights import defenders_of
@@ -12,7 +13,6 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.game import Grip
 from tabletop.table import view_of
-
 from tests.games.wasteland.war import DUMMY, VAULT, War
 
 HAND = "hand: [scrap-tank, desert-raider], tableau: the-vault"

@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
+
 from tabletop.games.wasteland import game
 from tabletop.rules import Referee
-
 from tests.games.wasteland.war import War, rule
 
 UNITS = Counter(

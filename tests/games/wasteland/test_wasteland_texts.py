@@ -1,6 +1,7 @@
 """What is printed on cards: written out here as a person would, for cards of each kind."""
 
 import pytest
+
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.effects import (
     Boost,

@@ -12,6 +12,7 @@ Enforcer 2 (2 scrap; 5 in defence), Scavenger Pillager 3 (1 spark). Throne 18, V
 """
 
 import pytest
+
 from tabletop.cards.reader import read
 from tabletop.games.wasteland import game
 from tabletop.games.wasteland.content import MARKER
