@@ -187,6 +187,36 @@ def moves_out_of_turn_are_let_through() -> Game:
     return replace(SOUND, judge=judge)
 
 
+@breaks(laws.judge_agrees)
+def strict_play_against_its_own_laws() -> Game:
+    return replace(SOUND, laws=lambda table: [Refusal("HU-PLAY.1", "Too many cards lie there.")])
+
+
+@breaks(laws.judge_agrees)
+def a_game_that_is_over_and_asks_on() -> Game:
+    over = Outcome((), (0, 0), "HU-PLAY.4", "It is over.")
+    return replace(SOUND, outcome=lambda table: toy.outcome(table) or over)
+
+
+@breaks(laws.judge_agrees)
+def an_end_without_an_outcome() -> Game:
+    return replace(SOUND, outcome=lambda table: None)
+
+
+@breaks(laws.judge_agrees)
+def an_unreadable_move_without_a_word() -> Game:
+    def judge(table: Table, move: Move) -> Refusal | None:
+        try:
+            return toy.judge(table, move)
+        except InvalidMove:
+            raise InvalidMove("") from None
+
+    def random_move(table: Table, rng: Random) -> Move:
+        return Move(0, "jump") if rng.random() < 0.5 else toy.random_move(table, rng)
+
+    return replace(SOUND, judge=judge, random_move=random_move)
+
+
 @breaks(laws.hands_and_words)
 def a_gesture_to_nowhere() -> Game:
     def gesture(table: Table, move: Move) -> Gesture:
