@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tabletop import games
-from tabletop.app.dress import dress_for
+from tabletop.app.skins import dress_for
 from tabletop.games.sacred_wars.places import BASE, token
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.places import slot_zone

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import text, vector
 from tabletop.app.app import App
-from tabletop.app.glyphs import glyph
 from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.painting import text, vector
+from tabletop.app.painting.glyphs import glyph
 from tabletop.app.praise import praise_of
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import Session
