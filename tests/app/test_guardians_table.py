@@ -13,8 +13,7 @@ from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import dress_for
-from tabletop.app.skins.guardians import faces as faces
-from tabletop.app.skins.guardians import notes
+from tabletop.app.skins.guardians import faces, notes
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.promises import floats
 from tabletop.app.skins.guardians.telling import told

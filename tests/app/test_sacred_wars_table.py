@@ -14,8 +14,7 @@ from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import dress_for
-from tabletop.app.skins.sacred_wars import faces as faces
-from tabletop.app.skins.sacred_wars import notes
+from tabletop.app.skins.sacred_wars import faces, notes
 from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.app.skins.sacred_wars.promises import percent
 from tabletop.app.tableau import Float

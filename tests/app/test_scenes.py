@@ -239,7 +239,7 @@ def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(sit_down, player, w
 
 
 def test_every_rule_that_the_table_points_to_is_in_the_rulebook():
-    from tabletop.app.skins.realm_of_sand import POWER_RULES, ZONE_RULES
+    from tabletop.app.skins.realm_of_sand.table import POWER_RULES, ZONE_RULES
     from tabletop.rules.rulebook import load_rulebook
 
     game = games.load("realm_of_sand")

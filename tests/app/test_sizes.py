@@ -43,7 +43,7 @@ def test_the_system_is_told_the_least_size(window):
 @pytest.mark.parametrize("size", [(30, 700), (300, 30), (12, 12)])
 def test_a_notice_without_room_leaves_its_rows_out(size):
     rows = (("power-stone", "Each of these rows would need some room."),) * 4
-    assert panels.notice(size, "How to win", rows).get_size() == size
+    assert panels.notice(size, "How to win", rows, 1.0).get_size() == size
 
 
 def test_what_lies_below_a_veil_gets_the_new_size_too(sit_down, player, window, app):

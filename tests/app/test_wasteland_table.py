@@ -14,8 +14,7 @@ from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import dress_for, palette_of, spectacle_for
-from tabletop.app.skins.wasteland import faces as faces
-from tabletop.app.skins.wasteland import fronts, spectacle
+from tabletop.app.skins.wasteland import faces, fronts, spectacle
 from tabletop.app.skins.wasteland.pages import face, face_of
 from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.wasteland.content import content

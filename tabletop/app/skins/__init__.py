@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from importlib.metadata import entry_points
 
 import pygame
 
-from tabletop.app.painting import glyphs
 from tabletop.app.playmat import Layout
-from tabletop.app.skins.skin import Skin, Spectacle
+from tabletop.app.skins.skin import Skin, Spectacle, named
 from tabletop.app.tableau import Dress
 from tabletop.app.theme import HOME, Mood
 from tabletop.rules.game import Game
@@ -34,11 +32,7 @@ def skin_of(name: str) -> Skin:
     place = OWN.get(name) or places.get(name)
     if place is None:
         return Skin()
-    module, _, attribute = place.partition(":")
-    skin: Skin = getattr(import_module(module), attribute)
-    if skin.glyphs is not None:
-        glyphs.add(skin.glyphs)
-    glyphs.COLOURS.update(skin.colours)
+    skin: Skin = named(place)
     return skin
 
 
@@ -49,12 +43,12 @@ def palette_of(name: str) -> Mood:
 
 def dress_for(game: Game) -> Dress:
     """Give what paints a table of a game."""
-    return skin_of(game.info.id).dress(game)
+    return skin_of(game.info.id).make_dress(game)
 
 
 def spectacle_for(game: Game) -> Spectacle | None:
     """Give what a game shows over the table when something great has happened, if it ever does."""
-    return skin_of(game.info.id).spectacle
+    return skin_of(game.info.id).find_spectacle()
 
 
 def ground_for(game: Game, size: tuple[int, int]) -> pygame.Surface:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.playmat import Layout
-from tabletop.app.skins.guardians import board
-from tabletop.app.skins.guardians import faces as faces
+from tabletop.app.skins.guardians import board, faces
 from tabletop.app.skins.guardians.arena import (
     BAND,
     CARD,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.skins.sacred_wars import faces as faces
+from tabletop.app.skins.sacred_wars import faces
 from tabletop.app.skins.sacred_wars.pages import boon_of, face_of
 from tabletop.app.skins.sacred_wars.worth import Worth
 from tabletop.cards.errors import listed
