@@ -181,6 +181,17 @@ def test_a_room_knows_only_the_rooms_further_inside(room: str, forbidden: tuple[
     assert not found
 
 
+def test_the_program_does_without_what_only_tests_need() -> None:
+    found = {
+        f"{shown(path)}: {name}"
+        for path in (ROOT / "tabletop").rglob("*.py")
+        if path.parent.name != "testing"
+        for name in imported_modules(path)
+        if name.startswith(("tabletop.testing", "pytest"))
+    }
+    assert not found
+
+
 WITHOUT_PYGAME = """
 import importlib, pkgutil, sys
 sys.modules["pygame"] = None

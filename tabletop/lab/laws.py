@@ -2,9 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from random import Random
 
-from tabletop.rules import InvalidMove, Move, Referee, Refusal
+from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
+from tabletop.rules.rulebook import frame, load_rulebook
 from tabletop.table import Table
 
 DRAWS = 12
@@ -24,24 +27,46 @@ def broken_laws(
     A quick look judges a few of the legal moves, a thorough one all of them.
     """
     table, game = referee.table, referee.game
-    yield from _pieces(table, box)
+    if box_of(table) != box:
+        yield "pieces have come or gone"
+    yield from misplaced(table)
     waiting = referee.waiting()
+    if waiting and referee.outcome() is not None:
+        yield f"seat {waiting[0] + 1} is to decide though the game is over"
+    if not waiting and referee.outcome() is None:
+        yield "nobody is to decide, and the game has no outcome"
     legal = {seat: referee.legal_moves(seat) for seat in range(table.seats)}
     for seat, moves in legal.items():
         if moves and seat not in waiting:
             yield f"seat {seat + 1} is not to decide and has legal moves, such as '{moves[0]}'"
+        if not moves and seat in waiting:
+            yield f"seat {seat + 1} is to decide and has no legal move"
         if len(set(moves)) != len(moves):
             yield f"a legal move of seat {seat + 1} is listed twice"
         if not thorough and len(moves) > DRAWS:
             moves = rng.sample(moves, DRAWS)
         for move in moves:
+            if move.seat != seat:
+                yield f"'{move}' is listed for seat {seat + 1}"
+            if fault := unlike_notation(move):
+                yield fault
             if answer := _answer(referee, move):
                 yield f"'{move}' is listed as legal and refused: {answer}"
     listed = {move for moves in legal.values() for move in moves}
     for _ in range(DRAWS):
         move = game.random_move(table, rng)
-        if not _answer(referee, move) and move not in listed:
+        if fault := unlike_notation(move):
+            yield fault
+        try:
+            refusal = referee.judge(move)
+        except InvalidMove as error:
+            if not str(error):
+                yield f"'{move}' cannot be read, and nothing says why"
+            continue
+        if refusal is None and move not in listed:
             yield f"'{move}' is let through and not listed"
+        if refusal is not None and (fault := unfit_refusal(refusal, game, table)):
+            yield f"'{move}' is refused, but {fault}"
     if referee.mode == "strict":
         for refusal in game.laws(table):
             yield f"strict play has led to a position against the rules: {refusal}"
@@ -56,15 +81,53 @@ def _answer(referee: Referee, move: Move) -> str:
     return "" if refusal is None else str(refusal)
 
 
-def _pieces(table: Table, box: Counter[str]) -> Iterator[str]:
-    if box_of(table) != box:
-        yield "pieces have come or gone"
+def unlike_notation(move: Move) -> str:
+    """Say that a move does not come back from its text, or nothing."""
+    try:
+        again = Move.parse(str(move))
+    except InvalidMove as error:
+        return f"'{move}' cannot be read again: {error}"
+    return "" if again == move else f"'{move}' is read as another move: {again!r}"
+
+
+def unfit_refusal(refusal: Refusal, game: Game, table: Table) -> str:
+    """Say what is wrong with a refusal, or nothing.
+
+    It cites a rule of the book, in a sentence, and names pieces that are on the table.
+    """
+    if refusal.rule not in citable(game):
+        return f"{refusal.rule} is in no rulebook: {refusal.reason}"
+    if not refusal.reason[:1].isupper() or not refusal.reason.endswith((".", "!")):
+        return f"the reason is no sentence: {refusal.reason}"
+    if not all(0 <= piece < len(table.pieces) for piece in refusal.pieces):
+        return f"it names pieces that are not there: {refusal.pieces}"
+    return ""
+
+
+def citable(game: Game) -> frozenset[str]:
+    """Give the ids of all rules that may be cited in a game: its own, and those of the table."""
+    return _rules_in(game.folder)
+
+
+@cache
+def _rules_in(folder: Path) -> frozenset[str]:
+    return frozenset({*load_rulebook(folder).rules, *frame().rules})
+
+
+def misplaced(table: Table) -> Iterator[str]:
+    """Yield which pieces do not lie in exactly one pile, or not where they say."""
+    if table.piles.keys() != table.zones.keys():
+        yield f"zones without piles, or piles without: {table.piles.keys() ^ table.zones.keys()}"
     where = Counter(number for pile in table.piles.values() for number in pile)
-    for piece in table.pieces:
-        if where[piece.id] != 1:
+    for number, piece in enumerate(table.pieces):
+        if piece.id != number:
+            yield f"piece {number} ({piece.kind}) has the number {piece.id}"
+        elif where[piece.id] != 1:
             yield f"piece {piece.id} ({piece.kind}) lies in {where[piece.id]} places"
-        elif piece.id not in table.piles[piece.zone]:
+        elif piece.id not in table.piles.get(piece.zone, ()):
             yield f"piece {piece.id} ({piece.kind}) does not lie in {piece.zone} as it says"
+        if piece.host is not None and not 0 <= piece.host < len(table.pieces):
+            yield f"piece {piece.id} ({piece.kind}) is attached to nothing"
 
 
 def push_back_and_forth(referee: Referee, move: Move) -> Iterator[str]:

@@ -74,7 +74,7 @@ def failures(referee: Referee, expected: Expectation) -> Found:
 
 def plain(value: Any) -> Plain:
     """Give a value out of YAML as it lies on a table."""
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return tuple(plain(one) for one in value)
     if value is None or isinstance(value, int | str):
         return value

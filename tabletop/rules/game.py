@@ -90,6 +90,9 @@ class Game:
     light, as what others have chosen is blank on a table dealt from a view."""
     preview: Callable[[Table, Move, Sequence[Change]], str] = nothing_to_say
     """What a move brought that has just been made, with these changes, on a trial table."""
+    back: Callable[[str, int | None], str] | None = None
+    """The back of a card of some kind and owner, for cards that a scenario adds to those of the
+    table; None: that of its kind. So they are not told from others that lie face down."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
 
@@ -108,6 +111,7 @@ def game_of(
     laws: Callable[[Table], list[Refusal]] = no_laws,
     recount: Callable[[Table], None] = nothing_to_count,
     pictures: Mapping[str, Picture] | None = None,
+    back: Callable[[str, int | None], str] | None = None,
 ) -> Game:
     """Give the record of a game whose turns are run by a flow."""
     return Game(
@@ -131,6 +135,7 @@ def game_of(
         laws=laws,
         recount=recount,
         pictures=pictures or {},
+        back=back,
         foresee=flow.foresee,
         preview=flow.preview,
         verbs={name: verb.usage for name, verb in flow.verbs.items()},

@@ -5,7 +5,7 @@ place there, so that a tile laid into a hand sends the old one back to the pile.
 replaces goes into the zone `aside`, out of the game. Pieces that the table lacks are added.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -93,6 +93,8 @@ class Wanted(NamedTuple):
     turn: int | None = None
     owner: int | None = None
     marks: Mapping[str, int] | None = None
+    host: str | None = None
+    """What it is attached to: the top piece of a zone, or with `zone#1` the one below it."""
 
 
 def clear(table: Table) -> None:
@@ -110,10 +112,16 @@ def add_aside(table: Table) -> None:
         table.add_zone(Zone(ASIDE))
 
 
-def lay(table: Table, piles: Mapping[str, Sequence[Wanted]], kinds: Iterable[str] = ()) -> None:
+def lay(
+    table: Table,
+    piles: Mapping[str, Sequence[Wanted]],
+    kinds: Iterable[str] = (),
+    back: Callable[[str, int | None], str] | None = None,
+) -> None:
     """Let the piles of some zones be as wanted, top first.
 
-    `kinds` are those that may be added where the table lacks them. Raises `PositionError`.
+    `kinds` are those that may be added where the table lacks them, and `back` gives the back of a
+    kind and owner. Raises `PositionError`.
     """
     add_aside(table)
     known = sorted({piece.kind for piece in table.pieces} | set(kinds))
@@ -128,7 +136,23 @@ def lay(table: Table, piles: Mapping[str, Sequence[Wanted]], kinds: Iterable[str
             elif one.kind not in known:
                 remedy = hint(one.kind, known)
                 raise PositionError(f"there is no piece '{one.kind}'{remedy}", zone, number)
-    _Laying(table, piles).carry_out()
+    _Laying(table, piles, back).carry_out()
+    for zone, wanted in piles.items():
+        for number, one in enumerate(wanted):
+            if one.host is not None:
+                host = _host(table, one.host, zone, number)
+                table.pieces[table.piles[zone][number]].host = host
+
+
+def _host(table: Table, written: str, *key: str | int) -> int:
+    """Give the piece to which another is attached."""
+    zone, _, number = written.partition("#")
+    if zone not in table.zones:
+        raise PositionError(f"there is no zone '{zone}'{hint(zone, list(table.zones))}", *key)
+    pile = table.piles[zone]
+    if not (number or "0").isdigit() or int(number or 0) >= len(pile):
+        raise PositionError(f"no piece lies at '{written}' to be attached to", *key)
+    return pile[int(number or 0)]
 
 
 class _Gap(NamedTuple):
@@ -143,8 +167,14 @@ class _Gap(NamedTuple):
 class _Laying:
     """Pieces changing places: first all are found, then what they replace takes theirs."""
 
-    def __init__(self, table: Table, piles: Mapping[str, Sequence[Wanted]]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        piles: Mapping[str, Sequence[Wanted]],
+        back: Callable[[str, int | None], str] | None,
+    ) -> None:
         self.table = table
+        self.back = back
         self.piles = piles
         self.lifted = {zone: list(table.piles[zone]) for zone in piles}
         self.loose = [number for pile in self.lifted.values() for number in pile]
@@ -181,7 +211,7 @@ class _Laying:
 
     def _take(self, zone: str, wanted: Wanted) -> int:
         """Find a piece for a zone, take it from where it lies, and turn it as wanted."""
-        piece = self._find(wanted.kind, zone)
+        piece = self._find(wanted, zone)
         if piece.zone not in self.piles:
             pile = self.table.piles[piece.zone]
             gap = _Gap(len(self.gaps), piece.zone, pile.index(piece.id), piece.face)
@@ -191,9 +221,9 @@ class _Laying:
         _adjust(piece, wanted, self.table.zones[zone].owner)
         return piece.id
 
-    def _find(self, kind: str, zone: str) -> Piece:
+    def _find(self, wanted: Wanted, zone: str) -> Piece:
         """Give a piece of a kind: of the same pile, lifted, of the fullest pile, or a new one."""
-        table = self.table
+        table, kind = self.table, wanted.kind
         for number in (*self.lifted[zone], *self.loose):
             if number in self.loose and table.pieces[number].kind == kind:
                 self.loose.remove(number)
@@ -203,13 +233,18 @@ class _Laying:
             if source not in self.piles:
                 there = [number for number in pile if table.pieces[number].kind == kind]
                 best = max(best, there, key=len)
-        return table.pieces[best[-1]] if best else self._added(kind, zone)
+        return table.pieces[best[-1]] if best else self._added(wanted, zone)
 
-    def _added(self, kind: str, zone: str) -> Piece:
+    def _added(self, wanted: Wanted, zone: str) -> Piece:
         """Add a piece; where the pieces of a game belong to seats, this one does, too."""
         owned = any(one.owner is not None for one in self.table.pieces)
         owner = self.table.zones[zone].owner if owned else None
-        return self.table.add_piece(kind, ASIDE, owner=owner)
+        if wanted.owner is not None:
+            owner = wanted.owner
+        back = next((one.back for one in self.table.pieces if one.kind == wanted.kind), "")
+        if self.back is not None:
+            back = self.back(wanted.kind, owner)
+        return self.table.add_piece(wanted.kind, ASIDE, back=back, owner=owner)
 
 
 def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:

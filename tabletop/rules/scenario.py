@@ -37,6 +37,8 @@ class PieceThere(Data, frozen=True):
     turn: Annotated[int, Meta(ge=0, le=3)] | None = None
     owner: Annotated[int, Meta(ge=0)] | None = None
     marks: dict[str, int] | None = None
+    host: Text | None = None
+    """The piece to which it is attached, as `zone` (its top piece) or `zone#1`."""
 
 
 Pile = Text | PieceThere | tuple[Text | PieceThere, ...]
@@ -155,14 +157,24 @@ def run(
         yield Problem((*trail, "game"), f"the game cannot be played: {error.errors[0]}")
         return
     try:
-        referee = Referee(game, lay_table(scenario, game))
+        referee = laid(scenario, game)
     except PositionError as error:
         yield Problem((*trail, *error.key), str(error))
         return
+    yield from play(scenario, referee, trail)
+
+
+def laid(scenario: Scenario, game: Game) -> Referee:
+    """Give the position of a scenario, before its moves. Raises `PositionError`."""
+    referee = Referee(game, lay_table(scenario, game))
     if scenario.to_move is not None and scenario.to_move - 1 not in referee.waiting():
         there = ", ".join(str(seat + 1) for seat in referee.waiting()) or "none"
-        yield Problem((*trail, "to_move"), f"the seat to move is {there}")
-        return
+        raise PositionError(f"the seat to move is {there}", "to_move")
+    return referee
+
+
+def play(scenario: Scenario, referee: Referee, trail: Trail = ()) -> Iterator[Problem]:
+    """Make the moves of a scenario in its position; yield as `run` does."""
     for number, turn in enumerate(scenario.moves):
         here = (*trail, "moves", number)
         try:
@@ -229,17 +241,35 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
                 piles[zone] = [Wanted(kind) for kind in kinds]
     for zone, pile in wanted.place.items():
         pieces = pile if isinstance(pile, tuple) else (pile,)
-        piles[zone] = [_wanted(piece) for piece in pieces]
+        with _within("place", zone):
+            piles[zone] = [_wanted(piece) for piece in pieces]
     with _within("place"):
-        position.lay(table, piles, game.names)
+        position.lay(table, piles, game.names, game.back)
     game.recount(table)
     table.journal.clear()
 
 
 def _wanted(piece: str | PieceThere) -> Wanted:
     if isinstance(piece, str):
-        return Wanted(piece)
-    return Wanted(piece.piece, piece.face, piece.turn, piece.owner, piece.marks)
+        return _wanted_in_words(piece)
+    return Wanted(piece.piece, piece.face, piece.turn, piece.owner, piece.marks, piece.host)
+
+
+def _wanted_in_words(text: str) -> Wanted:
+    """Read a piece written as `river-singer turn=1 damage=2`; other names are marks."""
+    kind, *words = text.split()
+    known: dict[str, int] = {}
+    marks: dict[str, int] = {}
+    host = None
+    for word in words:
+        name, _, value = word.partition("=")
+        if name == "host":
+            host = value
+        elif not name or not value.removeprefix("-").isdigit():
+            raise PositionError(f"'{word}' in '{text}' is not a name, = and a number")
+        else:
+            (known if name in ("face", "turn", "owner") else marks)[name] = int(value)
+    return Wanted(kind, marks=marks or None, host=host, **known)
 
 
 @contextmanager

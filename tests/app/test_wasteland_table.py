@@ -597,9 +597,9 @@ def test_an_attack_is_shown_with_the_defence_of_its_moment():
     # The Gate Tower (10) falls to 8 + 3 before the Scrap Yard is fought for, which then has its 6
     # and no more against 3.
     war = War(
-        "hand wall-breaker wasteland-warrior; bases the-vault",
-        "bases gate-tower scrap-yard; hand scrap-dealer",
-        "hand wasteland-warrior; bases the-vault",
+        "hand: [wall-breaker, wasteland-warrior], tableau: the-vault",
+        "tableau: [gate-tower, scrap-yard], hand: scrap-dealer",
+        "hand: wasteland-warrior, tableau: the-vault",
         field="",
     )
     war.bid(

@@ -1,22 +1,14 @@
 """The games that the suite runs over: all that are installed, and the example."""
 
 import sys
-from importlib import import_module
 from pathlib import Path
 
-from tabletop.games import installed, load
+from tabletop.games import installed
 from tabletop.rules import Game
+from tabletop.testing.games import game_named
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "tictactoe"
+sys.path.append(str(EXAMPLE))
 
-
-def all_games() -> dict[str, Game]:
-    """Give every game by its id."""
-    games = {name: load(name) for name in installed()}
-    if "tictactoe" not in games:
-        sys.path.append(str(EXAMPLE))
-        games["tictactoe"] = import_module("tictactoe").game
-    return games
-
-
-GAMES = all_games()
+NAMES = [*(name for name in installed() if name != "tictactoe"), "tictactoe:game"]
+GAMES: dict[str, Game] = {name.partition(":")[0]: game_named(name) for name in NAMES}

@@ -11,8 +11,9 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
 from tabletop.storage.saves import SaveError
 from tabletop.table import Table
-from tests.conformance import laws, toy
-from tests.conformance.laws import Case, cases_of
+from tabletop.testing import laws
+from tabletop.testing.laws import Case, cases_of
+from tests.conformance import toy
 
 SOUND = toy.game
 CASES = cases_of(SOUND, ["amber"])
@@ -20,23 +21,7 @@ CASES = cases_of(SOUND, ["amber"])
 
 Law = Callable[[Case], object]
 
-LAWS: list[Law] = [
-    laws.same_game_twice,
-    laws.moves_are_the_game,
-    laws.saves_come_back,
-    laws.undo_and_redo,
-    laws.judge_agrees,
-    laws.hands_and_words,
-    laws.ends_in_time,
-    laws.nothing_is_lost,
-    laws.no_peeking,
-    laws.views_hold_nothing_hidden,
-    laws.the_log_keeps_secrets,
-    laws.deals_fit_the_view,
-    laws.handling_and_back,
-    laws.coach_warns,
-    laws.notes_cite_rules,
-]
+LAWS = laws.OF_A_CASE
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -200,6 +185,36 @@ def moves_out_of_turn_are_let_through() -> Game:
         return None if refusal and "the turn of" in refusal.reason else refusal
 
     return replace(SOUND, judge=judge)
+
+
+@breaks(laws.judge_agrees)
+def strict_play_against_its_own_laws() -> Game:
+    return replace(SOUND, laws=lambda table: [Refusal("HU-PLAY.1", "Too many cards lie there.")])
+
+
+@breaks(laws.judge_agrees)
+def a_game_that_is_over_and_asks_on() -> Game:
+    over = Outcome((), (0, 0), "HU-PLAY.4", "It is over.")
+    return replace(SOUND, outcome=lambda table: toy.outcome(table) or over)
+
+
+@breaks(laws.judge_agrees)
+def an_end_without_an_outcome() -> Game:
+    return replace(SOUND, outcome=lambda table: None)
+
+
+@breaks(laws.judge_agrees)
+def an_unreadable_move_without_a_word() -> Game:
+    def judge(table: Table, move: Move) -> Refusal | None:
+        try:
+            return toy.judge(table, move)
+        except InvalidMove:
+            raise InvalidMove("") from None
+
+    def random_move(table: Table, rng: Random) -> Move:
+        return Move(0, "jump") if rng.random() < 0.5 else toy.random_move(table, rng)
+
+    return replace(SOUND, judge=judge, random_move=random_move)
 
 
 @breaks(laws.hands_and_words)
@@ -443,6 +458,33 @@ def test_a_verb_never_drawn_is_found_out() -> None:
     broken = replace(SOUND, random_move=random_move)
     with pytest.raises(AssertionError, match="no legal hide"):
         laws.draws_reach_all_verbs(cases_of(broken, ["amber"]))
+
+
+def test_a_verb_never_refused_is_found_out() -> None:
+    def random_move(table: Table, rng: Random) -> Move:
+        move = toy.random_move(table, rng)
+        while move.verb == "hide" and toy.judge(table, move):
+            move = toy.random_move(table, rng)
+        return move
+
+    broken = replace(SOUND, random_move=random_move)
+    with pytest.raises(AssertionError, match="no refused hide"):
+        laws.draws_reach_all_verbs(cases_of(broken, ["amber"]))
+
+
+def deals_by_hashes(seats: int, options: Options, seed: str) -> Table:
+    """Lay a table in an order that is another one in each process."""
+    return toy.setup(seats, options, f"{seed} {hash(seed)}")
+
+
+salted = replace(SOUND, setup=deals_by_hashes)
+
+
+def test_a_game_that_hangs_on_the_process_is_found_out() -> None:
+    here = "tests.conformance.test_laws_can_fail"
+    laws.same_game_in_another_process("tests.conformance.toy:game", "amber")
+    with pytest.raises(AssertionError):
+        laws.same_game_in_another_process(f"{here}:salted", "amber")
 
 
 def test_a_player_who_peeks_is_found_out() -> None:

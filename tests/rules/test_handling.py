@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from tabletop.rules import InvalidMove, Move, Referee, Refusal, handling
 from tabletop.table.changes import Note
+from tabletop.testing.laws import check_piles, random_handling
 from tests.conformance import toy
-from tests.conformance.laws import check_piles, random_handling
 
 pytestmark = pytest.mark.rule("table", "TABLE-HAND.2")
 

@@ -74,6 +74,14 @@ def test_pieces_come_from_the_fullest_pile_and_are_added_when_all_are_used() -> 
     assert len(table.pieces) == 11
 
 
+def test_a_piece_that_is_added_is_not_told_from_others_face_down() -> None:
+    table = laid()
+    wanted = {"row": [Wanted("joker", owner=0)], "store": [Wanted("coin")] * 4}
+    lay(table, wanted, ["joker"], lambda kind, owner: f"{kind[0]}-{owner}")
+    assert [piece.back for piece in table.pile("row")] == ["j-0"]
+    assert [piece.back for piece in table.pile("store")] == ["coin", "coin", "coin", "c-None"]
+
+
 def test_details_of_a_piece() -> None:
     table = laid()
     lay(table, {"row": [Wanted("ace", face=2, turn=5, owner=0, marks={"water": 3, "dry": 0})]})

@@ -14,7 +14,7 @@ from tabletop.games.guardians.hands import attempt, gesture
 from tabletop.games.guardians.laws import laws
 from tabletop.games.guardians.moves import VERBS, carry_out, foresee, judge, legal_moves, prompt
 from tabletop.games.guardians.places import PLACES
-from tabletop.games.guardians.setup import setup
+from tabletop.games.guardians.setup import back_of, setup
 from tabletop.games.guardians.words import random_move
 from tabletop.rules import Game
 
@@ -42,6 +42,7 @@ def record() -> Game:
         places=PLACES,
         move_bound=4000,
         laws=laws,
+        back=back_of,
         verbs={name: verb.usage for name, verb in VERBS.items()},
     )
 

@@ -76,6 +76,12 @@ def chosen_deck(table: Table, way: str, said: str) -> GuardianDeck:
     )
 
 
+def back_of(kind: str, owner: int | None) -> str:
+    """Give the back of a card of a deck, with its border; others are open on both sides."""
+    from_deck = kind not in content().guardians and kind not in content().strongholds
+    return f"{border_of(kind)}-{owner}" if from_deck and owner is not None else kind
+
+
 def lay_deck(table: Table, seat: int, deck: GuardianDeck) -> None:
     """Lay the Guardian out with its stones and strongholds, and shuffle the deck."""
     table.add_piece(deck.leader, f"guardian.{seat}", owner=seat)
@@ -85,6 +91,6 @@ def lay_deck(table: Table, seat: int, deck: GuardianDeck) -> None:
             if kind in content().strongholds:
                 lands.lay_stronghold(table, seat, kind)
             else:
-                back = f"{border_of(kind)}-{seat}"
+                back = back_of(kind, seat)
                 table.add_piece(kind, f"deck.{seat}", back=back, face=0, owner=seat)
     table.shuffle(f"deck.{seat}")

@@ -15,7 +15,7 @@ from tabletop.games.sacred_wars.hands import attempt, gesture
 from tabletop.games.sacred_wars.laws import laws
 from tabletop.games.sacred_wars.moves import VERBS, carry_out, judge, legal_moves, prompt
 from tabletop.games.sacred_wars.places import PLACES
-from tabletop.games.sacred_wars.setup import setup
+from tabletop.games.sacred_wars.setup import back_of, setup
 from tabletop.games.sacred_wars.words import random_move
 from tabletop.rules import Game
 
@@ -42,6 +42,7 @@ def record() -> Game:
         places=PLACES,
         move_bound=4000,
         laws=laws,
+        back=back_of,
         verbs={name: verb.usage for name, verb in VERBS.items()},
     )
 

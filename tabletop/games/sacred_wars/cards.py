@@ -123,7 +123,7 @@ class Spell(Card, frozen=True):
 
     element: Element
     type: SpellType
-    power: Annotated[Power, Meta(min_length=1)]
+    power: Power
     range: RangeName = "none"
     aim: Aim = "self"
     tiles: Few = 0

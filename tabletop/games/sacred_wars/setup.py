@@ -76,14 +76,19 @@ def chosen_deck(table: Table, said: str, turns: int) -> Deck:
     return decks[said].of(turns) if said in decks else read_deck(said, deck_box(turns))
 
 
+def back_of(kind: str, owner: int | None) -> str:
+    """Give the back of a card of a seat; what belongs to nobody is open on both sides."""
+    return kind if owner is None else f"card-{owner}"
+
+
 def lay_deck(table: Table, seat: int, deck: Deck, mode: str) -> None:
     """Lay the commander out and shuffle the deck (SW-SETUP.3, SW-SETUP.8, SW-COMMAND.5)."""
     home = f"commander.{seat}"
     if mode == "fate":
         row = field_named(str(table.marks["field"])).deploy[seat]
         home = f"field.{row[len(COLUMNS) // 2]}"
-    table.add_piece(deck.leader, home, back=f"card-{seat}", owner=seat)
+    table.add_piece(deck.leader, home, back=back_of(deck.leader, seat), owner=seat)
     for kind, count in deck.cards.items():
         for _ in range(count):
-            table.add_piece(kind, f"deck.{seat}", back=f"card-{seat}", face=0, owner=seat)
+            table.add_piece(kind, f"deck.{seat}", back=back_of(kind, seat), face=0, owner=seat)
     table.shuffle(f"deck.{seat}")

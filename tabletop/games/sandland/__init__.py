@@ -16,7 +16,7 @@ from tabletop.games.sandland.laws import laws
 from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.resolving import CHOICES, Effect, Harming, Offering, Triggers
 from tabletop.games.sandland.revealing import Paying, Revealing
-from tabletop.games.sandland.setup import setup
+from tabletop.games.sandland.setup import back_of, setup
 from tabletop.games.sandland.sorts import SORTS
 from tabletop.games.sandland.verbs import VERBS
 from tabletop.rules import Flow, Game, game_of
@@ -60,6 +60,7 @@ def record() -> Game:
         measure=measure,
         move_bound=4000,
         laws=laws,
+        back=back_of,
     )
 
 

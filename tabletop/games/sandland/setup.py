@@ -62,12 +62,17 @@ def chosen_deck(table: Table, said: str) -> Deck:
     return decks[said] if said in decks else read_deck(said, deck_box())
 
 
+def back_of(kind: str, owner: int | None) -> str:
+    """Give the back of a card of a seat; what belongs to nobody is open on both sides."""
+    return kind if owner is None else f"card-{owner}"
+
+
 def lay_deck(table: Table, seat: int, deck: Deck) -> None:
     """Lay the leader out, shuffle the deck and draw twelve cards (1-3-1, 1-3-2)."""
     table.add_piece(deck.leader, LEADER(seat), owner=seat)
     for kind, count in deck.cards.items():
         for _ in range(count):
-            table.add_piece(kind, DECK(seat), back=f"card-{seat}", face=0, owner=seat)
+            table.add_piece(kind, DECK(seat), back=back_of(kind, seat), face=0, owner=seat)
     table.shuffle(DECK(seat))
     draw(table, seat, FIRST_HAND)
 

@@ -16,7 +16,7 @@ from tabletop.games.wasteland.hands import attempt, gesture
 from tabletop.games.wasteland.laws import laws
 from tabletop.games.wasteland.moves import VERBS, carry_out, foresee, judge, legal_moves
 from tabletop.games.wasteland.places import PLACES
-from tabletop.games.wasteland.setup import setup
+from tabletop.games.wasteland.setup import back_of, setup
 from tabletop.games.wasteland.words import random_move
 from tabletop.rules import Game
 
@@ -43,6 +43,7 @@ def record() -> Game:
         places=PLACES,
         move_bound=20000,
         laws=laws,
+        back=back_of,
         recount=recount,
         foresee=foresee,
         verbs={name: verb.usage for name, verb in VERBS.items()},

@@ -43,6 +43,11 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     return table
 
 
+def back_of(kind: str, owner: int | None) -> str:
+    """Give the back of a card, which is the same for all; markers have none."""
+    return BACK if kind in content().cards else kind
+
+
 def lay_pile(table: Table, zone: str, source: Source) -> None:
     """Shuffle all cards of a source into a face-down pile."""
     cards = content().sources[source]

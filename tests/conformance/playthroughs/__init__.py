@@ -6,7 +6,7 @@ from pathlib import Path
 from tabletop.rules import Game
 from tabletop.rules.narrator import narrate
 from tabletop.table.changes import Note
-from tests.conformance.laws import Case, cases_of, random_step
+from tabletop.testing.laws import Case, cases_of, random_step
 
 FOLDER = Path(__file__).parent
 MOVES = 120

@@ -1,68 +1,75 @@
-"""Positions of the disputed lands, written so short that every rule can have some.
+"""Positions of the disputed lands, laid as a scenario lays them, with what all of them want.
 
-A position is a mapping of zones to cards, such as `{"force.a2.0": "swordsman archer"}`. Behind a
-card stand `?` for face down and face up `!` where that is not how cards lie there, `~` for turned,
-`@2` for a card of seat 2. Every side has the Old Watch with seven stones and three strongholds
-that give five.
+Every side has the Old Watch with seven stones and three strongholds that give five; cards belong
+to the seat of their zone, or to the first, and lie face down where nobody else may see them.
 """
 
 import re
+from functools import cache
 
 from tabletop.games.guardians import game
 from tabletop.games.guardians.lands.board import HOMES, LANDS
-from tabletop.games.guardians.places import border_of
-from tabletop.rules import Move, Referee
+from tabletop.rules import Move
 from tabletop.rules.narrator import narrate
-from tabletop.rules.position import clear
-from tabletop.table import Step
+from tabletop.testing import position as laid
 
-CARD = re.compile(r"(?P<kind>[a-z-]+)(?P<marks>(\?|!|~|@[12])*)")
 HIDDEN = ("force", "under", "hand", "depot", "pen", "deck")
-EMPTY = {f"stronghold.{home}": "" for homes in HOMES for home in homes}
+STANDING = {
+    "guardian.0": "old-watch",
+    "guardian.1": "old-watch",
+    **{f"stronghold.{home}": "four-square" for homes in HOMES for home in homes},
+}
+EMPTY = {f"stronghold.{home}": [] for homes in HOMES for home in homes}
+OPTIONS = {"way": "lands", "deck-1": "iron-oath", "deck-2": "market-day"}
 
 
-def lay_cards(table, zone, written):
-    for card in written.split():
-        found = CARD.fullmatch(card)
-        assert found, card
-        marks = found["marks"]
-        owner = table.zones[zone].owner
-        if "@" in marks:
-            owner = int(marks[marks.index("@") + 1]) - 1
-        owner = owner or 0
-        piece = table.add_piece(
-            found["kind"], zone, back=f"{border_of(found['kind'])}-{owner}", owner=owner
-        )
-        piece.face = int(zone.split(".")[0] not in HIDDEN)
-        piece.face = 0 if "?" in marks else 1 if "!" in marks else piece.face
-        piece.turn = int("~" in marks)
-        if not piece.face:
-            piece.known |= 1 << owner
+@cache
+def bare():
+    """Give a table of which nothing but the names of its zones and counters is asked."""
+    return laid("guardians", options=OPTIONS).table
+
+
+def placed(zone, pile):
+    """Say of each card whose it is, and that it is hidden, where the test does not.
+
+    A pile may be one text: cards in words as a scenario has them, with blanks between them.
+    """
+    owner, hidden = bare().zones[zone].owner or 0, zone.split(".")[0] in HIDDEN
+    for card in re.findall(r"\S+(?: \S+=\S+)*", pile) if isinstance(pile, str) else pile:
+        card += f" owner={owner}" * ("owner=" not in card)
+        yield card + " face=0" * (hidden and "face=" not in card)
 
 
 def position(cards, step="march", seat=0, data=(), holders="000111", **values):
-    """Lay a position in which a step asks a seat; `holders` are those of a2, b2, c2, a3, b3, c3."""
-    options = {"way": "lands", "deck-1": "iron-oath", "deck-2": "market-day"}
-    table = game.setup(2, options, "board")
-    clear(table)
-    standing = {f"stronghold.{home}": "four-square" for homes in HOMES for home in homes}
-    for zone, written in {"guardian.0": "old-watch", "guardian.1": "old-watch", **standing,
-                          **cards}.items():  # fmt: skip
-        lay_cards(table, zone, written)
-    for land, holder in zip(LANDS, holders, strict=True):
-        table.marks[f"holder.{land}"] = int(holder)
-    table.counters |= {"stones.0": 7, "stones.1": 7}
-    table.marks |= {"phase": step if step in ("place", "keep", "march") else "march", "first": 0}
-    if step in ("settlement", "sink"):
-        table.marks["phase"] = "settlement"
-    for name, value in values.items():
-        name = name.replace("_", ".")
-        (table.counters if name in table.counters else table.marks)[name] = value
-    table.agenda[:] = [Step(step, seat, tuple(data))]
+    """Lay a position in which a step asks a seat; `holders` are those of a2, b2, c2, a3, b3, c3.
+
+    Further values are counters and marks, with `_` for the point in their names.
+    """
+    named = {name.replace("_", "."): value for name, value in values.items()}
+    marks = {f"holder.{land}": int(one) for land, one in zip(LANDS, holders, strict=True)}
+    phase = {"place": "place", "keep": "keep", "settlement": "settlement", "sink": "settlement"}
+    agenda = [{"step": step, "seat": seat + 1, "data": list(data)}]
     if step == "settlement":
-        table.agenda.insert(0, Step("settlement", 1 - seat))
-    table.memo.clear()
-    return Referee(game, table)
+        agenda.insert(0, {"step": "settlement", "seat": 2 - seat})
+    return laid(
+        "guardians",
+        options=OPTIONS,
+        seed="board",
+        empty=True,
+        place={zone: list(placed(zone, pile)) for zone, pile in {**STANDING, **cards}.items()},
+        counters={
+            "stones.0": 7,
+            "stones.1": 7,
+            **{name: value for name, value in named.items() if name in bare().counters},
+        },
+        marks={
+            **marks,
+            "phase": phase.get(step, "march"),
+            "first": 0,
+            **{name: value for name, value in named.items() if name not in bare().counters},
+        },
+        agenda=agenda,
+    )
 
 
 def say(referee, *texts):

@@ -18,15 +18,18 @@ Both sides hold a Dispel, so that no window is left out; it is not counted.
 """
 
 import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from tabletop.games.guardians import flow, game
-from tabletop.games.guardians.combat import course, field
+from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.strength import beats, needed, total
 from tabletop.games.guardians.content import content
-from tabletop.games.guardians.places import FLANK, LANE, border_of
+from tabletop.games.guardians.places import FLANK, LANE, border_of, sheets
 from tabletop.rules import Move, Referee
-from tabletop.rules.position import clear
-from tabletop.table import Piece, Table
+from tabletop.table import Table
+from tabletop.testing import position
 
 MAGIC = "dispel"
 OPTION = re.compile(r"(@|2-under:|under:|stones:|by:|bonus:|arrows:|siege|shield:|guardian:|deck:"
@@ -38,7 +41,12 @@ AREAS = ("discard", "combat", "bribed", "dazed", "command", "pen", "under", "cha
 class Fight:
     """A combat that is being played."""
 
-    def __init__(self, written: str) -> None:
+    def __init__(
+        self,
+        written: str,
+        place: Mapping[str, Any] | None = None,
+        counters: Mapping[str, int] | None = None,
+    ) -> None:
         sides, moves, results = (part.strip() for part in written.split("|"))
         self.moves = [one.strip() for one in moves.split(";") if one.strip()]
         self.results = [one.strip() for one in results.split(",")]
@@ -46,6 +54,7 @@ class Fight:
         mine, theirs = OPTION.sub("", sides).split("/")
         self.cards = [[one.strip() for one in side.split(",") if one.strip()]
                       for side in (mine, theirs)]  # fmt: skip
+        self.place, self.counters = dict(place or {}), dict(counters or {})
         self.table = self.lay()
 
     def listed(self, option: str) -> list[str]:
@@ -53,40 +62,51 @@ class Fight:
         return [one for one in self.options.get(option, "").split("+") if one]
 
     def lay(self) -> Table:
-        """Lay the position and begin the combat."""
-        table = game.setup(2, {"way": "duel"}, "short")
-        clear(table)
-        table.agenda.clear()
-        table.marks |= {"phase": "combat", "results": (), "ready": ()}
+        """Lay the position at the beginning of the combat."""
         stones = self.options.get("stones:", "0/0").split("/")
-        guardian = self.options.get("guardian:", "old-watch")
-        for seat in (0, 1):
-            table.counters[f"stones.{seat}"] = int(stones[seat])
-            add(table, "old-watch" if seat else guardian, f"guardian.{seat}", seat, 1)
-            for kind in (*self.cards[seat], MAGIC):
-                magic = border_of(kind) == "double"
-                add(table, kind, f"{'depot' if magic else 'shield'}.{seat}", seat)
-            for kind in self.listed("2-under:" if seat else "under:"):
-                add(table, kind, f"under.{seat}", seat)
-        for option in ("deck:", "pen:"):
-            for kind in self.listed(option):
-                add(table, kind, option.replace(":", ".0"), 0)
-        for kind in self.listed("shield:"):
-            add(table, kind, "shield.0", 0, 1)
         first = int(self.options.get("by:", "1")) - 1
-        table.plan("result", first)
-        course.begin(
-            table,
-            attacker=first,
-            place="field",
-            shields=("shield.0", "shield.1"),
-            banners=("shield.0", ""),
-            ground=tuple(self.listed("@")),
-            bonus=int(self.options.get("bonus:", "0")),
-            arrows=int(self.options.get("arrows:", "0")),
-            stronghold="siege" in self.options,
-        )
-        flow.settle(table)
+        place: dict[str, Any] = {
+            "guardian.0": self.options.get("guardian:", "old-watch"),
+            "guardian.1": "old-watch",
+            "deck.0": down(0, self.listed("deck:")),
+            "pen.0": down(0, self.listed("pen:")),
+            "shield.0": self.listed("shield:"),
+        }
+        for seat in (0, 1):
+            # Creatures lie before magic, as they were taken up from shields and from the depot.
+            cards = sorted((*self.cards[seat], MAGIC), key=lambda kind: border_of(kind) == "double")
+            place[f"combat.{seat}"] = down(seat, cards)
+            place[f"under.{seat}"] = down(seat, self.listed("2-under:" if seat else "under:"))
+        # Cards that a test has invented may be laid, too.
+        names = {**game.names, **{kind: sheet.name for kind, sheet in sheets().items()}}
+        table = position(
+            replace(game, names=names),
+            options={"way": "duel"},
+            seed="short",
+            empty=True,
+            place=place | self.place,
+            counters={
+                "stones.0": int(stones[0]),
+                "stones.1": int(stones[1]),
+                "bonus": int(self.options.get("bonus:", "0")),
+                "arrows": int(self.options.get("arrows:", "0")),
+                **{f"ground.{kind}": 1 for kind in self.listed("@")},
+                **self.counters,
+            },
+            marks={
+                "phase": "combat",
+                "stage": "command",
+                "attacker": first,
+                "place": "field",
+                "siege": "stronghold" if "siege" in self.options else "",
+                "home.0": "shield.0",
+                "home.1": "shield.1",
+                "banner.0": "shield.0",
+            },
+            agenda=[{"step": step, "seat": first + 1} for step in ("result", "combat", "declare")],
+        ).table
+        flow.settle(table)  # what follows by itself at the beginning of a combat
+        table.journal.clear()
         table.memo.clear()
         return table
 
@@ -202,11 +222,9 @@ class Fight:
         return sorted(kinds)
 
 
-def add(table: Table, kind: str, zone: str, seat: int, face: int = 0) -> Piece:
-    """Lay a card of a seat."""
-    piece = table.add_piece(kind, zone, back=f"{border_of(kind)}-{seat}", face=face, owner=seat)
-    piece.known = 3 if face else 1 << seat
-    return piece
+def down(seat: int, kinds: Sequence[str]) -> list[str]:
+    """Give cards of a seat that lie face down and that it knows."""
+    return [f"{kind} face=0 owner={seat}" for kind in kinds]
 
 
 def outcome(written: str) -> tuple[list[str], list[str]]:

@@ -9,7 +9,7 @@ from tabletop.games.guardians.content import Creature, Magic, content
 from tabletop.games.guardians.effects import CastArea, Destroys, Forbid, Stops, Those
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
-from tests.games.guardians.short import Fight, outcome
+from tests.games.guardians.short import Fight, down, outcome
 
 RULES = """
 COMBAT.1: squire, idiot / idiot pen:hill-giant | | combat idiot+squire, not lay hill-giant
@@ -382,11 +382,9 @@ def test_a_power_is_asked_for_where_it_could_be_used(
 ) -> None:
     fight = Fight(
         f"{creature}, idiot / hill-giant, war-cry, idiot guardian:{guardian} stones:3/0"
-        f" | lay {creature}; 2 lay hill-giant{'; 2 cast war-cry' * (step == 'answer')} | "
+        f" | lay {creature}; 2 lay hill-giant{'; 2 cast war-cry' * (step == 'answer')} | ",
+        place={"combat.0": down(0, [creature, "idiot"])},
     )
-    for piece in fight.table.pile("depot.0") + fight.table.pile("combat.0"):
-        if piece.kind == "dispel":
-            fight.table.put(piece.id, "discard.0")
     fight.play()
     asked = fight.table.agenda[-1]
     while asked.name in ("bribe", "spells") and asked.name != step:
@@ -434,8 +432,8 @@ def test_who_has_seen_a_hand_does_not_know_which_card_of_it_is_laid() -> None:
 
 @pytest.mark.rule("guardians", "GD-SECONDARY.1")
 def test_while_both_have_creatures_left_nobody_makes_a_secondary_attack() -> None:
-    fight = Fight("squire, idiot / hill-giant, swordsman | end | ")
-    fight.table.counters["lane"] = places.LANES - 1
+    last = {"lane": places.LANES - 1}
+    fight = Fight("squire, idiot / hill-giant, swordsman | end | ", counters=last)
     fight.play()
     # after the last match-up that has room Idiot and Swordsman are left
     assert fight.table.marks["results"] == (1,)

@@ -7,10 +7,9 @@ import pytest
 from tabletop.cards.errors import DataErrors
 from tabletop.games.guardians import duel, game
 from tabletop.games.guardians.content import content
-from tabletop.games.guardians.places import border_of
 from tabletop.rules import InvalidMove, Move, Referee
-from tabletop.rules.position import clear
 from tabletop.table import Table
+from tabletop.testing import position
 
 rule = pytest.mark.rule
 
@@ -21,15 +20,19 @@ def start(**options: str) -> Table:
 
 def hands(mine: list[str], theirs: list[str]) -> Referee:
     """Begin to organize with these storage hands and nothing else."""
-    table = start()
-    clear(table)
-    table.marks["attacker"] = 0
-    for seat, kinds in enumerate((mine, theirs)):
-        for kind in kinds:
-            back = f"{border_of(kind)}-{seat}"
-            table.add_piece(kind, f"hand.{seat}", back=back, face=0, owner=seat)
-    table.memo.clear()
-    return Referee(game, table)
+    begun = position("guardians", options={"way": "duel"}, seed="duel").table
+    return position(
+        "guardians",
+        options={"way": "duel"},
+        seed="duel",
+        empty=True,
+        place={
+            f"hand.{seat}": [f"{kind} face=0 owner={seat}" for kind in kinds]
+            for seat, kinds in enumerate((mine, theirs))
+        },
+        marks={"attacker": 0},
+        agenda=[{"step": one.name, "seat": one.seat + 1, "data": one.data} for one in begun.agenda],
+    )
 
 
 def push(referee: Referee, *moves: str) -> None:

@@ -1,17 +1,19 @@
 """Moves made by hand: what is dropped where, what buttons say, and what hands may leave behind."""
 
+from typing import Any
+
 import pytest
 
 from tabletop.games.guardians import game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.table import Table
-from tests.games.guardians.short import Fight, add
+from tests.games.guardians.short import Fight
 
 
-def at(written: str) -> Table:
+def at(written: str, **more: dict[str, Any]) -> Table:
     """Play a short case and give its table."""
-    fight = Fight(f"{written} | ")
+    fight = Fight(f"{written} | ", **more)
     fight.play()
     return fight.table
 
@@ -113,18 +115,14 @@ def test_a_combat_keeps_the_laws() -> None:
 
 
 def test_hands_may_break_them() -> None:
-    table = at("swordsman, archer / sand-lord, idiot | lays")
-    add(table, "idiot", "lane.1.0", 0, 1)
-    add(table, "idiot", "lane.1.0", 0, 1)
+    two = {"lane.1.0": ["idiot", "idiot"]}
+    table = at("swordsman, archer / sand-lord, idiot | lays", place=two)
     assert broken(table) == {"GD-PRIMARY.1"}
-    table = at("swordsman / sand-lord | lays")
-    add(table, "idiot", "depot.0", 0)
+    table = at("swordsman / sand-lord | lays", place={"depot.0": "idiot face=0 owner=0"})
     assert broken(table) == {"GD-BOARD.7"}
-    table = at("swordsman / sand-lord | lays")
-    add(table, "idiot", "deck.1", 0)
+    table = at("swordsman / sand-lord | lays", place={"deck.1": "idiot face=0 owner=0"})
     assert broken(table) == {"GD-DECK.1"}
-    table = at("swordsman / sand-lord | lays")
-    table.counters["stones.1"] = -1
+    table = at("swordsman / sand-lord | lays", counters={"stones.1": -1})
     assert broken(table) == {"GD-CHANNEL.7"}
 
 

@@ -85,8 +85,8 @@ def test_some_strongholds_keep_flyers_out(stronghold):
         ("arrow-loft", 6),
         ("war-memorial", 6),
         ("deep-cellar", 6),
-        ("dry-rot@1", 2),
-        ("blocked-drains@1", 0),
+        ("dry-rot owner=0", 2),
+        ("blocked-drains owner=0", 0),
         ("net-towers", 5),
     ],
 )
@@ -97,7 +97,7 @@ def test_works_change_the_bonus_of_four_square(work, bonus):
 def test_no_work_makes_the_bonus_of_a_stronghold_a_penalty():
     # High Cairn gives two on its ends, Dry Rot takes three
     assert storm("a", {"stronghold.a4": "high-cairn"}).counters["bonus"] == 2
-    more = {"stronghold.a4": "high-cairn", "works.a4": "dry-rot@1"}
+    more = {"stronghold.a4": "high-cairn", "works.a4": "dry-rot owner=0"}
     assert storm("a", more).counters["bonus"] == 0
 
 
@@ -109,7 +109,7 @@ def test_works_that_keep_flyers_out(work):
 
 @pytest.mark.parametrize("work", ["alarm-bells", "deep-cellar"])
 def test_works_that_call_channellers_up(work):
-    below = {"force.a4.1": "", "under.a4.1": "dew-spinner"}
+    below = {"force.a4.1": [], "under.a4.1": "dew-spinner"}
     assert storm("a", below).marks["siege"] == "guardian"
     table = storm("a", {**below, "works.a4": work})
     assert table.marks["siege"] == "stronghold"
@@ -118,7 +118,7 @@ def test_works_that_call_channellers_up(work):
 
 @pytest.mark.parametrize(
     ("work", "defence"),
-    [("great-idol", 11), ("war-memorial", 10), ("bad-reputation@1", 5)],
+    [("great-idol", 11), ("war-memorial", 10), ("bad-reputation owner=0", 5)],
 )
 def test_works_that_count_in_the_land_before_them(work, defence):
     # Boatswain 8 is left after Squire 3 and Deckhand 4 have been beaten.
@@ -129,7 +129,7 @@ def test_works_that_count_in_the_land_before_them(work, defence):
     assert f"counts 10, against {defence}" in told(referee)[1]
 
 
-@pytest.mark.parametrize(("work", "cards"), [("guest-house", 4), ("tax-office@2", 2)])
+@pytest.mark.parametrize(("work", "cards"), [("guest-house", 4), ("tax-office owner=1", 2)])
 def test_works_that_change_how_many_cards_are_drawn(work, cards):
     assert drawing.due(position({"works.a1": work}).table, 0) == cards
 
@@ -173,7 +173,7 @@ def test_wall_of_wind():
 
 
 def test_leaden_sky():
-    referee = with_magic("leaden-sky", {**shield("a1", 0, FLYERS), "terrain.a2": ""})
+    referee = with_magic("leaden-sky", {**shield("a1", 0, FLYERS), "terrain.a2": []})
     assert marches(referee, "a1") > {"a2"}
     say(referee, "1 play leaden-sky")
     assert marches(referee, "a1") == {"a2"}
@@ -187,7 +187,7 @@ def test_long_glass():
 
 
 def test_earthbreaker():
-    referee = with_magic("earthbreaker", {"terrain.b2": ""})
+    referee = with_magic("earthbreaker", {"terrain.b2": []})
     assert refused(referee, "1 aim earthbreaker b2") == "GD-TURN.23"
     say(referee, "1 aim earthbreaker c3")
     assert kinds(referee, "terrain.c3") == []
@@ -209,7 +209,7 @@ def test_stones_on_the_march(card, stones):
 
 
 def test_fresh_orders_on_the_march():
-    referee = with_magic("fresh-orders", {"deck.0": "gold archer squire"})
+    referee = with_magic("fresh-orders", {"deck.0": ["gold", "archer", "squire"]})
     say(referee, "1 play fresh-orders")
     assert (kinds(referee, "depot.0"), kinds(referee, "pen.0")) == (["gold"], ["archer"])
 

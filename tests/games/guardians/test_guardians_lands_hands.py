@@ -38,24 +38,24 @@ def test_every_move_is_a_button_or_a_drop(seed):
     assert {"place", "raise", "shed", "march", "stay", "cover", "sink"} <= seen
 
 
-SHIELD = {"shield.a2.0": "sun-shield", "force.a2.0": "swordsman archer"}
+SHIELD = {"shield.a2.0": "sun-shield", "force.a2.0": ["swordsman", "archer"]}
 
 
 @pytest.mark.parametrize(
     ("cards", "step", "data", "verb"),
     [
         ({"hand.0": "valkyrie-spirit"}, "place", (), "tuck"),
-        ({"hand.0": "high-wall tax-office"}, "place", (), "build"),
+        ({"hand.0": ["high-wall", "tax-office"]}, "place", (), "build"),
         ({"hand.0": "astrolabe"}, "place", (), "set"),
         ({**SHIELD, "force.a1.0": "squire"}, "march", (), "reinforce"),
         ({**SHIELD, "force.a1.0": "squire"}, "send", ("a2", "a1", 0), "send"),
         ({**SHIELD, "depot.0": "boots-for-everyone"}, "march", (), "play"),
         ({**SHIELD, "depot.0": "wall-of-wind"}, "march", (), "aim"),
-        ({"shield.a4.0": "sun-shield", "force.a4.0": "squire", "stronghold.a4": ""}, "march", (),
+        ({"shield.a4.0": "sun-shield", "force.a4.0": "squire", "stronghold.a4": []}, "march", (),
          "assault"),
         (SHIELD, "retreat", ("a2",), "retreat"),
-        ({**SHIELD, "shield.a2.0": "sun-shield boar-shield"}, "merge", ("a2",), "retain"),
-        ({**SHIELD, "force.a2.0": "blind-titan snow-bear"}, "cut", ("a2",), "lose"),
+        ({**SHIELD, "shield.a2.0": ["sun-shield", "boar-shield"]}, "merge", ("a2",), "retain"),
+        ({**SHIELD, "force.a2.0": ["blind-titan", "snow-bear"]}, "cut", ("a2",), "lose"),
         ({"terrain.a2": "woods"}, "settlement", (), "lift"),
     ],
 )  # fmt: skip
@@ -67,7 +67,7 @@ def test_rarer_moves_are_drops_too(cards, step, data, verb):
 
 
 def test_a_march_says_what_it_would_bring():
-    cards = {**SHIELD, "shield.a3.1": "sun-shield", "force.a3.1": "squire deckhand",
+    cards = {**SHIELD, "shield.a3.1": "sun-shield", "force.a3.1": ["squire", "deckhand"],
              "terrain.b2": "woods"}  # fmt: skip
     referee = position(cards)
     labels = {

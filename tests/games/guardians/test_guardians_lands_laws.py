@@ -7,8 +7,8 @@ from tests.games.guardians.board import position
 
 FITTING = {
     "shield.a2.0": "sun-shield", "force.a2.0": "swordsman", "shield.b1.0": "woods",
-    "under.a1.0": "valkyrie-spirit", "works.a1": "high-wall", "works.a4": "tax-office@1",
-    "beside.0": "astrolabe", "terrain.a2": "woods", "terrain.b2": "archer?",
+    "under.a1.0": "valkyrie-spirit", "works.a1": "high-wall", "works.a4": "tax-office owner=0",
+    "beside.0": "astrolabe", "terrain.a2": "woods", "terrain.b2": "archer face=0",
 }  # fmt: skip
 
 
@@ -23,25 +23,25 @@ def test_a_position_as_it_should_be_breaks_nothing():
 @pytest.mark.parametrize(
     ("cards", "rule"),
     [
-        ({"shield.a2.0": "sun-shield boar-shield", "force.a2.0": "archer"}, "GD-BOARD.5"),
+        ({"shield.a2.0": ["sun-shield", "boar-shield"], "force.a2.0": "archer"}, "GD-BOARD.5"),
         ({"shield.a2.0": "archer"}, "GD-TURN.7"),
-        ({"shield.a2.0": "sun-shield@2"}, "GD-TURN.7"),
+        ({"shield.a2.0": "sun-shield owner=1"}, "GD-TURN.7"),
         ({"force.a2.0": "woods"}, "GD-TURN.7"),
-        ({"force.a2.0": "archer@2"}, "GD-TURN.7"),
-        ({"force.a1.0": "blind-titan snow-bear"}, "GD-BOARD.4"),
-        ({"shield.a1.0": "woods", "force.a1.0": "blind-titan reed-lord"}, "GD-BOARD.4"),
+        ({"force.a2.0": "archer owner=1"}, "GD-TURN.7"),
+        ({"force.a1.0": ["blind-titan", "snow-bear"]}, "GD-BOARD.4"),
+        ({"shield.a1.0": "woods", "force.a1.0": ["blind-titan", "reed-lord"]}, "GD-BOARD.4"),
         ({"force.a2.0": "idiot " * 11}, "GD-BOARD.11"),
-        ({"stronghold.a1": "four-square mud-castle"}, "GD-DECK.1"),
-        ({"works.a1": "high-wall net-towers"}, "GD-TURN.9"),
+        ({"stronghold.a1": ["four-square", "mud-castle"]}, "GD-DECK.1"),
+        ({"works.a1": ["high-wall", "net-towers"]}, "GD-TURN.9"),
         ({"works.b1": "high-wall"}, "GD-TURN.9"),
         ({"works.a1": "tax-office"}, "GD-TURN.9"),
         ({"under.a1.0": "woods"}, "GD-TURN.8"),
-        ({"stronghold.a1": "", "under.a1.0": "valkyrie-spirit"}, "GD-RESULT.10"),
-        ({"terrain.a2": "woods swamp"}, "GD-TURN.20"),
+        ({"stronghold.a1": [], "under.a1.0": "valkyrie-spirit"}, "GD-RESULT.10"),
+        ({"terrain.a2": ["woods", "swamp"]}, "GD-TURN.20"),
         ({"terrain.a2": "archer"}, "GD-TURN.20"),
         ({"beside.0": "archer"}, "GD-TURN.10"),
         ({"shield.a1.0": "spurred-standard", "shield.b1.0": "tall-standard"}, "GD-TURN.11"),
-        ({"guardian.0": ""}, "GD-DECK.1"),
+        ({"guardian.0": []}, "GD-DECK.1"),
     ],
 )
 def test_what_breaks_a_law(cards, rule):

@@ -35,11 +35,11 @@ def test_a_shield_marches_two_spaces():
 
 @rule("GD-MOVE.2")
 def test_it_stops_in_a_land_without_terrain():
-    ground = {**WOODS, "terrain.a2": ""}
+    ground = {**WOODS, "terrain.a2": []}
     referee = position({**ground, **shield("a1")})
     assert marches(referee, "a1") == {"a2"}
     assert refused(referee, "1 march a1 a3") == "GD-MOVE.2"
-    referee = position({**ground, "terrain.a2": "archer?", **shield("a1")})
+    referee = position({**ground, "terrain.a2": "archer face=0", **shield("a1")})
     assert marches(referee, "a1") == {"a2", "a3", "b2"}
 
 
@@ -75,7 +75,9 @@ def test_eleven_creatures_do_not_meet_in_a_space():
     idiots = " ".join(["idiot"] * 6)
     referee = position({**shield("a2", 0, idiots), "force.a1.0": idiots.removesuffix(" idiot")})
     assert refused(referee, "1 march a2 a1") == "GD-BOARD.11"
-    referee = position({**shield("a2", 0, idiots), "force.a1.0": "idiot idiot idiot idiot"})
+    referee = position(
+        {**shield("a2", 0, idiots), "force.a1.0": ["idiot", "idiot", "idiot", "idiot"]}
+    )
     say(referee, "1 march a2 a1")
     assert len(kinds(referee, "force.a1.0")) == 10
 
@@ -83,7 +85,7 @@ def test_eleven_creatures_do_not_meet_in_a_space():
 @rule("GD-BOARD.11")
 def test_no_eleventh_creature_is_sent():
     most = " ".join(["idiot"] * 9)
-    referee = position({**shield("a2", 0, most), "force.a1.0": "squire swordsman"})
+    referee = position({**shield("a2", 0, most), "force.a1.0": ["squire", "swordsman"]})
     say(referee, "1 reinforce a2 a1", "1 send squire")
     assert len(kinds(referee, "force.a2.0")) == 10
     assert kinds(referee, "force.a1.0") == ["swordsman"]
@@ -152,7 +154,7 @@ def test_spires_and_nets_keep_flyers_down():
 
 @rule("GD-MOVE.8")
 def test_a_shield_in_the_lands_is_reinforced_and_turned():
-    referee = position({**shield("a2"), "force.a1.0": "archer squire"})
+    referee = position({**shield("a2"), "force.a1.0": ["archer", "squire"]})
     assert "reinforce a2 a1" in legal(referee)
     say(referee, "1 reinforce a2 a1")
     assert referee.table.pile("shield.a2.0")[0].turn == 1
@@ -167,7 +169,7 @@ def test_a_shield_in_the_lands_is_reinforced_and_turned():
 @rule("GD-MOVE.8")
 def test_reinforcements_must_have_room():
     referee = position({**shield("a2", 0, "blind-titan squire"),
-                        "force.a1.0": "snow-bear reed-lord archer"})  # fmt: skip
+                        "force.a1.0": ["snow-bear", "reed-lord", "archer"]})  # fmt: skip
     say(referee, "1 reinforce a2 a1")  # 21: 9 more have room, 13 have not
     assert legal(referee) == {"send reed-lord", "send archer"}
     assert refused(referee, "1 send snow-bear") == "GD-BOARD.4"
@@ -177,7 +179,7 @@ def test_reinforcements_must_have_room():
 def test_who_reinforces_is_asked_on_though_nobody_else_has_room():
     """Else the enemy would know that what is left lies beyond the limit."""
     referee = position({**shield("a2", 0, "blind-titan squire"),
-                        "force.a1.0": "snow-bear archer"})  # fmt: skip
+                        "force.a1.0": ["snow-bear", "archer"]})  # fmt: skip
     say(referee, "1 reinforce a2 a1", "1 send archer")
     assert kinds(referee, "force.a1.0") == ["snow-bear"]
     assert referee.waiting() == (0,)
@@ -266,7 +268,7 @@ def test_a_leaden_sky_keeps_both_sides_down():
 
 
 def test_a_hammer_destroys_a_terrain():
-    referee = with_magic("hammer-of-doom", {"terrain.b2": ""})
+    referee = with_magic("hammer-of-doom", {"terrain.b2": []})
     assert refused(referee, "1 aim hammer-of-doom b2") == "GD-TURN.23"
     say(referee, "1 aim hammer-of-doom a2")
     assert kinds(referee, "terrain.a2") == []
@@ -315,7 +317,7 @@ def test_magic_lasts_for_one_turn():
 def test_flying_and_what_magic_forbids_is_for_one_turn():
     decks = {"deck.0": "archer " * 5, "deck.1": "archer " * 5}
     referee = position({**shield("a1", 0, FLYERS), **decks, "terrain.a3": "woods",
-                        "depot.0": "wall-of-wind leaden-sky"})  # fmt: skip
+                        "depot.0": ["wall-of-wind", "leaden-sky"]})  # fmt: skip
     say(referee, "1 aim wall-of-wind b2", "1 march a1 a3")
     table = referee.table
     assert table.marks["flown.0"]
@@ -337,8 +339,6 @@ def test_nobody_is_sent_from_rubble():
     cards = {**shield("a2"), **shield("a1", 0, "archer"), "force.b1.0": "squire"}
     referee = position(cards)
     assert {"reinforce a2 a1", "reinforce a2 b1"} <= legal(referee)
-    referee = position(cards)
-    referee.table.pile("stronghold.a1")[0].face = forces.RUBBLE
-    referee.table.memo.clear()
+    referee = position({**cards, "stronghold.a1": f"four-square face={forces.RUBBLE}"})
     assert "reinforce a2 b1" in legal(referee)
     assert refused(referee, "1 reinforce a2 a1") == "GD-MOVE.9"

@@ -105,7 +105,7 @@ def test_back_to_where_the_march_began():
 
 
 def retreat_onto_own(turned=False, theirs="squire boatswain", standing="archer", card=None):
-    more = shield("b3", 1, standing, (card or "plain-shield") + ("~" if turned else ""))
+    more = shield("b3", 1, standing, (card or "plain-shield") + (" turn=1" if turned else ""))
     referee = battle("frost-lord deckhand", theirs, more)
     assert legal(referee, 1) == {"retreat b3"}
     say(referee, "2 retreat b3")
@@ -194,7 +194,7 @@ def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn(home):
     say(referee, *begin, "1 pass", "1 pass", "1 channel valkyrie-spirit")
     fight_out(referee)
     assert [piece.turn for piece in referee.table.pile(f"under.{home}.0")] == [1]
-    referee = position({**cards, f"under.{home}.0": "valkyrie-spirit~"})
+    referee = position({**cards, f"under.{home}.0": "valkyrie-spirit turn=1"})
     say(referee, *begin, "1 pass", "1 pass")
     assert refused(referee, "1 channel valkyrie-spirit") == "GD-CHANNEL.4"
 
@@ -227,7 +227,7 @@ def test_no_bonus_in_the_lands_nor_from_blocked_drains():
     referee = position({**shield("a2"), **shield("a3", 1, "squire")})
     say(referee, "1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay squire")
     assert strength_of(referee.table, referee.table.pile("lane.1.1")[0]) == 3
-    referee = storm("swordsman", "squire", {"works.a4": "blocked-drains@1"})
+    referee = storm("swordsman", "squire", {"works.a4": "blocked-drains owner=0"})
     say(referee, "1 declare no", "2 declare no", "1 lay swordsman", "2 lay squire")
     assert strength_of(referee.table, referee.table.pile("lane.1.1")[0]) == 3
 
@@ -281,7 +281,7 @@ def test_alarm_bells_call_them():
 @rule("GD-BOARD.4")
 def test_who_was_called_up_must_find_room_afterwards():
     # Titan Smith 16 and two Swordsmen are 28 of 30 points; the Dew Spinner has five more
-    more = {"under.a4.1": "dew-spinner~", "works.a4": "alarm-bells"}
+    more = {"under.a4.1": "dew-spinner turn=1", "works.a4": "alarm-bells"}
     referee = storm("squire", "titan-smith swordsman swordsman", more)
     (called,) = (one for one in referee.table.pile("combat.1") if one.kind == "dew-spinner")
     assert called.turn == 0
@@ -312,9 +312,10 @@ def test_a_stronghold_that_is_taken_becomes_rubble():
 
 @rule("GD-RESULT.10")
 def test_nothing_is_placed_on_rubble_and_it_gives_no_bonus():
-    referee = position({"hand.0": "archer sun-shield high-wall valkyrie-spirit"}, "place")
-    referee.table.pile("stronghold.a1")[0].face = forces.RUBBLE
-    referee.table.memo.clear()
+    referee = position(
+        {"hand.0": ["archer", "sun-shield", "high-wall", "valkyrie-spirit"], **rubble("a1")},
+        "place",
+    )
     assert not {move for move in legal(referee) if move.endswith(" a1")}
     for verb in ("place archer", "raise sun-shield", "build high-wall", "tuck valkyrie-spirit"):
         assert refused(referee, f"1 {verb} a1") == "GD-RESULT.10"
@@ -421,7 +422,7 @@ def test_the_text_of_who_attacks_the_guardian_works_against_it():
 
 @rule("GD-RESULT.14")
 def test_the_side_of_the_guardian_may_weaken_or_destroy_who_attacks_it():
-    held = {"depot.1": "weak-knees war-cry toppling-stone"}
+    held = {"depot.1": ["weak-knees", "war-cry", "toppling-stone"]}
     referee = storm("blind-titan", "", held)
     say(referee, "1 strike blind-titan guardian.1", "2 pass")
     assert legal(referee, 1) == {"cast weak-knees", "cast toppling-stone", "stone", "pass"}
@@ -450,7 +451,7 @@ def test_a_shield_whose_last_creature_was_bribed_before_the_guardian_is_destroye
 @rule("GD-RESULT.13")
 @rule("GD-BOARD.8")
 def test_in_rubble_no_stronghold_is_fought_for():
-    referee = rubble(position({**shield("a3"), **shield("a4", 1, "squire")}), "a4")
+    referee = position({**shield("a3"), **shield("a4", 1, "squire"), **rubble("a4")})
     say(referee, "1 march a3 a4")
     assert referee.table.marks["stage"] == "command"
     assert referee.table.marks["siege"] == ""
@@ -462,7 +463,7 @@ def test_a_guardian_that_holds_may_be_attacked_again_later():
     referee = besiege("swordsman")
     assert kinds(referee, "shield.a4.0") == ["sun-shield"]
     assert kinds(referee, "guardian.1") == ["old-watch"]
-    again = position({**shield("a4"), "stronghold.a4": ""})
+    again = position({**shield("a4"), "stronghold.a4": []})
     assert "assault a4" in legal(again)
     say(again, "1 assault a4")
     assert again.table.marks["siege"] == "guardian"
@@ -470,15 +471,13 @@ def test_a_guardian_that_holds_may_be_attacked_again_later():
     assert refused(elsewhere, "1 assault a3") == "GD-RESULT.13"
 
 
-def rubble(referee, space):
-    referee.table.pile(f"stronghold.{space}")[0].face = forces.RUBBLE
-    referee.table.memo.clear()
-    return referee
+def rubble(space):
+    return {f"stronghold.{space}": f"four-square face={forces.RUBBLE}"}
 
 
 @rule("GD-RESULT.13")
 def test_rubble_leads_to_the_guardian_too():
-    referee = rubble(position(shield("a3")), "a4")
+    referee = position({**shield("a3"), **rubble("a4")})
     say(referee, "1 march a3 a4")
     assert referee.table.marks["siege"] == "guardian"
 
@@ -486,7 +485,7 @@ def test_rubble_leads_to_the_guardian_too():
 @rule("GD-RESULT.15")
 def test_who_wins_the_rubble_from_its_owner_meets_the_guardian_after_the_retreat():
     cards = {**shield("a3", 0, "hill-giant"), **shield("a4", 1, "squire swordsman")}
-    referee = rubble(position(cards), "a4")
+    referee = position({**cards, **rubble("a4")})
     say(referee, "1 march a3 a4")
     while referee.table.marks["stage"]:
         fight_out_one(referee)
@@ -501,7 +500,7 @@ def test_who_wins_the_rubble_from_its_owner_meets_the_guardian_after_the_retreat
 @rule("GD-RESULT.13")
 def test_the_owner_of_rubble_attacks_who_stands_in_it():
     cards = {**shield("a2", 0, "frost-lord"), **shield("a1", 1, "squire")}
-    referee = rubble(position(cards), "a1")
+    referee = position({**cards, **rubble("a1")})
     say(referee, "1 march a2 a1")
     table = referee.table
     assert (table.marks["attacker"], table.counters["bonus"]) == (0, 0)
@@ -551,9 +550,7 @@ def test_it_is_looked_at_as_each_phase_ends():
     assert referee.outcome() is None  # the phase goes on
     say(referee, "1 stay c1")
     assert referee.outcome().rule == "GD-WIN.3"
-    referee = position(shield("c1"), "keep", destroyed_0=5)
-    referee.table.agenda[0] = referee.table.agenda[0]._replace(name="place")
-    referee.table.marks |= {"phase": "place", "ready": (1,)}
+    referee = position(shield("c1"), "place", destroyed_0=5, ready=(1,))
     say(referee, "1 done")
     assert referee.outcome().rule == "GD-WIN.2"
 
@@ -614,7 +611,11 @@ def test_archers_shoot_further_from_bowmens_row():
 
 @rule("GD-TERRAIN.7")
 def test_a_terrain_destroyed_in_a_combat_is_discarded():
-    cards = {**shield("a2", 0, "swordsman"), **shield("a3", 1, "archer"), "terrain.a3": "woods@2"}
+    cards = {
+        **shield("a2", 0, "swordsman"),
+        **shield("a3", 1, "archer"),
+        "terrain.a3": "woods owner=1",
+    }
     referee = position({**cards, "terrain.a2": "swamp", "depot.0": "hammer-of-doom"})
     say(referee, "1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay archer")
     say(referee, "1 pass", "1 cast hammer-of-doom")

@@ -1,4 +1,4 @@
-"""Positions of Realm of Sand written as pictures, for tests.
+"""Positions of Realm of Sand, as scenarios have them, with what most of these tests want.
 
 A board is six rows of seven boxes: `E C O` are squares, `e c o s g` are disks, `.` is empty.
 
@@ -8,16 +8,16 @@ A board is six rows of seven boxes: `E C O` are squares, `e c o s g` are disks, 
     assert position.refused("end") == "RS-REPLENISH.1"
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import pytest
 
-from tabletop.games.realm_of_sand import game
 from tabletop.games.realm_of_sand.content import ELEMENTS, LETTERS, content
 from tabletop.games.realm_of_sand.runes import BOXES, board_zone
-from tabletop.rules import Move, Referee, Refusal
-from tabletop.table import Piece, Table
+from tabletop.rules import Move, Refusal
+from tabletop.testing import position as laid
 
 rule = partial(pytest.mark.rule, "realm_of_sand")
 
@@ -26,19 +26,36 @@ LIGHT = [".......", ".####..", ".#####.", ".#####.", "..####.", "......."]
 """The light boxes of the basic side, as the design draws them."""
 
 
-def table_with(seats: int = 2, crystal: str = "", seed: str = "a") -> Table:
-    """Lay a table; with a crystal it is an advanced one on which seat 1 has that crystal."""
-    side = "advanced" if crystal else "basic"
-    for number in range(200):
-        table = game.setup(seats, {"board": side}, f"{seed} {number}")
-        board = content().boards[str(table.marks["board.0"])]
-        if not crystal or board.crystal == crystal:
-            return table
-    raise LookupError(f"no seed gives the {crystal} crystal")
+TILES = ["tile-09", "tile-10", "tile-11"]
+"""What lies in the activated area where a test does not say."""
+
+
+def kinds_of(letters: str) -> list[str]:
+    """Give the kinds of disks written as letters."""
+    return [f"{ELEMENTS[LETTERS.index(letter.upper())]}-disk" for letter in letters]
+
+
+def standing(crystal: str, seats: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Give marks and places of an advanced table on which seat 1 has a crystal."""
+    known = content().boards.values()
+    chosen = sorted((one for one in known if one.crystal), key=lambda one: one.crystal != crystal)
+    pairs = list(enumerate(chosen[:seats]))
+    marks = {f"board.{seat}": board.id for seat, board in pairs}
+    return marks, {f"watch.{seat}": f"{board.crystal}-crystal" for seat, board in pairs}
+
+
+def built(*buildings: str, seat: int = 0) -> dict[str, list[str]]:
+    """Place completed buildings before a seat."""
+    return {f"built.{seat}": list(buildings)}
 
 
 class Position:
-    """A game in a position of our own making; `seat` is whose board is pictured and whose turn."""
+    """A game in a position; `seat` is whose board is pictured and whose turn it is.
+
+    With a crystal the table is an advanced one on which seat 1 has that crystal. `tiles` come
+    first in the activated area, `rows` are buildings face up in the row of their level, and
+    `place` and `boards` say what else lies where, as in a scenario.
+    """
 
     def __init__(
         self,
@@ -54,83 +71,32 @@ class Position:
         level: int = 0,
         rounds: int = 1,
         phase: str = "before",
+        place: Mapping[str, Any] | None = None,
+        boards: Mapping[int, Sequence[str]] | None = None,
+        agenda: Sequence[Mapping[str, Any]] = (),
     ) -> None:
-        table = self.table = table_with(seats, crystal)
-        self.referee = Referee(game, table)
         self.seat = seat
-        table.agenda.clear()
-        table.marks["turn"] = seat
-        table.marks["phase"] = phase
-        table.counters["round"] = rounds
-        table.counters[f"level.{seat}"] = level
-        self.draw_board(board, seat)
-        for letter in disks:
-            self.bring(f"{ELEMENTS[LETTERS.index(letter.upper())]}-disk", f"disks.{seat}")
-        for tile in tiles:
-            self.bring_tile(tile)
-        for index, building in enumerate(rows):
-            self.bring_card(building, index + 1)
+        marks, there = standing(crystal, seats) if crystal else ({}, {})
         if charged:
-            table.flip(table.piles[f"watch.{seat}"][0], 2)
-        table.journal.clear()
-
-    # Laying pieces
-
-    def draw_board(self, board: Sequence[str], seat: int) -> None:
-        for box, letter in zip(BOXES, "".join(board), strict=True):
-            if letter != ".":
-                what = "square" if letter.isupper() else "disk"
-                element = ELEMENTS[LETTERS.index(letter.upper())]
-                self.bring(f"{element}-{what}", board_zone(seat, box))
-
-    def bring(self, kind: str, zone: str) -> Piece:
-        """Lay a piece from the supply, or where it has none a new one, into a zone."""
-        element, what = kind.split("-")
-        supply = f"{'supply' if what == 'square' else 'spirits'}.{element}"
-        piece = self.table.find(kind, supply) or self.table.add_piece(kind, supply)
-        self.table.put(piece.id, zone)
-        return piece
-
-    def bring_tile(self, tile: str) -> None:
-        """Let a tile take the place of the seat's first tile that was not brought."""
-        area = f"area.{self.seat}"
-        brought = self.table.find(tile, area)
-        if brought is None:
-            piece = next(p for p in self.table.pieces if p.kind == tile)
-            self.table.put(self.table.piles[area][0], piece.zone, self.index(piece))
-            brought = piece
-        self.table.put(brought.id, area)
-
-    def bring_card(self, building: str, place: int) -> None:
-        """Let a building take a place in the row of its level."""
-        piece = next(p for p in self.table.pieces if p.kind == building)
-        zone = f"row.{content().buildings[building].level}.{place}"
-        if piece.zone != zone:
-            old = self.table.pieces[self.table.piles[zone][0]]
-            source, index = piece.zone, self.index(piece)
-            self.table.put(piece.id, zone)
-            self.table.flip(piece.id, 1)
-            self.table.put(old.id, source, index)
-            self.table.flip(old.id, 0 if source.startswith("deck") else 1)
-
-    def build(self, *buildings: str, seat: int | None = None) -> None:
-        """Lay completed buildings before a seat."""
-        for building in buildings:
-            piece = next(p for p in self.table.pieces if p.kind == building)
-            self.table.put(piece.id, f"built.{self.seat if seat is None else seat}")
-            self.table.flip(piece.id, 1)
-
-    def empty(self, zone: str, leave: int = 0) -> None:
-        """Take the pieces of a zone out of the game, but for some."""
-        if "out" not in self.table.zones:
-            from tabletop.table import Zone
-
-            self.table.add_zone(Zone("out", None, "none"))
-        while len(self.table.piles[zone]) > leave:
-            self.table.put(self.table.piles[zone][-1], "out")
-
-    def index(self, piece: Piece) -> int:
-        return self.table.piles[piece.zone].index(piece.id)
+            there[f"watch.{seat}"] += " face=2"
+        there[f"area.{seat}"] = [*tiles, *(one for one in TILES if one not in tiles)][:3]
+        there[f"disks.{seat}"] = kinds_of(disks)
+        for index, building in enumerate(rows):
+            there[f"row.{content().buildings[building].level}.{index + 1}"] = building
+        self.referee = laid(
+            "realm_of_sand",
+            seats=seats,
+            options={"board": "advanced" if crystal else "basic"},
+            pictures={
+                f"board.{number}": picture
+                for number, picture in {seat: board, **(boards or {})}.items()
+            },
+            place={**there, **(place or {})},
+            counters={"round": rounds, f"level.{seat}": level},
+            marks={**marks, "turn": seat, "phase": phase},
+            agenda=agenda,
+        )
+        self.table = self.referee.table
 
     # Playing
 

@@ -77,8 +77,7 @@ def test_completing_brings_exactly_what_is_printed(building: str) -> None:
 def test_one_missing_rune_and_it_is_refused(building: str) -> None:
     board, boxes = drawn(as_pieces(list(content().buildings[building].pattern)), 1, 1)
     for box in boxes:
-        position = Position(board, rows=[building], level=10)
-        position.empty(f"board.0.{box}")
+        position = Position(board, rows=[building], level=10, place={f"board.0.{box}": []})
         assert position.refused(f"complete {building} {' '.join(boxes)}") == "RS-COMPLETE.1"
 
 

@@ -1,12 +1,12 @@
 """RS-CRYSTAL: charging crystals, and the six powers."""
 
 import pytest
-from position import EMPTY, Position, rule, table_with
+from position import EMPTY, Position, rule
 
 from tabletop.games.realm_of_sand import game, places
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import boxes_of, ground
-from tabletop.rules import InvalidMove, Referee
+from tabletop.rules import InvalidMove
 from tabletop.table import view_of
 
 GARDEN = [".......", ".EEE...", ".......", ".......", ".......", "......."]
@@ -67,12 +67,12 @@ def test_a_piece_paid_from_a_crystal_box_charges_the_crystal(crystal: str) -> No
 
 @rule("RS-CRYSTAL.2")
 def test_other_boxes_do_not_charge_it() -> None:
-    position = Position(crystal="orange", rows=["root-stair"], level=10)
+    position = Position(crystal="orange")
     crystals = ground(position.table, 0).crystals
     row = next(n for n in range(6) if not crystals >> 7 * n & 0b111)
     board = list(EMPTY)
     board[row] = "EEE...."
-    position.draw_board(board, 0)
+    position = Position(board, crystal="orange", rows=["root-stair"], level=10)
     position.do(f"complete root-stair a{row + 1} b{row + 1} c{row + 1}")
     assert marker_face(position) == places.CLEAR
 
@@ -164,13 +164,12 @@ def test_red_the_other_order() -> None:
 @rule("RS-CRYSTAL.14")
 @pytest.mark.parametrize(("keeper", "other"), [(0, 1), (1, 0)])
 def test_red_a_kept_card_is_completed_by_its_keeper_only(keeper: int, other: int) -> None:
-    position = Position(GARDEN, seat=keeper, crystal="red", level=10)
+    kept = {f"kept.{keeper}": {"piece": "root-stair", "face": 0, "owner": keeper}}
+    boards = {other: GARDEN}
+    position = Position(GARDEN, seat=keeper, crystal="red", level=10, place=kept, boards=boards)
     table = position.table
-    card = next(piece for piece in table.pieces if piece.kind == "root-stair")
-    table.put(card.id, f"kept.{keeper}")
-    table.flip(card.id, 0)
+    (card,) = table.pile(f"kept.{keeper}")
     assert places.stars(table, keeper) == 0
-    position.draw_board(GARDEN, other)
     table.mark("turn", other)
     assert position.refused("complete root-stair b2 c2 d2", seat=other) == "RS-COMPLETE.7"
     table.mark("turn", keeper)
@@ -193,16 +192,19 @@ def test_red_any_number_of_cards_may_be_kept() -> None:
 
 @rule("RS-CRYSTAL.12")
 def test_red_a_short_deck_is_drawn_whole_and_an_empty_one_not_chosen() -> None:
-    two = Position(crystal="red", charged=True)
-    two.empty("deck.2", leave=2)
+    two = Position(
+        crystal="red",
+        charged=True,
+        place={"deck.2": ["lantern-gate face=0", "corner-of-oaths face=0"]},
+    )
     top, bottom = two.kinds("deck.2")
     two.do("power 2")
     assert two.kinds("looked.0") == [top, bottom]
     two.do("keep 1")
     assert two.kinds("deck.2") == [bottom]
-    one = Position(crystal="red", charged=True)
-    one.empty("deck.2", leave=1)
-    one.empty("deck.3")
+    one = Position(
+        crystal="red", charged=True, place={"deck.2": "lantern-gate face=0", "deck.3": []}
+    )
     assert one.refused("power 3") == "RS-CRYSTAL.12"
     one.do("power 2", "keep 1")
     assert one.kinds("deck.2") == []
@@ -229,13 +231,13 @@ def test_red_only_the_player_who_draws_sees_the_cards() -> None:
 
 @rule("RS-CRYSTAL.15")
 def test_purple_a_sapphire_or_golden_disk_once_before_the_first_turn() -> None:
-    table = table_with(2, "purple")
-    referee = Referee(game, table)
+    ask = [{"step": "gift", "seat": 1}]
+    referee = Position(crystal="purple", agenda=ask).referee
     assert referee.waiting() == (0,)
     assert [str(move) for move in referee.legal_moves(0)] == ["1 gain sapphire", "1 gain golden"]
     position = Position(crystal="purple")
     assert position.refused("gain golden") == "RS-CRYSTAL.15"
-    position.table.plan("gift", 0)
+    position = Position(crystal="purple", agenda=ask)
     assert position.refused("gain emerald") == "RS-CRYSTAL.15"
     position.do("gain golden")
     assert position.disks() == "g"
@@ -313,8 +315,7 @@ def test_yellow_gives_a_disk_in_front_not_one_on_the_board() -> None:
 
 @rule("RS-CRYSTAL.21")
 def test_yellow_takes_what_the_supply_had_of_another_element() -> None:
-    position = Position(crystal="yellow", charged=True, disks="e")
-    position.empty("spirits.golden")
+    position = Position(crystal="yellow", charged=True, disks="e", place={"spirits.golden": []})
     assert position.refused("power emerald emerald") == "RS-CRYSTAL.21"
     assert position.refused("power emerald golden") == "RS-CRYSTAL.21"
 
@@ -336,11 +337,11 @@ def test_green_moves_a_square_to_an_empty_box() -> None:
 
 @rule("RS-CRYSTAL.23")
 def test_green_respects_dark_boxes() -> None:
-    position = Position(crystal="green", charged=True, level=1)
+    position = Position(crystal="green")
     dark = list(boxes_of((1 << 42) - 1 & ~ground(position.table, 0).light))
     light = boxes_of(ground(position.table, 0).light)
-    position.bring("emerald-square", f"board.0.{dark[0]}")
-    position.bring("emerald-square", f"board.0.{light[0]}")
+    squares = {f"board.0.{box}": "emerald-square" for box in (dark[0], light[0])}
+    position = Position(crystal="green", charged=True, level=1, place=squares)
     assert position.refused(f"power {light[0]} {dark[1]}") == "RS-CRYSTAL.23"
     position.do(f"power {dark[0]} {dark[1]}")  # it leaves a dark box, which no longer counts
 

@@ -1,7 +1,7 @@
 """RS-END, RS-SCORE, RS-SOLO: how the game ends, and who has won."""
 
 import pytest
-from position import Position, rule
+from position import Position, built, rule
 
 from tabletop.games.realm_of_sand import flow, places
 from tabletop.games.realm_of_sand.content import content
@@ -40,8 +40,7 @@ def turn(position: Position, seat: int) -> None:
 @rule("RS-END.2")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_ten_hourglasses_end_the_game_with_the_round(seat: int) -> None:
-    position = Position(seats=3)
-    position.build(*buildings_with(10), seat=seat)
+    position = Position(seats=3, place=built(*buildings_with(10), seat=seat))
     assert places.hourglasses(position.table, seat) == 10
     for each in (0, 1, 2):
         assert position.referee.outcome() is None
@@ -53,8 +52,7 @@ def test_ten_hourglasses_end_the_game_with_the_round(seat: int) -> None:
 
 @rule("RS-END.1")
 def test_nine_hourglasses_do_not() -> None:
-    position = Position()
-    position.build(*buildings_with(9))
+    position = Position(place=built(*buildings_with(9)))
     turn(position, 0)
     turn(position, 1)
     assert position.referee.outcome() is None
@@ -64,9 +62,9 @@ def test_nine_hourglasses_do_not() -> None:
 @rule("RS-END.3")
 def test_the_turn_with_the_tenth_hourglass_goes_on() -> None:
     board = [".......", ".CE....", ".EC....", ".......", ".......", "......."]
-    position = Position(board, tiles=["tile-03"], disks="e", rows=["twin-planters"])
+    nine = built(*buildings_with(9))
+    position = Position(board, tiles=["tile-03"], disks="e", rows=["twin-planters"], place=nine)
     assert content().buildings["twin-planters"].hourglasses == 1
-    position.build(*buildings_with(9))
     position.do("complete twin-planters b2 b3 c2 c3")
     assert places.hourglasses(position.table, 0) == 10
     position.do("summon emerald b2", "done", "end")
@@ -91,20 +89,24 @@ def ended(
     stars: tuple[int, ...], boards: tuple[str, ...] = ("", "", ""), disks: str = ""
 ) -> Position:
     """Give a game that is over, with stars and a row of pieces for each seat."""
-    position = Position(seats=len(stars), disks=disks)
-    for seat, (number, row) in enumerate(zip(stars, boards, strict=False)):
-        board = [f"{row:.<7}", *["......."] * 5]
-        position.draw_board(board, seat)
-        remaining = number
-        for card in sorted(content().buildings.values(), key=lambda card: -card.stars):
-            piece = next(p for p in position.table.pieces if p.kind == card.id)
-            if 0 < card.stars <= remaining and not piece.zone.startswith("built"):
-                position.build(card.id, seat=seat)
+    place: dict[str, list[str]] = {}
+    left = sorted(content().buildings.values(), key=lambda card: -card.stars)
+    for seat, number in enumerate(stars):
+        chosen, remaining = [], number
+        for card in [one for one in left if one.stars]:
+            if card.stars <= remaining:
+                chosen.append(card.id)
+                left.remove(card)
                 remaining -= card.stars
         assert remaining == 0
-    position.table.marks["phase"] = "over"
-    position.table.memo.clear()
-    return position
+        place |= built(*chosen, seat=seat)
+    pictures = {
+        seat: [f"{row:.<7}", *["......."] * 5]
+        for seat, (_, row) in enumerate(zip(stars, boards, strict=False))
+    }
+    return Position(
+        pictures[0], seats=len(stars), disks=disks, place=place, boards=pictures, phase="over"
+    )
 
 
 @rule("RS-SCORE.1")
@@ -199,8 +201,7 @@ def test_the_third_disk_leads_straight_to_the_tile() -> None:
 
 @rule("RS-SOLO.7")
 def test_ten_hourglasses_do_not_end_it() -> None:
-    position = Position(seats=1)
-    position.build(*buildings_with(12))
+    position = Position(seats=1, place=built(*buildings_with(12)))
     turn(position, 0)
     assert position.referee.outcome() is None
 

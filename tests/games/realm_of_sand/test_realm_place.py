@@ -140,8 +140,7 @@ def test_dark_boxes_are_refused_at_level_0() -> None:
 @rule("RS-PLACE.10")
 def test_an_element_that_has_run_out_is_not_placed_but_its_box_is_cleared() -> None:
     board = [".......", "..s....", ".......", ".......", ".......", "......."]
-    position = Position(board, tiles=["tile-03"])
-    position.empty("supply.crimson")
+    position = Position(board, tiles=["tile-03"], place={"supply.crimson": []})
     position.do("place tile-03 b2E c2C d2O")
     assert position.picture()[1] == ".E.O..."
     assert position.disks() == "s"
@@ -150,8 +149,7 @@ def test_an_element_that_has_run_out_is_not_placed_but_its_box_is_cleared() -> N
 @rule("RS-PLACE.11")
 def test_a_square_just_removed_can_be_placed_again() -> None:
     board = [".......", "...C...", ".......", ".......", ".......", "......."]
-    position = Position(board, tiles=["tile-03"])
-    position.empty("supply.crimson")
+    position = Position(board, tiles=["tile-03"], place={"supply.crimson": []})
     position.do("place tile-03 b2E c2C d2O")
     assert position.picture()[1] == ".ECO..."
     assert position.supply("crimson") == 0
@@ -159,12 +157,10 @@ def test_a_square_just_removed_can_be_placed_again() -> None:
 
 @rule("RS-PLACE.12")
 def test_scarce_squares_fill_columns_from_the_left_and_from_the_top() -> None:
-    across = Position(tiles=["tile-02"])
-    across.empty("supply.emerald", leave=1)
+    across = Position(tiles=["tile-02"], place={"supply.emerald": ["emerald-square"]})
     across.do("place tile-02 b2E c2C d2E")
     assert across.picture()[1] == ".EC...."
-    upright = Position(tiles=["tile-20"])
-    upright.empty("supply.emerald", leave=1)
+    upright = Position(tiles=["tile-20"], place={"supply.emerald": ["emerald-square"]})
     upright.do("place tile-20 b3E c2E c3C")  # b before c, though c2 lies higher
     assert upright.picture()[1:3] == [".......", ".EC...."]
 
@@ -227,8 +223,7 @@ def test_an_emptied_dark_box_no_longer_counts() -> None:
 
 @rule("RS-LEVEL.5")
 def test_a_covered_dark_box_counts_even_if_it_stays_empty() -> None:
-    position = Position(tiles=["tile-03"], level=0)
-    position.empty("supply.emerald")
+    position = Position(tiles=["tile-03"], level=0, place={"supply.emerald": []})
     assert position.refused("place tile-03 b1E b2C b3O") == "RS-PLACE.8"
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from position import LIGHT, rule, table_with
+from position import LIGHT, Position, rule
 
 from tabletop.games.realm_of_sand import game
 from tabletop.games.realm_of_sand.content import content
@@ -187,4 +187,4 @@ def test_the_whole_box_is_used_by_four() -> None:
 def test_same_seed_same_table() -> None:
     assert table_of(3, "advanced").digest() == table_of(3, "advanced").digest()
     assert table_of(3).digest() != table_of(3, seed="t").digest()
-    assert table_with(2, "red").marks["board.0"] == "ember-court"
+    assert Position(crystal="red").table.marks["board.0"] == "ember-court"

@@ -99,21 +99,17 @@ def test_only_the_player_whose_turn_it_is_may_act() -> None:
 
 @rule("RS-TURN.9")
 def test_who_can_take_no_main_action_may_end_the_turn_without() -> None:
-    position = Position(disks="e")
-    position.empty("area.0")
-    position.empty("circle")
+    position = Position(disks="e", place={"area.0": [], "circle": []})
     assert position.refused("end") == "RS-TURN.5"  # a disk could still be summoned
-    position.empty("disks.0")
-    position.do("end")
+    Position(place={"area.0": [], "circle": []}).do("end")
 
 
 @rule("RS-TURN.9")
 def test_a_choice_without_possibilities_is_passed_over() -> None:
-    position = Position(crystal="purple")
-    position.table.plan("gift", 0)
-    assert position.refused("done") == "RS-TURN.9"
-    position.empty("spirits.sapphire")
-    position.empty("spirits.golden")
+    ask = [{"step": "gift", "seat": 1}]
+    assert Position(crystal="purple", agenda=ask).refused("done") == "RS-TURN.9"
+    none = {"spirits.sapphire": [], "spirits.golden": []}
+    position = Position(crystal="purple", agenda=ask, place=none)
     position.do("done")
     assert not position.table.agenda
 
@@ -131,8 +127,7 @@ def test_a_missing_tile_is_replaced_before_anything_else() -> None:
 
 @rule("RS-REPLENISH.1")
 def test_a_tile_missing_at_the_beginning_of_a_turn_is_replaced_too() -> None:
-    position = Position()
-    position.empty("area.0", leave=2)
+    position = Position(place={"area.0": ["tile-10", "tile-11"]})
     assert {move.verb for move in position.legal()} == {"take"}
 
 
@@ -163,8 +158,7 @@ def test_the_gap_closes_and_the_queen_stands_before_the_next_tile() -> None:
 
 @rule("RS-REPLENISH.5")
 def test_several_missing_tiles_are_taken_one_after_the_other() -> None:
-    position = Position()
-    position.empty("area.0", leave=1)
+    position = Position(place={"area.0": ["tile-10"]})
     ring = position.kinds("circle")
     position.do(f"take {ring[2]}")
     assert position.texts("take") == {ring[1], ring[3]}
@@ -174,13 +168,13 @@ def test_several_missing_tiles_are_taken_one_after_the_other() -> None:
 
 @rule("RS-REPLENISH.6")
 def test_a_short_circle() -> None:
-    position = Position(tiles=["tile-03"])
-    position.empty("circle", leave=1)  # only the queen
-    position.empty("area.0", leave=2)
+    position = Position(
+        tiles=["tile-03"], place={"circle": "queen", "area.0": ["tile-10", "tile-11"]}
+    )
     assert "place" in {move.verb for move in position.legal()}
-    one = Position(tiles=["tile-03"])
-    one.empty("circle", leave=2)
-    one.empty("area.0", leave=2)
+    one = Position(
+        tiles=["tile-03"], place={"circle": ["queen", "tile-12"], "area.0": ["tile-10", "tile-11"]}
+    )
     assert one.texts("take") == {one.kinds("circle")[1]}
 
 

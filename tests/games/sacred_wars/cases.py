@@ -1,7 +1,7 @@
 """Positions and what must come of them, written so short that every card can have some.
 
-A side is written as `c3 sworn-blade-2*1+rose-steel`: box, card, and behind it `-2` for two damage,
-`*1` for spent energy, `+` for what lies under it (`?` face down). Rows count from the first seat's
+A side is what a scenario places on the field, box by box, without the seat whose it is:
+`c3: wisp spent=1, c4: [sworn-blade damage=2, rose-steel]`. Rows count from the first seat's
 side of a medium field. Moves stand as in the notation, without the seat where it is the first's.
 Four more are short for an attack with both players ready: `hit c3 c4` (no roll helps), `crit`
 (the attacker rolls 1), `miss` (the defender rolls 1), and `dice 5/9` sets the next two rolls.
@@ -9,7 +9,6 @@ What must be is a list such as `c4 sworn-blade-3, c5 empty, atk c3 9, tile c4 fi
 may move c3 c5, not 2 attack c4 c3`.
 """
 
-import re
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars import game
@@ -17,10 +16,10 @@ from tabletop.games.sacred_wars.effects import ATTRIBUTES, ELEMENTS
 from tabletop.games.sacred_wars.places import stack, tile, token
 from tabletop.games.sacred_wars.stats import energy, stats
 from tabletop.rules import Move, Referee
-from tabletop.rules.position import clear
-from tabletop.table import Piece, Table
+from tabletop.table import Table
+from tabletop.testing import position
+from tests.games.sacred_wars.short import placed
 
-TOKEN = re.compile(r"(?P<kind>[a-z-]*[a-z])(-(?P<damage>\d+))?(\*(?P<spent>\d+))?(?P<under>\+.*)?")
 DICE = {"hit": (19, 20), "crit": (1, 20), "miss": (19, 1)}
 """What attacker and defender roll."""
 FILLER = "gate-sentry"
@@ -48,54 +47,28 @@ def words(written: str) -> list[str]:
     return [one for one in written.split(", ") if one]
 
 
-def add(table: Table, kind: str, zone: str, seat: int, face: int = 1) -> Piece:
-    """Lay a card of a seat at the bottom of a zone."""
-    piece = table.add_piece(kind, zone, back=f"card-{seat}", owner=seat, face=face)
-    if not face:
-        piece.known = 1 << seat
-    return piece
-
-
-def lay_token(table: Table, box: str, written: str, seat: int) -> None:
-    """Lay a token with its marks and with what lies under it."""
-    found = TOKEN.fullmatch(written)
-    assert found, written
-    piece = add(table, found["kind"], f"field.{box}", seat)
-    for name in ("damage", "spent"):
-        if found[name]:
-            piece.marks[name] = int(found[name])
-    for one in (found["under"] or "").split("+")[1:]:
-        below = add(table, one.rstrip("?"), f"field.{box}", seat, int(not one.endswith("?")))
-        below.host = piece.id
-
-
 def lay(case: Case) -> Table:
     """Lay a position in which it is a seat's turn and nothing has been done in it."""
-    table = game.setup(2, {}, "short")
-    clear(table)
+    place: dict[str, list[str]] = {}
     for seat, side in enumerate((case.mine, case.theirs)):
-        for entry in words(side):
-            lay_token(table, *entry.split(), seat)
-        for kind in words(case.hand[seat]):
-            add(table, kind, f"hand.{seat}", seat, 0)
-        for _ in range(5):
-            piece = add(table, FILLER, f"deck.{seat}", seat, 0)
-            piece.known = 0
-        table.counters |= {f"coins.{seat}": case.coins[seat], f"life.{seat}": case.life[seat]}
-    for kind in words(case.grave):
-        add(table, kind, "grave.0", 0)
-    if case.leader:
-        add(table, case.leader, "commander.0", 0)
-    for element in ELEMENTS[1:]:
-        for _ in range(5):
-            table.add_piece(f"{element}-tile", f"tiles.{element}")
-    for entry in words(case.tiles):
-        box, element = entry.split()
-        table.add_piece(f"{element}-tile", f"ground.{box}")
-    table.marks |= {"phase": "deploy", "turn": case.turn, "first": 0}
-    table.counters |= {"round": 1, "income": 0}
-    table.memo.clear()
-    return table
+        place |= placed(side, seat, {})
+        place[f"hand.{seat}"] = [f"{kind} face=0 owner={seat}" for kind in words(case.hand[seat])]
+        place[f"deck.{seat}"] = [f"{FILLER} face=0"] * 5
+    place["grave.0"] = words(case.grave)
+    place["commander.0"] = words(case.leader)
+    place |= {f"tiles.{element}": [f"{element}-tile"] * 5 for element in ELEMENTS[1:]}
+    for box, element in map(str.split, words(case.tiles)):
+        place[f"ground.{box}"] = [f"{element}-tile"]
+    purses = {f"coins.{seat}": coins for seat, coins in enumerate(case.coins)}
+    lives = {f"life.{seat}": life for seat, life in enumerate(case.life)}
+    return position(
+        "sacred_wars",
+        seed="short",
+        empty=True,
+        place=place,
+        counters=purses | lives | {"round": 1, "income": 0},
+        marks={"phase": "deploy", "turn": case.turn, "first": 0},
+    ).table
 
 
 def load_dice(table: Table, attacker: int, rolls: tuple[int, ...]) -> None:

@@ -1,7 +1,7 @@
 """Positions and what must come of them, written so short that every rule and card can have some.
 
-A side is written as `c3 gate-sentry-2+stone-skin+smoke-jar?`: box, token, two damage, and what
-lies under it (`?` face down). Further tokens follow after a comma. `hand` names the cards of the
+A side is what a scenario places on the field, box by box, without the seat whose it is:
+`c3: wisp damage=2, c4: [gate-sentry, stone-skin, smoke-jar face=0]`. `hand` names the cards of the
 first seat, `hand2` those of the second; `ground` lays tiles: `c3 ice, c4 dark`. `dice` are pairs of
 rolls, the first seat's first: `12 7, 3 15`.
 
@@ -15,17 +15,20 @@ What must be is a list:
 `asked 2`; `may move c3 c4`, `not attack c3 c4`; and `move c3 c4: SW-TOKENS.3` for a refusal.
 """
 
-import re
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
 
+from tabletop.cards.reader import read as read_yaml
 from tabletop.games.sacred_wars import game, stats
-from tabletop.games.sacred_wars.effects import ATTRIBUTES
+from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.effects import ATTRIBUTES, ELEMENTS
 from tabletop.games.sacred_wars.places import stack, token
+from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.rules import Move, Referee
-from tabletop.rules.position import add_aside
-from tabletop.table import Piece, Table
+from tabletop.table import Table
+from tabletop.testing import position
 
-TOKEN = re.compile(r"(?P<kind>[a-z-]*[a-z])(-(?P<damage>[0-9]+))?")
 COUNTED = ("coins", "life", "kills", "gathered")
 PILES = ("hand", "deck", "grave")
 
@@ -53,6 +56,8 @@ class Case(NamedTuple):
     options: dict[str, str] = {}  # noqa: RUF012 - nobody changes it
     marks: dict[str, int] = {}  # noqa: RUF012 - nobody changes it
     """Marks on the first token of the first seat."""
+    place: dict[str, Any] = {}  # noqa: RUF012 - nobody changes it
+    counters: dict[str, int] = {}  # noqa: RUF012 - nobody changes it
 
 
 def entries(text: str) -> list[str]:
@@ -60,77 +65,57 @@ def entries(text: str) -> list[str]:
     return [one.strip() for one in text.split(",") if one.strip()]
 
 
-def lay_card(table: Table, zone: str, kind: str, owner: int, face: int = 1) -> Piece:
-    piece = table.add_piece(kind, zone, back=f"card-{owner}", face=face, owner=owner)
-    if not face:
-        piece.known = 1 << owner
-    return piece
-
-
-def lay_token(table: Table, entry: str, owner: int) -> Piece:
-    """Lay a token with all that is under it."""
-    box, written = entry.split()
-    head, *below = written.split("+")
-    found = TOKEN.fullmatch(head)
-    assert found, entry
-    piece = lay_card(table, f"field.{box}", found["kind"], owner)
-    if found["damage"]:
-        piece.marks["damage"] = int(found["damage"])
-    for card in below:
-        # A curse lies under an enemy's token, but belongs to who cast it.
-        kind = card.rstrip("?")
-        cursed = getattr(game_card(kind), "type", "") == "curse"
-        under = lay_card(table, f"field.{box}", kind, 1 - owner if cursed else owner,
-                         int(not card.endswith("?")))  # fmt: skip
-        under.host = piece.id
-    return piece
-
-
-def game_card(kind: str) -> object:
-    from tabletop.games.sacred_wars.content import content
-
-    return content().cards[kind]
+def placed(side: str, seat: int, marks: Mapping[str, int]) -> dict[str, list[str]]:
+    """Place the tokens of a seat and what lies under them; `marks` lie on the first token."""
+    place = {}
+    for box, pile in read_yaml(f"{{{side}}}".encode(), "side").items():
+        top, *below = [pile] if isinstance(pile, str) else pile
+        cards = [" ".join([top, f"owner={seat}", *(f"{name}={marks[name]}" for name in marks)])]
+        for card in below:
+            # A curse lies under an enemy's token, but belongs to who cast it.
+            cursed = getattr(content().cards[card.split()[0]], "type", "") == "curse"
+            cards.append(f"{card} owner={1 - seat if cursed else seat}")
+        place[f"field.{box}"] = cards
+        marks = {}
+    return place
 
 
 def lay(case: Case) -> Table:
     """Lay a position in which it is a seat's turn and nothing has been done yet."""
-    table = game.setup(2, {"deck-1": "first-steps", "deck-2": "first-steps", **case.options}, "s")
-    add_aside(table)
-    for piece in table.pieces:
-        if not piece.zone.startswith("tiles"):
-            table.piles[piece.zone].remove(piece.id)
-            table.piles["aside"].append(piece.id)
-            piece.zone = "aside"
-    laid = [
-        [lay_token(table, one, seat) for one in entries(side)]
-        for seat, side in enumerate((case.mine, case.theirs))
-    ]
-    if case.marks:
-        laid[0][0].marks |= case.marks
-    for seat, hand in enumerate((case.hand, case.hand2)):
-        for kind in entries(hand):
-            lay_card(table, f"hand.{seat}", kind, seat, 0)
-        if case.commanders[seat]:
-            lay_card(table, f"commander.{seat}", case.commanders[seat], seat)
-        table.counters |= {f"coins.{seat}": case.coins[seat], f"life.{seat}": case.life[seat],
-                           f"gathered.{seat}": 0, f"kills.{seat}": 0}  # fmt: skip
-    for seat, grave in enumerate((case.grave, case.grave2)):
-        for kind in entries(grave):
-            lay_card(table, f"grave.{seat}", kind, seat)
-    for kind in entries(case.deck):
-        lay_card(table, "deck.0", kind, 0, 0)
-    for entry in entries(case.ground):
-        box, element = entry.split()
-        number = table.piles[f"tiles.{element}"].pop()
-        table.piles[f"ground.{box}"].append(number)
-        table.pieces[number].zone = f"ground.{box}"
-    for number, pair in enumerate(entries(case.dice)):
-        for seat, roll in enumerate(pair.split()):
-            table.loaded[f"die.{seat}", number] = int(roll) - 1
-    table.counters["round"] = case.round
-    table.marks |= {"turn": case.turn, "first": case.first, "phase": "deploy"}
-    table.memo.clear()
-    return table
+    place: dict[str, list[str]] = {}
+    for seat, side in enumerate((case.mine, case.theirs)):
+        place |= placed(side, seat, {} if seat else case.marks)
+        hand = entries((case.hand, case.hand2)[seat])
+        place[f"hand.{seat}"] = [f"{kind} face=0 owner={seat}" for kind in hand]
+        place[f"commander.{seat}"] = entries(case.commanders[seat])
+        place[f"grave.{seat}"] = [
+            f"{kind} owner={seat}" for kind in entries((case.grave, case.grave2)[seat])
+        ]
+    place["deck.0"] = [f"{kind} face=0 owner=0" for kind in entries(case.deck)]
+    place |= {f"tiles.{element}": [f"{element}-tile"] * 5 for element in ELEMENTS[1:]}
+    for box, element in map(str.split, entries(case.ground)):
+        place[f"ground.{box}"] = [f"{element}-tile"]
+        place[f"tiles.{element}"].pop()
+    rolls = [[int(roll) for roll in pair.split()] for pair in entries(case.dice)]
+    counters = {
+        f"{name}.{seat}": value
+        for seat in (0, 1)
+        for name, value in (
+            ("coins", case.coins[seat]), ("life", case.life[seat]), ("gathered", 0), ("kills", 0)
+        )
+    }  # fmt: skip
+    # Cards that a test has invented may be laid, too.
+    names = {**game.names, **{kind: sheet.name for kind, sheet in sheets().items()}}
+    return position(
+        replace(game, names=names),
+        options={"deck-1": "first-steps", "deck-2": "first-steps", **case.options},
+        seed="s",
+        empty=True,
+        place=place | case.place,
+        counters={**counters, "round": case.round, **case.counters},
+        marks={"phase": "deploy", "turn": case.turn, "first": case.first},
+        dice={f"die.{seat}": [pair[seat] for pair in rolls] for seat in (0, 1)},
+    ).table
 
 
 def play(case: Case) -> Table:

@@ -10,7 +10,7 @@ from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
 from tabletop.table import view_of
-from tests.games.sacred_wars.short import Case, lay, lay_card, play, read
+from tests.games.sacred_wars.short import Case, lay, play, read
 
 
 def started(**options):
@@ -109,7 +109,7 @@ def test_the_timer_is_off_unless_it_is_chosen():
 def test_a_turn_can_be_brought_to_its_end_from_anywhere():
     """What a clock does when it runs out: ready, ready; done; end."""
     for moves, after in (("attack c3 c4", "roll; end"), ("cast b2 spring-tide b3", "done; end")):
-        case = Case("c3 river-fang, b2 oasis-mystic", "c4 oasis-mystic", f"{moves}; {after}", "",
+        case = Case("c3: river-fang, b2: oasis-mystic", "c4: oasis-mystic", f"{moves}; {after}", "",
                     hand="spring-tide", dice="10 15")  # fmt: skip
         table = play(case)
         assert game.waiting(table) == (1,)
@@ -132,7 +132,7 @@ def test_a_turn_can_be_brought_to_its_end_from_anywhere():
 )
 def test_a_mark_tells_how_the_last_battle_went(mine, theirs, dice, blow):
     assert started().marks["blow"] == ()
-    table = play(Case(f"c3 {mine}", f"c4 {theirs}", "attack c3 c4; roll", "", dice=dice))
+    table = play(Case(f"c3: {mine}", f"c4: {theirs}", "attack c3 c4; roll", "", dice=dice))
     assert table.marks["blow"] == blow
 
 
@@ -145,9 +145,9 @@ def test_what_is_asked_in_a_turn_says_what_can_be_done():
     assert asked("") == f"You have 1 coin {nothing}"
     assert asked("", hand="gate-sentry", coins=0) == f"You have no coins {nothing}"
     assert asked("", hand="date-bread") == f"You have 1 coin {nothing}"
-    assert "first deploy, then move and act" in asked("c3 gate-sentry", hand="gate-sentry")
-    assert asked("c3 gate-sentry") == "Move tokens, let them act, or end your turn."
-    pair = "c3 gate-sentry, a1 gate-sentry"
+    assert "first deploy, then move and act" in asked("c3: gate-sentry", hand="gate-sentry")
+    assert asked("c3: gate-sentry") == "Move tokens, let them act, or end your turn."
+    pair = "c3: gate-sentry, a1: gate-sentry"
     assert asked(pair, "rest c3") == "Move tokens, let them act, or end your turn."
     assert asked(pair, "rest c3; rest a1") == "All your tokens have acted: end your turn."
 
@@ -158,16 +158,16 @@ def test_what_is_asked_in_a_turn_says_what_can_be_done():
 def test_both_are_asked_in_a_battle_whatever_they_hold():
     """Nobody can tell from what is asked whether a hand holds a Quick spell."""
     for hand in ("", "sun-veil", "stone-skin"):
-        table = play(Case("c3 river-fang", "c4 oasis-mystic", "attack c3 c4", "", hand2=hand))
+        table = play(Case("c3: river-fang", "c4: oasis-mystic", "attack c3 c4", "", hand2=hand))
         assert game.waiting(table) == (1,)
         assert [str(move) for move in game.legal_moves(table, 1)][-1] == "2 ready"
         assert game.prompt(table, 1) == game.prompt(
-            play(Case("c3 river-fang", "c4 oasis-mystic", "attack c3 c4", "")), 1
+            play(Case("c3: river-fang", "c4: oasis-mystic", "attack c3 c4", "")), 1
         )
 
 
 def test_a_hidden_item_is_known_to_its_owner_alone():
-    table = play(Case("c3 gate-sentry", "", "hide c3 smoke-jar c3 1", "", hand="smoke-jar"))
+    table = play(Case("c3: gate-sentry", "", "hide c3 smoke-jar c3 1", "", hand="smoke-jar"))
     below = table.pile("field.c3")[1]
     assert table.sees(0, below)
     assert not table.sees(1, below)
@@ -177,7 +177,7 @@ def test_a_hidden_item_is_known_to_its_owner_alone():
 
 
 def test_what_a_curse_was_belongs_to_who_cast_it():
-    case = Case("c3 jackal-priest", "c4 oar-raider-2", "cast c3 salt-tongue c4; end", "",
+    case = Case("c3: jackal-priest", "c4: oar-raider damage=2", "cast c3 salt-tongue c4; end", "",
                 hand="salt-tongue", ground="c4 fire")  # fmt: skip
     table = play(case)
     assert [piece.kind for piece in table.pile("grave.0")] == ["salt-tongue"]
@@ -187,18 +187,18 @@ def test_what_a_curse_was_belongs_to_who_cast_it():
 @pytest.mark.rule("sacred_wars", "SW-SETUP.2")
 @pytest.mark.rule("sacred_wars", "SW-ATTRIBUTES.8")
 def test_what_goes_to_a_grave_lies_at_the_bottom():
-    case = Case("c3 oasis-mystic", "c6 wisp", "cast c3 brook-bolt c6; end; 2 end", "",
+    case = Case("c3: oasis-mystic", "c6: wisp", "cast c3 brook-bolt c6; end; 2 end", "",
                 hand="brook-bolt", grave="gate-sentry")  # fmt: skip
     table = play(case)
     assert [piece.kind for piece in table.pile("grave.0")] == ["gate-sentry", "brook-bolt"]
     table = play(
-        Case("c3 river-fang", "c4 wisp+stone-skin", "attack c3 c4; roll", "", dice="10 15")
+        Case("c3: river-fang", "c4: [wisp, stone-skin]", "attack c3 c4; roll", "", dice="10 15")
     )
     assert [piece.kind for piece in table.pile("grave.1")] == ["wisp", "stone-skin"]
 
 
 def test_what_was_taken_from_a_grave_is_known_to_both():
-    case = Case("c3 gate-sentry", "", "use c3 ferrymans-coin c3", "", hand="ferrymans-coin",
+    case = Case("c3: gate-sentry", "", "use c3 ferrymans-coin c3", "", hand="ferrymans-coin",
                 grave="wisp")  # fmt: skip
     (card,) = play(case).pile("hand.0")
     assert (card.kind, card.face) == ("wisp", 0)
@@ -215,7 +215,7 @@ def told(case, seat=0):
 
 
 def test_the_log_says_whose_effect_it_is_that_gives_something():
-    case = Case("c3 captor-of-four", "c5 rime-raven", "attack c3 c5; 2 ready; ready", "",
+    case = Case("c3: captor-of-four", "c5: rime-raven", "attack c3 c5; 2 ready; ready", "",
                 dice="15 19", commanders=("speaker-of-the-sun", ""))  # fmt: skip
     assert told(case)[3:] == [
         "Light counters Ice: the DEF of Rime Raven counts 0.",
@@ -229,14 +229,15 @@ def test_the_log_says_whose_effect_it_is_that_gives_something():
 
 
 def test_the_log_names_the_item_that_comes_into_effect():
-    case = Case("c3 gravel-drover+nine-knots", "c4 sworn-blade", "attack c3 c4; 2 ready; ready", "",
+    case = Case("c3: [gravel-drover, nine-knots]", "c4: sworn-blade",
+                "attack c3 c4; 2 ready; ready", "",
                 dice="15 19")  # fmt: skip
     assert "Nine Knots under Gravel Drover of Seat 1 comes into effect." in told(case)
 
 
-@pytest.mark.parametrize("damage", ["", "-2"])
+@pytest.mark.parametrize("damage", ["", " damage=2"])
 def test_the_log_is_silent_about_effects_that_find_nothing_to_do(damage):
-    case = Case("c3 gate-sentry", f"c5 rainbow-python{damage}", "end", "")
+    case = Case("c3: gate-sentry", f"c5: rainbow-python{damage}", "end", "")
     said = "Rainbow Python of Seat 2 comes into effect."
     assert (said in told(case)) == bool(damage)
 
@@ -253,19 +254,21 @@ def test_the_log_is_silent_about_effects_that_find_nothing_to_do(damage):
     ],
 )
 def test_the_log_names_what_spells_and_items_are_for(hand, move, line):
-    case = Case("c3 speaker-of-the-sun, b3 sun-slinger-2", "c6 rusalka", move, "", hand=hand)
+    case = Case(
+        "c3: speaker-of-the-sun, b3: sun-slinger damage=2", "c6: rusalka", move, "", hand=hand
+    )
     assert told(case)[0] == f"Speaker of the Sun of Seat 1 {line}"
 
 
 @pytest.mark.parametrize(
     ("mine", "theirs", "move", "lines"),
     [
-        ("c3 ember-elf", "", "ability c3 1 c3",
+        ("c3: ember-elf", "", "ability c3 1 c3",
          ["Ember Elf of Seat 1 uses Whet.", "Ember Elf of Seat 1 gets +4 ATK, +2 CRT this turn."]),
-        ("c3 gravel-drover", "c4 rusalka", "ability c3 1 c4",
+        ("c3: gravel-drover", "c4: rusalka", "ability c3 1 c4",
          ["Gravel Drover of Seat 1 uses Crack the Whip on Rusalka on c4.",
           "Rusalka of Seat 2 is pushed to c5."]),
-        ("c3 silk-spider", "d5 rusalka", "ability c3 1 d5",
+        ("c3: silk-spider", "d5: rusalka", "ability c3 1 d5",
          ["Silk Spider Lady of Seat 1 uses Silk Thread on Rusalka on d5.",
           "Rusalka of Seat 2 is pulled to d4.", "Rusalka of Seat 2 gets -4 SPD."]),
     ],
@@ -275,24 +278,24 @@ def test_the_log_names_what_abilities_are_for(mine, theirs, move, lines):
 
 
 def test_the_log_says_how_long_what_a_token_gets_will_last():
-    case = Case("c3 ember-elf", "", "ability c3 1 c3", "")
+    case = Case("c3: ember-elf", "", "ability c3 1 c3", "")
     assert told(case)[1] == "Ember Elf of Seat 1 gets +4 ATK, +2 CRT this turn."
 
 
 def test_the_log_says_that_there_is_no_damage():
-    case = Case("c3 gate-sentry", "c4 torc-bearer", "attack c3 c4; 2 ready; ready", "",
+    case = Case("c3: gate-sentry", "c4: torc-bearer", "attack c3 c4; 2 ready; ready", "",
                 dice="15 19")  # fmt: skip
     assert told(case)[-1] == "Torc Bearer of Seat 2 takes no damage."
 
 
 def test_the_log_says_what_tiles_take():
-    case = Case("c3 rusalka, d3 sworn-blade", "", "end", "", ground="c3 plant, d3 fire")
+    case = Case("c3: rusalka, d3: sworn-blade", "", "end", "", ground="c3 plant, d3 fire")
     assert "Rusalka of Seat 1 loses 2 RES to the Plant tile." in told(case)
     assert "Sworn Blade of Seat 1 takes 5 Fire damage from the tile." in told(case)
 
 
 def test_the_log_says_where_coins_come_from():
-    case = Case("c4 wisp, a3 wisp", "", "2 end", "", turn=1, first=1)
+    case = Case("c4: wisp, a3: wisp", "", "2 end", "", turn=1, first=1)
     lines = told(case)
     assert lines[2:4] == [
         "Seat 1 gets 2 coins as income.",
@@ -307,15 +310,15 @@ def test_only_who_draws_a_card_reads_which_it_is():
 
 
 def test_the_log_says_how_many_life_points_are_left():
-    case = Case("c7 oar-raider", "", "attack c7 base", "", life=(50, 20))
+    case = Case("c7: oar-raider", "", "attack c7 base", "", life=(50, 20))
     assert told(case)[-1] == "Seat 2 loses 7 life points and has 13."
 
 
 # --- hands ----------------------------------------------------------------------------------------
 
 POSITION = Case(
-    "c3 oasis-mystic, a7 river-fang, d3 gate-sentry",
-    "c4 oar-raider",
+    "c3: oasis-mystic, a7: river-fang, d3: gate-sentry",
+    "c4: oar-raider",
     "",
     "",
     hand="wisp, brook-bolt, glen-plaid, smoke-jar, torc-bearer",
@@ -372,7 +375,7 @@ def test_the_label_of_an_attack_says_what_it_does():
 
 def test_the_label_of_an_attack_names_the_damage_of_a_critical_hit_if_that_is_more():
     # ATK 9 and CRT 3 against SPD 1 and DEF 2: of 380 pairs 55 are critical and 306 plain hits.
-    table = lay(Case("c3 sworn-blade", "c4 gate-sentry", "", ""))
+    table = lay(Case("c3: sworn-blade", "c4: gate-sentry", "", ""))
     label = game.gesture(table, read("attack c3 c4")).label
     assert label == "Attack Gate Sentry on c4: 7 damage (critical 9), 6.9 on average"
 
@@ -388,7 +391,7 @@ def test_what_cannot_be_read(said):
 
 
 def test_nothing_is_legal_after_the_end():
-    table = play(Case("c7 oar-raider", "", "attack c7 base", "", life=(50, 7)))
+    table = play(Case("c7: oar-raider", "", "attack c7 base", "", life=(50, 7)))
     assert game.waiting(table) == ()
     assert game.legal_moves(table, 0) == []
     refusal = game.judge(table, Move(0, "end"))
@@ -411,29 +414,26 @@ def test_positions_made_by_hand_are_checked():
         assert rule in {refusal.rule for refusal in game.laws(table)}
 
 
-def broken(mine="", marks=(), **counters):
+def broken(mine="", place=None, **counters):
     """Give the laws that a position breaks, with cards added and counters set."""
-    table = lay(Case(mine, "", "", ""))
-    for zone, kind, owner, face in marks:
-        lay_card(table, zone, kind, owner, face)
-    table.counters |= {name.replace("_", "."): value for name, value in counters.items()}
-    table.memo.clear()
+    counters = {name.replace("_", "."): value for name, value in counters.items()}
+    table = lay(Case(mine, "", "", "", place=place or {}, counters=counters))
     return [refusal.rule.removeprefix("SW-") for refusal in game.laws(table)]
 
 
 def test_the_laws_find_what_hands_have_left():
-    six = "a2 wisp, b2 wisp, c2 wisp, d2 wisp, e2 wisp"
+    six = "a2: wisp, b2: wisp, c2: wisp, d2: wisp, e2: wisp"
     assert broken(six) == []
-    assert broken(f"{six}, a3 wisp") == ["TOKENS.1"]
-    assert broken("c3 gate-sentry+bronze-aspis+smoke-jar?") == []
-    assert broken("c3 gate-sentry+bronze-aspis+leaf-spear") == ["ITEM.8"]
-    assert broken("c3 gate-sentry+thistle-lining?+smoke-jar?") == ["ITEM.8"]
-    assert broken(marks=[("commander.0", "pharaoh", 0, 1)]) == []
-    assert broken(marks=[("commander.0", "pharaoh", 1, 1)]) == ["SETUP.3"]
-    assert broken(marks=[("commander.0", "wisp", 0, 1)]) == ["SETUP.3"]
-    assert broken(marks=[("hand.0", "wisp", 0, 1)]) == ["SETUP.1"]
-    assert broken(marks=[("deck.1", "wisp", 1, 1)]) == ["SETUP.1"]
-    assert broken(marks=[("grave.0", "wisp", 0, 0)]) == ["SETUP.1"]
+    assert broken(f"{six}, a3: wisp") == ["TOKENS.1"]
+    assert broken("c3: [gate-sentry, bronze-aspis, smoke-jar face=0]") == []
+    assert broken("c3: [gate-sentry, bronze-aspis, leaf-spear]") == ["ITEM.8"]
+    assert broken("c3: [gate-sentry, thistle-lining face=0, smoke-jar face=0]") == ["ITEM.8"]
+    assert broken(place={"commander.0": "pharaoh"}) == []
+    assert broken(place={"commander.0": "pharaoh owner=1"}) == ["SETUP.3"]
+    assert broken(place={"commander.0": "wisp"}) == ["SETUP.3"]
+    assert broken(place={"hand.0": "wisp"}) == ["SETUP.1"]
+    assert broken(place={"deck.1": "wisp"}) == ["SETUP.1"]
+    assert broken(place={"grave.0": "wisp face=0"}) == ["SETUP.1"]
     assert broken(life_0=-1) == ["SETUP.7"]
     assert broken(coins_1=-1) == ["INCOME.3"]
     assert broken(gathered_0=-1) == ["MODES.8"]
@@ -441,21 +441,20 @@ def test_the_laws_find_what_hands_have_left():
 
 
 def test_the_laws_find_tiles_and_marks_where_none_belong():
-    table = lay(Case("c3 gate-sentry", "", "", "", hand="wisp", ground="c4 ice"))
-    table.put(table.piles["tiles.fire"][0], "ground.c4")
-    table.pile("hand.0")[0].marks["damage"] = 1
+    place = {"ground.c4": ["fire-tile", "ice-tile"], "hand.0": "wisp face=0 damage=1"}
+    table = lay(Case("c3: gate-sentry", "", "", "", place=place))
     assert [refusal.rule for refusal in game.laws(table)] == ["SW-TILES.2", "SW-MATERIALS.3"]
 
 
 @pytest.mark.parametrize(
     ("mine", "hand", "move", "name"),
     [
-        ("c3 gate-sentry", "bronze-aspis", "use c3 bronze-aspis c3", "Bronze-Faced Shield"),
-        ("c3 gate-sentry", "date-bread", "use c3 date-bread c3", "Date Bread"),
-        ("c3 gate-sentry", "palisade", "use c3 palisade c4", "Palisade"),
-        ("c3 gate-sentry", "stone-skin", "cast c3 stone-skin c3", "Stone Skin"),
-        ("c3 star-counter", "levy", "cast c3 levy c3", "Levy"),
-        ("c3 rusalka", "reed-hound", "cast c3 reed-hound c4", "Reed Hound"),
+        ("c3: gate-sentry", "bronze-aspis", "use c3 bronze-aspis c3", "Bronze-Faced Shield"),
+        ("c3: gate-sentry", "date-bread", "use c3 date-bread c3", "Date Bread"),
+        ("c3: gate-sentry", "palisade", "use c3 palisade c4", "Palisade"),
+        ("c3: gate-sentry", "stone-skin", "cast c3 stone-skin c3", "Stone Skin"),
+        ("c3: star-counter", "levy", "cast c3 levy c3", "Levy"),
+        ("c3: rusalka", "reed-hound", "cast c3 reed-hound c4", "Reed Hound"),
     ],
 )
 @pytest.mark.rule("sacred_wars", "SW-ACTIONS.6")
@@ -494,13 +493,13 @@ def test_a_death_match_with_equal_kills_says_what_decided_it():
     [
         ("oasis-mystic", "spring-tide", "Lay a tile of Water in range, or stop.",
          "Lay Water on b4"),
-        ("oar-raider+struck-birch", "bare-ground", "Clear an element tile in range, or stop.",
+        ("[oar-raider, struck-birch]", "bare-ground", "Clear an element tile in range, or stop.",
          "Clear the tile on b4"),
     ],
 )  # fmt: skip
 def test_tiles_are_asked_for_in_words(caster, spell, asked, label):
     """A Might tile is not laid: it takes one away."""
-    case = Case(f"c3 {caster}", "", f"cast c3 {spell} c4", "", hand=spell, ground="b4 ice, c4 ice")
+    case = Case(f"c3: {caster}", "", f"cast c3 {spell} c4", "", hand=spell, ground="b4 ice, c4 ice")
     table = play(case)
     assert game.prompt(table, 0) == asked
     assert game.gesture(table, read("lay b4")).label == label

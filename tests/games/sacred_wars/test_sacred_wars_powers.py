@@ -26,141 +26,142 @@ def rules(ids, mine, theirs, moves, result, **more):
 
 
 ITEMS = [
-    rules("ITEM.3 CLASS.1", "c3 oar-raider, d3 gate-sentry", "", "",
+    rules("ITEM.3 CLASS.1", "c3: oar-raider, d3: gate-sentry", "", "",
           "use c3 bronze-aspis c3: SW-ITEM.3, may use d3 bronze-aspis d3", hand="bronze-aspis"),
-    rules("ITEM.4", "c3 moor-hound, d3 gate-sentry", "", "",
+    rules("ITEM.4", "c3: moor-hound, d3: gate-sentry", "", "",
           "use c3 glen-plaid c3: SW-ITEM.4, use d3 amber-collar d3: SW-ITEM.4, "
           "may use c3 amber-collar c3, may use d3 glen-plaid d3", hand="glen-plaid, amber-collar"),
-    rules("ITEM.5", "c3 oasis-mystic-6", "", "use c3 date-bread c3",
+    rules("ITEM.5", "c3: oasis-mystic damage=6", "", "use c3 date-bread c3",
           "c3 oasis-mystic-1, under c3 nothing, grave 1/0, coins 19/20", hand="date-bread"),
-    rules("ITEM.6", "c3 gate-sentry", "", "use c3 bone-ballista c4",
+    rules("ITEM.6", "c3: gate-sentry", "", "use c3 bone-ballista c4",
           "c4 bone-ballista, atk c4 9, not move c4 c5, not use c3 bone-ballista b3",
           hand="bone-ballista"),
-    rules("ITEM.6", "c3 gate-sentry", "d4 wisp", "",
+    rules("ITEM.6", "c3: gate-sentry", "d4: wisp", "",
           "use c3 bone-ballista d4: SW-TOKENS.3, use c3 bone-ballista c2: SW-ITEM.10",
           hand="bone-ballista"),
-    rules("ITEM.7", "c3 gate-sentry", "", "hide c3 smoke-jar c3 1",
+    rules("ITEM.7", "c3: gate-sentry", "", "hide c3 smoke-jar c3 1",
           "under c3 smoke-jar?, spd c3 1, coins 19/20, not rest c3, not reveal c3",
           hand="smoke-jar"),
-    rules("ITEM.7 BATTLE.1", "c3 river-fang", "c4 gate-sentry+smoke-jar?",
+    rules("ITEM.7 BATTLE.1", "c3: river-fang", "c4: [gate-sentry, smoke-jar face=0]",
           "attack c3 c4; 2 reveal c4", "under c4 nothing, grave 0/1, spd c4 6, asked 1"),
-    rules("ITEM.7", "c3 river-fang", "c4 gate-sentry+smoke-jar?",
+    rules("ITEM.7", "c3: river-fang", "c4: [gate-sentry, smoke-jar face=0]",
           "attack c3 c4; 2 reveal c4; ready; 2 ready", "c4 gate-sentry, spd c4 1", dice="10 6"),
-    rules("ITEM.7", "c3 gate-sentry+smoke-jar?", "c4 wisp", "attack c3 c4; 2 ready",
+    rules("ITEM.7", "c3: [gate-sentry, smoke-jar face=0]", "c4: wisp", "attack c3 c4; 2 ready",
           "reveal c3: SW-ITEM.7"),
-    rules("ITEM.7", "c3 gate-sentry", "", "", "use c3 smoke-jar c3: SW-ITEM.7, "
+    rules("ITEM.7", "c3: gate-sentry", "", "", "use c3 smoke-jar c3: SW-ITEM.7, "
           "hide c3 bronze-aspis c3 1: SW-ITEM.7", hand="smoke-jar, bronze-aspis"),
-    rules("ITEM.7", "c3 river-fang", "c4 gate-sentry+heart-scarab?", "attack c3 c4",
+    rules("ITEM.7", "c3: river-fang", "c4: [gate-sentry, heart-scarab face=0]", "attack c3 c4",
           "2 reveal c4: SW-ITEM.7"),  # its unit is not damaged
-    rules("TILES.17", "c3 river-fang", "c4 gate-sentry+smoke-jar?", "attack c3 c4",
+    rules("TILES.17", "c3: river-fang", "c4: [gate-sentry, smoke-jar face=0]", "attack c3 c4",
           "2 reveal c4: SW-TILES.17", ground="c4 chaos"),
-    rules("ITEM.7", "c3 gate-sentry+glen-plaid?", "", "", "res c3 3"),
-    rules("ITEM.14", "c3 gate-sentry, a1 gate-sentry+smoke-jar?", "c4 river-fang",
+    rules("ITEM.7", "c3: [gate-sentry, glen-plaid face=0]", "", "", "res c3 3"),
+    rules("ITEM.14", "c3: gate-sentry, a1: [gate-sentry, smoke-jar face=0]", "c4: river-fang",
           "2 attack c4 c3", "reveal a1: SW-ITEM.7", turn=1),
-    rules("ITEM.14 ITEM.9", "c3 gate-sentry", "", "",
+    rules("ITEM.14 ITEM.9", "c3: gate-sentry", "", "",
           "hide c3 smoke-jar c3 2: SW-ITEM.9, may hide c3 smoke-jar c3 1", hand="smoke-jar"),
-    rules("ITEM.8", "c3 gate-sentry+glen-plaid+smoke-jar?", "", "",
+    rules("ITEM.8", "c3: [gate-sentry, glen-plaid, smoke-jar face=0]", "", "",
           "use c3 shadow-silk c3: SW-ITEM.8, hide c3 thistle-lining c3 1: SW-ITEM.8, "
           "may use c3 bronze-aspis c3", hand="shadow-silk, thistle-lining, bronze-aspis"),
-    rules("ITEM.9", "c3 gate-sentry", "", "use c3 full-panoply c3", "coins 17/20, hand 0/0",
+    rules("ITEM.9", "c3: gate-sentry", "", "use c3 full-panoply c3", "coins 17/20, hand 0/0",
           hand="full-panoply"),
-    rules("ITEM.9", "c3 gate-sentry", "", "", "use c3 full-panoply c3: SW-ITEM.9", coins=(2, 9),
+    rules("ITEM.9", "c3: gate-sentry", "", "", "use c3 full-panoply c3: SW-ITEM.9", coins=(2, 9),
           hand="full-panoply"),
-    rules("ITEM.10", "c3 gate-sentry, c4 gate-sentry", "", "", "use c3 glen-plaid c4: SW-ITEM.10",
+    rules("ITEM.10", "c3: gate-sentry, c4: gate-sentry", "", "", "use c3 glen-plaid c4: SW-ITEM.10",
           hand="glen-plaid"),
-    rules("ITEM.10", "c3 gate-sentry", "c6 oar-raider, d6 oar-raider", "use c3 iron-thistles c6",
+    rules("ITEM.10", "c3: gate-sentry", "c6: oar-raider, d6: oar-raider", "use c3 iron-thistles c6",
           "spd c6 0", hand="iron-thistles"),
-    rules("ITEM.10", "c3 gate-sentry", "d6 oar-raider", "",
+    rules("ITEM.10", "c3: gate-sentry", "d6: oar-raider", "",
           "use c3 iron-thistles d6: SW-ITEM.10", hand="iron-thistles"),
-    rules("ITEM.11", "c3 gate-sentry+jaguar-mantle", "", "", "may move c3 c5, may move c3 d4"),
-    rules("ITEM.12", "c3 gate-sentry+bronze-aspis", "", "", "atk c3 5, def c3 5"),
-    rules("ITEM.12", "c3 oar-raider+keel-cleaver", "", "", "atk c3 16, def c3 0"),
-    rules("ITEM.2", "c3 gate-sentry", "", "use c3 glen-plaid c3", "res c3 10", hand="glen-plaid"),
-    rules("TILES.17", "c3 gate-sentry, d3 gallows-imp", "", "",
+    rules("ITEM.11", "c3: [gate-sentry, jaguar-mantle]", "", "", "may move c3 c5, may move c3 d4"),
+    rules("ITEM.12", "c3: [gate-sentry, bronze-aspis]", "", "", "atk c3 5, def c3 5"),
+    rules("ITEM.12", "c3: [oar-raider, keel-cleaver]", "", "", "atk c3 16, def c3 0"),
+    rules("ITEM.2", "c3: gate-sentry", "", "use c3 glen-plaid c3", "res c3 10", hand="glen-plaid"),
+    rules("TILES.17", "c3: gate-sentry, d3: gallows-imp", "", "",
           "use c3 date-bread c3: SW-TILES.17, hide c3 smoke-jar c3 1: SW-TILES.17, "
           "may use d3 date-bread d3", hand="date-bread, smoke-jar", ground="c3 chaos, d3 chaos"),
 ]  # fmt: skip
 
 SPELLS = [
-    rules("SPELL.1 SPELL.4 SPELL.14", "c3 oasis-mystic", "c6 torc-bearer",
+    rules("SPELL.1 SPELL.4 SPELL.14", "c3: oasis-mystic", "c6: torc-bearer",
           "cast c3 brook-bolt c6", "c6 torc-bearer-1, energy c3 6", hand="brook-bolt"),  # 6 - 5
-    rules("SPELL.12 COUNTERS.13 SPELL.14", "c3 oasis-mystic", "c6 moor-hound",
+    rules("SPELL.12 COUNTERS.13 SPELL.14", "c3: oasis-mystic", "c6: moor-hound",
           "cast c3 brook-bolt c6", "c6 moor-hound-6, asked 1", hand="brook-bolt"),
-    rules("SPELL.2 ATTRIBUTES.5", "c3 oasis-mystic", "c6 torc-bearer", "",
+    rules("SPELL.2 ATTRIBUTES.5", "c3: oasis-mystic", "c6: torc-bearer", "",
           "cast c3 brook-bolt c6: SW-SPELL.2", hand="brook-bolt", marks={"spent": 7}),
-    rules("SPELL.2", "c3 oasis-mystic", "c6 torc-bearer", "cast c3 brook-bolt c6",
+    rules("SPELL.2", "c3: oasis-mystic", "c6: torc-bearer", "cast c3 brook-bolt c6",
           "energy c3 0", hand="brook-bolt", marks={"spent": 6}),
-    rules("SPELL.3", "c3 oasis-mystic-5", "", "cast c3 healing-spring c3",
+    rules("SPELL.3", "c3: oasis-mystic damage=5", "", "cast c3 healing-spring c3",
           "c3 oasis-mystic, not rest c3, grave 1/0", hand="healing-spring"),
-    rules("SPELL.4 SPELL.13 TILES.1", "c3 oasis-mystic", "", "cast c3 spring-tide b4",
+    rules("SPELL.4 SPELL.13 TILES.1", "c3: oasis-mystic", "", "cast c3 spring-tide b4",
           "ground b4 water, asked 1, may lay c4, may lay d4, not lay b4, may done, "
           "end: SW-SPELL.13", hand="spring-tide"),
-    rules("SPELL.4 SPELL.13", "c3 oasis-mystic", "", "cast c3 spring-tide b4; lay d4",
+    rules("SPELL.4 SPELL.13", "c3: oasis-mystic", "", "cast c3 spring-tide b4; lay d4",
           "ground b4 water, ground d4 water, may end", hand="spring-tide"),
-    rules("SPELL.13", "c3 oasis-mystic", "", "cast c3 spring-tide b4; done",
+    rules("SPELL.13", "c3: oasis-mystic", "", "cast c3 spring-tide b4; done",
           "ground c4 none, may end, not lay c4", hand="spring-tide"),
-    rules("SPELL.13", "c3 oasis-mystic", "", "cast c3 spring-tide b4", "lay a1: SW-SPELL.9",
+    rules("SPELL.13", "c3: oasis-mystic", "", "cast c3 spring-tide b4", "lay a1: SW-SPELL.9",
           hand="spring-tide"),
-    rules("SPELL.5", "c3 river-fang", "c4 oasis-mystic", "",
+    rules("SPELL.5", "c3: river-fang", "c4: oasis-mystic", "",
           "quick c3 sun-veil c3: SW-SPELL.5, cast c3 sun-veil c3: SW-SPELL.5", hand="sun-veil"),
-    rules("SPELL.5", "c3 oasis-mystic", "c4 river-fang", "attack c3 c4; 2 ready",
+    rules("SPELL.5", "c3: oasis-mystic", "c4: river-fang", "attack c3 c4; 2 ready",
           "quick c3 sun-veil c3: SW-SPELL.5", hand="sun-veil"),
-    rules("SPELL.5", "c3 river-fang", "c4 wisp+salt-tongue, d5 oasis-mystic",
+    rules("SPELL.5", "c3: river-fang", "c4: [wisp, salt-tongue], d5: oasis-mystic",
           "attack c3 c4; 2 quick d5 sun-veil c4", "def c4 3, energy d5 7, asked 1",
           hand2="sun-veil"),
-    rules("SPELL.6", "c3 gate-sentry", "", "cast c3 stone-skin c3",
+    rules("SPELL.6", "c3: gate-sentry", "", "cast c3 stone-skin c3",
           "under c3 stone-skin, def c3 3, energy c3 0, grave 0/0, not rest c3", hand="stone-skin"),
-    rules("SPELL.7", "c3 jackal-priest", "c4 oar-raider", "cast c3 salt-tongue c4",
+    rules("SPELL.7", "c3: jackal-priest", "c4: oar-raider", "cast c3 salt-tongue c4",
           "under c4 salt-tongue, under c3 nothing, atk c4 3, energy c3 4", hand="salt-tongue"),
-    rules("SPELL.8 TOKENS.2", "c3 river-fang", "", "cast c3 reed-hound c4",
+    rules("SPELL.8 TOKENS.2", "c3: river-fang", "", "cast c3 reed-hound c4",
           "c4 reed-hound, energy c3 0, atk c4 8, may move c4 c5", hand="reed-hound"),
-    rules("SPELL.8", "c3 river-fang", "c4 wisp", "",
+    rules("SPELL.8", "c3: river-fang", "c4: wisp", "",
           "cast c3 reed-hound c4: SW-TOKENS.3, cast c3 reed-hound c2: SW-SPELL.9",
           hand="reed-hound"),
-    rules("SPELL.9", "c3 oasis-mystic, c4 gate-sentry", "d6 torc-bearer, c2 torc-bearer", "",
+    rules("SPELL.9", "c3: oasis-mystic, c4: gate-sentry", "d6: torc-bearer, c2: torc-bearer", "",
           "cast c3 brook-bolt d6: SW-SPELL.9, cast c3 brook-bolt c2: SW-SPELL.9, "
           "cast c3 brook-bolt c4: SW-SPELL.9", hand="brook-bolt"),
-    rules("SPELL.10 POWER.1", "c3 oasis-mystic, d3 river-fang", "", "",
+    rules("SPELL.10 POWER.1", "c3: oasis-mystic, d3: river-fang", "", "",
           "cast c3 icicle c4: SW-SPELL.10, cast d3 sun-veil d3: SW-SPELL.5",
           hand="icicle, sun-veil"),
-    rules("SPELL.10 POWER.1", "c3 sun-ibis", "c6 torc-bearer", "",
+    rules("SPELL.10 POWER.1", "c3: sun-ibis", "c6: torc-bearer", "",
           "may cast c3 sunbeam c6, cast c3 dawn-march c3: SW-SPELL.10", hand="sunbeam, dawn-march"),
-    rules("SPELL.1 SPELL.12", "c3 oasis-mystic", "c6 lion-speaker", "cast c3 brook-bolt c6",
+    rules("SPELL.1 SPELL.12", "c3: oasis-mystic", "c6: lion-speaker", "cast c3 brook-bolt c6",
           "c6 lion-speaker-6", hand="brook-bolt"),  # Water counters Earth, the Mystic's Light not
-    rules("SPELL.14 COUNTERS.13 ELEMENT.1", "c3 powder-scholar", "c5 saw-shark", "ability c3 1 c5",
+    rules("SPELL.14 COUNTERS.13 ELEMENT.1", "c3: powder-scholar", "c5: saw-shark",
+          "ability c3 1 c5",
           "c5 saw-shark-10"),  # Thunder counters Water
-    rules("SPELL.14", "c3 powder-scholar", "c5 stone-ram", "ability c3 1 c5", "c5 stone-ram"),
-    rules("SPELL.15", "c3 oasis-mystic", "c6 torc-bearer", "cast c3 brook-bolt c6",
+    rules("SPELL.14", "c3: powder-scholar", "c5: stone-ram", "ability c3 1 c5", "c5 stone-ram"),
+    rules("SPELL.15", "c3: oasis-mystic", "c6: torc-bearer", "cast c3 brook-bolt c6",
           "grave 1/0", hand="brook-bolt"),
-    rules("TILES.16", "c3 oasis-mystic, d3 star-counter", "c6 wisp", "",
+    rules("TILES.16", "c3: oasis-mystic, d3: star-counter", "c6: wisp", "",
           "cast c3 brook-bolt c6: SW-TILES.16, may cast d3 levy d3", hand="brook-bolt, levy",
           ground="c3 order, d3 order"),
 ]  # fmt: skip
 
 TILES = [
-    rules("TILES.2", "c3 oasis-mystic", "", "cast c3 spring-tide c4; done", "ground c4 water",
+    rules("TILES.2", "c3: oasis-mystic", "", "cast c3 spring-tide c4; done", "ground c4 water",
           hand="spring-tide", ground="c4 ice"),
-    rules("TILES.2", "c3 oasis-mystic", "", "cast c3 spring-tide c4", "lay c4: SW-TILES.2",
+    rules("TILES.2", "c3: oasis-mystic", "", "cast c3 spring-tide c4", "lay c4: SW-TILES.2",
           hand="spring-tide"),
-    rules("TILES.3", "c3 oar-raider+struck-birch", "", "cast c3 bare-ground c4",
+    rules("TILES.3", "c3: [oar-raider, struck-birch]", "", "cast c3 bare-ground c4",
           "ground c4 none, may lay b4, not lay d4", hand="bare-ground",
           ground="c4 ice, b4 dark"),
-    rules("TILES.4", "c3 river-fang", "", "", "atk c3 11", ground="c3 water"),
-    rules("TILES.4", "c3 river-fang", "", "move c3 c4", "atk c4 6", ground="c3 water"),
-    rules("TILES.5", "c3 oar-raider", "", "end; 2 end", "atk c3 3", ground="c3 thunder"),
-    rules("TILES.5", "", "c3 torc-bearer", "end", "atk c3 4", ground="c3 thunder"),
-    rules("TILES.5", "", "c3 canoe-captain", "end", "spd c3 1", ground="c3 ice"),  # 3 less twice 1
-    rules("TILES.5", "", "c3 moor-hound", "end", "def c3 1", ground="c3 air"),
-    rules("TILES.6", "c3 oar-raider", "", "end; 2 end; move c3 c4", "atk c4 3",
+    rules("TILES.4", "c3: river-fang", "", "", "atk c3 11", ground="c3 water"),
+    rules("TILES.4", "c3: river-fang", "", "move c3 c4", "atk c4 6", ground="c3 water"),
+    rules("TILES.5", "c3: oar-raider", "", "end; 2 end", "atk c3 3", ground="c3 thunder"),
+    rules("TILES.5", "", "c3: torc-bearer", "end", "atk c3 4", ground="c3 thunder"),
+    rules("TILES.5", "", "c3: canoe-captain", "end", "spd c3 1", ground="c3 ice"),  # 3 less twice 1
+    rules("TILES.5", "", "c3: moor-hound", "end", "def c3 1", ground="c3 air"),
+    rules("TILES.6", "c3: oar-raider", "", "end; 2 end; move c3 c4", "atk c4 3",
           ground="c3 thunder"),
-    rules("TILES.6", "c3 torc-bearer", "", "end", "c3 torc-bearer-5", ground="c3 fire"),
-    rules("TILES.6", "c3 bear-shirt", "", "end", "c3 bear-shirt-5, atk c3 15", ground="c3 earth"),
+    rules("TILES.6", "c3: torc-bearer", "", "end", "c3 torc-bearer-5", ground="c3 fire"),
+    rules("TILES.6", "c3: bear-shirt", "", "end", "c3 bear-shirt-5, atk c3 15", ground="c3 earth"),
 ]  # fmt: skip
 
 
 @pytest.mark.rule("sacred_wars", "SW-TOKENS.4")
 def test_a_summon_bears_nothing():
-    table = lay(Case("c3 reed-hound, d3 gate-sentry", "", "", ""))
+    table = lay(Case("c3: reed-hound, d3: gate-sentry", "", "", ""))
     shield = sheets.sheets()["bronze-aspis"]
     fault = acting.why_not_bear(table, shield, token(table, "c3"))
     assert fault is not None
@@ -175,8 +176,8 @@ def test_a_quick_spell_waits_for_its_condition(monkeypatch):
     spell = Spell("omen", "Omen", "light", "quick", {"light": 1}, steps=steps, when="defends",
                   condition=While(damaged=True))  # fmt: skip
     monkeypatch.setitem(sheets.sheets(), "omen", sheets._sheet("omen", spell))
-    for mystic, rule in (("oasis-mystic", "SW-SPELL.5"), ("oasis-mystic-1", None)):
-        table = play(Case("c3 river-fang", f"c4 {mystic}", "attack c3 c4", "", hand2="omen"))
+    for mystic, rule in (("oasis-mystic", "SW-SPELL.5"), ("oasis-mystic damage=1", None)):
+        table = play(Case("c3: river-fang", f"c4: {mystic}", "attack c3 c4", "", hand2="omen"))
         refusal = game.judge(table, read("2 quick c4 omen c4"))
         assert (refusal and refusal.rule) == rule
 
@@ -225,7 +226,7 @@ def test_each_pair_of_elements(element, other):
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.9")
 @pytest.mark.parametrize(("element", "other"), list(product(COUNTERS, COUNTERS)))
 def test_a_countered_unit_has_no_defense(element, other):
-    table = lay(Case(f"c3 {OF_ELEMENT[element]}", f"c4 {OF_ELEMENT[other]}", "", ""))
+    table = lay(Case(f"c3: {OF_ELEMENT[element]}", f"c4: {OF_ELEMENT[other]}", "", ""))
     attacker, defender = token(table, "c3"), token(table, "c4")
     attack, defense = stats.stats(table, attacker)[1], stats.stats(table, defender)[5]
     right = attack if other in COUNTERS[element].split() else max(0, attack - defense)
@@ -243,8 +244,8 @@ def test_a_countered_unit_has_no_defense(element, other):
 def test_each_tile_takes_what_it_says(ground, element):
     """Its own element has +5 ATK and loses nothing; countered elements lose twice as much."""
     kind = OF_ELEMENT[element]
-    bare = lay(Case(f"c3 {kind}", "", "", ""))
-    table = lay(Case(f"c3 {kind}", "", "", "", ground=f"c3 {ground}"))
+    bare = lay(Case(f"c3: {kind}", "", "", ""))
+    table = lay(Case(f"c3: {kind}", "", "", "", ground=f"c3 {ground}"))
     piece = token(table, "c3")
     before = list(stats.stats(bare, token(bare, "c3")))
     own = ground == element
@@ -265,7 +266,7 @@ def test_each_tile_takes_what_it_says(ground, element):
 
 
 def test_every_change_of_an_attribute_is_told_by_its_name():
-    case = Case("c3 gate-sentry+bronze-aspis", "", "", "", ground="c3 earth",
+    case = Case("c3: [gate-sentry, bronze-aspis]", "", "", "", ground="c3 earth",
                 marks={"atk": -1, "turn.crt": 2, "damage": 1})  # fmt: skip
     table = lay(case)
     piece = token(table, "c3")
@@ -306,7 +307,7 @@ def test_odds_are_those_of_all_pairs_of_rolls(speed):
 
 def test_the_odds_of_an_attack():
     """River Fang on Oasis Mystic: 4 damage or 6, dodged with 3 of 20, critical with 3 of 20."""
-    table = lay(Case("c3 river-fang", "c4 oasis-mystic", "", ""))
+    table = lay(Case("c3: river-fang", "c4: oasis-mystic", "", ""))
     found = odds.forecast(table, token(table, "c3"), token(table, "c4"))
     assert (found.dodge, found.critical, found.damage, found.critical_damage) == (3, 3, 4, 6)
     assert found.expected == counted(3, 3, 4, 6)[2]
@@ -316,17 +317,17 @@ def test_the_odds_of_an_attack():
 
 def test_the_odds_know_what_holds_in_the_battle():
     """A Gate Sentry has 1 more DEF when it is attacked, a Jade Mantis cannot be dodged."""
-    table = lay(Case("c3 jade-mantis, b3 river-fang", "c4 wisp, b4 cairn-guard", "", ""))
+    table = lay(Case("c3: jade-mantis, b3: river-fang", "c4: wisp, b4: cairn-guard", "", ""))
     found = odds.forecast(table, token(table, "c3"), token(table, "c4"))
     assert (found.dodge, found.expected) == (0, 7)
-    table = lay(Case("c3 oar-raider", "c4 gate-sentry", "", ""))
+    table = lay(Case("c3: oar-raider", "c4: gate-sentry", "", ""))
     assert odds.forecast(table, token(table, "c3"), token(table, "c4")).damage == 3
 
 
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.3")
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.6")
 def test_every_roll_stands_in_the_ledger():
-    case = Case("c3 river-fang", "c4 oasis-mystic", "attack c3 c4; roll", "",
+    case = Case("c3: river-fang", "c4: oasis-mystic", "attack c3 c4; roll", "",
                 dice="7 7, 20 20, 1 11")  # fmt: skip
     table = play(case)
     assert table.marks["rolls.0"] == (7, 20, 1)

@@ -1,22 +1,21 @@
 """Positions and what must come of them, written so short that every card can have some.
 
-A side is written as `a1 centaur, b1 river-singer-2~`: slot, card, and behind the card `?` for
-face down, `~` for exhausted, `-2` for two damage. In moves and results small slots are the first
-seat's, capitals the second's. Moves stand as in the notation, without the seat where it is the
-first's: `act a1; attack B1; 2 pay`. What must be is a list such as `A1 river-singer-2, b1 empty,
-water 1, scrap 3/4, attack a1 4, may move b1, not attack A1, seen A1`.
+A position is what a scenario places, on a bare table with two Well Wardens, four scrap each and
+five cards in each deck. Moves stand as in the notation, without the seat where it is the first's:
+`act a1; attack B1; 2 pay`; in moves and results small slots are the first seat's, capitals the
+second's. What must be is a list such as `A1 river-singer-2, b1 empty, water 1, scrap 3/4,
+attack a1 4, may move b1, not attack A1, seen A1`: behind a card stand `?` for face down, `~` for
+exhausted, `-2` for two damage.
 """
 
-import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.games.sandland import game, stats
 from tabletop.games.sandland.places import SLOTS
 from tabletop.rules import Move, Referee
-from tabletop.rules.position import clear
-from tabletop.table import Piece, Table
+from tabletop.table import Table
+from tabletop.testing import position
 
-CARD = re.compile(r"(?P<kind>[a-z-]*[a-z])(?P<marks>(-[0-9]+|[?~])*)")
 SCRAP, DECK = "water-bearer", "canal-digger"
 AREAS = ("scrap", "used", "deck", "hand", "discard", "tactics")
 
@@ -25,8 +24,7 @@ class Case(NamedTuple):
     """A position, moves from it, and what must be then."""
 
     card: str
-    mine: str
-    theirs: str
+    place: str
     moves: str
     result: str
     scrap: tuple[int, int] = (4, 4)
@@ -34,8 +32,8 @@ class Case(NamedTuple):
     water: int = 0
     round: int = 1
     turn: int = 0
-    tactics: str = ""
-    leader: str = "well-warden"
+    deck: int = 5
+    marks: dict[str, Any] = {}  # noqa: RUF012 - nobody changes it
 
 
 def zone_of(slot: str) -> str:
@@ -43,42 +41,25 @@ def zone_of(slot: str) -> str:
     return f"slot.{int(slot.isupper())}.{slot.lower()}"
 
 
-def lay_card(table: Table, zone: str, written: str, owner: int) -> Piece:
-    found = CARD.fullmatch(written)
-    assert found, written
-    piece = table.add_piece(found["kind"], zone, back=f"card-{owner}", owner=owner)
-    piece.face = int("?" not in found["marks"])
-    piece.turn = int("~" in found["marks"])
-    if damage := re.search(r"-([0-9]+)", found["marks"]):
-        piece.marks["damage"] = int(damage[1])
-    if not piece.face:
-        piece.known = 1 << owner
-    return piece
-
-
 def lay(case: Case) -> Table:
     """Lay a position in which the turn's seat has two actions left."""
-    table = game.setup(2, {}, "short")
-    clear(table)
-    for seat, side in enumerate((case.mine, case.theirs)):
-        for entry in side.split(", "):
-            slot, card = entry.split()
-            assert slot.lower() in SLOTS
-            lay_card(table, f"slot.{seat}.{slot.lower()}", card, seat)
-        for area, count, kind in (
-            ("scrap", case.scrap[seat], SCRAP),
-            ("used", case.used[seat], SCRAP),
-            ("deck", 5, DECK),
-        ):
-            for _ in range(count):
-                lay_card(table, f"{area}.{seat}", f"{kind}?", seat)
-        lay_card(table, f"leader.{seat}", case.leader if seat == 0 else "well-warden", seat)
-    for tactic in filter(None, case.tactics.split(", ")):
-        lay_card(table, "tactics.0", tactic, 0)
-    table.marks |= {"phase": "action", "turn": case.turn, "first": case.turn, "passed": ()}
-    table.counters |= {"water": case.water, "round": case.round, "actions": 2}
-    table.memo.clear()
-    return table
+    usual = ["leader.0: well-warden", "leader.1: well-warden"]
+    for seat in (0, 1):
+        scrap = f"{SCRAP} face=0 owner={seat}"
+        usual += [
+            f"scrap.{seat}: [{', '.join([scrap] * case.scrap[seat])}]",
+            f"used.{seat}: [{', '.join([scrap] * case.used[seat])}]",
+            f"deck.{seat}: [{', '.join([f'{DECK} face=0'] * case.deck)}]",
+        ]
+    named = {entry.partition(":")[0] for entry in case.place.split(", ")}
+    usual = [entry for entry in usual if entry.partition(":")[0] not in named]
+    return position(
+        "sandland",
+        empty=True,
+        place=", ".join([*usual, case.place]),
+        marks={"phase": "action", "turn": case.turn, "first": case.turn, **case.marks},
+        counters={"water": case.water, "round": case.round, "actions": 2},
+    ).table
 
 
 def play(case: Case) -> Table:

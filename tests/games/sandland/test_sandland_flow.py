@@ -13,7 +13,7 @@ from tabletop.games.sandland.sentences import card_text
 from tabletop.rules import Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
 from tabletop.table import view_of
-from tests.games.sandland.short import Case, lay, lay_card, play, zone_of
+from tests.games.sandland.short import Case, lay, play, zone_of
 
 
 def rule(name):
@@ -35,16 +35,8 @@ def say(referee, *texts):
         referee.push(Move.parse(text))
 
 
-def position(mine, theirs, **more):
-    return Referee(game, lay(Case("", mine, theirs, "", "", **more)))
-
-
-def with_deck(referee, cards=12):
-    """Give both seats enough cards in the deck for the skirmishes to come."""
-    for seat in (0, 1):
-        for _ in range(cards):
-            lay_card(referee.table, f"deck.{seat}", "canal-digger?", seat)
-    return referee
+def position(place, **more):
+    return Referee(game, lay(Case("", place, "", "", **more)))
 
 
 def rules_told(referee, entry=-1):
@@ -196,7 +188,7 @@ def test_both_deploy_at_the_same_time_and_in_secret():
 
 @rule("R-3")
 def test_a_short_hand_is_deployed_whole_and_a_short_deck_deals_what_it_has():
-    referee = position("a1 camel-rider", "a1 canal-digger")
+    referee = position("slot.0.a1: camel-rider, slot.1.a1: canal-digger")
     for seat in (0, 1):
         for number in list(referee.table.piles[f"deck.{seat}"])[2:]:
             referee.table.put(number, f"scrap.{seat}")
@@ -219,8 +211,9 @@ def test_a_short_hand_is_deployed_whole_and_a_short_deck_deals_what_it_has():
 @rule("2-2-2")
 def test_cleanup_brings_everything_home():
     referee = position(
-        "a1 camel-rider-1~, b1 camel-rider, c2 canal-digger?", "a1 canal-digger",
-        tactics="saddle-plates, war-banner", used=(3, 0), water=2, round=2,
+        "slot.0.a1: camel-rider turn=1 damage=1, slot.0.b1: camel-rider, "
+        "slot.0.c2: canal-digger face=0 owner=0, slot.1.a1: canal-digger, "
+        "tactics.0: [saddle-plates, war-banner]", used=(3, 0), water=2, round=2,
     )  # fmt: skip
     table = referee.table
     scrap = set(table.piles["scrap.0"]) | set(table.piles["used.0"])
@@ -273,8 +266,11 @@ def test_scrap_grows_by_four_in_each_skirmish():
 @rule("R-1")
 @pytest.mark.parametrize(("turn", "water"), [(0, 4), (1, -4)])
 def test_five_water_win_the_skirmish(turn, water):
-    side = "a1 spring-diviner?, b1 deep-well"
-    referee = position(side, side, turn=turn, water=water)
+    sides = [
+        f"slot.{seat}.a1: spring-diviner face=0 owner={seat}, slot.{seat}.b1: deep-well"
+        for seat in (0, 1)
+    ]
+    referee = position(", ".join(sides), turn=turn, water=water)
     say(referee, f"{turn + 1} act a1", f"{turn + 1} pay")
     assert referee.table.marks["results"] == (turn,)
     assert referee.outcome() is None
@@ -283,8 +279,11 @@ def test_five_water_win_the_skirmish(turn, water):
 
 @rule("R-1")
 def test_five_water_win_the_game_in_the_variant():
-    referee = position("a1 spring-diviner?, b1 deep-well", "a1 deep-well", water=4)
-    referee.table.marks["goal"] = "game"
+    referee = position(
+        "slot.0.a1: spring-diviner face=0 owner=0, slot.0.b1: deep-well, slot.1.a1: deep-well",
+        water=4,
+        marks={"goal": "game"},
+    )
     say(referee, "1 act a1", "1 pay")
     over = referee.outcome()
     assert over is not None
@@ -293,7 +292,11 @@ def test_five_water_win_the_game_in_the_variant():
 
 @rule("5-2")
 def test_water_goes_no_further_than_its_last_space():
-    referee = with_deck(position("a1 canal-digger", "a1 river-singer, b1 river-singer", water=-4))
+    referee = position(
+        "slot.0.a1: canal-digger, slot.1.a1: river-singer, slot.1.b1: river-singer",
+        water=-4,
+        deck=17,
+    )
     say(referee, "1 pass", "2 pass")
     assert referee.table.marks["results"] == (1,)
     assert referee.table.marks["closing"] == 0
@@ -302,7 +305,7 @@ def test_water_goes_no_further_than_its_last_space():
 
 @rule("2-2-2")
 def test_the_side_without_assets_loses():
-    referee = with_deck(position("a1 camel-rider", "a1 canal-digger"))
+    referee = position("slot.0.a1: camel-rider, slot.1.a1: canal-digger", deck=17)
     say(referee, "1 act a1", "1 attack a1")
     assert referee.table.marks["results"] == (0,)
     assert "2-2-2" in rules_told(referee)
@@ -311,7 +314,9 @@ def test_the_side_without_assets_loses():
 @rule("2-2-2")
 @pytest.mark.parametrize("turn", [0, 1])
 def test_who_has_the_turn_wins_when_both_are_gone(turn):
-    referee = with_deck(position("a1 canal-digger-2", "a1 canal-digger-2", turn=1 - turn))
+    referee = position(
+        "slot.0.a1: canal-digger damage=2, slot.1.a1: canal-digger damage=2", turn=1 - turn, deck=17
+    )
     say(referee, f"{2 - turn} pass")
     assert referee.table.marks["results"] == (turn,)
 
@@ -322,8 +327,8 @@ def test_who_has_the_turn_wins_when_both_are_gone(turn):
 @pytest.mark.parametrize("turn", [0, 1])
 def test_the_last_asset_takes_the_other_along(turn):
     """Both sides are without assets at once; the player whose turn it is wins."""
-    last = ["a1 plague-bearer", "a1 thirst-monk-1"]
-    referee = with_deck(position(*last[:: 1 - 2 * turn], turn=turn))
+    place = f"slot.{turn}.a1: plague-bearer, slot.{1 - turn}.a1: thirst-monk damage=1"
+    referee = position(place, turn=turn, deck=17)
     say(referee, f"{turn + 1} act a1", f"{turn + 1} attack a1")
     assert referee.table.marks["results"] == (turn,)
 
@@ -332,7 +337,7 @@ def test_the_last_asset_takes_the_other_along(turn):
 @rule("7-6-8")
 @rule("2-2-1")
 def test_the_last_asset_still_has_its_defeated_effect():
-    referee = with_deck(position("a1 canal-digger", "a1 egg-carrier", water=-4))
+    referee = position("slot.0.a1: canal-digger, slot.1.a1: egg-carrier", water=-4, deck=17)
     say(referee, "1 act a1", "1 attack a1")
     assert referee.table.marks["results"] == (1,)
 
@@ -340,8 +345,11 @@ def test_the_last_asset_still_has_its_defeated_effect():
 @rule("R-30")
 @rule("3-2-2")
 def test_effects_of_the_last_asset_are_waited_for():
-    referee = with_deck(position("a1 canal-digger", "a1 plague-bearer, b1 war-banner?"))
-    lay_card(referee.table, "slot.0.b1", "river-singer?", 0)
+    referee = position(
+        "slot.0.a1: canal-digger, slot.0.b1: river-singer face=0 owner=0, "
+        "slot.1.a1: plague-bearer, slot.1.b1: war-banner face=0 owner=1",
+        deck=17,
+    )
     say(referee, "1 act a1", "1 attack a1")
     assert referee.waiting() == (0,)
     assert referee.table.marks["results"] == ()
@@ -351,14 +359,20 @@ def test_effects_of_the_last_asset_are_waited_for():
 
 @rule("R-15")
 def test_face_down_tactics_are_no_assets():
-    referee = with_deck(position("a1 camel-rider", "a1 canal-digger, b1 war-banner?"))
+    referee = position(
+        "slot.0.a1: camel-rider, slot.1.a1: canal-digger, slot.1.b1: war-banner face=0 owner=1",
+        deck=17,
+    )
     say(referee, "1 act a1", "1 attack a1")
     assert referee.table.marks["results"] == (0,)
 
 
 @rule("R-15")
 def test_face_down_assets_are_assets():
-    referee = with_deck(position("a1 camel-rider", "a1 canal-digger, b1 water-bearer?"))
+    referee = position(
+        "slot.0.a1: camel-rider, slot.1.a1: canal-digger, slot.1.b1: water-bearer face=0 owner=1",
+        deck=17,
+    )
     say(referee, "1 act a1", "1 attack a1")
     assert referee.table.marks["results"] == ()
 
@@ -368,7 +382,9 @@ def test_face_down_assets_are_assets():
 @rule("6-2")
 @pytest.mark.parametrize(("water", "result"), [(1, (0,)), (-1, (1,)), (0, (-1,))])
 def test_after_three_rounds_the_water_counter_decides(water, result):
-    referee = with_deck(position("a1 canal-digger", "a1 canal-digger", water=water, round=3))
+    referee = position(
+        "slot.0.a1: canal-digger, slot.1.a1: canal-digger", water=water, round=3, deck=17
+    )
     say(referee, "1 pass", "2 pass")
     assert referee.table.marks["results"] == result
     assert referee.table.counters["skirmish"] == 2
@@ -382,7 +398,7 @@ def test_after_three_rounds_the_water_counter_decides(water, result):
 @rule("5-1")
 def test_the_difference_of_water_is_pulled():
     # 2 of the leader, 2 of the singer and 1 of the digger against 2 of the leader
-    referee = position("a1 river-singer, b2 canal-digger", "a1 camel-rider")
+    referee = position("slot.0.a1: river-singer, slot.0.b2: canal-digger, slot.1.a1: camel-rider")
     say(referee, "1 pass", "2 pass")
     assert referee.table.counters["water"] == 3
 
@@ -392,7 +408,7 @@ def test_the_leader_brings_water():
     leaders = content().leaders
     common = leaders["well-warden"].water
     other = next(leader for leader in leaders.values() if leader.water != common)
-    referee = position("a1 camel-rider", "a1 camel-rider", leader=other.id)
+    referee = position(f"slot.0.a1: camel-rider, slot.1.a1: camel-rider, leader.0: {other.id}")
     say(referee, "1 pass", "2 pass")
     assert referee.table.counters["water"] == other.water - common
 
@@ -422,8 +438,8 @@ def test_the_first_turn_has_one_action_and_later_ones_two():
 @rule("6-4-2")
 def test_after_both_actions_a_turn_is_ended_not_passed():
     referee = position(
-        "a1 canal-digger, b1 canal-digger, c1 canal-digger", "a1 deep-well",
-        tactics="storm-lantern",
+        "slot.0.a1: canal-digger, slot.0.b1: canal-digger, slot.0.c1: canal-digger, "
+        "slot.1.a1: deep-well, tactics.0: storm-lantern",
     )  # fmt: skip
     say(referee, "1 act a1", "1 done", "1 act b1", "1 done")
     for text in ("1 pass", "1 act c1"):
@@ -438,7 +454,7 @@ def test_after_both_actions_a_turn_is_ended_not_passed():
 @rule("6-4-2")
 @rule("6-6")
 def test_a_player_may_pass_after_one_action():
-    referee = position("a1 canal-digger, b1 canal-digger", "a1 deep-well")
+    referee = position("slot.0.a1: canal-digger, slot.0.b1: canal-digger, slot.1.a1: deep-well")
     refusal = referee.judge(Move.parse("1 end"))
     assert refusal is not None
     assert refusal.rule == "6-4-2"
@@ -450,7 +466,9 @@ def test_a_player_may_pass_after_one_action():
 @rule("6-5")
 @rule("R-16")
 def test_a_player_without_actions_is_passed():
-    referee = position("a1 canal-digger, b1 canal-digger~", "a1 deep-well")
+    referee = position(
+        "slot.0.a1: canal-digger, slot.0.b1: canal-digger turn=1, slot.1.a1: deep-well"
+    )
     say(referee, "1 act a1", "1 done")
     assert referee.table.marks["passed"] == (0,)
     assert referee.waiting() == (1,)
@@ -460,15 +478,20 @@ def test_a_player_without_actions_is_passed():
 @rule("6-5")
 @rule("R-16")
 def test_a_player_may_wish_to_pass_by_hand():
-    referee = position("a1 canal-digger, b1 canal-digger~", "a1 deep-well")
-    referee.table.marks["passing"] = "by-hand"
+    referee = position(
+        "slot.0.a1: canal-digger, slot.0.b1: canal-digger turn=1, slot.1.a1: deep-well",
+        marks={"passing": "by-hand"},
+    )
     say(referee, "1 act a1", "1 done")
     assert referee.legal_moves(0) == [Move(0, "pass")]
 
 
 @rule("6-7")
 def test_after_a_pass_the_other_takes_any_number_of_actions():
-    referee = position("a1 canal-digger", "a1 river-singer, b1 river-singer, c1 river-singer")
+    referee = position(
+        "slot.0.a1: canal-digger, slot.1.a1: river-singer, "
+        "slot.1.b1: river-singer, slot.1.c1: river-singer"
+    )
     say(referee, "1 pass", "2 act a1", "2 done", "2 act b1", "2 done", "2 act c1")
     assert referee.table.agenda[-1].name == "act"
 
@@ -480,7 +503,7 @@ def test_after_a_pass_the_other_takes_any_number_of_actions():
 @rule("6-3-3")
 @pytest.mark.parametrize("turn", [0, 1])
 def test_when_both_have_passed_the_next_round_begins_with_who_passed_first(turn):
-    referee = position("a1 canal-digger", "a1 canal-digger", turn=turn)
+    referee = position("slot.0.a1: canal-digger, slot.1.a1: canal-digger", turn=turn)
     say(referee, f"{turn + 1} pass")
     assert referee.table.counters["round"] == 1
     say(referee, f"{2 - turn} pass")
@@ -494,8 +517,9 @@ def test_when_both_have_passed_the_next_round_begins_with_who_passed_first(turn)
 @rule("7-1")
 def test_cards_are_readied_at_the_end_of_a_round():
     referee = position(
-        "a1 canal-digger~, b1 canal-digger~?, c1 river-singer", "a1 river-singer~",
-        tactics="saddle-plates, scrap-press", used=(2, 0), leader="scrap-baron",
+        "slot.0.a1: canal-digger turn=1, slot.0.b1: canal-digger face=0 owner=0 turn=1, "
+        "slot.0.c1: river-singer, slot.1.a1: river-singer turn=1, "
+        "tactics.0: [saddle-plates, scrap-press], leader.0: scrap-baron", used=(2, 0),
     )  # fmt: skip
     say(referee, "1 attach saddle-plates c1", "1 exhaust scrap-press", "1 exhaust scrap-baron",
         "1 act c1", "1 done")  # fmt: skip
@@ -512,7 +536,7 @@ def test_cards_are_readied_at_the_end_of_a_round():
 @rule("6-3-2")
 @pytest.mark.parametrize("choice", [0, 1])
 def test_the_loser_says_who_starts_the_next_skirmish(choice):
-    referee = with_deck(position("a1 camel-rider", "a1 canal-digger"))
+    referee = position("slot.0.a1: camel-rider, slot.1.a1: canal-digger", deck=17)
     say(referee, "1 act a1", "1 attack a1")
     deploy_all(referee)
     assert referee.table.marks["phase"] == "start"
@@ -525,7 +549,9 @@ def test_the_loser_says_who_starts_the_next_skirmish(choice):
 @rule("6-3-2")
 @pytest.mark.parametrize("turn", [0, 1])
 def test_after_a_draw_starts_who_passed_first(turn):
-    referee = with_deck(position("a1 canal-digger", "a1 canal-digger", round=3, turn=turn))
+    referee = position(
+        "slot.0.a1: canal-digger, slot.1.a1: canal-digger", round=3, turn=turn, deck=17
+    )
     say(referee, f"{turn + 1} pass", f"{2 - turn} pass")
     assert referee.table.marks["results"] == (-1,)
     deploy_all(referee)
@@ -556,8 +582,7 @@ def test_the_ledger_decides_the_game(results, end):
 
 @rule("0")
 def test_a_second_won_skirmish_wins_the_game():
-    referee = position("a1 camel-rider", "a1 canal-digger")
-    referee.table.marks["results"] = (0,)
+    referee = position("slot.0.a1: camel-rider, slot.1.a1: canal-digger", marks={"results": (0,)})
     say(referee, "1 act a1", "1 attack a1")
     over = referee.outcome()
     assert over is not None
@@ -567,8 +592,9 @@ def test_a_second_won_skirmish_wins_the_game():
 
 @rule("6-9-5")
 def test_three_draws_are_a_draw():
-    referee = position("a1 canal-digger", "a1 canal-digger", round=3)
-    referee.table.marks["results"] = (-1, -1)
+    referee = position(
+        "slot.0.a1: canal-digger, slot.1.a1: canal-digger", round=3, marks={"results": (-1, -1)}
+    )
     say(referee, "1 pass", "2 pass")
     over = referee.outcome()
     assert over is not None
@@ -580,9 +606,8 @@ def test_three_draws_are_a_draw():
 
 @rule("8-9")
 def test_agile_adds_up():
-    referee = position("a1 camel-rider", "a1 deep-well")
+    referee = position("slot.0.a1: camel-rider turn.agile=1, slot.1.a1: deep-well")
     table = referee.table
-    table.pieces[table.piles["slot.0.a1"][0]].marks["turn.agile"] = 1
     say(referee, "1 act a1", "1 move b1", "1 attack a1", "1 move c1")
     assert table.top("slot.0.c1") is not None
     assert referee.waiting() == (1,)
@@ -592,7 +617,9 @@ def test_agile_adds_up():
 @rule("4-7")
 def test_scrap_lies_face_down_wherever_it_comes_from():
     table = play(
-        Case("", "a1 supply-cart?, b1 canal-digger?", "a1 deep-well",
+        Case("",
+             "slot.0.a1: supply-cart face=0 owner=0, slot.0.b1: canal-digger face=0 owner=0, "
+             "slot.1.a1: deep-well",
              "act a1; pay; act b1; pay", "")
     )  # fmt: skip
     for area in ("scrap.0", "used.0"):
@@ -603,7 +630,9 @@ def test_scrap_lies_face_down_wherever_it_comes_from():
 @rule("R-27")
 def test_a_swapped_card_goes_under_the_deck():
     table = play(
-        Case("", "a1 shape-thief?", "a1 deep-well", "act a1; pay; yes", "")
+        Case("",
+             "slot.0.a1: shape-thief face=0 owner=0, slot.1.a1: deep-well",
+             "act a1; pay; yes", "")
     )  # fmt: skip
     assert table.pile("deck.0")[-1].kind == "shape-thief"
     assert not table.sees(0, table.pile("deck.0")[-1])
@@ -617,9 +646,12 @@ def test_a_swapped_card_goes_under_the_deck():
 @rule("R-17")
 def test_the_player_whose_turn_it_is_comes_first():
     # both well-side effects are set off by the same end: the turn's own one resolves first
-    referee = position("a1 egg-carrier, b1 deep-well", "a1 acid-thrower, b1 powder-wagon", turn=1)
+    referee = position(
+        "slot.0.a1: egg-carrier damage=1, slot.0.b1: deep-well, slot.1.a1: acid-thrower, "
+        "slot.1.b1: powder-wagon",
+        turn=1,
+    )
     table = referee.table
-    table.pieces[table.piles["slot.0.a1"][0]].marks["damage"] = 1
     say(referee, "2 act a1", "2 attack a1")
     assert table.counters["water"] == 1
 
@@ -644,16 +676,18 @@ def test_cards_show_what_they_are():
 
 
 def sheet_of(kind):
-    table = play(Case("", f"a1 {kind}", "a1 deep-well", "", ""))
+    table = play(Case("", f"slot.0.a1: {kind}, slot.1.a1: deep-well", "", ""))
     piece = table.top("slot.0.a1")
     assert piece is not None
     return sheet(piece)
 
 
 @rule("R-7")
-@pytest.mark.parametrize(("card", "wanted"), [("gate-ward", 1), ("gate-ward?", 0)])
+@pytest.mark.parametrize(("card", "wanted"), [("gate-ward", 1), ("gate-ward face=0 owner=0", 0)])
 def test_effects_see_keywords_of_face_up_cards_only(card, wanted):
-    table = lay(Case("", f"a1 {card}, b1 canal-digger", "a1 deep-well", "", ""))
+    table = lay(
+        Case("", f"slot.0.a1: {card}, slot.0.b1: canal-digger, slot.1.a1: deep-well", "", "")
+    )
     source = stats.Source(1, None, None)
     found = stats.found(table, Filter(of="card", side="enemy", keyword="taunt"), source)
     assert len(found) == wanted
@@ -661,8 +695,12 @@ def test_effects_see_keywords_of_face_up_cards_only(card, wanted):
 
 @rule("3-2-8")
 def test_a_tag_does_nothing_but_is_named_by_others():
-    lone = play(Case("", "a1 sand-flea, b1 canal-digger", "a1 deep-well", "", ""))
-    led = play(Case("", "a1 sand-flea, b1 hive-mother", "a1 deep-well", "", ""))
+    lone = play(
+        Case("", "slot.0.a1: sand-flea, slot.0.b1: canal-digger, slot.1.a1: deep-well", "", "")
+    )
+    led = play(
+        Case("", "slot.0.a1: sand-flea, slot.0.b1: hive-mother, slot.1.a1: deep-well", "", "")
+    )
     flea = [table.top("slot.0.a1") for table in (lone, led)]
     assert [stats.attack(t, p) for t, p in zip((lone, led), flea, strict=True)] == [1, 2]
 
@@ -684,8 +722,9 @@ def test_a_tag_does_nothing_but_is_named_by_others():
 @rule("R-22")
 def test_a_refusal_says_why_an_effect_cannot_be_used(move, rule_id, reason):
     referee = position(
-        "a1 canal-digger, b1 centaur?", "a1 deep-well", scrap=(1, 0), leader="river-mother",
-        tactics="rain-dance, field-kitchen, great-bow",
+        "slot.0.a1: canal-digger, slot.0.b1: centaur face=0 owner=0, slot.1.a1: deep-well, "
+        "leader.0: river-mother, tactics.0: [rain-dance, field-kitchen, great-bow]",
+                       scrap=(1, 0),
     )  # fmt: skip
     refusal = referee.judge(Move.parse(move))
     assert refusal is not None
@@ -703,7 +742,7 @@ def test_a_refusal_says_why_an_effect_cannot_be_used(move, rule_id, reason):
 @rule("R-22")
 @rule("7-3-3")
 def test_a_refusal_says_why_an_effect_cannot_be_activated(card, rule_id, reason):
-    referee = position(f"a1 {card}", "a1 deep-well", scrap=(0, 0))
+    referee = position(f"slot.0.a1: {card}, slot.1.a1: deep-well", scrap=(0, 0))
     say(referee, "1 act a1")
     refusal = referee.judge(Move.parse("1 activate 1"))
     assert refusal is not None
@@ -722,19 +761,21 @@ def told(table):
 @pytest.mark.parametrize(
     ("case", "line"),
     [
-        (Case("", "a1 river-singer?", "a1 deep-well", "act a1", "", scrap=(0, 4)),
+        (Case("", "slot.0.a1: river-singer face=0 owner=0, slot.1.a1: deep-well", "act a1", "",
+              scrap=(0, 4)),
          "River Singer costs 2 scrap, and Seat 1 has none: it is trashed. [3-2-3]"),
-        (Case("", "a1 river-singer", "a1 river-singer?, d1 deep-well", "act a1; attack A1", "",
-              scrap=(4, 1)),
+        (Case("", "slot.0.a1: river-singer, slot.1.a1: river-singer face=0 owner=1, "
+              "slot.1.d1: deep-well", "act a1; attack A1", "", scrap=(4, 1)),
          "River Singer costs 2 scrap, and Seat 2 has 1: it is trashed. [3-2-3]"),
-        (Case("", "a1 river-singer?", "a1 deep-well", "act a1; trash", ""),
+        (Case("", "slot.0.a1: river-singer face=0 owner=0, slot.1.a1: deep-well",
+              "act a1; trash", ""),
          "Seat 1 does not pay 2 scrap for River Singer: it is trashed. [3-2-3]"),
-        (Case("", "a1 canal-digger", "a1 moulting-crawler, b1 plate-smith",
+        (Case("", "slot.0.a1: canal-digger, slot.1.a1: moulting-crawler, slot.1.b1: plate-smith",
               "act a1; attack A1", ""),
          "Moulting Crawler of Seat 2 takes 1 damage; its Armor stops 1. [8-1]"),
-        (Case("", "a1 canal-digger", "a1 deep-well",
-              "attach saddle-plates a1; discard dust-veil", "",
-              tactics="saddle-plates, dust-veil"),
+        (Case("", "slot.0.a1: canal-digger, slot.1.a1: deep-well, "
+              "tactics.0: [saddle-plates, dust-veil]",
+              "attach saddle-plates a1; discard dust-veil", ""),
          "Saddle Plates of Seat 1 is discarded with Canal Digger,"
          " to which it was attached. [R-12]"),
     ],
@@ -744,7 +785,8 @@ def test_the_log_gives_the_cause_of_what_befalls_a_card(case, line):
 
 
 def test_the_log_says_what_a_boost_gives():
-    table = play(Case("", "a1 last-shield-1, b1 canal-digger", "a1 canal-digger, d1 deep-well",
+    table = play(Case("", "slot.0.a1: last-shield damage=1, slot.0.b1: canal-digger, "
+                      "slot.1.a1: canal-digger, slot.1.d1: deep-well",
                       "2 act a1; 2 attack a1", "", turn=1))  # fmt: skip
     assert "Canal Digger of Seat 1 gets Armor 1 this round. [R-28]" in told(table)
 
@@ -766,7 +808,7 @@ def test_no_choice_with_a_single_answer_is_asked():
 
 
 def test_a_strict_referee_refuses_with_the_rule():
-    referee = position("a1 deep-well", "a1 deep-well")
+    referee = position("slot.0.a1: deep-well, slot.1.a1: deep-well")
     say(referee, "1 act a1")
     with pytest.raises(Refusal) as refused:
         say(referee, "1 move b1")

@@ -9,13 +9,20 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.preview import foresee
 from tabletop.table import view_of
-from tests.games.sandland.short import Case, lay, lay_card
+from tests.games.sandland.short import Case, lay
+
+PLACE = {
+    "slot.0.a1": "camel-rider",
+    "slot.0.b1": "canal-digger face=0 owner=0",
+    "slot.1.a1": "river-singer",
+    "slot.1.b1": "deep-well face=0 owner=1",
+    "tactics.0": "[saddle-plates, storm-lantern, scrap-press]",
+}
 
 
-def table_with(moves):
-    case = Case("", "a1 camel-rider, b1 canal-digger?", "a1 river-singer, b1 deep-well?", "", "",
-                tactics="saddle-plates, storm-lantern, scrap-press", used=(1, 0))  # fmt: skip
-    referee = Referee(game, lay(case))
+def table_with(moves, zone="tactics.0", pile=PLACE["tactics.0"], **more):
+    place = ", ".join(f"{name}: {there}" for name, there in (PLACE | {zone: pile}).items())
+    referee = Referee(game, lay(Case("", place, "", "", used=(1, 0), **more)))
     for text in moves:
         referee.push(Move.parse(text))
     return referee.table
@@ -78,7 +85,7 @@ def test_an_attack_says_its_damage_before_it_is_made():
 @pytest.mark.rule("sandland", "8-3")
 @pytest.mark.parametrize(("card", "damage"), [("canal-digger", 1), ("sun-lancer", 2)])
 def test_the_damage_foretold_minds_armor(card, damage):
-    table = lay(Case("", f"a1 {card}", "a1 brass-sentinel", "", ""))
+    table = lay(Case("", f"slot.0.a1: {card}, slot.1.a1: brass-sentinel", "", ""))
     Referee(game, table).push(Move.parse("1 act a1"))
     assert foretold(table, Move(0, "attack", ("a1",))).startswith(
         f"{damage} damage to Brass Sentinel"
@@ -96,27 +103,22 @@ def test_a_position_of_play_breaks_no_law():
 
 
 @pytest.mark.parametrize(
-    ("kind", "zone", "face", "rule"),
+    ("zone", "pile", "rule"),
     [
-        ("canal-digger", "slot.0.a1", 1, "2-1-3"),
-        ("war-banner", "slot.0.c1", 1, "3-3-4"),
-        ("canal-digger", "tactics.0", 1, "3-3-4"),
-        ("canal-digger", "scrap.0", 1, "4-8"),
-        ("canal-digger", "deck.0", 1, "1-3-1"),
-        ("canal-digger", "discard.0", 0, "3-2-3-1"),
-        ("well-warden", "leader.0", 1, "3-1-2"),
-        ("well-warden", "slot.0.c1", 1, "3-1-1"),
+        ("slot.0.a1", "[canal-digger, camel-rider]", "2-1-3"),
+        ("slot.0.c1", "war-banner", "3-3-4"),
+        ("tactics.0", "[storm-lantern, canal-digger]", "3-3-4"),
+        ("scrap.0", "canal-digger", "4-8"),
+        ("deck.0", "canal-digger", "1-3-1"),
+        ("discard.0", "canal-digger face=0", "3-2-3-1"),
+        ("leader.0", "[well-warden, well-warden]", "3-1-2"),
+        ("slot.0.c1", "well-warden", "3-1-1"),
     ],
 )
-def test_laws_name_what_lies_wrong(kind, zone, face, rule):
-    table = table_with(())
-    piece = lay_card(table, zone, kind, 0)
-    piece.face = face
-    assert broken(table) == [rule]
+def test_laws_name_what_lies_wrong(zone, pile, rule):
+    assert broken(table_with((), zone, pile)) == [rule]
 
 
 def test_laws_name_a_foreign_card_and_counters_off_their_tracks():
-    table = table_with(())
-    lay_card(table, "slot.0.c1", "canal-digger", 1)
-    table.counters |= {"water": 7, "round": 4}
+    table = table_with((), "slot.0.c1", "canal-digger owner=1", water=7, round=4)
     assert broken(table) == ["2-1-3", "5-2", "6-2"]

@@ -16,13 +16,10 @@ def rule(name):
     return pytest.mark.rule("sandland", name)
 
 
-def give(table, zone, **numbers):
-    """Lay keywords on a card, as effects do."""
-    piece = table.pieces[table.piles[zone][0]]
-    for name, value in numbers.items():
-        if value:
-            piece.marks[f"skirmish.{name.replace('_', '-')}"] = value
-    return piece
+def card(**numbers):
+    """Write a card with keywords on it, as effects lay them."""
+    marks = [f"skirmish.{name.replace('_', '-')}={value}" for name, value in numbers.items()]
+    return " ".join([SINGER, *marks])
 
 
 def damage(piece):
@@ -50,14 +47,15 @@ def test_an_attack_and_its_answer(armor, counters):
     for mine, theirs in product(BLOWS, BLOWS):
         pierces, poisons, splash, own_armor = mine
         their_pierces, their_poisons, their_splash, beside_armor = theirs
-        table = lay(Case("", f"b1 {SINGER}, b2 {SINGER}", f"b1 {SINGER}, c1 {SINGER}", "", ""))
-        attacker = give(table, "slot.0.b1", attack=1, armor_piercing=pierces, poison=poisons,
+        attacker = card(attack=1, armor_piercing=pierces, poison=poisons,
                         splash=splash, armor=own_armor)  # fmt: skip
-        target = give(table, "slot.1.b1", armor=armor, counterattack=counters,
-                      armor_piercing=their_pierces, poison=their_poisons,
-                      splash=their_splash)  # fmt: skip
-        beside = give(table, "slot.1.c1", armor=beside_armor)
-        behind = give(table, "slot.0.b2")
+        target = card(armor=armor, counterattack=counters, armor_piercing=their_pierces,
+                      poison=their_poisons, splash=their_splash)  # fmt: skip
+        place = (f"slot.0.b1: {attacker}, slot.1.b1: {target}, "
+                 f"slot.1.c1: {card(armor=beside_armor)}, slot.0.b2: {SINGER}")  # fmt: skip
+        table = lay(Case("", place, "", ""))
+        zones = ("slot.0.b1", "slot.1.b1", "slot.1.c1", "slot.0.b2")
+        attacker, target, beside, behind = map(table.top, zones)
         referee = Referee(game, table)
         for text in ("1 act b1", "1 attack b1"):
             referee.push(Move.parse(text))
@@ -76,7 +74,14 @@ def test_an_attack_and_its_answer(armor, counters):
         assert attacker.turn == 1
 
 
-SORTS = ("plain", "taunt", "stealth", "both", "face-down", "none")
+SORTS = {
+    "plain": SINGER,
+    "taunt": card(taunt=1),
+    "stealth": card(stealth=1),
+    "both": card(taunt=1, stealth=1),
+    "face-down": f"{SINGER} face=0 owner=1",
+    "none": "",
+}
 
 
 @rule("8-2")
@@ -91,16 +96,13 @@ def test_whom_an_attack_may_choose(has_range):
     for sorts in product(SORTS, repeat=4):
         if all(sort == "none" for sort in sorts[:3]):
             continue  # the back row would be pushed forward
-        enemies = ", ".join(
-            f"{zone[-2:]} {SINGER}{'?' * (sort == 'face-down')}"
+        cards = [
+            f"{zone}: {SORTS[sort]}"
             for zone, sort in zip(zones, sorts, strict=True)
             if sort != "none"
-        )
-        table = lay(Case("", f"a1 {SINGER}", enemies, "", ""))
-        give(table, "slot.0.a1", range=int(has_range))
-        for zone, sort in zip(zones, sorts, strict=True):
-            if sort in ("taunt", "stealth", "both"):
-                give(table, zone, taunt=int(sort != "stealth"), stealth=int(sort != "taunt"))
+        ]
+        place = ", ".join([f"slot.0.a1: {card(range=int(has_range))}", *cards])
+        table = lay(Case("", place, "", ""))
         referee = Referee(game, table)
         referee.push(Move.parse("1 act a1"))
         allowed = {move.args[0] for move in referee.legal_moves(0) if move.verb == "attack"}
@@ -127,8 +129,9 @@ def test_whom_an_attack_may_choose(has_range):
     ],
 )
 def test_in_what_order_a_unit_moves_and_attacks(agile, stays, orders):
-    table = lay(Case("", f"b1 {SINGER}", f"b1 {SINGER}, a1 {SINGER}", "", ""))
-    give(table, "slot.0.b1", agile=agile, cannot_move=stays)
+    mover = card(agile=agile, cannot_move=stays)
+    place = f"slot.0.b1: {mover}, slot.1.b1: {SINGER}, slot.1.a1: {SINGER}"
+    table = lay(Case("", place, "", ""))
     referee = Referee(game, table)
     referee.push(Move.parse("1 act b1"))
     found = set()

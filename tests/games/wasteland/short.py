@@ -1,8 +1,8 @@
 """Positions of the wasteland and what must come of them, so short that every card can have some.
 
-A side is written as `f1 dust-biker chain-swinger; bases smelter; deck road-veteran`: what it has
-committed (to `f1` the battlefield, to `shop`, `attack` or `defence`), and what lies in its other
-zones, top first. An attack is on the first base of the other seat. What must be is a list:
+A side is what a scenario places for a seat, the seat and the word `committed` left out:
+`field.1: [dust-biker, chain-swinger], tableau: smelter, deck: road-veteran`. An attack is on the
+first base of the other seat. What must be is a list:
 
 - `f1 3/0`, `attack 5/0`: the strength of both seats there when all have paid
 - `pays 1/0/0`: scrap, juice and spark that seat 1 pays for its units
@@ -14,20 +14,21 @@ zones, top first. An attack is on the first base of the other seat. What must be
 The second seat also has The Vault, so that the next round waits for what it is to produce.
 """
 
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from tabletop.games.wasteland import battles, collecting, ending, game, strength
-from tabletop.games.wasteland.content import BACK, content
+from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.flow import settle
-from tabletop.games.wasteland.places import ATTACK, DEFENCE, OBJECTIVES, SHOP
+from tabletop.games.wasteland.places import ATTACK, DEFENCE, SHOP
 from tabletop.rules import Move, Referee
-from tabletop.rules.position import clear
-from tabletop.table import Piece, Table
+from tabletop.table import Table
+from tabletop.testing import position
+from tests.games.wasteland.war import placed
 
 FIELD = "field.1"
 FRONTS = {"f1": FIELD, "shop": SHOP, "attack": ATTACK, "defence": DEFENCE}
-ZONES = {"bases": "tableau", "hand": "hand", "deck": "deck", "discard": "discard"}
 
 
 class Case(NamedTuple):
@@ -47,45 +48,36 @@ class Case(NamedTuple):
     stock: tuple[int, int, int] = (9, 9, 9)
 
 
-def lay_card(table: Table, zone: str, kind: str, seat: int | None) -> Piece:
-    """Lay a card face up, or face down where the others of its zone would lie so."""
-    down = zone.startswith(("deck", "committed", OBJECTIVES))
-    return table.add_piece(kind, zone, back=BACK, owner=seat, face=int(not down))
-
-
-def lay_side(table: Table, seat: int, side: str) -> None:
-    """Lay what a seat has."""
-    for entry in filter(None, side.split("; ")):
-        where, *kinds = entry.split()
-        zone = f"committed.{seat}.{FRONTS[where]}" if where in FRONTS else (
-            "wastes" if where == "wastes" else f"{ZONES[where]}.{seat}"
-        )  # fmt: skip
-        for kind in kinds:
-            lay_card(table, zone, kind, None if where in ("wastes", "bases") else seat)
-
-
 def lay(case: Case) -> Table:
     """Lay a position in which nothing of the last commitment is left to choose."""
-    table = game.setup(2, {}, "short")
-    clear(table)
-    lay_side(table, 0, case.mine)
-    lay_side(table, 1, case.theirs)
-    lay_card(table, "tableau.1", "the-vault", None)
-    lay_card(table, FIELD, case.field, None)
-    lay_card(table, "buy.1", "still-house", None)
-    lay_card(table, "buy.2", "rust-picker", None)
-    for seat in range(2):
-        if table.piles[f"committed.{seat}.{ATTACK}"]:
-            table.marks[f"raid.{seat}"] = (1 - seat, table.piles[f"tableau.{1 - seat}"][0])
-        for resource, amount in zip(RESOURCES, case.stock, strict=True):
-            table.counters[f"{resource}.{seat}"] = amount
-    for seat in range(2):
-        for card in table.piles[f"committed.{seat}.{DEFENCE}"]:
-            table.pieces[card].host = table.piles[f"tableau.{seat}"][0]
-    table.marks |= {"phase": "commit", "ready": ()}
-    table.counters |= {"bid": 3, "round": case.round}
-    table.memo.clear()
-    return table
+    mine, theirs = placed(0, case.mine), placed(1, case.theirs)
+    theirs["tableau.1"] = [*theirs.get("tableau.1", ()), "the-vault"]
+    middle = {FIELD: case.field, "buy.1": "still-house", "buy.2": "rust-picker"}
+    counters = {
+        f"{resource}.{seat}": amount
+        for seat in range(2)
+        for resource, amount in zip(RESOURCES, case.stock, strict=True)
+    }
+    marks: dict[str, Any] = {"phase": "commit"}
+    # Cards that a test has invented may be laid, too.
+    names = {**game.names, **{card.id: card.name for card in content().cards.values()}}
+    while True:
+        table = position(
+            replace(game, names=names),
+            seed="short",
+            empty=True,
+            place=mine | theirs | middle,
+            counters=counters | {"bid": 3, "round": case.round},
+            marks=marks,
+        ).table
+        raids = {
+            f"raid.{seat}": (1 - seat, table.piles[f"tableau.{1 - seat}"][0])
+            for seat in range(2)
+            if table.piles[f"committed.{seat}.{ATTACK}"]
+        }
+        if raids.keys() <= marks.keys():
+            return table
+        marks |= raids  # laid once more, now that the numbers of the attacked bases are known
 
 
 def revealed(case: Case) -> Table:

@@ -5,7 +5,7 @@ from tabletop.rules import Move
 from tabletop.table import view_of
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
-HAND = "hand scrap-tank scrap-dealer desert-raider; bases the-vault"
+HAND = "hand: [scrap-tank, scrap-dealer, desert-raider], tableau: the-vault"
 
 
 @rule("TARGET.1")
@@ -54,7 +54,9 @@ def test_targets_are_battlefields_the_bases_of_others_and_the_shop():
 
 @rule("TARGET.4")
 def test_no_more_targets_than_cards_in_hand():
-    war = War("hand scrap-tank scrap-dealer; bases the-vault", HAND, HAND, shop=["still-house"])
+    war = War(
+        "hand: [scrap-tank, scrap-dealer], tableau: the-vault", HAND, HAND, shop=["still-house"]
+    )
     war.say("1 target field.1")
     assert war.refused("1 target field.1") == "TARGET.4"
     war.say("1 target shop")
@@ -88,8 +90,8 @@ def test_one_base_of_one_player_over_all_three_bids():
 @rule("TARGET.6")
 def test_a_place_may_be_a_target_again_to_add_to_it():
     war = War(
-        "hand scrap-tank scrap-dealer desert-raider desert-raider; bases the-vault",
-        "hand scrap-dealer; bases the-vault warlords-throne",
+        "hand: [scrap-tank, scrap-dealer, desert-raider, desert-raider], tableau: the-vault",
+        "hand: scrap-dealer, tableau: [the-vault, warlords-throne]",
     )
     war.say("1 target field.1; 1 target tableau.1; 1 ready; 2 ready; 1 attack warlords-throne")
     war.say("1 commit scrap-dealer field.1; 1 commit scrap-tank attack; 1 ready; 2 ready")
@@ -104,7 +106,7 @@ def test_a_place_may_be_a_target_again_to_add_to_it():
 
 @rule("TARGET.7")
 def test_empty_places_are_no_targets():
-    war = War(HAND, "hand scrap-tank", HAND, field="")
+    war = War(HAND, "hand: scrap-tank", HAND, field="")
     assert war.refused("1 target field.1") == "TARGET.7"
     assert war.refused("1 target shop") == "TARGET.7"
     assert war.refused("1 target tableau.1") == "TARGET.7"
@@ -141,7 +143,7 @@ def test_each_target_gets_at_least_one_card():
 
 @rule("COMMIT.2", "COMMIT.5")
 def test_attackers_name_a_base_before_anybody_commits():
-    two = "hand scrap-tank scrap-dealer; bases the-vault warlords-throne"
+    two = "hand: [scrap-tank, scrap-dealer], tableau: [the-vault, warlords-throne]"
     war = War(two, two, two)
     war.say("1 target tableau.1; 1 ready; 2 ready; 3 target tableau.1; 3 ready")
     assert war.phase == "name"
@@ -164,7 +166,7 @@ def test_attackers_name_a_base_before_anybody_commits():
 
 @rule("COMMIT.3")
 def test_the_attacked_may_defend_with_any_number_also_later():
-    many = "hand scrap-tank scrap-dealer desert-raider; bases the-vault"
+    many = "hand: [scrap-tank, scrap-dealer, desert-raider], tableau: the-vault"
     war = War(many, many, many)
     war.say("1 target tableau.1; 1 ready; 2 ready; 3 ready; 1 commit scrap-dealer attack; 1 ready")
     assert war.waiting == [2]
@@ -240,8 +242,11 @@ def test_any_of_several_cards_can_be_taken_back():
 
 @rule("COMMIT.6")
 def test_a_unit_that_has_come_back_is_committed_anew_or_not_at_all():
-    war = War("hand razor-lizard scrap-dealer; bases the-vault", DUMMY)
-    war.lay("objectives", "smelter", face=0)
+    war = War(
+        "hand: [razor-lizard, scrap-dealer], tableau: the-vault",
+        DUMMY,
+        place={"objectives": "smelter face=0"},
+    )
     war.bid(s1="razor-lizard field.1")
     war.say("1 produce juice; 2 produce juice; 1 target field.1; 1 ready; 2 ready")
     assert "commit razor-lizard field.1" in war.can(1)
@@ -252,8 +257,7 @@ def test_a_unit_that_has_come_back_is_committed_anew_or_not_at_all():
 
 @rule("COMMIT.6")
 def test_the_x_markers_are_taken_off_when_the_commitment_is_over():
-    war = War(HAND, DUMMY, shop=["rust-picker"])
-    war.table.counters["bid"] = 3
+    war = War(HAND, DUMMY, shop=["rust-picker"], counters={"bid": 3})
     war.say("1 target shop; 1 ready; 2 ready")
     assert war.table.marks["targets.0"] == ("shop",)
     war.say("1 commit scrap-tank shop; 1 ready")
@@ -262,10 +266,10 @@ def test_the_x_markers_are_taken_off_when_the_commitment_is_over():
 
 
 def test_sentences_count_cards_and_list_places():
-    war = War("hand scrap-dealer; bases the-vault", DUMMY).say("1 target field.1")
+    war = War("hand: scrap-dealer, tableau: the-vault", DUMMY).say("1 target field.1")
     refusal = game.judge(war.table, Move.parse("1 target tableau.1"))
     assert refusal.reason == "You have 1 card for as many targets; unmark another first."
-    war = War(f"hand {'scrap-dealer ' * 3}; bases the-vault", DUMMY, shop=["tin-shield"])
+    war = War(f"hand: [{'scrap-dealer, ' * 3}], tableau: the-vault", DUMMY, shop=["tin-shield"])
     war.say("1 target field.1; 1 target shop; 1 target tableau.1; 1 ready; 2 ready")
     words = "battlefield 1, the shop and the attack"
     assert game.prompt(war.table, 0) == f"Commit at least one unit to {words}."

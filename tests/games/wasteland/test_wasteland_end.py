@@ -1,5 +1,7 @@
 """The end of a round, and of the game (WW-ROUND, WW-END)."""
 
+import re
+
 import pytest
 
 from tabletop.games.wasteland import ending
@@ -10,7 +12,7 @@ from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
 @rule("ROUND.1")
 def test_played_units_are_discarded_and_the_hand_is_kept():
-    war = War("hand scrap-tank scrap-dealer desert-raider; bases the-vault", DUMMY)
+    war = War("hand: [scrap-tank, scrap-dealer, desert-raider], tableau: the-vault", DUMMY)
     war.bid(s1="scrap-tank field.1; scrap-dealer tableau.1 the-vault").finish()
     assert war.kinds("discard.0") == ["scrap-dealer", "scrap-tank"]
     assert war.kinds("hand.0") == ["desert-raider"]
@@ -20,7 +22,8 @@ def test_played_units_are_discarded_and_the_hand_is_kept():
 @rule("ROUND.2", "ROUND.3")
 def test_units_of_a_lost_battlefield_may_be_abandoned():
     war = War(
-        "hand scrap-dealer desert-raider; bases the-vault", "hand scrap-tank; bases the-vault"
+        "hand: [scrap-dealer, desert-raider], tableau: the-vault",
+        "hand: scrap-tank, tableau: the-vault",
     )
     war.bid(s1="scrap-dealer field.1; desert-raider field.1", s2="scrap-tank field.1")
     assert war.phase == "abandon"
@@ -35,7 +38,8 @@ def test_units_of_a_lost_battlefield_may_be_abandoned():
 @rule("ROUND.2")
 def test_any_number_may_be_abandoned():
     war = War(
-        "hand scrap-dealer desert-raider; bases the-vault", "hand scrap-tank; bases the-vault"
+        "hand: [scrap-dealer, desert-raider], tableau: the-vault",
+        "hand: scrap-tank, tableau: the-vault",
     )
     war.bid(s1="scrap-dealer field.1; desert-raider field.1", s2="scrap-tank field.1")
     war.say("1 abandon scrap-dealer; 1 abandon desert-raider")
@@ -45,14 +49,14 @@ def test_any_number_may_be_abandoned():
 
 @rule("ROUND.4")
 def test_attackers_of_a_held_base_and_defenders_of_a_lost_one():
-    war = War("hand scrap-dealer; bases the-vault", "hand desert-raider; bases the-vault")
+    war = War("hand: scrap-dealer, tableau: the-vault", "hand: desert-raider, tableau: the-vault")
     war.bid(s1="scrap-dealer tableau.1 the-vault", s2="desert-raider defend the-vault")
     assert war.can(1) == {"abandon scrap-dealer", "ready"}
     assert war.can(2) == set()
     assert war.refused("1 abandon desert-raider") == "ROUND.4"
     war = War(
-        "hand scrap-tank scrap-tank scrap-tank; bases the-vault",
-        "hand scrap-dealer desert-raider; bases the-vault smelter",
+        "hand: [scrap-tank, scrap-tank, scrap-tank], tableau: the-vault",
+        "hand: [scrap-dealer, desert-raider], tableau: [the-vault, smelter]",
     )
     war.bid(
         s1="; ".join(["scrap-tank tableau.1 the-vault"] * 3), s2="scrap-dealer defend the-vault"
@@ -64,8 +68,8 @@ def test_attackers_of_a_held_base_and_defenders_of_a_lost_one():
 @rule("ROUND.3")
 def test_abandoned_units_bear_nothing_any_more():
     war = War(
-        "hand scrap-tank scrap-tank; bases the-vault",
-        "hand scrap-dealer desert-raider; bases smelter the-vault",
+        "hand: [scrap-tank, scrap-tank], tableau: the-vault",
+        "hand: [scrap-dealer, desert-raider], tableau: [smelter, the-vault]",
     )
     war.bid(
         s1="scrap-tank tableau.1 smelter; scrap-tank tableau.1 smelter",
@@ -82,7 +86,7 @@ def test_abandoned_units_bear_nothing_any_more():
 
 @rule("CARDS.8")
 def test_what_returns_to_the_hand_lies_there_as_the_other_cards_do():
-    war = War("hand razor-lizard; bases the-vault", DUMMY)
+    war = War("hand: razor-lizard, tableau: the-vault", DUMMY)
     war.bid(s1="razor-lizard field.1")
     assert [(piece.kind, piece.face) for piece in war.table.pile("hand.0")] == [("razor-lizard", 0)]
 
@@ -90,9 +94,9 @@ def test_what_returns_to_the_hand_lies_there_as_the_other_cards_do():
 @rule("ROUND.4")
 def test_defenders_of_a_held_base_are_kept_beside_those_of_a_lost_one():
     war = War(
-        "hand scrap-tank scrap-tank scrap-tank; bases the-vault",
-        "hand scrap-dealer; bases the-vault",
-        "hand desert-raider wasteland-warrior; bases the-vault smelter",
+        "hand: [scrap-tank, scrap-tank, scrap-tank], tableau: the-vault",
+        "hand: scrap-dealer, tableau: the-vault",
+        "hand: [desert-raider, wasteland-warrior], tableau: [the-vault, smelter]",
     )
     war.bid(
         s1="; ".join(["scrap-tank tableau.2 the-vault"] * 3),
@@ -105,8 +109,8 @@ def test_defenders_of_a_held_base_are_kept_beside_those_of_a_lost_one():
 @rule("ROUND.4")
 def test_units_of_the_shop_and_unpaid_ones_are_not_abandoned():
     war = War(
-        "hand scrap-dealer; bases the-vault",
-        "hand scrap-tank; bases the-vault",
+        "hand: scrap-dealer, tableau: the-vault",
+        "hand: scrap-tank, tableau: the-vault",
         shop=["smelter", "smelter"],
         stock=(1, 9, 9),
     )
@@ -118,11 +122,16 @@ def test_units_of_the_shop_and_unpaid_ones_are_not_abandoned():
 
 @rule("ROUND.5")
 def test_what_nobody_took_is_discarded_and_replaced():
-    war = War(DUMMY, DUMMY, DUMMY, shop=["still-house", "smelter", "rust-picker"])
-    for kind in ("old-titan", "iron-marshal"):
-        war.lay("objectives", kind)
-    for kind in ("war-rig", "arc-cannon", "biker-den"):
-        war.lay("market", kind)
+    war = War(
+        DUMMY,
+        DUMMY,
+        DUMMY,
+        shop=["still-house", "smelter", "rust-picker"],
+        place={
+            "objectives": ["old-titan face=0", "iron-marshal face=0"],
+            "market": ["war-rig face=0", "arc-cannon face=0", "biker-den face=0"],
+        },
+    )
     war.bid(s1="scrap-dealer field.1")
     assert [war.kinds(f"field.{n}") for n in (1, 2)] == [["old-titan"], ["iron-marshal"]]
     assert [war.kinds(f"buy.{n}") for n in (1, 2, 3)] == [
@@ -136,8 +145,13 @@ def test_what_nobody_took_is_discarded_and_replaced():
 
 @rule("ROUND.6")
 def test_discarded_cards_are_shuffled_anew_and_then_fewer_lie_out():
-    war = War(DUMMY, DUMMY, DUMMY, shop=["still-house", "smelter"])
-    war.lay("objectives", "old-titan")
+    war = War(
+        DUMMY,
+        DUMMY,
+        DUMMY,
+        shop=["still-house", "smelter"],
+        place={"objectives": "old-titan face=0"},
+    )
     war.bid(s1="scrap-dealer field.1")
     # The Titan is drawn for battlefield 1, then the smelter of battlefield 2 comes again.
     assert [war.kinds(f"field.{n}") for n in (1, 2)] == [["old-titan"], ["smelter"]]
@@ -159,17 +173,17 @@ def test_the_next_round_begins_with_all_bids_anew():
 
 # --- the end of the game ------------------------------------------------------------------------
 
-TWENTY = "bases " + " ".join(["smelter"] * 20)
+TWENTY = ", ".join(["smelter"] * 20)
 LATE = 60
 """The last round of a game that has stalled."""
 
 
 @rule("END.1", "END.2")
 def test_the_round_in_which_somebody_has_21_points_is_the_last():
-    war = War(f"hand scrap-dealer; {TWENTY} ", DUMMY)
+    war = War(f"hand: scrap-dealer, tableau: [{TWENTY}]", DUMMY)
     war.bid()
     assert war.outcome is None, "20 points are not enough"
-    war = War(f"hand scrap-dealer; {TWENTY}", DUMMY)
+    war = War(f"hand: scrap-dealer, tableau: [{TWENTY}]", DUMMY)
     war.bid(s1="scrap-dealer field.1")
     assert war.outcome.winners == (0,)
     assert war.outcome.scores == (21, 1)
@@ -184,7 +198,7 @@ def test_the_round_in_which_somebody_has_21_points_is_the_last():
 @pytest.mark.parametrize("seat", range(3))
 def test_any_player_may_come_to_21(seat):
     sides = [DUMMY] * 3
-    sides[seat] = f"hand scrap-dealer; {TWENTY} smelter"
+    sides[seat] = f"hand: scrap-dealer, tableau: [{TWENTY}, smelter]"
     war = War(*sides)
     war.bid()
     assert war.outcome.winners == (seat,)
@@ -193,7 +207,9 @@ def test_any_player_may_come_to_21(seat):
 @rule("END.1")
 def test_the_round_is_played_to_its_end():
     war = War(
-        f"hand scrap-dealer; {TWENTY}", f"hand scrap-tank; {TWENTY} smelter", shop=["still-house"]
+        f"hand: scrap-dealer, tableau: [{TWENTY}]",
+        f"hand: scrap-tank, tableau: [{TWENTY}, smelter]",
+        shop=["still-house"],
     )
     war.bid(s1="scrap-dealer field.1", s2="scrap-tank shop")
     assert war.phase == "buy"
@@ -205,7 +221,7 @@ def test_the_round_is_played_to_its_end():
 
 @rule("END.2", "END.3")
 def test_most_points_win_whoever_came_to_21_first():
-    war = War(f"hand scrap-dealer; {TWENTY} smelter", f"bases {'smelter ' * 23}")
+    war = War(f"hand: scrap-dealer, tableau: [{TWENTY}, smelter]", f"tableau: [{'smelter, ' * 23}]")
     war.bid()
     assert war.outcome.winners == (1,)
     assert war.outcome.scores == (21, 23)
@@ -219,14 +235,15 @@ def test_bases_and_units_and_their_bonuses_count():
     valued = next(base for base in box.bases.values() if base.vp)
     unit = next(unit for unit in box.units.values() if unit.vp)
     for zone in ("hand", "deck", "discard"):
-        war = War(f"bases the-vault {valued.id}; {zone} {unit.id}", VAULT)
+        war = War(f"tableau: [the-vault, {valued.id}], {zone}: {unit.id}", VAULT)
         assert ending.points(war.table, 0) == 2 + valued.vp + unit.vp
     assert ending.points(war.table, 1) == 1
 
 
 def last(*sides, **more):
     """Let a round end without any fight, in which all have 20 bases more, and so 21 points."""
-    war = War(*(f"{side}; {TWENTY}" for side in sides), field="", **more)
+    rich = [re.sub(r"tableau: \[?([^\]]*)\]?", rf"tableau: [\1, {TWENTY}]", side) for side in sides]
+    war = War(*rich, field="", **more)
     if war.phase == "target" and war.waiting:
         war.pass_bids()
     return war
@@ -236,8 +253,8 @@ def last(*sides, **more):
 def test_a_tie_is_broken_by_the_attack_that_can_still_be_paid():
     # Nine scrap and no juice: seat 1 pays two warriors (6), seat 2 cannot use its tanks (2).
     war = last(
-        "hand wasteland-warrior wasteland-warrior; bases the-vault",
-        "hand scrap-tank scrap-tank desert-raider; bases the-vault",
+        "hand: [wasteland-warrior, wasteland-warrior], tableau: the-vault",
+        "hand: [scrap-tank, scrap-tank, desert-raider], tableau: the-vault",
         stock=(9, 0, 9),
     )
     assert war.outcome.winners == (0,)
@@ -262,21 +279,28 @@ def test_a_tie_is_broken_by_the_attack_that_can_still_be_paid():
     ],
 )
 def test_the_strongest_set_that_can_be_paid_together_counts(hand, stock, strength):
-    war = War(f"hand {hand}; bases the-vault" if hand else VAULT, VAULT, stock=stock)
+    war = War(
+        f"hand: [{hand.replace(' ', ', ')}], tableau: the-vault" if hand else VAULT,
+        VAULT,
+        stock=stock,
+    )
     assert ending.military(war.table, 0) == strength
 
 
 @rule("END.4")
 def test_units_are_paid_at_their_price_of_that_moment():
     # A Chop Shop makes tanks cost 1 scrap and 1 juice; there is enough for one of the two.
-    war = War("hand scrap-tank scrap-tank; bases chop-shop", VAULT, stock=(1, 2, 0))
+    war = War("hand: [scrap-tank, scrap-tank], tableau: chop-shop", VAULT, stock=(1, 2, 0))
     assert ending.military(war.table, 0) == 5
 
 
 @rule("END.6")
 def test_then_resources_then_bases():
-    war = War(*[f"hand scrap-dealer; bases the-vault; {TWENTY}"] * 2, field="")
-    war.table.counters |= {"scrap.0": 15, "juice.0": 5, "spark.0": 7, "spark.1": 10}
+    war = War(
+        *[f"hand: scrap-dealer, tableau: [the-vault, {TWENTY}]"] * 2,
+        field="",
+        counters={"scrap.0": 15, "juice.0": 5, "spark.0": 7, "spark.1": 10},
+    )
     # 27 of all kinds against 28, although nobody has more of one kind than seat 1 has scrap
     war.pass_bids()
     assert war.outcome.winners == (1,)
@@ -288,7 +312,10 @@ def test_bases_break_a_tie_of_points_strength_and_resources():
     from tabletop.games.wasteland.content import content
 
     valued = next(base for base in content().bases.values() if base.vp == 1 and not base.abilities)
-    war = last(f"hand scrap-dealer; bases {valued.id}", "hand scrap-dealer; bases smelter smelter")
+    war = last(
+        f"hand: scrap-dealer, tableau: {valued.id}",
+        "hand: scrap-dealer, tableau: [smelter, smelter]",
+    )
     assert war.outcome.scores == (22, 22)
     assert war.outcome.winners == (1,)
     assert war.outcome.rule == "WW-END.6"
@@ -296,7 +323,7 @@ def test_bases_break_a_tie_of_points_strength_and_resources():
 
 @rule("END.7")
 def test_who_is_tied_in_everything_shares_the_victory():
-    war = last("hand scrap-dealer; bases the-vault", DUMMY, "bases warlords-throne")
+    war = last("hand: scrap-dealer, tableau: the-vault", DUMMY, "tableau: warlords-throne")
     assert war.outcome.winners == (0, 1)
     assert war.outcome.rule == "WW-END.7"
     assert war.outcome.reason == "Seat 1 and Seat 2 win, tied in everything."
@@ -304,7 +331,7 @@ def test_who_is_tied_in_everything_shares_the_victory():
 
 @rule("END.8")
 def test_a_game_that_has_stalled_ends_with_round_60_and_says_so():
-    war = War(DUMMY, "hand scrap-dealer; bases the-vault smelter", round=LATE - 1)
+    war = War(DUMMY, "hand: scrap-dealer, tableau: [the-vault, smelter]", round=LATE - 1)
     war.pass_bids()
     assert war.outcome is None
     war.say("1 produce juice; 2 produce juice").pass_bids()
@@ -320,6 +347,6 @@ def test_a_game_that_has_stalled_ends_with_round_60_and_says_so():
 
 @rule("END.1", "END.8")
 def test_21_points_in_round_60_end_the_game_as_in_any_other():
-    war = War(f"hand scrap-dealer; {TWENTY} smelter", DUMMY, round=LATE).bid()
+    war = War(f"hand: scrap-dealer, tableau: [{TWENTY}, smelter]", DUMMY, round=LATE).bid()
     assert war.outcome.rule == "WW-END.2"
     assert war.outcome.reason == "Seat 1 wins, with the most victory points, 21."

@@ -5,10 +5,10 @@ import pytest
 from tabletop.games.wasteland import battles, game
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.play import roll_off
-from tests.games.wasteland.war import DUMMY, VAULT, War, rule, throws  # noqa: F401
+from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 
-TANKS = "hand scrap-tank scrap-tank scrap-tank; bases the-vault"
-MIXED = "hand scrap-tank scrap-dealer wasteland-warrior desert-raider; bases the-vault"
+TANKS = "hand: [scrap-tank, scrap-tank, scrap-tank], tableau: the-vault"
+MIXED = "hand: [scrap-tank, scrap-dealer, wasteland-warrior, desert-raider], tableau: the-vault"
 
 
 # --- the reveal ---------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ def test_all_is_turned_up_and_paid_for_after_the_third_bid():
 
 @rule("REVEAL.3")
 def test_who_cannot_pay_pays_nothing_and_counts_nowhere():
-    war = War("hand scrap-tank scrap-tank; bases the-vault", DUMMY, stock=(3, 9, 9))
+    war = War("hand: [scrap-tank, scrap-tank], tableau: the-vault", DUMMY, stock=(3, 9, 9))
     war.bid(s1="scrap-tank field.1; scrap-tank tableau.1 the-vault", s2="scrap-dealer field.1")
     assert war.stock(1) == (3, 9, 9)
     assert war.kinds("discard.0") == ["scrap-tank", "scrap-tank"]
@@ -43,7 +43,7 @@ def test_who_cannot_pay_pays_nothing_and_counts_nowhere():
 
 @rule("REVEAL.4")
 def test_resources_do_not_stand_for_each_other():
-    war = War("hand scrap-tank; bases the-vault", DUMMY, stock=(9, 0, 9))
+    war = War("hand: scrap-tank, tableau: the-vault", DUMMY, stock=(9, 0, 9))
     war.bid(s1="scrap-tank field.1")
     assert war.stock(1) == (9, 0, 9)
     assert war.kinds("tableau.0") == ["the-vault"]
@@ -53,8 +53,8 @@ def test_resources_do_not_stand_for_each_other():
 def test_strength_is_counted_once_with_all_effects():
     # The Fortress Enforcer has 2 + 3 in defence. The attack of 6 does not get past 12 + 5.
     war = War(
-        "hand scrap-tank scrap-dealer; bases the-vault",
-        "hand fortress-enforcer; bases the-vault",
+        "hand: [scrap-tank, scrap-dealer], tableau: the-vault",
+        "hand: fortress-enforcer, tableau: the-vault",
         shop=["still-house"],
     )
     war.bid(
@@ -69,10 +69,13 @@ def test_strength_is_counted_once_with_all_effects():
 @rule("REVEAL.5")
 def test_a_base_won_in_this_round_does_not_change_strengths():
     # Biker Den gives raiders attack; it is won on battlefield 1, before battlefield 2 and the shop.
-    war = War("hand scrap-tank desert-raider; bases the-vault", DUMMY, DUMMY, shop=["rust-picker"])
-    war.table.piles["field.1"].clear()
-    war.table.memo.clear()
-    war.lay("field.1", "biker-den")
+    war = War(
+        "hand: [scrap-tank, desert-raider], tableau: the-vault",
+        DUMMY,
+        DUMMY,
+        shop=["rust-picker"],
+        place={"field.1": "biker-den"},
+    )
     war.bid(s1="scrap-tank field.1; desert-raider shop", s2="scrap-dealer field.2")
     assert "biker-den" in war.kinds("tableau.0")
     assert war.table.top("committed.0.shop").marks["strength"] == 2
@@ -82,7 +85,7 @@ def test_a_base_won_in_this_round_does_not_change_strengths():
 def test_units_that_were_not_paid_for_are_no_enemies_any_more():
     # A King of Crows has 3, and 1 more for each enemy unit; seat 2 can pay one tank, not both.
     war = War(
-        "hand king-of-crows scrap-dealer; bases the-vault",
+        "hand: [king-of-crows, scrap-dealer], tableau: the-vault",
         TANKS,
         shop=["rust-picker"],
         stock=(3, 9, 9),
@@ -120,11 +123,9 @@ def test_a_unit_won_goes_to_the_discard_whatever_it_costs():
 
 
 @rule("BATTLE.2")
-def test_ties_are_diced_until_one_is_left(throws):  # noqa: F811
-    war = War(TANKS, TANKS, MIXED, TANKS)
-    throws(1, 4, 6, 2)
-    throws(2, 4, 6, 5)
-    throws(4, 3)
+def test_ties_are_diced_until_one_is_left():
+    dice = {"die.0": [4, 6, 2], "die.1": [4, 6, 5], "die.3": [3]}
+    war = War(TANKS, TANKS, MIXED, TANKS, dice=dice)
     war.bid(
         s1="scrap-tank field.1",
         s2="scrap-tank field.1",
@@ -137,10 +138,8 @@ def test_ties_are_diced_until_one_is_left(throws):  # noqa: F811
 
 
 @rule("BATTLE.2")
-def test_dice_stay_on_the_table_when_the_next_fight_is_not_tied(throws):  # noqa: F811
-    war = War(TANKS, TANKS, DUMMY)
-    throws(1, 2)
-    throws(2, 5)
+def test_dice_stay_on_the_table_when_the_next_fight_is_not_tied():
+    war = War(TANKS, TANKS, DUMMY, dice={"die.0": [2], "die.1": [5]})
     war.bid(s1="scrap-tank field.1", s2="scrap-tank field.1", s3="scrap-dealer field.2")
     assert [war.table.counters[f"die.{seat}"] for seat in range(3)] == [2, 5, 0]
 
@@ -159,9 +158,8 @@ def test_a_die_has_six_sides():
 
 @rule("BATTLE.3")
 def test_without_units_nobody_wins_and_any_unit_alone_does():
-    war = War("hand scrap-dealer; bases the-vault", DUMMY, DUMMY)
-    for kind in ("old-titan", "old-titan"):
-        war.lay("objectives", kind)
+    titans = {"objectives": ["old-titan face=0", "old-titan face=0"]}
+    war = War("hand: scrap-dealer, tableau: the-vault", DUMMY, DUMMY, place=titans)
     war.bid(s1="scrap-dealer field.2")
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
     assert war.kinds("tableau.1") == war.kinds("tableau.2") == ["the-vault"]
@@ -170,8 +168,7 @@ def test_without_units_nobody_wins_and_any_unit_alone_does():
 
 @rule("BATTLE.3")
 def test_even_a_strength_of_nothing_wins_where_it_is_alone():
-    war = War(DUMMY, DUMMY)
-    war.lay("committed.0.field.1", "scrap-dealer")
+    war = War(DUMMY, DUMMY, place={"committed.0.field.1": "scrap-dealer"})
     battles.resolve(war.table)  # its strength has not been counted
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
 
@@ -179,9 +176,9 @@ def test_even_a_strength_of_nothing_wins_where_it_is_alone():
 @rule("BATTLE.4")
 def test_battlefields_then_bases_then_the_shop():
     war = War(
-        "hand scrap-dealer scrap-dealer scrap-dealer scrap-tank scrap-tank scrap-tank; "
-        "bases the-vault",
-        "bases the-vault; hand scrap-dealer",
+        "hand: [scrap-dealer, scrap-dealer, scrap-dealer, scrap-tank, scrap-tank, scrap-tank], "
+        "tableau: the-vault",
+        "tableau: the-vault, hand: scrap-dealer",
         DUMMY,
         shop=["rust-picker"],
     )
@@ -216,8 +213,8 @@ def test_battlefields_then_bases_then_the_shop():
 def test_defence_and_defenders_must_be_exceeded(attack, defence, taken):
     # The Vault defends with 12, a tank attacks with 5, a Desert Raider with 3.
     war = War(
-        f"hand {' '.join(attack)}; bases the-vault",
-        f"hand {' '.join([*defence, 'scrap-dealer'])}; bases the-vault",
+        f"hand: [{', '.join(attack)}], tableau: the-vault",
+        f"hand: [{', '.join([*defence, 'scrap-dealer'])}], tableau: the-vault",
         stock=(20, 9, 9),
     )
     war.bid(
@@ -233,8 +230,8 @@ def test_defence_and_defenders_must_be_exceeded(attack, defence, taken):
 def test_other_bases_add_to_the_defence(other, taken):
     # 5 + 5 + 3 against the 12 of the Vault, to which a Gate Tower adds 1.
     war = War(
-        "hand scrap-tank scrap-tank desert-raider; bases the-vault",
-        f"hand scrap-dealer; bases the-vault {other}",
+        "hand: [scrap-tank, scrap-tank, desert-raider], tableau: the-vault",
+        f"hand: scrap-dealer, tableau: [the-vault, {other}]",
     )
     kinds = ("scrap-tank", "scrap-tank", "desert-raider")
     war.bid(s1="; ".join(f"{kind} tableau.1 the-vault" for kind in kinds))
@@ -244,7 +241,8 @@ def test_other_bases_add_to_the_defence(other, taken):
 @rule("BASE.3", "ACQUIRE.1")
 def test_a_taken_base_works_for_its_new_owner():
     war = War(
-        "hand scrap-tank scrap-tank; bases the-vault", "hand scrap-dealer; bases the-vault smelter"
+        "hand: [scrap-tank, scrap-tank], tableau: the-vault",
+        "hand: scrap-dealer, tableau: [the-vault, smelter]",
     )
     smelter = next(p for p in war.table.pile("tableau.1") if p.kind == "smelter")
     war.bid(s1="scrap-tank tableau.1 smelter; scrap-tank tableau.1 smelter")
@@ -254,8 +252,8 @@ def test_a_taken_base_works_for_its_new_owner():
 
 
 @rule("BASE.4")
-def test_only_the_strongest_of_several_attackers_faces_the_base(throws):  # noqa: F811
-    two = "hand scrap-tank scrap-tank scrap-dealer; bases the-vault smelter"
+def test_only_the_strongest_of_several_attackers_faces_the_base():
+    two = "hand: [scrap-tank, scrap-tank, scrap-dealer], tableau: [the-vault, smelter]"
     war = War(two, two, two)
     war.bid(
         s1="scrap-tank tableau.2 the-vault; scrap-dealer tableau.2 the-vault",
@@ -266,10 +264,10 @@ def test_only_the_strongest_of_several_attackers_faces_the_base(throws):  # noqa
     assert war.phase == "abandon"
     assert war.waiting == [1, 2]
 
-    three = "hand scrap-tank scrap-tank scrap-tank scrap-dealer; bases the-vault smelter"
-    war = War(three, three, two)
-    throws(1, 2)
-    throws(2, 3)
+    three = (
+        "hand: [scrap-tank, scrap-tank, scrap-tank, scrap-dealer], tableau: [the-vault, smelter]"
+    )
+    war = War(three, three, two, dice={"die.0": [2], "die.1": [3]})
     plan = "; ".join(["scrap-tank tableau.2 the-vault"] * 3)
     war.bid(s1=plan, s2=plan)
     assert war.kinds("tableau.1").count("the-vault") == 2
@@ -278,7 +276,7 @@ def test_only_the_strongest_of_several_attackers_faces_the_base(throws):  # noqa
 
 @rule("BASE.4")
 def test_attackers_of_different_bases_do_not_meet():
-    two = "hand scrap-tank scrap-tank scrap-tank; bases the-vault smelter"
+    two = "hand: [scrap-tank, scrap-tank, scrap-tank], tableau: [the-vault, smelter]"
     war = War(two, two, two)
     war.bid(
         s1="; ".join(["scrap-tank tableau.2 the-vault"] * 3),
@@ -292,7 +290,9 @@ def test_attackers_of_different_bases_do_not_meet():
 @rule("BASE.5")
 def test_an_attack_that_is_not_paid_for_is_none():
     war = War(
-        "hand scrap-tank; bases the-vault", "hand scrap-dealer; bases the-vault", stock=(0, 0, 0)
+        "hand: scrap-tank, tableau: the-vault",
+        "hand: scrap-dealer, tableau: the-vault",
+        stock=(0, 0, 0),
     )
     war.bid(s1="scrap-tank tableau.1 the-vault", s2="scrap-dealer defend the-vault")
     assert war.phase == "collect", "there is nothing to abandon"
@@ -302,9 +302,13 @@ def test_an_attack_that_is_not_paid_for_is_none():
 @rule("BASE.1")
 def test_a_card_that_is_laid_into_the_defence_defends_the_first_attacked_base():
     # 7 and the tank's 5 hold the Still House against 10; the Scrap Yard's 6 do not.
-    two = "hand scrap-tank scrap-tank; bases the-vault"
-    war = War(two, "bases smelter still-house scrap-yard", two)
-    war.lay("committed.1.defence", "scrap-tank", face=0)
+    two = "hand: [scrap-tank, scrap-tank], tableau: the-vault"
+    war = War(
+        two,
+        "tableau: [smelter, still-house, scrap-yard]",
+        two,
+        place={"committed.1.defence": "scrap-tank face=0"},
+    )
     war.bid(
         s1="scrap-tank tableau.1 scrap-yard; scrap-tank tableau.1 scrap-yard",
         s3="scrap-tank tableau.1 still-house; scrap-tank tableau.1 still-house",
@@ -318,7 +322,11 @@ def test_a_card_that_is_laid_into_the_defence_defends_the_first_attacked_base():
 
 def shopping(*sides, shop, **more):
     """Play a round in which all commit their whole hands to the shop."""
-    war = War(*(f"hand {side}; bases the-vault" for side in sides), shop=shop, **more)
+    war = War(
+        *(f"hand: [{side.replace(' ', ', ')}], tableau: the-vault" for side in sides),
+        shop=shop,
+        **more,
+    )
     plans = {
         f"s{number}": "; ".join(f"{kind} shop" for kind in side.split())
         for number, side in enumerate(sides, start=1)
@@ -371,20 +379,19 @@ def test_a_buyer_may_take_nothing_and_pays_nothing_more():
 
 
 @rule("BUY.4")
-def test_the_strongest_unit_breaks_a_tie_for_the_first_choice(throws):  # noqa: F811
+def test_the_strongest_unit_breaks_a_tie_for_the_first_choice():
     # 3 + 2 against 5: the tank is the strongest unit, and nobody rolls.
     war = shopping("wasteland-warrior scavenger-raider", "scrap-tank", shop=["rust-picker"] * 2)
     assert war.waiting == [2]
     assert not war.table.counters["die.0"]
-    throws(1, 3, 2)
-    throws(2, 3, 6)
-    war = shopping("scrap-tank", "scrap-tank", shop=["rust-picker"] * 2)
+    dice = {"die.0": [3, 2], "die.1": [3, 6]}
+    war = shopping("scrap-tank", "scrap-tank", shop=["rust-picker"] * 2, dice=dice)
     assert war.waiting == [2]
     assert [war.table.counters[f"die.{seat}"] for seat in (0, 1)] == [2, 6]
 
 
 @rule("BUY.5")
-def test_other_ties_go_clockwise_from_the_highest_bidder(throws):  # noqa: F811
+def test_other_ties_go_clockwise_from_the_highest_bidder():
     # Seat 3 has most; 1, 2 and 4 are tied: the one at its left is seat 4.
     war = shopping(
         "scrap-tank",
@@ -397,21 +404,19 @@ def test_other_ties_go_clockwise_from_the_highest_bidder(throws):  # noqa: F811
 
 
 @rule("BUY.6")
-def test_three_tied_for_the_highest_follow_by_the_same_rule_among_themselves(throws):  # noqa: F811
+def test_three_tied_for_the_highest_follow_by_the_same_rule_among_themselves():
     # Clockwise from seat 2 it would be 3, then 1; dice say seat 1.
-    throws(1, 1, 5)
-    throws(2, 6)
-    throws(3, 2, 3)
-    war = shopping("scrap-tank", "scrap-tank", "scrap-tank", shop=["rust-picker"] * 3)
+    dice = {"die.0": [1, 5], "die.1": [6], "die.2": [2, 3]}
+    war = shopping("scrap-tank", "scrap-tank", "scrap-tank", shop=["rust-picker"] * 3, dice=dice)
     assert war.table.marks["buyers"] == (1, 0, 2)
     said = told(war)
     assert "{seat} rolls a 6 for the first choice in the shop." in said
     assert "{seat} rolls a 5 for the next choice in the shop." in said
     # 3 + 2 (seats 1 and 2) against a tank's 5 (seat 3): then the warriors' owners roll.
-    throws(1, 2)
-    throws(2, 4)
     pair = "wasteland-warrior scavenger-raider"
-    war = shopping(pair, pair, "scrap-tank", "scrap-dealer", shop=["rust-picker"] * 4)
+    dice = {"die.0": [2], "die.1": [4]}
+    shop = ["rust-picker"] * 4
+    war = shopping(pair, pair, "scrap-tank", "scrap-dealer", shop=shop, dice=dice)
     assert war.table.marks["buyers"] == (2, 1, 0, 3)
 
 
@@ -450,17 +455,16 @@ def told(war):
     return [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
 
 
-def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
-    throws(1, 2, 5, 1)
-    throws(2, 1, 4)
-    throws(3, 4, 6)
+def test_the_log_tells_what_dice_are_thrown_for():
+    dice = {"die.0": [2, 5, 1], "die.1": [1, 4], "die.2": [4, 6]}
     raid = "; ".join(["wasteland-warrior tableau.1 scrap-yard"] * 3)
     war = War(
-        f"hand {'wasteland-warrior ' * 5}; {VAULT}",
-        f"hand wasteland-warrior wasteland-warrior; {VAULT} scrap-yard",
-        f"hand {'wasteland-warrior ' * 3}; {VAULT}",
+        f"hand: [{'wasteland-warrior, ' * 5}], {VAULT}",
+        "hand: [wasteland-warrior, wasteland-warrior], tableau: [the-vault, scrap-yard]",
+        f"hand: [{'wasteland-warrior, ' * 3}], {VAULT}",
         shop=("rust-picker",),
         stock=(10, 0, 0),
+        dice=dice,
     )
     war.bid(
         s1=f"wasteland-warrior field.1; wasteland-warrior shop; {raid}",
@@ -482,13 +486,13 @@ def test_the_log_tells_what_dice_are_thrown_for(throws):  # noqa: F811
 
 
 def test_the_log_counts_units_in_good_english():
-    war = War(f"hand wasteland-warrior; {VAULT}", DUMMY, stock=(0, 0, 0))
+    war = War(f"hand: wasteland-warrior, {VAULT}", DUMMY, stock=(0, 0, 0))
     war.bid(s1="wasteland-warrior field.1")
     assert "{seat} cannot pay 2 scrap for 1 unit: it is discarded." in told(war)
 
 
 def test_the_log_tells_what_is_paid_and_how_a_base_held():
-    war = War(f"hand scrap-tank; {VAULT}", f"hand scrap-dealer; {VAULT}")
+    war = War(f"hand: scrap-tank, {VAULT}", f"hand: scrap-dealer, {VAULT}")
     war.bid(s1="scrap-tank tableau.1 the-vault", s2="scrap-dealer defend the-vault")
     assert "{seat} pays 2 scrap and 1 juice for 1 unit." in told(war)
     assert "{0} of {seat} holds: 13 against 5." in told(war)
@@ -496,7 +500,6 @@ def test_the_log_tells_what_is_paid_and_how_a_base_held():
 
 @rule("BATTLE.2")
 def test_dice_of_an_earlier_round_are_taken_off_at_the_next_reveal():
-    war = War(DUMMY, DUMMY)
-    war.table.counters |= {"die.0": 4, "die.1": 2}
+    war = War(DUMMY, DUMMY, counters={"die.0": 4, "die.1": 2})
     war.bid(s1="scrap-dealer field.1")
     assert [war.table.counters[f"die.{seat}"] for seat in (0, 1)] == [0, 0]

@@ -15,7 +15,7 @@ from tabletop.rules.game import Grip
 from tabletop.table import view_of
 from tests.games.wasteland.war import DUMMY, VAULT, War
 
-HAND = "hand scrap-tank desert-raider; bases the-vault"
+HAND = "hand: [scrap-tank, desert-raider], tableau: the-vault"
 
 
 def at(phase):
@@ -68,7 +68,7 @@ def test_dropping_is_a_move(phase, kind, source, target, said):
 
 
 def test_an_attacked_base_is_named_by_a_click_on_it():
-    war = War(HAND, "hand scrap-tank; bases the-vault smelter")
+    war = War(HAND, "hand: scrap-tank, tableau: [the-vault, smelter]")
     war.say("1 target tableau.1; 1 ready; 2 ready")
     for move in game.legal_moves(war.table, 0):
         gesture = game.gesture(war.table, move)
@@ -78,7 +78,7 @@ def test_an_attacked_base_is_named_by_a_click_on_it():
 
 
 def test_the_second_base_of_a_kind_is_named_by_a_click_on_it():
-    war = War(HAND, "hand scrap-tank; bases the-vault smelter the-vault")
+    war = War(HAND, "hand: scrap-tank, tableau: [the-vault, smelter, the-vault]")
     war.say("1 target tableau.1; 1 ready; 2 ready")
     words = [str(move) for move in game.legal_moves(war.table, 0)]
     assert words == ["1 attack the-vault", "1 attack smelter", "1 attack the-vault#1"]
@@ -91,7 +91,7 @@ def test_the_second_base_of_a_kind_is_named_by_a_click_on_it():
 
 
 def test_a_unit_is_dropped_on_the_very_base_that_it_defends():
-    war = War(HAND, HAND.replace("the-vault", "the-vault the-vault"), HAND)
+    war = War(HAND, HAND.replace("the-vault", "[the-vault, the-vault]"), HAND)
     war.say("1 target tableau.1; 3 target tableau.1; 1 ready; 2 ready; 3 ready")
     war.say("1 attack the-vault; 3 attack the-vault#1")
     first, second = war.table.piles["tableau.1"]
@@ -104,7 +104,7 @@ def test_a_unit_is_dropped_on_the_very_base_that_it_defends():
 
 
 def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
-    two = "hand scrap-dealer scrap-dealer; bases the-vault the-vault"
+    two = "hand: [scrap-dealer, scrap-dealer], tableau: [the-vault, the-vault]"
     war = War(HAND, two, HAND)
     war.say("1 target tableau.1; 3 target tableau.1; 1 ready; 2 ready; 3 ready")
     war.say("1 attack the-vault; 3 attack the-vault#1")
@@ -127,7 +127,7 @@ def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
 
 
 def test_a_card_is_pledged_no_more_when_hands_take_its_base_away():
-    war = War(HAND, "hand scrap-dealer; bases the-vault the-vault")
+    war = War(HAND, "hand: scrap-dealer, tableau: [the-vault, the-vault]")
     war.say("1 target tableau.1; 1 ready; 2 ready; 1 attack the-vault#1")
     war.say("2 defend scrap-dealer the-vault#1; 1 @referee sandbox")
     war.say("2 @move tableau.1#1 tableau.0; 2 @referee strict")
@@ -148,7 +148,7 @@ def test_every_move_has_a_gesture_that_makes_it(phase):
 
 
 def test_the_second_card_of_a_kind_is_the_one_to_be_committed():
-    war = War("hand scrap-tank scrap-tank; bases the-vault", DUMMY)
+    war = War("hand: [scrap-tank, scrap-tank], tableau: the-vault", DUMMY)
     war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
     first, second = war.table.piles["hand.0"]
     assert game.gesture(war.table, Move(0, "commit", ("scrap-tank", "field.1"))).piece == second
@@ -175,14 +175,14 @@ def test_who_has_marked_nothing_is_told_that_this_can_be_done():
 
 
 def test_the_prompt_says_whose_base_is_to_be_named():
-    war = War(HAND, HAND, "hand scrap-tank; bases the-vault smelter")
+    war = War(HAND, HAND, "hand: scrap-tank, tableau: [the-vault, smelter]")
     war.say("1 target tableau.2; 1 ready; 2 ready; 3 ready")
     assert game.prompt(war.table, 0) == "Choose the base of seat 3 that you attack."
 
 
 def test_who_could_not_pay_is_warned_in_time():
     """A Scrap Tank costs 2 scrap and 1 juice, a Wasteland Warrior 2 scrap."""
-    war = War("hand scrap-tank wasteland-warrior; bases the-vault", DUMMY, stock=(3, 1, 0))
+    war = War("hand: [scrap-tank, wasteland-warrior], tableau: the-vault", DUMMY, stock=(3, 1, 0))
     war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
     assert game.prompt(war.table, 0) == "Commit more units, or confirm."
     war.say("1 commit wasteland-warrior field.1")
@@ -205,9 +205,7 @@ def test_buttons_say_what_is_confirmed():
 
 
 def test_a_base_is_clicked_to_choose_what_it_produces():
-    war = War(HAND, HAND)
-    war.table.marks["phase"] = "collect"
-    war.table.memo.clear()
+    war = War(HAND, HAND, marks={"phase": "collect"})
     vault = war.table.piles["tableau.0"][0]
     for resource in ("juice", "spark"):
         gesture = game.gesture(war.table, Move(0, "produce", (resource,)))
@@ -232,7 +230,7 @@ def greedy(war, seat):
 
 
 def test_greedy_wins_what_nobody_fights_for():
-    war = War("hand scrap-dealer; bases the-vault", "bases the-vault")
+    war = War("hand: scrap-dealer, tableau: the-vault", "tableau: the-vault")
     for _ in range(8):
         if war.phase not in ("target", "commit"):
             break
@@ -241,8 +239,8 @@ def test_greedy_wins_what_nobody_fights_for():
 
 
 def test_greedy_names_a_base_where_hands_have_laid_defenders_of_none():
-    war = War(HAND, "bases the-vault smelter")
-    war.lay("committed.1.defence", "scrap-tank", face=0)
+    defender = {"committed.1.defence": "scrap-tank face=0"}
+    war = War(HAND, "tableau: [the-vault, smelter]", place=defender)
     war.say("1 target tableau.1; 1 ready")
     assert greedy(war, 1).verb == "attack"
 
@@ -250,18 +248,18 @@ def test_greedy_names_a_base_where_hands_have_laid_defenders_of_none():
 def test_greedy_goes_on_where_hands_have_left_fewer_cards_than_targets():
     war = War(HAND, HAND, shop=["rust-picker"])
     war.say("1 target field.1; 1 target shop; 1 @referee sandbox; 1 @move hand.0#0 discard.0")
-    war.say("1 @move hand.0#0 discard.0; 1 @referee strict")
-    war.lay("hand.0", "smelter")  # no unit
-    war.table.memo.clear()
+    war.say("1 @move hand.0#0 discard.0; 1 @move field.1#0 hand.0; 1 @referee strict")
+    assert war.kinds("hand.0") == ["smelter"], "no unit"
     assert greedy(war, 1) in game.legal_moves(war.table, 0)
 
 
 @pytest.mark.parametrize("round", [1, 2])
 def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
     """All hands are equal, and one objective is the best; still not all mark it."""
-    war = War(*["hand scrap-tank wasteland-warrior; bases the-vault"] * 8, round=round, field="")
-    for number, kind in enumerate(("broken-dam", "capitol-ruin", "glass-oasis", "sunken-mall"), 1):
-        war.lay(f"field.{number}", kind)
+    kinds = ("broken-dam", "capitol-ruin", "glass-oasis", "sunken-mall")
+    place = {f"field.{number}": kind for number, kind in enumerate(kinds, 1)}
+    side = "hand: [scrap-tank, wasteland-warrior], tableau: the-vault"
+    war = War(*[side] * 8, round=round, field="", place=place)
     marked = []
     while war.phase == "target":
         move = greedy(war, war.waiting[0])
@@ -271,21 +269,20 @@ def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
 
 
 @pytest.mark.parametrize(
-    ("zone", "kind", "face", "rule"),
+    ("zone", "pile", "rule"),
     [
-        ("tableau.0", "scrap-tank", 1, "WW-ACQUIRE.1"),
-        ("hand.0", "smelter", 0, "WW-ACQUIRE.2"),
-        ("discard.1", "scrap-tank", 0, "WW-CARDS.1"),
-        ("deck.0", "scrap-tank", 1, "WW-CARDS.1"),
-        ("field.1", "smelter", 1, "WW-SETUP.6"),
-        ("buy.1", "smelter", 1, "WW-SETUP.7"),
-        ("hand.0", MARKER, 1, "WW-TARGET.2"),
+        ("tableau.0", ["the-vault", "scrap-tank"], "WW-ACQUIRE.1"),
+        ("hand.0", ["scrap-tank", "smelter face=0"], "WW-ACQUIRE.2"),
+        ("discard.1", "scrap-tank face=0", "WW-CARDS.1"),
+        ("deck.0", "scrap-tank", "WW-CARDS.1"),
+        ("field.1", ["smelter", "smelter"], "WW-SETUP.6"),
+        ("buy.1", ["rust-picker", "smelter"], "WW-SETUP.7"),
+        ("hand.0", ["scrap-tank", MARKER], "WW-TARGET.2"),
     ],
 )
-def test_the_laws_find_what_hands_have_left(zone, kind, face, rule):
-    war = War(HAND, HAND, shop=["rust-picker"])
-    assert game.laws(war.table) == []
-    war.lay(zone, kind, face)
+def test_the_laws_find_what_hands_have_left(zone, pile, rule):
+    assert game.laws(War(HAND, HAND, shop=["rust-picker"]).table) == []
+    war = War(HAND, HAND, shop=["rust-picker"], place={zone: pile})
     assert [refusal.rule for refusal in game.laws(war.table)] == [rule]
 
 
@@ -295,16 +292,13 @@ def test_the_laws_find_what_hands_have_left(zone, kind, face, rule):
      ("die.0", 7, "WW-BATTLE.2")],
 )  # fmt: skip
 def test_the_laws_know_how_far_counters_go(counter, value, rule):
-    war = War(HAND, HAND)
-    war.table.counters[counter] = value
+    war = War(HAND, HAND, counters={counter: value})
     assert [refusal.rule for refusal in game.laws(war.table)] == [rule]
 
 
 def test_the_laws_speak_of_places_as_people_do():
-    war = War(HAND, HAND)
-    war.lay("field.1", "scrap-tank", face=0)
-    war.table.counters["scrap.1"] = -2
-    war.table.memo.clear()
+    place = {"field.1": ["smelter", "scrap-tank face=0"]}
+    war = War(HAND, HAND, place=place, counters={"scrap.1": -2})
     assert [refusal.reason for refusal in game.laws(war.table)] == [
         "Several cards lie on battlefield 1.",
         "A card on battlefield 1 lies face down.",
@@ -320,8 +314,7 @@ def test_the_laws_find_counters_outside_of_fights():
 
 def test_the_points_of_units_follow_them_when_hands_move_them():
     """A unit with a point of its own, laid into a hand by hand, taken back, and given away."""
-    war = War(HAND, HAND)
-    war.lay("spent-market", "old-titan")
+    war = War(HAND, HAND, place={"spent-market": "old-titan"})
     war.say("1 @referee sandbox; 1 @move spent-market#0 hand.0")
     assert war.table.counters["glory.0"] == 1
     assert game.laws(war.table) == []
@@ -343,10 +336,13 @@ def test_points_of_units_that_are_miscounted_are_against_the_rules():
 
 def test_positions_that_only_hands_can_make_can_be_judged():
     """A hand without any unit that could go where it is wanted; a defender of no attacked base."""
-    war = War(f"hand the-vault; {VAULT}", f"hand scrap-tank; {VAULT}")
+    war = War(
+        f"hand: the-vault, {VAULT}",
+        f"hand: scrap-tank, {VAULT}",
+        place={committed(0, DEFENCE): "scrap-tank face=0"},
+    )
     war.say("1 target field.1")
     assert math.isfinite(game.score(war.table, 0))
-    war.lay(committed(0, DEFENCE), "scrap-tank", face=0)
     war.say("1 ready; 2 ready")
     for seat in (0, 1):
         assert math.isfinite(game.score(war.table, seat))

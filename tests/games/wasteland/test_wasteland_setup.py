@@ -84,19 +84,15 @@ def test_round_one_begins_with_its_collection():
 
 def collecting(*sides, **more):
     """Lay a war before a collection."""
-    war = War(*sides, **more)
-    war.table.marks["phase"] = "collect"
-    war.table.counters["bid"] = 0
-    war.table.memo.clear()
-    return war
+    return War(*sides, marks={"phase": "collect"}, counters={"bid": 0}, **more)
 
 
 @rule("COLLECT.1", "COLLECT.3")
 def test_bases_draw_and_produce_for_all_at_once():
-    deck = "deck scrap-tank scrap-dealer desert-raider desert-raider"
+    deck = "deck: [scrap-tank, scrap-dealer, desert-raider, desert-raider]"
     war = collecting(
-        f"bases warlords-throne the-vault; {deck}",
-        f"bases warlords-throne; {deck}",
+        f"tableau: [warlords-throne, the-vault], {deck}",
+        f"tableau: warlords-throne, {deck}",
         stock=(1, 0, 2),
     )
     assert war.waiting == [1]
@@ -111,7 +107,7 @@ def test_bases_draw_and_produce_for_all_at_once():
 @rule("COLLECT.3")
 def test_the_vault_produces_juice_or_spark():
     for resource, stock in (("juice", (0, 1, 0)), ("spark", (0, 0, 1))):
-        war = collecting("bases the-vault", "hand scrap-tank", stock=(0, 0, 0))
+        war = collecting("tableau: the-vault", "hand: scrap-tank", stock=(0, 0, 0))
         assert war.refused("1 produce scrap") == "COLLECT.4"
         war.say(f"1 produce {resource}")
         assert war.stock(1) == stock
@@ -119,9 +115,10 @@ def test_the_vault_produces_juice_or_spark():
 
 @rule("COLLECT.1")
 def test_what_several_bases_draw_and_produce_is_added_up():
-    cards = "scrap-tank " * 6
+    cards = "scrap-tank, " * 6
     war = collecting(
-        f"bases warlords-throne warlords-throne the-vault; deck {cards}", "hand scrap-tank"
+        f"tableau: [warlords-throne, warlords-throne, the-vault], deck: [{cards}]",
+        "hand: scrap-tank",
     )
     war.say("1 produce juice")
     assert len(war.kinds("hand.0")) == 6
@@ -130,10 +127,10 @@ def test_what_several_bases_draw_and_produce_is_added_up():
 
 @rule("COLLECT.2")
 def test_hand_and_stockpile_have_no_limit():
-    hand = "hand " + " ".join(["desert-raider"] * 20)
+    hand = f"hand: [{'desert-raider, ' * 20}]"
     war = collecting(
-        f"{hand}; bases warlords-throne the-vault; deck scrap-tank scrap-dealer",
-        "bases the-vault",
+        f"{hand}, tableau: [warlords-throne, the-vault], deck: [scrap-tank, scrap-dealer]",
+        "tableau: the-vault",
         stock=(60, 50, 40),
     )
     war.say("1 produce juice; 2 produce juice")
@@ -148,7 +145,7 @@ def test_hand_and_stockpile_have_no_limit():
 def test_choices_of_production_are_secret_until_all_have_chosen():
     from tabletop.table import view_of
 
-    war = collecting("bases the-vault the-vault", "bases the-vault", stock=(0, 0, 0))
+    war = collecting("tableau: [the-vault, the-vault]", "tableau: the-vault", stock=(0, 0, 0))
     war.say("1 produce juice")
     assert war.waiting == [1, 2]
     assert war.refused("1 ready") == "COLLECT.4"
@@ -164,7 +161,7 @@ def test_choices_of_production_are_secret_until_all_have_chosen():
 
 @rule("COLLECT.4")
 def test_in_every_round_is_chosen_anew():
-    war = collecting("bases the-vault", "bases the-vault", stock=(0, 0, 0))
+    war = collecting("tableau: the-vault", "tableau: the-vault", stock=(0, 0, 0))
     war.say("1 produce juice; 2 produce spark").pass_bids()
     assert (war.phase, war.waiting) == ("collect", [1, 2])
     war.say("1 produce spark; 2 produce spark")
@@ -174,33 +171,35 @@ def test_in_every_round_is_chosen_anew():
 
 @rule("COLLECT.4")
 def test_two_bases_may_both_produce_the_same():
-    war = collecting("bases the-vault the-vault", "hand scrap-tank", stock=(0, 0, 0))
+    war = collecting("tableau: [the-vault, the-vault]", "hand: scrap-tank", stock=(0, 0, 0))
     war.say("1 produce juice; 1 produce juice")
     assert war.stock(1) == (0, 2, 0)
 
 
 DIFFERENT = (
-    "scavenger-raider wasteland-warrior desert-raider scrap-tank scrap-dealer fortress-enforcer "
-    "scavenger-pillager dust-biker chain-swinger night-looter"
+    "scavenger-raider, wasteland-warrior, desert-raider, scrap-tank, scrap-dealer, "
+    "fortress-enforcer, scavenger-pillager, dust-biker, chain-swinger, night-looter"
 )
 
 
 @rule("COLLECT.5")
 def test_the_discard_pile_is_shuffled():
-    war = collecting(f"bases warlords-throne the-vault; discard {DIFFERENT}", "bases the-vault")
+    war = collecting(
+        f"tableau: [warlords-throne, the-vault], discard: [{DIFFERENT}]", "tableau: the-vault"
+    )
     war.say("1 produce juice; 2 produce juice")
     left = [piece.kind for piece in war.table.pile("deck.0")]
     drawn = set(war.kinds("hand.0"))
     assert len(left) == 7
-    assert left != [kind for kind in DIFFERENT.split() if kind not in drawn]
+    assert left != [kind for kind in DIFFERENT.split(", ") if kind not in drawn]
 
 
 @rule("COLLECT.5")
 def test_an_empty_deck_is_the_shuffled_discard():
     war = collecting(
-        "bases warlords-throne the-vault; deck scrap-tank; "
-        "discard desert-raider scrap-dealer wasteland-warrior",
-        "bases the-vault",
+        "tableau: [warlords-throne, the-vault], deck: scrap-tank, discard: [desert-raider, "
+        "scrap-dealer, wasteland-warrior]",
+        "tableau: the-vault",
     )
     war.say("1 produce juice; 2 produce juice")
     assert len(war.kinds("hand.0")) == 3
@@ -208,6 +207,8 @@ def test_an_empty_deck_is_the_shuffled_discard():
     assert len(war.kinds("deck.0")) == 1
     assert not war.table.piles["discard.0"]
     assert not war.table.pile("deck.0")[0].face
-    few = collecting("bases warlords-throne the-vault; deck scrap-tank", "bases the-vault")
+    few = collecting(
+        "tableau: [warlords-throne, the-vault], deck: scrap-tank", "tableau: the-vault"
+    )
     few.say("1 produce juice; 2 produce juice")
     assert few.kinds("hand.0") == ["scrap-tank"]

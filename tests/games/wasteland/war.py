@@ -1,9 +1,10 @@
 """Wars of any number of seats, laid as a test wants them, and played by moves in notation.
 
-A side is written as `hand scrap-tank scrap-dealer; bases the-vault`: what lies in its zones, top
-first (`hand`, `bases`, `deck`, `discard`). Each seat has 9 of each resource. Where nothing else is
-said there is a Smelter on every battlefield and nothing in the buy row, the piles of the middle
-are empty, and all mark their targets for the first time in round 1.
+A side is what a scenario places for a seat, the seat left out: `hand: [scrap-tank, scrap-dealer],
+tableau: the-vault`; `place`, `counters`, `marks` and `dice` are those of a scenario. Each seat has
+9 of each resource. Where nothing else is said there is a Smelter on every battlefield and nothing
+in the buy row, the piles of the middle are empty, and all mark their targets for the first time in
+round 1.
 
 Starters: Scavenger Raider 2 (1 scrap), Wasteland Warrior 3 (2 scrap), Desert Raider 2 (1 scrap;
 3 in an attack), Scrap Tank 5 (2 scrap, 1 juice), Scrap Dealer 1 (free; 2 in the shop), Fortress
@@ -12,16 +13,16 @@ Enforcer 2 (2 scrap; 5 in defence), Scavenger Pillager 3 (1 spark). Throne 18, V
 
 import pytest
 
+from tabletop.cards.reader import read
 from tabletop.games.wasteland import game
-from tabletop.games.wasteland.content import BACK, MARKER
+from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.places import fields, shelves
-from tabletop.rules import Move, Referee, Refusal
-from tabletop.rules.position import clear
+from tabletop.rules import Move, Refusal
+from tabletop.testing import position
 
-ZONES = {"hand": "hand", "bases": "tableau", "deck": "deck", "discard": "discard"}
-VAULT = "bases the-vault"
-DUMMY = "hand scrap-dealer; bases the-vault"
+VAULT = "tableau: the-vault"
+DUMMY = "hand: scrap-dealer, tableau: the-vault"
 
 
 def rule(*names):
@@ -35,35 +36,45 @@ def rule(*names):
     return mark
 
 
+def placed(seat, side):
+    """Give what a seat has: in its zones, committed to fronts, and in the wastes."""
+    place = {}
+    for zone, pile in read(f"{{{side}}}".encode(), "side").items():
+        front = zone in ("field.1", "shop", "attack", "defence")
+        words = " face=0" * (front or zone == "deck")
+        words += f" host=tableau.{seat}" * (zone == "defence")
+        name = f"committed.{seat}.{zone}" if front else f"{zone}.{seat}"
+        cards = [pile] if isinstance(pile, str) else pile
+        place["wastes" if zone == "wastes" else name] = [f"{card}{words}" for card in cards]
+    return place
+
+
 class War:
     """A game in a position of its own."""
 
-    def __init__(self, *sides, field="smelter", shop=(), stock=(9, 9, 9), round=1):
-        self.table = table = game.setup(len(sides), {}, "war")
-        clear(table)
-        self.referee = Referee(game, table)
+    def __init__(
+        self, *sides, field="smelter", shop=(), stock=(9, 9, 9), round=1, place=(), **more
+    ):
+        there, counters = {}, {"bid": 1, "round": round}
         for seat, side in enumerate(sides):
-            self.lay(f"warmap.{seat}", MARKER)
-            for entry in filter(None, side.split("; ")):
-                where, *kinds = entry.split()
-                for kind in kinds:
-                    self.lay(f"{ZONES[where]}.{seat}", kind)
-            for resource, amount in zip(RESOURCES, stock, strict=True):
-                table.counters[f"{resource}.{seat}"] = amount
-        for zone in fields(len(sides)) if field else ():
-            self.lay(zone, field)
-        for zone, kind in zip(shelves(len(sides)), shop, strict=False):
-            self.lay(zone, kind)
-        table.marks |= {"phase": "target", "ready": ()}
-        table.counters |= {"bid": 1, "round": round}
-        table.memo.clear()
-
-    def lay(self, zone, kind, face=None):
-        """Lay a card at the bottom of a zone."""
-        down = zone.startswith(("deck", "objectives", "market"))
-        face = int(not down) if face is None else face
-        back = MARKER if kind == MARKER else BACK
-        return self.table.add_piece(kind, zone, back=back, face=face)
+            there[f"warmap.{seat}"] = MARKER
+            there |= placed(seat, side)
+            counters |= {
+                f"{name}.{seat}": amount for name, amount in zip(RESOURCES, stock, strict=True)
+            }
+        there |= {zone: field for zone in fields(len(sides)) if field}
+        there |= dict(zip(shelves(len(sides)), shop, strict=False))
+        self.referee = position(
+            "wasteland",
+            seats=len(sides),
+            seed="war",
+            empty=True,
+            place=there | dict(place),
+            counters=counters | more.pop("counters", {}),
+            marks={"phase": "target", **more.pop("marks", {})},
+            **more,
+        )
+        self.table = self.referee.table
 
     def say(self, moves):
         """Make moves, written as `1 target shop; 2 ready`."""
@@ -143,18 +154,3 @@ class War:
     def stock(self, seat):
         """Give scrap, juice and spark of a seat."""
         return tuple(self.table.counters[f"{name}.{seat - 1}"] for name in RESOURCES)
-
-
-@pytest.fixture
-def throws(monkeypatch):
-    """Let dice show what a test says: `throws(0, 6, 3)` for the next throws of seat 1's die."""
-    from tabletop.table import chance
-
-    real, wanted = chance.draw, {}
-
-    def draw(seed, stream, number, sides):
-        rolls = wanted.get(stream)
-        return rolls.pop(0) - 1 if rolls else real(seed, stream, number, sides)
-
-    monkeypatch.setattr(chance, "draw", draw)
-    return lambda seat, *rolls: wanted.update({f"die.{seat - 1}": list(rolls)})

@@ -1,0 +1,128 @@
+"""Dozen: a made-up game of twelve cards that are all open after the first few moves.
+
+It keeps the laws, though random games of it meet little: nothing stays secret, what is said aloud
+names a hidden card, and nothing that is refused could be done all the same.
+"""
+
+from pathlib import Path
+from random import Random
+
+from tabletop.cards.schema import GameInfo
+from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
+from tabletop.rules.game import Grip
+from tabletop.table import Table, Zone
+
+CARDS = [f"card-{number}" for number in range(1, 13)]
+RULES = {"call": "DZ-PLAY.1", "open": "DZ-PLAY.2", "take": "DZ-PLAY.3"}
+
+
+def setup(seats: int, options: Options, seed: str) -> Table:
+    table = Table(seats, seed)
+    table.add_zone(Zone("deck"))
+    table.add_zone(Zone("row"))
+    for kind in CARDS:
+        table.add_piece(kind, "deck", back="card", face=0)
+    table.shuffle("deck")
+    for seat in range(seats):
+        table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
+        table.add_zone(Zone(f"won.{seat}", seat))
+        for _ in range(2):
+            table.put(table.piles["deck"][0], f"hand.{seat}")
+    table.plan("call", 0)
+    return table
+
+
+def waiting(table: Table) -> tuple[int, ...]:
+    return (table.agenda[-1].seat,) if table.agenda else ()
+
+
+def legal_moves(table: Table, seat: int) -> list[Move]:
+    if waiting(table) != (seat,):
+        return []
+    verb = table.agenda[-1].name
+    if verb == "open":
+        return [Move(seat, "open")]
+    there = {piece.kind for piece in table.pile(f"hand.{seat}" if verb == "call" else "row")}
+    return [Move(seat, verb, (kind,)) for kind in sorted(there)] or [Move(seat, "open")]
+
+
+def judge(table: Table, move: Move) -> Refusal | None:
+    words = {"call": 1, "take": 1, "open": 0}.get(move.verb)
+    if len(move.args) != words or any(word not in CARDS for word in move.args):
+        raise InvalidMove(f"'{move}' is no move here")
+    if move in legal_moves(table, move.seat):
+        return None
+    return Refusal(RULES[move.verb], f"You cannot {move.verb} that now.")
+
+
+def carry_out(table: Table, move: Move) -> None:
+    if (refusal := judge(table, move)) is not None:
+        raise InvalidMove(refusal.reason)
+    step = table.finish()
+    following = (step.seat + 1) % table.seats
+    if move.verb == "call":
+        table.note("DZ-PLAY.1", f"{{seat}} calls {move.args[0]}.", move.seat)
+        table.plan("call" if following else "open", following)
+        return
+    if move.verb == "open":
+        for zone in ("deck", *(f"hand.{seat}" for seat in range(table.seats))):
+            for number in list(table.piles[zone]):
+                table.flip(number, 1)
+                table.put(number, "row")
+        table.note("DZ-PLAY.2", "{seat} opens the cards.", move.seat)
+    else:
+        card = table.find(move.args[0], "row")
+        assert card is not None
+        table.put(card.id, f"won.{move.seat}")
+    if table.piles["row"]:
+        table.plan("take", following)
+
+
+def points(table: Table, seat: int) -> int:
+    return sum(int(piece.kind[5:]) for piece in table.pile(f"won.{seat}"))
+
+
+def outcome(table: Table) -> Outcome | None:
+    if table.agenda:
+        return None
+    scores = tuple(points(table, seat) for seat in range(table.seats))
+    winners = tuple(seat for seat in range(table.seats) if scores[seat] == max(scores))
+    return Outcome(winners, scores, "DZ-PLAY.3", "All cards are taken.")
+
+
+def random_move(table: Table, rng: Random) -> Move:
+    verb = rng.choice(list(RULES))
+    return Move(rng.randrange(table.seats), verb, () if verb == "open" else (rng.choice(CARDS),))
+
+
+def attempt(table: Table, grip: Grip) -> Move | None:
+    piece = table.pieces[grip.piece]
+    if grip.target != f"won.{grip.seat}" or not table.sees(grip.seat, piece):
+        return None
+    return Move(grip.seat, "take", (piece.kind,))
+
+
+game = Game(
+    info=GameInfo(
+        id="dozen",
+        name="Dozen",
+        tagline="A game for testing",
+        summary="Everything in it is soon open.",
+        seats=(1, 2),
+        prefix="DZ",
+    ),
+    folder=Path(__file__).parent,
+    setup=setup,
+    waiting=waiting,
+    prompt=lambda table, seat: f"Please {table.agenda[-1].name}.",
+    legal_moves=legal_moves,
+    judge=judge,
+    carry_out=carry_out,
+    outcome=outcome,
+    gesture=lambda table, move: Gesture(" ".join([move.verb, *move.args])),
+    attempt=attempt,
+    score=lambda table, seat: float(points(table, seat)),
+    random_move=random_move,
+    names={"card": "a card"},
+    move_bound=20,
+)

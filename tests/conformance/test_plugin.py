@@ -1,0 +1,106 @@
+"""The laws as others switch them on: with one line, in a project that nobody has installed."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop.testing import laws
+from tests.conformance import dozen
+from tests.conformance.games import EXAMPLE
+
+LINE = 'pytest_plugins = ["tabletop.testing"]\n'
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Copy the example to where nothing knows it, under a name that nobody has installed."""
+    folder = tmp_path / "project"
+    shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "tictactoe").rename(folder / "noughts_and_crosses")
+    declared = folder / "pyproject.toml"
+    text = declared.read_text().replace('"tictactoe:game"', '"noughts_and_crosses:game"')
+    declared.write_text(text)
+    (folder / "tests" / "test_tictactoe.py").unlink()
+    return folder
+
+
+def run(folder: Path, *words: str) -> tuple[int, str]:
+    """Run pytest in a folder; give its exit status and what it prints."""
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n", "0", *words]
+    environment = {**os.environ, "PYTEST_ADDOPTS": "", "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_a_game_from_outside_keeps_the_laws_with_one_line(project: Path) -> None:
+    assert (project / "tests" / "test_laws.py").read_text().endswith(LINE)
+    status, said = run(project, "-v", "-W", "error")
+    assert status == 0, said
+    tried = set(re.findall(r"test_laws\.py::(\w+)\[tictactoe", said))
+    every = {law.__name__ for law in (*laws.OF_A_CASE, *laws.OF_A_GAME)}
+    assert tried == {*every, "same_game_in_another_process"}
+
+
+def test_a_broken_game_from_outside_is_told(project: Path) -> None:
+    module = project / "noughts_and_crosses" / "__init__.py"
+    module.write_text(module.read_text().replace('"T3.2", f"Box', '"T3.9", f"Box'))
+    status, said = run(project, "-k", "judge_agrees and amber")
+    assert status == 1
+    assert "T3.9 is in no rulebook: Box" in said
+    assert "_multicall" not in said
+
+
+def test_the_line_may_stand_in_a_conftest(project: Path) -> None:
+    (project / "tests" / "test_laws.py").unlink()
+    (project / "tests" / "conftest.py").write_text(LINE)
+    (project / "tests" / "test_more.py").write_text("def test_more():\n    pass\n")
+    status, said = run(project, "-v", "-k", "undo_and_redo or test_more")
+    assert status == 0, said
+    assert "conftest.py::undo_and_redo[tictactoe-2seats-amber]" in said
+    status, said = run(project, "-v", "tests/test_more.py")
+    assert "1 passed" in said
+    assert "undo_and_redo" not in said
+
+
+def test_the_line_tells_where_no_game_is_declared(tmp_path: Path) -> None:
+    (tmp_path / "test_laws.py").write_text(LINE)
+    status, said = run(tmp_path)
+    assert status != 0
+    assert 'name them: games = ["my_module:game"]' in said
+
+
+def test_named_games_are_tried(tmp_path: Path) -> None:
+    (tmp_path / "test_laws.py").write_text(LINE + 'games = ["sandland"]\n')
+    status, said = run(tmp_path, "--collect-only", "-q")
+    assert status == 0, said
+    assert "test_laws.py::undo_and_redo[sandland-" in said
+    assert "tictactoe" not in said
+
+
+DOZEN = laws.cases_of(dozen.game, ["amber", "basalt", "chalk", "dusk"])
+
+
+@pytest.mark.parametrize("law", laws.OF_A_CASE, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("case", DOZEN, ids=str)
+def test_a_small_game_without_lasting_secrets_keeps_the_law(
+    law: laws.Callable[[laws.Case], object], case: laws.Case
+) -> None:
+    law(case)
+
+
+@pytest.mark.parametrize("law", laws.OF_A_GAME, ids=lambda law: law.__name__)
+def test_a_small_game_keeps_the_laws_of_games(
+    law: laws.Callable[[list[laws.Case]], object],
+) -> None:
+    law(DOZEN)
+
+
+def test_a_small_game_is_played_alike_in_another_process() -> None:
+    laws.same_game_in_another_process("tests.conformance.dozen:game", "amber")
