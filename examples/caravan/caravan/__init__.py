@@ -55,12 +55,11 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     return table
 
 
-def uncover(table: Table, zone: str) -> int:
+def uncover(table: Table, zone: str) -> None:
     """Put the deck's top card into a zone, face up; in a hand only its owner sees it."""
     card = table.piles[DECK()][0]
     table.put(card, zone)
     table.flip(card, 1)
-    return card
 
 
 def fill(table: Table) -> None:

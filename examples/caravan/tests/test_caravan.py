@@ -60,7 +60,8 @@ def test_what_cannot_be_shared_evenly_is_buried(seats: int, buried: int) -> None
     table = new_game(seats).table
     assert len(table.pile("buried")) == buried
     assert not any(table.sees(seat, card) for card in table.pile("buried") for seat in range(seats))
-    assert Referee(game, game.setup(2, {}, "dust")).table.digest() != new_game().table.digest()
+    decks = {tuple(game.setup(seats, {}, seed).piles["deck"]) for seed in ("ash", "bone", "clay")}
+    assert len(decks) == 3
 
 
 @pytest.mark.rule("caravan", "CV-SETUP.3")
@@ -101,6 +102,7 @@ def test_take_an_open_card_or_draw_an_unseen_one() -> None:
     card = drawn.table.pile("hand.0")[-1]
     assert [drawn.table.sees(seat, card) for seat in range(2)] == [True, False]
     assert refused(laid("market: silk, hand.0: [dates, dates]"), "1 draw") == "CV-TURN.2"
+    assert [str(move) for move in laid("deck: silk").legal_moves(0)] == ["1 draw"]
 
 
 @pytest.mark.rule("caravan", "CV-TURN.3")
