@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 import pygame
 
 from tabletop.app.vector import for_screen
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 #: The signs that carry a colour of their own wherever they stand in running text.
 COLOURS: dict[str, tuple[int, int, int]] = {

@@ -10,7 +10,7 @@ from tabletop.app import glyphs, scenery, vector
 from tabletop.app.faces import boxes, generic
 from tabletop.app.faces import realm_of_sand as rs
 from tabletop.app.faces.realm_of_sand import architecture
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 CARD = rs.BuildingFace(
     "key-hall", "Hall", 2, ("ECOSG", "S...G", "EE.CC"), 12, 3, ("emerald", 2), "Dry and in order."

@@ -21,8 +21,8 @@ from tabletop.app.text import measure
 from tabletop.app.theme import SMALLEST_TEXT, Scale, mood_of
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import committed
-from tabletop.rules.move import Move
 from tabletop.rules.referee import Referee
+from tabletop.table.move import Move
 from tests.games.wasteland.war import War
 
 CARDS = sorted(content().cards)

@@ -15,8 +15,8 @@ from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale, mood_of
 from tabletop.app.widgets import plate
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 MEDALS = 5

@@ -20,8 +20,8 @@ from tabletop.games.sandland.content import content
 from tabletop.games.sandland.places import FRONT, SEAT_OF, SIDES, is_in_play
 from tabletop.games.sandland.sentences import card_text
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 
