@@ -6,10 +6,14 @@ carries out moves, from phases (what is asked) and verbs (what can be answered).
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 
-from caravan.content import FOLDER, GOODS, INFO
+from caravan.content import FOLDER, goods
+from tabletop.cards.load import load
+from tabletop.cards.schema import GameInfo
 from tabletop.rules import (
     Flow,
+    Game,
     Gesture,
     Grip,
     InvalidMove,
@@ -42,7 +46,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     for seat in range(seats):
         table.add_zone(HAND.zone(seat))
         table.add_zone(CARAVAN.zone(seat))
-    for good in GOODS.values():
+    for good in goods().values():
         for _ in range(good.count):
             table.add_piece(good.id, DECK(), back="card", face=0)
     table.shuffle(DECK())
@@ -83,12 +87,12 @@ def sale(table: Table, good: str, loaded: int | None = None) -> tuple[int | None
         counts[loaded] += goods_in(table, HAND(loaded))[good]
     most = max(counts)
     seller = counts.index(most) if counts.count(most) == 1 else None
-    return seller, GOODS[good].price * sum(counts)
+    return seller, goods()[good].price * sum(counts)
 
 
 def coins(table: Table, loaded: int | None = None) -> tuple[int, ...]:
     """Give what each seat earns by what lies in the caravans now."""
-    sales = [sale(table, good, loaded) for good in GOODS]
+    sales = [sale(table, good, loaded) for good in goods()]
     return tuple(sum(paid for who, paid in sales if who == seat) for seat in range(table.seats))
 
 
@@ -160,7 +164,7 @@ class Carry(Verb):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """There is no such card."""
-        name = GOODS[words[0]].name.lower() if words else "card"
+        name = goods()[words[0]].name.lower() if words else "card"
         return Refusal(self.rule, f"There is no {name} in the {self.source.name}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -178,7 +182,7 @@ class Carry(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Drop the card where it goes."""
-        label = f"{self.name.title()} {GOODS[move.args[0]].name.lower()}"
+        label = f"{self.name.title()} {goods()[move.args[0]].name.lower()}"
         target = self.target(move.seat)
         return Gesture(label, id_of(self.card(table, move)), target, (target,))
 
@@ -237,7 +241,7 @@ class Load(Carry):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Say who would sell the good then; `table` stands as it is after the move."""
-        good = GOODS[move.args[0]]
+        good = goods()[move.args[0]]
         seller, paid = sale(table, good.id)
         if seller is None:
             return f"Nobody sells {good.name.lower()}"
@@ -265,27 +269,37 @@ def laws(table: Table) -> list[Refusal]:
     return broken
 
 
-GOOD = Sort(
-    fits=lambda table, word: word in GOODS,
-    make=lambda table, seat, rng: rng.choice(list(GOODS)),
-    hint=f"there are {', '.join(GOODS)}",
-)
-
-game = game_of(
-    Flow(
+@cache
+def record() -> Game:
+    """Put the game together. Raises `DataErrors` where a file of its data is broken."""
+    good = Sort(
+        fits=lambda table, word: word in goods(),
+        make=lambda table, seat, rng: rng.choice(list(goods())),
+        hint=f"there are {', '.join(goods())}",
+    )
+    flow = Flow(
         [Taking(), Loading()],
         [Take(), Draw(), Load()],
-        {"good": GOOD},
+        {"good": good},
         outcome,
         otherwise=("CV-TURN.1", "That cannot be done now."),
         now=now,
-    ),
-    info=INFO,
-    folder=FOLDER,
-    setup=setup,
-    score=score,
-    move_bound=40,
-    names={"card": "card", **{good.id: good.name for good in GOODS.values()}},
-    measure=lambda table: Measure("Coins", coins(table)),
-    laws=laws,
-)
+    )
+    return game_of(
+        flow,
+        info=load(FOLDER / "game.yaml", GameInfo),
+        folder=FOLDER,
+        setup=setup,
+        score=score,
+        move_bound=40,
+        names={name: good.name for name, good in goods().items()},
+        measure=lambda table: Measure("Coins", coins(table)),
+        laws=laws,
+    )
+
+
+def __getattr__(name: str) -> Game:
+    """Give `game` when it is asked for: at import no data is read, so that it can be checked."""
+    if name == "game":
+        return record()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,12 +1,13 @@
 """What the data files may hold: read by the game, and by `tabletop check`."""
 
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta
 
 from tabletop.cards.load import load
-from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
+from tabletop.cards.schema import Data, Entries, Id, Text
 
 FOLDER = Path(__file__).parent
 Positive = Annotated[int, Meta(ge=1, le=20)]
@@ -30,5 +31,8 @@ class GoodsFile(Data, frozen=True):
 FILES = {"goods.yaml": GoodsFile}
 """The files of this game beside those that every game has."""
 
-INFO = load(FOLDER / "game.yaml", GameInfo)
-GOODS = {good.id: good for good in load(FOLDER / "goods.yaml", GoodsFile).goods}
+
+@cache
+def goods() -> dict[str, Good]:
+    """Read the goods when they are asked for, by id. Raises `DataErrors` where they are broken."""
+    return {good.id: good for good in load(FOLDER / "goods.yaml", GoodsFile).goods}
