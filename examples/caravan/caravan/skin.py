@@ -31,6 +31,8 @@ PALETTE = Mood(
 )
 DUSK = [(0, "#2b1b52", 1), (0.45, "#9c4a78", 1), (0.75, "#ef8f5c", 1), (1, "#ffd08a", 1)]
 PAPER, INK = rgb("#fbeed6"), rgb("#3a2233")
+TALL = 1.39
+"""How many times as tall as wide a card is."""
 CAMEL = (
     "M 0 40 L 3 40 L 6 22 Q 10 20 14 22 L 16 40 L 19 40 L 20 22 Q 30 24 36 22 L 37 40 L 40 40 "
     "L 42 20 Q 50 20 54 9 L 60 9 Q 62 5 57 4 L 52 4 Q 47 14 42 13 Q 38 2 32 8 Q 28 14 24 8 "
@@ -168,15 +170,16 @@ class CaravanDress(PlainDress):
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """Paint the card; what is hidden or face down shows its back."""
+        """Paint the card as large as fits; what is hidden or face down shows its back."""
         good = goods().get(seen.kind or "") if seen.face else None
-        wide = (max(2, size[turn % 2]), max(2, size[1 - turn % 2]))
-        picture = card(good.id, good.price, good.name, wide) if good else card("", 0, "", wide)
+        width = max(8, round(min(size[turn % 2], size[1 - turn % 2] / TALL)))
+        box = (width, round(width * TALL))
+        picture = card(good.id, good.price, good.name, box) if good else card("", 0, "", box)
         return pygame.transform.rotate(picture, -90 * turn) if turn else picture
 
     def large(self, seen: Seen, height: int) -> pygame.Surface:
         """Paint the card by itself, to be looked at."""
-        return self.in_hand(seen, (round(height * 0.72), height), 0, False)
+        return self.in_hand(seen, (round(height / TALL), height), 0, False)
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Say what a sale would bring now: caravans are open, however the rest is dealt."""
