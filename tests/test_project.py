@@ -166,7 +166,10 @@ def imported_modules(path: Path) -> set[str]:
     [
         path
         for path in FILES
-        if path.suffix == ".py" and shown(path).startswith("examples/") and path.stem != "skin"
+        if path.suffix == ".py"
+        and shown(path).startswith("examples/")
+        and path.stem != "skin"
+        and path.parent.name != "tests"
     ],
     ids=shown,
 )
