@@ -7,6 +7,7 @@ import pygame
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget, level
+from tabletop.storage.log import log_path
 from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import KEPT_OF_BOTS
 
@@ -53,7 +54,8 @@ class SettingsScene(Stage):
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
-        words = f"{_rule(self.app.settings.kept_games)} All lies in {user_dir()}"
+        lies = f"All lies in {user_dir()}, the log of what went wrong in {log_path().parent.name}."
+        words = f"{_rule(self.app.settings.kept_games)} {lies}"
         place = Label(self.look, words, size="small", soft=True)
         left = rect.left + px(24)
         place.place(pygame.Rect(left, done.rect.top, done.rect.left - px(16) - left, done.rect.h))
