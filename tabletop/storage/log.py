@@ -68,7 +68,6 @@ def start_log() -> None:
         one.close()
     log.addHandler(_File(path))
     log.setLevel(logging.INFO)
-    log.propagate = False
     python = ".".join(map(str, sys.version_info[:3]))
     log.info("Sandtable %s, Python %s, %s", __version__, python, platform.platform())
 

@@ -12,12 +12,7 @@ from tabletop.storage.log import LARGEST, log, log_path, start_log, trace
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
-    kept = list(log.handlers), log.level, log.propagate
-    yield
-    for one in set(log.handlers) - set(kept[0]):
-        one.close()
-    log.handlers, log.propagate = kept[0], kept[2]
-    log.setLevel(kept[1])
+    monkeypatch.setattr(log, "handlers", [logging.NullHandler()])
 
 
 def written():

@@ -16,6 +16,7 @@ from tabletop.app.theme import Look
 from tabletop.app.widgets import Dialog, TextField, Widget, plate
 from tabletop.cards.wording import number_of
 from tabletop.storage.saves import SaveError
+from tabletop.storage.shelf import saves_dir
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene
@@ -117,7 +118,7 @@ class Saving:
         field = TextField(scene.panel_look, folder[0], note, limit=400)
         scene.ask(
             "Save a copy elsewhere",
-            f"{why} In which folder? The game can be opened from there.".strip(),
+            f"{why} In which folder? Later lay the copy among your saves, {saves_dir()}.".strip(),
             [("Save and leave", keep), ("Stay", stay)],
             extra=[field],
             sign="save",

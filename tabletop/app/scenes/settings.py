@@ -54,9 +54,9 @@ class SettingsScene(Stage):
         done = Button(self.look, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
-        lies = f"All lies in {user_dir()}, the log of what went wrong in {log_path().parent.name}."
-        words = f"{_rule(self.app.settings.kept_games)} {lies}"
+        words = f"{_rule(self.app.settings.kept_games)} All lies in {user_dir()}"
         place = Label(self.look, words, size="small", soft=True)
+        place.tip = f"What goes wrong in the program is told in {log_path()}"
         left = rect.left + px(24)
         place.place(pygame.Rect(left, done.rect.top, done.rect.left - px(16) - left, done.rect.h))
         self.group.add(place)
