@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tabletop.app.sound import Sounds
 from tabletop.app.window import Window
+from tabletop.storage.log import log
 from tabletop.storage.settings import Settings, merge_settings
 
 
@@ -36,6 +37,7 @@ class App:
             merge_settings(self.settings, self._written)
             self._written = copy(self.settings)
         except OSError as error:
+            log.warning("The settings could not be written", exc_info=error)
             words = f"The settings could not be written: {error.strerror or error}."
             if self.window.scene is not None:
                 self.window.scene.say(words, "settings", 6)

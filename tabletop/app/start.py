@@ -210,8 +210,7 @@ def _error(app: App, error: BaseException) -> Scene:
     from tabletop.app.scenes.error import ErrorScene
 
     def go_home() -> None:
-        app.window.close()
-        app.window.open(_home(app))
+        app.window.close_when_agreed(lambda: app.window.open(_home(app)))
 
     return ErrorScene(app, error, go_home)
 

@@ -51,9 +51,14 @@ def _open(**asked: Any) -> int:
     """Open the app until it is closed. Raises `WrongUse` where there is no screen."""
     from tabletop.app.start import run as open_app
     from tabletop.app.window import NoScreen
+    from tabletop.storage.log import log, start_log
 
+    start_log()
     try:
         open_app(**asked)
     except NoScreen as error:
         raise WrongUse(str(error)) from None
+    except Exception as error:  # told to the log as well: a program without a console says nothing
+        log.critical("The program ended", exc_info=error)
+        raise
     return GOOD

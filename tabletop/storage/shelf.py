@@ -1,12 +1,12 @@
 """Where saves lie, and which there are."""
 
-import contextlib
 import os
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.storage.files import SUFFIX
+from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
 if TYPE_CHECKING:
@@ -62,8 +62,10 @@ def drop_old(kept: int) -> None:
         old += [save for save in of_people if save.over][kept:]
     for save in old:
         for path in (save.path, save.path.with_suffix(".png")):  # and the picture of its table
-            with contextlib.suppress(OSError):
-                path.unlink()
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:  # it is tried again with the next game
+                log.warning("An old save could not be deleted", exc_info=error)
 
 
 def last_autosave() -> Path | None:
@@ -84,7 +86,10 @@ def _newest_first(folder: Path) -> list[Path]:
                 for entry in entries
                 if entry.name.endswith(SUFFIX) and entry.is_file()
             ]
-    except OSError:
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        log.warning("The saves cannot be listed", exc_info=error)
         return []
     return [path for _, _, path in sorted(found, reverse=True)]
 

@@ -23,10 +23,12 @@ from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of
 from tabletop.app.start import begin_game
 from tabletop.app.theme import Look, Scale
+from tabletop.app.widgets import ScrollList
 from tabletop.app.window import Window
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.games.workshops import workshop
 from tabletop.rules.game import Outcome
+from tabletop.storage.log import log, log_path, start_log
 from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import last_autosave
 
@@ -273,8 +275,23 @@ def test_the_rules_of_the_table_itself_stand_in_every_rulebook(app, window, name
     assert "TABLE-HAND.1" in [row.value for row in scene.rules.rows]
 
 
+def test_the_error_page_and_the_settings_say_where_the_log_lies(app, window, monkeypatch):
+    monkeypatch.setattr(log, "handlers", list(log.handlers))
+    start_log()
+    window.on_error = lambda error: ErrorScene(app, error, window.back)
+    window.open(SettingsScene(app))
+    foot = [one for one in window.scene.group.widgets if isinstance(one, Label)][-1]
+    assert str(log_path()) in foot.caption_text()
+    window.fail(KeyError("ace-of-spades"))
+    lists = [one for one in window.scene.group.widgets if isinstance(one, ScrollList)]
+    assert str(log_path()) in lists[0].rows[-1].text
+    told = log_path().read_text(encoding="utf-8")
+    assert "A scene failed" in told
+    assert "ace-of-spades" not in told
+
+
 def test_a_broken_game_is_named_on_the_shelf_and_the_others_stand_there(
-    app, window, player, monkeypatch
+    app, window, player, monkeypatch, caplog
 ):
     fault = DataErrors([DataError("wasteland/game.yaml", 3, 1, "unknown key 'sandd'")])
 
@@ -287,6 +304,7 @@ def test_a_broken_game_is_named_on_the_shelf_and_the_others_stand_there(
     window.on_error = lambda error: ErrorScene(app, error, window.back)
     scene = HomeScene(app)
     window.open(scene)
+    assert "The game 'wasteland' cannot be read" in caplog.messages
     assert [game.id for game in scene.games] == [
         "guardians", "realm_of_sand", "sacred_wars", "sandland", "tictactoe"
     ]  # fmt: skip

@@ -10,8 +10,8 @@ from tabletop.app.menu import Entry
 from tabletop.app.scenes.hands import look_through
 from tabletop.app.scenes.saving import WAITS
 from tabletop.app.session import Choice
-from tabletop.storage.files import SUFFIX
-from tabletop.storage.saves import SaveError, SaveFile
+from tabletop.storage.log import log
+from tabletop.storage.saves import SaveError
 from tabletop.storage.shelf import saves_dir
 from tabletop.table.views import Seen
 
@@ -66,8 +66,8 @@ def open_game_menu(scene: TableScene) -> None:
         [
             ("Save a copy", partial(save_copy, scene)),
             ("Settings", partial(_open_settings, scene)),
-            ("New game", partial(_new_game, scene)),
-            ("Leave the table", scene.window.back),
+            ("New game", partial(scene.before_leaving, partial(_new_game, scene))),
+            ("Leave the table", partial(scene.before_leaving, scene.window.back)),
             ("Go on", None),
         ],
         sign="menu",
@@ -77,21 +77,13 @@ def open_game_menu(scene: TableScene) -> None:
 
 def save_copy(scene: TableScene) -> None:
     """Ctrl+S: keep a copy of the game under a name of its own."""
-    session = scene.session
-    name = f"{session.game.info.name} move {len(session.table.entries)}{SUFFIX}"
     try:
-        copy = SaveFile.create(
-            saves_dir() / name,
-            session.referee,
-            session.players,
-            session.options,
-            undos=session.take_backs,
-            fresh=True,
-        )
+        path = scene.session.save_copy(saves_dir())
     except SaveError as error:
+        log.warning("A copy of a game could not be saved", exc_info=error)
         scene.say(str(error), "close", 6)
     else:
-        scene.say(f"Saved as “{copy.path.stem}”.", "save")
+        scene.say(f"Saved as “{path.stem}”.", "save")
 
 
 def _open_settings(scene: TableScene) -> None:
