@@ -194,11 +194,14 @@ class Flow:
     def judge(self, table: Table, move: Move) -> Refusal | None:
         """Say nothing, or why a move is refused. Raises `InvalidMove` where it cannot be read."""
         step = self.need(table, move.seat)
-        said = self.verbs.get(move.verb)
-        is_judged = (
-            said is not None and said.judges and step is not None and step.name in said.answers
-        )
-        if not is_judged and move in self.listing(table, move.seat):
+        quick = self.verbs.get(move.verb)
+        if quick is not None and quick.judges and step is not None and step.name in quick.answers:
+            quick.read(table, move, self.sorts)
+            refusal = quick.why_not(table, step, move.args)
+            if refusal is None:
+                table.memo[_LEGAL] = move
+            return refusal
+        if move in self.listing(table, move.seat):
             table.memo[_LEGAL] = move
             return None
         verb = self.read(table, move)
@@ -209,16 +212,13 @@ class Flow:
                 return Refusal(over.rule, f"The game is over. {over.reason}")
             return Refusal(*self.otherwise)
         phase = self.phases.get(going_on.name)
-        refusal: Refusal | None = None
+        refusal = None
         if step is None:
             refusal = phase.wait(table, going_on, move.seat) if phase is not None else None
         elif step.name not in verb.answers:
             refusal = phase.untimely(table, step, move.verb) if phase is not None else None
         else:
             refusal = verb.why_not(table, step, move.args)
-            if refusal is None and verb.judges:
-                table.memo[_LEGAL] = move
-                return None
         return refusal or Refusal(*self.otherwise)
 
     # What they do

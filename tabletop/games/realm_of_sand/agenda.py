@@ -18,15 +18,6 @@ class Exchanged(NamedTuple):
     taken: str
 
 
-class Summoned(NamedTuple):
-    """A summon under way."""
-
-    left: int | None
-    """How many disks may still be handled; None: any number."""
-    done: tuple[int, ...]
-    """The disks that were."""
-
-
 def _numbers(*numbers: int | None) -> tuple[int | None, ...]:
     return numbers
 
@@ -36,7 +27,7 @@ def _nothing() -> tuple[()]:
 
 
 SUMMON = StepKind("summon", _numbers)
-"""An unfinished summon; see `summoned`."""
+"""A summon: how many disks may still be handled (None: any number), then those that were."""
 GIFT = StepKind("gift", _nothing)
 """The purple crystal's disk at the start."""
 DISCARD = StepKind("discard", _nothing)
@@ -44,8 +35,3 @@ DISCARD = StepKind("discard", _nothing)
 KEEP = StepKind("keep", Deck)
 UNDER = StepKind("under", Deck)
 EXCHANGE = StepKind("exchange", Exchanged)
-
-
-def summoned(data: tuple[int | None, ...]) -> Summoned:
-    """Give what the step of a summon remembers by the names of its parts."""
-    return Summoned(data[0], tuple([number for number in data[1:] if number is not None]))

@@ -1,6 +1,6 @@
 """Disks, in front of seats and on boards: which of them the present summon may still handle."""
 
-from tabletop.games.realm_of_sand.agenda import SUMMON, Summoned, summoned
+from tabletop.games.realm_of_sand.agenda import SUMMON
 from tabletop.games.realm_of_sand.places import DISKS
 from tabletop.games.realm_of_sand.runes import BIT, box_of, kinds, lie
 from tabletop.table import Piece, Table
@@ -9,18 +9,18 @@ LIMIT = 3
 """Disks handled in one summon."""
 
 
-def under_way(table: Table, seat: int) -> Summoned | None:
-    """Give the seat's summon that is not finished."""
-    step = table.agenda[-1] if table.agenda else None
-    if step is not None and step.name == SUMMON.name and step.seat == seat:
-        return summoned(SUMMON.of(step))
-    return None
+def under_way(table: Table, seat: int) -> tuple[int | None, ...]:
+    """Give what the seat's unfinished summon remembers; nothing where there is none."""
+    if table.agenda:
+        step = table.agenda[-1]
+        if step.name == SUMMON.name and step.seat == seat:
+            return SUMMON.of(step)
+    return ()
 
 
-def handled(table: Table, seat: int) -> tuple[int, ...]:
+def handled(table: Table, seat: int) -> tuple[int | None, ...]:
     """Give the disks that the seat's present summon has handled already."""
-    summon = under_way(table, seat)
-    return summon.done if summon else ()
+    return under_way(table, seat)[1:]
 
 
 def in_front(table: Table, seat: int) -> list[Piece]:
@@ -43,7 +43,7 @@ def on_board(table: Table, seat: int) -> int:
     """Give the boxes whose disk the seat's present summon has not handled."""
     mask = lie(table, seat).disks
     for number in handled(table, seat):
-        if box := box_of(table, seat, table.pieces[number].zone):
+        if number is not None and (box := box_of(table, seat, table.pieces[number].zone)):
             mask &= ~BIT[box]
     return mask
 

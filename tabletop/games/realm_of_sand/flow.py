@@ -14,7 +14,6 @@ from tabletop.games.realm_of_sand.agenda import (
     KEEP,
     SUMMON,
     UNDER,
-    summoned,
 )
 from tabletop.games.realm_of_sand.disks import can_summon
 from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, TURN
@@ -115,7 +114,7 @@ class Summoning(Asked):
         """Say how many disks may follow, if any can."""
         if not can_summon(table, step.seat):
             return "No disk can be summoned any more: say that you are done."
-        left = summoned(SUMMON.of(step)).left
+        left = SUMMON.of(step)[0]
         return f"Summon {'any number of' if left is None else left} more, or say that you are done."
 
 

@@ -34,10 +34,9 @@ def put_down(table: Table, seat: int, disk: Piece, box: str) -> None:
     zone = BOARD(seat, box)
     clear_box(table, seat, zone)
     table.put(disk.id, zone, 0)
-    summon = under_way(table, seat)
-    if summon is not None:
+    if data := under_way(table, seat):
         table.finish()
-        left, done = summon
+        left, done = data[0], data[1:]
     else:
         left, done = None if LIFTED(table) else LIMIT, ()
     if left is not None:
