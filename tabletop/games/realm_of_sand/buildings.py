@@ -7,7 +7,7 @@ from tabletop.games.realm_of_sand.places import BUILT, KEPT, ROW_ZONES
 from tabletop.games.realm_of_sand.runes import boxes_of, building_seeker, lie, occurrences
 from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.rules import Move
-from tabletop.table import Piece, Table
+from tabletop.table import Piece, Table, View
 
 
 def offered(table: Table, seat: int) -> list[Piece]:
@@ -48,15 +48,22 @@ def completions(table: Table, seat: int) -> Iterator[Move]:
                 yield completion(seat, card.kind, mask)
 
 
-def stars(table: Table, seat: int) -> int:
+def built_kinds(table: Table | View, seat: int) -> list[str]:
+    """Give the kinds of what lies among a seat's completed buildings."""
+    if isinstance(table, View):
+        return [seen.kind or "" for seen in table.piles[BUILT(seat)]]
+    return [piece.kind for piece in table.pile(BUILT(seat))]
+
+
+def stars(table: Table | View, seat: int) -> int:
     """Give the stars on a seat's completed buildings (RS-SCORE.1)."""
     buildings = contents().buildings
-    built = [buildings.get(piece.kind) for piece in table.pile(BUILT(seat))]
+    built = [buildings.get(kind) for kind in built_kinds(table, seat)]
     return sum([sheet.stars for sheet in built if sheet is not None])
 
 
-def hourglasses(table: Table, seat: int) -> int:
+def hourglasses(table: Table | View, seat: int) -> int:
     """Give the hourglasses on a seat's completed buildings."""
     buildings = contents().buildings
-    built = [buildings.get(piece.kind) for piece in table.pile(BUILT(seat))]
+    built = [buildings.get(kind) for kind in built_kinds(table, seat)]
     return sum([sheet.hourglasses for sheet in built if sheet is not None])

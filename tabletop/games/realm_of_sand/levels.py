@@ -6,8 +6,7 @@ from tabletop.cards.errors import listed
 from tabletop.games.realm_of_sand.places import LEVEL
 from tabletop.games.realm_of_sand.runes import BIT, BOXES, boxes_of, ground, lie
 from tabletop.rules import Refusal
-from tabletop.table import Table
-from tabletop.table.views import View
+from tabletop.table import Table, View
 
 TOP_LEVEL = 10
 COUNTERS = tuple(LEVEL(seat) for seat in range(4))

@@ -1,8 +1,10 @@
 """The table at the start."""
 
+from collections.abc import Iterator
+
 from tabletop.games.realm_of_sand.agenda import GIFT
 from tabletop.games.realm_of_sand.elements import ELEMENTS, SQUARE_ELEMENTS, disk_of, square_of
-from tabletop.games.realm_of_sand.marks import BOARD_OF, LIFTED, PHASE, SIDE, TURN
+from tabletop.games.realm_of_sand.marks import BOARD_OF, LIFTED, PHASE, SEATS, SIDE, TURN
 from tabletop.games.realm_of_sand.places import (
     ACTIVE,
     BOARD,
@@ -24,7 +26,7 @@ from tabletop.games.realm_of_sand.places import (
 from tabletop.games.realm_of_sand.runes import BOXES
 from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.rules import Options
-from tabletop.table import Step, Table
+from tabletop.table import Step, Table, Zone
 from tabletop.table.changes import Order
 
 DISKS = {1: 2, 2: 4, 3: 5}
@@ -39,7 +41,8 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     LIFTED.lay(table, False)
     SIDE.lay(table, options.get("board", "basic"))
     table.counters |= {"round": 1, "walked": 0}
-    lay_zones(table)
+    for zone in zones(seats):
+        table.add_zone(zone)
     lay_buildings(table)
     lay_supply(table)
     lay_seats(table)
@@ -48,28 +51,36 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     return table
 
 
-def lay_zones(table: Table) -> None:
-    """Make every place where a piece may lie."""
+def zones(seats: int) -> Iterator[Zone]:
+    """Give every place where a piece may lie."""
     for level in LEVELS:
-        table.add_zone(DECK.zone(box=level))
+        yield DECK.zone(box=level)
         for place in ROW_BOXES[level]:
-            table.add_zone(ROW.zone(box=place))
+            yield ROW.zone(box=place)
     for element in SQUARE_ELEMENTS:
-        table.add_zone(SUPPLY.zone(box=element))
+        yield SUPPLY.zone(box=element)
     for element in ELEMENTS:
-        table.add_zone(SPIRITS.zone(box=element))
-    table.add_zone(CIRCLE.zone())
-    table.add_zone(ROUNDS.zone())
-    for seat in range(table.seats):
+        yield SPIRITS.zone(box=element)
+    yield CIRCLE.zone()
+    yield ROUNDS.zone()
+    for seat in range(seats):
         for box in BOXES:
-            table.add_zone(BOARD.zone(seat, box))
+            yield BOARD.zone(seat, box)
         for area in OF_SEATS:
-            table.add_zone(area.zone(seat))
+            yield area.zone(seat)
+
+
+AREA_OF = {zone.id: zone.area for zone in zones(SEATS)}
+"""The area of every zone, by name."""
 
 
 def back_of(level: int) -> str:
     """Give the back of the buildings of a level."""
     return f"building-{level}"
+
+
+BACKS = {back_of(level): level for level in LEVELS}
+"""The level of the buildings of each back."""
 
 
 def lay_buildings(table: Table) -> None:
