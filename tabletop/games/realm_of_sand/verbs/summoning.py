@@ -57,8 +57,8 @@ class Summon(Verb):
     """Place a disk that lies in front of the seat (RS-SUMMON.1)."""
 
     usage = "summon ELEMENT BOX"
-    sorts = ("element", "box")
-    answers = ("before", SUMMON.name)
+    sorts: tuple[str, ...] = ("element", "box")
+    answers: tuple[str, ...] = ("before", SUMMON.name)
     judges = True
 
     def listed(self, table: Table, step: Step) -> list[Move]:
@@ -116,8 +116,8 @@ class Shift(Verb):
     """Move a disk on the board (RS-SUMMON.2)."""
 
     usage = "shift BOX BOX"
-    sorts = ("box", "box")
-    answers = ("before", SUMMON.name)
+    sorts: tuple[str, ...] = ("box", "box")
+    answers: tuple[str, ...] = ("before", SUMMON.name)
     judges = True
 
     def listed(self, table: Table, step: Step) -> list[Move]:

@@ -23,7 +23,7 @@ class Take(Verb):
     """Replenish: take one of the first two tiles; the queen walks on (RS-REPLENISH)."""
 
     usage = "take TILE"
-    answers = ("replenish",)
+    answers: tuple[str, ...] = ("replenish",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """The first two tiles of the circle."""
@@ -61,7 +61,7 @@ class Discard(Verb):
     """Put a tile aside as a round marker of the solo challenge (RS-SOLO.3)."""
 
     usage = "discard TILE"
-    answers = (DISCARD.name,)
+    answers: tuple[str, ...] = (DISCARD.name,)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each tile of the activated area."""
@@ -101,7 +101,7 @@ class Done(Verb):
     """Leave a step of the agenda."""
 
     usage = "done"
-    answers = OPTIONAL
+    answers: tuple[str, ...] = OPTIONAL
     judges = True
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -123,7 +123,7 @@ class End(Verb):
     """End the turn, when its main action is taken or cannot be (RS-TURN.5, RS-TURN.9)."""
 
     usage = "end"
-    answers = ("before", "after")
+    answers: tuple[str, ...] = ("before", "after")
     judges = True
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
