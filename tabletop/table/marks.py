@@ -37,7 +37,7 @@ class TableMark(Generic[T]):
 
     def __call__(self, table: Marked) -> T:
         """Give its value."""
-        return cast(T, table.marks[self.name])
+        return table.marks[self.name]  # type: ignore[return-value]
 
     def lay(self, table: Table, value: T) -> None:
         """Lay the mark on a new table."""
