@@ -79,6 +79,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
 def where(zone: Zone) -> str:
     """Say where a zone is.
 
+    >>> from tabletop.games.wasteland.places import SPENT_MARKET
     >>> where(FIELD.zone(box=2)), where(SHELF.zone(box=1)), where(TABLEAU.zone(0))
     ('on battlefield 2', 'at place 1 of the shop', 'among the bases of seat 1')
     >>> where(HAND.zone(1)), where(COMMITTED.zone(2, "shop")), where(SPENT_MARKET.zone())
