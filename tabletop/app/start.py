@@ -88,9 +88,9 @@ def begin_game(
 ) -> None:
     """Lay a new table and show it; it is saved from its first move on."""
     from tabletop.app.session import Session
-    from tabletop.rules.move import Move
     from tabletop.rules.options import all_options
     from tabletop.storage.shelf import new_autosave
+    from tabletop.table.move import Move
 
     seed = seed or f"{SystemRandom().getrandbits(40):x}"
     chosen = all_options(game, options, seed)
@@ -168,7 +168,7 @@ def _scenes(app: App, name: str, session: Session) -> list[Scene]:
         return [RulebookScene(app, game)]
     if name == "decks":
         from tabletop.app.scenes.deckbuilder import DeckBuilderScene
-        from tabletop.cards.builder import workshop
+        from tabletop.games.workshops import workshop
 
         shop = workshop(game.info.id)
         assert shop is not None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import wraps
 from hashlib import blake2b
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from tabletop.table import chance
 from tabletop.table.changes import (
@@ -24,11 +24,8 @@ from tabletop.table.changes import (
     Tally,
     Turn,
 )
+from tabletop.table.move import Move
 from tabletop.table.pieces import Piece, Zone
-
-if TYPE_CHECKING:
-    from tabletop.rules.move import Move
-
 
 T = TypeVar("T")
 
@@ -59,7 +56,7 @@ class Entry:
 
     __slots__ = ("move", "start")
 
-    def __init__(self, move: "Move", start: int) -> None:
+    def __init__(self, move: Move, start: int) -> None:
         self.move = move
         self.start = start
 
@@ -294,11 +291,11 @@ class Table:
 
     # The journal
 
-    def begin(self, move: "Move") -> None:
+    def begin(self, move: Move) -> None:
         """Open the journal's entry for a move; the changes that follow belong to it."""
         self.entries.append(Entry(move, len(self.journal)))
 
-    def take_back(self) -> tuple["Move", list[Change]]:
+    def take_back(self) -> tuple[Move, list[Change]]:
         """Undo the last entry; give its move and its changes, oldest first."""
         entry = self.entries.pop()
         move, start = entry.move, entry.start

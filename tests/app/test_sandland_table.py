@@ -17,7 +17,7 @@ from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.tableau import Float
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
-from tabletop.rules.move import Move
+from tabletop.table.move import Move
 
 CARDS = sorted(content().cards)
 DECKS = {"deck-1": "long-shadows", "deck-2": "walls-of-brass"}

@@ -24,8 +24,8 @@ from tabletop.app.skins import palette_of
 from tabletop.app.start import begin_game
 from tabletop.app.theme import Look, Scale
 from tabletop.app.window import Window
-from tabletop.cards.builder import workshop
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.games.workshops import workshop
 from tabletop.rules.game import Outcome
 from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import last_autosave

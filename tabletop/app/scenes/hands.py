@@ -11,8 +11,8 @@ import pygame
 from tabletop.app.menu import Entry
 from tabletop.app.widgets import Choice, Cycler, Option, Row, ScrollList, TextField
 from tabletop.cards.wording import capital
-from tabletop.rules.move import Move
 from tabletop.rules.spots import counter_name
+from tabletop.table.move import Move
 from tabletop.table.views import Seen
 
 if TYPE_CHECKING:

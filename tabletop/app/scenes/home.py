@@ -193,7 +193,7 @@ class HomeScene(Stage):
 
     def _decks(self) -> None:
         from tabletop.app.scenes.deckbuilder import DeckBuilderScene
-        from tabletop.cards.builder import workshop
+        from tabletop.games.workshops import workshop
 
         def build(info: GameInfo) -> None:
             game, shop = games.load(info.id), workshop(info.id)

@@ -19,8 +19,8 @@ from tabletop.app.tableau import Explaining, Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
-from tabletop.rules.move import InvalidMove
 from tabletop.rules.narrator import Line
+from tabletop.table.move import InvalidMove
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene

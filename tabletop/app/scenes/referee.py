@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.rules.move import Move
 from tabletop.rules.refusal import Refusal
+from tabletop.table.move import Move
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.table import TableScene

@@ -18,7 +18,7 @@ from tabletop.games.wasteland.places import FIELD_NUMBERS, MARKER
 from tabletop.games.wasteland.selectors import Bundle, Few, Signed, Some
 from tabletop.games.wasteland.sheets import BaseSheet, Sheets, UnitSheet, reader
 from tabletop.games.wasteland.stockpile import Resource
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "wasteland"
 

@@ -29,8 +29,8 @@ from tabletop.games.sandland.places import (
     slot_name,
 )
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 HANDS = frozenset(map(HAND, SEATS))

@@ -8,9 +8,9 @@ from tabletop.app.tableau import Float, Promise
 from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.stockpile import SIGNS, can_pay, counters_of, summed
 from tabletop.games.wasteland.strength import unit_cost
-from tabletop.rules.move import Move
 from tabletop.table import Change
 from tabletop.table.changes import Count
+from tabletop.table.move import Move
 
 
 def promise(worth: Explainer | None, move: Move) -> Promise:

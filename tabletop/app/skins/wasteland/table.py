@@ -39,8 +39,8 @@ from tabletop.games.wasteland.places import (
 from tabletop.games.wasteland.sheets import named
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 _PHASES = (
