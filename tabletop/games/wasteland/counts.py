@@ -47,7 +47,8 @@ COUNTS: Registry[Counted] = Registry(
 class UnitsHere(Counted):
     """Your other units at the same front."""
 
-    name, tagged = "units-here", True
+    name = "units-here"
+    tagged = True
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
         """Those beside it."""
@@ -72,7 +73,8 @@ class UnitsHere(Counted):
 class EnemiesHere(Counted):
     """The units of others that fight for the same battlefield, buy row or base."""
 
-    name, tagged = "enemies-here", True
+    name = "enemies-here"
+    tagged = True
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
         """Those there."""
@@ -94,7 +96,8 @@ class EnemiesHere(Counted):
 class Bases(Counted):
     """All bases of your tableau."""
 
-    name, tagged = "bases", True
+    name = "bases"
+    tagged = True
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
         """Those that lie open."""
@@ -190,7 +193,8 @@ class Military(Counted):
 class InWastes(Counted):
     """The units that lie in the wastes."""
 
-    name, tagged = "wastes", True
+    name = "wastes"
+    tagged = True
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
         """Those of all seats."""
