@@ -6,7 +6,7 @@ from tabletop.table import table
 from tabletop.table.agenda import StepKind
 from tabletop.table.areas import Area
 from tabletop.table.changes import Change, Plain, Step
-from tabletop.table.marks import TableMark
+from tabletop.table.marks import SeatMark, TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
 from tabletop.table.table import Entry, Table, derived
 from tabletop.table.views import Seen, View, view_of
@@ -21,6 +21,7 @@ __all__ = [
     "Entry",
     "Piece",
     "Plain",
+    "SeatMark",
     "Seen",
     "Sight",
     "Step",
