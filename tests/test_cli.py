@@ -441,7 +441,9 @@ def start(*words: str, **more: Any) -> subprocess.Popen[bytes]:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_control_c_is_quiet(jobs: str) -> None:
     words = ["simulate", "realm_of_sand", "--games", "100000", "--jobs", jobs]
-    with start(*words, start_new_session=True) as process:
+    # Where the tests run in the background, the signal is ignored and would be here, too.
+    heard = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)}
+    with start(*words, start_new_session=True, **heard) as process:
         time.sleep(2)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=20)

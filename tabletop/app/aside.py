@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.app import text
+from tabletop.app.painting import text
 from tabletop.app.theme import Rgb
 
 SHARE = 0.92

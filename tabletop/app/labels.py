@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app import text
-from tabletop.app.glyphs import glyph
+from tabletop.app.painting import text
+from tabletop.app.painting.glyphs import glyph
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, plate
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import text
+from tabletop.app.painting import text
 from tabletop.app.theme import SMALLEST_TEXT, Look
 from tabletop.app.widgets import plate
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.app import text
+from tabletop.app.painting import text
+from tabletop.app.painting.vector import glow_of
 from tabletop.app.tableau import Float, Tableau
-from tabletop.app.vector import glow_of
 
 #: Seconds that words rise, seconds between two from the same place, and how far they rise (units).
 LASTS, APART, RISES = 1.3, 0.35, 46

@@ -120,115 +120,11 @@ HOME = Mood(
     bad=rgb("#ff8f76"),
     shadow=rgb("#150c08"),
 )
-MOODS = {
-    "home": HOME,
-    "realm_of_sand": Mood(
-        name="realm_of_sand",
-        ground=rgb("#070b1d"),
-        ground_lit=rgb("#1d2b5c"),
-        panel=rgb("#111938"),
-        panel_raised=rgb("#22305f"),
-        edge=rgb("#4a5a94"),
-        ink=rgb("#f2ecda"),
-        ink_soft=rgb("#b3bcdd"),
-        accent=rgb("#e6b450"),
-        accent_ink=rgb("#1b1408"),
-        focus=rgb("#8fe3ff"),
-        good=rgb("#7fe0a8"),
-        bad=rgb("#ff8a86"),
-        shadow=rgb("#02040c"),
-    ),
-    "sandland": Mood(
-        name="sandland",
-        ground=rgb("#d9923a"),
-        ground_lit=rgb("#f7cf78"),
-        panel=rgb("#fff1cf"),
-        panel_raised=rgb("#ffdc94"),
-        edge=rgb("#2b1608"),
-        ink=rgb("#2b1608"),
-        ink_soft=rgb("#74512f"),
-        accent=rgb("#0a5487"),
-        accent_ink=rgb("#ffffff"),
-        focus=rgb("#b3127a"),
-        good=rgb("#1f7d2c"),
-        bad=rgb("#c22a16"),
-        shadow=rgb("#6d3f12"),
-        seats=(rgb("#d9572a"), rgb("#2279b8")),
-    ),
-    "guardians": Mood(
-        name="guardians",
-        ground=rgb("#17100b"),
-        ground_lit=rgb("#5a3f26"),
-        panel=rgb("#1f1610"),
-        panel_raised=rgb("#3a2a1c"),
-        edge=rgb("#8a6c42"),
-        ink=rgb("#f3e6c8"),
-        ink_soft=rgb("#c9b489"),
-        accent=rgb("#f0b848"),
-        accent_ink=rgb("#221405"),
-        focus=rgb("#9fd8ff"),
-        good=rgb("#a6d86a"),
-        bad=rgb("#ff8a72"),
-        shadow=rgb("#080402"),
-        seats=(rgb("#b5462f"), rgb("#3f6ea3")),  # madder and woad
-    ),
-    "sacred_wars": Mood(
-        name="sacred_wars",
-        ground=rgb("#0d2b30"),
-        ground_lit=rgb("#3c857c"),
-        panel=rgb("#10292c"),
-        panel_raised=rgb("#1d4448"),
-        edge=rgb("#5b8f86"),
-        ink=rgb("#f7efda"),
-        ink_soft=rgb("#b4ccc1"),
-        accent=rgb("#f0b83c"),
-        accent_ink=rgb("#241505"),
-        focus=rgb("#9df2ff"),
-        good=rgb("#8fe27a"),
-        bad=rgb("#ff8d7d"),
-        shadow=rgb("#030d0f"),
-        seats=(rgb("#c4532d"), rgb("#2f5fb0")),  # terracotta and lapis
-    ),
-    "wasteland": Mood(
-        name="wasteland",
-        ground=rgb("#1d1217"),
-        ground_lit=rgb("#7d3a22"),
-        panel=rgb("#241714"),
-        panel_raised=rgb("#45291e"),
-        edge=rgb("#93583a"),
-        ink=rgb("#f8e6c8"),
-        ink_soft=rgb("#d0ab88"),
-        accent=rgb("#ffb040"),
-        accent_ink=rgb("#2a1405"),
-        focus=rgb("#8fe6f2"),
-        good=rgb("#a5d95f"),
-        bad=rgb("#ff7a5c"),
-        shadow=rgb("#0a0506"),
-        seats=tuple(
-            rgb(code)
-            for code in (
-                "#f0a03a",
-                "#7d97f5",
-                "#d8513f",
-                "#9dc24c",
-                "#ac7ce0",
-                "#e78fb6",
-                "#46b4c6",
-                "#d5cdbf",
-            )
-        ),
-    ),
-}
 
 
 def seat_colour(mood: Mood, seat: int) -> Rgb:
     """The colour of a seat; where there are more seats than colours they come again."""
     return mood.seats[seat % len(mood.seats)]
-
-
-def mood_of(name: str) -> Mood:
-    """The mood of a game by its id; a game without one of its own has the house's."""
-    return MOODS.get(name, HOME)
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from tabletop.app.dice import FADES, LIES, TUMBLES, Dice, Die, thrown
-from tabletop.app.faces.dice import BONE, die, ink_on
+from tabletop.app.painting.dice import BONE, die, ink_on
 from tabletop.app.session import HUMAN
-from tabletop.app.theme import MOODS, mood_of
+from tabletop.app.skins import OWN, palette_of
 from tabletop.rules.move import Move
 from tabletop.table.changes import Count, Mark, Roll
 
@@ -49,7 +49,7 @@ def test_a_die_of_any_number_of_sides_can_be_drawn(sides):
 
 
 def test_what_is_written_on_a_die_stands_out():
-    for colour in {BONE, *(seat for mood in MOODS.values() for seat in mood.seats)}:
+    for colour in {BONE, *(seat for mood in map(palette_of, OWN) for seat in mood.seats)}:
         ink = ink_on(colour)
         assert abs(sum(colour) - sum(ink)) > 150
 
@@ -61,7 +61,7 @@ def test_dice_have_the_colours_of_their_seats_and_fall_into_the_tray(sit_down):
     dice.advance(100 + wait)
     left, right = sorted(dice._flights, key=lambda flight: flight.goal)
     assert [left.die.seat, right.die.seat] == [0, 1]
-    assert [left.body, right.body] == list(mood_of("sacred_wars").seats)
+    assert [left.body, right.body] == list(palette_of("sacred_wars").seats)
     for flight in (left, right):
         lying = pygame.Rect(0, 0, flight.px, flight.px)
         lying.center = flight.goal

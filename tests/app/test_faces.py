@@ -6,10 +6,10 @@ import pygame
 import pytest
 import yaml
 
-from tabletop.app import glyphs, scenery, vector
-from tabletop.app.faces import boxes, generic
-from tabletop.app.faces import realm_of_sand as rs
-from tabletop.app.faces.realm_of_sand import architecture
+from tabletop.app import boxes
+from tabletop.app.painting import generic, glyphs, scenery, vector
+from tabletop.app.skins.realm_of_sand import architecture
+from tabletop.app.skins.realm_of_sand import faces as rs
 from tabletop.storage.places import data_dir
 
 CARD = rs.BuildingFace(

@@ -4,20 +4,19 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.dress import dress_for
-from tabletop.app.dress.guardians import notes
-from tabletop.app.dress.guardians.pages import face_of
-from tabletop.app.dress.guardians.promises import floats
-from tabletop.app.dress.guardians.telling import told
-from tabletop.app.faces import boxes
-from tabletop.app.faces import guardians as faces
-from tabletop.app.glyphs import names
+from tabletop.app import boxes
+from tabletop.app.painting.glyphs import names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.hands import look_through
 from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.skins import dress_for
+from tabletop.app.skins.guardians import faces, notes
+from tabletop.app.skins.guardians.pages import face_of
+from tabletop.app.skins.guardians.promises import floats
+from tabletop.app.skins.guardians.telling import told
 from tabletop.app.tableau import Arranging, Offering
 from tabletop.games.guardians.combat import areas
 from tabletop.games.guardians.combat.leaving import destroy

@@ -4,21 +4,20 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.app import boxes
 from tabletop.app.decks.gallery import seen as seen_in_gallery
 from tabletop.app.dice import thrown
-from tabletop.app.dress import dress_for
-from tabletop.app.dress.sacred_wars import notes
-from tabletop.app.dress.sacred_wars.pages import face_of
-from tabletop.app.dress.sacred_wars.promises import percent
-from tabletop.app.faces import boxes
-from tabletop.app.faces import sacred_wars as faces
+from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.rising import LASTS
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.skins import dress_for
+from tabletop.app.skins.sacred_wars import faces, notes
+from tabletop.app.skins.sacred_wars.pages import face_of
+from tabletop.app.skins.sacred_wars.promises import percent
 from tabletop.app.tableau import Float
-from tabletop.app.text import measure
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import ELEMENTS, UNIT_TYPES, WEAPONS
@@ -820,7 +819,7 @@ def test_the_name_of_every_card_in_a_hand_is_legible(card):
 
 
 def test_every_word_of_the_cards_has_its_sign():
-    from tabletop.app.glyphs import names
+    from tabletop.app.painting.glyphs import names
 
     wanted = {f"element-{each}" for each in ELEMENTS} | {f"type-{each}" for each in UNIT_TYPES}
     wanted |= {f"class-{each}" for each in WEAPONS} | {f"stat-{each}" for each in faces.ATTRIBUTES}
@@ -850,7 +849,7 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
         one for one in scene.tableau.layout.pictures if one.name == "roster" and one.seat == 0
     )
     first = (panel.rect.centerx, panel.rect.top + panel.rect.h // 10)
-    from tabletop.app.dress.sacred_wars import tips
+    from tabletop.app.skins.sacred_wars import tips
 
     pointed = tips.tell(first, scene.tableau.layout, scene.dress.worth)
     assert scene.session.table.pieces[pointed].kind == "gate-sentry"

@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.dress import dress_for
-from tabletop.app.dress.sandland.worth import face_of
-from tabletop.app.faces import boxes
-from tabletop.app.faces import sandland as faces
+from tabletop.app import boxes
+from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.skins import dress_for, palette_of
+from tabletop.app.skins.sandland import faces
+from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.tableau import Float
-from tabletop.app.text import lay_out, measure
-from tabletop.app.theme import SMALLEST_TEXT, mood_of
+from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
 from tabletop.rules.move import Move
 
@@ -320,7 +320,7 @@ def test_the_table_fits_any_window(size):
 
 def test_sandland_has_a_box_and_a_mood_of_its_own():
     game = games.load("sandland")
-    assert mood_of("sandland").name == "sandland"
+    assert palette_of("sandland").name == "sandland"
     box = boxes.box("sandland", game.info.name, game.info.tagline, (240, 330))
     assert box.get_size() == (240, 330)
 

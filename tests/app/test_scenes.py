@@ -20,8 +20,9 @@ from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.skins import palette_of
 from tabletop.app.start import begin_game
-from tabletop.app.theme import Look, Scale, mood_of
+from tabletop.app.theme import Look, Scale
 from tabletop.app.window import Window
 from tabletop.cards.builder import workshop
 from tabletop.cards.errors import DataError, DataErrors
@@ -238,7 +239,7 @@ def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(sit_down, player, w
 
 
 def test_every_rule_that_the_table_points_to_is_in_the_rulebook():
-    from tabletop.app.dress.realm_of_sand import POWER_RULES, ZONE_RULES
+    from tabletop.app.skins.realm_of_sand.table import POWER_RULES, ZONE_RULES
     from tabletop.rules.rulebook import load_rulebook
 
     game = games.load("realm_of_sand")
@@ -351,7 +352,7 @@ def test_the_tally_has_the_colours_that_the_seats_have_on_the_table(app, window,
             (tally.rect.left + dot, tally.rect.top + tally.rect.h * (2 * line + 1) // 4)
         )[:3]
         far = [sum(abs(a - b) for a, b in zip(pixel, seat, strict=True))
-               for seat in mood_of(name).seats]  # fmt: skip
+               for seat in palette_of(name).seats]  # fmt: skip
         assert far.index(min(far)) == seat
 
 
@@ -425,7 +426,7 @@ def shown_rows(rows):
 def test_the_chart_says_where_the_lead_changed_and_puts_the_winner_on_top():
     course = Course("Stars", [0, 2, 4, 6], [(0, 0), (3, 1), (3, 4), (3, 6)])
     assert course.turns() == [(2, 1)]
-    chart = Chart(Look(mood_of("home"), Scale(1.0, 1.0)), course, (1,))
+    chart = Chart(Look(palette_of("home"), Scale(1.0, 1.0)), course, (1,))
     chart.place(pygame.Rect(10, 20, 500, 150))
     assert chart.bounds() == (0, 6)
     assert chart.point(-1, 1)[1] < chart.point(-1, 0)[1]
@@ -444,7 +445,7 @@ SPOKEN_TO = re.compile(
 @pytest.mark.parametrize("name", ["guardians", "sacred_wars", "sandland", "wasteland"])
 def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
     """Neither on plates nor in prompts, at any moment of a game; a person is spoken to."""
-    from tabletop.app import text
+    from tabletop.app.painting import text
 
     drawn = set()
     for draw in ("render", "fit"):

@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from tabletop.app import window as window_module
-from tabletop.app.faces.guardians import panels
 from tabletop.app.pictures import forget_pictures, keepers
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.session import HUMAN
+from tabletop.app.skins.guardians import panels
 from tabletop.rules.game import Outcome
 
 GAMES = ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland", "tictactoe"]
@@ -43,7 +43,7 @@ def test_the_system_is_told_the_least_size(window):
 @pytest.mark.parametrize("size", [(30, 700), (300, 30), (12, 12)])
 def test_a_notice_without_room_leaves_its_rows_out(size):
     rows = (("power-stone", "Each of these rows would need some room."),) * 4
-    assert panels.notice(size, "How to win", rows).get_size() == size
+    assert panels.notice(size, "How to win", rows, 1.0).get_size() == size
 
 
 def test_what_lies_below_a_veil_gets_the_new_size_too(sit_down, player, window, app):
@@ -71,8 +71,8 @@ def test_all_that_keeps_pictures_is_found():
     names = {f"{keeper.__module__}.{keeper.__name__}" for keeper in keepers()}
     assert {
         "tabletop.app.widgets.base.plate",
-        "tabletop.app.text.fit",
-        "tabletop.app.faces.guardians.panels.notice",
+        "tabletop.app.painting.text.fit",
+        "tabletop.app.skins.guardians.panels.notice",
     } <= names
     forget_pictures()
     assert not any(keeper.cache_info().currsize for keeper in keepers())

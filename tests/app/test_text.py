@@ -4,7 +4,7 @@ import pygame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.app import text
+from tabletop.app.painting import text
 from tabletop.app.theme import font
 
 INK = (255, 255, 255)

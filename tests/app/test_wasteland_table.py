@@ -6,19 +6,17 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.dress import dress_for, spectacle_for
-from tabletop.app.dress.wasteland import spectacle
-from tabletop.app.dress.wasteland.pages import face, face_of
-from tabletop.app.faces import boxes
-from tabletop.app.faces import wasteland as faces
-from tabletop.app.faces.wasteland import fronts
+from tabletop.app import boxes
+from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.text import measure
-from tabletop.app.theme import SMALLEST_TEXT, Scale, mood_of
+from tabletop.app.skins import dress_for, palette_of, spectacle_for
+from tabletop.app.skins.wasteland import faces, fronts, spectacle
+from tabletop.app.skins.wasteland.pages import face, face_of
+from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import committed
 from tabletop.rules.move import Move
@@ -788,7 +786,7 @@ def test_the_large_card_says_where_its_strength_comes_from(war, player):
 
 def test_the_wasteland_has_a_box_and_a_mood_of_its_own():
     game = games.load("wasteland")
-    assert mood_of("wasteland").name == "wasteland"
+    assert palette_of("wasteland").name == "wasteland"
     box = boxes.box("wasteland", game.info.name, game.info.tagline, (240, 330))
     assert box.get_size() == (240, 330)
 

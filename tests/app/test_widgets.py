@@ -5,7 +5,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from tabletop.app.theme import Look, Scale, mood_of
+from tabletop.app.skins import palette_of
+from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import (
     Button,
     Choice,
@@ -21,7 +22,7 @@ from tabletop.app.widgets import (
     caption,
 )
 
-LOOK = Look(mood_of("realm_of_sand"), Scale(1.0, 1.0))
+LOOK = Look(palette_of("realm_of_sand"), Scale(1.0, 1.0))
 
 
 def mouse(kind, pos, button=1, *, held=False):
@@ -270,7 +271,7 @@ def test_many_answers_of_a_dialog_stand_above_each_other_equally_wide():
 
 @pytest.mark.parametrize("factor", [0.75, 1.0, 1.6, 3.0])
 def test_every_widget_draws_at_every_scale(factor):
-    look = Look(mood_of("home"), Scale(factor, factor))
+    look = Look(palette_of("home"), Scale(factor, factor))
     for widget in (
         Button(look, "Play", print, sign="play", shortcut="Ctrl+P"),
         Choice(look, [Option(1, "One", "dice"), Option(2, "Two")], 1, print),

@@ -232,7 +232,7 @@ def test_what_comes_at_the_pointer_is_written_whole(app, sight, monkeypatch):
     assert all(menu.rect.contains(mark.ink) for mark in log.on(paper))
     assert log.over_each_other() == []
     scene.say(LONG * 3, "scales")
-    assert window.contains(scene._toast_rect())
+    assert window.contains(scene.toast.rect)
     assert window.contains(caption(LONG * 2, scene.panel_look).get_rect())
     assert log.cut() == []
     app.window.close()

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pygame
 
-from tabletop.app import glyphs, text
+from tabletop.app.painting import glyphs, text
 
 #: Signs and words may come so near to each other (pixels), for the soft edges of letters.
 SOFT = 1

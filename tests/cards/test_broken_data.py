@@ -224,7 +224,7 @@ def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
         ("guardians/elementals.yaml", "{dry-heaps: 6", "{dry-heap: 6",
          "there is no terrain 'dry-heap' (did you mean 'dry-heaps'?) [GD-C6]"),
         ("sacred_wars/spells.yaml", "power: {might: 1}", "power: {}",
-         "'power' has no entry (it needs at least 1)"),
+         "a spell without power nodes would cost no energy (SW-SPELL.2)"),
         ("sacred_wars/units.yaml", "def: 1}", "def: 100000000000000000}",
          "'def' is 100000000000000000 (it must be from -120 to 120)"),
     ],

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from tabletop.app import text
-from tabletop.app.glyphs import glyph
+from tabletop.app.painting import text
+from tabletop.app.painting.glyphs import glyph
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, plate
 from tabletop.cards.deck import Fault

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.app import text
+from tabletop.app.painting import text
 from tabletop.app.tableau import Dress
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, plate

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import text
-from tabletop.app.glyphs import glyph
+from tabletop.app.painting import text
+from tabletop.app.painting.glyphs import glyph
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, ScrollList, plate
 from tabletop.app.widgets.lists import Row

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop import games
-from tabletop.app import text
+from tabletop.app import boxes
 from tabletop.app.app import App
-from tabletop.app.faces import boxes
 from tabletop.app.labels import Label
-from tabletop.app.scenery import plank, sand, shadow
+from tabletop.app.painting import text
+from tabletop.app.painting.scenery import plank, sand, shadow
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, level, plate

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app import text
 from tabletop.app.clock import said
 from tabletop.app.labels import Label
+from tabletop.app.painting import text
 from tabletop.app.scenes.menus import open_game_menu, save_copy
 from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.scenes.saving import WAITS, Banner

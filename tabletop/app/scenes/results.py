@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import text, vector
 from tabletop.app.app import App
-from tabletop.app.glyphs import glyph
 from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.painting import text, vector
+from tabletop.app.painting.glyphs import glyph
 from tabletop.app.praise import praise_of
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import Session
@@ -282,8 +282,8 @@ class Chart(Widget):
         """Draws axes and labels, the lines with the winners' above the others, and the marks."""
         mood, scale = self.look.mood, self.look.scale
         pygame.draw.rect(surface, mood.panel.darker(0.25), self.rect, border_radius=scale.px(8))
-        if len(self.course.values) < 2:
-            return
+        if len(self.course.values) < 2 or self.inner.h < self.look.scale.text("small"):
+            return  # nothing to draw, or no room for it below a long tally
         self._paint_axes(surface)
         seats = range(len(self.course.values[0]))
         lines = ""

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.dress import ground_for
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.skins import ground_for
 from tabletop.app.widgets import Button, Row, ScrollList, TextField
 from tabletop.cards.schema import Rule
 from tabletop.rules.game import Game

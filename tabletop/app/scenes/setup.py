@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.app import boxes
 from tabletop.app.app import App
-from tabletop.app.dress import dress_for, ground_for
-from tabletop.app.faces import boxes
 from tabletop.app.labels import Label, Panel, Sign
 from tabletop.app.praise import best_of, today, today_of
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN
+from tabletop.app.skins import dress_for, ground_for
 from tabletop.app.start import begin_game
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level

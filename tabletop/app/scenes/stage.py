@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.scenery import sand
-from tabletop.app.theme import Look, Mood, Scale, mood_of
+from tabletop.app.painting.scenery import sand
+from tabletop.app.skins import palette_of
+from tabletop.app.theme import Look, Mood, Scale
 from tabletop.app.widgets import Button, Dialog, Group, Toast, Widget, caption
 from tabletop.app.widgets.notes import least_covering
 from tabletop.app.window import Scene
@@ -34,7 +35,7 @@ class Stage(Scene):
         self.group = Group()
         self.dialog: Dialog | None = None
         self.toast: Toast | None = None
-        self.look: Look = Look(mood_of(self.mood_name), Scale(1, 1))
+        self.look: Look = Look(palette_of(self.mood_name), Scale(1, 1))
         #: of dialogs, captions and toasts, whose panels grow with the text everywhere
         self.panel_look: Look = self.look
         self._background: pygame.Surface | None = None
@@ -48,7 +49,7 @@ class Stage(Scene):
     @property
     def mood(self) -> Mood:
         """The colours of the scene."""
-        return mood_of(self.mood_name)
+        return palette_of(self.mood_name)
 
     def build(self, size: tuple[int, int]) -> None:
         """Make and place the widgets, adding them to `self.group`."""

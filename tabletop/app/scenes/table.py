@@ -12,7 +12,6 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
-from tabletop.app.dress import dress_for, ground_for, spectacle_for
 from tabletop.app.felt import LEADING_KEYS, Felt
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
@@ -27,6 +26,7 @@ from tabletop.app.scenes.rulings import Rulings
 from tabletop.app.scenes.saving import Saving
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
+from tabletop.app.skins import dress_for, ground_for, spectacle_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.tableau import Addressing, Answering, At, Offering, Tableau
 from tabletop.app.theme import Look, Scale

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app import vector
+from tabletop.app.painting import vector
 from tabletop.app.theme import Look, Rgb
 
 #: No words make those beside them smaller than this share.

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import text
-from tabletop.app.glyphs import glyph
+from tabletop.app.painting import text
+from tabletop.app.painting.glyphs import glyph
 from tabletop.app.theme import Look, Rgb
 from tabletop.app.widgets.base import Widget, plate
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.app import text
+from tabletop.app.painting import text
 from tabletop.app.theme import Look, font
 from tabletop.app.widgets.base import Widget, plate
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import text
-from tabletop.app.glyphs import COLOURS, glyph
+from tabletop.app.painting import text
+from tabletop.app.painting.glyphs import COLOURS, glyph
 from tabletop.app.theme import Look
 from tabletop.app.widgets.base import Widget, plate
 

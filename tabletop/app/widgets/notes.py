@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.app import text
-from tabletop.app.glyphs import COLOURS, glyph
+from tabletop.app.painting import text
+from tabletop.app.painting.glyphs import COLOURS, glyph
 from tabletop.app.theme import Look
 from tabletop.app.widgets.base import Group, Widget, plate
 from tabletop.app.widgets.buttons import Button

@@ -1,0 +1,287 @@
+"""Text that is never cut: measured, wrapped, made smaller where it must be, and cached.
+
+Running text may carry signs by name in braces: `Take 1 {emerald} and go up {level-up}`. A sign
+is as high as a capital letter and is kept together with what it stands next to.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import glyphs
+from tabletop.app.painting.vector import glow_of
+from tabletop.app.theme import font
+
+Colour = tuple[int, int, int]
+
+_SIGN = re.compile(r"\{([a-z0-9-]+)\}")
+#: Characters that the fonts lack, shown by a sign of ours or by one like it.
+_DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
+_LEADING = 1.22
+_SMALLEST = 5
+
+
+class Piece(NamedTuple):
+    """A run of letters or one sign, with its width in pixels."""
+
+    text: str
+    sign: bool
+    width: int
+
+
+class Line(NamedTuple):
+    """The pieces of one line and its width in pixels."""
+
+    pieces: tuple[Piece, ...]
+    width: int
+
+
+def line_height(face: str, px: int) -> int:
+    """The distance from one line to the next."""
+    return max(font(face, px).size("ÅÉgjpqy|")[1], round(px * _LEADING))
+
+
+@lru_cache(maxsize=1024)
+def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[Line, ...]:
+    """The lines of a text, none wider than `width` pixels (None: only its own line breaks).
+
+    Words are kept whole; a word wider than the line is broken between letters.
+    """
+    lines: list[Line] = []
+    for paragraph in text.translate(_DRAWN).split("\n"):
+        lines += _wrap(paragraph, face, px, width)
+    return tuple(lines)
+
+
+def measure(text: str, face: str, px: int, width: int | None = None) -> tuple[int, int]:
+    """The size in pixels that a text takes."""
+    lines = lay_out(text, face, px, width)
+    return max(line.width for line in lines), len(lines) * line_height(face, px)
+
+
+@lru_cache(maxsize=768)
+def render(
+    text: str,
+    face: str,
+    px: int,
+    colour: Colour,
+    width: int | None = None,
+    align: str = "left",
+) -> pygame.Surface:
+    """A text on a surface of its own size. The surface is shared: do not draw on it."""
+    lines = lay_out(text, face, px, width)
+    step = line_height(face, px)
+    full = max(1, max(line.width for line in lines))
+    surface = pygame.Surface((full, max(1, step * len(lines))), pygame.SRCALPHA)
+    for number, line in enumerate(lines):
+        spare = full - line.width
+        x = {"left": 0, "center": spare // 2, "right": spare}[align]
+        _draw_line(surface, line, (x, number * step), face, px, colour)
+    return surface
+
+
+@lru_cache(maxsize=768)
+def fit(
+    text: str,
+    face: str,
+    px: int,
+    colour: Colour,
+    box: tuple[int, int],
+    align: str = "center",
+    one_line: bool = False,
+) -> pygame.Surface:
+    """A text made to fit into a box of pixels: first smaller, then on more lines, never cut.
+
+    Of all ways that fit, the one with the largest letters is taken; at equal size fewer lines.
+    """
+    width, height = max(1, box[0]), max(1, box[1])
+    size, wrap = _fitting(text, face, px, (width, height), one_line)
+    if size:
+        return render(text, face, size, colour, wrap, align)
+    whole = render(text, face, _SMALLEST, colour, None if one_line else width, align)
+    if _fits(whole.get_size(), (width, height)):
+        return whole
+    share = min(width / whole.get_width(), height / whole.get_height())
+    shrunk = (max(1, int(whole.get_width() * share)), max(1, int(whole.get_height() * share)))
+    return pygame.transform.smoothscale(whole, shrunk)
+
+
+def size_in(text: str, face: str, px: int, box: tuple[int, int], one_line: bool = False) -> int:
+    """How high letters `fit` would write a text into a box, at most `px`."""
+    room = (max(1, box[0]), max(1, box[1]))
+    return _fitting(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
+
+
+@lru_cache(maxsize=2048)
+def _fitting(
+    text: str, face: str, px: int, box: tuple[int, int], one_line: bool
+) -> tuple[int, int | None]:
+    """The largest letters that fit, and the width of their lines; (0, None) if none do."""
+    for size in range(px, _SMALLEST - 1, -1):
+        for wrap in (None,) if one_line else (None, box[0]):
+            if wrap is not None and _splits_a_word(text, face, size, wrap):
+                continue
+            if _fits(measure(text, face, size, wrap), box):
+                return size, wrap
+    return 0, None
+
+
+@lru_cache(maxsize=512)
+def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
+    """Bold letters with a dark edge, for words that stand on pictures."""
+    letters = font("bold", px)
+    line = max(1, round(px * 0.09))
+    shape, edge = letters.render(words, True, ink), letters.render(words, True, dark)
+    size = (shape.get_width() + 2 * line, shape.get_height() + 2 * line)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    for dx in (-line, 0, line):
+        for dy in (-line, 0, line):
+            if dx or dy:
+                picture.blit(edge, (line + dx, line + dy))
+    picture.blit(shape, (line, line))
+    return picture
+
+
+def shade(words: str, face: str, px: int, dark: Colour, box: tuple[int, int]) -> pygame.Surface:
+    """The soft shadow of a fitted text, for words that stand on a picture; wider by `px // 4`."""
+    return glow_of(fit(words, face, px, dark, box), max(3, px // 4), strength=3)
+
+
+def draw(
+    surface: pygame.Surface,
+    text: str,
+    face: str,
+    px: int,
+    colour: Colour,
+    box: pygame.Rect,
+    align: str = "left",
+) -> pygame.Rect:
+    """Draws a text fitted into a box, upright in its middle; answers the place it took."""
+    picture = fit(text, face, px, colour, box.size, align)
+    place = picture.get_rect(centery=box.centery)
+    if align == "left":
+        place.left = box.left
+    elif align == "right":
+        place.right = box.right
+    else:
+        place.centerx = box.centerx
+    surface.blit(picture, place)
+    return place
+
+
+def _fits(size: tuple[int, int], box: tuple[int, int]) -> bool:
+    return size[0] <= box[0] and size[1] <= box[1]
+
+
+def _splits_a_word(text: str, face: str, px: int, width: int) -> bool:
+    words = text.translate(_DRAWN).split()
+    return any(lay_out(word, face, px, None)[0].width > width for word in words)
+
+
+def _pieces(word: str, face: str, px: int) -> list[Piece]:
+    """The runs of letters and the signs of one word; unknown names in braces stay letters."""
+    found: list[Piece] = []
+    at = 0
+    for match in _SIGN.finditer(word):
+        if match[1] not in glyphs.names():
+            continue
+        if match.start() > at:
+            found.append(_letters(word[at : match.start()], face, px))
+        found.append(Piece(match[1], True, _sign_size(px) + 2 * _sign_gap(px)))
+        at = match.end()
+    if at < len(word):
+        found.append(_letters(word[at:], face, px))
+    return found
+
+
+def _letters(text: str, face: str, px: int) -> Piece:
+    return Piece(text, False, _width(text, face, px))
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, face: str, px: int) -> int:
+    return font(face, px).size(text)[0]
+
+
+def _sign_size(px: int) -> int:
+    return max(1, round(px * 0.92))
+
+
+def _sign_gap(px: int) -> int:
+    return max(1, px // 12)
+
+
+def _wrap(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
+    """One paragraph on as many lines as it needs."""
+    lines: list[Line] = []
+    pieces: list[Piece] = []
+    for word in paragraph.split(" "):
+        parts = _pieces(word, face, px)
+        space = [Piece(" ", False, 0)] if pieces else []
+        longer = _joined([*pieces, *space, *parts], face, px)
+        if width is None or _breadth(longer) <= width:
+            pieces = longer
+            continue
+        if pieces:
+            lines.append(_line(pieces))
+        *full, pieces = _broken(parts, face, px, width)
+        lines += [_line(row) for row in full]
+    lines.append(_line(pieces))
+    return lines
+
+
+def _broken(parts: list[Piece], face: str, px: int, width: int) -> list[list[Piece]]:
+    """A word on rows no wider than the line, broken between letters; at least one a row."""
+    rows: list[list[Piece]] = [[]]
+    for part in parts:
+        for atom in [part] if part.sign else [Piece(letter, False, 0) for letter in part.text]:
+            longer = _joined([*rows[-1], atom], face, px)
+            if rows[-1] and _breadth(longer) > width:
+                rows.append(_joined([atom], face, px))
+            else:
+                rows[-1] = longer
+    return rows
+
+
+def _joined(pieces: list[Piece], face: str, px: int) -> list[Piece]:
+    """Runs of letters put together and measured as one: widths of parts do not add up exactly."""
+    joined: list[Piece] = []
+    for piece in pieces:
+        if joined and not piece.sign and not joined[-1].sign:
+            joined[-1] = Piece(joined[-1].text + piece.text, False, 0)
+        else:
+            joined.append(piece)
+    return [piece if piece.sign else _letters(piece.text, face, px) for piece in joined]
+
+
+def _breadth(pieces: list[Piece]) -> int:
+    return sum(piece.width for piece in pieces)
+
+
+def _line(pieces: list[Piece]) -> Line:
+    return Line(tuple(pieces), _breadth(pieces))
+
+
+def _draw_line(
+    surface: pygame.Surface,
+    line: Line,
+    at: tuple[int, int],
+    face: str,
+    px: int,
+    colour: Colour,
+) -> None:
+    x, y = at
+    letters = font(face, px)
+    for piece in line.pieces:
+        if piece.sign:
+            size = _sign_size(px)
+            sign = glyphs.glyph(piece.text, size, glyphs.COLOURS.get(piece.text, colour))
+            top = y + letters.get_ascent() - round(px * 0.36) - size // 2
+            surface.blit(sign, (x + _sign_gap(px), top))
+        elif piece.text.strip():
+            surface.blit(letters.render(piece.text, True, colour), (x, y))
+        x += piece.width

@@ -1,0 +1,12 @@
+"""Guardians: woodcuts and parchment on an oak table, after dark."""
+
+from tabletop.app.skins.guardians.cover import cover
+from tabletop.app.skins.guardians.palette import PALETTE
+from tabletop.app.skins.skin import Skin
+
+skin = Skin(
+    palette=PALETTE,
+    dress="tabletop.app.skins.guardians.table:GuardiansDress",
+    cover=cover,
+    spectacle="tabletop.app.skins.guardians.spectacle:spectacle",
+)

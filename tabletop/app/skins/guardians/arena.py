@@ -1,0 +1,270 @@
+"""Where the fighters of a combat stand: the match-up large, those before it beside.
+
+All places are worked out in units of the playmat within its picture `arena`, and become pixels at
+the end.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.playmat import Layout, Place, Spot
+from tabletop.app.skins.guardians.spots import Pinned, closed, laid, pinned
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.places import LANES, SEATS
+from tabletop.table.views import Seen, View
+
+WIDE, HIGH = 1074.0, 684.0
+#: The match-up: the card of a side, and what stands beside it.
+CARD = (186.0, 260.0)
+LEFT = 178.0
+TILT = 13.0
+MIDDLE = (282.0, 402.0)
+SUMS = (376.0, 10.0, 300.0, 260.0)
+#: From where to how far the band between both reaches.
+BAND = (8.0, 668.0)
+#: Where the match-ups before begin, and how wide each of them is.
+BEFORE, PITCH = 690.0, 126.0
+#: So many of them stand side by side; more stand in several rows.
+IN_A_ROW = 3
+
+
+class Frame(NamedTuple):
+    """The arena on the screen, and which seat sits below."""
+
+    rect: pygame.Rect
+    unit: float
+    seat: int
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the arena in pixels."""
+        return (self.rect.left + x * self.unit, self.rect.top + y * self.unit)
+
+    def place(self, x: float, y: float, w: float, h: float, angle: float = 0) -> Place:
+        """A place around a point of the arena, in pixels."""
+        return Place(*self.at(x, y), w * self.unit, h * self.unit, angle)
+
+    def box(self, x: float, y: float, w: float, h: float) -> pygame.FRect:
+        """A rectangle of the arena in pixels."""
+        return pygame.FRect(*self.at(x, y), w * self.unit, h * self.unit)
+
+
+def frame_of(layout: Layout, seat: int) -> Frame:
+    """The arena of a layout."""
+    rect = next(picture.rect for picture in layout.pictures if picture.name == "arena")
+    return Frame(rect, layout.unit, seat)
+
+
+def past(view: View) -> list[int]:
+    """The match-ups before the one that is on."""
+    return [number for number in range(1, field.lane(view)) if _used(view, number)]
+
+
+def shift(before: int) -> float:
+    """How far to the right a match-up stands, so that it and those before it fill the middle."""
+    return max(0.0, (WIDE - BEFORE - min(before, IN_A_ROW) * PITCH) / 2)
+
+
+def sum_box(own: bool, right: float) -> tuple[float, float, float, float]:
+    """Where the parts of a side's sum are listed in a match-up, in units of the arena."""
+    x, y, w, h = SUMS
+    return (x + right, HIGH - y - h if own else y, w, h)
+
+
+def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
+    """The zones of a combat as they stand in this view, in the order in which they are painted."""
+    frame = frame_of(layout, seat)
+    stage, lane = str(view.marks["stage"]), field.lane(view)
+    spots: dict[str, Spot] = {}
+    if stage == "primary":
+        columns = past(view)
+        _past(frame, layout, view, columns, spots)
+        _match(frame, layout, view, shift(len(columns)), spots)
+    elif stage == "secondary":
+        columns = [number for number in range(1, lane + 1) if _used(view, number)]
+        _row(frame, layout, view, columns, spots)
+        if view.marks["siege"] == "guardian":
+            foe = 1 - int(str(view.marks["attacker"]))
+            spots[f"guardian.{foe}"] = _besieged(frame, layout, foe)
+    for number in range(1, LANES + 1):
+        for side in SEATS:
+            for zone in (f"lane.{number}.{side}", f"flank.{number}.{side}"):
+                if zone not in spots:
+                    middle = frame.at(WIDE / 2, HIGH * (0.75 if side == seat else 0.25))
+                    spots[zone] = closed(layout.spots[zone], middle)
+    if stage == "command":
+        for side in SEATS:
+            y = HIGH - 140 if side == seat else 140
+            zone = f"command.{side}"
+            spots[zone] = laid(
+                layout.spots[zone],
+                frame.box(WIDE / 2 - 93, y - 130, *CARD),
+                (CARD[0] * frame.unit, CARD[1] * frame.unit),
+            )
+    _assaults(frame, layout, view, spots)
+    return spots
+
+
+def _used(view: View, number: int) -> bool:
+    return any(
+        view.piles[f"{area}.{number}.{side}"] for area in ("lane", "flank") for side in SEATS
+    )
+
+
+def _match(frame: Frame, layout: Layout, view: View, right: float, spots: dict[str, Spot]) -> None:
+    """The match-up that is on: both creatures facing each other, ranged attackers tilted in."""
+    w, h = CARD
+    lane, left = field.lane(view), LEFT + right
+    for side in SEATS:
+        own = side == frame.seat
+        y = HIGH - 10 - h / 2 if own else 10 + h / 2
+        flank, zone = f"flank.{lane}.{side}", f"lane.{lane}.{side}"
+        shooters = view.piles[flank]
+        small = 0.7
+        step = min(46.0, 70.0 / max(1, len(shooters) - 1))
+        places = tuple(
+            frame.place(
+                right + 90 - step * (len(shooters) - 1 - 2 * index) / 2, y,
+                w * small, h * small, TILT if own else -TILT,
+            )
+            for index in range(len(shooters))
+        )  # fmt: skip
+        beside = frame.box(right + 6, y - h / 2, LEFT - 12, h)
+        spots[flank] = pinned(layout.spots[flank], beside, places)
+        pile = view.piles[zone]
+        at = tuple(frame.place(left + w / 2 + 10 * i, y, w, h) for i in range(len(pile)))
+        spots[zone] = pinned(layout.spots[zone], frame.box(left, y - h / 2, w, h), at)
+
+
+def _beaten(pile: tuple[Seen, ...]) -> bool:
+    return any(name == "beaten" for seen in pile for name, _ in seen.marks)
+
+
+def _past(
+    frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
+) -> None:
+    """The match-ups before: whoever has won overlaps the loser."""
+    rows = max(1, -(-len(columns) // IN_A_ROW))
+    across = -(-len(columns) // rows)
+    left = BEFORE + shift(len(columns))
+    pitch = min(PITCH, (WIDE - 8 - left) / max(1, across))
+    high = HIGH / rows
+    w = min(112.0, pitch * 0.94, (high - 24) / 2.8)
+    h = w * 1.4
+    for index, number in enumerate(columns):
+        x = left + (index % across + 0.5) * pitch
+        middle = (index // across + 0.5) * high
+        piles = [view.piles[f"lane.{number}.{side}"] for side in SEATS]
+        beaten = [_beaten(pile) for pile in piles]
+        order = sorted(SEATS, key=lambda side: not beaten[side])
+        for side in order:
+            way = 1 if side == frame.seat else -1
+            near = h / 2 + 6
+            if beaten[1 - side] and not beaten[side]:
+                near -= h * 0.3
+            _stack(frame, layout, view, (number, side), (x, middle + way * near), (w, h), spots)
+
+
+def _row(
+    frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
+) -> None:
+    """All match-ups side by side, as they lie during the secondary attacks."""
+    shot = any(view.piles[f"flank.{number}.{side}"] for number in columns for side in SEATS)
+    most = 136.0 if shot else CARD[0]  # ranged attackers need room behind their creatures
+    pitch = min(most + 42, (WIDE - 24) / max(1, len(columns)))
+    w = min(most, pitch * 0.9)
+    h = w * 1.4
+    left = (WIDE - pitch * len(columns)) / 2
+    for index, number in enumerate(columns):
+        x = left + (index + 0.5) * pitch
+        for side in SEATS:
+            y = MIDDLE[1] + 10 + h / 2 if side == frame.seat else MIDDLE[0] - 10 - h / 2
+            _stack(frame, layout, view, (number, side), (x, y), (w, h), spots)
+
+
+def _stack(
+    frame: Frame,
+    layout: Layout,
+    view: View,
+    lane: tuple[int, int],
+    at: tuple[float, float],
+    size: tuple[float, float],
+    spots: dict[str, Spot],
+) -> None:
+    """A creature of a match-up, its ranged attackers peeping out behind it."""
+    (number, side), (x, y), (w, h) = lane, at, size
+    way = 1 if side == frame.seat else -1
+    flank, zone = f"flank.{number}.{side}", f"lane.{number}.{side}"
+    shooters = view.piles[flank]
+    fw, fh = w * 0.72, h * 0.72
+    far = y + way * (h * 0.5 + fh * 0.12)
+    step = min(w * 0.3, w * 0.5 / max(1, len(shooters) - 1))
+    start = x - step * (len(shooters) - 1) / 2
+    places = tuple(
+        frame.place(start + step * index, far, fw, fh, 4.0 * way) for index in range(len(shooters))
+    )
+    if shooters:
+        top = far - fh / 2 if way < 0 else y + h / 2
+        box = frame.box(x - w / 2, top, w, fh * 0.62)
+        spots[flank] = pinned(layout.spots[flank], box, places)
+    pile = view.piles[zone]
+    middle = tuple(frame.place(x + 6 * i, y, w, h) for i in range(len(pile)))
+    spots[zone] = pinned(layout.spots[zone], frame.box(x - w / 2, y - h / 2, w, h), middle)
+
+
+def _besieged(frame: Frame, layout: Layout, side: int) -> Spot:
+    """A Guardian that is attacked stands in the arena itself."""
+    w, h = CARD
+    y = HIGH - 10 - h if side == frame.seat else 10
+    rect = frame.box((WIDE - w) / 2, y, w, h)
+    return laid(layout.spots[f"guardian.{side}"], rect, (rect.w, rect.h))
+
+
+def _before_guardian(frame: Frame, side: int, number: int, count: int) -> Place:
+    """Those who attack a Guardian stand before it in a row."""
+    w, h = CARD
+    pitch = min(w + 14, (WIDE - 40 - w) / max(1, count - 1))
+    x = WIDE / 2 + (number - (count - 1) / 2) * pitch
+    y = HIGH - 10 - h / 2 if side == frame.seat else 10 + h / 2
+    return frame.place(x, y, w, h)
+
+
+def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) -> None:
+    """Secondary attackers overlap what they attack."""
+    for side in SEATS:
+        zone = f"assault.{side}"
+        way = 1 if side == frame.seat else -1
+        taken: dict[str, int] = {}
+        places: list[Place] = []
+        for seen in view.piles[zone]:
+            host = seen.host or ""
+            if host.startswith("guardian."):
+                places.append(_before_guardian(frame, side, len(places), len(view.piles[zone])))
+                continue
+            there = _place_of(layout, view, host, spots)
+            number = taken[host] = taken.get(host, 0) + 1
+            if there is None:
+                places.append(frame.place(WIDE / 2 + 30 * number, HIGH / 2, 90, 126))
+                continue
+            w = max(there.w * 0.86, 62 * frame.unit)
+            x = there.x + there.w * (0.16 + 0.14 * number)
+            y = there.y + way * there.h * (0.02 + 0.05 * number)
+            places.append(Place(x, y, w, w * 1.4, 5.0 * way))
+        last = places[-1] if places else None
+        rect = pygame.FRect(*frame.at(WIDE / 2, HIGH / 2), 0.01, 0.01)
+        if last is not None:
+            rect = pygame.FRect(last.x - last.w / 2, last.y - last.h / 2, last.w, last.h)
+        spots[zone] = pinned(layout.spots[zone], rect, tuple(places))
+
+
+def _place_of(layout: Layout, view: View, name: str, spots: dict[str, Spot]) -> Place | None:
+    """Where the piece of a name such as `lane.2.1#0` lies."""
+    zone, _, index = name.rpartition("#")
+    spot = spots.get(zone) or layout.spots.get(zone)
+    if spot is None:
+        return None
+    if isinstance(spot, Pinned) or zone.partition(".")[0] in ("command", "dazed", "guardian"):
+        return spot.place(int(index), len(view.piles[zone]))
+    return None

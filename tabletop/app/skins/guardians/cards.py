@@ -1,0 +1,430 @@
+"""The cards of Guardians: as they lie on the table, as they are read, and their backs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.skins.guardians import woodcut
+from tabletop.app.skins.guardians.inks import (
+    GOLD,
+    GOLD_LIGHT,
+    GREEN,
+    INK,
+    PAPER,
+    PAPER_DARK,
+    PAPER_LIGHT,
+    RED,
+    SEATS,
+    SEATS_DARK,
+    SOFT,
+    WAX,
+    WAX_DARK,
+    cut,
+    flat,
+    line,
+    wear,
+)
+from tabletop.app.theme import Rgb, rgb
+
+#: A card is this many times as high as it is wide.
+CARD = 1.4
+FOOT_SORTS = ("mortal", "elemental", "external", "guardian")
+
+
+class Face(NamedTuple):
+    """What is printed on a card.
+
+    `sort` is a border, or what else the card is; `sign` names the glyph of its picture, `number`
+    its vitality or up number, `red` the stacking number where that is another one. `ocb` stands in
+    an oval of the colour of `prey`. `signs` are what it can do, each with a number or nothing.
+    """
+
+    id: str
+    name: str
+    sort: str
+    sign: str
+    number: int | None
+    red: int | None
+    line: str
+    ocb: int = 0
+    prey: str = ""
+    bribes: tuple[str, ...] = ()
+    bar: str = ""
+    cmp: int = 0
+    signs: tuple[tuple[str, str], ...] = ()
+    words: tuple[str, ...] = ()
+    flavour: str = ""
+    double: bool = False
+
+
+class Stance(NamedTuple):
+    """How a card lies: beaten, turned around, face down for the others, and what beats it now.
+
+    `asked` is a card of which somebody is asked, such as whether to dispel it.
+    """
+
+    beaten: bool = False
+    turned: bool = False
+    hidden: bool = False
+    used: bool = False
+    beats: int | None = None
+    asked: bool = False
+
+
+PLAIN = Stance()
+
+
+def _box(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+    x, y = round(left * unit), round(top * unit)
+    return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
+
+
+def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
+    """Parchment within the border: white, brown or black, a double one for magic and bribes."""
+    tall = 100 * size[1] / size[0]
+    look = wear(face.sort)
+    defs = vector.down("p", [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)], 0, tall)
+    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(look.border, 1.2), 6)
+    if face.double:
+        body += vector.rect(3, 3, 94, tall - 6, line(look.on_border, 1.4), 4)
+    body += vector.rect(6, 6, 88, tall - 12, vector.style("url(#p)", INK.hex, 1), 3)
+    return vector.paint(body, (100, tall), size, defs)
+
+
+@lru_cache(maxsize=256)
+def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
+    """A number on a small shield in a border's colour."""
+    look = wear(sort) if sort else wear("guardian")
+    d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
+    body = vector.path(d, cut(INK, 5)) + vector.path(d, cut(look.border, 2.2, look.on_border))
+    picture = vector.paint(body, (40, 40), (px, px))
+    room = (px * 8 // 10, px * 7 // 10)
+    words = text.fit(str(number), "bold", round(px * 0.66), look.on_border, room)
+    picture.blit(words, words.get_rect(center=(px // 2, round(px * 0.47))))
+    return picture
+
+
+@lru_cache(maxsize=256)
+def seal(words: str, px: int, fill: Rgb = WAX, ink: Rgb = PAPER_LIGHT) -> pygame.Surface:
+    """A number pressed into a round of wax."""
+    body = vector.circle(20, 20, 18.6, cut(fill, 2, INK))
+    body += vector.circle(20, 20, 14.6, line(fill.lighter(0.3), 1))
+    picture = vector.paint(body, (40, 40), (px, px))
+    shown = text.fit(words, "bold", round(px * 0.6), ink, (px * 8 // 10, px * 8 // 10))
+    picture.blit(shown, shown.get_rect(center=(px // 2, px // 2)))
+    return picture
+
+
+@lru_cache(maxsize=256)
+def chip(sign: str, px: int, fill: Rgb = INK, ink: Rgb = PAPER_LIGHT) -> pygame.Surface:
+    """A sign on a dark round."""
+    body = vector.circle(20, 20, 18.6, cut(fill, 1.6, GOLD))
+    picture = vector.paint(body, (40, 40), (px, px))
+    side = round(px * 0.64)
+    picture.blit(glyphs.glyph(sign, side, ink), ((px - side) // 2, (px - side) // 2))
+    return picture
+
+
+@lru_cache(maxsize=256)
+def tag(sign: str, words: str, px: int) -> pygame.Surface:
+    """A sign with its number on a dark label, `px` high."""
+    if not words:
+        return chip(sign, px)
+    shown = text.render(words, "bold", max(8, round(px * 0.66)), PAPER_LIGHT)
+    wide = px + shown.get_width() + px // 4
+    body = vector.rect(0.6, 0.6, wide - 1.2, px - 1.2, cut(INK, 1.2, GOLD), px / 2)
+    picture = vector.paint(body, (wide, px), (wide, px))
+    side = round(px * 0.64)
+    picture.blit(glyphs.glyph(sign, side, GOLD_LIGHT), (px // 5, (px - side) // 2))
+    picture.blit(shown, shown.get_rect(midleft=(px // 5 + side + px // 10, px // 2)))
+    return picture
+
+
+@lru_cache(maxsize=128)
+def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
+    """The off-colour bonus, in the colour of those against whom it counts."""
+    look = wear(prey)
+    body = vector.ellipse(30, 20, 28, 18, cut(look.border, 2.6, INK))
+    body += vector.ellipse(30, 20, 24.6, 14.8, line(look.on_border, 1))
+    picture = vector.paint(body, (60, 40), size)
+    room = (round(size[0] * 0.8), round(size[1] * 0.95))
+    words = text.fit(f"+{number}", "bold", round(size[1] * 0.82), look.on_border, room)
+    picture.blit(words, words.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return picture
+
+
+def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
+    """Off-colour bonus, bribes, and the bar that tells who receives channelling."""
+    high = room.h
+    x = room.left
+    if face.ocb:
+        picture = oval(face.ocb, face.prey, (round(high * 1.5), high))
+        surface.blit(picture, (x, room.top))
+        x += picture.get_width() + high // 6
+    bar = pygame.Rect(0, 0, 0, 0)
+    if face.bar:
+        words = f"{face.cmp}" if face.cmp else ""
+        wide = round(high * (1.75 if words else 1.05))
+        bar = pygame.Rect(room.right - wide, room.top, wide, high)
+        colour = GREEN if face.bar == "green" else RED
+        body = vector.rect(0.8, 0.8, wide - 1.6, high - 1.6, cut(colour, 1.4), high / 6)
+        surface.blit(vector.paint(body, (wide, high), bar.size), bar)
+        side = round(high * 0.8)
+        sign = glyphs.glyph("channel", side, PAPER_LIGHT)
+        at = (bar.left + high // 8, bar.top + (high - side) // 2)
+        surface.blit(sign, at)
+        if face.bar == "red":
+            slash = vector.polyline([(2, 18), (18, 2)], line(PAPER_LIGHT, 2.6))
+            surface.blit(vector.paint(slash, (20, 20), (side, side)), at)
+        if words:
+            box = pygame.Rect(at[0] + side, bar.top, bar.right - at[0] - side, high)
+            text.draw(surface, words, "bold", round(high * 0.78), PAPER_LIGHT, box, "center")
+    if face.bribes:
+        side = min(high, (room.right - bar.w - x - 2) // max(1, len(face.bribes)))
+        for bribe in face.bribes:
+            picture = chip(bribe, max(8, side), WAX_DARK, GOLD_LIGHT)
+            surface.blit(picture, picture.get_rect(midleft=(x, room.centery)))
+            x += side
+
+
+@lru_cache(maxsize=420)
+def card(face: Face, size: tuple[int, int], stance: Stance = PLAIN) -> pygame.Surface:
+    """A card on the table: number, picture, what it can do, its name, and its foot."""
+    unit = size[0] / 100
+    tall = size[1] / unit
+    surface = _body(face, size)
+    has_foot = face.sort in FOOT_SORTS and (face.ocb or face.bribes or face.bar)
+    foot = tall - (26 if has_foot else 7)
+    band = foot - 26
+    art = _box(unit, 7, 7, 93, band)
+    surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)
+    pygame.draw.rect(surface, INK, art, max(1, round(unit)))
+    name = _box(unit, 7.6, band, 92.4, foot)
+    inside = name.inflate(-round(2 * unit), 0)
+    text.draw(surface, face.name, "bold", max(8, round(13 * unit)), INK, inside, "center")
+    if has_foot:
+        _foot(surface, face, _box(unit, 9, foot + 1, 91, tall - 8))
+    px = max(15, round(36 * unit))
+    if face.number is not None:
+        surface.blit(shield(face.number, px, face.sort), (0, 0))
+        if face.red is not None:
+            small = seal(str(face.red), max(11, round(21 * unit)))
+            surface.blit(small, (round(px * 0.2), round(px * 0.98)))
+    y = round(3 * unit)
+    side = max(11, round(20 * unit))
+    for sign, words in face.signs[:4]:
+        picture = tag(sign, words, side)
+        surface.blit(picture, (size[0] - picture.get_width() - round(2 * unit), y))
+        y += side + max(1, round(1.5 * unit))
+    if stance != PLAIN:
+        _mark(surface, stance, size, art)
+    return surface
+
+
+def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: pygame.Rect) -> None:
+    """What has become of a creature: struck through, turned around, face down, used."""
+    w, h = size
+    if stance.hidden or stance.used:
+        veil = vector.rect(0, 0, w, h, flat(INK, 0.45), w * 0.06)
+        surface.blit(vector.paint(veil, size, size), (0, 0))
+        sign = chip("face-down" if stance.hidden else "turn", round(w * 0.4), SEATS_DARK[1])
+        surface.blit(sign, sign.get_rect(center=art.center))
+    if stance.beaten:
+        body = vector.rect(0, 0, 100, 140, flat(INK, 0.42), 6)
+        for start, end in (((16, 24), (84, 112)), ((84, 24), (16, 112))):
+            body += vector.polyline([start, end], line(PAPER_LIGHT, 13))
+            body += vector.polyline([start, end], line(WAX, 9))
+        surface.blit(vector.paint(body, (100, 140), size), (0, 0))
+    if stance.turned:
+        rotated = pygame.transform.rotate(surface, 180)
+        surface.blit(rotated, (0, 0))
+    if stance.asked:
+        edge = line(GOLD_LIGHT, 6)
+        surface.blit(vector.paint(vector.rect(3, 3, 94, 134, edge, 5), (100, 140), size), (0, 0))
+    if stance.beats is not None:
+        high = max(14, round(w * 0.2))
+        ribbon = pygame.Rect(0, art.bottom - high, w, high)
+        body = vector.rect(0.5, 0.5, w - 1, high - 1, flat(GOLD), 1)
+        body += vector.rect(0.5, 0.5, w - 1, high - 1, line(INK, 1), 1)
+        surface.blit(vector.paint(body, ribbon.size, ribbon.size), ribbon)
+        words = "any beats it" if not stance.beats else f"{stance.beats} beats it"
+        text.draw(surface, words, "bold", round(high * 0.8), INK, ribbon.inflate(-4, 0), "center")
+
+
+# --- places ---------------------------------------------------------------------------------------
+
+
+class Tile(NamedTuple):
+    """A space: its holder, what its ribbon says beside the name, whether it is fought for.
+
+    `place` is its name on the board, such as `b2`, `now` what has become of it in a combat.
+    """
+
+    holder: int | None = None
+    words: str = ""
+    fought: bool = False
+    place: str = ""
+    now: str = ""
+
+
+@lru_cache(maxsize=96)
+def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False) -> pygame.Surface:
+    """A terrain or a stronghold, as large as the space it lies in; the holder's colour around."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    picture = (
+        woodcut.scene(face.id, face.sort, "", size)
+        if face.sort == "stronghold"
+        else woodcut.place(face.id, size)
+    )
+    surface.blit(picture, (0, 0))
+    if rubble:
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        veil.fill((*INK, 150))
+        surface.blit(veil, (0, 0))
+    return _framed(surface, "Rubble" if rubble else face.name, space)
+
+
+@lru_cache(maxsize=24)
+def face_down_tile(size: tuple[int, int], space: Tile) -> pygame.Surface:
+    """A land under control of whoever has laid a card face down in it."""
+    w, h = size
+    colour = SEATS_DARK[space.holder] if space.holder is not None else INK
+    body = vector.rect(0, 0, w, h, flat(colour))
+    for number in range(1, 10):
+        y = h * number / 10
+        body += vector.polyline([(2, y), (w - 2, y)], line(PAPER, max(0.6, h / 160), 0.22))
+    return _framed(vector.paint(body, size, size), "Face down", space)
+
+
+def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
+    """A picture with its ribbon, in the holder's colour."""
+    w, h = surface.get_size()
+    edge = max(2, round(min(w, h) / 26))
+    colour = SEATS[space.holder] if space.holder is not None else INK
+    if space.fought:
+        colour, edge = GOLD_LIGHT, edge * 2
+    pygame.draw.rect(surface, INK, surface.get_rect(), edge + 1)
+    pygame.draw.rect(surface, colour, surface.get_rect().inflate(-2, -2), edge)
+    high = max(12, round(min(h * 0.24, w * 0.16)))
+    ribbon = pygame.Rect(edge, edge, w - 2 * edge, high)
+    dark = SEATS_DARK[space.holder] if space.holder is not None else INK
+    pygame.draw.rect(surface, dark, ribbon)
+    wide = w > 8 * high
+    said = f"{name}  {space.words}" if space.words and wide else name
+    inner = ribbon.inflate(-high // 2, 0)
+    if space.place and wide:
+        text.draw(surface, space.place, "italic", round(high * 0.62), PAPER_DARK, inner, "left")
+        inner = inner.inflate(-2 * high, 0)
+    text.draw(surface, said, "bold", round(high * 0.72), PAPER_LIGHT, inner, "center")
+    if space.now:
+        foot = ribbon.move(0, h - edge - ribbon.bottom)
+        pygame.draw.rect(surface, GOLD, foot)
+        text.draw(surface, space.now, "bold", round(high * 0.66), INK, foot, "center")
+    return vector.rounded(surface, max(3, edge * 2))
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=24)
+def reading(face: Face, size: tuple[int, int]) -> pygame.Surface:
+    """A card to be read: name, picture, what it is, its words, its foot."""
+    unit = size[0] / 100
+    tall = size[1] / unit
+    surface = _body(face, size)
+    art = _box(unit, 7, 18, 93, tall * 0.46)
+    if face.sort == "terrain":
+        surface.blit(woodcut.place(face.id, art.size), art)
+    else:
+        surface.blit(woodcut.scene(face.id, face.sort, face.sign, art.size), art)
+    pygame.draw.rect(surface, INK, art, max(1, round(0.7 * unit)))
+    left = 26 if face.number is not None else 9
+    room = _box(unit, left, 7, 92, 17.4)
+    text.draw(surface, face.name, "display", round(8.8 * unit), INK, room, "center")
+    if face.number is not None:
+        surface.blit(shield(face.number, round(24 * unit), face.sort), (round(unit),) * 2)
+        if face.red is not None:
+            small = seal(str(face.red), round(13 * unit))
+            surface.blit(small, (round(6 * unit), round(24 * unit)))
+    y = art.top + round(1.5 * unit)
+    for sign, words in face.signs:
+        picture = tag(sign, words, round(10.5 * unit))
+        surface.blit(picture, (art.right - picture.get_width() - round(1.5 * unit), y))
+        y += round(11.5 * unit)
+    top = tall * 0.46 + 1
+    strip = _box(unit, 7, top, 93, top + 8.4)
+    pygame.draw.rect(surface, PAPER_DARK, strip)
+    inner = strip.inflate(-round(3 * unit), 0)
+    text.draw(surface, face.line, "bold", round(5.2 * unit), INK, inner, "center")
+    has_foot = bool(face.ocb or face.bribes or face.bar)
+    low = tall - (23 if has_foot else 8)
+    if face.flavour:
+        room = _box(unit, 10, low - 11, 90, low - 1)
+        text.draw(surface, face.flavour, "italic", round(4.4 * unit), SOFT, room, "center")
+        low -= 12
+    if face.words:
+        room = _box(unit, 9, top + 9.4, 91, low)
+        said = "\n".join(face.words)
+        text.draw(surface, said, "body", max(11, round(6 * unit)), INK, room)
+    if has_foot:
+        _foot(surface, face, _box(unit, 9, tall - 21.5, 91, tall - 8.5))
+    return surface
+
+
+# --- backs ----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=40)
+def back(seat: int, double: bool, size: tuple[int, int]) -> pygame.Surface:
+    """The back of a seat's cards: a lattice and a shield, within one border or two."""
+    tall = 100 * size[1] / size[0]
+    colour, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
+    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(dark, 1.2), 6)
+    body += vector.rect(5, 5, 90, tall - 10, line(GOLD, 2.6), 4)
+    if double:
+        body += vector.rect(10.5, 10.5, 79, tall - 21, line(GOLD, 2.6), 3)
+    inset = 15 if double else 9.5
+    for number in range(-8, 14):
+        x = number * 12.0
+        for way in (1, -1):
+            start, end = (x, inset), (x + way * (tall - 2 * inset), tall - inset)
+            body += _clipped(start, end, inset, 100 - inset, colour)
+    body += vector.circle(50, tall / 2, 25, cut(dark, 2.4, GOLD))
+    surface = vector.paint(body, (100, tall), size)
+    sign = glyphs.glyph("guardians", round(size[0] * 0.34), GOLD_LIGHT)
+    surface.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return surface
+
+
+def _clipped(
+    start: tuple[float, float], end: tuple[float, float], left: float, right: float, colour: Rgb
+) -> str:
+    """A thread of the lattice, as far as it lies between two edges."""
+    (x0, y0), (x1, y1) = start, end
+    points = []
+    for x, y in ((x0, y0), (x1, y1)):
+        edge = min(max(x, left), right)
+        share = (edge - x0) / (x1 - x0)
+        points.append((edge, y0 + (y1 - y0) * share) if x != edge else (x, y))
+    if not left <= (points[0][0] + points[1][0]) / 2 <= right or points[0] == points[1]:
+        return ""
+    if any(not min(y0, y1) - 0.1 <= y <= max(y0, y1) + 0.1 for _, y in points):
+        return ""
+    return vector.polyline(points, line(colour.lighter(0.12), 1.6, 0.75))
+
+
+@lru_cache(maxsize=8)
+def terrain_back(size: tuple[int, int]) -> pygame.Surface:
+    """The back of a terrain of the shared row."""
+    tall = 100 * size[1] / size[0]
+    look = wear("terrain")
+    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(look.border, 1.2), 6)
+    body += vector.rect(6, 6, 88, tall - 12, line(rgb("#dfe6b8"), 2.4), 4)
+    surface = vector.paint(body, (100, tall), size)
+    sign = glyphs.glyph("terrain", round(min(size) * 0.5), rgb("#dfe6b8"))
+    surface.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return surface

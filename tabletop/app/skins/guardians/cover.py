@@ -1,0 +1,97 @@
+"""The lid of the box: two shields before a stronghold under the moon, cut in wood."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from tabletop.app.painting import glyphs, vector
+from tabletop.app.painting.vector import Point
+from tabletop.app.skins.guardians.inks import (
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    PAPER,
+    PAPER_LIGHT,
+    SEATS,
+    SEATS_DARK,
+    cut,
+    flat,
+    line,
+    wear,
+)
+
+_SHIELD = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
+
+
+def cover(size: tuple[int, int]) -> pygame.Surface:
+    """Night, the stronghold, both shields, and the three borders below."""
+    width, height = size
+    high = 100 * height / width
+    upright = high > 90
+    ground = high * 0.72
+    stops = [(0, "#161a2c", 1), (0.6, "#7a5638", 1), (1, PAPER_LIGHT.hex, 1)]
+    defs = vector.down("sky", stops, 0, ground)
+    body = vector.rect(0, 0, 100, high, vector.style("url(#sky)"))
+    moon = (50.0, high * (0.42 if upright else 0.5))
+    body += _sky(moon, ground)
+    body += vector.circle(*moon, 17 if upright else high * 0.2, cut(PAPER_LIGHT, 1.2))
+    body += _castle(ground, high)
+    body += vector.rect(-2, ground, 104, high, cut("#4a3520", 1.2))
+    for number in range(34):
+        x, y = (number * 37) % 100, ground + 2 + (number * 17) % max(2, round(high - ground))
+        body += vector.polyline([(x, y), (x + 6, y - 1.4)], line(INK, 0.8, 0.8))
+    share = 1.05 if upright else high * 0.0115
+    for seat, left, way in ((0, 27.0, -9), (1, 73.0, 9)):
+        body += _arms(seat, left, high * (0.68 if upright else 0.62), share, way)
+    return vector.paint(body, (100, high), size, defs)
+
+
+def _sky(moon: Point, ground: float) -> str:
+    body = ""
+    for number in range(20):
+        y = ground * (number + 0.5) / 20
+        points = []
+        for step in range(41):
+            x = step * 2.5
+            away = max(9.0, math.hypot(x - moon[0], (y - moon[1]) * 1.3))
+            points.append((x, y + (y - moon[1]) / away * 90 / away))
+        body += vector.polyline(points, line(INK, 0.9 * (1 - number / 26), 0.8))
+    return body
+
+
+def _castle(ground: float, high: float) -> str:
+    tall = high * 0.3
+    body = vector.rect(30, ground - tall * 0.6, 40, tall * 0.6 + 2, cut(PAPER, 1.2))
+    for x, w, share in ((27, 11, 1.0), (62, 11, 1.0), (44, 12, 1.25)):
+        top = ground - tall * share
+        body += vector.rect(x, top, w, tall * share + 2, cut(PAPER, 1.2))
+        body += vector.rect(x + w * 0.55, top, w * 0.45, tall * share + 2, flat(INK, 0.8))
+        for step in range(3):
+            at = x - 1 + step * (w - 1) / 2
+            body += vector.rect(at, top - 3, 3.2, 3.6, cut(PAPER, 0.9))
+        body += vector.rect(x + w * 0.22, top + 5, 2, 4, flat(INK))
+    return body + vector.path(
+        vector.trail("M", 46, ground + 2, "V", ground - 7, "Q", 50, ground - 13, 54, ground - 7)
+        + vector.trail(" V", ground + 2, "Z"),
+        flat(INK),
+    )
+
+
+def _arms(seat: int, x: float, y: float, share: float, way: float) -> str:
+    """A seat's shield with its sign, and the three borders upon it."""
+    colour = SEATS[seat]
+    body = vector.path(_SHIELD, cut(INK, 5)) + vector.path(_SHIELD, cut(colour, 2.4, GOLD))
+    if seat:
+        body += vector.polygon([(20, 3), (37, 3), (37, 20), (20, 20)], flat(SEATS_DARK[seat]))
+        body += vector.path("M20 21 H37 C37 29 29 35 20 39 Z", flat(colour.lighter(0.2)))
+    else:
+        body += vector.path("M3 14 H37 V21 H3 Z", flat(SEATS_DARK[seat]))
+    sign = glyphs.shapes("class-blade" if not seat else "type-dragon", GOLD_LIGHT.hex)
+    body += vector.group(sign, "translate(10 9) scale(0.84)")
+    for number, border in enumerate(("mortal", "elemental", "external")):
+        look = wear(border)
+        body += vector.circle(10 + 10 * number, 32.4, 2.6, cut(look.border, 0.8, GOLD_LIGHT))
+    at = f"translate({x - 20 * share:.2f} {y - 20 * share:.2f}) rotate({way} 20 20)"
+    return vector.group(body, f"{at} scale({share:.3f})")

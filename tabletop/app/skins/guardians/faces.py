@@ -1,0 +1,76 @@
+"""Guardians: woodcuts on parchment, on an oak table by candlelight.
+
+All functions take plain values and a size in pixels; surfaces are shared and must not be drawn
+on, unless a function says so.
+"""
+
+from tabletop.app.skins.guardians.cards import (
+    CARD,
+    Face,
+    Stance,
+    Tile,
+    back,
+    card,
+    face_down_tile,
+    reading,
+    terrain_back,
+    tile,
+)
+from tabletop.app.skins.guardians.inks import INK, SEATS
+from tabletop.app.skins.guardians.panels import (
+    Arena,
+    SeatLine,
+    Space,
+    Sum,
+    aids,
+    arena,
+    band,
+    bay,
+    board,
+    caption,
+    glow,
+    label,
+    notice,
+    results,
+    said,
+    seat_sheet,
+    sheet,
+    stores,
+    sums,
+)
+from tabletop.app.skins.guardians.woodcut import table_top
+
+__all__ = [
+    "CARD",
+    "INK",
+    "SEATS",
+    "Arena",
+    "Face",
+    "SeatLine",
+    "Space",
+    "Stance",
+    "Sum",
+    "Tile",
+    "aids",
+    "arena",
+    "back",
+    "band",
+    "bay",
+    "board",
+    "caption",
+    "card",
+    "face_down_tile",
+    "glow",
+    "label",
+    "notice",
+    "reading",
+    "results",
+    "said",
+    "seat_sheet",
+    "sheet",
+    "stores",
+    "sums",
+    "table_top",
+    "terrain_back",
+    "tile",
+]

@@ -1,0 +1,66 @@
+"""The colours of the woodcuts: parchment, printer's ink, one tint a border, and wax."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.app.painting import vector
+from tabletop.app.skins.guardians.palette import PALETTE
+from tabletop.app.theme import Rgb, rgb
+
+PAPER, PAPER_DARK, PAPER_LIGHT = rgb("#e9dab6"), rgb("#bfa878"), rgb("#f8efd6")
+INK, SOFT = rgb("#1d1512"), rgb("#5e4a35")
+GOLD, GOLD_LIGHT, GOLD_DARK = rgb("#cf9d3c"), rgb("#f6dc97"), rgb("#6b4a12")
+WAX, WAX_DARK = rgb("#a8281e"), rgb("#5c110b")
+GREEN, RED = rgb("#2f7d3a"), rgb("#b3261d")
+#: The colours of the two seats.
+SEATS = PALETTE.seats
+SEATS_DARK = (rgb("#63200f"), rgb("#173a5e"))
+
+
+class Wear(NamedTuple):
+    """How a sort of card is printed: its border, what is written on it, and the tint of its cut."""
+
+    border: Rgb
+    on_border: Rgb
+    tint: Rgb
+    deep: Rgb
+
+
+WEARS = {
+    name: Wear(rgb(border), rgb(on), rgb(tint), rgb(deep))
+    for name, border, on, tint, deep in (
+        ("mortal", "#f7f3e8", "#1d1512", "#d9c08a", "#6d4a20"),
+        ("elemental", "#7c4a22", "#fbeed2", "#dd9a55", "#5b2410"),
+        ("external", "#16130f", "#f0e6cc", "#8fa588", "#1d3330"),
+        ("spell", "#4b3f7a", "#f3ecff", "#b7a5d6", "#2b1f57"),
+        ("item", "#4b3f7a", "#f3ecff", "#c6b08a", "#443016"),
+        ("bribe", "#8a6414", "#fff3cf", "#e8c25e", "#5a3c07"),
+        ("terrain", "#3f5a34", "#f1f5dc", "#a9b878", "#283c1d"),
+        ("shield", "#8d2b22", "#ffeede", "#d99a80", "#551410"),
+        ("guardian", "#b98a2c", "#1d1512", "#d9b765", "#3c2a10"),
+        ("stronghold", "#5c6068", "#f4f4ee", "#b8b4a8", "#2f3136"),
+        ("works", "#6a5a3c", "#fff6df", "#c9b48a", "#3d3018"),
+        ("accessory", "#6a5a3c", "#fff6df", "#c9b48a", "#3d3018"),
+    )
+}
+
+
+def wear(sort: str) -> Wear:
+    """How a sort of card is printed."""
+    return WEARS[sort]
+
+
+def flat(fill: Rgb | str, opacity: float = 1.0) -> str:
+    """A shape without an outline."""
+    return vector.style(fill if isinstance(fill, str) else fill.hex, opacity=opacity)
+
+
+def cut(fill: Rgb | str, width: float = 1.4, edge: Rgb = INK) -> str:
+    """A shape with an outline of ink."""
+    return vector.style(fill if isinstance(fill, str) else fill.hex, edge.hex, width)
+
+
+def line(colour: Rgb, width: float, opacity: float = 1.0) -> str:
+    """A line alone."""
+    return vector.style(stroke=colour.hex, width=width, opacity=opacity)

@@ -1,0 +1,412 @@
+"""The sheets of parchment on the table: who sits there, sums part by part, what goes on."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.skins.guardians.cards import seal
+from tabletop.app.skins.guardians.inks import (
+    GOLD,
+    GOLD_LIGHT,
+    GREEN,
+    INK,
+    PAPER,
+    PAPER_DARK,
+    PAPER_LIGHT,
+    RED,
+    SEATS,
+    SEATS_DARK,
+    SOFT,
+    cut,
+    flat,
+    line,
+)
+from tabletop.app.theme import SMALLEST_TEXT, Rgb
+from tabletop.cards.wording import signed
+
+Units = tuple[float, float, float, float]
+
+
+def sheet(size: tuple[int, int], edge: Rgb = INK, thick: bool = False) -> pygame.Surface:
+    """A sheet of parchment with a printed edge, lying on the table."""
+    w, h = size
+    gap = max(1.5, min(w, h) / 44)
+    wide = gap * (2.0 if thick else 1.0)
+    stops = [(0, PAPER_LIGHT.hex, 1), (0.7, PAPER.hex, 1), (1, PAPER_DARK.hex, 1)]
+    defs = vector.down("sheet", stops, 0, h)
+    body = vector.rect(2, 3, w - 3, h - 3, flat("#000000", 0.45), gap)
+    body += vector.rect(
+        wide / 2, wide / 2, w - 2 - wide, h - 2.5 - wide,
+        vector.style("url(#sheet)", edge.hex, wide), gap,
+    )  # fmt: skip
+    inner = wide + gap
+    body += vector.rect(inner, inner, w - 2 - 2 * inner, h - 2.5 - 2 * inner,
+                        line(edge, max(0.7, gap / 3), 0.55), gap / 2)  # fmt: skip
+    return vector.paint(body, size, size, defs)
+
+
+class SeatLine(NamedTuple):
+    """What the sheet of a seat says: its Guardian, its part in the combat, and its counters.
+
+    `role` is the sign of attacking or defending, `turn` whether it is asked now.
+    """
+
+    seat: int
+    own: bool
+    turn: bool
+    name: str
+    role: str
+    signs: tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=48)
+def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
+    """Who sits there, whether it attacks, and all that is counted."""
+    surface = sheet(size, GOLD if seat.turn else SEATS[seat.seat], seat.turn)
+    w, h = size
+    pad = h // 9
+    head = pygame.Rect(pad * 2, pad, w - 4 * pad, round(h * 0.42))
+    side = head.h
+    d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
+    body = vector.path(d, cut(SEATS[seat.seat], 2.6))
+    badge = vector.paint(body, (40, 40), (side, side))
+    figure = text.fit(str(seat.seat + 1), "bold", round(side * 0.56), PAPER_LIGHT, (side, side))
+    badge.blit(figure, figure.get_rect(center=(side // 2, round(side * 0.46))))
+    surface.blit(badge, head.topleft)
+    right = head.right
+    if seat.role:
+        role = glyphs.glyph(seat.role, side * 4 // 5, SEATS_DARK[seat.seat])
+        right -= side
+        surface.blit(role, (right, head.top + side // 10))
+    left = head.left + side + pad // 2
+    room = pygame.Rect(left, head.top, right - left, head.h)
+    words = f"You: {seat.name}" if seat.own else seat.name
+    text.draw(surface, words, "bold", round(h * 0.3), SEATS_DARK[seat.seat], room)
+    foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
+    high, gap = round(foot.h * 0.7), max(1, pad // 3)
+    values = [text.render(value, "bold", high, INK) for _, value in seat.signs]
+    spare = foot.w - sum(high + gap + value.get_width() for value in values)
+    x = float(foot.left)
+    for (sign, _), value in zip(seat.signs, values, strict=True):
+        picture = glyphs.glyph(sign, high, SOFT)
+        surface.blit(picture, picture.get_rect(midleft=(round(x), foot.centery)))
+        surface.blit(value, value.get_rect(midleft=(round(x) + high + gap, foot.centery)))
+        x += high + gap + value.get_width() + max(0.0, spare / max(1, len(values) - 1))
+    return surface
+
+
+# --- sums -----------------------------------------------------------------------------------------
+
+
+class Sum(NamedTuple):
+    """What a creature's vitality is made of, and how much more it needs to win.
+
+    `needs` is None where nobody stands against it, -1 where it cannot win.
+    """
+
+    seat: int
+    own: bool
+    name: str
+    parts: tuple[tuple[str, int], ...]
+    needs: int | None
+    turned: bool = False
+    defends: bool = False
+    doomed: bool = False
+    """Its opponent's text destroys it before they compare."""
+
+    @property
+    def total(self) -> int:
+        """The sum."""
+        return sum(amount for _, amount in self.parts)
+
+
+def said(sum_: Sum) -> str:
+    """What a side needs, in words."""
+    who = "You" if sum_.own else sum_.name
+    if sum_.defends:
+        return f"{sum_.name} defends itself with {sum_.total}."
+    if sum_.doomed:
+        return f"{sum_.name} is destroyed as it stands."
+    if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
+        return f"{sum_.name} does no damage."
+    if sum_.needs is None:
+        return f"{who} {'stand' if sum_.own else 'stands'} unchallenged."
+    if sum_.needs == 0:
+        return f"{who} {'win' if sum_.own else 'wins'} as it stands."
+    return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
+
+
+@lru_cache(maxsize=64)
+def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
+    """A sum on parchment: the number, and below it each part with what it comes from."""
+    w, h = size
+    surface = sheet(size, SEATS[sum_.seat], ahead)
+    pad = round(h * 0.05)
+    rows = len(sum_.parts)
+    # Many parts need the room more than the heading does.
+    px = round(min(h * (0.3 if rows < 4 else 0.2), w * 0.26))
+    picture = seal(str(sum_.total), px, GOLD if ahead else SEATS_DARK[sum_.seat],
+                   INK if ahead else PAPER_LIGHT)  # fmt: skip
+    surface.blit(picture, (pad * 2, pad * 2))
+    room = pygame.Rect(pad * 3 + px, pad * 2, w - px - pad * 5, px)
+    share = 0.44 if rows < 4 else 0.6
+    text.draw(surface, sum_.name, "display", round(px * share), SEATS_DARK[sum_.seat], room)
+    top = pad * (3 if rows < 4 else 2) + px
+    high = min(round(h * 0.13), (h - top - pad * 2) // max(1, rows))
+    for number, (words, amount) in enumerate(sum_.parts):
+        box = pygame.Rect(pad * 3, top + number * high, w - pad * 6, high)
+        shown = str(amount) if not number else signed(amount)
+        colour = INK if not number else GREEN if amount >= 0 else RED
+        left = pygame.Rect(box.left, box.top, round(w * 0.17), high)
+        size_px = max(SMALLEST_TEXT, round(high * 0.74))
+        text.draw(surface, shown, "bold", size_px, colour, left, "right")
+        rest = pygame.Rect(left.right + pad, box.top, box.right - left.right - pad, high)
+        text.draw(surface, words, "body", size_px, INK, rest)
+    return surface
+
+
+# --- the arena ------------------------------------------------------------------------------------
+
+
+class Arena(NamedTuple):
+    """What lies behind the fighters: empty places with words, the sums, and how it stands."""
+
+    title: str
+    bays: tuple[tuple[Units, str, int], ...]
+    sums: tuple[tuple[Units, Sum, bool], ...]
+    band: Units | None
+    lines: tuple[str, ...]
+    ground: str = ""
+
+
+@lru_cache(maxsize=24)
+def arena(size: tuple[int, int], unit: float, scene: Arena, letters: float) -> pygame.Surface:
+    """The field between both hands."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    w, h = size
+    body = vector.rect(1, 1, w - 2, h - 2, vector.style("#0b0806", "#8a6a34", 1.6, 0.42), 8)
+    surface.blit(vector.paint(body, size, size), (0, 0))
+    for box, words, seat in scene.bays:
+        rect = _pixels(box, unit)
+        surface.blit(bay(rect.size, seat), rect)
+        if words:
+            told = caption(rect.size, words, unit, letters)
+            surface.blit(told, told.get_rect(center=rect.center))
+    for box, sum_, ahead in scene.sums:
+        rect = _pixels(box, unit)
+        surface.blit(sums(rect.size, sum_, ahead), rect)
+    if scene.band is not None:
+        rect = _pixels(scene.band, unit)
+        surface.blit(band(rect.size, scene.title, scene.lines, letters), rect)
+    return surface
+
+
+def _pixels(box: Units, unit: float) -> pygame.Rect:
+    return pygame.Rect(*(round(part * unit) for part in box))
+
+
+@lru_cache(maxsize=48)
+def band(
+    size: tuple[int, int], title: str, lines: tuple[str, ...], letters: float
+) -> pygame.Surface:
+    """A strip of parchment: what is going on, and how it stands."""
+    surface = sheet(size, GOLD.darker(0.35))
+    w, h = size
+    pad = max(4, h // 10)
+    room = pygame.Rect(pad * 2, pad, w - 4 * pad, h - 2 * pad)
+    share = 0.38 if lines else 1.0
+    head = pygame.Rect(room.left, room.top, room.w, round(room.h * share))
+    text.draw(surface, title, "display", round(head.h * 0.8), INK, head, "center")
+    if lines:
+        high = (room.h - head.h) // len(lines)
+        for number, words in enumerate(lines):
+            box = pygame.Rect(room.left, head.bottom + number * high, room.w, high)
+            px = max(SMALLEST_TEXT, round(min(high * 0.8, h * 0.24 * letters)))
+            text.draw(surface, words, "bold", px, SOFT.darker(0.3), box, "center")
+    return surface
+
+
+@lru_cache(maxsize=8)
+def aids(size: tuple[int, int], unit: float, bays: tuple[Units, ...], seat: int) -> pygame.Surface:
+    """The places for what helps a side in a combat."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    for box in bays:
+        rect = _pixels(box, unit)
+        surface.blit(bay(rect.size, seat), rect)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def stores(
+    size: tuple[int, int], unit: float, bays: tuple[tuple[Units, str], ...], seat: int
+) -> pygame.Surface:
+    """The places of stored cards, each with its name along the upper edge."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    for box, words in bays:
+        rect = _pixels(box, unit)
+        surface.blit(bay(rect.size, seat), rect)
+        room = pygame.Rect(rect.left, rect.top, rect.w, round(22 * unit)).inflate(-8, 0)
+        px = max(SMALLEST_TEXT, round(20 * unit))
+        text.draw(surface, words, "italic", px, PAPER_LIGHT, room, "center")
+    return surface
+
+
+@lru_cache(maxsize=64)
+def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
+    """A place where something can lie."""
+    w, h = size
+    colour = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
+    edge = max(1.2, min(w, h) / 60)
+    body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.28), min(w, h) / 14)
+    body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, line(colour, edge, 0.6),
+                        min(w, h) / 14)  # fmt: skip
+    return vector.paint(body, size, size)
+
+
+#: Captions of narrow places cannot grow further; those of wide ones shall not outdo them.
+_GROWS = 1.25
+
+
+def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> pygame.Surface:
+    """What an empty place is for."""
+    w, h = size
+    least = 18 * unit
+    px = round(min(h * 0.3, max(w * 0.17, least), 0.55 * least + 0.09 * math.sqrt(w * h)))
+    px = round(px * min(letters, _GROWS))
+    return text.fit(words, "bold", px, PAPER_DARK, (w - w // 8, h - h // 4), "center")
+
+
+@lru_cache(maxsize=48)
+def notice(
+    size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...], letters: float
+) -> pygame.Surface:
+    """A sheet with a heading and rows of words, each with its sign; the last ones give way."""
+    surface = sheet(size)
+    w, h = size
+    pad = max(4, round(min(w, h) / 20))
+    head = pygame.Rect(pad, pad, w - 2 * pad, round(min(h * 0.16, w * 0.16)))
+    text.draw(surface, heading, "display", round(head.h * 0.8), INK, head, "center")
+    top = head.bottom + pad // 2
+    side = round(w * 0.1)
+    left = pad * 2 + side
+    wide = w - left - pad * 3 // 2
+    room = h - pad - top
+    px = max(11, round(w * 0.082 * letters))
+    while px > SMALLEST_TEXT and _heights(rows, px, wide) + pad * len(rows) > room:
+        px -= 1
+    while rows and _heights(rows, px, wide) > room:
+        rows = rows[:-1]
+    gap = min(pad * 2, (room - _heights(rows, px, wide)) // max(1, len(rows)))
+    y = top
+    for sign, words in rows:
+        high = text.measure(words, "body", px, wide)[1]
+        picture = glyphs.glyph(sign, side, SOFT)
+        surface.blit(picture, picture.get_rect(midleft=(pad * 3 // 2, y + high // 2)))
+        room_here = pygame.Rect(left, y, wide, high + 2)
+        text.draw(surface, words, "body", px, INK, room_here)
+        y += high + gap
+    return surface
+
+
+def _heights(rows: tuple[tuple[str, str], ...], px: int, wide: int) -> int:
+    return sum(text.measure(words, "body", px, wide)[1] for _, words in rows)
+
+
+@lru_cache(maxsize=16)
+def results(size: tuple[int, int], combats: int, won: tuple[int, ...]) -> pygame.Surface:
+    """The combats of the duel, each with the shield of who has won it."""
+    surface = sheet(size)
+    w, h = size
+    step = (w - h * 0.3) / combats
+    px = round(min(step * 0.86, h * 0.72))
+    for number in range(combats):
+        at = (round(h * 0.15 + (number + 0.5) * step), h // 2)
+        seat = won[number] if number < len(won) else None
+        d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
+        look = cut(SEATS[seat], 2.6) if seat is not None else vector.style(
+            stroke=SOFT.hex, width=1.6, opacity=0.6)  # fmt: skip
+        picture = vector.paint(vector.path(d, look), (40, 40), (px, px))
+        words = f"{seat + 1}" if seat is not None else f"{number + 1}"
+        colour = PAPER_LIGHT if seat is not None else SOFT
+        room = (px * 7 // 10, px * 6 // 10)
+        shown = text.fit(words, "bold", round(px * 0.5), colour, room)
+        picture.blit(shown, shown.get_rect(center=(px // 2, round(px * 0.46))))
+        surface.blit(picture, picture.get_rect(center=at))
+    return surface
+
+
+# --- the board ------------------------------------------------------------------------------------
+
+
+class Space(NamedTuple):
+    """A space of the board: its holder, what is written in it, and whether it is fought for."""
+
+    box: Units
+    holder: int | None
+    words: str
+    fought: bool
+    place: str = ""
+
+
+@lru_cache(maxsize=12)
+def board(size: tuple[int, int], spaces: tuple[Space, ...]) -> pygame.Surface:
+    """The map on which the lands lie, each with the colour of its holder."""
+    stops = [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)]
+    body = vector.rect(0, 0, *size, vector.style("url(#board)", INK.hex, 2), 4)
+    surface = vector.paint(body, size, size, vector.down("board", stops, 0, size[1]))
+    for space in spaces:
+        rect = pygame.Rect(*(round(part) for part in space.box)).inflate(-4, -4)
+        colour = SEATS[space.holder] if space.holder is not None else SOFT
+        wash = pygame.Surface(rect.size, pygame.SRCALPHA)
+        wash.fill((*colour, 70))
+        surface.blit(wash, rect)
+        edge = GOLD if space.fought else colour.darker(0.2)
+        pygame.draw.rect(surface, edge, rect, max(1, rect.h // (18 if space.fought else 44)))
+        if space.words:
+            high = max(12, rect.h // 5)
+            room = pygame.Rect(rect.left, rect.top + 2, rect.w, high)
+            px = round(high * 0.74)
+            text.draw(surface, space.words, "italic", px, INK, room.inflate(-6, 0), "center")
+        if space.place:
+            high = max(12, rect.h // 5)
+            room = pygame.Rect(rect.left, rect.top + 2, rect.w, high).inflate(-high, 0)
+            text.draw(surface, space.place, "italic", round(high * 0.62), SOFT, room, "left")
+    return surface
+
+
+@lru_cache(maxsize=128)
+def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Surface:
+    """The light of a place: `legal` filled, `ready` dashed."""
+    reach = max(3, min(12, min(size) // 10))
+    w, h = size[0] + 2 * reach, size[1] + 2 * reach
+    width = max(2.0, min(12.0, min(size) / 24))
+    radius = min(size) / 12
+    body = ""
+    if kind in ("legal", "cover", "bad"):
+        for step, opacity in ((1.0, 0.18), (0.55, 0.34)):
+            out = reach * step
+            body += vector.rect(
+                reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out,
+                line(colour, width, opacity), radius + out,
+            )  # fmt: skip
+        body += vector.rect(reach, reach, *size, flat(colour, 0.16), radius)
+    inset = -width * 0.55  # around the piece, which is painted above it
+    box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
+    body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)
+    edge = vector.style(stroke=colour.hex, width=width)
+    if kind == "ready":
+        body += vector.dashed(*box, edge, width * 4, width * 2.2, radius)
+    else:
+        body += vector.rect(*box, edge, radius)
+    return vector.paint(body, (w, h), (w, h))
+
+
+@lru_cache(maxsize=16)
+def label(words: str, px: int) -> pygame.Surface:
+    """A few words in light ink, for the table itself."""
+    return text.render(words, "italic", px, GOLD_LIGHT.darker(0.15))

@@ -1,0 +1,234 @@
+"""What stands on the sheets of parchment: seats, sums, and the board."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.playmat import Layout
+from tabletop.app.skins.guardians import board, faces
+from tabletop.app.skins.guardians.arena import (
+    BAND,
+    CARD,
+    HIGH,
+    LEFT,
+    MIDDLE,
+    WIDE,
+    past,
+    shift,
+    sum_box,
+)
+from tabletop.app.skins.guardians.moment import before, declared, held, how, results
+from tabletop.app.skins.guardians.worth import Worth
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.duel import COMBATS, ROOM
+from tabletop.games.guardians.flow import needs
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.lands.board import HOME_OF, LANDS, SPACES, space_of
+from tabletop.games.guardians.lands.victory import SHIELDS
+from tabletop.games.guardians.places import SEATS, named
+from tabletop.table.views import View
+
+STORES = (
+    ((0.0, 0.0, 560.0, 208.0), "Depot: magic and bribes, for combats"),
+    ((580.0, 0.0, 782.0, 208.0), "Pen: all other cards, until the next turn"),
+)
+"""The places of the stored cards, within their picture."""
+
+
+def seat_line(worth: Worth, seat: int) -> faces.SeatLine:
+    """The sheet of a seat."""
+    view = worth.view
+    counters, marks = view.counters, view.marks
+    cards = len(view.piles[f"hand.{seat}"]) or len(view.piles[f"combat.{seat}"])
+    signs = [("power-stone", str(counters[f"stones.{seat}"]))]
+    if marks["way"] == "lands":
+        signs += [
+            ("terrain", f"{held(view, seat)}/{len(LANDS)}"),
+            ("guardians", f"{counters[f'destroyed.{seat}']}/{SHIELDS}"),
+        ]
+        cards = cards or sum(len(view.piles[f"{zone}.{seat}"]) for zone in ("depot", "pen"))
+    else:
+        signs.append(("guardians", f"{results(view).count(seat)} won"))
+    signs.append(("hand", str(cards)))
+    attacks = marks["attacker"] == seat
+    role = ""
+    if worth.stage or marks["way"] == "duel":
+        role = "attack" if attacks else "armor"
+    asked = any(step.seat == seat for step in needs(worth.table))
+    return faces.SeatLine(
+        seat, seat == worth.you, asked, worth.guardian_name(seat), role, tuple(signs)
+    )
+
+
+# --- the arena ------------------------------------------------------------------------------------
+
+
+def arena(worth: Worth) -> faces.Arena:
+    """What lies behind the fighters."""
+    view = worth.view
+    own = view.seat
+    if not worth.stage:
+        return _mustering(worth)
+    if worth.stage == "command":
+        laid = tuple(
+            ((WIDE / 2 - 93, (HIGH - 270) if side == own else 10, *CARD), "Command card", side)
+            for side in SEATS
+        )
+        band = (210.0, MIDDLE[0], WIDE - 420, MIDDLE[1] - MIDDLE[0])
+        space = space_of(str(view.marks["place"]))
+        title = f"Command cards: {_role(worth)} {space}".strip()
+        return faces.Arena(title, laid, (), band, declared(worth))
+    both = [worth.sum(side) for side in SEATS]
+    totals = worth.totals()
+    lines = tuple(faces.said(one) for one in (both[1 - own], both[own]) if one is not None)
+    if len(lines) == 2 and all(one is not None and one.needs == 1 for one in both):
+        lines = ("Even: as it stands neither is beaten.", "1 more wins, for either side.")
+    lane = field.lane(view)
+    if worth.stage == "secondary":
+        band = (60.0, MIDDLE[0], WIDE - 120, MIDDLE[1] - MIDDLE[0])
+        sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)
+        needs = [faces.said(one) for one in both if one is not None and not one.defends]
+        title = needs[0] if needs else f"Secondary attacks{_where(view)}"
+        return faces.Arena(title, (), (), band, sums or _said_before(worth, lane + 1))
+    shown = []
+    bays = []
+    right = shift(len(past(view)))
+    for side in SEATS:
+        here = side == own
+        one = both[side]
+        if one is not None:
+            mine, foe = totals[side], totals[1 - side]
+            ahead = foe is None or (mine is not None and mine > foe)
+            shown.append((sum_box(here, right), one, ahead))
+        if not view.piles[f"lane.{lane}.{side}"]:
+            y = HIGH - 270 if here else 10
+            words = "Lay a creature here" if here else "Your enemy lays a creature"
+            words = f"Seat {side + 1} lays a creature" if worth.you < 0 else words
+            gone = view.agenda and view.agenda[-1].name != "lay"
+            bays.append(((LEFT + right, float(y), *CARD), "" if gone else words, side))
+    title = f"Match-up {lane}{_where(view)}"
+    band = (BAND[0] + right, MIDDLE[0] + 2, BAND[1], MIDDLE[1] - MIDDLE[0] - 4)
+    return faces.Arena(title, tuple(bays), tuple(shown), band, lines or _said_before(worth, lane))
+
+
+def _role(worth: Worth) -> str:
+    """What the own seat does in the combat that is on: `you attack`, `seat 1 defends`."""
+    role = "attack" if worth.view.marks["attacker"] == worth.view.seat else "defend"
+    return f"you {role}" if worth.you >= 0 else f"seat {worth.view.seat + 1} {role}s"
+
+
+def _said_before(worth: Worth, lane: int) -> tuple[str, ...]:
+    """How the step goes, after how the match-up before it has ended."""
+    return tuple(words for words in (before(worth, lane - 1), how(worth.view)) if words)
+
+
+def _where(view: View) -> str:
+    """In which space the combat is fought, where there are several."""
+    if view.marks["way"] != "lands":
+        return ""
+    space = space_of(str(view.marks["place"]))
+    return f" in {space}" if space else " at the Guardian"
+
+
+def _in_words(one: faces.Sum) -> str:
+    """A sum on one line."""
+    first, *others = one.parts
+    words = "".join(
+        f" {'+' if amount >= 0 else '−'} {abs(amount)} {what}" for what, amount in others
+    )
+    return f"{one.name}: {one.total}" + (f" = {first[1]}{words}" if others else "")
+
+
+def _mustering(worth: Worth) -> faces.Arena:
+    """Between the combats of the duel: both shields, and the points under the own one."""
+    view = worth.view
+    own = view.seat
+    band = (210.0, 296.0, WIDE - 420, 92.0)
+    won = results(view)
+    if view.marks["phase"] == "over":
+        ours, theirs = won.count(own), won.count(1 - own)
+        title = f"The duel is {'won' if ours > theirs else 'lost'}"
+        if worth.you < 0:
+            title = f"Seat {(own if ours > theirs else 1 - own) + 1} has won the duel"
+        return faces.Arena(title, (), (), band, (f"Combats: {ours} to {theirs}.",))
+    bays = []
+    for side in SEATS:
+        here = side == own
+        empty = not view.piles[f"shield.{side}"]
+        words = "Your shield: drop creatures here" if here else "The enemy's shield"
+        words = f"The shield of seat {side + 1}" if worth.you < 0 else words
+        bays.append(((16.0, 392.0 if here else 22.0, 1042.0, 270.0), words * empty, side))
+    points = worth.load(f"shield.{own}")
+    known = len(view.piles[f"shield.{own}"])
+    count = f"{known} creature{'' if known == 1 else 's'}, {points} of {ROOM} stacking points"
+    whose = "your shield" if worth.you >= 0 else f"the shield of seat {own + 1}"
+    lines = [f"Under {whose}: {count}."]
+    number = view.counters["round"]
+    if won:
+        who = "you" if won[-1] == own else "your enemy"
+        who = f"seat {won[-1] + 1}" if worth.you < 0 else who
+        lines.insert(0, f"Combat {len(won)} went to {who}.")
+    title = f"Combat {number} of {COMBATS}: {_role(worth)}" if number else "Guardians"
+    return faces.Arena(title, tuple(bays), (), band, tuple(lines))
+
+
+# --- the board ------------------------------------------------------------------------------------
+
+
+def tile_of(worth: Worth, zone: str) -> faces.Tile:
+    """The holder of a land or a stronghold, what its ribbon says, and whether it is fought for."""
+    view = worth.view
+    area, _, space = zone.partition(".")
+    if area == "field":
+        return faces.Tile(now=_changed(worth))
+    if area not in ("terrain", "stronghold"):
+        return faces.Tile()
+    fought = bool(worth.stage) and f".{space}." in f"{view.marks['place']}."
+    words = _stack(worth, space)
+    if area == "terrain":
+        holder = view.marks[f"holder.{space}"]
+        return faces.Tile(int(str(holder)) if holder in SEATS else None, words, fought, space)
+    bonus = forces.bonus(worth.table, space)
+    said = f"+{bonus}" if bonus else ""
+    return faces.Tile(HOME_OF[space], f"{said}  {words}".strip(), fought, space)
+
+
+def _changed(worth: Worth) -> str:
+    """What has become of the terrain of the duel in the combat that is on."""
+    view = worth.view
+    printed = {seen.kind for seen in view.piles["field"]}
+    kinds = [one for one in content().terrains if view.counters[f"ground.{one}"]]
+    if not worth.stage or printed & {*kinds}:
+        return ""
+    return f"now {', '.join(named(kind) for kind in kinds)}" if kinds else "now no terrain"
+
+
+def _stack(worth: Worth, space: str) -> str:
+    """The stacking points of the own creatures in a space."""
+    zone = f"force.{space}.{worth.view.seat}"
+    if not worth.view.piles.get(zone):
+        return ""
+    return f"({worth.load(zone)}/{forces.limit(worth.table, space, worth.view.seat)})"
+
+
+def spaces(worth: Worth, rect: pygame.Rect, *, small: bool = False) -> tuple[faces.Space, ...]:
+    """All spaces of the board, with what lies bare of terrain."""
+    view = worth.view
+    plain = Layout(rect, 1.0)
+    there = board.cells(plain, view.seat, pygame.Rect((0, 0), rect.size))
+    found = []
+    for space in SPACES:
+        box = there[space]
+        home = space in HOME_OF
+        holder = HOME_OF.get(space)
+        if not home:
+            mark = view.marks[f"holder.{space}"]
+            holder = int(str(mark)) if mark in SEATS else None
+        bare = "No terrain" if small else f"No terrain  {_stack(worth, space)}".strip()
+        fought = bool(worth.stage) and f".{space}." in f"{view.marks['place']}."
+        units = (box.x, box.y, box.w, box.h)
+        found.append(
+            faces.Space(units, holder, "" if home else bare, fought, "" if small else space)
+        )
+    return tuple(found)

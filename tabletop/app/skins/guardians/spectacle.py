@@ -1,0 +1,110 @@
+"""How a combat has ended: what each side has left, what it counts, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from tabletop.app.pages import Frame, Page, rewound
+from tabletop.app.skins.guardians import verdict as faces
+from tabletop.app.skins.guardians.pages import face_of
+from tabletop.app.skins.guardians.telling import told
+from tabletop.cards.wording import signed
+from tabletop.games.guardians.combat import ending, field
+from tabletop.games.guardians.duel import WINS, results_of
+from tabletop.games.guardians.lands.aftermath import support
+from tabletop.games.guardians.lands.board import space_of
+from tabletop.games.guardians.places import guardian_of
+from tabletop.table import Change, Piece, Table
+from tabletop.table.changes import Finish, Mark, Note
+
+#: Seconds that the end of a combat is shown.
+SHOWN = 9.0
+_COMES = ("GD-RESULT.", "GD-DUEL.10")
+_LEFT_OUT = ("GD-RESULT.1", "GD-RESULT.2")
+
+
+def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
+    """A page for each combat that has ended; mostly none."""
+    pages: list[Page] = []
+    for start in ends(changes):
+        later = tuple(_outcome(table, changes[start:], seat))
+        with rewound(table, changes[start:]):
+            verdict = verdict_of(table, later, seat)
+        pages.append((Frame(SHOWN, partial(faces.verdict, verdict), "coin"),))
+    return pages
+
+
+def ends(changes: Sequence[Change]) -> Iterator[int]:
+    """Where in the changes combats are over, with all cards still as they lay."""
+    for number, change in enumerate(changes):
+        of_duel = isinstance(change, Mark) and (change.name, change.new) == ("phase", "drop")
+        of_lands = isinstance(change, Finish) and change.step.name in ("battle", "challenge")
+        if of_duel or of_lands:
+            yield number
+
+
+def _outcome(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
+    """What came of it, in words to a seat, until something else begins."""
+    for change in changes:
+        if not isinstance(change, Note) or change.rule in _LEFT_OUT:
+            continue
+        if not change.rule.startswith(_COMES):
+            return
+        yield told(table, change, seat)
+
+
+def verdict_of(table: Table, outcome: Sequence[str], seat: int) -> faces.Verdict:
+    """The end of the combat that lies on the table, told to a seat, or to all that look (-1)."""
+    space = space_of(str(table.marks["place"]))
+    sides = [_side(table, one, seat, space) for one in ((0, 1) if seat == 1 else (1, 0))]
+    if table.marks["siege"] == "guardian":
+        beaten = ending.guardian_is_beaten(table)
+        title = "The Guardian is beaten" if beaten else "The Guardian stands"
+        return faces.Verdict(title, tuple(outcome), tuple(sides))
+    totals = [side.total or 0 for side in sides]
+    even = totals[0] == totals[1]
+    defends = sides[0].seat != field.attacker(table)
+    upper = defends if even else totals[0] > totals[1]
+    sides[0 if upper else 1] = sides[0 if upper else 1]._replace(won=True)
+    winner = sides[0 if upper else 1].seat
+    whose = "you win" if winner == seat else f"Seat {winner + 1} wins"
+    if even:
+        why = f"Both have {totals[0]} left: the defender wins."
+    else:
+        why = f"{max(totals)} against {min(totals)}: more vitality is left unbeaten."
+    if space:
+        return faces.Verdict(f"The combat in {space}: {whose}", (why, *outcome), tuple(sides))
+    results = [*results_of(table), winner]
+    mine, theirs = (results.count(side.seat) for side in reversed(sides))
+    score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
+    score = f"Combats won: {score}; {WINS} are needed."
+    title = f"Combat {table.counters['round']}: {whose}"
+    return faces.Verdict(title, (why, score), tuple(sides))
+
+
+def _side(table: Table, side: int, seat: int, space: str) -> faces.Side:
+    """What a side has left and what it has lost, with what each creature counts."""
+    attacks = field.attacker(table) == side
+    guardian = guardian_of(table, side)
+    name = guardian.name if guardian is not None else ""
+    besieged = table.marks["siege"] == "guardian"
+    leader = table.top(f"guardian.{side}")
+    if besieged and not attacks and leader is not None:
+        fate = "beaten" if "beaten" in leader.marks else "stands"
+        shown = (faces.Fate(face_of(leader.kind), fate, fate == "beaten"),)
+        return faces.Side(side, side == seat, name, "Defender", None, shown)
+    fates = [_fate(one, f"+{ending.counted(one)}") for one in ending.standing(table, side)]
+    fates += [_fate(one, "beaten", lost=True) for one in ending.fallen(table, side)]
+    fates += [_fate(one, "set aside", lost=True) for one in table.pile(f"dazed.{side}")]
+    fates += [_fate(one, "bribed", lost=True) for one in table.pile(f"bribed.{side}")]
+    total = ending.total(table, side)
+    if space and (more := support(table, side, space)):
+        total += more
+        name = f"{name}, {signed(more)} by the stronghold"
+    role = "Attacker" if attacks else "Defender"
+    return faces.Side(side, side == seat, name, role, None if besieged else total, tuple(fates))
+
+
+def _fate(piece: Piece, words: str, *, lost: bool = False) -> faces.Fate:
+    return faces.Fate(face_of(piece.kind), words, lost)

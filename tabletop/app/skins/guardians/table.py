@@ -1,0 +1,285 @@
+"""How Guardians looks: from what a seat sees to the arena, the board, cards and sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+
+from tabletop.app.aside import beside
+from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.skins.guardians import arena, board, faces, moment, notes, promises, scenes, tips
+from tabletop.app.skins.guardians.meaning import meaning
+from tabletop.app.skins.guardians.pages import face_of
+from tabletop.app.skins.guardians.palette import PALETTE
+from tabletop.app.skins.guardians.spots import closed, with_spots
+from tabletop.app.skins.guardians.worth import Worth
+from tabletop.app.tableau import Float, Promise
+from tabletop.app.theme import Mood, Scale
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.duel import COMBATS
+from tabletop.games.guardians.places import SEATS
+from tabletop.rules.game import Game
+from tabletop.rules.move import Move
+from tabletop.table import Change, Table
+from tabletop.table.views import Seen, View
+
+_BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past")
+_AIDS = ("command", "magic", "channel", "dazed", "bribed")
+_OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "lose", "play", "retain",
+            "shoot", "sink", "stay", "stone")  # fmt: skip
+Units = tuple[float, float, float, float]
+_TARGETS = ("lane.", "flank.", "command.", "dazed.", "guardian.")
+_SECRET_PLACES = ("lane.", "flank.", "command.")
+
+
+class GuardiansDress:
+    """Woodcuts and parchment on an oak table, after dark."""
+
+    legible = frozenset({"seat", "results", "now"})
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.mood: Mood = PALETTE
+        self.worth: Worth | None = None
+        self.watched = False
+        self._unit = self._letters = 1.0
+        self._aids: dict[int, tuple[Units, ...]] = {}
+        self._bays: set[str] = set()
+
+    def behold(self, view: View) -> None:
+        """Work out what all creatures are worth in this view."""
+        self.worth = Worth(view, watched=self.watched)
+
+    # --- the table -------------------------------------------------------------------
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """The table by candlelight, and a place for every pile."""
+        surface = faces.table_top(size, self.mood.ground, self.mood.ground_lit).copy()
+        self._letters = layout.letters
+        on_board = any(picture.name == "board" for picture in layout.pictures)
+        self._bays = {
+            zone
+            for zone, spot in layout.spots.items()
+            if (area := zone.partition(".")[0]) in _BAYS
+            and spot.entry.label
+            and not (on_board and area in ("pen", "depot"))
+        }
+        for zone in self._bays:
+            rest = zone.partition(".")[2]
+            rect = pygame.Rect(layout.spots[zone].rect)
+            surface.blit(faces.bay(rect.size, int(rest) if rest.isdigit() else -1), rect)
+        self._aids = {
+            picture.seat: _aids(layout, picture)
+            for picture in layout.pictures
+            if picture.name == "aids" and picture.seat is not None
+        }
+        return surface.convert()
+
+    def arrange(self, layout: Layout, view: View) -> Layout:
+        """Fighters stand in the arena; during a combat the board shrinks to a map."""
+        self._unit = layout.unit
+        seat = view.seat
+        spots: dict[str, Spot] = {}
+        fights = bool(self.worth is not None and self.worth.stage)
+        if view.marks["way"] == "lands":
+            spots |= board.arrange(layout, view, seat, small=fights)
+            spots |= board.hands(layout, view, seat)
+            if fights:
+                above = board.channellers(layout, view)
+                spots = {zone: spot for zone, spot in spots.items() if zone not in above} | above
+            known = {zone: spot for zone, spot in layout.spots.items() if zone in view.piles}
+            layout = Layout(layout.area, layout.unit, known, layout.pictures, layout.frames)
+        else:
+            for side in SEATS:
+                off = ("hand", "shield") if fights else ("combat",)
+                spots |= {f"{z}.{side}": closed(layout.spots[f"{z}.{side}"]) for z in off}
+        spots |= arena.arrange(layout, view, seat)
+        return with_spots(layout, spots)
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a pile is for; what helps in a combat has its places only there."""
+        helps = spot.zone.partition(".")[0] in _AIDS and self.worth is not None and self.worth.stage
+        if helps or spot.zone in self._bays:
+            size = pygame.Rect(spot.rect).size
+            return faces.caption(size, spot.entry.label, self._unit, self._letters)
+        return None
+
+    # --- pieces ----------------------------------------------------------------------
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """The piece and its present state."""
+        return (
+            seen.kind, seen.back, seen.owner, seen.face, seen.turn, spot.zone.partition(".")[0],
+            self._stance(seen, spot), self._tile_of(spot),
+        )  # fmt: skip
+
+    def _stance(self, seen: Seen, spot: Spot) -> faces.Stance:
+        hidden = not seen.face and spot.zone.startswith(_SECRET_PLACES)
+        beaten = any(name == "beaten" for name, _ in seen.marks)
+        dispelled = any(name == "dispelled" for name, _ in seen.marks)
+        lies = spot.zone.startswith(("shield.", "under.", "channel.")) and seen.turn == 1
+        target = spot.zone.startswith(_TARGETS) and self.worth is not None
+        beats = self.worth.beats(seen) if target and self.worth is not None else None
+        asked = self.worth is not None and self.worth.is_asked_about(seen)
+        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies, beats, asked)
+
+    def _tile_of(self, spot: Spot) -> faces.Tile:
+        return scenes.tile_of(self.worth, spot.zone) if self.worth is not None else faces.Tile()
+
+    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+        """The piece as it lies there."""
+        size = (max(8, round(place.w)), max(8, round(place.h)))
+        if spot.zone.startswith(("terrain.", "stronghold.")) or spot.zone == "field":
+            return self._tile(seen, spot, size)
+        image = self._card(seen, size, self._stance(seen, spot))
+        if place.angle:
+            return pygame.transform.rotozoom(image, -place.angle, 1)
+        return image
+
+    def _tile(self, seen: Seen, spot: Spot, size: tuple[int, int]) -> pygame.Surface:
+        """A terrain or a stronghold, filling its space."""
+        tile = self._tile_of(spot)
+        if seen.kind not in content().cards or not seen.face:
+            return faces.face_down_tile(size, tile)
+        rubble = spot.zone.startswith("stronghold.") and seen.face != 1
+        return faces.tile(face_of(seen.kind), size, tile, rubble=rubble)
+
+    def _card(
+        self, seen: Seen, size: tuple[int, int], stance: faces.Stance | None = None
+    ) -> pygame.Surface:
+        high = min(size[1], round(size[0] * faces.CARD))
+        box = (max(8, round(high / faces.CARD)), max(11, high))
+        if seen.kind not in content().cards:
+            border, _, seat = seen.back.rpartition("-")
+            if not seat.isdigit():
+                return faces.terrain_back(box)
+            return faces.back(int(seat), border == "double", box)
+        return faces.card(face_of(seen.kind), box, stance or faces.Stance())
+
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        """The card while it is carried; over a wide place it stays a card."""
+        image = self._card(seen, size).copy()
+        image.set_alpha(225)
+        return image
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """The card to be read, with notes beside it."""
+        if seen.kind not in content().cards:
+            return None
+        card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
+        return beside(card, notes.lines(seen, self.worth), faces.INK, faces.sheet)
+
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """Nothing beyond what is lit anyway."""
+        return {}
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """What a drop would bring."""
+        return promises.promise(self.worth, table, move)
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """Who was beaten, bribed, destroyed; stones that are spent."""
+        return promises.floats(table, changes, seat)
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Fighters face each other where they lie."""
+        return []
+
+    # --- behind the pieces -----------------------------------------------------------
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """Everything that stands on the sheets."""
+        return self._values(picture, view)
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """The arena or the board, the sheets of both seats, and what goes on."""
+        values = self._values(picture, view)
+        if values is None:
+            return None
+        size = picture.rect.size
+        match values:
+            case faces.SeatLine():
+                return faces.seat_sheet(size, values)
+            case faces.Arena():
+                return faces.arena(size, self._unit, values, self._letters)
+            case ("aids", int(seat), bool(commands)):
+                # The command cards lie in the arena as long as they are spoken of.
+                bays = self._aids.get(seat, ())[1 if commands else 0 :]
+                return faces.aids(size, self._unit, bays, seat)
+            case ("stores", int(seat)):
+                return faces.stores(size, self._unit, scenes.STORES, seat)
+            case ("board", spaces):
+                return faces.board(size, spaces)
+            case ("results", won):
+                return faces.results(size, COMBATS, won)
+            case (str(heading), rows):
+                return faces.notice(size, heading, rows, self._letters)
+        return None
+
+    def _values(self, picture: Picture, view: View) -> Hashable:
+        assert self.worth is not None
+        fights = bool(self.worth.stage)
+        lands = view.marks["way"] == "lands"
+        match picture.name:
+            case "seat":
+                return scenes.seat_line(self.worth, picture.seat or 0)
+            case "arena":
+                return scenes.arena(self.worth) if fights or not lands else None
+            case "aids" if fights:
+                return ("aids", picture.seat, self.worth.stage == "command")
+            case "stores" if not fights and not view.piles[f"hand.{picture.seat}"]:
+                return ("stores", picture.seat)
+            case "board" if not fights:
+                return ("board", scenes.spaces(self.worth, picture.rect))
+            case "map" if fights:
+                return ("board", scenes.spaces(self.worth, picture.rect, small=True))
+            case "results":
+                return ("results", moment.results(view))
+            case "now":
+                return moment.now(self.worth)
+        return None
+
+    # --- words -----------------------------------------------------------------------
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """Stones and how the game stands."""
+        return moment.status(view)
+
+    def offers(self, move: Move) -> bool:
+        """What a window of a combat allows, and what needs no way, is also offered on buttons."""
+        return move.verb in _OFFERED
+
+    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
+        """What is said of a place or a panel."""
+        return tips.tell(point, layout, view, watched=self.watched)
+
+    def explain(self, move: Move) -> str:
+        """What a choice of a combat brings."""
+        return meaning(self.worth, move) if self.worth is not None else ""
+
+    def medal(self, rank: str) -> str:
+        """No ranks are known."""
+        return ""
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """The rule that says most about a piece or a place."""
+        return notes.rule(seen, zone)
+
+    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """The light of a place."""
+        colour = self.mood.lights[kind.split(" ")[0]]
+        return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
+
+
+def _aids(layout: Layout, picture: Picture) -> tuple[Units, ...]:
+    """The places for what helps a seat in a combat, in units within their picture."""
+    found = []
+    unit = layout.unit
+    for name in _AIDS:
+        box = layout.spots[f"{name}.{picture.seat}"].rect
+        x, y = box.x - picture.rect.x, box.y - picture.rect.y
+        found.append((x / unit, y / unit, box.w / unit, box.h / unit))
+    return tuple(found)

@@ -1,0 +1,101 @@
+"""The end of a combat on one page: both sides with what is left of them, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import text
+from tabletop.app.skins.guardians.cards import CARD, Face, Stance, card, seal
+from tabletop.app.skins.guardians.inks import (
+    GOLD,
+    INK,
+    PAPER_LIGHT,
+    RED,
+    SEATS,
+    SEATS_DARK,
+    SOFT,
+)
+from tabletop.app.skins.guardians.panels import sheet
+from tabletop.app.theme import Scale
+
+
+class Fate(NamedTuple):
+    """A creature, and what has become of it: what it counts, or that it is lost."""
+
+    face: Face
+    words: str
+    lost: bool
+
+
+class Side(NamedTuple):
+    """What a seat has at the end of a combat; no total where none is counted."""
+
+    seat: int
+    own: bool
+    name: str
+    role: str
+    total: int | None
+    fates: tuple[Fate, ...]
+    won: bool = False
+
+
+class Verdict(NamedTuple):
+    """How a combat has ended."""
+
+    title: str
+    lines: tuple[str, ...]
+    sides: tuple[Side, ...]
+
+
+def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+    """Both sides, the enemy's above, and between them what comes of it."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    w, h = size
+    gap = max(4, h // 60)
+    head = pygame.Rect(0, 0, w, round(h * 0.1))
+    text.draw(surface, it.title, "display", round(head.h * 0.8), PAPER_LIGHT, head, "center")
+    foot_high = round(h * 0.055) * max(1, len(it.lines)) + 2 * gap
+    foot = pygame.Rect(0, h - foot_high, w, foot_high)
+    high = (foot.top - head.bottom - 3 * gap) // 2
+    for number, side in enumerate(it.sides):
+        box = pygame.Rect(0, head.bottom + gap + number * (high + gap), w, high)
+        _side(surface, side, box)
+    row = (foot.h - 2 * gap) // max(1, len(it.lines))
+    for number, words in enumerate(it.lines):
+        box = pygame.Rect(foot.left, foot.top + gap + number * row, foot.w, row)
+        px = min(scale.text("heading"), round(row * 0.84))
+        text.draw(surface, words, "body", px, PAPER_LIGHT, box, "center")
+    return surface
+
+
+def _side(surface: pygame.Surface, side: Side, box: pygame.Rect) -> None:
+    """One side: who it is and its total, then its creatures."""
+    surface.blit(sheet(box.size, SEATS[side.seat], side.won), box)
+    pad = max(6, box.h // 14)
+    inside = box.inflate(-3 * pad, -2 * pad)
+    wide = round(inside.w * 0.2)
+    name = pygame.Rect(inside.left, inside.top, wide, round(inside.h * 0.34))
+    words = f"Seat {side.seat + 1}{' (you)' * side.own}: {side.name}"
+    text.draw(surface, words, "bold", round(inside.h * 0.15), SEATS_DARK[side.seat], name)
+    role = pygame.Rect(name.left, name.bottom, wide, round(inside.h * 0.15))
+    text.draw(surface, side.role, "italic", round(inside.h * 0.12), SOFT, role)
+    if side.total is not None:
+        px = inside.bottom - role.bottom - pad // 2
+        ink, fill = (INK, GOLD) if side.won else (PAPER_LIGHT, SEATS_DARK[side.seat])
+        surface.blit(seal(str(side.total), px, fill, ink), (inside.left, inside.bottom - px))
+    room = pygame.Rect(inside.left + wide + pad, inside.top, inside.w - wide - pad, inside.h)
+    if not side.fates:
+        text.draw(surface, "Nobody", "italic", round(inside.h * 0.14), SOFT, room, "center")
+        return
+    below = round(inside.h * 0.15)
+    card_wide = round((inside.h - below) / CARD)
+    pitch = min(card_wide + pad, (room.w - card_wide) // max(1, len(side.fates) - 1))
+    for number, fate in enumerate(side.fates):
+        x = room.left + number * pitch
+        picture = card(fate.face, (card_wide, inside.h - below), Stance(beaten=fate.lost))
+        surface.blit(picture, (x, room.top))
+        under = pygame.Rect(x, room.bottom - below, min(card_wide, max(pitch, 1)), below)
+        colour = RED if fate.lost else INK
+        text.draw(surface, fate.words, "bold", round(below * 0.8), colour, under, "center")

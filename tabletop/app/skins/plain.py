@@ -1,0 +1,135 @@
+"""The plain dress: any game's pieces as cards and tokens with their names."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+
+import pygame
+
+from tabletop.app.painting import generic, text
+from tabletop.app.painting.scenery import sand
+from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.tableau import Float, Promise
+from tabletop.app.theme import HOME, Mood, Rgb, Scale
+from tabletop.app.widgets import plate
+from tabletop.rules.game import Game
+from tabletop.rules.move import Move
+from tabletop.table import Change, Table
+from tabletop.table.views import Seen, View
+
+MEDALS = 5
+#: Labels stand between the zones, where there is no more room above them.
+_TALLEST_LABEL = 1.5
+_LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
+
+
+class PlainDress:
+    """Pieces with their names, grids as boxes, other zones as trays with a label."""
+
+    def __init__(self, game: Game, palette: Mood = HOME) -> None:
+        self.game = game
+        self.mood: Mood = palette
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """A table in late light with the zones marked on it."""
+        surface = sand(size).copy()
+        for spot in layout.spots.values():
+            rect = pygame.Rect(spot.rect)
+            gap = 2 if spot.entry.arrange == "grid" else 0
+            box = rect.inflate(-gap, -gap)
+            tray = plate(box.size, self.mood.ground, self.mood.edge, 8, 1, 0.45, sunk=True)
+            surface.blit(tray, box)
+            if spot.entry.label:
+                px = max(11, round(layout.unit * 20 * min(layout.letters, _TALLEST_LABEL)))
+                room = (rect.w, round(px * 1.6))
+                words = text.fit(spot.entry.label, "bold", px, self.mood.ink, room)
+                place = words.get_rect(midbottom=(rect.centerx, rect.top - 2))
+                dark = text.shade(spot.entry.label, "bold", px, self.mood.shadow, room)
+                surface.blit(dark, dark.get_rect(center=place.center))
+                surface.blit(words, place)
+        return surface
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """Kind or back, side, turn and marks."""
+        return (seen.kind, seen.back, seen.face, seen.turn, seen.marks)
+
+    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+        """The piece with its name on it."""
+        return self.in_hand(seen, (round(place.w), round(place.h)), seen.turn, False)
+
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        """The same piece in another size."""
+        kind = seen.kind if seen.kind is not None else seen.back
+        hidden = seen.kind is None or seen.face == 0
+        name = self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))
+        marks = " ".join(f"{what} {count}" for what, count in seen.marks)
+        w, h = (size[1], size[0]) if turn % 2 else size
+        image = generic.piece(f"{name} {marks}".strip(), kind, (max(2, w), max(2, h)), hidden)
+        return pygame.transform.rotate(image, -90 * turn) if turn else image
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """The piece, large."""
+        return self.in_hand(seen, (round(height * 0.6), round(height * 0.6)), 0, False)
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """There are no pictures that change."""
+        return None
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """A plain game has no pictures of its own."""
+        return None
+
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """Nothing is known of what a piece is for."""
+        return {}
+
+    def behold(self, view: View) -> None:
+        """What a piece looks like depends on nothing but the piece."""
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """No more than the move's own words."""
+        return Promise()
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """The pieces that move say it all."""
+        return []
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Nobody strikes."""
+        return []
+
+    def medal(self, rank: str) -> str:
+        """A medal for each rank, up to the fifth."""
+        ranks = [each.name for each in self.game.info.ranks]
+        return f"medal-{min(ranks.index(rank) + 1, MEDALS)}" if rank in ranks else ""
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Nothing is known of what a piece is for."""
+        return ""
+
+    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """A soft frame."""
+        return frame_light(size, getattr(self.mood, _LIGHTS[kind]), kind in ("cover", "bad"))
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """All counters by name."""
+        return [("", f"{name.replace('_', ' ')} {count}") for name, count in view.counters.items()]
+
+
+@lru_cache(maxsize=128)
+def frame_light(size: tuple[int, int], colour: Rgb, filled: bool) -> pygame.Surface:
+    """A glow around a box, fading outwards; `filled` also tints the box."""
+    reach = max(4, min(14, min(size) // 10))
+    w, h = size[0] + 2 * reach, size[1] + 2 * reach
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    for step in range(reach, -1, -1):
+        alpha = round(190 * (1 - step / reach) ** 2) + 8
+        rect = pygame.Rect(reach - step, reach - step, size[0] + 2 * step, size[1] + 2 * step)
+        pygame.draw.rect(surface, (*colour, alpha), rect, 2, border_radius=max(4, min(size) // 8))
+    if filled:
+        inner = pygame.Rect(reach, reach, *size)
+        pygame.draw.rect(surface, (*colour, 50), inner, border_radius=max(4, min(size) // 8))
+    return surface

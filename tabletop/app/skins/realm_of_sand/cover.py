@@ -1,0 +1,47 @@
+"""The box on the shelf."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.painting import glyphs, vector
+from tabletop.app.skins.realm_of_sand import vistas
+from tabletop.app.skins.realm_of_sand.runes import BRASS, BRASS_DARK, BRASS_LIGHT, ELEMENTS
+
+
+def cover(size: tuple[int, int]) -> pygame.Surface:
+    """A palace, and the brass circle rising behind it with the five runes."""
+    width, height = size
+    high = vistas.WIDTH * height / width
+    body, defs = vistas.vista("the cover", "Throne", 3, ("ECOSG",), high, runes=False)
+    upright = high > 110
+    middle = (50.0, high * (0.57 if upright else 0.82))
+    radius = 33.0 if upright else min(41.0, high * 0.56)
+    defs += vector.slant(
+        "brass",
+        [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)],
+        (50 - radius, middle[1] - radius),
+        (50 + radius, middle[1] + radius),
+    )
+    ring = vector.circle(*middle, radius, vector.style(stroke="#0a0d26", width=7.4, opacity=0.55))
+    ring += vector.circle(*middle, radius, vector.style(stroke="url(#brass)", width=5.6))
+    ring += vector.circle(*middle, radius, vector.style(stroke="#141a40", width=3.4))
+    for x, y in vector.ring_points(middle, radius, 90):
+        ring += vector.circle(x, y, 0.28, vector.style(BRASS_LIGHT.hex))
+    # On a low box only the upper arc rises over the roofs, and all five runes stand on it.
+    arc = vector.ring_points(middle, radius, 5 if upright else 9, -90 if upright else -170)[:5]
+    for letter, (x, y) in zip("ESGCO" if upright else "CSEGO", arc, strict=True):
+        it = ELEMENTS[letter]
+        defs += vector.around(
+            f"orb{letter}",
+            [(0, it.stone.lighter(0.2).hex, 1), (0.7, it.stone.hex, 1), (1, it.deep.hex, 1)],
+            (x, y),
+            6.6,
+        )
+        ring += vector.circle(x, y, 9.6, vector.style(it.light.hex, opacity=0.18))
+        ring += vector.circle(x, y, 6.4, vector.style(f"url(#orb{letter})", "url(#brass)", 1.4))
+        sign = glyphs.shapes(it.id, it.light.lighter(0.2).hex)
+        ring += vector.group(sign, f"translate({x - 4.1:.2f} {y - 4.1:.2f}) scale(0.342)")
+    # The circle stands in the sky: behind the palace, before the stars.
+    at = body.index(vistas.BUILDING)
+    return vector.paint(body[:at] + ring + body[at:], (vistas.WIDTH, high), size, defs)

@@ -1,0 +1,20 @@
+"""Night blue, brass and glowing runes."""
+
+from tabletop.app.theme import Mood, rgb
+
+PALETTE = Mood(
+    name="realm_of_sand",
+    ground=rgb("#070b1d"),
+    ground_lit=rgb("#1d2b5c"),
+    panel=rgb("#111938"),
+    panel_raised=rgb("#22305f"),
+    edge=rgb("#4a5a94"),
+    ink=rgb("#f2ecda"),
+    ink_soft=rgb("#b3bcdd"),
+    accent=rgb("#e6b450"),
+    accent_ink=rgb("#1b1408"),
+    focus=rgb("#8fe3ff"),
+    good=rgb("#7fe0a8"),
+    bad=rgb("#ff8a86"),
+    shadow=rgb("#02040c"),
+)

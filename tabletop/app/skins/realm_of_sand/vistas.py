@@ -1,0 +1,181 @@
+"""The picture on a building card: a building of magic in the sands, made from its id.
+
+The id seeds everything that varies, so a building looks the same on every machine; the words of
+its name choose what kind of building it is, its level the stone, its runes the light.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from tabletop.app.painting import glyphs, vector
+from tabletop.app.skins.realm_of_sand import masonry as m
+from tabletop.app.skins.realm_of_sand.architecture import builder
+from tabletop.app.skins.realm_of_sand.runes import ELEMENTS, Pattern
+from tabletop.app.theme import Rgb, rgb
+
+WIDTH = 100.0
+BUILDING = "<!-- building -->"
+
+_SKIES = (
+    ("#070b26", "#20307a", "#8a6bb0"),
+    ("#04121f", "#12486b", "#5fa9a4"),
+    ("#15071f", "#4d2368", "#cf6f86"),
+    ("#080c22", "#27357c", "#d99a66"),
+    ("#06161c", "#155264", "#e6b878"),
+)
+_WALLS = {
+    1: (rgb("#dcae78"), rgb("#4a2c3c"), rgb("#b8694a")),
+    2: (rgb("#b7c4e6"), rgb("#2c3063"), rgb("#5f86d0")),
+    3: (rgb("#f1e4d6"), rgb("#4c3a70"), rgb("#e2ad48")),
+}
+
+
+def vista(
+    key: str, name: str, level: int, pattern: Pattern, height: float, runes: bool = True
+) -> tuple[str, str]:
+    """The picture as (shapes, gradients), `WIDTH` × `height` units.
+
+    `BUILDING` stands in the shapes where the building begins, before all behind it.
+    """
+    rnd = Random(f"vista {key}")
+    letters = [letter for row in pattern for letter in row if letter != "."]
+    magic = ELEMENTS[max(sorted(set(letters)), key=letters.count)].light
+    stone = m.Stone(*_WALLS[level], rgb("#ffd98a"), magic)
+    ground = height * 0.84
+    sky = rnd.choice(_SKIES)
+    moon = (rnd.uniform(9, 24), height * rnd.uniform(0.4, 0.5))
+    defs = (
+        vector.down("sky", [(0, sky[0], 1), (0.55, sky[1], 1), (1, sky[2], 1)], 0, ground)
+        + vector.around(
+            "moon", [(0, "#fff7df", 0.8), (0.25, "#ffeec2", 0.28), (1, "#ffeec2", 0)], moon, 30
+        )
+        + vector.around(
+            "aura",
+            [(0, magic.hex, 0.6), (0.5, magic.hex, 0.22), (1, magic.hex, 0)],
+            (50, ground - 8),
+            44,
+        )
+        + vector.down(
+            "dune",
+            [(0, "#d8a56c", 1), (0.35, "#8a5a4e", 1), (1, "#2a1a38", 1)],
+            ground - 3,
+            height + 4,
+        )
+        + vector.down("haze", [(0, sky[2], 0), (1, sky[2], 0.85)], ground - 16, ground + 1)
+        + m.gradients(stone)
+    )
+    body = (
+        vector.rect(0, 0, WIDTH, height, vector.style("url(#sky)"))
+        + _stars(rnd, ground)
+        + _moons(moon, name, rnd, ground)
+        + _streams(rnd, letters, ground)
+        + _far_dunes(rnd, ground, rgb(sky[2]))
+        + vector.rect(0, 0, WIDTH, ground, vector.style("url(#aura)"))
+        + vector.rect(0, ground - 16, WIDTH, 17, vector.style("url(#haze)"))
+        + BUILDING
+        + _standing(builder(name)(ground, rnd, stone, level), ground, level)
+        + _near_dunes(rnd, ground, height)
+        + (_floating_runes(rnd, letters, ground) if runes else "")
+    )
+    return body, defs
+
+
+def _standing(building: str, ground: float, level: int) -> str:
+    """The building drawn larger on its ground, the small ones most."""
+    size = {1: 1.34, 2: 1.22, 3: 1.12}[level]
+    return vector.group(
+        building, f"translate({50 - 50 * size:.3f} {ground * (1 - size):.3f}) scale({size})"
+    )
+
+
+# --- the sky and the sand ---------------------------------------------------------
+
+
+def _stars(rnd: Random, ground: float) -> str:
+    body = ""
+    for _ in range(34):
+        x, y = rnd.uniform(0, WIDTH), rnd.uniform(0, ground * 0.72)
+        style = vector.style("#fdf6ff", opacity=rnd.uniform(0.25, 0.95))
+        body += vector.circle(x, y, rnd.choice((0.18, 0.22, 0.3, 0.4)), style)
+    for _ in range(3):
+        x, y, r = rnd.uniform(6, 94), rnd.uniform(3, ground * 0.5), rnd.uniform(0.9, 1.6)
+        outer = vector.ring_points((x, y), r, 4)
+        inner = vector.ring_points((x, y), r * 0.28, 4, start=-45)
+        points = [point for pair in zip(outer, inner, strict=True) for point in pair]
+        body += vector.polygon(points, vector.style("#fffbe8"))
+    return body
+
+
+def _moons(at: tuple[float, float], name: str, rnd: Random, ground: float) -> str:
+    r = rnd.uniform(4.2, 6.4)
+    body = vector.rect(0, 0, WIDTH, ground, vector.style("url(#moon)"))
+    body += vector.circle(*at, r, vector.style("#fff3d2"))
+    for _ in range(4):
+        dx, dy = rnd.uniform(-0.5, 0.5) * r, rnd.uniform(-0.5, 0.5) * r
+        body += vector.circle(
+            at[0] + dx, at[1] + dy, r * rnd.uniform(0.08, 0.2), vector.style("#e3cfa8", opacity=0.6)
+        )
+    if "moons" in name.lower():
+        body += vector.circle(at[0] + 52, at[1] + 3, r * 0.6, vector.style("#bfe6ff"))
+    return body
+
+
+def _streams(rnd: Random, letters: list[str], ground: float) -> str:
+    """Streams of magic across the sky, one for each element of the pattern."""
+    body = ""
+    for letter in sorted(set(letters)):
+        y, bend = rnd.uniform(0.15, 0.6) * ground, rnd.uniform(-12, 12)
+        d = f"M0 {y:.1f} C25 {y + bend:.1f} 70 {y - bend:.1f} 100 {y + bend * 0.4:.1f}"
+        colour = ELEMENTS[letter].light.hex
+        for width, opacity in ((5.5, 0.07), (2.6, 0.10), (0.5, 0.34)):
+            body += vector.path(d, vector.style(stroke=colour, width=width, opacity=opacity))
+    return body
+
+
+def _far_dunes(rnd: Random, ground: float, haze: Rgb) -> str:
+    body = ""
+    for number, (rise, shade) in enumerate(((9, 0.35), (5.5, 0.55))):
+        y = ground - rise
+        a, b = rnd.uniform(0.5, 1.4) * rise, rnd.uniform(0.5, 1.4) * rise
+        colour = haze.mix(rgb("#1a1036"), shade)
+        edge = colour.lighter(0.25).hex
+        body += vector.path(
+            vector.trail("M", -2, y + 3, "C", 18, y - a, 34, y + 2, 52, y, "S", 80 - number * 8)
+            + vector.trail(" ", y - b, 102, y + 2, "L", 102, ground + 8, -2, ground + 8, "Z"),
+            vector.style(colour.hex, edge, 0.35),
+        )
+    return body
+
+
+def _near_dunes(rnd: Random, ground: float, height: float) -> str:
+    rise = rnd.uniform(1.0, 2.6)
+    crest, foot = ground - rise, height + 2
+    d = vector.trail("M", -2, ground + 1.5, "C", 20, crest, 36, ground + 2.2, 54, ground + 1)
+    d += vector.trail("S", 84, crest, 102, ground + 1.2, "L", 102, foot, -2, foot, "Z")
+    body = vector.path(d, vector.style("url(#dune)", "#f6d29a", 0.3))
+    for i in range(5):
+        y = ground + 3 + i * (height - ground) / 5
+        sway = rnd.uniform(-1.2, 1.2)
+        ripple = f"M-2 {y:.1f} C28 {y + sway:.1f} 62 {y - sway:.1f} 102 {y + sway / 2:.1f}"
+        body += vector.path(
+            ripple, vector.style(stroke="#f0c78c", width=0.26, opacity=0.4 - i * 0.06)
+        )
+    return body
+
+
+def _floating_runes(rnd: Random, letters: list[str], ground: float) -> str:
+    """The runes of the pattern rising from the building."""
+    body = ""
+    for number, letter in enumerate(letters):
+        side = 2.4 + rnd.random() * 1.3
+        x = 50 + (number - (len(letters) - 1) / 2) * rnd.uniform(9, 12.5)
+        y = ground * rnd.uniform(0.12, 0.4)
+        x = min(max(x, 3.0), 94.0)
+        it = ELEMENTS[letter]
+        middle = (x + side / 2, y + side / 2)
+        body += vector.circle(*middle, side * 1.05, vector.style(it.light.hex, opacity=0.16))
+        body += vector.circle(*middle, side * 0.75, vector.style(it.light.hex, opacity=0.2))
+        sign = glyphs.shapes(it.id, it.light.lighter(0.3).hex)
+        body += vector.group(sign, f"translate({x:.2f} {y:.2f}) scale({side / 24:.4f})")
+    return body

@@ -1,0 +1,351 @@
+"""The cards of Sacred Wars: as they lie on the table, as they are read, and their backs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.skins.sacred_wars import mosaic
+from tabletop.app.skins.sacred_wars.inks import (
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    INK,
+    MARBLE,
+    MARBLE_DARK,
+    SEATS,
+    SEATS_DARK,
+    SOFT,
+    edged,
+    flat,
+    line,
+    wear,
+)
+from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
+
+#: A card is this many times as high as it is wide.
+CARD = 1.4
+ATTRIBUTES = ("spd", "atk", "crt", "res", "enr", "def")
+_UP, _DOWN = rgb("#1f7a1f"), rgb("#b3201c")
+
+
+class Face(NamedTuple):
+    """What is printed on a card.
+
+    `sort` is `unit`, `commander`, `item` or `spell`; `sign` names the glyph that stands for it,
+    `side` the smaller one in its corner. `reach` are the rows of its range, `power` its nodes;
+    `other` are letters and rows of the range of its token or ability, where that is another.
+    """
+
+    id: str
+    name: str
+    sort: str
+    sign: str
+    side: str
+    element: str | None
+    level: int
+    line: str
+    letters: str
+    reach: tuple[str, ...]
+    attributes: tuple[int, ...]
+    power: tuple[tuple[str, int], ...]
+    words: tuple[str, ...]
+    flavour: str
+    added: bool = False  #: whether its attributes are added to those of a unit
+    other: tuple[str, tuple[str, ...]] | None = None
+
+
+class Values(NamedTuple):
+    """The six attributes as they are now, each with -1, 0 or 1: less, as or more than printed."""
+
+    numbers: tuple[int, ...]
+    changes: tuple[int, ...]
+
+
+def printed(face: Face) -> Values:
+    """A card's attributes as they were printed."""
+    return Values(face.attributes, (0,) * len(face.attributes))
+
+
+def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
+    """Marble, with a band in the element's colour and a golden edge."""
+    tall = 100 * size[1] / size[0]
+    tint = wear(face.element)
+    defs = vector.slant(
+        "band",
+        [(0, tint.light.hex, 1), (0.3, tint.stone.hex, 1), (1, tint.deep.hex, 1)],
+        (0, 0),
+        (100, tall),
+    )
+    edge = GOLD_DARK if face.sort != "commander" else GOLD
+    body = vector.rect(1, 1, 98, tall - 2, vector.style("url(#band)", edge.hex, 2), 7)
+    if face.sort == "commander":
+        body += vector.rect(3, 3, 94, tall - 6, line(GOLD_LIGHT, 1.2), 5)
+    return vector.paint(body, (100, tall), size, defs)
+
+
+def _hang(surface: pygame.Surface, face: Face, rect: pygame.Rect) -> None:
+    """The mosaic with the card's sign upon it."""
+    surface.blit(mosaic.scene(face.id, face.element, rect.size), rect)
+    tint = wear(face.element)
+    px = round(min(rect.w, rect.h) * 0.78)
+    at = pygame.Rect(0, 0, px, px)
+    at.center = (rect.centerx, rect.centery + round(rect.h * 0.02))
+    dark = glyphs.glyph(face.sign, px, tint.deep.darker(0.5))
+    reach = max(1, px // 34)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (2, 2), (-1, 1), (1, -1)):
+        surface.blit(dark, at.move(dx * reach, dy * reach))
+    surface.blit(glyphs.glyph(face.sign, px, MARBLE), at)
+    pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
+
+
+@lru_cache(maxsize=128)
+def coin(number: int, px: int, spell: bool = False) -> pygame.Surface:
+    """A level: on a coin where it costs coins, on a gem where it costs energy."""
+    if spell:
+        body = vector.polygon(vector.ring_points((20, 20), 18.6, 6), edged("#3d6fd0", 2.6, INK))
+        body += vector.polygon(vector.ring_points((20, 20), 13.4, 6), line(rgb("#a9ccff"), 1.4))
+        ink: Rgb = rgb("#ffffff")
+    else:
+        body = vector.circle(20, 20, 18.4, edged(GOLD, 2.6, INK))
+        body += vector.circle(20, 20, 14.6, line(GOLD_LIGHT, 1.4))
+        ink = INK
+    surface = vector.paint(body, (40, 40), (px, px))
+    words = text.fit(str(number), "bold", round(px * 0.62), ink, (px * 7 // 10, px * 7 // 10))
+    surface.blit(words, words.get_rect(center=(px // 2, px // 2)))
+    return surface
+
+
+@lru_cache(maxsize=256)
+def reach_grid(rows: tuple[str, ...], px: int) -> pygame.Surface:
+    """A range as a small grid: the unit below, the tiles it reaches."""
+    high, wide = len(rows), len(rows[0])
+    side = max(high, wide, 3)
+    step = 36 / side
+    left, top = 20 - wide * step / 2, 20 - high * step / 2
+    body = vector.rect(0.6, 0.6, 38.8, 38.8, vector.style("#1b1611", GOLD_DARK.hex, 1.2, 0.86), 4)
+    for y, row in enumerate(rows):
+        for x, sign in enumerate(row):
+            at = (left + x * step + step * 0.08, top + y * step + step * 0.08)
+            fill = {"x": "#ff8a4a", "o": MARBLE.hex}.get(sign, "#4a4138")
+            body += vector.rect(*at, step * 0.84, step * 0.84, flat(fill), step * 0.14)
+            if sign == "o":
+                middle = (left + (x + 0.5) * step, top + (y + 0.5) * step)
+                tip = vector.ring_points(middle, step * 0.32, 3)
+                body += vector.polygon(tip, flat(INK))
+            elif sign == "x":
+                middle = (left + (x + 0.5) * step, top + (y + 0.5) * step)
+                body += vector.circle(*middle, step * 0.16, flat("#5a1f06"))
+    return vector.paint(body, (40, 40), (px, px))
+
+
+def stats(
+    surface: pygame.Surface,
+    values: Values,
+    box: pygame.Rect,
+    px: int,
+    *,
+    added: bool = False,
+    named: bool = False,
+) -> None:
+    """The six attributes in a grid, each with its sign; changed ones coloured and marked.
+
+    `added` are only those that an item adds or takes; `named` writes their letters before them.
+    """
+    shown = list(zip(ATTRIBUTES, values.numbers, values.changes, strict=True))
+    if added:
+        shown = [one for one in shown if one[1]]
+    columns = 3 if len(shown) != 4 else 2
+    rows = max(1, -(-len(shown) // columns))
+    for number, (name, value, change) in enumerate(shown):
+        row, column = divmod(number, columns)
+        cell = pygame.Rect(
+            box.left + column * box.w // columns, box.top + row * box.h // rows,
+            box.w // columns, box.h // rows,
+        )  # fmt: skip
+        ink = _UP if change > 0 else _DOWN if change < 0 else INK
+        side = min(round(px * 0.9), cell.h)
+        sign = glyphs.glyph(f"stat-{name}", side, SOFT if not change else ink)
+        surface.blit(sign, sign.get_rect(midleft=(cell.left + max(1, cell.w // 16), cell.centery)))
+        room = pygame.Rect(cell.left + side + cell.w // 9, cell.top, 0, cell.h)
+        if named:
+            letters = text.render(name.upper(), "body", max(SMALLEST_TEXT, round(px * 0.6)), SOFT)
+            room.left = cell.left + side + max(2, cell.w // 22)
+            surface.blit(letters, letters.get_rect(midleft=room.midleft))
+            room.left += letters.get_width() + max(2, cell.w // 30)
+        room.w = cell.right - room.left
+        words = f"{value:+d}" if added else str(value)
+        place = text.draw(surface, words, "bold", px, ink, room)
+        if change:
+            arrow(surface, (place.right + px // 8, cell.centery), px // 2, change > 0, ink)
+
+
+def arrow(surface: pygame.Surface, left: tuple[int, int], side: int, up: bool, ink: Rgb) -> None:
+    """A small arrow behind a number that is more or less than is printed."""
+    points = [(0, 80), (50, 10), (100, 80)] if up else [(0, 20), (50, 90), (100, 20)]
+    picture = vector.paint(vector.polygon(points, flat(ink)), (100, 100), (side, side))
+    surface.blit(picture, picture.get_rect(midleft=left))
+
+
+@lru_cache(maxsize=300)
+def card(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
+    """A card on the table: level, name, picture, and its attributes or what sort it is."""
+    unit = size[0] / 100
+    tall = size[1] / unit
+    surface = _body(face, size)
+
+    def box(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+        x, y = round(left * unit), round(top * unit)
+        return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
+
+    foot = tall - (36 if face.attributes else 21)
+    room = box(25, 4.6, 94, 19.6)
+    # A name that would be tiny on one line gets a plate for two.
+    lower = 8 if text.measure(face.name, "bold", max(8, round(9 * unit)))[0] > room.w else 0
+    room = box(25, 4.6, 94, 19.6 + lower)
+    _hang(surface, face, box(5, 22 + lower, 95, foot - 2))
+    _plate(surface, box(4, 4, 96, 20 + lower))
+    text.draw(surface, face.name, "bold", max(8, round(12.5 * unit)), INK, room, "center")
+    px = max(11, round(24 * unit))
+    surface.blit(coin(face.level, px, face.sort == "spell"), (round(-0.5 * unit) + 1, 1))
+    side = max(10, round(19 * unit))
+    at = (round(4 * unit), round((26 + lower) * unit))
+    _chip(surface, face.side, side, wear(face.element).deep, at)
+    if face.element is not None:
+        at = (round(4 * unit), round((28 + lower) * unit) + side)
+        _chip(surface, f"element-{face.element}", side, wear(face.element).deep, at)
+    if len(face.reach) > 1 or "x" in "".join(face.reach):
+        grid = reach_grid(face.reach, max(14, round(27 * unit)))
+        surface.blit(grid, grid.get_rect(topright=(round(95 * unit), round((24 + lower) * unit))))
+    below = box(4, foot, 96, tall - 4)
+    _plate(surface, below)
+    if face.attributes:
+        inner = below.inflate(-round(5 * unit), -round(3 * unit))
+        stats(surface, values, inner, max(8, round(14 * unit)), added=face.added)
+    else:
+        room = below.inflate(-round(4 * unit), 0)
+        px = max(8, round(10.5 * unit))
+        text.draw(surface, face.line.split(" · ")[0], "bold", px, SOFT, room, "center")
+    return surface
+
+
+def _plate(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    line_width = max(1.0, rect.w / 110)
+    w, h = rect.size
+    body = vector.rect(
+        line_width / 2, line_width / 2, w - line_width, h - line_width,
+        edged(MARBLE, line_width), min(w / 14, h / 5),
+    )  # fmt: skip
+    surface.blit(vector.paint(body, (w, h), rect.size), rect)
+
+
+def _chip(surface: pygame.Surface, sign: str, px: int, tint: Rgb, at: tuple[int, int]) -> None:
+    """A sign on a dark round."""
+    surface.blit(chip(sign, px, tint), at)
+
+
+@lru_cache(maxsize=256)
+def chip(sign: str, px: int, tint: Rgb, ink: Rgb = MARBLE) -> pygame.Surface:
+    """A sign on a round in a colour, with a golden edge."""
+    body = vector.circle(20, 20, 18.4, edged(tint, 2.2, GOLD))
+    picture = vector.paint(body, (40, 40), (px, px))
+    side = round(px * 0.62)
+    picture.blit(glyphs.glyph(sign, side, ink), ((px - side) // 2, (px - side) // 2))
+    return picture
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=24)
+def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
+    """A card to be read: picture, what it is, its words, power nodes, range and attributes."""
+    unit = size[0] / 100
+    tall = size[1] / unit
+    surface = _body(face, size)
+
+    def box(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+        x, y = round(left * unit), round(top * unit)
+        return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
+
+    split = tall * 0.4
+    _hang(surface, face, box(4, 15, 96, split))
+    _plate(surface, box(4, 3, 96, 14))
+    text.draw(surface, face.name, "bold", round(8.4 * unit), INK, box(17, 3.4, 94, 13.6), "center")
+    surface.blit(coin(face.level, round(15 * unit), face.sort == "spell"), (round(1 * unit),) * 2)
+    if face.reach:
+        _reach(surface, face.letters, face.reach, (70, split - 26), unit)
+    if face.other:
+        _reach(surface, *face.other, (5, split - 26), unit)
+    _plate(surface, box(4, split + 1, 96, split + 9))
+    words = box(6, split + 1.4, 94, split + 8.6)
+    text.draw(surface, face.line, "bold", round(4.9 * unit), INK, words, "center")
+    foot = tall - (22 if face.attributes else 4)
+    _plate(surface, box(4, split + 10, 96, foot))
+    top = split + 11.5
+    if face.power:
+        nodes = "   ".join(f"{{element-{element}}} {number}" for element, number in face.power)
+        text.draw(surface, nodes, "bold", round(5 * unit), SOFT, box(6, top, 94, top + 7), "center")
+        top += 7.5
+    low = foot - 2
+    if face.flavour:
+        room = box(8, foot - 11, 92, foot - 1.5)
+        text.draw(surface, face.flavour, "italic", round(4.2 * unit), SOFT, room, "center")
+        low = foot - 11.5
+    if face.words:
+        said = "\n".join(face.words)
+        text.draw(surface, said, "body", max(11, round(5.5 * unit)), INK, box(7, top, 93, low))
+    if face.attributes:
+        lower = box(4, tall - 21, 96, tall - 3.5)
+        _plate(surface, lower)
+        inner = lower.inflate(-round(8 * unit), -round(2.4 * unit))
+        stats(surface, values, inner, round(7.4 * unit), added=face.added, named=True)
+    return surface
+
+
+def _reach(
+    surface: pygame.Surface,
+    letters: str,
+    rows: tuple[str, ...],
+    at: tuple[float, float],
+    unit: float,
+) -> None:
+    """A range on the picture of a card to be read, its letters above it."""
+    grid = reach_grid(rows, round(25 * unit))
+    place = grid.get_rect(topleft=(round(at[0] * unit), round(at[1] * unit)))
+    surface.blit(grid, place)
+    room = pygame.Rect(place.left, place.top - round(6.5 * unit), place.w, round(6 * unit))
+    pygame.draw.rect(surface, (27, 22, 17), room, border_radius=room.h // 3)
+    text.draw(surface, letters, "bold", round(4.8 * unit), GOLD_LIGHT, room, "center")
+
+
+# --- backs --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=24)
+def back(seat: int, size: tuple[int, int]) -> pygame.Surface:
+    """The back of a seat's cards: a mosaic star in its colour."""
+    width, height = size
+    columns = max(10, min(34, width // 3))
+    rows = round(columns * height / width)
+    high = 100 * rows / columns
+    colour, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
+    middle = (50.0, high / 2)
+    body = vector.rect(0, 0, 100, high, flat(dark))
+    for ring in range(6, 0, -1):
+        outer = vector.ring_points(middle, ring * 11, 8)
+        inner = vector.ring_points(middle, ring * 7.4, 8, -67.5)
+        star = [point for pair in zip(outer, inner, strict=True) for point in pair]
+        tone = (GOLD, colour, MARBLE_DARK)[ring % 3]
+        body += vector.polygon(star, flat(tone))
+    body += vector.rect(4, 4, 92, high - 8, line(GOLD, 4))
+    small = vector.paint(body, (100, high), (columns, rows))
+    surface = mosaic.laid(small, size, f"back {seat}").convert_alpha()
+    sign = glyphs.glyph("sacred_wars", round(width * 0.42), dark.darker(0.4))
+    surface.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
+    edge = vector.rect(1, 1, width - 2, height - 2, line(GOLD_DARK, 2), width * 0.07)
+    surface.blit(vector.paint(edge, size, size), (0, 0))
+    return vector.rounded(surface, max(3, round(width * 0.07)))

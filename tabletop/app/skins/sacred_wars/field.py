@@ -1,0 +1,168 @@
+"""The battlefield: a stone platform in late light, its tiles raised, seen from above."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import pygame
+
+from tabletop.app.painting import text, vector
+from tabletop.app.painting.scenery import grain, shadow
+from tabletop.app.skins.sacred_wars.inks import (
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    GROUT,
+    INK,
+    MARBLE,
+    SEATS,
+    SEATS_DARK,
+    edged,
+    flat,
+    line,
+)
+from tabletop.app.theme import SMALLEST_TEXT, rgb
+
+Box = tuple[int, int, int, int]
+_STONE = rgb("#c9b995")
+
+
+def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
+    """The block of stone that carries the field, with its shadow and its lower edge in the dark."""
+    rim, deep = max(3, round(side * 0.1)), max(5, round(side * 0.22))
+    rect = area.inflate(2 * rim, 2 * rim)
+    reach = max(6, round(side * 0.3))
+    surface.blit(shadow(rect.size, reach, 190), rect.move(-reach // 2, -reach + deep))
+    w, h = rect.w, rect.h + deep
+    defs = vector.down("side", [(0, "#6b5c44", 1), (1, "#2b2319", 1)], rect.h - 4, h)
+    defs += vector.slant(
+        "top", [(0, "#e6d8b4", 1), (0.6, "#a89873", 1), (1, "#7d6f53", 1)], (0, 0), (w, rect.h)
+    )
+    body = vector.rect(0, 8, w, h - 8, vector.style("url(#side)", "#1b150e", 1.5), rim)
+    for number in range(1, 9):
+        x = w * number / 9
+        body += vector.polyline([(x, rect.h), (x, h)], line(rgb("#1b150e"), 1, 0.5))
+    body += vector.rect(0, 0, w, rect.h, vector.style("url(#top)", "#4a3f2c", 1.5), rim)
+    body += vector.rect(
+        rim * 0.4,
+        rim * 0.4,
+        w - rim * 0.8,
+        rect.h - rim * 0.8,
+        line(GOLD_DARK, 1.4, 0.8),
+        rim * 0.7,
+    )
+    surface.blit(vector.paint(body, (w, h), (w, h), defs), rect)
+
+
+@lru_cache(maxsize=160)
+def slab(px: int, light: int, coins: int, seat: int | None, up: bool, odd: bool) -> pygame.Surface:
+    """One tile: raised stone, the lighter the nearer to the light (0…10).
+
+    `coins` makes it a sacred tile, `seat` a tile of that seat's deploy zone, who go `up` from
+    there or down.
+    """
+    base = _STONE.darker(0.12 if odd else 0.0).mix(rgb("#fff2cc"), light * 0.03)
+    base = base.darker(0.022 * (10 - light))
+    tone = base if seat is None else base.mix(SEATS[seat], 0.22)
+    high = 6
+    defs = vector.slant(
+        "t", [(0, tone.lighter(0.2).hex, 1), (0.5, tone.hex, 1), (1, tone.darker(0.16).hex, 1)],
+        (5, 5), (95, 95),
+    )  # fmt: skip
+    body = vector.rect(2.5, 3, 95, 95, flat(GROUT, 0.85), 7)
+    body += vector.rect(2.5, 2.5 + high / 2, 95, 94, flat(tone.darker(0.45)), 7)
+    body += vector.rect(2.5, 2.5, 95, 95 - high, vector.style("url(#t)"), 7)
+    body += vector.polyline([(8, 4), (92, 4)], line(tone.lighter(0.55), 2, 0.75))
+    body += vector.polyline([(4, 8), (4, 84)], line(tone.lighter(0.5), 1.6, 0.5))
+    if seat is not None:
+        inlay = line(SEATS[seat].darker(0.1), 2.6, 0.75)
+        body += vector.rect(10, 9, 80, 77, inlay, 5)
+        points = [(50, 30), (64, 54), (36, 54)] if up else [(36, 36), (64, 36), (50, 60)]
+        body += vector.polygon(points, flat(SEATS[seat].darker(0.15), 0.35))
+    elif not coins:
+        body += vector.rect(14, 13, 72, 69, line(tone.darker(0.35), 1.2, 0.4), 5)
+    picture = vector.paint(body, (100, 100), (px, px), defs)
+    if coins:
+        _sacred(picture, px, coins)
+    return picture
+
+
+def _sacred(picture: pygame.Surface, px: int, coins: int) -> None:
+    """A golden star in a ring, and as many coins as it gives."""
+    middle = (50.0, 44.0)
+    defs = vector.around(
+        "g", [(0, "#fff3b8", 0.95), (0.7, "#ffd35c", 0.4), (1, "#ffd35c", 0)], middle, 46
+    )
+    body = vector.circle(*middle, 46, vector.style("url(#g)"))
+    body += vector.circle(*middle, 32, vector.style("#7d5c2a", GOLD_LIGHT.hex, 2.4, 0.85))
+    outer = vector.ring_points(middle, 29, 8)
+    inner = vector.ring_points(middle, 17, 8, -67.5)
+    star = [point for pair in zip(outer, inner, strict=True) for point in pair]
+    body += vector.polygon(star, edged(GOLD, 1.6))
+    for number in range(coins):
+        x = 50 + (number - (coins - 1) / 2) * 17
+        body += vector.circle(x, 81, 8.6, edged(GOLD, 1.6, INK))
+        body += vector.circle(x, 81, 5.6, line(GOLD_LIGHT, 1.2))
+    picture.blit(vector.paint(body, (100, 100), (px, px), defs), (0, 0))
+    room = pygame.Rect(0, 0, round(px * 0.3), round(px * 0.3))
+    room.center = (round(px * 0.5), round(px * 0.44))
+    text.draw(picture, str(coins), "bold", round(px * 0.27), INK, room, "center")
+
+
+def field(
+    surface: pygame.Surface,
+    boxes: Mapping[str, Box],
+    coins: Mapping[str, int],
+    deploy: list[set[str]],
+) -> None:
+    """The platform and all its tiles; `deploy` are the boxes of both seats' deploy zones."""
+    rects = {name: pygame.Rect(box) for name, box in boxes.items()}
+    first, *rest = rects.values()
+    area = first.unionall(rest)
+    platform(surface, area, first.w)
+    for name, rect in rects.items():
+        # The light falls in over the upper left corner.
+        far = (rect.centerx - area.left) / area.w * 0.5 + (rect.centery - area.top) / area.h * 0.5
+        seat = next((seat for seat, zone in enumerate(deploy) if name in zone), None)
+        odd = (ord(name[-2]) + int(name[-1])) % 2 == 1
+        up = rect.centery > area.centery
+        tile = slab(max(rect.w, rect.h), round(10 * (1 - far)), coins.get(name, 0), seat, up, odd)
+        surface.blit(tile, tile.get_rect(center=rect.center))
+        _engrave(surface, rect, name[-2:])
+    block = surface.subsurface(area.clip(surface.get_rect()))
+    grain(block, 12)
+
+
+def _engrave(surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    """The name of a tile, cut into a corner of its stone."""
+    px = max(SMALLEST_TEXT, round(rect.h * 0.15))
+    at = (rect.left + round(rect.w * 0.08), rect.top + round(rect.h * 0.05))
+    for shift, ink, alpha in ((1, MARBLE, 110), (0, GROUT, 190)):
+        letters = text.render(words, "bold", px, ink).copy()
+        letters.set_alpha(alpha)
+        surface.blit(letters, (at[0] + shift, at[1] + shift))
+
+
+@lru_cache(maxsize=16)
+def base(size: tuple[int, int], seat: int, upper: bool, words: str) -> pygame.Surface:
+    """The steps to a seat's base, beyond its deploy zone, and the sill with its name."""
+    width, height = size
+    colour, dark = SEATS[seat], SEATS_DARK[seat]
+    body = ""
+    steps = 4
+    for step in range(steps):
+        inset = width * 0.022 * step
+        far = height * 0.5 * step / steps
+        y, high = (far, height - far) if upper else (0, height - far)
+        shade = colour.mix(MARBLE, 0.25 + 0.16 * step)
+        body += vector.rect(inset, y, width - 2 * inset, high, edged(shade, 1.2, dark), height / 12)
+    surface = vector.paint(body, size, size)
+    room = pygame.Rect(0, 0, width * 2 // 3, round(height * 0.62))
+    room.centerx = width // 2
+    room.bottom, top = height - 1, 1
+    if not upper:
+        room.top = top
+    px = round(room.h * 0.8)
+    text.draw(surface, f"{{item-construct}} {words}", "bold", px, dark, room, "center")
+    return surface

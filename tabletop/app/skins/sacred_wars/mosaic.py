@@ -1,0 +1,256 @@
+"""Pictures laid of small stones: a scene for each card, made from its id and its element."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from random import Random
+
+import pygame
+
+from tabletop.app.painting import vector
+from tabletop.app.painting.vector import trail
+from tabletop.app.skins.sacred_wars.inks import GROUT, Wear, flat, line, wear
+from tabletop.app.theme import Rgb
+
+WIDTH = 100.0
+#: Stones across a picture, and the least pixels of one.
+_STONES, _LEAST = 60, 4
+
+
+def laid(
+    picture: pygame.Surface, size: tuple[int, int], seed: str, rough: float = 0.2
+) -> pygame.Surface:
+    """A small picture as a mosaic of `size`: each of its pixels is one stone.
+
+    `rough` is how much the stones differ in brightness.
+    """
+    rnd = Random(seed)
+    columns, rows = picture.get_size()
+    step = (size[0] / columns, size[1] / rows)
+    # Between small stones the grout is as light as they are, else nothing but grout is seen.
+    mosaic = pygame.transform.smoothscale(picture, size).convert(24)
+    soft = 0.86 if rough < 0.1 else 0.62 if step[0] < 6 else 0.1
+    shade = GROUT.mix(Rgb(255, 255, 255), soft)
+    mosaic.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+    gap = 1 if step[0] < 9 else max(1, round(step[0] * 0.1))
+    for y in range(rows):
+        shift = (rnd.random() - 0.5) * step[0] * 0.5
+        for x in range(-1, columns + 1):
+            colour = picture.get_at((min(max(x, 0), columns - 1), y))
+            light = 1 + (rnd.random() - 0.5) * rough
+            tone = tuple(min(255, round(part * light)) for part in colour[:3])
+            left, top = round(x * step[0] + shift), round(y * step[1])
+            box = pygame.Rect(
+                left, top, round((x + 1) * step[0] + shift) - left - gap,
+                round((y + 1) * step[1]) - top - gap,
+            )  # fmt: skip
+            pygame.draw.rect(mosaic, tone, box)
+            if step[0] >= 7:
+                shine = tuple(min(255, part + 26) for part in tone)
+                pygame.draw.line(mosaic, shine, box.topleft, (box.right - 1, box.top))
+    return mosaic
+
+
+@lru_cache(maxsize=220)
+def scene(seed: str, element: str | None, size: tuple[int, int]) -> pygame.Surface:
+    """The mosaic of a card: its land under its element's sky. Shared: do not draw on it."""
+    columns = max(8, min(_STONES, size[0] // _LEAST))
+    rows = max(4, round(columns * size[1] / size[0]))
+    high = WIDTH * rows / columns
+    body, defs = _land(seed, element, high)
+    small = vector.paint(body, (WIDTH, high), (columns * 2, rows * 2), defs)
+    return laid(pygame.transform.smoothscale(small, (columns, rows)), size, seed)
+
+
+def _land(seed: str, element: str | None, high: float) -> tuple[str, str]:
+    rnd = Random(f"sacred {seed}")
+    tint = wear(element)
+    ground = high * rnd.uniform(0.66, 0.76)
+    sky = [(0, tint.deep.lighter(0.12).hex, 1), (0.6, tint.stone.hex, 1), (1, tint.light.hex, 1)]
+    defs = vector.down("sky", sky, 0, ground)
+    body = vector.rect(0, 0, WIDTH, high, vector.style("url(#sky)"))
+    x = rnd.uniform(18, 82)
+    disc = tint.light.lighter(0.5)
+    body += vector.circle(x, ground * 0.42, high * 0.2, flat(disc, 0.35))
+    body += vector.circle(x, ground * 0.42, high * 0.14, flat(disc))
+    motif = _MOTIFS.get(element or "", _temple)
+    body += motif(rnd, tint, ground, high)
+    near = tint.deep.mix(tint.stone, 0.35)
+    d = trail("M", -2, ground + 4, "Q", rnd.uniform(20, 45), ground - 5, 55, ground + 2)
+    d += trail(" T", 102, ground, "L", 102, high, "L", -2, high, "Z")
+    body += vector.path(d, flat(near))
+    d = trail("M", -2, high * 0.9, "Q", rnd.uniform(40, 70), high * 0.8, 102, high * 0.93)
+    return body + vector.path(d + trail(" L", 102, high, "L", -2, high, "Z"), flat(tint.deep)), defs
+
+
+def _peaks(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    body = ""
+    for tone, share in ((tint.stone.darker(0.25), 0.62), (tint.deep.lighter(0.1), 0.42)):
+        for _ in range(3):
+            x, h = rnd.uniform(0, 100), high * share * rnd.uniform(0.7, 1.1)
+            w = h * rnd.uniform(0.7, 1.1)
+            body += vector.polygon([(x - w, ground + 6), (x, ground - h), (x + w, ground + 6)],
+                                   flat(tone))  # fmt: skip
+            cap = 0.28
+            body += vector.polygon(
+                [(x - w * cap, ground - h * (1 - cap)), (x, ground - h),
+                 (x + w * cap, ground - h * (1 - cap))],
+                flat(tint.light),
+            )  # fmt: skip
+    return body
+
+
+def _waves(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    body = ""
+    for number in range(5):
+        y = ground - high * 0.2 + number * high * 0.09
+        d = trail("M", -10, y)
+        x = -10 - rnd.uniform(0, 12)
+        d = trail("M", x, y)
+        for _ in range(8):
+            d += trail(" q", 8, -high * 0.13, 16, 0)
+        tone = tint.stone if number % 2 else tint.deep.lighter(0.15)
+        body += vector.path(d + trail(" V", high, "H", x, "Z"), flat(tone))
+        body += vector.path(d, line(tint.light, 2, 0.8))
+    return body
+
+
+def _flames(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    body = ""
+    for tone, share in ((tint.deep, 0.75), (tint.stone, 0.55), (tint.light, 0.3)):
+        for _ in range(5):
+            x, h = rnd.uniform(4, 96), high * share * rnd.uniform(0.6, 1.1)
+            w = h * 0.3
+            d = trail("M", x - w, ground + 4, "Q", x - w, ground - h * 0.5, x, ground - h)
+            d += trail(" Q", x + w * 0.2, ground - h * 0.5, x + w, ground + 4, "Z")
+            body += vector.path(d, flat(tone))
+    return body
+
+
+def _trees(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    body = ""
+    for number in range(8):
+        x, h = rnd.uniform(0, 100), high * rnd.uniform(0.3, 0.58)
+        tone = tint.deep if number % 2 else tint.stone.darker(0.3)
+        body += vector.rect(x - 1.4, ground - h * 0.4, 2.8, h * 0.5, flat("#3a2412"))
+        body += vector.ellipse(x, ground - h * 0.62, h * 0.26, h * 0.36, flat(tone))
+        body += vector.circle(x - h * 0.08, ground - h * 0.72, h * 0.1, flat(tint.light, 0.7))
+    return body
+
+
+def _clouds(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    body = ""
+    for _ in range(6):
+        x, y, r = rnd.uniform(0, 100), rnd.uniform(0.15, 0.95) * ground, rnd.uniform(5, 10)
+        for dx, dy, k in ((-1.1, 0.2, 0.7), (0, -0.2, 1), (1.2, 0.15, 0.8)):
+            body += vector.circle(
+                x + dx * r, y + dy * r, r * k, flat(tint.light.lighter(0.4), 0.85)
+            )
+    return body
+
+
+def _bolts(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    body = _peaks(rnd, tint, ground, high * 0.6)
+    for _ in range(3):
+        x, y = rnd.uniform(12, 88), 0.0
+        points = [(x, y)]
+        while y < ground:
+            x, y = x + rnd.uniform(-10, 10), y + high * 0.13
+            points.append((x, y))
+        body += vector.polyline(points, line(tint.light.lighter(0.5), 3))
+    return body
+
+
+def _rays(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    body, x = "", rnd.uniform(30, 70)
+    rays = vector.ring_points((x, ground * 0.42), 140, 28)
+    for one, other in zip(rays[::2], rays[1::2], strict=True):
+        body += vector.polygon([(x, ground * 0.42), one, other], flat(tint.light.lighter(0.4), 0.4))
+    body += vector.circle(x, ground * 0.42, high * 0.17, flat(tint.light.lighter(0.6)))
+    return body + _columns(tint, ground, high * 0.5)
+
+
+def _night(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    body = ""
+    for _ in range(22):
+        at = (rnd.uniform(0, 100), rnd.uniform(0, ground * 0.8))
+        body += vector.circle(*at, rnd.uniform(0.8, 1.8), flat(tint.light))
+    for _ in range(7):
+        x, h, w = rnd.uniform(0, 100), high * rnd.uniform(0.2, 0.5), rnd.uniform(3, 7)
+        stone = [(x - w, ground + 4), (x - w * 0.4, ground - h), (x, ground - h * 1.2)]
+        body += vector.polygon([*stone, (x + w, ground + 4)], flat(tint.deep))
+    return body
+
+
+def _columns(tint: Wear, ground: float, tall: float) -> str:
+    body = vector.polygon(
+        [(20, ground - tall), (50, ground - tall * 1.5), (80, ground - tall)],
+        flat(tint.light.darker(0.1)),
+    )
+    body += vector.rect(22, ground - tall, 56, tall * 0.14, flat(tint.light.darker(0.25)))
+    for number in range(5):
+        x = 25 + number * 11.2
+        body += vector.rect(x, ground - tall * 0.86, 5.6, tall * 0.95, flat(tint.light))
+        body += vector.rect(x + 3.4, ground - tall * 0.86, 2.2, tall * 0.95, flat(tint.deep, 0.4))
+    return body
+
+
+def _temple(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    return _peaks(rnd, tint, ground, high * 0.5) + _columns(tint, ground, high * 0.42)
+
+
+def _vortex(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    x, y = rnd.uniform(35, 65), ground * 0.5
+    points = []
+    for step in range(60):
+        angle, r = step * 0.36, 1.2 + step * 0.95
+        points.append((x + r * math.cos(angle), y + r * 0.7 * math.sin(angle)))
+    body = vector.polyline(points, line(tint.deep, 6, 0.9))
+    return body + vector.polyline(points, line(tint.light, 2.6))
+
+
+def _grid(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+    body = ""
+    middle = (50.0, ground * 0.46)
+    for ring in range(4, 0, -1):
+        tone = tint.light if ring % 2 else tint.stone
+        body += vector.polygon(vector.ring_points(middle, ring * high * 0.12, 6), flat(tone))
+    return body + _columns(tint, ground, high * 0.3)
+
+
+_MOTIFS = {
+    "might": _temple,
+    "ice": _peaks,
+    "air": _clouds,
+    "plant": _trees,
+    "light": _rays,
+    "fire": _flames,
+    "thunder": _bolts,
+    "dark": _night,
+    "earth": _peaks,
+    "water": _waves,
+    "order": _grid,
+    "chaos": _vortex,
+}
+
+
+@lru_cache(maxsize=4)
+def floor(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
+    """The floor of the temple: rings of stones around the middle, in late light."""
+    px = max(5, round(size[1] / 90))
+    columns, rows = max(8, size[0] // px), max(8, size[1] // px)
+    wide = 100 * columns / rows
+    middle = (wide / 2, 50.0)
+    body = vector.rect(0, 0, wide, 100, flat(dark))
+    for ring in range(14, 0, -1):
+        share = 0.30 + 0.05 * (ring % 3)
+        tone = dark.mix(lit, share) if ring % 2 else dark.mix(lit, share * 0.55)
+        body += vector.circle(*middle, ring * 9, flat(tone))
+    for x, y in vector.ring_points(middle, 85, 24):
+        body += vector.polyline([middle, (x, y)], line(lit, 0.8, 0.16))
+    light = [(0, "#fff0c0", 0.42), (0.55, "#ffe0a0", 0.1), (1, "#000000", 0.3)]
+    defs = vector.around("lamp", light, (wide * 0.3, 0), 120)
+    body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))
+    small = vector.paint(body, (wide, 100), (columns, rows), defs)
+    return laid(small, size, "floor", 0.06).convert()

@@ -1,0 +1,300 @@
+"""The plates beside the field: who sits there, the units in play, the battle that is on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.skins.sacred_wars.cards import ATTRIBUTES, arrow, chip
+from tabletop.app.skins.sacred_wars.inks import (
+    GOLD,
+    GOLD_DARK,
+    INK,
+    MARBLE,
+    MARBLE_DARK,
+    SEATS,
+    SEATS_DARK,
+    SOFT,
+    edged,
+    flat,
+    line,
+    wear,
+)
+from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
+
+_UP, _DOWN = rgb("#1f7a1f"), rgb("#b3201c")
+
+
+def plate(size: tuple[int, int], edge: Rgb = GOLD_DARK, thick: bool = False) -> pygame.Surface:
+    """A slab of marble with a coloured edge."""
+    width, height = size
+    gap = max(1.5, min(width, height) / 40)
+    edge_width = gap * (2.0 if thick else 1.0)
+    defs = vector.down("m", [(0, MARBLE.hex, 1), (1, MARBLE.darker(0.09).hex, 1)], 0, height)
+    body = vector.rect(1, 1.5, width - 2, height - 2, flat("#000000", 0.4), gap * 3)
+    body += vector.rect(
+        edge_width / 2, edge_width / 2, width - edge_width, height - 1 - edge_width,
+        vector.style("url(#m)", edge.hex, edge_width), gap * 3,
+    )  # fmt: skip
+    return vector.paint(body, size, size, defs)
+
+
+class SeatLine(NamedTuple):
+    """What the plate of a seat says; `signs` are its counters, `main` the one that decides."""
+
+    seat: int
+    own: bool
+    turn: bool
+    deck: str
+    signs: tuple[tuple[str, str], ...]
+    main: str
+
+
+@lru_cache(maxsize=32)
+def seat_plate(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
+    """Who sits there, and all that is counted; what decides the game stands out."""
+    colour = SEATS[seat.seat]
+    surface = plate(size, colour if not seat.turn else GOLD, seat.turn)
+    width, height = size
+    pad = height // 9
+    head = pygame.Rect(pad * 2, pad, width - 4 * pad, height * 2 // 5)
+    name = f"Seat {seat.seat + 1}" + (" (you)" if seat.own else "")
+    shape = vector.circle(50, 50, 44, edged(colour, 6, INK))
+    if seat.seat % 2:
+        shape = vector.polygon(vector.ring_points((50, 50), 47, 8, -67.5), edged(colour, 6, INK))
+    side = head.h * 4 // 5
+    surface.blit(vector.paint(shape, (100, 100), (side, side)), (head.left, head.top + side // 8))
+    room = pygame.Rect(head.left + side + pad, head.top, head.w - side - pad, head.h)
+    words = f"{name}: {seat.deck}" + (" {play}" if seat.turn else "")
+    text.draw(surface, words, "bold", round(head.h * 0.74), SEATS_DARK[seat.seat], room)
+    foot = pygame.Rect(pad, head.bottom, width - 2 * pad, height - head.bottom - pad)
+    step = foot.w // len(seat.signs)
+    for number, (sign, value) in enumerate(seat.signs):
+        cell = pygame.Rect(foot.left + number * step, foot.top, step, foot.h)
+        high = foot.h * 4 // 5
+        main = sign == seat.main
+        if main:
+            box = cell.inflate(-max(2, step // 16), -max(1, foot.h // 12))
+            pygame.draw.rect(surface, GOLD.lighter(0.45), box, border_radius=foot.h // 4)
+        picture = glyphs.glyph(sign, high * 3 // 4, SEATS_DARK[seat.seat] if main else SOFT)
+        surface.blit(picture, picture.get_rect(midleft=(cell.left + step // 10, cell.centery)))
+        room = pygame.Rect(cell.left + step // 10 + high, cell.top, 0, cell.h)
+        room.w = cell.right - room.left - step // 20
+        text.draw(surface, value, "bold", round(foot.h * 0.68), INK, room)
+    return surface
+
+
+class Muster(NamedTuple):
+    """A token in the list of a seat's units."""
+
+    name: str
+    sign: str
+    element: str | None
+    values: tuple[int, ...]
+    changes: tuple[int, ...]
+    signs: tuple[str, ...]
+    spent: bool
+
+
+@lru_cache(maxsize=64)
+def roster(size: tuple[int, int], seat: int, tokens: tuple[Muster, ...]) -> pygame.Surface:
+    """The five places of a seat's units zone, each with all six attributes as they are now."""
+    width, height = size
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    high = height // 5
+    for number in range(5):
+        box = pygame.Rect(0, number * high, width, high - max(1, high // 14))
+        if number >= len(tokens):
+            _free(surface, box, seat)
+            continue
+        _muster(surface, box, seat, tokens[number])
+    return surface
+
+
+def _free(surface: pygame.Surface, box: pygame.Rect, seat: int) -> None:
+    w, h = box.size
+    edge = max(1.0, h / 30)
+    look = vector.style("#06181a", SEATS[seat].lighter(0.3).hex, edge, 0.34)
+    body = vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, look, h / 7)
+    surface.blit(vector.paint(body, (w, h), box.size), box)
+
+
+def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) -> None:
+    sheet = plate(box.size, SEATS[seat])
+    tint = wear(unit.element)
+    w, h = box.size
+    side = round(h * 0.8)
+    sheet.blit(chip(unit.sign, side, tint.deep), (h // 10, (h - side) // 2))
+    left = h // 5 + side
+    px = max(SMALLEST_TEXT, round(h * 0.41))
+    top = h // 28
+    line_height = h // 2 - top
+    small = round(line_height * 0.92)
+    signs = unit.signs + (("hourglass",) if unit.spent else ())
+    for number, sign in enumerate(reversed(signs)):
+        place = (w - h // 8 - (number + 1) * small, top + 1)
+        sheet.blit(chip(sign, small, rgb("#3c4a3e")), place)
+    room = pygame.Rect(left, top, w - left - h // 8 - len(signs) * small, line_height)
+    text.draw(sheet, unit.name, "bold", px, SOFT if unit.spent else INK, room)
+    foot = pygame.Rect(left, top + line_height - 1, w - left - h // 8, line_height)
+    step = foot.w / 6
+    for number, (name, value, change) in enumerate(
+        zip(ATTRIBUTES, unit.values, unit.changes, strict=True)
+    ):
+        ink = _UP if change > 0 else _DOWN if change < 0 else INK
+        x = foot.left + round(number * step)
+        picture = glyphs.glyph(f"stat-{name}", round(px * 0.82), SOFT if not change else ink)
+        sheet.blit(picture, picture.get_rect(midleft=(x, foot.centery)))
+        room = pygame.Rect(x + round(px * 0.95), foot.top, round(step - px), foot.h)
+        number_at = text.draw(sheet, str(value), "bold", px, ink, room)
+        if change:
+            arrow(sheet, (number_at.right + px // 8, foot.centery), px // 2, change > 0, ink)
+    surface.blit(sheet, box)
+
+
+class Duel(NamedTuple):
+    """A battle that is on: both tokens by name, sign, element and seat, and the odds in words."""
+
+    attacker: tuple[str, str, str | None, int]
+    defender: tuple[str, str, str | None, int]
+    odds: tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=32)
+def duel(size: tuple[int, int], battle: Duel, letters: float) -> pygame.Surface:
+    """Who fights whom, and how likely what is."""
+    surface = plate(size, GOLD, True)
+    width, height = size
+    pad = height // 14
+    side, gap = round(height * 0.3), round(height * 0.13)  # the swords between both names
+    for number, (name, sign, element, seat) in enumerate((battle.attacker, battle.defender)):
+        picture = chip(sign, side, wear(element).deep)
+        x = pad * 2 if number == 0 else width - pad * 2 - side
+        surface.blit(picture, (x, pad))
+        room = pygame.Rect(0, pad, width // 2 - side - pad * 3 - gap, side)
+        room.left = x + side + pad if number == 0 else width // 2 + gap
+        align = "left" if number == 0 else "right"
+        text.draw(surface, name, "bold", round(side * 0.42), SEATS_DARK[seat], room, align)
+    picture = glyphs.glyph("spell-battle", round(side * 0.6), rgb("#8c1d12"))
+    surface.blit(picture, picture.get_rect(center=(width // 2, pad + side // 2)))
+    below = pygame.Rect(pad * 2, pad * 2 + side, width - 4 * pad, 0)
+    _rows(surface, below, height - pad, battle.odds, letters)
+    return surface
+
+
+def _rows(
+    surface: pygame.Surface,
+    head: pygame.Rect,
+    foot: int,
+    rows: tuple[tuple[str, str], ...],
+    letters: float,
+) -> None:
+    """Signs with words, one row each, as high as there is room; in letters of one size."""
+    if not rows:
+        return
+    tall = round(surface.get_height() * 0.24 * max(1.0, letters))
+    high = min((foot - head.top) // len(rows), tall)
+    px = round(min(high * 0.8, surface.get_height() * 0.16 * letters))
+    said = [f"{{{sign}}} {words}" if sign else words for sign, words in rows]
+    faces = ["body" if number else "bold" for number in range(len(rows))]
+    for words, face in zip(said, faces, strict=True):
+        px = min(px, text.size_in(words, face, px, (head.w, high)))
+    for number, (words, face) in enumerate(zip(said, faces, strict=True)):
+        room = pygame.Rect(head.left, head.top + number * high, head.w, high)
+        text.draw(surface, words, face, px, INK, room)
+
+
+@lru_cache(maxsize=32)
+def notice(
+    size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...], letters: float
+) -> pygame.Surface:
+    """A plate with a heading and rows of words."""
+    surface = plate(size)
+    width, height = size
+    pad = height // 14
+    head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(height * 0.2))
+    text.draw(surface, heading, "display", round(head.h * 0.86), GOLD_DARK, head, "center")
+    below = pygame.Rect(head.left, head.bottom + pad // 2, head.w, 0)
+    _rows(surface, below, height - pad, rows, letters)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
+    """A sunken place for a pile."""
+    w, h = size
+    body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.34), w / 14)
+    body += vector.rect(1, 1, w - 2, h - 2, line(SEATS[seat].lighter(0.25), max(1.2, w / 60), 0.8),
+                        w / 14)  # fmt: skip
+    return vector.paint(body, size, size)
+
+
+@lru_cache(maxsize=8)
+def boon(size: tuple[int, int], seat: int, words: str, letters: float) -> pygame.Surface:
+    """The boon of a seat's commander, as it is printed on the back of the command card."""
+    w, h = size
+    look = vector.style("#06181a", SEATS[seat].lighter(0.3).hex, max(1.0, h / 70), 0.6)
+    surface = vector.paint(vector.rect(1, 1, w - 2, h - 2, look, h / 12), size, size)
+    room = pygame.Rect((0, 0), size).inflate(-h // 6, -h // 8)
+    head = max(SMALLEST_TEXT + 3, h // 4)
+    if text.measure(words, "body", SMALLEST_TEXT, room.w)[1] <= room.h - head:
+        top = pygame.Rect(room.topleft, (room.w, head))
+        text.draw(surface, "{leader} Boon", "bold", head * 3 // 4, GOLD, top)
+        room.h, room.top = room.h - head, top.bottom
+    else:
+        words = f"{{leader}} {words}"
+    px = max(SMALLEST_TEXT, round(h * 0.2 * letters))
+    surface.blit(text.fit(words, "body", px, MARBLE, room.size, "left"), room)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def caption(size: tuple[int, int], sign: str, words: str, letters: float) -> pygame.Surface:
+    """What an empty pile is for: its sign, and its name if that is legible."""
+    w, h = size
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    picture = glyphs.glyph(sign, round(w * 0.44), MARBLE_DARK)
+    room = pygame.Rect(0, h * 5 // 8, w, h // 4).inflate(-w // 12, 0)
+    named = text.measure(words, "bold", SMALLEST_TEXT)[0] <= room.w
+    surface.blit(picture, picture.get_rect(center=(w // 2, h * 2 // 5 if named else h // 2)))
+    if named:
+        text.draw(surface, words, "bold", round(w * 0.19 * letters), MARBLE_DARK, room, "center")
+    return surface
+
+
+@lru_cache(maxsize=96)
+def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Surface:
+    """The light of a place: `legal` filled, `ready` dashed, `range` and `threat` with a sign."""
+    reach = max(3, min(12, min(size) // 10))
+    w, h = size[0] + 2 * reach, size[1] + 2 * reach
+    width = max(2.0, min(size) / 24)
+    radius = min(size) / 9
+    body = ""
+    if kind in ("legal", "cover", "bad"):
+        for step, opacity in ((1.0, 0.18), (0.55, 0.34)):
+            out = reach * step
+            body += vector.rect(
+                reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out,
+                line(colour, width, opacity), radius + out,
+            )  # fmt: skip
+        body += vector.rect(reach, reach, *size, flat(colour, 0.24), radius)
+    if kind in ("range", "threat"):
+        body += vector.rect(reach, reach, *size, flat(colour, 0.2), radius)
+    inset = width * 0.5 if kind not in ("range", "threat") else width * 1.4
+    box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
+    body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)
+    edge = vector.style(stroke=colour.hex, width=width)
+    if kind in ("ready", "range", "threat"):
+        body += vector.dashed(*box, edge, width * 4, width * 2.2, radius)
+    else:
+        body += vector.rect(*box, edge, radius)
+    picture = vector.paint(body, (w, h), (w, h))
+    if kind in ("range", "threat"):
+        side = max(10, min(size) // 4)
+        sign = chip("stat-atk" if kind == "range" else "kills", side, dark)
+        corner = (reach + 2, reach + 2) if kind == "range" else (w - reach - side - 2, reach + 2)
+        picture.blit(sign, corner)
+    return picture

@@ -1,0 +1,374 @@
+"""How Sacred Wars looks: from what a seat sees to the field, its tokens, cards and panels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+
+import pygame
+
+from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.skins.sacred_wars import faces, notes, promises, tips
+from tabletop.app.skins.sacred_wars.pages import boon_of, face_of
+from tabletop.app.skins.sacred_wars.palette import PALETTE
+from tabletop.app.skins.sacred_wars.tips import leader_of
+from tabletop.app.skins.sacred_wars.worth import Worth
+from tabletop.app.tableau import Float, Promise
+from tabletop.app.theme import Mood, Rgb, Scale
+from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.effects import ELEMENTS
+from tabletop.games.sacred_wars.places import SEATS, TOKENS, box_of, side_of, tokens
+from tabletop.games.sacred_wars.sheets import sheets
+from tabletop.rules.game import Game
+from tabletop.rules.move import Move
+from tabletop.table import Change, Piece, Table
+from tabletop.table.views import Seen, View
+
+_SIGNS = {"commander": "leader", "grave": "kills", "deck": "deck"}
+_PILES = tuple(f"{pile}." for pile in _SIGNS)
+_GOALS = {
+    "war": ("War Match", "stat-res", "Bring the opponent's life points to 0."),
+    "death": ("Death Match", "kills", "Destroy more units than you lose."),
+    "conquest": ("Conquest", "coin", "Gather more coins; spent ones count."),
+    "fate": ("Fate", "leader", "Lead your commander to the far row."),
+}
+#: The phases in which a player acts, in words; the others pass by themselves.
+_PHASES = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
+
+
+class SacredDress:
+    """A temple mosaic around a field of stone in late light."""
+
+    legible = frozenset({"seat", "boon", "ledger", "dice", "now"})
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.mood: Mood = PALETTE
+        self.worth: Worth | None = None
+        self.watched = False
+        self._letters = 1.0
+
+    def behold(self, view: View) -> None:
+        """Work out what all tokens are worth in this view."""
+        self.worth = Worth(view, watched=self.watched)
+
+    # --- the table -------------------------------------------------------------------
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """The floor of the temple, the field upon it, and a place for every pile."""
+        self._letters = layout.letters
+        surface = faces.floor(size, self.mood.ground, self.mood.ground_lit).copy()
+        boxes = {
+            zone: (round(r.left), round(r.top), round(r.w), round(r.h))
+            for zone, spot in layout.spots.items()
+            if zone.startswith("field.")
+            for r in (spot.rect,)
+        }
+        if boxes:
+            rows = len(boxes) // 5
+            pages = [one for one in content().fields.values() if len(one.tiles) == rows]
+            coins = {
+                f"field.{'abcde'[column]}{rows - row}": int(sign)
+                for row, line in enumerate(pages[0].tiles if pages else ())
+                for column, sign in enumerate(line)
+                if sign != "."
+            }
+            deploy = [{zone for zone in boxes if zone.endswith(end)} for end in ("1", str(rows))]
+            faces.field(surface, boxes, coins, deploy)
+        for zone, spot in layout.spots.items():
+            if zone.startswith(_PILES):
+                rect = pygame.Rect(spot.rect)
+                surface.blit(faces.bay(rect.size, int(zone[-1])), rect)
+        return surface.convert()
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a pile is for."""
+        if spot.zone.startswith(_PILES):
+            sign = _SIGNS[spot.zone.partition(".")[0]]
+            return faces.caption(pygame.Rect(spot.rect).size, sign, spot.entry.label, self._letters)
+        return None
+
+    # --- pieces ----------------------------------------------------------------------
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """The piece and its present state."""
+        piece = self._token(seen) if spot.zone.startswith("field.") else None
+        stance = self.worth.stance(piece) if piece is not None and self.worth else None
+        return (seen.kind, seen.owner, seen.face, seen.turn, stance, self._coins(spot.zone))
+
+    def _coins(self, zone: str) -> int:
+        """What the sacred tile gives on which an element tile lies."""
+        area, _, box = zone.partition(".")
+        return self.worth.coins(box) if area == "ground" and self.worth is not None else 0
+
+    def _token(self, seen: Seen) -> Piece | None:
+        return self.worth.token(seen) if self.worth is not None else None
+
+    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+        """The piece as it lies there."""
+        size = (max(8, round(place.w)), max(8, round(place.h)))
+        if spot.zone.startswith(("field.", "ground.", "tiles.")):
+            return self._flat(seen, min(size), self._coins(spot.zone))
+        image = self._card(seen, size, spot.own and spot.zone.startswith("hand."))
+        if place.angle:
+            return pygame.transform.rotozoom(image, -place.angle, 1)
+        return image
+
+    def _flat(self, seen: Seen, px: int, coins: int = 0) -> pygame.Surface:
+        """A token or an element tile, as it lies on the field."""
+        element = (seen.kind or "").removesuffix("-tile")
+        if element in ELEMENTS:
+            return faces.element_tile(element, px, coins)
+        piece = self._token(seen)
+        if piece is None or self.worth is None:
+            return self._card(seen, (round(px / faces.CARD), px), False)
+        return faces.token(face_of(piece.kind), self.worth.stance(piece), px)
+
+    def _card(self, seen: Seen, size: tuple[int, int], own: bool) -> pygame.Surface:
+        high = min(size[1], round(size[0] * faces.CARD))
+        box = (max(8, round(high / faces.CARD)), max(11, high))
+        element = (seen.kind or "").removesuffix("-tile")
+        if element in ELEMENTS:
+            return faces.element_tile(element, min(size))
+        if seen.kind not in sheets() or (seen.face == 0 and not own):
+            owner = int(seen.back[-1]) if seen.back[-1:].isdigit() else seen.owner
+            return faces.back(owner or 0, box)
+        face = face_of(seen.kind)
+        return faces.card(face, faces.printed(face), box)
+
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        """The piece while it is carried; a unit over the field is the token that it would be."""
+        piece = self._token(seen)
+        square = abs(size[0] - size[1]) <= max(4, size[0] // 12)
+        if piece is not None:
+            image = self._flat(seen, min(size)).copy()
+        elif square and seen.kind in sheets() and sheets()[seen.kind].is_token and self.worth:
+            image = self._newcomer(seen.kind, min(size)).copy()
+        else:
+            image = self._card(seen, size, True).copy()
+        image.set_alpha(225)
+        return image
+
+    def _newcomer(self, kind: str, px: int) -> pygame.Surface:
+        """A card as the token that it would become."""
+        assert self.worth is not None
+        face, base = face_of(kind), sheets()[kind].base
+        seat = self.worth.view.seat
+        crowned = sheets()[kind].is_commander
+        stance = faces.Stance(seat, True, (base[1], 0), (base[3], base[3]), crowned=crowned)
+        return faces.token(face, stance, px)
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """The card to be read, with notes beside it and what lies under it fanned out."""
+        element = (seen.kind or "").removesuffix("-tile")
+        if element in ELEMENTS:
+            lies = self.worth.piece(seen) if self.worth is not None else None
+            return notes.tile_sheet(element, self._coins(lies.zone) if lies else 0, height)
+        if seen.kind not in sheets():
+            return None
+        face, worth, piece = face_of(seen.kind), self.worth, self._token(seen)
+        values, below = faces.printed(face), []
+        if worth is not None and piece is not None:
+            values = worth.values(piece)
+            below = notes.stacked(piece, worth, round(height * 0.42))
+        card = faces.reading(face, values, (round(height / faces.CARD), height))
+        return notes.beside(card, notes.lines(seen.kind, piece, worth), below)
+
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """Where a token strikes from where it stands; for an own one also who could strike."""
+        piece = self._token(seen)
+        if self.worth is None:
+            return {}
+        if piece is None:
+            card = self.worth.piece(seen)
+            own = card is not None and card.zone in (f"hand.{view.seat}", f"commander.{view.seat}")
+            unit = seen.kind in sheets() and sheets()[seen.kind or ""].is_unit
+            return self.worth.threatened() if own and unit else {}
+        lights = self.worth.reached(piece, box_of(piece))
+        if side_of(piece) == view.seat:
+            lights = self.worth.threatened() | lights
+        return lights
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """What a drop would bring."""
+        lights: dict[str, str] = {}
+        if self.worth is not None and move.verb in ("move", "deploy"):
+            there = table.pieces[piece]
+            lights = self.worth.threatened() | self.worth.reached(there, move.args[1])
+        return promises.promise(table, move, table.pieces[piece], lights)
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """Damage, losses, coins and life that the latest moves brought."""
+        return promises.floats(table, changes, seat)
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Dice tell how a battle goes; nobody has to run."""
+        return []
+
+    # --- behind the pieces -----------------------------------------------------------
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """Everything that stands on the panels."""
+        return self._backdrop(picture, view)[1]
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """Bases, plates, lists of units, the luck of the dice, and what goes on."""
+        draw, values = self._backdrop(picture, view)
+        return draw(picture.rect.size, *values)
+
+    def _backdrop(
+        self, picture: Picture, view: View
+    ) -> tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]:
+        seat = picture.seat or 0
+        assert self.worth is not None
+        if picture.name == "base":
+            words = "Your base" if seat == self.worth.you else f"Base of seat {seat + 1}"
+            if view.marks["mode"] == "war":
+                words += f"   {{stat-res}} {view.counters[f'life.{seat}']}"
+            return faces.base, (seat, not picture.own, words)
+        if picture.name == "seat":
+            return faces.seat_plate, (self._seat_line(seat, seat == self.worth.you, view),)
+        if picture.name == "boon":
+            leader = leader_of(view, seat)
+            words = " ".join(boon_of(leader)) if leader is not None else ""
+            return partial(faces.boon, letters=self._letters), (seat, words)
+        if picture.name == "roster":
+            return faces.roster, (seat, self.worth.roster(seat))
+        if picture.name == "ledger":
+            return faces.ledger, (tuple(_luck(view, each) for each in SEATS),)
+        if picture.name == "dice":
+            if self.worth.fighters() is not None:
+                return faces.tray, ((), "Both dice are rolled once both sides are ready.")
+            last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
+            rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
+            return faces.tray, (rolls, _blow(view) if rolls else "No battle has been rolled yet.")
+        fighters = self.worth.fighters()
+        if fighters is not None:
+            return partial(faces.duel, letters=self._letters), (self._duel(*fighters),)
+        return partial(faces.notice, letters=self._letters), self._notice(view)
+
+    def _seat_line(self, seat: int, own: bool, view: View) -> faces.SeatLine:
+        counters, mode = view.counters, str(view.marks["mode"])
+        kind = leader_of(view, seat)
+        leader = sheets()[kind].name if kind is not None else ""
+        there = len(tokens(self.worth.table, seat)) if self.worth is not None else 0
+        signs = [
+            ("coin", str(counters[f"coins.{seat}"])),
+            ("kills", str(counters[f"kills.{seat}"])),
+            ("unit", f"{there}/{TOKENS}"),
+            ("hand", str(len(view.piles[f"hand.{seat}"]))),
+        ]
+        if mode == "war":
+            signs.insert(0, ("stat-res", str(counters[f"life.{seat}"])))
+        if mode == "conquest":
+            signs.insert(0, ("star", str(counters[f"gathered.{seat}"])))
+        main = {"war": "stat-res", "death": "kills", "conquest": "star"}.get(mode, "")
+        turn = view.marks["turn"] == seat and view.marks["phase"] != "over"
+        return faces.SeatLine(seat, own, turn, leader, tuple(signs), main)
+
+    def _duel(self, attacker: Piece, defender: Piece) -> faces.Duel:
+        assert self.worth is not None
+        table = self.worth.table
+
+        def named(piece: Piece) -> tuple[str, str, str | None, int]:
+            face = face_of(piece.kind)
+            return (face.name, face.sign, face.element, side_of(piece))
+
+        lines = promises.odds_lines(table, attacker, defender)
+        return faces.Duel(named(attacker), named(defender), tuple(lines))
+
+    def _notice(self, view: View) -> tuple[str, tuple[tuple[str, str], ...]]:
+        heading, sign, goal = _GOALS[str(view.marks["mode"])]
+        turn, last = view.counters["round"], view.counters["turns"]
+        whose = "Your turn" if view.marks["turn"] == view.seat else "The other side's turn"
+        if self.watched:
+            whose = f"Turn of seat {int(str(view.marks['turn'])) + 1}"
+        phase = _PHASES[str(view.marks["phase"])]
+        field = content().fields[str(view.marks["field"])]
+        rows = [
+            (sign, goal),
+            ("turn", f"{whose}: {phase}" if phase else "The game is over"),
+            ("clock", f"Turn {turn} of {last} · {field.name}"),
+            ("coin", f"Income {view.counters['income']}, and what sacred tiles give"),
+        ]
+        return heading, tuple(rows)
+
+    # --- words -----------------------------------------------------------------------
+
+    def answers(self, view: View, seat: int) -> bool:
+        """In a battle also the seat is asked whose turn it is not."""
+        return view.marks["turn"] != seat
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """Coins, life points or what else decides, kills, and the turn."""
+        own, other = view.seat, 1 - view.seat
+        counters, mode = view.counters, view.marks["mode"]
+        said = [("coin", str(counters[f"coins.{own}"]))]
+        if mode == "war":
+            said.append(("stat-res", f"{counters[f'life.{own}']} : {counters[f'life.{other}']}"))
+        if mode == "conquest":
+            gathered = f"{counters[f'gathered.{own}']} : {counters[f'gathered.{other}']}"
+            said.append(("star", f"{gathered} gathered"))
+        said.append(("kills", f"{counters[f'kills.{own}']} : {counters[f'kills.{other}']}"))
+        said.append(("clock", f"Turn {counters['round']} of {counters['turns']}"))
+        return said
+
+    def medal(self, rank: str) -> str:
+        """No ranks are known."""
+        return ""
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """The rule that says most about a piece or a place."""
+        if seen is not None and seen.kind in sheets():
+            written = sheets()[seen.kind]
+            if written.is_commander:
+                return "SW-COMMAND.4"
+            return {"unit": "SW-LEVEL.1", "item": "SW-ITEM.1", "spell": "SW-SPELL.1"}[written.sort]
+        area = zone.partition(".")[0]
+        return {
+            "ground": "SW-TILES.1",
+            "tiles": "SW-TILES.1",
+            "field": "SW-FIELD.1",
+            "base": "SW-BATTLE.12",
+            "deck": "SW-DECK.1",
+            "grave": "SW-SETUP.2",
+        }.get(area, "")
+
+    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
+        """What is said of a place or panel; a token in the list of a seat's units is meant."""
+        return tips.tell(point, layout, self.worth) if self.worth is not None else None
+
+    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """The light of a place; `legal threat` is a legal place that the enemy strikes at."""
+        colours: dict[str, tuple[Rgb, Rgb]] = {
+            **{name: (light, light.darker(0.75)) for name, light in self.mood.lights.items()},
+            "range": (Rgb(255, 168, 84), Rgb(94, 38, 6)),
+            "threat": (Rgb(240, 96, 140), Rgb(84, 6, 40)),
+        }
+        first, *more = kind.split(" ")
+        image = faces.glow(size, first, *colours[first])
+        for each in more:
+            image = image.copy()
+            image.blit(faces.glow(size, each, *colours[each]), (0, 0))
+        return image
+
+
+def _blow(view: View) -> str:
+    """What the dice of the last battle brought."""
+    blow = view.marks["blow"]
+    if not isinstance(blow, tuple) or not blow:
+        return ""
+    how, damage = blow
+    if how == "dodged":
+        return "{stat-spd} Dodged"
+    said = "Critical hit" if how == "critical" else "Hit"
+    return f"{said}\n{damage} damage" if damage else f"{said}\nno damage"
+
+
+def _luck(view: View, seat: int) -> faces.Luck:
+    rolls = view.marks[f"rolls.{seat}"]
+    counted = Counter(rolls if isinstance(rolls, tuple) else ())
+    return faces.Luck(seat, tuple(counted[number] for number in range(1, faces.SIDES + 1)))

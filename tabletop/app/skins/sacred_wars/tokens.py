@@ -1,0 +1,209 @@
+"""Tokens on the field: turned stones with their unit's sign, its strength and what lies on it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.skins.sacred_wars import mosaic
+from tabletop.app.skins.sacred_wars.cards import Face, chip, coin
+from tabletop.app.skins.sacred_wars.inks import (
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    INK,
+    MARBLE,
+    SEATS,
+    SEATS_DARK,
+    Wear,
+    edged,
+    flat,
+    line,
+    wear,
+)
+from tabletop.app.theme import Rgb, rgb
+
+_UP, _DOWN, _WHITE = rgb("#b6ff9c"), rgb("#ffb09e"), rgb("#ffffff")
+_STRIKE, _LIFE = rgb("#33302c"), rgb("#a01d33")
+
+
+class Stance(NamedTuple):
+    """How a token stands: its seat, where it looks, its ATK and RES, and what became of it.
+
+    `atk` is the value and -1, 0 or 1 for less or more than printed; `res` what is left, and of
+    how much. `signs` are shown on small rounds, `role` is `attacks` or `defends` in a battle,
+    `coins` is what the sacred tile below it gives, `ground` the element of the tile there.
+    """
+
+    seat: int
+    up: bool
+    atk: tuple[int, int]
+    res: tuple[int, int]
+    spent: bool = False
+    signs: tuple[str, ...] = ()
+    role: str = ""
+    crowned: bool = False
+    coins: int = 0
+    ground: str | None = None
+
+
+@lru_cache(maxsize=160)
+def _stone(element: str | None, seat: int, up: bool, crowned: bool, px: int) -> pygame.Surface:
+    """The stone itself: round for the first seat, eight-cornered for the second."""
+    tint = wear(element)
+    rim, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
+    defs = vector.around(
+        "f", [(0, tint.light.mix(tint.stone, 0.35).hex, 1), (1, tint.deep.hex, 1)], (42, 34), 56
+    ) + vector.slant(
+        "r", [(0, rim.lighter(0.4).hex, 1), (0.5, rim.hex, 1), (1, dark.hex, 1)], (15, 5), (85, 90)
+    )
+    body = vector.ellipse(52, 60, 46, 38, flat("#000000", 0.35))
+    tip = 6 if up else 88
+    way = -1 if up else 1
+    pointer = [(42, tip - way * 5), (50, tip + way * 5), (58, tip - way * 5)]
+    body += _outline(seat, 50, 54, 43, flat(dark.darker(0.45)))
+    body += _outline(seat, 50, 48, 43, vector.style("url(#r)", INK.hex, 2))
+    body += vector.polygon(pointer, vector.style(rim.lighter(0.25).hex, INK.hex, 1.6))
+    if crowned:
+        body += _outline(seat, 50, 48, 39, line(GOLD_LIGHT, 2.6))
+    body += _outline(seat, 50, 48, 35, vector.style("url(#f)", INK.hex, 1.6))
+    return vector.paint(body, (100, 100), (px, px), defs)
+
+
+def _outline(seat: int, x: float, y: float, r: float, look: str) -> str:
+    if seat % 2:
+        return vector.polygon(vector.ring_points((x, y), r * 1.06, 8, -67.5), look)
+    return vector.circle(x, y, r, look)
+
+
+@lru_cache(maxsize=300)
+def token(face: Face, stance: Stance, px: int) -> pygame.Surface:
+    """A token, `px` pixels square."""
+    surface = _stone(face.element, stance.seat, stance.up, stance.crowned, px).copy()
+    unit = px / 100
+    side = round(46 * unit)
+    at = pygame.Rect(0, 0, side, side)
+    at.center = (round(50 * unit), round(43 * unit))
+    tint = wear(face.element)
+    dark = glyphs.glyph(face.sign, side, tint.deep.darker(0.55))
+    reach = max(1, px // 50)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 2)):
+        surface.blit(dark, at.move(dx * reach, dy * reach))
+    surface.blit(glyphs.glyph(face.sign, side, MARBLE), at)
+    if stance.spent:
+        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        shade.fill((138, 134, 140, 255))
+        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    _signs(surface, face, stance, tint, unit)
+    _values(surface, stance, unit)
+    return surface
+
+
+def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit: float) -> None:
+    """Its element and how it fights on the left; what lies on it down the right side."""
+    small = max(11, round(25 * unit))
+    left = []
+    if face.element is not None:
+        left.append(chip(f"element-{face.element}", small, tint.deep))
+    if face.side.startswith("class-") and unit > 0.58:  # on small tokens it would be a blur
+        left.append(chip(face.side, small, _STRIKE))
+    if stance.coins:
+        left.append(coin(stance.coins, small))
+    for number, picture in enumerate(left):
+        surface.blit(picture, (0, round(2 * unit) + number * round(small * 0.92)))
+    if stance.role or stance.crowned:
+        roles = {"attacks": "stat-atk", "defends": "stat-def"}
+        sign, colour = roles.get(stance.role, "leader"), rgb("#8c1d12")
+        mark = chip(sign, small, colour if stance.role else GOLD_DARK)
+        surface.blit(mark, mark.get_rect(midtop=(surface.get_width() // 2, 0)))
+    room = 3 if stance.ground is None else 2
+    right = [
+        chip(sign, small, rgb("#5b2a78") if sign == "spell-curse" else rgb("#2d4a3a"))
+        for sign in stance.signs[:room]
+    ]
+    if stance.ground is not None:
+        right.append(_underfoot(stance.ground, small))
+    for number, picture in enumerate(right):
+        place = (surface.get_width() - small, round(2 * unit) + number * round(small * 0.92))
+        surface.blit(picture, place)
+
+
+@lru_cache(maxsize=64)
+def _underfoot(element: str, px: int) -> pygame.Surface:
+    """The tile on which a token stands, small and square as tiles are."""
+    tint = wear(element)
+    body = vector.rect(2, 2, 36, 36, edged(tint.stone.darker(0.25), 3, INK), 5)
+    picture = vector.paint(body, (40, 40), (px, px))
+    side = round(px * 0.66)
+    corner = ((px - side) // 2, (px - side) // 2)
+    picture.blit(glyphs.glyph(f"element-{element}", side, tint.light.lighter(0.6)), corner)
+    return picture
+
+
+def _values(surface: pygame.Surface, stance: Stance, unit: float) -> None:
+    """ATK on the left foot, RES on the right one, with a bar of what is left."""
+    width, height = surface.get_size()
+    high = max(13, round(29 * unit))
+    wide = width // 2 - max(1, round(unit))
+    foot = height - high
+    atk = plaque("stat-atk", stance.atk[0], stance.atk[1], (wide, high), _STRIKE)
+    surface.blit(atk, (0, foot))
+    left, full = stance.res
+    res = plaque("stat-res", left, -1 if left < full else 0, (wide, high), _LIFE)
+    surface.blit(res, (width - wide, foot))
+    if 0 < left < full:
+        bar = pygame.Rect(width - wide, foot - max(3, high // 5), wide, max(3, high // 5))
+        pygame.draw.rect(surface, INK, bar)
+        bar.inflate_ip(-2, -2)
+        bar.w = max(1, round(bar.w * left / full))
+        pygame.draw.rect(surface, rgb("#ff6b57") if 3 * left < full else rgb("#ffcf5a"), bar)
+
+
+@lru_cache(maxsize=512)
+def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb) -> pygame.Surface:
+    """A value with its sign on a dark plaque."""
+    width, height = size
+    body = vector.rect(
+        0.6, 0.6, width - 1.2, height - 1.2, edged(fill, 1.2, GOLD_DARK), height / 3.4
+    )
+    surface = vector.paint(body, size, size)
+    side = round(height * 0.6)
+    ink = _UP if change > 0 else _DOWN if change < 0 else _WHITE
+    surface.blit(glyphs.glyph(sign, side, GOLD_LIGHT), (max(1, height // 8), (height - side) // 2))
+    left = max(1, height // 8) + side
+    room = pygame.Rect(left, 0, width - left - 2, height)
+    text.draw(surface, str(value), "bold", round(height * 0.8), ink, room, "center")
+    return surface
+
+
+@lru_cache(maxsize=64)
+def element_tile(element: str, px: int, coins: int = 0) -> pygame.Surface:
+    """A tile of an element as it lies on the field: small stones around its sign.
+
+    `coins` is what the sacred tile below it gives.
+    """
+    tint = wear(element)
+    count = max(7, min(15, px // 6))
+    body = vector.rect(0, 0, 100, 100, flat(tint.stone))
+    body += vector.rect(0, 0, 100, 100, line(tint.deep, 26))
+    body += vector.circle(50, 50, 30, flat(tint.light, 0.5))
+    small = vector.paint(body, (100, 100), (count, count))
+    surface = mosaic.laid(small, (px, px), f"tile {element}").convert_alpha()
+    side = round(px * 0.5)
+    at = pygame.Rect(0, 0, side, side)
+    at.center = (px // 2, px // 2)
+    name = f"element-{element}"
+    surface.blit(glyphs.glyph(name, side, tint.deep.darker(0.4)), at.move(1, 2))
+    surface.blit(glyphs.glyph(name, side, tint.light.lighter(0.3)), at)
+    # The same sign, small, in two corners, as the middle may be covered.
+    mark = max(9, round(px * 0.2))
+    for corner in ((2, px - mark - 2), (px - mark - 2, 2)):
+        surface.blit(glyphs.glyph(name, mark, tint.light.lighter(0.5)), corner)
+    if coins:
+        surface.blit(coin(coins, max(11, round(px * 0.28))), (px // 24, px // 24))
+    edge = vector.rect(1, 1, px - 2, px - 2, line(GOLD, max(1.5, px / 40)), px / 12)
+    surface.blit(vector.paint(edge, (px, px), (px, px)), (0, 0))
+    return vector.rounded(surface, max(2, px // 12))

@@ -1,0 +1,17 @@
+"""Sandland: a bright comic of the desert, everything with a bold outline."""
+
+from tabletop.app.skins.sandland.cover import cover
+from tabletop.app.skins.sandland.palette import PALETTE
+from tabletop.app.skins.skin import Skin
+from tabletop.app.theme import Rgb
+
+skin = Skin(
+    palette=PALETTE,
+    dress="tabletop.app.skins.sandland.table:SandlandDress",
+    cover=cover,
+    colours={
+        "water": Rgb(22, 124, 196),
+        "scrap": Rgb(138, 86, 36),
+        "health": Rgb(200, 38, 58),
+    },
+)

@@ -1,0 +1,134 @@
+"""The small signs on cards: values in their corners, keywords, damage, and what is attached."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting.vector import trail
+from tabletop.app.skins.sandland.ink import (
+    HURT,
+    LIFE,
+    LINE,
+    PAPER,
+    SCRAP,
+    STRIKE,
+    WATER,
+    flat,
+    inked,
+)
+from tabletop.app.theme import Rgb, font, rgb
+
+_WHITE = rgb("#ffffff")
+_UP, _DOWN = rgb("#b8ff9a"), rgb("#ffb3a3")
+#: Keywords that add up: their number stands beside their sign.
+NUMBERED = ("armor", "splash", "agile")
+_KEYWORD_TINTS = {
+    "armor": "#5b7f9e",
+    "splash": "#e8632c",
+    "agile": "#1f8f7a",
+    "range": "#3f66b5",
+    "armor-piercing": "#7a4ab0",
+    "counterattack": "#b5303f",
+    "taunt": "#b07a12",
+    "stealth": "#4a4458",
+    "poison": "#4f8f1f",
+    "cannot-move": "#6d5a48",
+    "cannot-attack": "#6d5a48",
+}
+
+
+@lru_cache(maxsize=64)
+def _shape(kind: str, px: int) -> pygame.Surface:
+    """The body of a badge, 40 × 40 units."""
+    if kind == "health":
+        d = trail("M", 20, 38, "C", 6, 28, 2, 21, 2, 13.6, "C", 2, 1, 17, -1, 20, 8.6)
+        d += trail(" C", 23, -1, 38, 1, 38, 13.6, "C", 38, 21, 34, 28, 20, 38, "Z")
+        body = vector.path(d, inked(LIFE, 3))
+    elif kind == "water":
+        d = trail("M", 20, 1.8, "C", 27, 12, 35, 18, 35, 25, "A", 15, 13.4, "0 0 1", 5, 25)
+        d += trail(" C", 5, 18, 13, 12, 20, 1.8, "Z")
+        body = vector.path(d, inked(WATER, 3))
+    elif kind == "cost":
+        points = vector.ring_points((20, 20), 18.2, 8, -67.5)
+        body = vector.polygon(points, inked(SCRAP.lighter(0.12), 3))
+        body += vector.group(
+            glyphs.shapes("scrap", SCRAP.lighter(0.26).hex), "translate(5 5) scale(1.25)"
+        )
+    elif kind == "attack":
+        body = vector.circle(20, 20, 17.6, inked(STRIKE, 3))
+        sign = glyphs.shapes("attack", STRIKE.lighter(0.2).hex)
+        body += vector.group(sign, "translate(5 5) scale(1.25)")
+    else:
+        outer = vector.ring_points((20, 20), 19, 10)
+        inner = vector.ring_points((20, 20), 13.6, 10, -72)
+        star = [point for pair in zip(outer, inner, strict=True) for point in pair]
+        body = vector.polygon(star, inked(HURT, 2.4))
+    return vector.paint(body, (40, 40), (px, px))
+
+
+@lru_cache(maxsize=512)
+def value(kind: str, number: int, px: int, change: int = 0) -> pygame.Surface:
+    """A value on its badge (`attack`, `health`, `water`, `cost`, `damage`).
+
+    `change` tells whether it is more (1) or less (-1) than printed.
+    """
+    badge = _shape(kind, px).copy()
+    colour = _UP if change > 0 else _DOWN if change < 0 else _WHITE
+    words = text.outlined(str(number), max(7, round(px * 0.66)), colour, LINE)
+    middle = (px // 2, round(px * {"health": 0.45, "water": 0.6}.get(kind, 0.5)))
+    badge.blit(words, words.get_rect(center=middle))
+    return badge
+
+
+@lru_cache(maxsize=256)
+def keyword(name: str, number: int, px: int) -> pygame.Surface:
+    """A keyword's sign on its chip, with its number where keywords add up."""
+    tint = rgb(_KEYWORD_TINTS.get(name, "#6d5a48"))
+    shows = name in NUMBERED and (name != "agile" or number > 1)
+    width = round(px * (1.6 if shows else 1))
+    body = vector.rect(1, 1, 40 * width / px - 2, 38, inked(tint, 2.6), 11)
+    chip = vector.paint(body, (40 * width / px, 40), (width, px))
+    side = round(px * 0.74)
+    chip.blit(glyphs.glyph(name, side, PAPER), ((px - side) // 2, (px - side) // 2))
+    if shows:
+        words = font("bold", max(7, round(px * 0.74))).render(str(number), True, _WHITE)
+        chip.blit(words, words.get_rect(center=(round(px * 1.22), px // 2)))
+    return chip
+
+
+@lru_cache(maxsize=64)
+def sign_chip(sign: str, px: int, tint: Rgb = LINE) -> pygame.Surface:
+    """A sign alone on a dark chip."""
+    chip = vector.paint(vector.circle(20, 20, 18, inked(tint, 2.4)), (40, 40), (px, px))
+    side = round(px * 0.62)
+    chip.blit(glyphs.glyph(sign, side, PAPER), ((px - side) // 2, (px - side) // 2))
+    return chip
+
+
+@lru_cache(maxsize=64)
+def banner(words: str, size: tuple[int, int], fill: Rgb) -> pygame.Surface:
+    """A band with words across a card."""
+    width, height = size
+    body = vector.rect(
+        1, 1, width - 2, height - 2, inked(fill, max(1.4, height * 0.07)), height / 5
+    )
+    band = vector.paint(body, size, size)
+    room = pygame.Rect(0, 0, width, height).inflate(-height // 3, -height // 6)
+    text.draw(band, words, "bold", round(height * 0.66), _WHITE, room, "center")
+    return band
+
+
+@lru_cache(maxsize=8)
+def veil(size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The shade with hatching that lies over an own card that is face down."""
+    width, height = size
+    body = vector.rect(0, 0, width, height, flat("#3a2a5a", 0.42))
+    step = max(5, width // 11)
+    lines = "".join(trail(" M", x, height, "L", x + height, 0) for x in range(-height, width, step))
+    body += vector.path(
+        lines, vector.style(stroke="#20123a", width=max(1, width * 0.02), opacity=0.38)
+    )
+    return vector.rounded(vector.paint(body, size, size), radius)

@@ -1,0 +1,271 @@
+"""The cards of Sandland: as they lie on the table, as they are read, and their backs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.skins.sandland import badges, scenes
+from tabletop.app.skins.sandland.ink import HURT, LINE, PAPER, SOFT, WEARS, flat, inked
+from tabletop.app.theme import rgb
+from tabletop.games.sandland.explain import State
+
+#: A card is this many times as high as it is wide.
+CARD = 164 / 118
+_BACKS = (("#d9572a", "#8f2f12", "#ffb066"), ("#2279b8", "#0f4673", "#8fd0f2"))
+
+
+class Face(NamedTuple):
+    """What is printed on a card."""
+
+    subject: scenes.Subject
+    cost: int | None
+    attack: int | None
+    health: int | None
+    water: int
+    tags: tuple[str, ...]
+    words: tuple[str, ...]
+    keywords: tuple[tuple[str, int], ...]
+    uses: tuple[str, ...]
+    flavour: str
+
+
+def printed(face: Face) -> State:
+    """A card as it was printed."""
+    attack = None if face.attack is None else (face.attack, 0)
+    life = None if face.health is None else (face.health, 0)
+    return State(face.cost, attack, life, (face.water, 0), face.keywords)
+
+
+@lru_cache(maxsize=420)
+def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
+    """Frame and picture of a card on the table, without words."""
+    tall = 100 * size[1] / size[0]
+    surface = _frame(face, size, 3, 8)
+    _hang(surface, face, (5, 16, 95, tall - 5), 1.8)
+    return surface
+
+
+def _frame(face: Face, size: tuple[int, int], line: float, radius: float) -> pygame.Surface:
+    """The frame of a card's sort."""
+    tall = 100 * size[1] / size[0]
+    wear = WEARS[face.subject.sort]
+    stops = [(0, wear.light.hex, 1), (0.25, wear.frame.hex, 1), (1, wear.dark.hex, 1)]
+    edge = vector.style("url(#frame)", LINE.hex, line)
+    body = vector.rect(line / 2, line / 2, 100 - line, tall - line, edge, radius)
+    return vector.paint(body, (100, tall), size, vector.down("frame", stops, 0, tall))
+
+
+def _hang(
+    surface: pygame.Surface, face: Face, box: tuple[float, float, float, float], line: float
+) -> None:
+    """Set the picture into a card; `box` in hundredths of the card's width."""
+    unit = surface.get_width() / 100
+    left, top = round(box[0] * unit), round(box[1] * unit)
+    rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
+    high = scenes.WIDTH * rect.h / rect.w
+    body, defs = scenes.scene(face.subject, high)
+    edge = vector.style(stroke=LINE.hex, width=line * 2.2)
+    body += vector.rect(0, 0, scenes.WIDTH, high, edge)
+    surface.blit(vector.paint(body, (scenes.WIDTH, high), rect.size, defs), rect)
+
+
+@lru_cache(maxsize=512)
+def card(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
+    """A card on the table; an exhausted one lies on its side, with its values upright."""
+    width = size[0]
+    surface = _bare(face, size)
+    if state.spent:
+        surface = pygame.transform.rotate(surface, -90)
+        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        shade.fill((150, 138, 150, 255))
+        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    else:
+        surface = surface.copy()
+    if state.hidden:
+        surface.blit(badges.veil(surface.get_size(), max(3, width // 12)), (0, 0))
+    _name(surface, face, width / 100)
+    _corners(surface, state, width / 100)
+    _keywords(surface, face, state, width / 100)
+    _overlay(surface, state, width / 100)
+    return surface
+
+
+def _name(surface: pygame.Surface, face: Face, unit: float) -> None:
+    """The plate with the name along the upper edge."""
+    width = surface.get_width()
+    wear = WEARS[face.subject.sort]
+    box = pygame.Rect(0, 0, round(width - 5 * unit), round(18 * unit))
+    box.midtop = (width // 2, round(2.5 * unit))
+    high = 100 * box.h / box.w
+    body = vector.rect(0.9, 0.9, 98.2, high - 1.8, inked(PAPER, 1.8), 5)
+    body += vector.rect(2, 2, high * 0.72, high - 4, flat(wear.frame), 3.6)
+    surface.blit(vector.paint(body, (100, high), box.size), box)
+    side = round(box.h * 0.62)
+    sign = glyphs.glyph(wear.sign, side, PAPER)
+    surface.blit(sign, sign.get_rect(center=(box.left + round(box.h * 0.42), box.centery)))
+    room = pygame.Rect(box.left + round(box.h * 0.86), box.top, 0, box.h)
+    room.w = box.right - room.left - round(2 * unit)
+    text.draw(surface, face.subject.name, "bold", round(13.5 * unit), LINE, room, "center")
+
+
+def _corners(surface: pygame.Surface, state: State, unit: float) -> None:
+    """Cost and water above, attack and life below: always in the same corners."""
+    width, height = surface.get_size()
+    px = max(12, round(31 * unit))
+    low = height - round(2 * unit) - px
+    left, right = round(2 * unit), width - round(2 * unit) - px
+    high = round(20 * unit)
+    if state.cost is not None:
+        small = max(11, round(27 * unit))
+        surface.blit(badges.value("cost", state.cost, small), (left, high))
+    if state.water[0] or state.water[1]:
+        small = max(11, round(27 * unit))
+        drop = badges.value("water", state.water[0], small, state.water[1])
+        surface.blit(drop, (width - round(2 * unit) - small, high))
+    if state.attack is not None:
+        surface.blit(badges.value("attack", state.attack[0], px, state.attack[1]), (left, low))
+    if state.life is not None:
+        surface.blit(badges.value("health", state.life[0], px, state.life[1]), (right, low))
+        if state.damage:
+            small = max(11, round(26 * unit))
+            mark = badges.value("damage", state.damage, small)
+            surface.blit(mark, (right + px - small, low - round(small * 0.86)))
+
+
+def _keywords(surface: pygame.Surface, face: Face, state: State, unit: float) -> None:
+    """The signs of the keywords, along the left edge, then along the foot."""
+    px = max(9, round(20 * unit))
+    x = round(3 * unit)
+    y = round((50 if state.cost is not None else 22) * unit)
+    foot = surface.get_height() - round(36 * unit)
+    if state.spent and state.cost is None:
+        x, y = round(4 * unit), round(23 * unit)
+    chips = [badges.keyword(name, number, px) for name, number in state.keywords]
+    tint = WEARS[face.subject.sort].dark
+    chips += [badges.sign_chip(use, px, tint) for use in face.uses]
+    row_x = round(37 * unit)
+    for chip in chips:
+        if y + px <= foot:
+            surface.blit(chip, (x, y))
+            y += px + max(1, round(1.4 * unit))
+        else:
+            surface.blit(chip, (row_x, surface.get_height() - px - round(5 * unit)))
+            row_x += chip.get_width() + 1
+
+
+def _overlay(surface: pygame.Surface, state: State, unit: float) -> None:
+    """What is asked of a card, what is attached to it, that it is face down or exhausted."""
+    width, height = surface.get_size()
+    middle = (width // 2, round(height * 0.5))
+    if state.asks is not None:
+        band = badges.banner(f"Pay {state.asks}?", (width - 2, round(26 * unit)), HURT)
+        surface.blit(band, band.get_rect(center=middle))
+    elif state.hidden:
+        sign = badges.sign_chip("face-down", round(36 * unit), rgb("#3a2a5a"))
+        surface.blit(sign, sign.get_rect(center=middle))
+    elif state.spent:
+        sign = badges.sign_chip("turn", round(28 * unit), rgb("#5a4a40"))
+        surface.blit(sign, sign.get_rect(center=middle))
+    if state.attached:
+        px = max(10, round(22 * unit))
+        chip = badges.sign_chip("attach", px, WEARS["tactic"].dark)
+        for number in range(state.attached):
+            place = (width - round(5 * unit) - px, round(50 * unit) + number * px)
+            surface.blit(chip, place)
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=24)
+def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
+    """A card to be read: picture, sort and tags, words, flavour, values in the same corners."""
+    width, height = size
+    unit = width / 100
+    tall = height / unit
+    wear = WEARS[face.subject.sort]
+    split = tall * 0.53
+    surface = _frame(face, size, 1.8, 6)
+    _hang(surface, face, (4, 19, 96, split), 1.1)
+    body = vector.rect(4, 4, 92, 13, inked(PAPER, 1.1), 4)
+    body += vector.rect(4, split + 9, 92, tall - split - 13, inked(PAPER, 1.1), 4)
+    body += vector.rect(10, split - 4, 80, 10, inked(wear.dark, 1.1), 5)
+    surface.blit(vector.paint(body, (100, tall), size), (0, 0))
+
+    def box(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+        x, y = round(left * unit), round(top * unit)
+        return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
+
+    room = box(20 if face.cost is not None else 7, 4.6, 94, 16.4)
+    text.draw(surface, face.subject.name, "bold", round(9.4 * unit), LINE, room, "center")
+    sort = face.subject.sort.capitalize()
+    tags = " ".join(tag.replace("-", " ") for tag in face.tags)
+    line = f"{{{wear.sign}}} {sort}" + (f" · {tags}" if tags else "")
+    room = box(12, split - 3.4, 88, split + 5.4)
+    text.draw(surface, line, "bold", round(6 * unit), PAPER, room, "center")
+    _read_words(surface, face, box(7, split + 10.5, 93, tall - 20), unit)
+    if face.flavour:
+        room = box(22, tall - 19.4, 78, tall - 5)
+        text.draw(surface, face.flavour, "italic", round(4.9 * unit), SOFT, room, "center")
+    px = round(19 * unit)
+    low = round((tall - 2) * unit) - px
+    if face.cost is not None:
+        badge = badges.value("cost", face.cost, round(18 * unit))
+        surface.blit(badge, (round(1.4 * unit), round(1.4 * unit)))
+    if state.attack is not None:
+        badge = badges.value("attack", state.attack[0], px, state.attack[1])
+        surface.blit(badge, (round(2 * unit), low))
+    if state.life is not None:
+        badge = badges.value("health", state.life[0], px, state.life[1])
+        surface.blit(badge, (width - round(2 * unit) - px, low))
+    if state.water[0] or state.water[1]:
+        badge = badges.value("water", state.water[0], px, state.water[1])
+        surface.blit(badge, (width - round(5 * unit) - px, round(20 * unit)))
+    return surface
+
+
+def _read_words(surface: pygame.Surface, face: Face, box: pygame.Rect, unit: float) -> None:
+    words = "\n".join(face.words)
+    if words:
+        text.draw(surface, words, "body", max(11, round(6.6 * unit)), LINE, box, "center")
+
+
+# --- backs --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=48)
+def back(seat: int, size: tuple[int, int], spent: bool = False) -> pygame.Surface:
+    """The back of a seat's cards: the sun over the well, ringed by rays."""
+    width, height = size
+    tall = 100 * height / width
+    colour, dark, light = _BACKS[seat % 2]
+    middle = (50.0, tall / 2)
+    body = vector.rect(1.5, 1.5, 97, tall - 3, inked(dark, 3), 8)
+    surface = vector.paint(body, (100, tall), size)
+    edge = round(0.06 * width)
+    field = pygame.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
+    high = 100 * field.h / field.w
+    body = vector.rect(0, 0, 100, high, flat(colour))
+    rays = vector.ring_points((50, high / 2), 120, 32)
+    for one, other in zip(rays[::2], rays[1::2], strict=True):
+        body += vector.polygon([(50, high / 2), one, other], flat(light, 0.4))
+    body += vector.rect(0, 0, 100, high, vector.style(stroke=LINE.hex, width=3))
+    surface.blit(vector.paint(body, (100, high), field.size), field)
+    body = vector.circle(*middle, 34, inked(dark, 2))
+    body += vector.circle(*middle, 29, inked("#ffe08a", 2))
+    sign = glyphs.shapes("sandland", dark)
+    body += vector.group(sign, f"translate({50 - 24:.1f} {tall / 2 - 24:.1f}) scale(2)")
+    for x, y in ((16, 16), (84, 16), (16, tall - 16), (84, tall - 16)):
+        body += vector.circle(x, y, 5, inked(light, 1.6))
+    surface.blit(vector.paint(body, (100, tall), size), (0, 0))
+    if not spent:
+        return surface
+    surface = pygame.transform.rotate(surface, -90)
+    shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    shade.fill((160, 150, 160, 255))
+    surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface

@@ -1,0 +1,56 @@
+"""The pen of the comic: one dark outline, flat bright colours, what each sort of card wears."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.app.painting import vector
+from tabletop.app.theme import Rgb, rgb
+
+LINE = rgb("#2b1608")
+PAPER = rgb("#fff4d8")
+SOFT = rgb("#6d4a2a")
+SKY, SKY_LIGHT, SKY_DARK = rgb("#3fa9dc"), rgb("#bfe9f7"), rgb("#156a9e")
+SAND, SAND_LIGHT, SAND_DARK = rgb("#e8a93f"), rgb("#ffd98a"), rgb("#b06a1f")
+WATER = rgb("#1c8fd6")
+HURT = rgb("#d3301c")
+LIFE = rgb("#c8263a")
+STRIKE = rgb("#3a3f4a")
+SCRAP = rgb("#7a4a1c")
+
+
+class Wear(NamedTuple):
+    """The colours of a sort of card, and its sign."""
+
+    frame: Rgb
+    dark: Rgb
+    light: Rgb
+    sign: str
+
+
+WEARS = {
+    "unit": Wear(rgb("#e2662b"), rgb("#8f3310"), rgb("#ffb37a"), "unit"),
+    "location": Wear(rgb("#2f9c8f"), rgb("#12554f"), rgb("#9fe3d4"), "location"),
+    "tactic": Wear(rgb("#8a56c2"), rgb("#472277"), rgb("#d9bdf5"), "tactic"),
+    "leader": Wear(rgb("#d8a521"), rgb("#7c5205"), rgb("#ffe691"), "leader"),
+}
+
+
+def inked(fill: Rgb | str, width: float = 1.6) -> str:
+    """A flat shape with the outline of the comic."""
+    return vector.style(fill if isinstance(fill, str) else fill.hex, LINE.hex, width)
+
+
+def flat(fill: Rgb | str, opacity: float = 1.0) -> str:
+    """A shape without an outline."""
+    return vector.style(fill if isinstance(fill, str) else fill.hex, opacity=opacity)
+
+
+def stroke(width: float, colour: Rgb = LINE, opacity: float = 1.0) -> str:
+    """A line alone."""
+    return vector.style(stroke=colour.hex, width=width, opacity=opacity)
+
+
+def both(d: str, width: float, colour: Rgb) -> str:
+    """A thick coloured line with an outline on both sides."""
+    return vector.path(d, stroke(width + 2.4)) + vector.path(d, stroke(width, colour))

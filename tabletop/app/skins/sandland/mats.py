@@ -1,0 +1,301 @@
+"""The two playmats on the sand, the water between them, and the plates beside the cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting.scenery import backdrop, grain
+from tabletop.app.painting.vector import trail
+from tabletop.app.skins.sandland.ink import (
+    LINE,
+    PAPER,
+    SCRAP,
+    SKY,
+    SOFT,
+    WATER,
+    flat,
+    inked,
+    stroke,
+)
+from tabletop.app.skins.sandland.palette import PALETTE
+from tabletop.app.theme import Rgb, rgb
+
+#: The colours of the two seats, as on the backs of their cards.
+SEATS = PALETTE.seats
+GOAL = 5
+
+
+@lru_cache(maxsize=2)
+def sand(size: tuple[int, int]) -> pygame.Surface:
+    """Bright sand drawn with a pen: ripples, pebbles, a bleached bone."""
+    width, height = size
+    wide = 100 * width / height
+    rnd = Random("sandland")
+    defs = vector.slant(
+        "ground",
+        [(0, "#d9923a", 1), (0.5, "#ecb552", 1), (1, "#f7cf78", 1)],
+        (0, 100),
+        (wide, 0),
+    )
+    body = vector.rect(0, 0, wide, 100, vector.style("url(#ground)"))
+    for _ in range(90):
+        x, y, w = rnd.uniform(-4, wide), rnd.uniform(0, 100), rnd.uniform(2.5, 8)
+        d = trail("M", x, y, "q", w / 2, -w * 0.22, w, 0)
+        body += vector.path(d, stroke(0.28, rgb("#8f5216"), 0.5))
+        body += vector.path(d, f'transform="translate(0 0.5)" {stroke(0.3, rgb("#fff0bf"), 0.5)}')
+    for _ in range(26):
+        x, y, r = rnd.uniform(0, wide), rnd.uniform(0, 100), rnd.uniform(0.3, 0.8)
+        body += vector.ellipse(x, y, r, r * 0.7, inked("#c98a4a", 0.22))
+    picture = backdrop(body, (wide, 100), size, defs)
+    grain(picture, 10)
+    return picture.convert()
+
+
+def mat(surface: pygame.Surface, rect: pygame.Rect, seat: int, own: bool) -> None:
+    """The cloth of a seat's playmat, with an edge in its colour."""
+    colour = SEATS[seat % 2]
+    high = 100 * rect.h / rect.w
+    fill = rgb("#f5d491") if own else rgb("#e3b877")
+    body = vector.rect(0.25, 0.25, 99.5, high - 0.5, inked(fill, 0.32), 1.4)
+    body += vector.rect(0.8, 0.8, 98.4, high - 1.6, stroke(0.42, colour), 1)
+    surface.blit(vector.paint(body, (100, high), rect.size), rect)
+
+
+def tray(surface: pygame.Surface, rect: pygame.Rect, words: str, px: int, front: bool) -> None:
+    """A place for cards, with what it is for."""
+    w, h = rect.size
+    line = max(1.0, min(w, h) / 60)
+    fill = "#fbe6b6" if front else "#f0cf8f"
+    box = (line, line, w - 2 * line, h - 2 * line)
+    body = vector.rect(*box, flat(fill, 0.85), min(w, h) / 11)
+    edge = stroke(line, rgb("#a9793a"), 0.85)
+    body += vector.dashed(*box, edge, line * 5, line * 3.4, min(w, h) / 11)
+    surface.blit(vector.paint(body, (w, h), rect.size), rect)
+    if words:
+        room = rect.inflate(-w // 8, -h // 3)
+        text.draw(surface, words, "bold", px, rgb("#94642a"), room, "center")
+
+
+# --- water, rounds, skirmishes --------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def water_track(
+    size: tuple[int, int], ahead: int, own: int, names: tuple[str, str]
+) -> pygame.Surface:
+    """The track from the other's 5 on the left to the own 5 on the right, with the counter."""
+    width, height = size
+    wide = 100 * width / height
+    step = wide / (2 * GOAL + 3)
+    body = vector.rect(1, 4, wide - 2, 92, inked(SKY, 4), 30)
+    for space in range(-GOAL, GOAL + 1):
+        x = wide / 2 + space * step
+        colour = PAPER if space == 0 else SEATS[own % 2 if space > 0 else 1 - own % 2]
+        shade = colour if space == 0 else colour.lighter(0.55 - 0.09 * abs(space))
+        r = 34 if abs(space) == GOAL else 28
+        body += vector.circle(x, 50, r, inked(shade, 4))
+    x = wide / 2 + ahead * step
+    drop = trail(
+        "M", x, 2, "C", x + 18, 26, x + 34, 44, x + 34, 62, "A", 34, 32, "0 0 1", x - 34, 62
+    )
+    drop += trail(" C", x - 34, 44, x - 18, 26, x, 2, "Z")
+    body += vector.path(drop, inked(WATER, 5))
+    body += vector.path(
+        trail("M", x - 20, 60, "Q", x - 19, 76, x - 4, 80), stroke(5, rgb("#d6f2ff"))
+    )
+    surface = vector.paint(body, (wide, 100), size)
+    unit = height / 100
+    for space in range(-GOAL, GOAL + 1):
+        middle = (
+            round((wide / 2 + space * step) * unit),
+            height // 2 + round(6 * unit) * (space == ahead),
+        )
+        px = round((44 if space == ahead else 34) * unit)
+        words = text.outlined(str(abs(space)), max(8, px), rgb("#ffffff"), LINE)
+        surface.blit(words, words.get_rect(center=middle))
+    room = pygame.Rect(round(10 * unit), 0, round((step * 1.4 - 20) * unit), height)
+    text.draw(surface, names[1], "bold", round(34 * unit), PAPER, room, "center")
+    room.right = width - round(10 * unit)
+    text.draw(surface, names[0], "bold", round(34 * unit), PAPER, room, "center")
+    return surface
+
+
+@lru_cache(maxsize=32)
+def counter(
+    size: tuple[int, int], words: str, sign: str, now: int, marks: tuple[int | None, ...]
+) -> pygame.Surface:
+    """Three spaces, the present one lit; a space that was won shows its winner's colour."""
+    width, height = size
+    wide = 100 * width / height
+    body = vector.rect(2, 6, wide - 4, 88, inked(PAPER, 4), 26)
+    first = wide - 3 * 92 - 20
+    for number, winner in enumerate(marks, 1):
+        x = first + (number - 0.5) * 92
+        fill = rgb("#e9d7ae")
+        if winner is not None:
+            fill = SEATS[winner] if winner >= 0 else rgb("#9a9a9a")
+        elif number == now:
+            fill = rgb("#ffcf3a")
+        body += vector.circle(x, 50, 36, inked(fill, 5 if number == now else 3))
+    surface = vector.paint(body, (wide, 100), size)
+    unit = height / 100
+    for number, winner in enumerate(marks, 1):
+        middle = (round((first + (number - 0.5) * 92) * unit), height // 2)
+        says = "–" if winner == -1 else f"{number}" if winner is None else f"S{winner + 1}"
+        dark = winner is None
+        px = round((44 if dark else 36) * unit)
+        letters = text.render(says, "bold", max(9, px), LINE if dark else PAPER)
+        surface.blit(letters, letters.get_rect(center=middle))
+    room = pygame.Rect(round(22 * unit), 0, round((first - 26) * unit), height)
+    text.draw(surface, f"{{{sign}}} {words}", "bold", round(44 * unit), LINE, room, "left")
+    return surface
+
+
+# --- plates ---------------------------------------------------------------------------------------
+
+
+def plate(size: tuple[int, int], edge: Rgb, thick: bool = False) -> pygame.Surface:
+    """A sheet of paper with a coloured edge."""
+    width, height = size
+    line = max(1.5, height / (34 if thick else 60))
+    body = vector.rect(
+        line / 2, line / 2, width - line, height - line, inked(LINE, line), height / 9
+    )
+    inner = vector.style(PAPER.hex, edge.hex, line * (2.4 if thick else 1.2))
+    gap = line * (2 if thick else 1.4)
+    body += vector.rect(gap, gap, width - 2 * gap, height - 2 * gap, inner, height / 11)
+    return vector.paint(body, size, size)
+
+
+class SeatLine(NamedTuple):
+    """What the plate of a seat says."""
+
+    seat: int
+    own: bool
+    turn: bool
+    actions: int
+    passed: bool
+    water: int
+    wins: int
+    hand: int
+    laid: int | None
+
+
+@lru_cache(maxsize=32)
+def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
+    """Who sits there, the skirmishes won, the water of a round, and whose turn it is."""
+    surface = plate(size, SEATS[line.seat % 2], line.turn).copy()
+    width, height = size
+    row = height * 10 // 47
+    room = pygame.Rect(0, 0, width - height // 5, row).move(height // 10, height // 15)
+    name = f"Seat {line.seat + 1}" + (" (you)" if line.own else "")
+    text.draw(surface, name, "bold", round(row * 0.86), SEATS[line.seat % 2].darker(0.25), room)
+    won = (
+        "no skirmish won"
+        if not line.wins
+        else f"{line.wins} skirmish{'es' if line.wins > 1 else ''} won"
+    )
+    says = [f"{{skirmish}} {won}", f"{{water}} {line.water} water a round"]
+    if line.laid is not None:
+        says.append(f"{{card}} {line.laid} of 8 cards laid")
+    elif line.passed:
+        says.append("{pause} has passed")
+    elif line.turn:
+        many = (
+            "any number of actions"
+            if line.actions < 0
+            else (f"{line.actions} action{'' if line.actions == 1 else 's'} left")
+        )
+        says.append(f"{{play}} {many}")
+    else:
+        says.append(f"{{hand}} {line.hand} card{'' if line.hand == 1 else 's'} in hand")
+    for words in says:
+        room = room.move(0, room.h)
+        text.draw(surface, words, "body", round(row * 0.7), LINE, room)
+    return surface
+
+
+@lru_cache(maxsize=64)
+def stores(size: tuple[int, int], free: int, used: int, seat: int) -> pygame.Surface:
+    """The sheet under scrap and used scrap, with both numbers between the piles."""
+    surface = plate(size, rgb("#a9793a")).copy()
+    width, height = size
+    room = pygame.Rect(
+        round(width * 0.3), round(height * 0.08), round(width * 0.4), round(height * 0.5)
+    )
+    big = text.fit(
+        f"{{scrap}} {free}", "bold", round(height * 0.42), SCRAP, room.size, one_line=True
+    )
+    surface.blit(big, big.get_rect(center=room.center))
+    room = pygame.Rect(room.left, round(height * 0.54), room.w, round(height * 0.19))
+    text.draw(surface, "scrap to pay with", "body", round(height * 0.13), SOFT, room, "center")
+    room = room.move(0, room.h)
+    text.draw(surface, f"{used} used", "bold", round(height * 0.14), LINE, room, "center")
+    for x, words in ((0.0366, "Scrap"), (0.722, "Used")):
+        box = pygame.Rect(
+            round(width * x), round(height * 0.07), round(width * 0.25), round(height * 0.86)
+        )
+        pygame.draw.rect(surface, (233, 209, 160), box, border_radius=height // 14)
+        text.draw(surface, words, "bold", round(height * 0.13), rgb("#94642a"), box, "center")
+    return surface
+
+
+@lru_cache(maxsize=16)
+def ledger(
+    size: tuple[int, int], panels: tuple[tuple[str, str, str], ...], letters: float
+) -> pygame.Surface:
+    """Sheets side by side: sign, heading and words of each, in letters of one size."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    width, height = size
+    gap = height // 16
+    wide = (width - gap * (len(panels) - 1)) // len(panels)
+    px = round(height * 0.14 * letters)
+    for _sign, _heading, words in panels:
+        box_size = (wide - height // 6, height - height // 5 - height // 14 - height // 7)
+        px = text.size_in(words, "body", px, box_size)
+    for number, (sign, heading, words) in enumerate(panels):
+        sheet = plate((wide, height), rgb("#a9793a")).copy()
+        room = pygame.Rect(0, 0, wide - height // 6, height // 5).move(height // 12, height // 14)
+        side = round(room.h * 0.9)
+        sheet.blit(glyphs.glyph(sign, side, LINE), room.topleft)
+        head = pygame.Rect(
+            room.left + round(side * 1.3), room.top, room.w - round(side * 1.3), room.h
+        )
+        text.draw(sheet, heading, "bold", round(height * 0.13), LINE, head)
+        box = pygame.Rect(
+            room.left, room.bottom + height // 24, room.w, height - room.bottom - height // 10
+        )
+        text.draw(sheet, words, "body", px, LINE, box)
+        surface.blit(sheet, (number * (wide + gap), 0))
+    return surface
+
+
+@lru_cache(maxsize=96)
+def glow(size: tuple[int, int], colour: Rgb, filled: bool, dashed: bool) -> pygame.Surface:
+    """A bold frame around a place, with a soft edge outside."""
+    reach = max(3, min(12, min(size) // 10))
+    w, h = size[0] + 2 * reach, size[1] + 2 * reach
+    line = max(2.0, min(size) / 26)
+    radius = min(size) / 9
+    body = ""
+    for step, opacity in ((1.0, 0.16), (0.6, 0.3), (0.25, 0.45)):
+        out = reach * step
+        body += vector.rect(
+            reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out,
+            stroke(line, colour, opacity), radius + out,
+        )  # fmt: skip
+    fill = colour.hex if filled else "none"
+    body += vector.rect(
+        reach, reach, size[0], size[1], flat(fill, 0.14) if filled else flat("none"), radius
+    )
+    edge = stroke(line, colour)
+    if dashed:
+        body += vector.dashed(reach, reach, *size, edge, line * 4, line * 2.4, radius)
+    else:
+        body += vector.rect(reach, reach, *size, edge, radius)
+    return vector.paint(body, (w, h), (w, h))

@@ -1,0 +1,21 @@
+"""Ochre and sky, outlined in ink."""
+
+from tabletop.app.theme import Mood, rgb
+
+PALETTE = Mood(
+    name="sandland",
+    ground=rgb("#d9923a"),
+    ground_lit=rgb("#f7cf78"),
+    panel=rgb("#fff1cf"),
+    panel_raised=rgb("#ffdc94"),
+    edge=rgb("#2b1608"),
+    ink=rgb("#2b1608"),
+    ink_soft=rgb("#74512f"),
+    accent=rgb("#0a5487"),
+    accent_ink=rgb("#ffffff"),
+    focus=rgb("#b3127a"),
+    good=rgb("#1f7d2c"),
+    bad=rgb("#c22a16"),
+    shadow=rgb("#6d3f12"),
+    seats=(rgb("#d9572a"), rgb("#2279b8")),
+)

@@ -1,0 +1,241 @@
+"""How Sandland looks: from what a seat sees to painted cards, mats and plates."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import cache, partial
+
+import pygame
+
+from tabletop.app.aside import beside
+from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.skins.sandland import faces, promises
+from tabletop.app.skins.sandland.palette import PALETTE
+from tabletop.app.skins.sandland.printed import face_of
+from tabletop.app.tableau import Float, Promise
+from tabletop.app.theme import Mood, Scale
+from tabletop.games.sandland import combat
+from tabletop.games.sandland.content import content
+from tabletop.games.sandland.explain import Explainer, status
+from tabletop.games.sandland.places import (
+    FRONT,
+    HAND,
+    SCRAP,
+    SEAT_OF,
+    SEATS,
+    SIDES,
+    USED,
+    is_in_play,
+    slot_name,
+)
+from tabletop.rules.game import Game
+from tabletop.rules.move import Move
+from tabletop.table import Change, Table
+from tabletop.table.views import Seen, View
+
+HANDS = frozenset(map(HAND, SEATS))
+#: Places that have no tray of their own.
+UNMARKED = HANDS.union(map(SCRAP, SEATS), map(USED, SEATS))
+
+
+@cache
+def _face(kind: str) -> faces.Face:
+    return face_of(content().cards[kind])
+
+
+class SandlandDress:
+    """Ochre and sky, and a bold outline around everything."""
+
+    legible = frozenset({"seat", "stores", "ledger", "rounds", "skirmishes"})
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.mood: Mood = PALETTE
+        self.worth: Explainer | None = None
+        self.watched = False
+        self._zones: dict[int, str] = {}
+        self._letters = 1.0
+
+    def behold(self, view: View) -> None:
+        """Work out what all cards are worth in this view."""
+        self.worth = Explainer(view, watched=self.watched)
+        self._zones = {
+            seen.id: zone
+            for zone, pile in view.piles.items()
+            for seen in pile
+            if seen.id is not None
+        }
+
+    # --- the table -------------------------------------------------------------------
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """The sand, both mats upon it, and a place for every pile."""
+        surface = faces.sand(size).copy()
+        for seat, frame in layout.frames.items():
+            spots = [spot for spot in layout.spots.values() if spot.zone.endswith(f".{seat}")]
+            faces.mat(surface, frame, seat, own=any(spot.own for spot in spots))
+        self._letters = layout.letters
+        px = max(10, round(layout.unit * 22 * layout.letters))
+        for zone, spot in layout.spots.items():
+            rect = pygame.Rect(spot.rect)
+            if zone in SEAT_OF:
+                gap = max(1, round(layout.unit * 4))
+                faces.tray(surface, rect.inflate(-gap, -gap), slot_name(zone), px, zone in FRONT)
+            elif zone not in UNMARKED:
+                faces.tray(surface, rect, spot.entry.label, px, False)
+        return surface.convert()
+
+    # --- cards -----------------------------------------------------------------------
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """The card and its present state."""
+        state = self.worth.state(seen, spot.zone) if self.worth is not None else None
+        return (seen.kind, seen.owner, seen.turn, self._shows_back(seen, spot), state)
+
+    def _shows_back(self, seen: Seen, spot: Spot) -> bool:
+        """Whether the card's back is what one looks at; own cards in play are known."""
+        if seen.kind is None:
+            return True
+        own = spot.zone in SEAT_OF or spot.zone in HANDS
+        return seen.face == 0 and not own
+
+    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+        """The card as it lies there."""
+        high = min(place.h, place.w * faces.CARD) if place.w < place.h else place.h
+        size = (max(8, round(high / faces.CARD)), max(11, round(high)))
+        image = self._card(seen, spot.zone, size, self._shows_back(seen, spot))
+        if place.angle:
+            return pygame.transform.rotozoom(image, -place.angle, 1)
+        return image
+
+    def _card(
+        self, seen: Seen, zone: str, size: tuple[int, int], shows_back: bool
+    ) -> pygame.Surface:
+        if shows_back or seen.kind not in content().cards:
+            owner = int(seen.back[-1]) if seen.back[-1:].isdigit() else seen.owner
+            return faces.back(owner or 0, size, bool(seen.turn))
+        face = _face(seen.kind)
+        state = self.worth.state(seen, zone) if self.worth is not None else None
+        return faces.card(face, state or faces.printed(face), size)
+
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        """The card while it is carried, seen through a little."""
+        high = min(size[1], round(size[0] * faces.CARD))
+        box = (max(8, round(high / faces.CARD)), max(11, high))
+        zone = self._zones.get(seen.id if seen.id is not None else -1, "")
+        image = self._card(seen._replace(turn=0), zone, box, seen.kind is None).copy()
+        image.set_alpha(225)
+        return image
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """The card to be read, with notes beside it."""
+        if seen.kind not in content().cards:
+            return None
+        face = _face(seen.kind)
+        zone = self._zones.get(seen.id if seen.id is not None else -1, "")
+        state = self.worth.state(seen, zone) if self.worth is not None else None
+        size = (round(height / faces.CARD), height)
+        card = faces.reading(face, state or faces.printed(face), size)
+        return beside(
+            card,
+            self.worth.lines(seen, zone) if self.worth is not None else [],
+            faces.LINE,
+            lambda size: faces.plate(size, faces.SAND_DARK),
+        )
+
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """The slots that a card could attack from where it stands."""
+        if self.worth is None or seen.id is None:
+            return {}
+        piece = self.worth.table.pieces[seen.id]
+        if piece.zone not in FRONT or not is_in_play(piece):
+            return {}
+        return dict.fromkeys(combat.targets(self.worth.table, piece), "focus")
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """What a drop would bring."""
+        return promises.promise(table, move, table.pieces[piece])
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """Damage, healing and water that the latest moves brought."""
+        return promises.floats(table, changes, seat)
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Who has attacked which slot."""
+        return promises.blows(changes)
+
+    # --- behind the cards ------------------------------------------------------------
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """Everything that stands on the plates."""
+        return self._backdrop(picture, view)[1]
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """The water track, the counters, the plates of the seats, and the ledger."""
+        draw, values = self._backdrop(picture, view)
+        return draw(picture.rect.size, *values) if draw is not None else None
+
+    def _backdrop(self, picture: Picture, view: View):
+        counters, marks = view.counters, view.marks
+        results = marks["results"]
+        assert isinstance(results, tuple)
+        if picture.name == "water":
+            ahead = counters["water"] * (1 if view.seat == 0 else -1)
+            names = (f"Seat {view.seat + 1}", f"Seat {2 - view.seat}")
+            return faces.water_track, (ahead, view.seat, names)
+        if picture.name == "rounds":
+            return faces.counter, ("Round", "clock", counters["round"], (None,) * 3)
+        if picture.name == "skirmishes":
+            won = (*results, None, None, None)[:3]
+            return faces.counter, ("Skirmish", "skirmish", counters["skirmish"], won)
+        if picture.name == "stores":
+            seat = picture.seat
+            free, used = len(view.piles[SCRAP(seat)]), len(view.piles[USED(seat)])
+            return faces.stores, (free, used, seat)
+        if picture.name == "seat":
+            return faces.seat_plate, (self._seat_line(picture.seat or 0, view),)
+        if self.worth is not None and picture.name == "ledger" and not view.piles[HAND(view.seat)]:
+            return partial(faces.ledger, letters=self._letters), (self.worth.ledger(),)
+        return None, ()
+
+    def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
+        marks = view.marks
+        passed, results = marks["passed"], marks["results"]
+        assert isinstance(passed, tuple)
+        assert isinstance(results, tuple)
+        deploys = marks["phase"] == "deploy"
+        turn = marks["phase"] == "action" and marks["turn"] == seat
+        actions = -1 if passed else view.counters["actions"]
+        return faces.SeatLine(
+            seat,
+            seat == (view.seat if not self.watched else -1),
+            turn,
+            actions if turn else 0,
+            seat in passed,
+            self.worth.water(seat) if self.worth is not None else 0,
+            results.count(seat),
+            len(view.piles[HAND(seat)]),
+            sum(bool(view.piles[zone]) for zone in SIDES[seat]) if deploys else None,
+        )
+
+    # --- words -----------------------------------------------------------------------
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """Skirmish, round, water and the own scrap."""
+        return status(view, watched=self.watched)
+
+    def medal(self, rank: str) -> str:
+        """No ranks are known."""
+        return ""
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """No one rule says most about a card; refusals name theirs."""
+        return ""
+
+    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """A bold frame in the colour of what it says; what is only ready is dashed."""
+        return faces.glow(
+            size, self.mood.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
+        )

@@ -1,0 +1,69 @@
+"""What a skin is: all that is painted of one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from tabletop.app.pages import Page
+from tabletop.app.painting import glyphs
+from tabletop.app.skins.plain import PlainDress
+from tabletop.app.tableau import Dress
+from tabletop.app.theme import HOME, Mood, Rgb
+from tabletop.rules.game import Game
+from tabletop.table import Change, Table
+
+Spectacle = Callable[[Table, Sequence[Change], int], list[Page]]
+"""Gives the pages that tell of the latest changes on a table, for the seat at the bottom."""
+
+
+@dataclass(frozen=True)
+class Skin:
+    """All that is painted of one game; what is not given is plain.
+
+    What needs the game's rules is named as `module:name`, so that a box on the shelf can be
+    painted before its game is loaded.
+    """
+
+    palette: Mood = HOME
+    """The colours of its scenes."""
+    dress: str = ""
+    """What paints the table and its pieces, called with the game, once for each table."""
+    cover: Callable[[tuple[int, int]], pygame.Surface] | None = None
+    """Paints the box on the shelf, without its title, in a size in pixels."""
+    spectacle: str = ""
+    """What is shown over the table when something great has happened (see `Spectacle`)."""
+    glyphs: Path | None = None
+    """A folder of signs of its own, as SVG files of 24×24 units drawn in `currentColor`."""
+    colours: Mapping[str, Rgb] = field(default_factory=dict)
+    """The colours of signs that keep one of their own in running text."""
+
+    def __post_init__(self) -> None:
+        """Make the signs known, so that all text can show them."""
+        glyphs.COLOURS.update(self.colours)
+        if self.glyphs is not None:
+            glyphs.add(self.glyphs)
+
+    def make_dress(self, game: Game) -> Dress:
+        """Give what paints a table of the game."""
+        if not self.dress:
+            return PlainDress(game, self.palette)
+        dress: Dress = named(self.dress)(game)
+        return dress
+
+    def find_spectacle(self) -> Spectacle | None:
+        """Give what is shown over the table, if anything ever is."""
+        return named(self.spectacle) if self.spectacle else None
+
+
+@cache
+def named(place: str) -> Any:
+    """Give what `module:name` names."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

@@ -1,0 +1,18 @@
+"""War for the Wasteland: rusted plate on cracked earth, old paper, sodium light."""
+
+from tabletop.app.skins.skin import Skin
+from tabletop.app.skins.wasteland.cover import cover
+from tabletop.app.skins.wasteland.palette import PALETTE
+from tabletop.app.theme import Rgb
+
+skin = Skin(
+    palette=PALETTE,
+    dress="tabletop.app.skins.wasteland.table:WastelandDress",
+    cover=cover,
+    spectacle="tabletop.app.skins.wasteland.spectacle:spectacle",
+    colours={
+        "junk": Rgb(255, 186, 104),
+        "juice": Rgb(176, 222, 92),
+        "spark": Rgb(126, 208, 255),
+    },
+)

@@ -1,0 +1,141 @@
+"""The small signs on cards: prices, costs, strength, defence, points, what is produced."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.skins.wasteland.ink import (
+    BAD,
+    BONE,
+    COAL,
+    GOOD,
+    RESOURCES,
+    SODIUM,
+    TINTS,
+    edged,
+)
+from tabletop.app.theme import SMALLEST_TEXT, Rgb, font, rgb
+
+_FILLS = {
+    "attack": (rgb("#2b2020"), rgb("#ff8a4a")),
+    "defence": (rgb("#26404d"), rgb("#a9d4e0")),
+    "vp": (rgb("#7a5410"), rgb("#ffd36a")),
+    "price": (rgb("#22150f"), SODIUM),
+    "draw": (rgb("#4a3a5c"), rgb("#d9c4f0")),
+}
+
+
+@lru_cache(maxsize=128)
+def _shape(kind: str, px: int) -> pygame.Surface:
+    """The body of a badge, 40 × 40 units."""
+    if kind in TINTS:
+        tint = TINTS[kind]
+        fill, edge = tint.darker(0.25), tint.lighter(0.5)
+    else:
+        fill, edge = _FILLS[kind]
+    look = edged(fill, edge, 2.6)
+    if kind == "attack":
+        points = [(20, 1.6), (34, 9), (38.4, 24), (28, 38), (12, 38), (1.6, 24), (6, 9)]
+        body = vector.polygon(points, look)
+    elif kind == "defence":
+        body = vector.path(
+            vector.trail("M", 20, 1.8, "L", 37, 6.4, "V", 20, "C", 37, 30, 30, 35.5, 20, 38.4,
+                         "C", 10, 35.5, 3, 30, 3, 20, "V", 6.4, "Z"),
+            look,
+        )  # fmt: skip
+    elif kind == "vp":
+        outer = vector.ring_points((20, 20.6), 19.2, 8)
+        inner = vector.ring_points((20, 20.6), 15.2, 8, -67.5)
+        star = [point for pair in zip(outer, inner, strict=True) for point in pair]
+        body = vector.polygon(star, look)
+    elif kind == "price":
+        body = vector.polygon(vector.ring_points((20, 20), 18.8, 8, -67.5), look)
+        body += vector.circle(20, 20, 14, vector.style(stroke=edge.hex, width=1, opacity=0.55))
+    elif kind == "scrap":
+        body = vector.polygon(vector.ring_points((20, 20), 18.6, 6, 0), look)
+    elif kind == "juice":
+        body = vector.path("M13 2 H27 V6 L36 11 V38 H4 V9 L13 7 Z", look)
+    elif kind == "spark":
+        points = [(20, 1.5), (38, 20), (20, 38.5), (2, 20)]
+        body = vector.polygon(points, look)
+    else:
+        body = vector.rect(4, 2, 32, 36, look, 5)
+    return vector.paint(body, (40, 40), (px, px))
+
+
+@lru_cache(maxsize=512)
+def value(kind: str, words: str, px: int, change: int = 0) -> pygame.Surface:
+    """A value on its badge; `change` tells whether it is more (1) or less (-1) than printed."""
+    badge = _shape(kind, px).copy()
+    colour = GOOD if change > 0 else BAD if change < 0 else BONE
+    size = max(7, round(px * (0.62 if len(words) < 2 else 0.5)))
+    letters = text.outlined(words, size, colour, COAL)
+    drop = {"juice": 0.57, "vp": 0.52, "draw": 0.5}.get(kind, 0.5)
+    badge.blit(letters, letters.get_rect(center=(px // 2, round(px * drop))))
+    return badge
+
+
+@lru_cache(maxsize=256)
+def produce(resource: str, number: int, px: int) -> pygame.Surface:
+    """So much of a resource (or `draw`: so many cards): its sign, and its number beside it."""
+    sign = {"draw": "card"}.get(resource) or RESOURCES[resource]
+    tint = _FILLS["draw"][0] if resource == "draw" else TINTS[resource].darker(0.3)
+    words = str(number)
+    letters = font("bold", max(7, round(px * 0.74))).render(words, True, BONE)
+    wide = round(px * 0.98) + letters.get_width()
+    edge = max(1.0, px / 14)
+    look = edged(tint, tint.lighter(0.5), edge)
+    body = vector.rect(edge / 2, edge / 2, wide - edge, px - edge, look, px / 4)
+    chip = vector.paint(body, (wide, px), (wide, px))
+    side = round(px * 0.72)
+    colour = glyphs.COLOURS.get(sign, BONE)
+    chip.blit(glyphs.glyph(sign, side, colour), (round(px * 0.16), (px - side) // 2))
+    chip.blit(letters, letters.get_rect(midleft=(round(px * 0.9), px // 2)))
+    return chip
+
+
+@lru_cache(maxsize=64)
+def choice(resources: tuple[str, ...], px: int) -> pygame.Surface:
+    """One of several resources: their signs with strokes between."""
+    side, gap = round(px * 0.72), max(1, round(px * 0.2))
+    wide = len(resources) * side + (len(resources) + 1) * gap
+    edge = max(1.0, px / 14)
+    body = vector.rect(
+        edge / 2, edge / 2, wide - edge, px - edge, edged("#33261f", "#b98a5a", edge), px / 4
+    )
+    for number in range(1, len(resources)):
+        x = number * (side + gap) + gap / 2
+        line = vector.style(stroke="#b98a5a", width=edge)
+        body += vector.polyline([(x + gap * 0.4, px * 0.2), (x - gap * 0.4, px * 0.8)], line)
+    chip = vector.paint(body, (wide, px), (wide, px))
+    for number, resource in enumerate(resources):
+        sign = RESOURCES[resource]
+        picture = glyphs.glyph(sign, side, glyphs.COLOURS.get(sign, BONE))
+        chip.blit(picture, (gap + number * (side + gap), (px - side) // 2))
+    return chip
+
+
+@lru_cache(maxsize=64)
+def sign_chip(sign: str, px: int, tint: Rgb = COAL) -> pygame.Surface:
+    """A sign alone on a dark chip."""
+    look = edged(tint, tint.lighter(0.55), 2.4)
+    chip = vector.paint(vector.circle(20, 20, 18, look), (40, 40), (px, px))
+    side = round(px * 0.62)
+    chip.blit(glyphs.glyph(sign, side, BONE), ((px - side) // 2, (px - side) // 2))
+    return chip
+
+
+@lru_cache(maxsize=64)
+def banner(words: str, size: tuple[int, int], fill: Rgb, ink: Rgb = BONE) -> pygame.Surface:
+    """A band with words across a card."""
+    width, height = size
+    line = max(1.2, height * 0.06)
+    look = edged(fill, fill.lighter(0.45), line)
+    body = vector.rect(line / 2, line / 2, width - line, height - line, look, height / 7)
+    band = vector.paint(body, size, size)
+    room = pygame.Rect(0, 0, width, height).inflate(-height // 4, -height // 8)
+    text.draw(band, words, "bold", max(SMALLEST_TEXT, round(height * 0.66)), ink, room, "center")
+    return band

@@ -1,0 +1,517 @@
+"""What lies below the cards: the ground, panels of rusted plate, the places of the seats."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting.scenery import backdrop, grain
+from tabletop.app.painting.vector import trail
+from tabletop.app.skins.wasteland import badges, cards
+from tabletop.app.skins.wasteland.ink import (
+    BAD,
+    BONE,
+    COAL,
+    GOOD,
+    IRON,
+    RUST,
+    SODIUM,
+    SOFT,
+    STEEL,
+    colour,
+    edged,
+    flat,
+    stroke,
+)
+from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
+
+
+@lru_cache(maxsize=2)
+def ground(size: tuple[int, int]) -> pygame.Surface:
+    """Cracked earth at dusk, tyre tracks across it, lit from one sodium lamp."""
+    width, height = size
+    wide = 100 * width / height
+    rnd = Random("wasteland")
+    defs = vector.slant(
+        "earth", [(0, "#170d12", 1), (0.55, "#33190f", 1), (1, "#5c2b19", 1)], (0, 100), (wide, 0)
+    )
+    defs += vector.around(
+        "lamp", [(0, "#ffb45a", 0.55), (0.4, "#e0702c", 0.22), (1, "#e0702c", 0)],
+        (wide * 0.5, 40), 74,
+    )  # fmt: skip
+    body = vector.rect(0, 0, wide, 100, vector.style("url(#earth)"))
+    body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))
+    for _ in range(46):
+        at, way = (rnd.uniform(0, wide), rnd.uniform(0, 100)), rnd.uniform(0, math.tau)
+        body += crack(rnd, at, way, rnd.randint(3, 7), 0.34)
+    for start in (wide * 0.1, wide * 0.72):
+        for side in (0, 5.4):
+            d = trail("M", start + side, 104, "C", start + 26 + side, 66, start - 18 + side, 40,
+                      start + 16 + side, -4)  # fmt: skip
+            body += vector.path(d, stroke(2.4, COAL, 0.3))
+    picture = backdrop(body, (wide, 100), size, defs)
+    grain(picture, 12)
+    return picture.convert()
+
+
+def crack(rnd: Random, start: vector.Point, way: float, steps: int, width: float) -> str:
+    """A crack in dry earth: it wanders on, gets finer, and forks now and then."""
+    body = ""
+    for _ in range(steps):
+        way += rnd.uniform(-0.6, 0.6)
+        length = rnd.uniform(1.4, 3.6)
+        end = (start[0] + length * math.cos(way), start[1] + length * math.sin(way))
+        body += vector.polyline([start, end], stroke(width, COAL, 0.5))
+        start, width = end, width * 0.86
+        if steps > 2 and rnd.random() < 0.3:
+            body += crack(rnd, start, way + rnd.choice((-1.0, 1.0)), 2, width * 0.8)
+    return body
+
+
+@lru_cache(maxsize=64)
+def panel(size: tuple[int, int], edge: Rgb = STEEL, opacity: float = 0.82) -> pygame.Surface:
+    """A plate of iron with a coloured edge."""
+    width, height = size
+    line = max(1.2, min(size) / 90)
+    radius = min(size) / 18
+    body = vector.rect(line / 2, line / 2, width - line, height - line, flat(IRON, opacity), radius)
+    body += vector.rect(line / 2, line / 2, width - line, height - line, stroke(line, edge), radius)
+    return vector.paint(body, size, size)
+
+
+@lru_cache(maxsize=64)
+def tray(size: tuple[int, int]) -> pygame.Surface:
+    """A place for a pile."""
+    width, height = size
+    line = max(1.0, min(size) / 50)
+    box = (line, line, width - 2 * line, height - 2 * line)
+    body = vector.rect(*box, flat("#100a0a", 0.7), min(size) / 10)
+    edge = stroke(line, RUST.lighter(0.2), 0.7)
+    body += vector.dashed(*box, edge, line * 4, line * 3, min(size) / 10)
+    return vector.paint(body, size, size)
+
+
+def caption(size: tuple[int, int], sign: str, words: str, px: int) -> pygame.Surface:
+    """What an empty pile is for: in words, or by a sign where they would be too small."""
+    room = (size[0] - size[0] // 10, size[1] - size[1] // 10)
+    px = max(SMALLEST_TEXT, px)
+    if room[0] < 4 * SMALLEST_TEXT:
+        return glyphs.glyph(sign, min(round(px * 1.4), *room), SOFT)
+    return text.fit(words, "bold", px, SOFT, room, "center")
+
+
+@lru_cache(maxsize=32)
+def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Surface:
+    """A plate with a stencilled heading of `head` pixels: a battlefield, the buy row."""
+    surface = panel(size, RUST).copy()
+    width = size[0]
+    stripes = ""
+    step = head * 0.8
+    for number in range(int(width / step) + 2):
+        x = number * step
+        d = trail(
+            "M", x, head, "l", head * 0.5, -head, "h", step * 0.45, "l", -head * 0.5, head, "Z"
+        )
+        stripes += vector.path(d, flat(SODIUM, 0.13))
+    surface.blit(
+        vector.rounded(vector.paint(stripes, (width, head), (width, head)), head // 4), (0, 0)
+    )
+    room = pygame.Rect(head // 3, 0, width - head * 2 // 3, head)
+    px = max(SMALLEST_TEXT, round(head * 0.66))
+    text.draw(surface, f"{{{sign}}} {words}", "bold", px, SODIUM, room, "center")
+    return surface
+
+
+class Slot(NamedTuple):
+    """What stands over what a seat has committed somewhere."""
+
+    seat: int
+    own: bool
+    targeted: bool
+    words: str
+    won: bool = False
+
+
+@lru_cache(maxsize=256)
+def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
+    """A seat's place at a front: its number and X above, how much lies there beside."""
+    width, height = size
+    tint = colour(it.seat)
+    line = max(1.0, head / 14)
+    gap = max(1, head // 12)
+    edge = tint if it.own or it.targeted or it.words else tint.mix(IRON, 0.55)
+    look = edged(tint.darker(0.82), edge, line * (1.8 if it.targeted else 1), 0.86)
+    body = vector.rect(gap, gap, width - 2 * gap, height - 2 * gap, look, head / 5)
+    surface = vector.paint(body, size, size)
+    side = head - 2 * gap
+    px = max(SMALLEST_TEXT, round(side * 0.8))
+    name = "You" if it.own and width > 7 * head else str(it.seat + 1)
+    number = text.render(name, "bold", px, tint.lighter(0.25))
+    left = 3 * gap + number.get_width() + gap
+    surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
+    if it.targeted:
+        mark = glyphs.glyph("x-mark", side - gap, tint.lighter(0.25))
+        surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
+        left += mark.get_width()
+        big = min(width, height - head) * 7 // 10
+        mark = glyphs.glyph("x-mark", big, tint.mix(IRON, 0.25))
+        surface.blit(mark, mark.get_rect(center=(width // 2, (height + head) // 2)))
+    if it.words:
+        room = pygame.Rect(left, gap, width - left - 3 * gap, side)
+        text.draw(surface, it.words, "bold", px, GOOD if it.won else BONE, room, "right")
+    return surface
+
+
+# --- the seats ------------------------------------------------------------------------------------
+
+
+class SeatLine(NamedTuple):
+    """What the plate of a seat says."""
+
+    seat: int
+    name: str
+    own: bool
+    points: int
+    stock: tuple[int, int, int]
+    hand: int
+    ready: str
+    """`yes`, `no`, or nothing where nothing is chosen at the same time."""
+    targets: tuple[tuple[str, str], ...]
+    """Each in words and in signs."""
+    raiders: tuple[int, ...] = ()
+    """Who attacks it, as long as no base is named."""
+
+
+@lru_cache(maxsize=96)
+def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
+    """Name, victory points, stockpile and hand of a seat; narrow ones on two rows."""
+    width, height = size
+    tint = colour(it.seat)
+    line = max(1.5, height / 30)
+    look = edged(tint.darker(0.72), tint, line, 0.94)
+    body = vector.rect(line / 2, line / 2, width - line, height - line, look, height / 9)
+    surface = vector.paint(body, size, size)
+    one_row = width > 9 * height
+    row = height if one_row else height // 2
+    pad = max(2, row // 8)
+    px = max(SMALLEST_TEXT, round(row * 0.62))
+    side = row - 2 * pad
+    star = badges.value("vp", str(it.points), side)
+    surface.blit(star, (pad * 2, pad))
+    right = width - pad * 2
+    if it.ready:
+        sign, ink = ("check", GOOD) if it.ready == "yes" else ("hourglass", SOFT)
+        tick = glyphs.glyph(sign, round(side * 0.8), ink)
+        right -= tick.get_width()
+        surface.blit(tick, (right, (row - tick.get_height()) // 2))
+    for raider in it.raiders:
+        right -= side + pad
+        surface.blit(cards.target(raider, side), (right, pad))
+    name = pygame.Rect(pad * 3 + side, 0, 0, row)
+    name.w = round(width * 0.22) if one_row else right - pad - name.left
+    text.draw(surface, it.name, "bold", px, tint.lighter(0.45), name)
+    numbers = list(zip(("junk", "juice", "spark"), it.stock, strict=True))
+    if not it.own:
+        numbers.append(("hand", it.hand))
+    low = pygame.Rect(name.right + pad, 0, right - pad - name.right - pad, row)
+    if not one_row:
+        low = pygame.Rect(pad * 2, row - pad // 2, width - 4 * pad, height - row)
+    wide = low.w // (len(numbers) + (2 if one_row else 0))
+    for at, (sign, number) in enumerate(numbers):
+        room = pygame.Rect(low.left + at * wide, low.top, wide, low.h)
+        text.draw(surface, f"{{{sign}}}{number}", "bold", px, BONE, room, "left")
+    if one_row and it.targets:
+        room = pygame.Rect(low.left + 4 * wide, 0, low.right - low.left - 4 * wide, row)
+        words = "{x-mark} " + ", ".join(words for words, _signs in it.targets)
+        if text.measure(words, "body", px)[0] > room.w:
+            words = " ".join(signs for _words, signs in it.targets)
+        text.draw(surface, words, "body", px, BONE, room, "right")
+    return surface
+
+
+@lru_cache(maxsize=64)
+def own_plate(size: tuple[int, int], it: SeatLine, goal: int) -> pygame.Surface:
+    """The own plate: name and victory points on their way to the goal."""
+    width, height = size
+    tint = colour(it.seat)
+    surface = panel(size, tint, 0.92).copy()
+    pad = height // 11
+    side = round(height * 0.52)
+    surface.blit(badges.value("vp", str(it.points), side), (pad, pad))
+    room = pygame.Rect(side + 2 * pad, pad, width - side - 3 * pad, side // 2)
+    text.draw(surface, it.name, "bold", round(side * 0.44), tint.lighter(0.4), room)
+    words = f"{it.points} of {goal} victory points"
+    text.draw(surface, words, "body", round(side * 0.34), BONE, room.move(0, room.h))
+    track = pygame.Rect(pad, height - pad - height // 5, width - 2 * pad, height // 5)
+    pygame.draw.rect(surface, COAL, track, border_radius=track.h // 3)
+    step = track.w / goal
+    for number in range(goal):
+        fill = SODIUM if number < it.points else STEEL.darker(0.2)
+        cell = pygame.Rect(0, 0, max(2, round(step * 0.72)), round(track.h * 0.62))
+        cell.center = (round(track.left + (number + 0.5) * step), track.centery)
+        pygame.draw.rect(surface, fill, cell, border_radius=max(1, cell.w // 4))
+    return surface
+
+
+class Stock(NamedTuple):
+    """One line of the stockpile: how much there is, and what all committed units will cost."""
+
+    resource: str
+    amount: int
+    owed: int
+
+
+@lru_cache(maxsize=64)
+def stockpile(size: tuple[int, int], rows: tuple[Stock, ...]) -> pygame.Surface:
+    """The stockpile board: a track with a marker for each resource, and what will be left."""
+    width, height = size
+    surface = panel(size, STEEL.lighter(0.15), 0.92).copy()
+    pad = height // 22
+    head = round(height * 0.14)
+    broke = any(row.owed > row.amount for row in rows)
+    owed = any(row.owed for row in rows)
+    said = (
+        "Stockpile"
+        if not owed
+        else "Not enough for all units!"
+        if broke
+        else "Stockpile, and what it will cost"
+    )
+    room = pygame.Rect(pad * 2, pad // 2, width - 4 * pad, head)
+    text.draw(surface, said, "bold", round(head * 0.72), BAD if broke else SOFT, room)
+    high = (height - head - 2 * pad) // len(rows)
+    for number, row in enumerate(rows):
+        box = pygame.Rect(pad, head + pad + number * high, width - 2 * pad, high - pad // 2)
+        _track(surface, box, row)
+    return surface
+
+
+def _track(surface: pygame.Surface, box: pygame.Rect, row: Stock) -> None:
+    """A resource: its number, and a track to 12 on which a marker stands."""
+    sign = {"scrap": "junk"}.get(row.resource, row.resource)
+    tint = Rgb(*glyphs.COLOURS[sign])
+    pygame.draw.rect(surface, tint.darker(0.78), box, border_radius=box.h // 7)
+    side = round(box.h * 0.6)
+    mark = glyphs.glyph(sign, side, tint)
+    surface.blit(mark, mark.get_rect(midleft=(box.left + box.h // 6, box.centery)))
+    left = box.left + side + box.h // 3
+    room = pygame.Rect(left, box.top, round(box.h * 0.86), box.h)
+    number = text.fit(str(row.amount), "bold", round(box.h * 0.72), BONE, room.size, one_line=True)
+    surface.blit(number, number.get_rect(center=room.center))
+    room = pygame.Rect(room.right + box.h // 8, box.top, 0, box.h * 5 // 9)
+    room.w = box.right - box.h // 6 - room.left
+    if row.owed:
+        short = row.owed > row.amount
+        words = (
+            f"−{row.owed}, {row.amount - row.owed} left"
+            if not short
+            else f"−{row.owed}: {row.owed - row.amount} too few"
+        )
+    else:
+        words = row.resource
+    ink = BAD if row.owed > row.amount else SOFT
+    text.draw(surface, words, "bold", max(SMALLEST_TEXT, round(box.h * 0.34)), ink, room)
+    steps = 12
+    step = room.w / (steps + 1)
+    y = box.bottom - round(box.h * 0.26)
+    for at in range(steps + 1):
+        x = round(room.left + (at + 0.5) * step)
+        lit = at <= min(row.amount, steps)
+        pygame.draw.circle(
+            surface,
+            tint.darker(0.1) if lit else tint.darker(0.62),
+            (x, y),
+            max(1, round(step * 0.24)),
+        )
+    x = round(room.left + (min(row.amount, steps) + 0.5) * step)
+    cube = pygame.Rect(0, 0, max(5, round(step * 0.8)), max(5, round(step * 0.8)))
+    cube.center = (x, y)
+    pygame.draw.rect(surface, tint.lighter(0.3), cube, border_radius=max(1, cube.w // 5))
+    pygame.draw.rect(surface, COAL, cube, max(1, cube.w // 8), border_radius=max(1, cube.w // 5))
+
+
+# --- the War Map ----------------------------------------------------------------------------------
+
+
+class MapPlace(NamedTuple):
+    """A place of the War Map: `field`, `shop` or `seat`, its zone and words, the seat, its X."""
+
+    sort: str
+    zone: str
+    words: str
+    seat: int
+    marked: bool
+
+
+@lru_cache(maxsize=64)
+def war_map(
+    size: tuple[int, int], own: int, places: tuple[MapPlace, ...], foot: str, letters: float
+) -> pygame.Surface:
+    """The own War Map: battlefields above, the shop, the other seats below; X where marked."""
+    width, height = size
+    rnd = Random("map")
+    body = vector.rect(
+        1, 1, width - 2, height - 2, edged("#c79a5f", COAL, max(1.5, width / 110)), width / 24
+    )
+    for _ in range(16):
+        x, y, r = rnd.uniform(0, width), rnd.uniform(0, height), rnd.uniform(8, width / 5)
+        body += vector.circle(x, y, r, flat("#8d5a2c", 0.12))
+    for _ in range(6):
+        x, y = rnd.uniform(0, width * 0.7), rnd.uniform(height * 0.1, height * 0.9)
+        d = trail("M", x, y, "q", width * 0.1, -height * 0.05, width * 0.2, 0, "t", width * 0.2, 0)
+        body += vector.path(d, stroke(max(1.0, width / 130), "#7b4a22", 0.5))
+    surface = vector.paint(body, size, size)
+    px = max(SMALLEST_TEXT, round(width * 0.068 * letters))
+    room = pygame.Rect(0, 0, round(width * 0.9), round(height * 0.1))
+    room.midtop = (width // 2, round(height * 0.015))
+    text.draw(surface, "War Map", "display", round(width * 0.1), rgb("#3d1f0e"), room, "center")
+    for place, box in zip(places, map_boxes(size, places), strict=True):
+        _map_place(surface, box, place, own, px)
+    pygame.draw.rect(
+        surface,
+        (70, 40, 20),
+        pygame.Rect(
+            round(width * 0.05), round(height * 0.785), round(width * 0.9), max(1, height // 260)
+        ),
+    )
+    room = pygame.Rect(
+        round(width * 0.05), round(height * 0.8), round(width * 0.64), round(height * 0.18)
+    )
+    text.draw(surface, foot, "body", px, rgb("#3d1f0e"), room)
+    return surface
+
+
+def map_boxes(size: tuple[int, int], places: tuple[MapPlace, ...]) -> list[pygame.Rect]:
+    """Where each place lies on a War Map of this size."""
+    width, height = size
+    rows = {"field": (0.13, 0.19), "shop": (0.34, 0.17), "seat": (0.53, 0.24)}
+    edge = max(2, width // 70)
+    boxes = []
+    for place in places:
+        row = [other for other in places if other.sort == place.sort]
+        top, high = rows[place.sort]
+        lines = 1 if len(row) <= 4 else 2
+        across = -(-len(row) // lines)
+        line, at = divmod(row.index(place), across)
+        w, h = width * 0.92 / across, height * high / lines
+        box = (round(width * 0.04 + at * w), round(height * top + line * h), round(w), round(h))
+        boxes.append(pygame.Rect(box).inflate(-edge, -edge))
+    return boxes
+
+
+def _map_place(
+    surface: pygame.Surface, box: pygame.Rect, place: MapPlace, own: int, px: int
+) -> None:
+    tint = {"field": rgb("#7c2f1a"), "shop": rgb("#5d451b")}.get(place.sort) or colour(
+        place.seat
+    ).darker(0.45)
+    shape = edged(tint, COAL, max(1.2, box.h / 30), 0.92)
+    body = vector.rect(
+        1, 1, box.w - 2, box.h - 2, shape, box.h / (2.2 if place.sort == "seat" else 7)
+    )
+    surface.blit(vector.paint(body, box.size, box.size), box)
+    room = box.inflate(-box.h // 6, -2)
+    if place.marked:
+        side = min(round(box.h * 0.9), round(box.w * 0.58), round(px * 3.2))
+        mark = cards.marker(own, (side, side))
+        surface.blit(mark, mark.get_rect(midright=(box.right - 2, box.centery)))
+        room.w = box.right - side - 2 - room.left
+    sign = {"field": "skirmish", "shop": "shop"}.get(place.sort, "location")
+    words = place.words if room.w > 5.4 * px else place.words.rpartition(" ")[2]
+    line = words if place.marked and room.w < 2.4 * px else f"{{{sign}}} {words}"
+    text.draw(surface, line, "bold", px, BONE, room, "center")
+
+
+# --- rounds and fronts ----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def rounds(
+    size: tuple[int, int],
+    number: int,
+    phases: tuple[tuple[str, bool], ...],
+    said: str,
+    asked: bool,
+    letters: float,
+) -> pygame.Surface:
+    """The round, the phases with the present one lit, and who has chosen; a lit edge if one is
+    asked oneself. Narrow ones have room for the present phase only."""
+    width, height = size
+    tint = SODIUM if asked else STEEL.lighter(0.15)
+    surface = panel(size, tint, 0.92).copy()
+    pad = max(3, height // 20)
+    head = pygame.Rect(pad * 2, pad, width - 4 * pad, round(height * 0.22))
+    text.draw(surface, f"{{clock}} Round {number}", "bold", round(head.h * 0.86), SODIUM, head)
+    if width < height * 2.6:
+        phases = tuple(phase for phase in phases if phase[1])
+    else:
+        said = said.replace("\n", " ")
+    high = (0, 0.34, 0.46)[min(2, len(phases))]
+    area = pygame.Rect(pad * 2, head.bottom + pad // 2, width - 4 * pad, round(height * high))
+    px = max(SMALLEST_TEXT, round(min(0.16 * letters, high * 0.8) * height))
+    gap = max(2, pad // 2)
+    wide = area.w // max(1, len(phases))
+    while px > SMALLEST_TEXT and any(
+        text.measure(words, "bold", px)[0] > wide - gap - 4 for words, _ in phases
+    ):
+        px -= 1
+    for at, (words, now) in enumerate(phases):
+        box = pygame.Rect(area.left + at * wide, area.top, wide, area.h).inflate(-gap, -gap)
+        look = edged(tint if now else STEEL.darker(0.3), COAL, 1.2)
+        plate = vector.rect(0.6, 0.6, box.w - 1.2, box.h - 1.2, look, box.h / 5)
+        surface.blit(vector.paint(plate, box.size, box.size), box)
+        text.draw(surface, words, "bold", px, COAL if now else SOFT, box.inflate(-4, -2), "center")
+    foot = pygame.Rect(pad * 2, area.bottom, width - 4 * pad, height - area.bottom - pad // 2)
+    px = max(SMALLEST_TEXT, round(height * 0.125 * letters))
+    text.draw(surface, said, "body", px, BONE, foot)
+    return surface
+
+
+@lru_cache(maxsize=96)
+def front(
+    size: tuple[int, int], sign: str, title: str, words: str, seat: int, lit: bool, head: int
+) -> pygame.Surface:
+    """The place of an attack or a defence, with whom and what it is about, and what lies there:
+    below each other where there is room, else in one line; small ones have nothing else."""
+    surface = panel(size, colour(seat) if lit else STEEL, 0.88).copy()
+    width, height = size
+    lines = [f"{{{sign}}} {title}".strip(), words]
+    if height <= 5 * head:
+        lines = [" ".join(filter(None, lines))]
+    high = height if height < 3.1 * head else head
+    px = max(SMALLEST_TEXT, round(head * 0.68))
+    for number, line in enumerate(lines):
+        room = pygame.Rect(0, number * round(high * 0.86), width, high)
+        room.inflate_ip(-max(4, width // 14), -2)
+        text.draw(surface, line, "bold", px, BONE if lit else SOFT, room, "center")
+    return surface
+
+
+@lru_cache(maxsize=96)
+def glow(size: tuple[int, int], tint: Rgb, filled: bool, dashed: bool) -> pygame.Surface:
+    """Light around a place."""
+    reach = max(3, min(11, min(size) // 9))
+    w, h = size[0] + 2 * reach, size[1] + 2 * reach
+    line = max(1.8, min(size) / 32)
+    radius = min(size) / 11
+    body = ""
+    for step, opacity in ((1.0, 0.18), (0.6, 0.32), (0.25, 0.5)):
+        out = reach * step
+        body += vector.rect(
+            reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out,
+            stroke(line, tint, opacity), radius + out,
+        )  # fmt: skip
+    if filled:
+        body += vector.rect(reach, reach, *size, flat(tint, 0.15), radius)
+    if dashed:  # around the card, which is painted above it
+        out = line * 0.8
+        box = (reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out)
+        body += vector.dashed(*box, stroke(line, tint), line * 4, line * 2.2, radius)
+    else:
+        body += vector.rect(reach, reach, *size, stroke(line, tint), radius)
+    return vector.paint(body, (w, h), (w, h))

@@ -1,0 +1,314 @@
+"""The cards of the wasteland: as they lie on the table, as they are read, and their back."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.skins.wasteland import badges, vignettes
+from tabletop.app.skins.wasteland.ink import (
+    BONE,
+    COAL,
+    IRON,
+    RUST,
+    SODIUM,
+    SOFT,
+    WEARS,
+    colour,
+    edged,
+    flat,
+    stroke,
+)
+from tabletop.app.theme import rgb
+
+#: A card is this many times as high as it is wide.
+CARD = 139 / 100
+
+
+class Face(NamedTuple):
+    """What is printed on a card; a unit has an attack, a base has a defence."""
+
+    subject: vignettes.Subject
+    name: str
+    tags: tuple[str, ...]
+    price: int
+    cost: tuple[tuple[str, int], ...]
+    attack: int | None
+    defence: int | None
+    points: int
+    produce: tuple[tuple[str, int], ...]
+    choice: tuple[str, ...]
+    words: tuple[str, ...]
+    signs: tuple[str, ...]
+    flavour: str
+
+
+class State(NamedTuple):
+    """How a card is now: its value and points (with 1 or -1 where more or less than printed),
+    what its unit costs, the words on the band of a pledged card, whether its front was lost,
+    and who attacks it."""
+
+    value: tuple[int, int]
+    points: tuple[int, int]
+    cost: tuple[tuple[str, int], ...]
+    band: str = ""
+    lost: bool = False
+    raiders: tuple[int, ...] = ()
+
+
+def printed(face: Face) -> State:
+    """A card as it was printed."""
+    value = face.attack if face.attack is not None else face.defence or 0
+    return State((value, 0), (face.points, 0), face.cost)
+
+
+@lru_cache(maxsize=360)
+def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
+    """Frame, picture and name of a card on the table."""
+    surface = _frame(face.subject.sort, size, 3.2, 7)
+    unit = size[0] / 100
+    tall = size[1] / unit
+    _hang(surface, face, (4.6, 4.6, 95.4, tall - 29))
+    room = pygame.Rect(0, 0, round(90 * unit), round(23 * unit))
+    room.midtop = (size[0] // 2, round((tall - 50) * unit))
+    shade = pygame.Surface((round(90.8 * unit), room.h), pygame.SRCALPHA)
+    shade.fill((*COAL, 214))
+    surface.blit(shade, shade.get_rect(center=room.center))
+    room.inflate_ip(-round(4 * unit), 0)
+    text.draw(surface, face.name, "bold", max(7, round(13.4 * unit)), BONE, room, "center")
+    return surface
+
+
+def _frame(sort: str, size: tuple[int, int], line: float, radius: float) -> pygame.Surface:
+    """Rusted metal for units, grey plate for bases, riveted at the corners."""
+    tall = 100 * size[1] / size[0]
+    wear = WEARS[sort]
+    stops = [(0, wear.metal.lighter(0.2).hex, 1), (0.3, wear.metal.hex, 1), (1, wear.dark.hex, 1)]
+    edge = vector.style("url(#frame)", COAL.hex, line)
+    body = vector.rect(line / 2, line / 2, 100 - line, tall - line, edge, radius)
+    inner = vector.style(stroke=wear.edge.hex, width=line * 0.34, opacity=0.8)
+    body += vector.rect(line, line, 100 - 2 * line, tall - 2 * line, inner, radius * 0.8)
+    return vector.paint(body, (100, tall), size, vector.down("frame", stops, 0, tall))
+
+
+def _hang(surface: pygame.Surface, face: Face, box: tuple[float, float, float, float]) -> None:
+    """Set the picture into a card; `box` in hundredths of the card's width."""
+    unit = surface.get_width() / 100
+    left, top = round(box[0] * unit), round(box[1] * unit)
+    rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
+    high = vignettes.WIDTH * rect.h / rect.w
+    body, defs = vignettes.scene(face.subject, high)
+    body += vector.rect(0, 0, vignettes.WIDTH, high, vector.style(stroke=COAL.hex, width=2.4))
+    surface.blit(vector.paint(body, (vignettes.WIDTH, high), rect.size, defs), rect)
+
+
+@lru_cache(maxsize=512)
+def card(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
+    """A card on the table: price above right, cost or points above left, its value below left."""
+    unit = size[0] / 100
+    surface = _bare(face, size).copy()
+    if state.lost:
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        veil.fill((120, 108, 108, 255))
+        surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    _corners(surface, face, state, unit)
+    _foot(surface, face, unit)
+    _overlay(surface, state, unit)
+    return surface
+
+
+def _corners(surface: pygame.Surface, face: Face, state: State, unit: float) -> None:
+    width, height = surface.get_size()
+    px = max(11, round(25 * unit))
+    x = y = round(2.4 * unit)
+    if face.attack is not None:
+        for resource, number in state.cost:
+            surface.blit(badges.value(resource, str(number), px, 0), (x, y))
+            y += px - round(1 * unit)
+        if not state.cost:
+            surface.blit(badges.value("scrap", "0", px), (x, y))
+    else:
+        points, change = state.points
+        surface.blit(badges.value("vp", str(points), px, change), (x, y))
+    if face.price:
+        badge = badges.value("price", str(face.price), px)
+        surface.blit(badge, (width - px - round(2.4 * unit), round(2.4 * unit)))
+    big = max(13, round(33 * unit))
+    kind = "attack" if face.attack is not None else "defence"
+    badge = badges.value(kind, str(state.value[0]), big, state.value[1])
+    surface.blit(badge, (round(2 * unit), height - big - round(1.6 * unit)))
+
+
+def _foot(surface: pygame.Surface, face: Face, unit: float) -> None:
+    """What is produced, drawn and done besides, right of the value."""
+    width, height = surface.get_size()
+    px = max(9, round(20 * unit))
+    chips = [badges.produce(resource, number, px) for resource, number in face.produce]
+    if face.choice:
+        chips.append(badges.choice(face.choice, px))
+    chips += [badges.sign_chip(sign, px) for sign in face.signs]
+    if face.attack is not None and face.points:
+        chips.append(badges.value("vp", str(face.points), round(px * 1.2)))
+    gap = max(1, round(1.5 * unit))
+    room = width - round(38 * unit)
+    wide = sum(chip.get_width() + gap for chip in chips)
+    if wide > room:
+        share = room / wide
+        gap = round(gap * share)
+        chips = [pygame.transform.smoothscale_by(chip, share) for chip in chips]
+    x = width - round(4 * unit) - sum(chip.get_width() + gap for chip in chips) + gap
+    for chip in chips:
+        middle = height - round(14 * unit)
+        surface.blit(chip, chip.get_rect(midleft=(x, middle)))
+        x += chip.get_width() + gap
+
+
+def _overlay(surface: pygame.Surface, state: State, unit: float) -> None:
+    """Where it is pledged to, that its front is lost, and who attacks it."""
+    width, height = surface.get_size()
+    middle = (width // 2, round(height * 0.4))
+    if state.band:
+        high = max(12, round(26 * unit))
+        band = badges.banner(state.band, (width - 2, high), SODIUM, COAL)
+        surface.blit(band, band.get_rect(center=middle))
+    elif state.lost:
+        chip = badges.sign_chip("x-mark", max(12, round(34 * unit)), rgb("#7a2016"))
+        surface.blit(chip, chip.get_rect(center=middle))
+    px = max(12, round(30 * unit))
+    for number, seat in enumerate(state.raiders):
+        # On the left, where the next card of a full row does not cover it.
+        surface.blit(target(seat, px), (round(2 * unit), round((29 + 25 * number) * unit)))
+
+
+@lru_cache(maxsize=64)
+def target(seat: int, px: int) -> pygame.Surface:
+    """The X marker of a seat with its number."""
+    tint = colour(seat)
+    body = vector.circle(20, 20, 18.4, edged(COAL, tint, 2.6))
+    mark = glyphs.shapes("x-mark", tint.hex)
+    body += vector.group(mark, "translate(5.5 5.5) scale(1.21)")
+    chip = vector.paint(body, (40, 40), (px, px))
+    number = text.outlined(str(seat + 1), max(8, round(px * 0.56)), rgb("#ffffff"), COAL)
+    chip.blit(number, number.get_rect(center=(px // 2, px // 2)))
+    return chip
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=24)
+def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
+    """A card to be read: picture, sort and tags, words, flavour, values in the same corners."""
+    width, height = size
+    unit = width / 100
+    tall = height / unit
+    wear = WEARS[face.subject.sort]
+    split = tall * 0.5
+    surface = _frame(face.subject.sort, size, 2, 5)
+    _hang(surface, face, (4, 17.5, 96, split))
+    body = vector.rect(4, 4, 92, 13, edged(IRON, wear.edge, 0.8), 2)
+    body += vector.rect(4, split + 8, 92, tall - split - 12, edged(IRON, wear.edge, 0.8), 2)
+    body += vector.rect(9, split - 4, 82, 9.6, edged(wear.dark, wear.edge, 0.8), 3)
+    surface.blit(vector.paint(body, (100, tall), size), (0, 0))
+
+    def box(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+        x, y = round(left * unit), round(top * unit)
+        return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
+
+    room = box(7, 4.6, 76 if face.price else 93, 16.4)
+    text.draw(surface, face.name, "bold", round(9 * unit), BONE, room, "center")
+    sort = "Unit" if face.attack is not None else "Base"
+    line = f"{{{wear.sign}}} {sort}" + (f" · {', '.join(face.tags)}" if face.tags else "")
+    text.draw(
+        surface,
+        line,
+        "bold",
+        round(5.8 * unit),
+        BONE,
+        box(12, split - 3.6, 88, split + 5.2),
+        "center",
+    )
+    words = "\n".join(face.words)
+    if words:
+        room = box(7, split + 9.5, 93, tall - 22)
+        text.draw(surface, words, "body", max(11, round(6.5 * unit)), BONE, room, "center")
+    if face.flavour:
+        room = box(24, tall - 20.5, 93, tall - 5.6)
+        text.draw(surface, face.flavour, "italic", round(4.9 * unit), SOFT, room, "center")
+    px = round(17 * unit)
+    x, y = round(5.4 * unit), round(19.5 * unit)
+    if face.attack is not None:
+        for resource, number in state.cost or (("scrap", 0),):
+            surface.blit(badges.value(resource, str(number), px), (x, y))
+            y += px
+    else:
+        surface.blit(badges.value("vp", str(state.points[0]), px, state.points[1]), (x, y))
+    if face.price:
+        badge = badges.value("price", str(face.price), round(18 * unit))
+        surface.blit(badge, (width - round(20.4 * unit), round(1.6 * unit)))
+    big = round(20 * unit)
+    kind = "attack" if face.attack is not None else "defence"
+    badge = badges.value(kind, str(state.value[0]), big, state.value[1])
+    surface.blit(badge, (round(2.4 * unit), height - big - round(2 * unit)))
+    return surface
+
+
+# --- back ---------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def back(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
+    """The back: rusted plate with a stencilled skull; one that a seat has laid shows its number."""
+    width, height = size
+    tall = 100 * height / width
+    tint = RUST if seat is None else colour(seat).mix(RUST, 0.35)
+    stops = [(0, tint.lighter(0.12).hex, 1), (0.5, tint.darker(0.3).hex, 1), (1, "#22100b", 1)]
+    body = vector.rect(1.6, 1.6, 96.8, tall - 3.2, vector.style("url(#back)", COAL.hex, 3.2), 7)
+    body += vector.rect(8, 8, 84, tall - 16, stroke(1.6, tint.lighter(0.35), 0.7), 3)
+    for x, y in ((14, 14), (86, 14), (14, tall - 14), (86, tall - 14)):
+        body += vector.circle(x, y, 3, flat(tint.lighter(0.4), 0.8))
+    for number in range(-1, 4):
+        x = number * 30
+        d = vector.trail("M", x, tall - 9, "l", 15, -20, "h", 12, "l", -15, 20, "Z")
+        body += vector.path(d, flat(SODIUM, 0.16))
+    if seat is None:
+        mark = glyphs.shapes("wasteland", SODIUM.hex)
+        body += vector.group(
+            f'<g opacity="0.8">{mark}</g>', f"translate(22 {tall / 2 - 28:.1f}) scale(2.34)"
+        )
+    surface = vector.paint(body, (100, tall), size, vector.down("back", stops, 0, tall))
+    if seat is not None:
+        high = max(10, round(width * 0.62))
+        words = text.outlined(str(seat + 1), high, colour(seat).lighter(0.4), COAL)
+        surface.blit(words, words.get_rect(center=(width // 2, height // 2)))
+    return surface
+
+
+@lru_cache(maxsize=16)
+def held(size: tuple[int, int]) -> pygame.Surface:
+    """Three backs spread like a hand, so that it is not taken for a deck."""
+    wide = max(8, size[0] * 7 // 10)
+    single = back(None, (wide, round(wide * CARD)))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    middle = (size[0] // 2, size[1] // 2)
+    for side in (-1, 0, 1):
+        leaning = pygame.transform.rotozoom(single, -14 * side, 1)
+        place = (middle[0] + side * size[0] * 13 // 100, middle[1] + abs(side) * size[1] // 30)
+        surface.blit(leaning, leaning.get_rect(center=place))
+    return surface
+
+
+@lru_cache(maxsize=8)
+def marker(seat: int, size: tuple[int, int]) -> pygame.Surface:
+    """The X token of the War Map."""
+    px = min(size)
+    tint = colour(seat)
+    body = vector.circle(20, 21, 18.2, flat(COAL, 0.8))
+    body += vector.circle(20, 19.6, 18, edged(tint.darker(0.55), tint, 2.6))
+    body += vector.group(
+        glyphs.shapes("x-mark", tint.lighter(0.25).hex), "translate(6.8 6.4) scale(1.1)"
+    )
+    return vector.paint(body, (40, 40), (px, px))

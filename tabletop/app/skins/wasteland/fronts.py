@@ -1,0 +1,210 @@
+"""The battle view: a front with all its sides, their cards, strengths and dice, and the outcome."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+import tabletop.app.skins.wasteland.cards as cards
+from tabletop.app.painting import dice, glyphs, text
+from tabletop.app.skins.wasteland import badges, boards
+from tabletop.app.skins.wasteland.cards import Face
+from tabletop.app.skins.wasteland.ink import (
+    BAD,
+    BONE,
+    COAL,
+    GOOD,
+    IRON,
+    SODIUM,
+    SOFT,
+    STEEL,
+    colour,
+)
+from tabletop.app.theme import Scale
+
+#: As many sides stand one below the other.
+MOST_ROWS = 5
+
+
+class Side(NamedTuple):
+    """What a seat has at a front; `place` is its turn in the shop."""
+
+    seat: int
+    own: bool
+    label: str
+    cards: tuple[tuple[Face, int], ...]
+    strength: int
+    won: bool = False
+    place: int = 0
+
+
+class Front(NamedTuple):
+    """A front; `wall` is the defence of the attacked base of seat `owner` (-1: no base)."""
+
+    sign: str
+    title: str
+    prize: Face | None
+    owner: int
+    wall: int
+    sides: tuple[Side, ...]
+    throws: tuple[tuple[tuple[int, int], ...], ...]
+    said: str
+
+
+class Paid(NamedTuple):
+    """What a seat has paid, or could not."""
+
+    seat: int
+    own: bool
+    words: str
+    paid: bool
+
+
+class Bill(NamedTuple):
+    """What all seats have paid at the reveal."""
+
+    rows: tuple[Paid, ...]
+
+
+def _heading(surface: pygame.Surface, sign: str, words: str, scale: Scale) -> int:
+    """The title above; gives where it ends."""
+    high = scale.px(48)
+    plate = boards.headed((surface.get_width(), high), sign, words, high)
+    surface.blit(plate, (0, 0))
+    return high + scale.px(8)
+
+
+def _rows(area: pygame.Rect, number: int, most: int, gap: int) -> list[pygame.Rect]:
+    """Places for so many rows, one below the other; more than five stand in two columns."""
+    across = 2 if number > MOST_ROWS else 1
+    down = -(-number // across)
+    high = min(most, (area.h - gap * (down - 1)) // down)
+    wide = (area.w - gap * (across - 1)) // across
+    top = area.top + (area.h - down * high - gap * (down - 1)) // 2
+    return [
+        pygame.Rect(area.left + n // down * (wide + gap), top + n % down * (high + gap), wide, high)
+        for n in range(number)
+    ]
+
+
+def bill(it: Bill, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+    """The reveal: what everybody pays, and whose units count nowhere."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    top = _heading(surface, "eye", "The reveal", scale)
+    area = pygame.Rect(0, top, size[0], size[1] - top)
+    for row, box in zip(it.rows, _rows(area, len(it.rows), scale.px(62), scale.px(8)), strict=True):
+        tint = colour(row.seat)
+        surface.blit(boards.panel(box.size, tint if row.paid else BAD, 0.95), box)
+        name = pygame.Rect(box.left + box.h // 3, box.top, scale.px(130), box.h)
+        words = f"Seat {row.seat + 1}" + (" (you)" if row.own else "")
+        text.draw(surface, words, "bold", scale.text("heading"), tint.lighter(0.4), name)
+        sign = glyphs.glyph("check" if row.paid else "cross", box.h // 2, GOOD if row.paid else BAD)
+        surface.blit(sign, sign.get_rect(midright=(box.right - box.h // 3, box.centery)))
+        room = pygame.Rect(name.right + 4, box.top, box.right - box.h - name.right - 8, box.h)
+        text.draw(surface, row.words, "body", scale.text("heading"), BONE, room.inflate(0, -6))
+    return surface
+
+
+def front(
+    it: Front, throw: int, tumbling: int, over: bool, size: tuple[int, int], scale: Scale
+) -> pygame.Surface:
+    """A front after so many throws (the last one tumbling), with its outcome when it is over."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    top = _heading(surface, it.sign, it.title, scale)
+    foot = scale.px(52)
+    area = pygame.Rect(0, top, size[0], size[1] - top - foot)
+    if it.prize is not None:
+        wide = min(round(size[0] * 0.24), round(area.h / cards.CARD))
+        card = cards.reading(it.prize, cards.printed(it.prize), (wide, round(wide * cards.CARD)))
+        surface.blit(card, card.get_rect(midleft=(0, area.centery)))
+        area.left += wide + scale.px(16)
+        area.w -= wide + scale.px(16)
+    count = len(it.sides) + (it.owner >= 0)
+    boxes = _rows(area, count, scale.px(176), scale.px(6))
+    thrown = dict(it.throws[throw - 1]) if throw else {}
+    for side, box in zip(it.sides, boxes, strict=False):
+        _side(surface, side, box, thrown.get(side.seat), tumbling, over, scale)
+    if it.owner >= 0:
+        _wall(surface, it, boxes[-1], scale)
+    band = pygame.Rect(0, size[1] - foot + scale.px(6), size[0], foot - scale.px(8))
+    if over:
+        words = badges.banner(it.said, band.size, SODIUM, COAL)
+        surface.blit(words, band)
+    elif throw:
+        text.draw(
+            surface, "A tie: the dice decide.", "bold", scale.text("heading"), SOFT, band, "center"
+        )
+    return surface
+
+
+def _side(
+    surface: pygame.Surface,
+    side: Side,
+    box: pygame.Rect,
+    die: int | None,
+    tumbling: int,
+    over: bool,
+    scale: Scale,
+) -> None:
+    """One side in a row: who, the cards, the die, the strength."""
+    tint = colour(side.seat)
+    lost = over and not side.won and not side.place
+    plate = boards.panel(box.size, SODIUM if over and side.won else tint, 0.55 if lost else 0.95)
+    surface.blit(plate, box)
+    pad = scale.px(8)
+    name = pygame.Rect(box.left + pad, box.top, scale.px(92), box.h)
+    words = f"Seat {side.seat + 1}" + (" (you)" if side.own else "")
+    if side.label:
+        words += f"\n{side.label}"
+    room = name.inflate(0, -box.h // 8)
+    text.draw(surface, words, "bold", scale.text("label"), tint.lighter(0.4), room)
+    big = min(box.h - pad, scale.px(64))
+    right = box.right - pad - big
+    badge = badges.value("attack", str(side.strength), big)
+    surface.blit(badge, badge.get_rect(midleft=(right, box.centery)))
+    right -= pad
+    if over and (side.won or side.place):
+        sign = badges.value("price", str(side.place), big * 3 // 4) if side.place else None
+        sign = sign or glyphs.glyph("star", big * 3 // 4, SODIUM)
+        right -= sign.get_width()
+        surface.blit(sign, sign.get_rect(midleft=(right, box.centery)))
+        right -= pad
+    if die is not None:
+        px = min(box.h - pad, scale.px(56))
+        value = die if not tumbling else (die + 5 * tumbling) % 6 + 1
+        picture = dice.die(6, value, colour(side.seat), px)
+        if tumbling:
+            picture = pygame.transform.rotozoom(picture, 37 * tumbling, 0.9)
+        right -= px
+        surface.blit(picture, picture.get_rect(center=(right + px // 2, box.centery)))
+        right -= pad
+    high = box.h - pad
+    wide = round(high / cards.CARD)
+    room = pygame.Rect(name.right, box.top, right - name.right, box.h)
+    step = wide + scale.px(4)
+    if len(side.cards) > 1:
+        step = min(step, (room.w - wide) // (len(side.cards) - 1))
+    for number, (printed, strength) in enumerate(side.cards):
+        was = printed.attack or 0
+        state = cards.printed(printed)._replace(
+            value=(strength, (strength > was) - (strength < was))
+        )
+        picture = cards.card(printed, state, (wide, high))
+        surface.blit(picture, (room.left + number * step, box.top + pad // 2))
+
+
+def _wall(surface: pygame.Surface, it: Front, box: pygame.Rect, scale: Scale) -> None:
+    """The attacked base itself, and what its whole defence comes to."""
+    surface.blit(boards.panel(box.size, STEEL.lighter(0.3), 0.95), box)
+    pad = scale.px(8)
+    big = min(box.h - pad, scale.px(64))
+    help_ = sum(side.strength for side in it.sides if side.label == "defends")
+    total = badges.value("defence", str(it.wall + help_), big)
+    surface.blit(total, total.get_rect(midleft=(box.right - pad - big, box.centery)))
+    words = f"The base of seat {it.owner + 1} defends with {it.wall}"
+    if help_:
+        words += f", its defenders with {help_}"
+    room = pygame.Rect(box.left + pad, box.top, box.w - big - 3 * pad, box.h)
+    ink = colour(it.owner).mix(IRON, 0.1).lighter(0.4)
+    text.draw(surface, words + ".", "bold", scale.text("heading"), ink, room.inflate(0, -4))

@@ -1,0 +1,61 @@
+"""Rust, dusk and sodium light: the colours of the wasteland, and what each thing wears."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.app.painting import vector
+from tabletop.app.skins.wasteland.palette import PALETTE
+from tabletop.app.theme import Rgb, rgb
+
+COAL = rgb("#140c0c")
+IRON = rgb("#2a1c19")
+STEEL = rgb("#4b3a34")
+RUST = rgb("#a4491f")
+SODIUM = rgb("#ffb347")
+BONE = rgb("#f8e6c8")
+SOFT = rgb("#cfae8d")
+GOOD, BAD = rgb("#c6f08a"), rgb("#ff9a80")
+
+#: The colours of the seats; wherever they stand the seat's number stands, too.
+SEATS = PALETTE.seats
+RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
+"""The sign of each resource."""
+TINTS = {"scrap": rgb("#b9702b"), "juice": rgb("#5f8f26"), "spark": rgb("#2f78b5")}
+
+
+class Wear(NamedTuple):
+    """The metal of a sort of card, its edge, and its sign."""
+
+    metal: Rgb
+    dark: Rgb
+    edge: Rgb
+    sign: str
+
+
+WEARS = {
+    "unit": Wear(rgb("#8f4323"), rgb("#3f1c10"), rgb("#e08a45"), "unit"),
+    "base": Wear(rgb("#56646a"), rgb("#232d33"), rgb("#b4c6c6"), "location"),
+}
+
+
+def colour(seat: int) -> Rgb:
+    """The colour of a seat."""
+    return SEATS[seat % len(SEATS)]
+
+
+def flat(fill: Rgb | str, opacity: float = 1.0) -> str:
+    """A shape without an outline."""
+    return vector.style(fill if isinstance(fill, str) else fill.hex, opacity=opacity)
+
+
+def edged(fill: Rgb | str, edge: Rgb | str, width: float, opacity: float = 1.0) -> str:
+    """A shape with an outline."""
+    fill_code = fill if isinstance(fill, str) else fill.hex
+    return vector.style(fill_code, edge if isinstance(edge, str) else edge.hex, width, opacity)
+
+
+def stroke(width: float, tint: Rgb | str, opacity: float = 1.0) -> str:
+    """A line alone."""
+    code = tint if isinstance(tint, str) else tint.hex
+    return vector.style(stroke=code, width=width, opacity=opacity)

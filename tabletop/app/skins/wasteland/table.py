@@ -1,0 +1,416 @@
+"""How War for the Wasteland looks: from what a seat sees to cards, plates, map and fronts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from tabletop.app.aside import beside
+from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.skins.wasteland import faces, notes, promises
+from tabletop.app.skins.wasteland.pages import face
+from tabletop.app.skins.wasteland.palette import PALETTE
+from tabletop.app.skins.wasteland.worth import BIDDING, Worth
+from tabletop.app.tableau import Float, Promise
+from tabletop.app.theme import Mood, Scale
+from tabletop.games.wasteland.content import MARKER
+from tabletop.games.wasteland.effects import RESOURCES
+from tabletop.games.wasteland.ending import GOAL
+from tabletop.games.wasteland.flow import BIDS
+from tabletop.games.wasteland.hands import front_at
+from tabletop.games.wasteland.places import (
+    SHOP,
+    cards,
+    committed,
+    fields,
+    named,
+    raid_of,
+)
+from tabletop.rules.game import Game
+from tabletop.rules.move import Move
+from tabletop.table import Change, Table
+from tabletop.table.views import Seen, View
+
+_PHASES = (
+    ("Collect", ("collect",)),
+    ("Target", ("target",)),
+    ("Commit", ("name", "commit")),
+    ("Buy", ("buy",)),
+    ("Abandon", ("abandon",)),
+)
+#: What lies in a tray, and the sign of it. The own hand is fanned out without one.
+_TRAYS = {
+    "tableau": "location",
+    "objectives": "skirmish",
+    "spent-objectives": "skirmish",
+    "market": "shop",
+    "spent-market": "shop",
+    "wastes": "trash",
+    "deck": "deck",
+    "discard": "turn",
+    "hand": "hand",
+}
+_RULES = {
+    "field": "WW-BATTLE.1",
+    "buy": "WW-BUY.2",
+    "tableau": "WW-CARDS.3",
+    "warmap": "WW-TARGET.2",
+    "committed": "WW-COMMIT.4",
+    "wastes": "WW-ROUND.3",
+}
+#: Heights of headings in units of the playmat.
+_HEAD, _SLOT_HEAD = 28, 24
+
+Drawn = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
+
+
+class WastelandDress:
+    """Rusted plate on cracked earth, a map of old paper, sodium light."""
+
+    legible = frozenset({"seat", "rounds", "stockpile", "warmap"})
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.mood: Mood = PALETTE
+        self.worth: Worth | None = None
+        self.watched = False
+        self._zones: dict[int, str] = {}
+        self._unit = self._letters = 1.0
+
+    def behold(self, view: View) -> None:
+        """Work out what all cards are worth in this view."""
+        self.worth = Worth(view, watched=self.watched)
+        self._zones = {
+            seen.id: zone
+            for zone, pile in view.piles.items()
+            for seen in pile
+            if seen.id is not None
+        }
+
+    # --- the table -------------------------------------------------------------------
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """The earth, a plate for each seat, and a place for every pile."""
+        self._unit, self._letters = layout.unit, layout.letters
+        surface = faces.ground(size).copy()
+        for seat, frame in layout.frames.items():
+            surface.blit(
+                faces.panel(frame.size, faces.colour(seat).mix(faces.IRON, 0.6), 0.6), frame
+            )
+        for zone, spot in layout.spots.items():
+            rect = pygame.Rect(spot.rect)
+            if zone.partition(".")[0] in _TRAYS and not (spot.own and zone.startswith("hand.")):
+                surface.blit(faces.tray(rect.size), rect)
+        return surface.convert()
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What a tray is for."""
+        sign = _TRAYS.get(spot.zone.partition(".")[0])
+        if sign is None or not spot.entry.label:
+            return None
+        size, px = pygame.Rect(spot.rect).size, round(self._unit * 21 * self._letters)
+        return faces.caption(size, sign, spot.entry.label, px)
+
+    def arrange(self, layout: Layout, view: View) -> Layout:
+        """Where the playmat puts everything; while targets are marked a whole front is its target,
+        and so is its place on the War Map."""
+        assert self.worth is not None
+        chooses = self.worth.phase == "target" and view.seat in self.worth.choosing
+        if not chooses or view.marks["referee"] == "sandbox":
+            return layout
+        spots = self._front_spots(layout, view) | self._map_spots(layout, view)
+        return replace(layout, spots=layout.spots | spots)
+
+    def _front_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
+        """The shelves of the shop, and what lies at battlefields and there: they stand for it."""
+        assert self.worth is not None
+        found = {}
+        for zone, spot in layout.spots.items():
+            front = front_at(self.worth.table, view.seat, zone) or ""
+            target = committed(view.seat, SHOP) if front == SHOP else front
+            if target != zone and (front == SHOP or front.startswith("field.")):
+                found[f"at.{zone}"] = replace(layout.spots[target], rect=spot.rect)
+        return found
+
+    def _map_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
+        """The places of the War Map: each stands for what it shows."""
+        paper = next(p.rect for p in layout.pictures if p.name == "warmap")
+        places = self._map(view)
+        found = {}
+        for place, box in zip(places, faces.map_boxes(paper.size, places), strict=True):
+            spot = layout.spots[place.zone]
+            rect = pygame.FRect(box.move(paper.topleft))
+            found[f"map.{place.zone}"] = replace(spot, rect=rect)
+        return found
+
+    # --- cards -----------------------------------------------------------------------
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """The card and its present state."""
+        state = self.worth.state(seen, spot.zone) if self.worth is not None else None
+        return (seen.kind, seen.face, self._shows_back(seen, spot), state)
+
+    def _shows_back(self, seen: Seen, spot: Spot) -> bool:
+        """Whether the card's back is what one looks at; own cards are known."""
+        if seen.kind is None:
+            return True
+        own = spot.own and spot.zone.startswith(("hand.", "committed."))
+        return seen.face == 0 and not own
+
+    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+        """The card as it lies there."""
+        size = (max(8, round(place.w)), max(11, round(place.h)))
+        image = self._card(seen, spot.zone, size, self._shows_back(seen, spot))
+        if place.angle:
+            return pygame.transform.rotozoom(image, -place.angle, 1)
+        return image
+
+    def _card(
+        self, seen: Seen, zone: str, size: tuple[int, int], shows_back: bool
+    ) -> pygame.Surface:
+        if seen.kind == MARKER or (seen.kind is None and seen.back == MARKER):
+            return faces.marker(seen.owner or 0, size)
+        front = face(seen.kind)
+        if shows_back or front is None:
+            if zone.startswith("hand."):
+                return faces.held(size)
+            parts = zone.split(".")
+            laid = int(parts[1]) if parts[0] == "committed" else None
+            return faces.back(laid, size)
+        state = self.worth.state(seen, zone) if self.worth is not None else None
+        return faces.card(front, state or faces.printed(front), size)
+
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        """The card while it is carried, seen through a little."""
+        zone = self._zones.get(seen.id if seen.id is not None else -1, "")
+        if seen.kind == MARKER:
+            box = (min(size), min(size))
+        else:
+            high = min(size[1], round(size[0] * faces.CARD))
+            box = (max(8, round(high / faces.CARD)), max(11, high))
+        image = self._card(seen, zone, box, seen.kind is None).copy()
+        image.set_alpha(225)
+        return image
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """The card to be read, with notes beside it."""
+        front = face(seen.kind)
+        if front is None:
+            return None
+        zone = self._zones.get(seen.id if seen.id is not None else -1, "")
+        state = self.worth.state(seen, zone) if self.worth is not None else None
+        size = (round(height / faces.CARD), height)
+        card = faces.reading(front, state or faces.printed(front), size)
+        return beside(
+            card,
+            notes.lines(seen, zone, self.worth),
+            faces.BONE,
+            lambda size: faces.panel(size, faces.SODIUM, 0.96),
+        )
+
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """Nothing reaches further than the card it is."""
+        return {}
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """What a drop would bring."""
+        return promises.promise(self.worth, move)
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """What the stockpile has gained and lost."""
+        return promises.floats(changes, seat)
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Nobody runs here: fronts are shown one by one."""
+        return []
+
+    # --- behind the cards ------------------------------------------------------------
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """Everything that stands on the plates."""
+        return self._backdrop(picture, view)[1]
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """Plates of the seats, fronts, stockpile, War Map and the round."""
+        draw, values = self._backdrop(picture, view)
+        return draw(picture.rect.size, *values)
+
+    def _backdrop(self, picture: Picture, view: View) -> Drawn:
+        assert self.worth is not None
+        name, seat = picture.name, picture.seat or 0
+        head = round(_HEAD * self._unit)
+        if name.startswith("slot."):
+            high = max(11, round(_SLOT_HEAD * self._unit), picture.rect.h // 6)
+            return faces.slot, (self._slot(picture), high)
+        if name.startswith("field."):
+            return faces.headed, ("skirmish", f"Battlefield {name[6:]}", head)
+        if name == SHOP:
+            return faces.headed, (SHOP, "Buy row", head)
+        if name == "rounds":
+            return partial(faces.rounds, letters=self._letters), self._rounds(view)
+        if name == "stockpile":
+            have = [view.counters[f"{resource}.{view.seat}"] for resource in RESOURCES]
+            rows = zip(RESOURCES, have, self.worth.owed(), strict=True)
+            return faces.stockpile, (tuple(faces.Stock(*row) for row in rows),)
+        if name == "warmap":
+            war_map = partial(faces.war_map, letters=self._letters)
+            return war_map, (view.seat, self._map(view), self._map_words())
+        if name == "seat" and picture.own:
+            return faces.own_plate, (self._seat_line(seat, view), GOAL)
+        if name == "seat":
+            return faces.seat_plate, (self._seat_line(seat, view),)
+        return faces.front, (*self._front(picture), head)
+
+    def _slot(self, picture: Picture) -> faces.Slot:
+        assert self.worth is not None
+        front, seat = picture.name.removeprefix("slot."), picture.seat or 0
+        words, won = self.worth.front_words(seat, front)
+        if picture.rect.w < 80:
+            words = words.partition(" ")[0]
+        targeted = front in self.worth.targets(seat)
+        return faces.Slot(seat, seat == self.worth.you, targeted, words, won)
+
+    def _front(self, picture: Picture) -> tuple[str, str, str, int, bool]:
+        """What stands over the units that attack a base, or defend one: sign, title, what lies
+        there; whose it is, and whether it is lit. Small plates get along with a sign."""
+        assert self.worth is not None
+        seat = picture.seat or 0
+        words, _won = self.worth.front_words(seat, picture.name)
+        roomy = picture.rect.h > 5 * _HEAD * self._unit
+        if not roomy:
+            words = words.partition(" ")[0]
+        narrow = picture.rect.w < 3.6 * _HEAD * self._unit
+        if picture.name == "defence":
+            return "armor", "" if narrow else "Defence", words, seat, bool(words)
+        raid = raid_of(self.worth.table, seat) or self._aimed(seat)
+        if raid is None:
+            return "attack", "" if narrow else "Attack", "", seat, False
+        title = str(raid[0] + 1) if narrow else f"Seat {raid[0] + 1}"
+        if raid[1] >= 0 and roomy:
+            title = f"{named(self.worth.table.pieces[raid[1]].kind)} of {raid[0] + 1}"
+        return "x-mark", title, words, seat, True
+
+    def _aimed(self, seat: int) -> tuple[int, int] | None:
+        """The seat whose bases a seat has marked, as far as that may be seen, and no base yet."""
+        assert self.worth is not None
+        marked = [one for one in self.worth.targets(seat) if one.startswith("tableau.")]
+        return (int(marked[0].partition(".")[2]), -1) if marked else None
+
+    def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
+        assert self.worth is not None
+        worth = self.worth
+        ready = ""
+        if worth.phase not in ("buy", "over"):
+            ready = "no" if seat in worth.choosing else "yes"
+        elif seat in worth.choosing:
+            ready = "no"
+        targets = tuple(map(_in_short, worth.targets(seat)))
+        scrap, juice, spark = (view.counters[f"{one}.{seat}"] for one in RESOURCES)
+        have = (scrap, juice, spark)
+        own = seat == view.seat
+        name = f"Seat {seat + 1}" + (" (you)" if seat == worth.you else "")
+        hand = len(view.piles[f"hand.{seat}"])
+        aims = [(other, self._aimed(other)) for other in range(view.seats)]
+        raiders = tuple(
+            other
+            for other, aim in aims
+            if aim is not None and aim[0] == seat and (raid_of(worth.table, other) or aim)[1] < 0
+        )
+        return faces.SeatLine(
+            seat, name, own, worth.points(seat), have, hand, ready, targets, raiders
+        )
+
+    def _map(self, view: View) -> tuple[faces.MapPlace, ...]:
+        assert self.worth is not None
+        marked = self.worth.targets(view.seat)
+        places = [
+            faces.MapPlace("field", zone, f"Field {zone[6:]}", 0, zone in marked)
+            for zone in fields(view.seats)
+        ]
+        shop = committed(view.seat, SHOP)
+        places.append(faces.MapPlace("shop", shop, "Shop", 0, SHOP in marked))
+        for step in range(1, view.seats):
+            seat = (view.seat + step) % view.seats
+            zone = f"tableau.{seat}"
+            marks = zone in marked
+            places.append(faces.MapPlace("seat", zone, f"Seat {seat + 1}", seat, marks))
+        return tuple(places)
+
+    def _map_words(self) -> str:
+        assert self.worth is not None
+        phase, asked = self.worth.phase, self.worth.seat in self.worth.choosing
+        if phase == "target" and self.watched:
+            return "Everyone chooses targets." if asked else "The targets are set."
+        if phase == "target" and asked:
+            return "Drag the X onto your targets, or click them."
+        if phase == "target":
+            return "Your targets are set."
+        if phase in ("name", "commit") and self.worth.targets(self.worth.seat):
+            return "Marked places get at least one unit each."
+        return "Targets are marked in secret here."
+
+    def _rounds(self, view: View) -> tuple[Hashable, ...]:
+        assert self.worth is not None
+        phase = self.worth.phase
+        bid = view.counters["bid"]
+        phases = tuple((words, phase in names) for words, names in _PHASES)
+        said = f"Bidding {bid} of {BIDS}.\n" if phase in BIDDING else ""
+        asked = view.seat in self.worth.choosing
+        return view.counters["round"], phases, said + self._chosen(view), asked
+
+    def _chosen(self, view: View) -> str:
+        """How many have chosen, where all choose together."""
+        assert self.worth is not None
+        if self.worth.phase == "over":
+            return "The war is over."
+        if self.worth.phase == "buy":
+            who = self.worth.choosing
+            return f"Seat {who[0] + 1} is buying." if who else ""
+        done = view.seats - len(self.worth.choosing)
+        return f"{done} of {view.seats} have chosen."
+
+    # --- words -----------------------------------------------------------------------
+
+    def offers(self, move: Move) -> bool:
+        """What a base produces, and what may lie small and close together, is on buttons, too."""
+        return move.verb in ("produce", "attack", "abandon")
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """The round, and how many have chosen."""
+        if self.worth is None:
+            self.behold(view)
+        said = [("clock", f"Round {view.counters['round']}")]
+        if words := self._chosen(view):
+            said.append(("", words))
+        return said
+
+    def medal(self, rank: str) -> str:
+        """No ranks are known."""
+        return ""
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """The rule that says most about a card or a place."""
+        if seen is not None and seen.kind in cards() and zone.startswith("hand."):
+            return "WW-COMMIT.1"
+        return _RULES.get(zone.partition(".")[0], "")
+
+    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """A frame of light in the colour of what it says; what is only ready is dashed."""
+        return faces.glow(
+            size, self.mood.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
+        )
+
+
+def _in_short(target: str) -> tuple[str, str]:
+    """A target in words and in signs."""
+    area, _, number = target.partition(".")
+    if area == "field":
+        return f"battlefield {number}", f"{{skirmish}}{number}"
+    if target == SHOP:
+        return "the shop", "{shop}"
+    return f"seat {int(number) + 1}", f"{{location}}{int(number) + 1}"
