@@ -300,7 +300,7 @@ def read_book() -> Book:
     return Book(
         {kind: sheet_of(card) for kind, card in box.cards.items()},
         {
-            one.id: Ground(one.name, frozenset(one.counters), one.loses, one.damage, one.bars or "")
+            one.id: Ground(one.name, one.counters, one.loses, one.damage, one.bars or "")
             for one in box.elements.values()
         },
         {one.id: Formation(one.name, one.boxes) for one in box.ranges.values()},

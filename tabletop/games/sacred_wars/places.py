@@ -41,6 +41,8 @@ BOX_OF: dict[str, Box] = {
     for column in COLUMNS
 }
 """The box of each zone of a field; also tells whether a zone is one."""
+GROUND_OF = {GROUND(None, box): box for box in BOX_OF.values()}
+"""The box of each zone where element tiles lie."""
 TILE_OF = {f"{element}-tile": element for element in ELEMENTS}
 """The element of each kind of tile."""
 

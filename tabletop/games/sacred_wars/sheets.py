@@ -92,7 +92,7 @@ class Ground(NamedTuple):
     """An element: what it counters, and what its tile takes from units of others."""
 
     name: str
-    counters: frozenset[str]
+    counters: tuple[str, ...]
     loses: AttributeName | None
     damage: int
     bars: str

@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import acting, play, spells
+from tabletop.games.sacred_wars.explain.cards import printed, printed_skill
 from tabletop.games.sacred_wars.places import FIELD, HAND, box_of, on_field, token, tokens
 from tabletop.games.sacred_wars.sheets import Sheet, named, page, sheet, sheets
 from tabletop.games.sacred_wars.stats import energy
-from tabletop.games.sacred_wars.verbs.previews import brought
+from tabletop.games.sacred_wars.verbs.previews import costs, deeds
 from tabletop.games.sacred_wars.verbs.tokens import TURN, acted, actor, actors, over, title
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, id_of
 from tabletop.table import Change, Piece, Step, Table
+from tabletop.table.changes import Note
 
 
 def card_of(table: Table, move: Move, sort: str) -> Piece:
@@ -74,9 +76,10 @@ class HandCard(Verb):
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """What it costs and does."""
         here, kind, there = move.args[:3]
-        where = "" if here == there else f" on {there}"
-        said = f"{named(kind)}{where}"
-        return "\n".join([said, *brought(table, changes, move.seat)])
+        said = f"{named(kind)}{'' if here == there else f' on {there}'}"
+        # What the card says tells the rest, where nothing has happened yet.
+        done = deeds(table, changes, move.seat) or printed(kind)
+        return "\n".join([said, *costs(table, changes, move.seat), *done])
 
 
 class Cast(HandCard):
@@ -285,4 +288,14 @@ class Ability(Verb):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """What it costs and does."""
-        return "\n".join(brought(table, changes, move.seat))
+        here, number, there = move.args
+        user = table.pieces[user_of(changes)]
+        done = deeds(table, changes, move.seat) or [printed_skill(user.kind, int(number) - 1)]
+        skill = acting.skill_of(user, int(number) - 1)
+        said = f"{skill.name if skill else ''}{'' if here == there else f' on {there}'}"
+        return "\n".join([said, *costs(table, changes, move.seat), *done])
+
+
+def user_of(changes: Sequence[Change]) -> int:
+    """Give the token that has used an ability: the first that is named."""
+    return next(one.pieces[0][0] for one in changes if isinstance(one, Note))

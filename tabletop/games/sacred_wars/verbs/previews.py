@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.agenda import LAY
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import DAMAGE, MOVED, PHASE, SPENT, STUNNED, WINNER
+from tabletop.games.sacred_wars.phrases import tiles_phrase
 from tabletop.games.sacred_wars.places import (
     BOX_OF,
     COMMANDER,
@@ -29,42 +31,76 @@ def won(table: Table, seat: int) -> bool:
 
 def brought(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Say what a move of a seat cost and did, a line each."""
+    return [*costs(table, changes, seat), *deeds(table, changes, seat)]
+
+
+def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
+    """Say which coins and which energy a move took, and what is left of them."""
+    said = []
+    if (coins := counted(changes).get(f"coins.{seat}", 0)) < 0:
+        said.append(f"{{coin}} {-coins}, {table.counters[f'coins.{seat}']} left")
+    for change in changes:
+        if isinstance(change, Tally) and change.name == SPENT and change.delta > 0:
+            left = energy(table, table.pieces[change.piece])
+            said.append(f"{{stat-enr}} {change.delta}, {left} left")
+    return said
+
+
+def deeds(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
+    """Say what a move did: to players, tokens, cards and tiles."""
     said = [*players(table, changes, seat), *pieces(table, changes, seat)]
+    if (tiles := LAY.on_top(table)) is not None:
+        said.append(f"{{tile}} Then {tiles_phrase(tiles.element, tiles.left, 'in range')}")
     return [*said, "{leader} You win"] if won(table, seat) else said
 
 
-def players(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
-    """Say which coins and life points came and went."""
+def counted(changes: Sequence[Change]) -> dict[str, int]:
+    """Give by how much each counter has changed."""
     sums: dict[str, int] = {}
     for change in changes:
         if isinstance(change, Count):
             sums[change.name] = sums.get(change.name, 0) + change.delta
-    for whose, who in ((seat, "you"), (1 - seat, "the opponent")):
-        if coins := sums.get(f"coins.{whose}", 0):
+    return sums
+
+
+def players(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
+    """Say which coins and life points came and went."""
+    sums = counted(changes)
+    for whose, who, verb, has in (
+        (seat, "you", "", "have"),
+        (1 - seat, "the opponent", "s", "has"),
+    ):
+        coins, life = sums.get(f"coins.{whose}", 0), sums.get(f"life.{whose}", 0)
+        if coins > 0 or (coins and whose != seat):
+            change = "get" if coins > 0 else "lose"
             left = table.counters[f"coins.{whose}"]
-            price = f"{-coins}" if coins < 0 else f"+{coins}"
-            owner = "" if whose == seat else f" to {who}" if coins > 0 else f" from {who}"
-            yield f"{{coin}} {price}{owner}, {left} left"
-        if life := sums.get(f"life.{whose}", 0):
+            number = number_of(abs(coins), "coin")
+            yield f"{{coin}} {who} {change}{verb} {number} and {has} {left}"
+        if life:
+            change = "gain" if life > 0 else "lose"
             left = table.counters[f"life.{whose}"]
-            verb, has = ("loses", "has") if whose != seat else ("lose", "have")
-            if life > 0:
-                verb = verb.replace("lose", "gain")
             points = number_of(abs(life), "life point")
-            yield f"{{stat-res}} {who} {verb} {points} and {has} {left}"
+            yield f"{{stat-res}} {who} {change}{verb} {points} and {has} {left}"
 
 
 class Fortune:
     """What has happened to a piece."""
 
     __slots__ = (
-        "changed", "harm", "healed", "is_destroyed", "moved", "source", "spent", "stunned",
+        "changed",
+        "harm",
+        "healed",
+        "is_destroyed",
+        "moved",
+        "recovered",
+        "source",
+        "stunned",
         "turned_up",
     )  # fmt: skip
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        self.harm = self.healed = self.spent = 0
+        self.harm = self.healed = self.recovered = 0
         self.stunned = self.moved = self.is_destroyed = self.turned_up = False
         self.changed: dict[str, int] = {}
         self.source = ""
@@ -77,7 +113,7 @@ class Fortune:
         elif name == DAMAGE:
             self.healed -= delta
         elif name == SPENT:
-            self.spent += delta
+            self.recovered += max(0, -delta)
         elif name == STUNNED:
             self.stunned = delta > 0
         elif name == MOVED:
@@ -131,10 +167,8 @@ def token_lines(table: Table, piece: Piece, one: Fortune) -> Iterator[str]:
         yield f"{{stat-res}} {one.harm} damage: {name} keeps {resistance(table, piece)}"
     if one.healed:
         yield f"{{heal}} {name}: {one.healed} healed"
-    if one.spent > 0:
-        yield f"{{stat-enr}} {one.spent}, {energy(table, piece)} left"
-    elif one.spent:
-        yield f"{{stat-enr}} {name}: {-one.spent} recovered"
+    if one.recovered:
+        yield f"{{stat-enr}} {name}: {one.recovered} recovered"
     changed = ", ".join(
         f"{'+' if value > 0 else '−'}{abs(value)} {short}"
         for short, value in one.changed.items()

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.games.sacred_wars import acting, battle, odds, play
 from tabletop.games.sacred_wars.acting import own_token
-from tabletop.games.sacred_wars.explain import forecast_lines, standing
+from tabletop.games.sacred_wars.explain.battles import forecast_lines
+from tabletop.games.sacred_wars.explain.tiles import standing
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.marks import ACTED, AGAIN, MODE, MOVED, PHASE, STUNNED_NOW
 from tabletop.games.sacred_wars.places import (

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of, with_article
 from tabletop.games.sacred_wars import acting, flow, play
-from tabletop.games.sacred_wars.explain import standing
+from tabletop.games.sacred_wars.explain.tiles import standing
 from tabletop.games.sacred_wars.places import (
     COMMANDER,
     FIELD,
