@@ -41,8 +41,10 @@ BOX_OF: dict[str, Box] = {
     for column in COLUMNS
 }
 """The box of each zone of a field; also tells whether a zone is one."""
-GROUND_OF = {GROUND(None, box): box for box in BOX_OF.values()}
+ZONE_OF = {box: zone for zone, box in BOX_OF.items()}
+GROUND_OF = {GROUND(None, box): box for box in ZONE_OF}
 """The box of each zone where element tiles lie."""
+GROUND_UNDER = {box: zone for zone, box in GROUND_OF.items()}
 TILE_OF = {f"{element}-tile": element for element in ELEMENTS}
 """The element of each kind of tile."""
 
@@ -103,7 +105,7 @@ def field_named(name: str) -> Field:
         name,
         count,
         boxes,
-        tuple(FIELD(None, box) for box in boxes),
+        tuple(ZONE_OF[box] for box in boxes),
         {
             f"{column}{count - number}": int(sign)
             for number, row in enumerate(rows)
@@ -169,7 +171,7 @@ def is_token(piece: Piece) -> bool:
 
 def token(table: Table, box: Box) -> Piece | None:
     """Give the token on a box: its top piece."""
-    pile = table.piles[FIELD(None, box)]
+    pile = table.piles[ZONE_OF[box]]
     if pile:
         piece = table.pieces[pile[0]]
         if is_token(piece):
@@ -209,12 +211,12 @@ def stack(table: Table, piece: Piece) -> Iterator[Piece]:
 
 def free(table: Table, box: Box) -> bool:
     """Tell whether nothing stands on a box."""
-    return not table.piles[FIELD(None, box)]
+    return not table.piles[ZONE_OF[box]]
 
 
 def tile(table: Table, box: Box) -> str | None:
     """Give the element of the tile that lies on a box."""
-    pile = table.piles[GROUND(None, box)]
+    pile = table.piles[GROUND_UNDER[box]]
     if not pile:
         return None
     piece = table.pieces[pile[0]]

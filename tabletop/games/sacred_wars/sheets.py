@@ -139,11 +139,13 @@ def book() -> Book:
     return _readers[0]()
 
 
+@cache
 def sheets() -> dict[str, Sheet]:
     """Give the sheet of every kind of card."""
     return book().cards
 
 
+@cache
 def ground(element: str) -> Ground:
     """Give what an element and its tile do."""
     return book().elements[element]
@@ -151,12 +153,12 @@ def ground(element: str) -> Ground:
 
 def sheet(piece: Piece) -> Sheet | None:
     """Give the sheet of a piece's kind, if it is a card."""
-    return book().cards.get(piece.kind)
+    return sheets().get(piece.kind)
 
 
 def page(piece: Piece) -> Sheet:
     """Give the sheet of a piece that is known to be a card."""
-    return book().cards[piece.kind]
+    return sheets()[piece.kind]
 
 
 def named(kind: str) -> str:
