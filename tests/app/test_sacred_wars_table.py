@@ -269,7 +269,7 @@ def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, pla
 def test_a_token_dropped_on_the_base_attacks_it(field, player):
     scene = field({"c7": "sworn-blade"}, {})
     hold(scene, player, "field.c7", "base.1")
-    assert promised(scene).endswith("the opponent loses 9 life points and has 41")
+    assert promised(scene).endswith("The opponent loses 9 life points and has 41")
     player.release(spot(scene, "base.1"))
     assert moves(scene) == ["1 attack c7 base"]
     assert scene.session.table.counters["life.1"] == 41

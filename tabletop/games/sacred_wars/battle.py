@@ -34,6 +34,8 @@ from tabletop.table import Piece, Step, Table
 
 SIDES = 20
 """Of a die."""
+COUNTERED = "SW-BATTLE.9"
+"""The rule by which the DEF of a countered token counts 0."""
 
 
 class Battle(Phase):
@@ -247,7 +249,7 @@ def strike(table: Table, attacker: Piece, defender: Piece, critical: bool) -> li
         events.append(Happening("crits", seat, attacker, defender))
     element = page(attacker).element
     if blow.countered:
-        play.note_counter(table, defender, element, "SW-BATTLE.9")
+        play.note_counter(table, defender, element, COUNTERED)
     amount = blow.critical_damage if critical else blow.damage
     BLOW.set(table, ("critical" if critical else "hit", amount))
     play.wound(table, defender, amount, "SW-BATTLE.8", element)

@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from tabletop.games.sacred_wars import battle
 from tabletop.games.sacred_wars.agenda import BATTLE, Fight
-from tabletop.games.sacred_wars.battle import SIDES, dodging, hit
+from tabletop.games.sacred_wars.battle import COUNTERED, SIDES, dodging, hit
 from tabletop.games.sacred_wars.marks import BLOW
 from tabletop.games.sacred_wars.places import side_of
 from tabletop.games.sacred_wars.stats import CRT, resistance, stats
 from tabletop.rules import Move
 from tabletop.table import Piece, Step, Table
+from tabletop.table.changes import Note
 
 PAIRS = SIDES * (SIDES - 1)
 """Pairs of different rolls, all equally likely, as equal rolls are rolled again."""
@@ -73,6 +74,7 @@ class Blow(NamedTuple):
 
     damage: int
     destroyed: bool
+    countered: bool = False
 
 
 class Forecast(NamedTuple):
@@ -126,12 +128,12 @@ def _try(table: Table, step: Step, mine: int, theirs: int) -> Blow:
         table.loaded[stream, table.draws.get(stream, 0)] = number - 1
     table.begin(Move(seat, "ready"))
     battle.roll(table, step)
-    how = BLOW(table)
-    blow = Blow(how[1] if how else 0, not battle.stands(table, defender))
-    table.take_back()
+    how, is_destroyed = BLOW(table), not battle.stands(table, defender)
+    _, changes = table.take_back()
+    countered = any(isinstance(one, Note) and one.rule == COUNTERED for one in changes)
     table.loaded.clear()
     table.loaded.update(loaded)
-    return blow
+    return Blow(how[1] if how else 0, is_destroyed, countered)
 
 
 def forecast_on_top(table: Table) -> Forecast | None:

@@ -398,7 +398,7 @@ def test_the_preview_of_an_attack_on_the_base_says_what_is_left():
     case = Case("c7: oar-raider", "", "", "", life=(50, 8))
     assert preview(case, "attack c7 base") == [
         "Attack the base",
-        "{stat-res} the opponent loses 7 life points and has 1",
+        "{stat-res} The opponent loses 7 life points and has 1",
     ]
     case = Case("c7: oar-raider", "", "", "", life=(50, 7))
     assert preview(case, "attack c7 base")[-1] == "{leader} You win"

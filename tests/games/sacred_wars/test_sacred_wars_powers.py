@@ -340,6 +340,12 @@ def test_the_odds_know_what_holds_in_the_battle():
     assert tried("c3: oar-raider", "c4: gate-sentry").plain == odds.Blow(3, True)
 
 
+def test_the_odds_tell_who_is_countered():
+    """Water counters Earth, Earth does not counter Water: River Fang, Gate Sentry."""
+    assert tried("c3: river-fang", "c4: gate-sentry").plain.countered
+    assert not tried("c3: gate-sentry", "c4: river-fang").plain.countered
+
+
 def test_bots_reckon_with_what_battles_bring():
     for mine, theirs in product(OF_ELEMENT.values(), OF_ELEMENT.values()):
         table = lay(Case(f"c3: {mine}", f"c4: {theirs}", "", ""))

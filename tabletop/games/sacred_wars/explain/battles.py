@@ -17,6 +17,8 @@ def forecast_lines(table: Table, defender: Piece, forecast: Forecast) -> list[tu
         parts.append(f"{plain.damage} damage")
     if critical is not None and (plain is None or critical.damage != plain.damage):
         parts.append(f"critical {critical.damage}")
+    if any(blow is not None and blow.countered for blow in (plain, critical)):
+        parts.append("countered: DEF 0")
     hits = ", ".join(parts) or "no damage"
     left, kill = resistance(table, defender), percent(forecast.destroys)
     return [

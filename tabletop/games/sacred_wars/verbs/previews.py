@@ -67,8 +67,8 @@ def players(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]
     """Say which coins and life points came and went."""
     sums = counted(changes)
     for whose, who, verb, has in (
-        (seat, "you", "", "have"),
-        (1 - seat, "the opponent", "s", "has"),
+        (seat, "You", "", "have"),
+        (1 - seat, "The opponent", "s", "has"),
     ):
         coins, life = sums.get(f"coins.{whose}", 0), sums.get(f"life.{whose}", 0)
         if coins > 0 or (coins and whose != seat):
