@@ -6,6 +6,7 @@ rules: who uses it says which zones and pieces to light.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -355,7 +356,7 @@ class Tableau:
         if not isinstance(self.dress, Captioning):
             return []
         captions = {
-            rect_key(image.get_rect(center=pygame.Rect(spot.rect).center)): image
+            rect_key(image.get_rect(center=_floored(spot.rect).center)): image
             for zone, spot in self.layout.spots.items()
             if not view.piles.get(zone) and (image := self.dress.caption(spot)) is not None
         }
@@ -433,7 +434,7 @@ class Tableau:
     def zone_rect(self, zone: str) -> pygame.Rect:
         """Where a zone lies; an empty rectangle for one that is not on the screen."""
         spot = self.layout.spots.get(zone)
-        return pygame.Rect(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
+        return _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
 
     def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
         """How far the light around a place reaches, which its dress knows."""
@@ -591,6 +592,11 @@ def _badge_rect(place: Place, scale: Scale) -> pygame.Rect:
     corner = (place.x + place.w / 2 + size / 3, place.y + place.h / 2 + size / 3)
     rect.bottomright = (round(corner[0]), round(corner[1]))
     return rect
+
+
+def _floored(rect: pygame.FRect) -> pygame.Rect:
+    """The rectangle in whole pixels, the same ones wherever the table has been moved to."""
+    return pygame.Rect(math.floor(rect.x), math.floor(rect.y), int(rect.w), int(rect.h))
 
 
 def _moved(rect: Rectangle, way: tuple[int, int]) -> Rectangle:

@@ -313,3 +313,16 @@ def test_many_options_stand_in_rows_and_each_can_be_clicked():
     assert chosen == [14]
     click(choice, (799, 71))
     assert chosen == [14]
+
+
+def test_the_keyboard_leaves_a_button_that_can_no_longer_be_used(sit_down, player, window):
+    scene = sit_down("tictactoe", ["human", "human"])
+    scene.play(scene.session.choices(scene.seat)[0].move)
+    player.wait(0.05)
+    assert scene.hud.undo.enabled
+    scene.group.give_focus(scene.hud.undo)
+    player.key(pygame.K_RETURN)
+    player.wait(0.05)
+    assert not scene.hud.undo.enabled
+    assert not scene.hud.undo.focused
+    assert scene.hud.redo.focused
