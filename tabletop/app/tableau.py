@@ -184,12 +184,12 @@ class _Lying(NamedTuple):
     """A piece as it lies: its place, whether it is seen, and how many it stands for."""
 
     key: Hashable
-    lies: At
+    at: At
     seen: Seen
     spot: Spot
     place: Place
     shown: bool
-    count: int
+    many: int
 
 
 class Tableau:
@@ -260,9 +260,10 @@ class Tableau:
         self.layout = self._fitted = self._where_seen()
         if isinstance(self.dress, Arranging):
             self.layout = self.dress.arrange(self._fitted, self.view)
-        self.cast.scroll(way, {each.key: each.place for each in self._lie(self.view)})
+        lying = list(self._lie(self.view))
+        self.cast.scroll(way, {each.key: each.place for each in lying})
         self.backdrops = [(rect.move(way), key, image) for rect, key, image in self.backdrops]
-        self.badges = [(_moved(rect, way), count) for rect, count in self.badges]
+        self.badges = self._count(lying)
         self.captions = {_moved(rect, way): image for rect, image in self.captions.items()}
         return self._spoil([pygame.Rect(viewport.area)])
 
@@ -289,20 +290,19 @@ class Tableau:
         moved = self._arrange(view)
         stands: list[Stand] = []
         self.keys, self.lying = {}, {}
-        badges: list[tuple[Rectangle, str]] = []
-        for key, at, seen, spot, place, shown, count in self._lie(view):
+        lying = list(self._lie(view))
+        for key, at, seen, spot, place, shown, _many in lying:
             self.keys[key] = at
             self.lying[at] = key
             look = (self.dress.look(seen, spot), place.w, place.h, place.angle, spot.own)
             stands.append(Stand(key, place, look, _Drawing(self.dress, seen, spot, place), shown))
-            if count > 1:
-                badges.append((rect_key(_badge_rect(place, self.look.scale)), str(count)))
         sources: dict[Hashable, Place] = {}
         for piece, zone in (origins or {}).items():
             source = self.layout.spots.get(zone)
             if source is not None:
                 sources[piece] = source.place(0, 1)
         damage = self.cast.show(stands, now, origins=sources, slide=slide)
+        badges = self._count(lying)
         if badges != self.badges:
             damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
             self.badges = badges
@@ -317,6 +317,13 @@ class Tableau:
                 seen = pile[index]
                 key: Hashable = seen.id if seen.id is not None else (zone, len(pile) - index)
                 yield _Lying(key, At(zone, index), seen, spot, place, shown, count)
+
+    def _count(self, lying: Iterable[_Lying]) -> list[tuple[Rectangle, str]]:
+        """The numbers on piles, and where they are written."""
+        assert self.look is not None
+        scale = self.look.scale
+        many = [(each.place, each.many) for each in lying if each.many > 1]
+        return [(rect_key(_badge_rect(place, scale)), str(number)) for place, number in many]
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Let the dress say where everything lies now; what is lit and has moved is stale."""
