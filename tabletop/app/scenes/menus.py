@@ -25,7 +25,7 @@ FEW, MOST_MOVES = 6, 9
 def rule_entries(scene: TableScene, key: Hashable, seen: Seen | None) -> list[Entry]:
     """What can be done with a piece now, legal moves first, then why the rest cannot be."""
     if seen is None:
-        return []
+        return scene.sight.entries()
     entries: list[Entry] = []
     seat = scene.acting()
     choices = scene.felt.choices(key)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.dice import thrown
+from tabletop.app.dice import TRAY, thrown
+from tabletop.app.rising import place_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.sprites import SLIDE
 from tabletop.table import Change
@@ -70,6 +71,8 @@ class News:
         if throws := thrown(changes):
             settings = scene.app.settings
             scene.sound("die")
+            if (tray := place_of(scene.tableau, TRAY)) is not None:
+                scene.sight.reveal(tray)
             motion = not settings.reduced_motion
             wait = scene.dice.throw(throws, scene.tableau, now, speed=settings.speed, motion=motion)
             if wait:
@@ -90,6 +93,7 @@ class News:
         if batch is None:
             return
         scene = self.scene
+        scene.pass_seat()
         session, settings = scene.session, scene.app.settings
         slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
         floats = scene.dress.floats(session.table, batch.changes, scene.seat)
@@ -97,6 +101,7 @@ class News:
             self._strike(scene.dress.blows(batch.changes))
         view = session.view(scene.seat)
         scene.redraw_all(scene.tableau.show(view, now, origins=batch.origins, slide=slide))
+        self._follow(batch)
         if not batch.back:
             scene.rising.add(floats, scene.tableau, now)
         scene.still_since = now
@@ -104,6 +109,16 @@ class News:
         scene.decide()
         scene.felt.settle()
         scene.relight()
+
+    def _follow(self, batch: _Batch) -> None:
+        """Bring into sight what another has moved."""
+        scene = self.scene
+        entries = scene.session.table.entries
+        if not entries or batch.back or entries[-1].move.seat == scene.seat:
+            return
+        sprites = map(scene.tableau.cast.sprites.get, reversed(batch.origins))
+        rects = [sprite.end.rect for sprite in sprites if sprite is not None and sprite.shown]
+        scene.sight.reveal(*rects)
 
     def _strike(self, blows: Iterable[tuple[int, str]]) -> None:
         """Let those that struck come back from their targets, where the hand did not bring them."""

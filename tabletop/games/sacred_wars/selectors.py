@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta
 
 from tabletop.cards.errors import Unfit
-from tabletop.cards.schema import Data
+from tabletop.cards.schema import Data, SomeKey
 from tabletop.games.sacred_wars.keywords import KEYWORDS
 from tabletop.games.sacred_wars.kinds import (
     ATTRIBUTES,
