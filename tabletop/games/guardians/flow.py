@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.combat import course, field
 from tabletop.games.guardians.lands import turns, victory
+from tabletop.games.guardians.marks import PHASE, STAGE, WAY
 from tabletop.games.guardians.places import named
 from tabletop.rules import Measure, Outcome
 from tabletop.table import Step, Table, derived
@@ -42,13 +43,13 @@ WAYS: dict[str, Way] = {
 
 def way(table: Table) -> Way:
     """Give the way that is played."""
-    return WAYS[str(table.marks["way"])]
+    return WAYS[str(WAY(table))]
 
 
 @derived
 def needs(table: Table) -> tuple[Step, ...]:
     """Give what is asked now, and of whom; nothing when the game is over."""
-    if not table.agenda or table.marks["phase"] == "over":
+    if not table.agenda or PHASE(table) == "over":
         return ()
     step = table.agenda[-1]
     together = shared(table, step)
@@ -71,7 +72,7 @@ def waiting(table: Table) -> tuple[int, ...]:
 def settle(table: Table) -> None:
     """Carry out all that follows by itself, until a decision is needed."""
     own = way(table)
-    while table.marks["phase"] != "over":
+    while PHASE(table) != "over":
         if not table.agenda:
             if not own.advance(table):
                 return
@@ -86,7 +87,7 @@ def settle(table: Table) -> None:
 
 def outcome(table: Table) -> Outcome | None:
     """How the game ended, or None while it goes on."""
-    return way(table).outcome(table) if table.marks["phase"] == "over" else None
+    return way(table).outcome(table) if PHASE(table) == "over" else None
 
 
 def measure(table: Table) -> Measure:
@@ -125,6 +126,6 @@ def casting_prompt(table: Table, window: str) -> str:
     """Say what a window allows."""
     if window == "spells":
         return "Cast a spell before the creatures fight, or pass."
-    secondary = table.marks["stage"] == "secondary"
+    secondary = STAGE(table) == "secondary"
     others = "Channel or cast" if secondary else "Shoot, channel or cast"
     return f"{others}, or pass."

@@ -15,7 +15,18 @@ from tabletop.games.guardians.combat import (
     secondary,
     windows,
 )
-from tabletop.games.guardians.places import SEATS, is_creature
+from tabletop.games.guardians.marks import (
+    ATTACKER,
+    BANNER,
+    DECLARED,
+    HOME,
+    PLACE,
+    SAID,
+    SIEGE,
+    STAGE,
+    STRIKER,
+)
+from tabletop.games.guardians.places import COMBAT, DEPOT, SEATS, is_creature
 from tabletop.table import Piece, Step, Table
 
 
@@ -33,36 +44,36 @@ def begin(
     guardian: bool = False,
 ) -> None:
     """Begin a combat; see the package for what each part is."""
-    table.mark("attacker", attacker)
-    table.mark("place", place)
+    ATTACKER.set(table, attacker)
+    PLACE.set(table, place)
     field.set_ground(table, ground)
-    table.mark("siege", "guardian" if guardian else "stronghold" if stronghold else "")
-    table.mark("declared", ())
-    table.mark("striker", -1)
+    SIEGE.set(table, "guardian" if guardian else "stronghold" if stronghold else "")
+    DECLARED.set(table, ())
+    STRIKER.set(table, -1)
     table.count("bonus", bonus - table.counters["bonus"])
     table.count("arrows", arrows - table.counters["arrows"])
     table.count("lane", -table.counters["lane"])
     for seat in SEATS:
-        table.mark(f"home.{seat}", shields[seat])
-        table.mark(f"banner.{seat}", banners[seat])
-        table.mark(f"said.{seat}", "")
+        HOME[seat].set(table, shields[seat])
+        BANNER[seat].set(table, banners[seat])
+        SAID[seat].set(table, "")
         take_up(table, seat, [one for one in table.pile(shields[seat]) if is_creature(one)])
-        take_up(table, seat, table.pile(f"depot.{seat}"))
+        take_up(table, seat, table.pile(DEPOT(seat)))
     table.plan("combat", attacker)
-    table.mark("stage", "secondary" if guardian else "command")
+    STAGE.set(table, "secondary" if guardian else "command")
     table.plan("secondary" if guardian else "declare", attacker)
 
 
 def take_up(table: Table, seat: int, cards: Sequence[Piece]) -> None:
     """Take cards into the combat hand (GD-COMBAT.1, GD-COMBAT.2)."""
     for piece in cards:
-        table.put(piece.id, f"combat.{seat}")
+        table.put(piece.id, COMBAT(seat))
         table.flip(piece.id, 0)
 
 
 def go_on(table: Table, step: Step) -> bool:
     """Go from one match-up to the next, to the secondary attacks, and to the end."""
-    if table.marks["stage"] == "secondary":
+    if STAGE(table) == "secondary":
         close(table)
     else:
         primary.next_match(table, step)
@@ -74,7 +85,7 @@ def close(table: Table) -> None:
     table.finish()
     ending.heal(table)
     for seat in SEATS:
-        left = field.fighting_cards(table, f"combat.{seat}")
+        left = field.fighting_cards(table, COMBAT(seat))
         for piece in left:
             table.tell(piece.id, SEATS)
         if left:
