@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import cache
 from math import tanh
 
-from tabletop.games.guardians import duel, flow
+from tabletop.games.guardians import duel
 from tabletop.games.guardians.combat import (
     channelling,
     command,
@@ -20,6 +20,7 @@ from tabletop.games.guardians.combat import (
     windows,
 )
 from tabletop.games.guardians.effects import PREY, Bonus
+from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import score as lands
 from tabletop.games.guardians.marks import DECLARED, PHASE, SEALED, STAGE, WAY
 from tabletop.games.guardians.places import (
@@ -166,7 +167,7 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
                 windows.passed(table, step)
             else:
                 table.finish()
-            flow.settle(table)
+            FLOW.settle(table)
         yield
     finally:
         undone = table.journal[start:]

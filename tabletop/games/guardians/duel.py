@@ -1,12 +1,11 @@
 """The Duel of Shields: best of five combats, each on a terrain of a shared row (GD-DUEL)."""
 
-from collections.abc import Callable
-
 from tabletop.games.guardians.combat import course, ending
 from tabletop.games.guardians.combat.field import attacker
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.marks import ATTACKER, PHASE, READY, RESULTS
+from tabletop.games.guardians.phases import Decision
 from tabletop.games.guardians.places import (
     DECK,
     FIELD,
@@ -24,7 +23,7 @@ from tabletop.games.guardians.places import (
     seats_in,
 )
 from tabletop.games.guardians.storage import gather, store
-from tabletop.rules import Measure, Outcome
+from tabletop.rules import Measure, Outcome, Phase
 from tabletop.table import Piece, Step, Table
 
 CARDS, ROOM = 12, 30
@@ -98,6 +97,12 @@ def ready(table: Table) -> tuple[int, ...]:
     return seats_in(table, "ready")
 
 
+def say_ready(table: Table, seat: int) -> None:
+    """Let a seat be ready for the combat."""
+    READY.set(table, (*ready(table), seat))
+    table.note("GD-DUEL.6", "{seat} is ready.", seat)
+
+
 def organizing(table: Table) -> tuple[int, ...]:
     """Give the seats that still choose their shield."""
     return tuple(seat for seat in SEATS if seat not in ready(table))
@@ -165,16 +170,6 @@ def drop(table: Table, step: Step) -> bool:
     return False
 
 
-RUN: dict[str, Callable[[Table, Step], bool]] = {
-    "organize": organize,
-    "drop": drop,
-}
-TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {
-    "organize": organizing,
-    "drop": dropping,
-}
-
-
 def measure(table: Table) -> Measure:
     """Give the combats won."""
     results = results_of(table)
@@ -190,12 +185,27 @@ def outcome(table: Table) -> Outcome:
     return Outcome((winner,), scores, "GD-DUEL.1", reason)
 
 
-def prompt(table: Table, step: Step) -> str:
-    """Say what a step asks."""
-    if step.name == "drop":
-        return "Discard down to twelve cards."
-    points = f"{weight(table, step.seat)} of {ROOM} points"
-    return f"Choose who stands under your shield ({points}) and who channels."
+class Organizing(Decision):
+    """Both choose in secret who stands under the shield (GD-DUEL.6)."""
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say how full the shield is."""
+        points = f"{weight(table, step.seat)} of {ROOM} points"
+        return f"Choose who stands under your shield ({points}) and who channels."
+
+
+PHASES: tuple[Phase, ...] = (
+    Organizing(
+        "organize", organize, "",
+        ("GD-DUEL.6", "First choose your shield, and say that you are ready."),
+        deciding=organizing,
+    ),
+    Decision(
+        "drop", drop, "Discard down to twelve cards.",
+        ("GD-DUEL.8", "First discard down to twelve cards."), deciding=dropping,
+    ),
+)  # fmt: skip
+"""What is asked between the combats of a duel."""
 
 
 # --- the shield -------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from tabletop.app.skins.guardians.worth import Worth
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS, ROOM
-from tabletop.games.guardians.flow import needs
+from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import HOME_OF, LANDS, SPACES, space_of
 from tabletop.games.guardians.lands.victory import SHIELDS
@@ -55,7 +55,7 @@ def seat_line(worth: Worth, seat: int) -> faces.SeatLine:
     role = ""
     if worth.stage or marks["way"] == "duel":
         role = "attack" if attacks else "armor"
-    asked = any(step.seat == seat for step in needs(worth.table))
+    asked = seat in FLOW.waiting(worth.table)
     return faces.SeatLine(
         seat, seat == worth.you, asked, worth.guardian_name(seat), role, tuple(signs)
     )

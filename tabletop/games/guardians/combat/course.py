@@ -4,7 +4,7 @@
 can be read here from top to bottom.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from tabletop.games.guardians.combat import (
     casting,
@@ -26,7 +26,9 @@ from tabletop.games.guardians.marks import (
     STAGE,
     STRIKER,
 )
-from tabletop.games.guardians.places import COMBAT, DEPOT, SEATS, is_creature
+from tabletop.games.guardians.phases import Decision, Sequel
+from tabletop.games.guardians.places import COMBAT, DEPOT, SEATS, is_creature, is_guardian, named
+from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
 
@@ -94,30 +96,94 @@ def close(table: Table) -> None:
             table.note("GD-RESULT.2", f"{{seat}} has not used {names}.", seat, *ids)
 
 
-RUN: dict[str, Callable[[Table, Step], bool]] = {
-    "combat": go_on,
-    "declare": command.ask,
-    "command": command.reveal,
-    "answer": windows.await_answer,
-    "effects": command.effects,
-    "lay": primary.reveal,
-    "bribe": primary.bribe,
-    "spells": windows.open_window,
-    "cast": casting.take_effect,
-    "fight": primary.fight,
-    "modify": primary.modify,
-    "turns": windows.open_window,
-    "tempt": windows.await_bribe,
-    "compare": primary.compare,
-    "secondary": secondary.attack,
-    "onset": secondary.onset,
-    "settle": secondary.settle,
-}
-"""What each step does when it is on top of the agenda; True: it waits for a seat."""
+TOO_EARLY = ("GD-BRIBERY.6", "First both sides have their chance to bribe; then magic is cast.")
+TOO_LATE = ("GD-BRIBERY.3", "Bribery comes first in a match-up, and that is over.")
+ONCE = ("GD-COMMAND.4", "Each side plays one command card, before the creatures fight.")
 
-TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {
-    "command": command.choosing,
-    "lay": primary.laying,
-    "bribe": primary.bribing,
-}
-"""Steps that several seats decide at the same time: who still has to."""
+
+class Bribing(Decision):
+    """Whether a creature is bribed away."""
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Name the creature."""
+        foe = field.fighter(table, 1 - step.seat)
+        if step.name == "tempt":
+            foe = table.pieces[int(str(step.data[0]))]
+        return f"Bribe {named(foe.kind)} away?" if foe is not None else "Bribe?"
+
+
+class Answering(Decision):
+    """Whether a card is dispelled."""
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Name the card."""
+        piece = table.pieces[int(str(step.data[0]))]
+        power = "the power of " if is_guardian(piece) else ""
+        return f"Dispel {power}{named(piece.kind)}?"
+
+
+class Turns(Decision):
+    """The turns of a match-up or of a secondary attack."""
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say what is allowed."""
+        others = "Channel or cast" if STAGE(table) == "secondary" else "Shoot, channel or cast"
+        return f"{others}, or pass."
+
+
+PHASES: tuple[Phase, ...] = (
+    Sequel("combat", go_on),
+    Decision(
+        "declare", command.ask, "Will you play a command card? Only say whether.",
+        ("GD-COMMAND.1", "First say whether you play a command card."),
+    ),
+    Decision(
+        "command", command.reveal, "Lay the command card that you declared.",
+        ("GD-COMMAND.9", "First lay the command card that you declared."),
+        deciding=command.choosing,
+    ),
+    Answering(
+        "answer", windows.await_answer, "", ("GD-SPELLS.3", "First dispel the card, or pass."),
+        elsewhere={"bribe": TOO_LATE, "command": ONCE},
+    ),
+    Sequel("effects", command.effects),
+    Decision(
+        "lay", primary.reveal, "Lay a creature face down.",
+        ("GD-PRIMARY.1", "First lay a creature."),
+        deciding=primary.laying, elsewhere={"command": ONCE},
+    ),
+    Bribing(
+        "bribe", primary.bribe, "", ("GD-BRIBERY.2", "First bribe, or pass."),
+        deciding=primary.bribing, elsewhere={"cast": TOO_EARLY},
+    ),
+    Decision(
+        "spells", windows.open_window, "Cast a spell before the creatures fight, or pass.",
+        ("GD-PRIMARY.2", "Only magic is played now; ranged attacks and channelling follow."),
+        elsewhere={"bribe": TOO_LATE, "command": ONCE},
+    ),
+    Sequel("cast", casting.take_effect),
+    Sequel("fight", primary.fight),
+    Sequel("modify", primary.modify),
+    Turns(
+        "turns", windows.open_window, "",
+        ("GD-RANGED.5", "First use your turn in this match-up, or pass."),
+        elsewhere={"bribe": TOO_LATE, "command": ONCE},
+    ),
+    Bribing(
+        "tempt", windows.await_bribe, "", ("GD-BRIBERY.2", "First bribe, or pass."),
+        elsewhere={"cast": TOO_EARLY},
+    ),
+    Sequel("compare", primary.compare),
+    Decision(
+        "secondary", secondary.attack,
+        "Attack with a creature that you have left, or end the combat.",
+        ("GD-SECONDARY.1", "First attack with what you have left, or rest."),
+        elsewhere={
+            "shoot": ("GD-SECONDARY.4", "There are no ranged attacks in secondary attacks."),
+            "command": ONCE,
+        },
+    ),
+    Sequel("onset", secondary.onset),
+    Sequel("settle", secondary.settle),
+)  # fmt: skip
+"""The steps of a combat, in about the order in which they come."""

@@ -22,6 +22,12 @@ def deeds(kind: str) -> tuple[MarchDeed, ...]:
     return magic.march if magic is not None else ()
 
 
+def price(kind: str) -> int | None:
+    """Give the stones that a card costs on the march; None for cards that are not played there."""
+    magic = content().magic.get(kind)
+    return magic.stones if magic is not None and magic.march else None
+
+
 def playable(table: Table, seat: int) -> list[str]:
     """Give the kinds of cards that a seat can play on the march, pay for, and not in vain."""
     stones = table.counters[f"stones.{seat}"]

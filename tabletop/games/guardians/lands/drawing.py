@@ -12,7 +12,8 @@ from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, HAND, UP, gua
 from tabletop.games.guardians.storage import gather
 from tabletop.table import Table
 
-KEPT = 7
+CARDS, KEPT = 12, 7
+"""So many cards are drawn first, and so many kept at the end of organizing."""
 TIES = 3
 """After so many ties of up-cards in a turn the order of the turn before decides (GD-TURN.16)."""
 

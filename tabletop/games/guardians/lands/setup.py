@@ -1,8 +1,7 @@
 """The disputed lands at the start: the board, strongholds, twelve cards each (GD-TURN.1)."""
 
 from tabletop.games.guardians.lands.board import COLUMNS, HOMES, LANDS, SEATS, STRONGHOLD, zones
-from tabletop.games.guardians.lands.drawing import draw
-from tabletop.games.guardians.lands.place_verbs import HAND
+from tabletop.games.guardians.lands.drawing import CARDS, draw
 from tabletop.games.guardians.places import BESIDE, UP
 from tabletop.table import Table
 
@@ -44,5 +43,5 @@ def lay_stronghold(table: Table, seat: int, kind: str) -> None:
 def begin(table: Table) -> None:
     """Draw the first cards, and ask whether they are kept (GD-TURN.1, GD-TURN.2)."""
     for seat in SEATS:
-        draw(table, seat, HAND)
+        draw(table, seat, CARDS)
     table.plan("opening", 0)

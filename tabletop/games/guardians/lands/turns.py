@@ -4,10 +4,7 @@
 `settlement` (one side after the other). The mark `phase` says in which of them the game is.
 """
 
-from collections.abc import Callable
-
-from tabletop.cards.wording import number_of
-from tabletop.games.guardians.lands import aftermath, forces, marching, settling, victory
+from tabletop.games.guardians.lands import forces, settling, victory
 from tabletop.games.guardians.lands.board import (
     HOMES,
     SEATS,
@@ -202,51 +199,3 @@ def end_turn(table: Table) -> None:
     said = f"All shields are turned back. Turn {table.counters['turn'] + 1} begins."
     table.note("GD-TURN.22", said, 0)
     begin_turn(table)
-
-
-RUN: dict[str, Callable[[Table, Step], bool]] = {
-    "opening": await_opening,
-    "place": await_placing,
-    "keep": await_keeping,
-    "march": await_march,
-    "send": marching.ask_to_send,
-    "battle": aftermath.end_battle,
-    "meet": aftermath.meet,
-    "challenge": aftermath.end_challenge,
-    "retreat": aftermath.ask_to_retreat,
-    "merge": aftermath.ask_to_merge,
-    "cut": aftermath.ask_to_cut,
-    "settlement": await_settling,
-    "sink": await_sinking,
-}
-"""What each step does when it is on top of the agenda; True: it waits for a seat."""
-
-TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {
-    "opening": unready,
-    "place": unready,
-    "keep": crowded,
-}
-"""Steps that both sides decide at the same time: who still has to."""
-
-
-def prompt(table: Table, step: Step) -> str:
-    """Say what a step asks."""
-    if step.name == "keep":
-        cards = number_of(surplus(table, step.seat), "card")
-        return f"Discard {cards}; you keep {kept(table, step.seat)}."
-    if step.name in ("sink", "retreat", "merge", "cut"):
-        return PROMPTS[step.name].format(space=step.data[0])
-    return PROMPTS[step.name]
-
-
-PROMPTS = {
-    "opening": "Keep these cards, or draw new ones for a stone if there is no shield.",
-    "place": "Place creatures, shields and more on your strongholds, until you are done.",
-    "march": "Turn a shield: march, reinforce it, or let it stay.",
-    "send": "Choose creatures of the stronghold that join the shield.",
-    "retreat": "Choose the land to which your shield retreats from {space}.",
-    "merge": "Two shields meet in {space}: choose the one that you keep.",
-    "cut": "There are too many creatures in {space}: choose one to discard.",
-    "settlement": "Take terrains back, lay terrains under your shields, then end the turn.",
-    "sink": "No terrain lies in {space}: choose the creature that becomes one.",
-}
