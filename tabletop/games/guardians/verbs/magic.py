@@ -37,8 +37,9 @@ class MagicVerb(CombatVerb):
         return super().gesture(table, move, step)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """How the match-up stands then."""
-        return fight_brought(table, move.seat, changes)
+        """How the match-up stands then; nothing as long as it can be answered."""
+        waits = any(step.name == "cast" for step in table.agenda)
+        return "" if waits else fight_brought(table, move.seat, changes)
 
 
 class Cast(MagicVerb):

@@ -32,5 +32,8 @@ def fight_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
     sums = f"{total(table, mine)} against {total(table, foe)}"
     if does_no_damage(table, mine, foe):
         return f"{sums}; {named(mine.kind)} does no damage"
+    striker = field.striker(table)
+    if striker is not None and striker.owner != seat:
+        return sums  # who is attacked beats nobody
     more = needed(table, seat)
     return f"{sums}, needs {more} more" if more > 0 else f"{sums}, beats it"

@@ -10,6 +10,7 @@ from tabletop.games.guardians.verbs.previews import fight_brought
 from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
 from tabletop.rules.spots import word_name
 from tabletop.table import Change, Piece, Step, Table
+from tabletop.table.changes import Note
 
 TARGETS = ("lane", "flank", "command", "dazed", "guardian")
 
@@ -77,7 +78,11 @@ class Strike(CombatVerb):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """How the attack stands then."""
-        return fight_brought(table, move.seat, changes)
+        brought = fight_brought(table, move.seat, changes)
+        for change in changes:
+            if isinstance(change, Note) and change.rule == "GD-SECONDARY.1":
+                return f"Attack {named(table.pieces[change.pieces[1][0]].kind)}: {brought}"
+        return brought
 
 
 class Rest(Button):

@@ -204,7 +204,8 @@ class Place(HandVerb):
         """How full the stronghold is then."""
         space = move.args[1]
         room = forces.limit(table, space, move.seat)
-        return f"{forces.load(table, space, move.seat)} of {room} stacking points on {space}"
+        points = f"{forces.load(table, space, move.seat)} of {room} stacking points"
+        return f"Place {named(move.args[0])} on {space}: {points}"
 
 
 class Tuck(HandVerb):
