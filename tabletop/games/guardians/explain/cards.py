@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.app.skins.guardians.pages import BORDERS
-from tabletop.app.skins.guardians.worth import Worth
 from tabletop.cards.wording import number_of, signed
 from tabletop.games.guardians.combat.strength import explained
 from tabletop.games.guardians.content import (
@@ -19,8 +17,10 @@ from tabletop.games.guardians.content import (
     content,
 )
 from tabletop.games.guardians.effects import PREY
+from tabletop.games.guardians.explain.worth import Worth
 from tabletop.games.guardians.lands.cards import Accessory, Works
 from tabletop.games.guardians.lands.forces import LIMIT, TERRAIN_LIMIT
+from tabletop.games.guardians.phrases import BORDERS
 from tabletop.table.views import Seen
 
 _BRIBES = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}

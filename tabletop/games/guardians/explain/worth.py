@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import NamedTuple
 
-from tabletop.app.skins.guardians.faces import Sum
 from tabletop.games.guardians.combat import field, secondary
 from tabletop.games.guardians.combat.strength import (
     does_no_damage,
@@ -17,10 +17,48 @@ from tabletop.games.guardians.combat.strength import (
 )
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.places import SEATS, creature_of, guardian_of, named
-from tabletop.table import Piece, Table
+from tabletop.table import Piece
 from tabletop.table.views import Seen, View
 
 STAGES = ("command", "primary", "secondary")
+
+
+class Sum(NamedTuple):
+    """What a creature's vitality is made of, and how much more it needs to win.
+
+    `needs` is None where nobody stands against it, -1 where it cannot win.
+    """
+
+    seat: int
+    own: bool
+    name: str
+    parts: tuple[tuple[str, int], ...]
+    needs: int | None
+    turned: bool = False
+    defends: bool = False
+    doomed: bool = False
+    """Its opponent's text destroys it before they compare."""
+
+    @property
+    def total(self) -> int:
+        """The sum."""
+        return sum(amount for _, amount in self.parts)
+
+
+def said(sum_: Sum) -> str:
+    """What a side needs, in words."""
+    who = "You" if sum_.own else sum_.name
+    if sum_.defends:
+        return f"{sum_.name} defends itself with {sum_.total}."
+    if sum_.doomed:
+        return f"{sum_.name} is destroyed as it stands."
+    if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
+        return f"{sum_.name} does no damage."
+    if sum_.needs is None:
+        return f"{who} {'stand' if sum_.own else 'stands'} unchallenged."
+    if sum_.needs == 0:
+        return f"{who} {'win' if sum_.own else 'wins'} as it stands."
+    return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
 
 
 class Worth:
@@ -111,19 +149,6 @@ class Worth:
         """The name of a seat's Guardian."""
         guardian = guardian_of(self.table, seat)
         return guardian.name if guardian is not None else "Nobody"
-
-    def strike(self, table: Table, kind: str, target: Piece) -> tuple[int, int]:
-        """What a creature that is left would have against a target, and what that has."""
-        trial = self.view.deal(Random("strike"))
-        seat = self.view.seat
-        piece = trial.find(kind, f"combat.{seat}")
-        if piece is None:
-            return (0, 0)
-        trial.put(piece.id, f"assault.{seat}")
-        trial.flip(piece.id, 1)
-        trial.attach(piece.id, target.id)
-        trial.mark("striker", piece.id)
-        return (total(trial, piece), total(trial, trial.pieces[target.id]))
 
 
 def _together(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:

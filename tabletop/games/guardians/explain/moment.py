@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.app.skins.guardians.worth import Worth
 from tabletop.games.guardians import phrases
 from tabletop.games.guardians.combat import command, field
 from tabletop.games.guardians.content import content
@@ -17,6 +16,7 @@ from tabletop.games.guardians.effects import (
     Unchannel,
     Ward,
 )
+from tabletop.games.guardians.explain.worth import Worth
 from tabletop.games.guardians.lands.board import LANDS
 from tabletop.games.guardians.lands.victory import SHIELDS, TURNS
 from tabletop.games.guardians.places import SEATS, named, sheets

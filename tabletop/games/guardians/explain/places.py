@@ -1,8 +1,7 @@
-"""What the places and panels of the table say when the pointer rests on them."""
+"""What the places and panels of the table are for."""
 
 from __future__ import annotations
 
-from tabletop.app.playmat import Layout
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.lands.board import space_of
 from tabletop.table.views import View
@@ -40,20 +39,15 @@ _PANELS = {
 _ROLES = "{attack} attacks, {armor} defends."
 
 
-def tell(
-    point: tuple[int, int], layout: Layout, view: View, *, watched: bool = False
-) -> str | None:
-    """What is said at a point of the table, if there is anything to say."""
-    zone = layout.zone_at(*point)
-    if zone is not None:
-        return _place(zone, view, watched)
-    panel = next((one.name for one in layout.pictures if one.rect.collidepoint(point)), "")
-    if panel == "seat":
+def of_panel(name: str, view: View) -> str | None:
+    """What the signs of a panel mean."""
+    if name == "seat":
         return f"{_PANELS[str(view.marks['way'])]}. {_ROLES}"
-    return "Who has won each combat. Three win the duel." if panel == "results" else None
+    return "Who has won each combat. Three win the duel." if name == "results" else None
 
 
-def _place(zone: str, view: View, watched: bool) -> str | None:
+def of_place(zone: str, view: View, *, watched: bool = False) -> str | None:
+    """What a place is for, and how many cards lie there."""
     area = zone.partition(".")[0]
     seat = zone.rpartition(".")[2]
     if area in _SHARED:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.app.skins.guardians.worth import Worth
 from tabletop.games.guardians import phrases
 from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.explain.worth import Worth
 from tabletop.games.guardians.places import named
 from tabletop.table.move import Move
 
