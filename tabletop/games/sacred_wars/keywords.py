@@ -72,7 +72,8 @@ KEYWORDS: Registry[Keyword] = Registry(
 class Diagonal(Keyword):
     """Moves to boxes that share a corner with its own, too."""
 
-    name, phrase = "diagonal", "also moves diagonally"
+    name = "diagonal"
+    phrase = "also moves diagonally"
     about = "Moves diagonally, too."
 
     def moves_diagonally(self) -> bool:
@@ -83,7 +84,8 @@ class Diagonal(Keyword):
 class Swift(Keyword):
     """Moves further."""
 
-    name, phrase = "swift", "moves up to two tiles"
+    name = "swift"
+    phrase = "moves up to two tiles"
     about = "Moves up to two tiles."
 
     def steps(self, boxes: int) -> int:
@@ -94,7 +96,8 @@ class Swift(Keyword):
 class SureFooted(Keyword):
     """Is not harmed by element tiles."""
 
-    name, phrase = "sure-footed", "loses nothing on element tiles"
+    name = "sure-footed"
+    phrase = "loses nothing on element tiles"
     about = "Loses nothing on element tiles."
 
     def spares(self) -> bool:
@@ -105,7 +108,8 @@ class SureFooted(Keyword):
 class Warded(Keyword):
     """Is no target of enemies outside of battles."""
 
-    name, phrase = "warded", "is no target of enemy spells, items and abilities"
+    name = "warded"
+    phrase = "is no target of enemy spells, items and abilities"
     about = "No target of enemy spells, items and abilities."
 
     def wards(self) -> bool:
@@ -116,7 +120,8 @@ class Warded(Keyword):
 class Steadfast(Keyword):
     """Stays where it is, and awake."""
 
-    name, phrase = "steadfast", "is neither moved nor stunned by effects"
+    name = "steadfast"
+    phrase = "is neither moved nor stunned by effects"
     about = "Neither pushed nor stunned."
 
     def holds_fast(self) -> bool:
@@ -127,28 +132,35 @@ class Steadfast(Keyword):
 class Rooted(Keyword):
     """Does not move by itself."""
 
-    name, phrase, forbids = "rooted", "does not move", "move"
+    name = "rooted"
+    phrase = "does not move"
+    forbids = "move"
     about, refusal = "Does not move.", "is rooted and does not move."
 
 
 class Peaceful(Keyword):
     """Begins no battles, and attacks no bases."""
 
-    name, phrase, forbids = "peaceful", "does not attack", "attack"
+    name = "peaceful"
+    phrase = "does not attack"
+    forbids = "attack"
     about, refusal = "Does not attack.", "does not attack."
 
 
 class Silent(Keyword):
     """Casts nothing."""
 
-    name, phrase, forbids = "silent", "casts no spells", "cast"
+    name = "silent"
+    phrase = "casts no spells"
+    forbids = "cast"
     about, refusal = "Casts no spells.", "casts no spells."
 
 
 class Unerring(Keyword):
     """Never misses."""
 
-    name, phrase = "unerring", "cannot be dodged"
+    name = "unerring"
+    phrase = "cannot be dodged"
     about = "Its attacks are not dodged."
 
     def dodging(self, speed: int) -> int:
@@ -159,7 +171,8 @@ class Unerring(Keyword):
 class Armored(Keyword):
     """Has DEF against critical hits, too."""
 
-    name, phrase = "armored", "keeps its DEF against critical hits"
+    name = "armored"
+    phrase = "keeps its DEF against critical hits"
     about = "Its DEF holds against critical hits."
 
     def shielding(self, critical: int, plain: int) -> int:
@@ -170,7 +183,8 @@ class Armored(Keyword):
 class Siege(Keyword):
     """Breaks bases."""
 
-    name, phrase = "siege", "deals double damage to bases"
+    name = "siege"
+    phrase = "deals double damage to bases"
     about = "Deals double damage to bases."
 
     def besieging(self, damage: int) -> int:

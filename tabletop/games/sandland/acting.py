@@ -99,7 +99,8 @@ def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
 def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
     """Say why an effect that is there cannot be used (R-22)."""
     ability = sheet(piece).abilities[number]
-    name, have = sheet(piece).name, scrap(table, seat)
+    name = sheet(piece).name
+    have = scrap(table, seat)
     if ability.pay > have:
         return f"The effect of {name} costs {ability.pay} scrap; you have {have}."
     condition = ability.condition

@@ -258,7 +258,7 @@ class Explainer:
         acting = self.acting if self.acting is not None else self.asked
         if acting is not None:
             card = content().cards[table.pieces[acting].kind]
-            said = " ".join(card_text(card)) or Acting.asks
+            said = " ".join(card_text(card)) or Acting().asks
             panels.append(("activate", card.name, said))
         for seat in (view.seat, 1 - view.seat):
             chief = table.top(LEADER(seat))

@@ -48,7 +48,7 @@ class Muster(HandVerb):
     """Lay a creature under the shield (GD-DUEL.6)."""
 
     usage = "muster CARD"
-    answers = ("organize",)
+    answers: tuple[str, ...] = ("organize",)
     to = SHIELD
     label = "Lay {name} under the shield"
 
@@ -85,7 +85,7 @@ class Hide(HandVerb):
     """Lay a channeller under the stronghold (GD-DUEL.7)."""
 
     usage = "hide CARD"
-    answers = ("organize",)
+    answers: tuple[str, ...] = ("organize",)
     to = UNDER
     label = "Lay {name} under the stronghold"
 
@@ -118,7 +118,7 @@ class Ready(Button):
     """Be ready for the combat (GD-DUEL.6)."""
 
     usage = "ready"
-    answers = ("organize",)
+    answers: tuple[str, ...] = ("organize",)
     label = "Ready"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -142,7 +142,7 @@ class Drop(HandVerb):
     """Discard a card that is too many (GD-DUEL.8)."""
 
     usage = "drop CARD"
-    answers = ("drop",)
+    answers: tuple[str, ...] = ("drop",)
     to = DISCARD
     label = "Discard {name}"
 

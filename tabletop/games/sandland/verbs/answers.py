@@ -77,8 +77,8 @@ class Choose(Verb):
     """Choose a slot, or a card of the scrap."""
 
     usage = "choose ZONE"
-    sorts = ("place",)
-    answers = tuple(CHOICES)
+    sorts: tuple[str, ...] = ("place",)
+    answers: tuple[str, ...] = tuple(CHOICES)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """What can be chosen."""
@@ -128,7 +128,7 @@ class Order(Verb):
     """Let one of several effects come first (R-17)."""
 
     usage = "order NUMBER"
-    answers = (TRIGGERS.name,)
+    answers: tuple[str, ...] = (TRIGGERS.name,)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """The effects that are due, by number."""

@@ -24,7 +24,7 @@ from tabletop.table import Piece, Step, Table
 class Use(Verb):
     """Use the leader or a tactic that lies in the tactics area."""
 
-    answers = ("action", "act")
+    answers: tuple[str, ...] = ("action", "act")
     rule = ""
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -79,7 +79,8 @@ class Use(Verb):
 class Exhaust(Use):
     """Exhaust the leader or a tactic (7-6-4)."""
 
-    usage, rule = "exhaust CARD", "7-6-4"
+    usage = "exhaust CARD"
+    rule = "7-6-4"
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A click."""
@@ -96,7 +97,8 @@ class Exhaust(Use):
 class Discard(Use):
     """Discard a tactic (7-6-5)."""
 
-    usage, rule = "discard CARD", "7-6-5"
+    usage = "discard CARD"
+    rule = "7-6-5"
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """It is dropped on the discard area."""
@@ -112,7 +114,8 @@ class Discard(Use):
 class Attach(Use):
     """Attach a tactic to a unit (7-6-6)."""
 
-    usage, rule = "attach CARD SLOT", "7-6-6"
+    usage = "attach CARD SLOT"
+    rule = "7-6-6"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each to each unit that it may be attached to."""

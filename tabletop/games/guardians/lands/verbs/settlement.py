@@ -18,7 +18,7 @@ class Lift(Verb):
     """Take a terrain back (GD-TURN.19)."""
 
     usage = "lift SPACE"
-    answers = ("settlement",)
+    answers: tuple[str, ...] = ("settlement",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each land with an own terrain, as long as none has been laid."""
@@ -59,7 +59,7 @@ class Cover(CardVerb):
     """Lay a terrain under a shield (GD-TURN.20)."""
 
     usage = "cover CARD SPACE"
-    answers = ("settlement",)
+    answers: tuple[str, ...] = ("settlement",)
     label = "Lay {name} in {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -112,7 +112,7 @@ class End(Button):
     """End the settlement (GD-TURN.22)."""
 
     usage = "end"
-    answers = ("settlement",)
+    answers: tuple[str, ...] = ("settlement",)
     label = "End the turn"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -125,7 +125,7 @@ class Sink(ForceVerb):
     """Make a terrain of a creature (GD-TURN.21)."""
 
     usage = "sink CARD"
-    answers = ("sink",)
+    answers: tuple[str, ...] = ("sink",)
     label = "Make a terrain of {name}"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
