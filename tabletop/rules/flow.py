@@ -216,7 +216,7 @@ class Flow:
             return Refusal(*self.otherwise)
         phase = self.phases.get(going_on.name)
         refusal = None
-        if phase is not None and move.verb in phase.elsewhere:
+        if phase is not None and phase.elsewhere and move.verb in phase.elsewhere:
             refusal = Refusal(*phase.elsewhere[move.verb])
         elif step is None:
             refusal = phase.wait(table, going_on, move.seat) if phase is not None else None

@@ -19,7 +19,7 @@ class Phase:
     """Rule and sentence that refuse a verb which does not answer this phase."""
     others: tuple[str, str] = ("", "")
     """Rule and sentence that refuse a seat which is not asked in this phase."""
-    elsewhere: Mapping[str, tuple[str, str]] = {}
+    elsewhere: Mapping[str, tuple[str, str]] | None = None
     """Rule and sentence that refuse verbs, whoever says them, which come before or after this."""
     secret: bool = False
     """Several seats decide at the same time, and none may know what another has chosen."""

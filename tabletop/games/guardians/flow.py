@@ -39,7 +39,7 @@ def now(table: Table) -> Step | None:
     """Give what goes on: the top of the agenda, or what is between its steps."""
     if PHASE(table) == OVER:
         return None
-    return table.agenda[-1] if table.agenda else Step(Between.name, 0)
+    return table.agenda[-1] if table.agenda else Step("between", 0)
 
 
 def outcome(table: Table) -> Outcome | None:

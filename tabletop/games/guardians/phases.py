@@ -44,7 +44,7 @@ class Decision(Sequel):
         self.asks = asks
         self.first = first
         self.secret = deciding is not None
-        self.elsewhere = elsewhere or {}
+        self.elsewhere = elsewhere
         self._deciding = deciding
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:

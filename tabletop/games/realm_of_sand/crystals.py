@@ -57,8 +57,7 @@ def judge_crystal(table: Table, seat: int) -> Refusal | None:
     """Refuse crystals that are not there, clear, fresh, or too late."""
     if SIDE(table) != "advanced":
         return Refusal("RS-CRYSTAL.1", "Crystals are used with advanced boards only.")
-    name = crystal(table, seat)
-    piece = marker(table, seat)
+    name, piece = crystal(table, seat), marker(table, seat)
     if piece is None or piece.face != CHARGED:
         return Refusal("RS-CRYSTAL.4", f"Your {name} crystal is not charged.")
     if piece.marks.get("fresh"):

@@ -8,12 +8,7 @@ from typing import ClassVar
 
 from tabletop.games.realm_of_sand import buildings, crystals
 from tabletop.games.realm_of_sand.agenda import (
-    DISCARD,
-    EXCHANGE,
-    GIFT,
-    KEEP,
     SUMMON,
-    UNDER,
 )
 from tabletop.games.realm_of_sand.disks import can_summon
 from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, TURN
@@ -107,7 +102,7 @@ class Replenishing(Asked):
 class Summoning(Asked):
     """A summon under way, which may be left at any time."""
 
-    name = SUMMON.name
+    name = "summon"
     first = ("RS-TURN.6", "Your summon is not over; say first that you are done.")
 
     def prompt(self, table: Table, step: Step) -> str:
@@ -131,7 +126,7 @@ class Choosing(Asked):
 class Discarding(Choosing):
     """A round marker of the solo challenge (RS-SOLO.3)."""
 
-    name = DISCARD.name
+    name = "discard"
     asks = "Choose a tile to put aside as a round marker."
     first = ("RS-SOLO.3", "First choose the tile to put aside.")
 
@@ -139,7 +134,7 @@ class Discarding(Choosing):
 class Gift(Choosing):
     """The purple crystal's disk at the start."""
 
-    name = GIFT.name
+    name = "gift"
     asks = "Take a sapphire or golden moon disk."
     first = ("RS-CRYSTAL.15", "First take your sapphire or golden moon disk.")
 
@@ -147,7 +142,7 @@ class Gift(Choosing):
 class Keeping(Choosing):
     """One of the drawn cards is kept."""
 
-    name = KEEP.name
+    name = "keep"
     asks = "Choose a card to keep."
     first = ("RS-CRYSTAL.8", "First choose which of the drawn cards you keep.")
 
@@ -155,7 +150,7 @@ class Keeping(Choosing):
 class Returning(Choosing):
     """The others go under their deck."""
 
-    name = UNDER.name
+    name = "under"
     asks = "Choose the card that goes under the deck first."
     first = ("RS-CRYSTAL.9", "First lay the other cards under their deck.")
 
@@ -163,7 +158,7 @@ class Returning(Choosing):
 class Exchanging(Asked):
     """A second tile may be exchanged."""
 
-    name = EXCHANGE.name
+    name = "exchange"
     asks = "Exchange a second tile, or say that you are done."
     first = ("RS-CRYSTAL.25", "First exchange a second tile, or say that you are done.")
 

@@ -319,9 +319,7 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
     if below is None:
         return Refusal("SW-ITEM.7", f"No Hidden item lies under {page(piece).name}.")
     written = page(below)
-    name = written.name
-    when = written.when
-    wanted = written.condition
+    name, when, wanted = written.name, written.when, written.condition
     assert when is not None
     fight = fight_of(table)
     if not is_moment(table, seat, when) or (fight is not None and piece.id not in fight):

@@ -41,7 +41,7 @@ COUNTERED = "SW-BATTLE.9"
 class Battle(Phase):
     """Both sides may help, until both in a row are ready; then the dice are rolled."""
 
-    name = BATTLE.name
+    name = "battle"
     first = ("SW-BATTLE.1", "First say that you are ready for the battle.")
 
     def run(self, table: Table, step: Step) -> bool:

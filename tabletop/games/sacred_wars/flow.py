@@ -65,7 +65,7 @@ class Turn(Phase):
 class Laying(Phase):
     """Tiles of a spell or ability are laid, one after the other (SW-SPELL.13)."""
 
-    name = LAY.name
+    name = "lay"
     first = ("SW-SPELL.13", "First lay the tiles, or stop.")
 
     def run(self, table: Table, step: Step) -> bool:

@@ -135,7 +135,8 @@ class Rooted(Keyword):
     name = "rooted"
     phrase = "does not move"
     forbids = "move"
-    about, refusal = "Does not move.", "is rooted and does not move."
+    about = "Does not move."
+    refusal = "is rooted and does not move."
 
 
 class Peaceful(Keyword):
@@ -144,7 +145,8 @@ class Peaceful(Keyword):
     name = "peaceful"
     phrase = "does not attack"
     forbids = "attack"
-    about, refusal = "Does not attack.", "does not attack."
+    about = "Does not attack."
+    refusal = "does not attack."
 
 
 class Silent(Keyword):
@@ -153,7 +155,8 @@ class Silent(Keyword):
     name = "silent"
     phrase = "casts no spells"
     forbids = "cast"
-    about, refusal = "Casts no spells.", "casts no spells."
+    about = "Casts no spells."
+    refusal = "casts no spells."
 
 
 class Unerring(Keyword):

@@ -41,7 +41,7 @@ def actor(table: Table, step: Step) -> Piece:
 class Acting(Phase):
     """The action of a card: its effect, moves and an attack, until it is ended (7-3-2)."""
 
-    name = ACT.name
+    name = "act"
     asks = "Use the card's effect, move it or attack with it."
     first = ("7-3-2", "First end the action of your card.")
 
@@ -99,8 +99,7 @@ def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
 def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
     """Say why an effect that is there cannot be used (R-22)."""
     ability = sheet(piece).abilities[number]
-    name = sheet(piece).name
-    have = scrap(table, seat)
+    name, have = sheet(piece).name, scrap(table, seat)
     if ability.pay > have:
         return f"The effect of {name} costs {ability.pay} scrap; you have {have}."
     condition = ability.condition

@@ -79,7 +79,7 @@ def begin(table: Table, attacker: Piece, target: str, *, counter: bool = False) 
 class Striking(Phase):
     """An attack goes on: reveals, what it sets off, then the damage to all it hits at once."""
 
-    name = STRIKE.name
+    name = "strike"
 
     def run(self, table: Table, step: Step) -> bool:
         """Reveal who is face down, tell, then hit target and neighbors."""
@@ -144,7 +144,7 @@ def answers(table: Table, victim: Piece) -> bool:
 class StrikingBack(Phase):
     """A card strikes back, where the attacker is a legal target."""
 
-    name = COUNTER.name
+    name = "counter"
 
     def run(self, table: Table, step: Step) -> bool:
         """Attack the attacker."""

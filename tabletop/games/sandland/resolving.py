@@ -47,7 +47,7 @@ def start(
 class Effect(Phase):
     """An effect goes on with its next step."""
 
-    name = EFFECT.name
+    name = "effect"
 
     def run(self, table: Table, step: Step) -> bool:
         """Do it, or ask what must be chosen for it."""
@@ -122,7 +122,7 @@ def go_on(table: Table, frame: Frame, it: tuple[Ref, ...] = ()) -> None:
 class Triggers(Phase):
     """Effects that are due: one begins, several are put into order by their player (R-17)."""
 
-    name = TRIGGERS.name
+    name = "triggers"
     asks = "Choose which effect comes first."
     first = ("R-17", "First choose which effect comes first.")
 
@@ -148,7 +148,7 @@ def order(table: Table, step: Step, index: int) -> None:
 class Harming(Phase):
     """Damage of an effect: who is face down is revealed first (3-2-2), then all are hit at once."""
 
-    name = DAMAGE.name
+    name = "damage"
 
     def run(self, table: Table, step: Step) -> bool:
         """Reveal, then damage."""
@@ -192,9 +192,9 @@ class Choice(Phase):
 class Choosing(Choice):
     """A card that an effect is about."""
 
-    name = CHOOSE.name
+    name = "choose"
     asks = "Choose a card."
-    first = ("7-6", asks)
+    first = ("7-6", "Choose a card.")
 
     def options(self, table: Table, step: Step) -> list[str]:
         """The slots of those that it may be about."""
@@ -211,9 +211,9 @@ class Choosing(Choice):
 class Placing(Choice):
     """The slot that a card is moved to."""
 
-    name = PLACE.name
+    name = "place"
     asks = "Choose the slot to move to."
-    first = ("7-6", asks)
+    first = ("7-6", "Choose the slot to move to.")
 
     def options(self, table: Table, step: Step) -> list[str]:
         """Where it can go."""
@@ -233,9 +233,9 @@ class Placing(Choice):
 class Swapping(Choice):
     """A card of the scrap, for which another is swapped."""
 
-    name = SWAP.name
+    name = "swap"
     asks = "Choose a card of your scrap."
-    first = ("7-6", asks)
+    first = ("7-6", "Choose a card of your scrap.")
 
     def options(self, table: Table, step: Step) -> list[str]:
         """All places in the scrap."""
@@ -255,9 +255,9 @@ class Swapping(Choice):
 class Uncovering(Choice):
     """Which of several face-down cards is revealed next (R-9)."""
 
-    name = UNCOVER.name
+    name = "uncover"
     asks = "Choose which of your face-down cards is revealed next."
-    first = ("7-6", asks)
+    first = ("7-6", "Choose which of your face-down cards is revealed next.")
 
     def options(self, table: Table, step: Step) -> list[str]:
         """Those that are still face down."""
@@ -271,9 +271,9 @@ class Uncovering(Choice):
 class Aiming(Choice):
     """What a card attacks that attacks without an action."""
 
-    name = AIM.name
+    name = "aim"
     asks = "Choose what to attack."
-    first = ("7-6", asks)
+    first = ("7-6", "Choose what to attack.")
 
     def options(self, table: Table, step: Step) -> list[str]:
         """Its targets."""
@@ -293,7 +293,7 @@ CHOICES: dict[str, Choice] = {
 class Offering(Phase):
     """Whether to pay for the rest of an effect."""
 
-    name = OFFER.name
+    name = "offer"
     asks = "Pay for the rest of the effect, or leave it."
     first = ("4-3", "First say yes or no to the effect.")
 

@@ -15,7 +15,7 @@ from tabletop.table import Piece, Step, Table
 class Revealing(Phase):
     """The top card of a slot is turned face up."""
 
-    name = REVEAL.name
+    name = "reveal"
 
     def run(self, table: Table, step: Step) -> bool:
         """Turn it up and ask for its price."""
@@ -35,7 +35,7 @@ class Revealing(Phase):
 class Paying(Phase):
     """A card that was turned up is paid for or trashed (3-2-3)."""
 
-    name = PAY.name
+    name = "pay"
     first = ("3-2-3", "First pay for the card, or trash it.")
 
     def run(self, table: Table, step: Step) -> bool:

@@ -16,7 +16,7 @@ from tabletop.games.guardians.places import (
 )
 from tabletop.games.guardians.storage import hand
 from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
-from tabletop.table import Area, Change, Step, Table
+from tabletop.table import Change, Step, Table
 
 KEPT = "It stays in your hand, where you can use it in the combat."
 CHANNELLERS = 5
@@ -26,7 +26,9 @@ CHANNELLERS = 5
 class HandVerb(CardVerb):
     """A verb with a card of the storage hand of a duel."""
 
-    to: Area
+    def to(self, seat: int) -> str:
+        """Give the place of a seat where it goes."""
+        raise NotImplementedError
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
         """The storage hand."""
@@ -49,8 +51,11 @@ class Muster(HandVerb):
 
     usage = "muster CARD"
     answers: tuple[str, ...] = ("organize",)
-    to = SHIELD
     label = "Lay {name} under the shield"
+
+    def to(self, seat: int) -> str:
+        """The shield."""
+        return SHIELD(seat)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of creature that has room under the shield."""
@@ -86,8 +91,11 @@ class Hide(HandVerb):
 
     usage = "hide CARD"
     answers: tuple[str, ...] = ("organize",)
-    to = UNDER
     label = "Lay {name} under the stronghold"
+
+    def to(self, seat: int) -> str:
+        """Under the stronghold."""
+        return UNDER(seat)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of channeller in the hand."""
@@ -143,8 +151,11 @@ class Drop(HandVerb):
 
     usage = "drop CARD"
     answers: tuple[str, ...] = ("drop",)
-    to = DISCARD
     label = "Discard {name}"
+
+    def to(self, seat: int) -> str:
+        """The discard pile."""
+        return DISCARD(seat)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of card in the hand."""

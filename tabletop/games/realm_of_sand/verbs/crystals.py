@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from tabletop.games.realm_of_sand.agenda import EXCHANGE, GIFT, KEEP, UNDER
+from tabletop.games.realm_of_sand.agenda import KEEP, UNDER
 from tabletop.games.realm_of_sand.crystals import (
     CLEAR,
     crystal,
@@ -94,7 +94,7 @@ class Gain(Verb):
     """Take the purple crystal's disk before the first turn (RS-CRYSTAL.15)."""
 
     usage = "gain ELEMENT"
-    answers: tuple[str, ...] = (GIFT.name,)
+    answers: tuple[str, ...] = ("gift",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """The disks to choose from."""
@@ -175,7 +175,7 @@ class Keep(Drawn):
     """Keep a drawn card face down (RS-CRYSTAL.8)."""
 
     usage = "keep NUMBER"
-    answers: tuple[str, ...] = (KEEP.name,)
+    answers: tuple[str, ...] = ("keep",)
     rule = "RS-CRYSTAL.8"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -200,7 +200,7 @@ class Under(Drawn):
     """Lay a drawn card under its deck; the last one follows by itself (RS-CRYSTAL.9)."""
 
     usage = "under NUMBER"
-    answers: tuple[str, ...] = (UNDER.name,)
+    answers: tuple[str, ...] = ("under",)
     rule = "RS-CRYSTAL.9"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -225,7 +225,7 @@ class Exchange(Verb):
     """Exchange a second tile with the circle (RS-CRYSTAL.25)."""
 
     usage = "exchange TILE TILE"
-    answers: tuple[str, ...] = (EXCHANGE.name,)
+    answers: tuple[str, ...] = ("exchange",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """What may follow the first exchange."""

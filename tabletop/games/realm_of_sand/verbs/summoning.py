@@ -58,7 +58,7 @@ class Summon(Verb):
 
     usage = "summon ELEMENT BOX"
     sorts: tuple[str, ...] = ("element", "box")
-    answers: tuple[str, ...] = ("before", SUMMON.name)
+    answers: tuple[str, ...] = ("before", "summon")
     judges = True
 
     def listed(self, table: Table, step: Step) -> list[Move]:
@@ -117,7 +117,7 @@ class Shift(Verb):
 
     usage = "shift BOX BOX"
     sorts: tuple[str, ...] = ("box", "box")
-    answers: tuple[str, ...] = ("before", SUMMON.name)
+    answers: tuple[str, ...] = ("before", "summon")
     judges = True
 
     def listed(self, table: Table, step: Step) -> list[Move]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from tabletop.games.realm_of_sand.agenda import DISCARD, EXCHANGE, SUMMON
+from tabletop.games.realm_of_sand.agenda import EXCHANGE, SUMMON
 from tabletop.games.realm_of_sand.disks import can_summon
 from tabletop.games.realm_of_sand.flow import end_turn
 from tabletop.games.realm_of_sand.places import ACTIVE, CIRCLE, ROUNDS, fetch, tiles
@@ -61,7 +61,7 @@ class Discard(Verb):
     """Put a tile aside as a round marker of the solo challenge (RS-SOLO.3)."""
 
     usage = "discard TILE"
-    answers: tuple[str, ...] = (DISCARD.name,)
+    answers: tuple[str, ...] = ("discard",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each tile of the activated area."""
@@ -101,7 +101,7 @@ class Done(Verb):
     """Leave a step of the agenda."""
 
     usage = "done"
-    answers: tuple[str, ...] = OPTIONAL
+    answers: tuple[str, ...] = ("summon", "exchange")
     judges = True
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:

@@ -9,7 +9,7 @@ from tabletop.games.sacred_wars.places import FIELD, HAND, box_of, on_field, tok
 from tabletop.games.sacred_wars.sheets import Sheet, named, page, sheet, sheets
 from tabletop.games.sacred_wars.stats import energy
 from tabletop.games.sacred_wars.verbs.previews import costs, deeds
-from tabletop.games.sacred_wars.verbs.tokens import TURN, acted, actor, actors, over, title
+from tabletop.games.sacred_wars.verbs.tokens import acted, actor, actors, over, title
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, id_of
 from tabletop.table import Change, Piece, Step, Table
 from tabletop.table.changes import Note
@@ -86,7 +86,7 @@ class Cast(HandCard):
     """Cast a spell as an action (SW-ACTIONS.5)."""
 
     usage = "cast BOX CARD BOX"
-    answers: tuple[str, ...] = TURN
+    answers: tuple[str, ...] = ("deploy", "act")
 
     def fits(self, written: Sheet) -> bool:
         """All spells but Quick ones."""
@@ -129,7 +129,7 @@ class Cast(HandCard):
 class ItemVerb(HandCard):
     """Items are used in the same way, whether openly or face down."""
 
-    answers: tuple[str, ...] = TURN
+    answers: tuple[str, ...] = ("deploy", "act")
 
     def words(self, table: Table, seat: int) -> Iterator[tuple[str, str, str, str]]:
         """Yield user, item, target and price of each item of the hand that can be used."""
@@ -245,7 +245,7 @@ class Ability(Verb):
     """Use an ability as an action (SW-ACTIONS.7)."""
 
     usage = "ability BOX NUMBER BOX"
-    answers: tuple[str, ...] = TURN
+    answers: tuple[str, ...] = ("deploy", "act")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each ability of each unit, at each of its targets."""

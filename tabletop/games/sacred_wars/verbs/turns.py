@@ -24,7 +24,7 @@ from tabletop.games.sacred_wars.resolving import tell
 from tabletop.games.sacred_wars.sheets import Sheet, named, page, sheet, sheets
 from tabletop.games.sacred_wars.stats import free_tokens
 from tabletop.games.sacred_wars.verbs.previews import brought, won
-from tabletop.games.sacred_wars.verbs.tokens import TURN, over, title
+from tabletop.games.sacred_wars.verbs.tokens import over, title
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, id_of
 from tabletop.table import Change, Piece, Step, Table
 
@@ -225,7 +225,7 @@ class End(Verb):
     """End the turn."""
 
     usage = "end"
-    answers: tuple[str, ...] = TURN
+    answers: tuple[str, ...] = ("deploy", "act")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Hand the turn on."""

@@ -185,7 +185,7 @@ class Done(Verb):
     """End the action; or leave a choice that hands have left nothing to choose for."""
 
     usage = "done"
-    answers: tuple[str, ...] = ("act", *CHOICES)
+    answers: tuple[str, ...] = ("act", "choose", "place", "swap", "uncover", "aim")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Always for an action."""

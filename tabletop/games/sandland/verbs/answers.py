@@ -78,7 +78,7 @@ class Choose(Verb):
 
     usage = "choose ZONE"
     sorts: tuple[str, ...] = ("place",)
-    answers: tuple[str, ...] = tuple(CHOICES)
+    answers: tuple[str, ...] = ("choose", "place", "swap", "uncover", "aim")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """What can be chosen."""
@@ -128,7 +128,7 @@ class Order(Verb):
     """Let one of several effects come first (R-17)."""
 
     usage = "order NUMBER"
-    answers: tuple[str, ...] = (TRIGGERS.name,)
+    answers: tuple[str, ...] = ("triggers",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """The effects that are due, by number."""
