@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import wraps
 from hashlib import blake2b
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from tabletop.table import chance
 from tabletop.table.changes import (
@@ -16,19 +16,15 @@ from tabletop.table.changes import (
     Mark,
     Note,
     Order,
-    Plain,
     Plan,
     Put,
     Roll,
-    Step,
     Tally,
     Turn,
 )
+from tabletop.table.move import Move
 from tabletop.table.pieces import Piece, Zone
-
-if TYPE_CHECKING:
-    from tabletop.rules.move import Move
-
+from tabletop.table.state import Plain, State, Step
 
 T = TypeVar("T")
 
@@ -59,12 +55,12 @@ class Entry:
 
     __slots__ = ("move", "start")
 
-    def __init__(self, move: "Move", start: int) -> None:
+    def __init__(self, move: Move, start: int) -> None:
         self.move = move
         self.start = start
 
 
-class Table:
+class Table(State):
     """Pieces in zones, counters, marks, an agenda, chance, and the journal of all changes.
 
     Build it with `add_zone`, `add_piece` and by setting `counters` and `marks`; from then on
@@ -73,16 +69,10 @@ class Table:
     """
 
     __slots__ = (
-        "agenda",
-        "counters",
-        "draws",
         "entries",
         "journal",
         "loaded",
-        "marks",
         "memo",
-        "pieces",
-        "piles",
         "seats",
         "seed",
         "zones",
@@ -90,15 +80,10 @@ class Table:
 
     def __init__(self, seats: int, seed: str) -> None:
         """Make an empty table for `seats` seats (numbered from 0)."""
+        super().__init__()
         self.seats = seats
         self.seed = seed
         self.zones: dict[str, Zone] = {}
-        self.piles: dict[str, list[int]] = {}
-        self.pieces: list[Piece] = []
-        self.counters: dict[str, int] = {}
-        self.marks: dict[str, Plain] = {"referee": "strict"}
-        self.agenda: list[Step] = []
-        self.draws: dict[str, int] = {}
         self.loaded: dict[tuple[str, int], int] = {}
         """Draws whose result is fixed, by stream and number; for scenarios."""
         self.journal: list[Change] = []
@@ -294,11 +279,11 @@ class Table:
 
     # The journal
 
-    def begin(self, move: "Move") -> None:
+    def begin(self, move: Move) -> None:
         """Open the journal's entry for a move; the changes that follow belong to it."""
         self.entries.append(Entry(move, len(self.journal)))
 
-    def take_back(self) -> tuple["Move", list[Change]]:
+    def take_back(self) -> tuple[Move, list[Change]]:
         """Undo the last entry; give its move and its changes, oldest first."""
         entry = self.entries.pop()
         move, start = entry.move, entry.start

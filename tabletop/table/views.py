@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from tabletop.table.changes import Plain, Step
 from tabletop.table.pieces import Piece, Zone
+from tabletop.table.state import Plain, Step
 from tabletop.table.table import Table
 
 

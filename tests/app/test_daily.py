@@ -13,9 +13,9 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.rules.game import Outcome
 from tabletop.rules.move import Move
+from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import load
 from tabletop.storage.scores import Result, Scores, load_scores, scores_path, write_scores
-from tabletop.storage.shelf import saves_dir
 
 
 def outcome(score):

@@ -9,8 +9,8 @@ from tabletop import games
 from tabletop.app.drag import Aim
 from tabletop.app.scenes import table as table_scene
 from tabletop.app.scenes.hands import sandbox_entries
+from tabletop.app.screenshot import screenshot
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.start import screenshot
 from tabletop.rules.move import Move
 from tabletop.rules.referee import Referee
 from tests.conformance import toy

@@ -307,9 +307,7 @@ class DeckBuilderScene(Stage):
 
     def open_rule(self, rule: str = "") -> None:
         """Open the rulebook where decks are spoken of."""
-        from tabletop.app.scenes.rulebook import RulebookScene
-
-        self.window.open(RulebookScene(self.app, self.game, rule or self.box.cards_rule))
+        self.app.open("rulebook", self.game, rule or self.box.cards_rule)
 
     def leave_scene(self) -> None:
         """Go back; what has not been saved is asked for."""

@@ -10,9 +10,9 @@ from tabletop.app.menu import Entry
 from tabletop.app.scenes.hands import look_through
 from tabletop.app.scenes.saving import WAITS
 from tabletop.app.session import Choice
+from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.saves import SaveError, SaveFile
-from tabletop.storage.shelf import saves_dir
 from tabletop.table.views import Seen
 
 if TYPE_CHECKING:
@@ -95,12 +95,8 @@ def save_copy(scene: TableScene) -> None:
 
 
 def _open_settings(scene: TableScene) -> None:
-    from tabletop.app.scenes.settings import SettingsScene
-
-    scene.window.open(SettingsScene(scene.app))
+    scene.app.open("settings")
 
 
 def _new_game(scene: TableScene) -> None:
-    from tabletop.app.scenes.setup import SetupScene
-
-    scene.window.replace(SetupScene(scene.app, scene.session.game))
+    scene.app.open("setup", scene.session.game, replace=True)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.dice import thrown
-from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.sprites import SLIDE
 from tabletop.table import Change
 
@@ -65,7 +64,7 @@ class News:
                 # The table behind the pages stays as it was until they have told what came of it.
                 scene.redraw_all(scene.tableau.illuminate({}, {}))
                 scene.decide()
-                scene.window.open(PagesScene(scene.app, scene.mood_name, pages))
+                scene.app.open("pages", scene.mood_name, pages)
                 return
         if throws := thrown(changes):
             settings = scene.app.settings

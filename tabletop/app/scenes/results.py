@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.opening import begin_game
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.glyphs import glyph
 from tabletop.app.praise import praise_of
@@ -117,8 +118,6 @@ class ResultsScene(Stage):
         # None has the focus: whoever still presses Space for the game shall see how it ended.
 
     def _again(self) -> None:
-        from tabletop.app.start import begin_game
-
         session = self.session
         self.window.back()
         begin_game(self.app, session.game, session.players, session.options, "", replace=True)

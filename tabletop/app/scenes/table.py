@@ -434,10 +434,8 @@ class TableScene(Stage):
 
     def open_rules(self, rule: str) -> None:
         """Open the rulebook, at a rule if one is named."""
-        from tabletop.app.scenes.rulebook import RulebookScene
-
         self.felt.let_go()
-        self.window.open(RulebookScene(self.app, self.session.game, rule))
+        self.app.open("rulebook", self.session.game, rule)
 
     # --- the loop ----------------------------------------------------------------
 
@@ -576,8 +574,6 @@ class TableScene(Stage):
 
     def show_results(self) -> None:
         """Open the results over the table."""
-        from tabletop.app.scenes.results import ResultsScene
-
         outcome = self.session.outcome()
         if outcome is None:
             return
@@ -586,7 +582,7 @@ class TableScene(Stage):
             if notices:
                 self.say("\n".join(notices), "warning", 8)
         medal = self.dress.medal(outcome.rank)
-        self.window.open(ResultsScene(self.app, self.session, outcome, medal, self._standing))
+        self.app.open("results", self.session, outcome, medal, self._standing)
 
     def _keep_picture_when_still(self, now: float) -> float | None:
         """Once after each change, when the table has been still for a while."""
