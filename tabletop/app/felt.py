@@ -8,22 +8,19 @@ from the session.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.cursor import Stop, next_stop
 from tabletop.app.drag import Hand, choices_of, pick_up
 from tabletop.app.lens import Lens
-from tabletop.app.scenes.hands import look_through
 from tabletop.app.session import Choice
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.piles import look_through
 from tabletop.app.tableau import Promise, Telling
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
 from tabletop.app.window import LEFT
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 #: Pixels (units) the mouse must move before a press becomes a drag.
 DRAG_FROM = 5
@@ -45,7 +42,7 @@ LEADING_KEYS = (*_STEPS, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
 class Felt(Widget):
     """What the pointer and the keyboard do on the table."""
 
-    def __init__(self, look: Look, scene: TableScene) -> None:
+    def __init__(self, look: Look, scene: TableContext) -> None:
         super().__init__(look)
         self.scene = scene
         self.hand: Hand | None = None
@@ -107,6 +104,11 @@ class Felt(Widget):
     def advance(self, now: float) -> float | None:
         """Let the large picture come when the pointer rests."""
         return self.lens.advance(now)
+
+    @property
+    def holds(self) -> bool:
+        """Whether a piece is in the hand."""
+        return self.hand is not None
 
     @property
     def busy(self) -> bool:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from tabletop.app.playmat import Picture
+from tabletop.app.table.context import TableContext
+from tabletop.app.tableau import Dress
+from tabletop.app.theme import Look
 from tabletop.app.widgets import caption
 from tabletop.app.widgets.notes import placed_beside
 from tabletop.cards.wording import capital
-
-if TYPE_CHECKING:
-    from tabletop.app.felt import Felt
-    from tabletop.app.playmat import Picture
-    from tabletop.app.tableau import Dress
-    from tabletop.table.views import Seen
+from tabletop.table.views import Seen
 
 #: Seconds of rest before a piece is shown large.
 AFTER = 0.3
@@ -30,10 +30,29 @@ LARGER, WIDEST, TALLEST = 1.7, 0.9, 0.7
 _WORTH_IT = 1.25
 
 
+class Pointing(Protocol):
+    """What points at the table, and at what."""
+
+    scene: TableContext
+    look: Look
+    rect: pygame.Rect
+    hovering: Hashable
+    """The piece under the pointer."""
+    told: str | int | None
+    """What the place under the pointer has to say."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether a piece is in the hand."""
+
+    def place_pointed_at(self) -> pygame.Rect:
+        """The piece under the pointer or the cursor, or the pointer's own place."""
+
+
 class Lens:
     """Shows the piece under the felt's pointer, beside it."""
 
-    def __init__(self, felt: Felt) -> None:
+    def __init__(self, felt: Pointing) -> None:
         self.felt = felt
         self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
         self.raised: tuple[pygame.Surface, pygame.Rect] | None = None
@@ -52,7 +71,7 @@ class Lens:
         at, sprite = tableau.keys.get(self.felt.hovering), None
         if at is not None and tableau.layout.spots[at.zone].entry.arrange == "fan":
             sprite = tableau.cast.sprites.get(self.felt.hovering)
-        if sprite is None or sprite.moving or self.felt.hand is not None:
+        if sprite is None or sprite.moving or self.felt.holds:
             return
         picture = sprite.picture()
         rect = picture.get_rect(center=sprite.rect.center).move(0, -sprite.rect.h * RISE // 100)
@@ -73,7 +92,7 @@ class Lens:
     def show(self) -> None:
         """Show the piece now."""
         felt, scene = self.felt, self.felt.scene
-        if not self.has_something or felt.hand is not None or scene.busy():
+        if not self.has_something or felt.holds or scene.busy():
             return
         picture = self._picture()
         if picture is None:

@@ -7,7 +7,6 @@ from tabletop import games
 from tabletop.app import boxes
 from tabletop.app.painting.glyphs import names
 from tabletop.app.playmat import playmat_of
-from tabletop.app.scenes.hands import look_through
 from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
@@ -17,6 +16,7 @@ from tabletop.app.skins.guardians import faces, notes
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.promises import floats
 from tabletop.app.skins.guardians.telling import told
+from tabletop.app.table.piles import look_through
 from tabletop.app.tableau import Arranging, Offering
 from tabletop.games.guardians.combat import areas
 from tabletop.games.guardians.combat.leaving import destroy
@@ -30,6 +30,11 @@ from tabletop.table.changes import Note
 from tabletop.table.views import view_of
 
 CARDS = sorted(content().cards)
+
+
+def entries_of(scene, key):
+    seen = scene.tableau.seen(key)
+    return rule_entries(scene, scene.felt, scene.rulings, key, seen)
 
 
 def piece(table, zone, kind, seat, face=1, **marks):
@@ -622,7 +627,12 @@ def test_open_piles_can_be_looked_through_and_no_others(fight):
 
     def offered(zone):
         key = next(key for key, at in scene.tableau.keys.items() if at.zone == zone)
-        return [entry.label for entry in rule_entries(scene, key, scene.tableau.seen(key))]
+        return [
+            entry.label
+            for entry in rule_entries(
+                scene, scene.felt, scene.rulings, key, scene.tableau.seen(key)
+            )
+        ]
 
     assert "Look through the pile" in offered("discard.1")
     assert "Look through the pile" not in offered("pen.1")

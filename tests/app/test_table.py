@@ -465,7 +465,7 @@ def test_the_counters_of_the_table_are_called_by_words(sit_down, player):
     scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
-    entries = sandbox_entries(scene, None, None, None)
+    entries = sandbox_entries(scene, scene.felt, None, None, None)
     next(entry for entry in entries if entry.label == "Change a counter …").action()
     options = [option.label for option in scene.dialog.extra[0].options]
     assert "Level of seat 1 (0)" in options

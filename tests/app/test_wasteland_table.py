@@ -27,6 +27,11 @@ CARDS = sorted(content().cards)
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
+def entries_of(scene, key):
+    seen = scene.tableau.seen(key)
+    return rule_entries(scene, scene.felt, scene.rulings, key, seen)
+
+
 @pytest.fixture
 def war(app, window):
     """Lay a table in the first targeting, with chosen hands: `war({0: ["scrap-tank"]})`."""
@@ -229,10 +234,10 @@ def test_an_open_pile_is_looked_through(war, player):
     player.click(spot(scene, "deck.1"))
     assert scene.dialog is None
     key = scene.tableau.piece_at(*spot(scene, "discard.1"))
-    labels = [one.label for one in rule_entries(scene, key, scene.tableau.seen(key))]
+    labels = [one.label for one in entries_of(scene, key)]
     assert "Look through the pile" in labels
     key = scene.tableau.piece_at(*spot(scene, "deck.1"))
-    labels = [one.label for one in rule_entries(scene, key, scene.tableau.seen(key))]
+    labels = [one.label for one in entries_of(scene, key)]
     assert "Look through the pile" not in labels
 
 
@@ -557,7 +562,9 @@ def _fronts(table, changes):
 def test_nobody_is_you_where_several_people_look(war, other, seat, monkeypatch):
     scene = war(HANDS, players=(HUMAN, other))
     asked = []
-    monkeypatch.setattr(scene, "spectacle", lambda table, changes, who: asked.append(who) or [])
+    monkeypatch.setattr(
+        scene.news, "spectacle", lambda table, changes, who: asked.append(who) or []
+    )
     scene.play(Move(0, "target", ("field.1",)))
     assert asked == [seat]
 

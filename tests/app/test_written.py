@@ -9,7 +9,6 @@ from tabletop import games
 from tabletop.app.menu import Entry, Menu
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene
-from tabletop.app.scenes.hands import look_through
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.menus import open_game_menu
@@ -19,6 +18,7 @@ from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.table.piles import look_through
 from tabletop.app.tableau import Legible
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.app.widgets import Choice, caption

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.clock import said
+from tabletop.app.felt import Felt
 from tabletop.app.labels import Label
 from tabletop.app.painting import text
 from tabletop.app.scenes.menus import open_game_menu, save_copy
 from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
-from tabletop.app.scenes.saving import WAITS, Banner
+from tabletop.app.scenes.saving import WAITS, Banner, Saving
 from tabletop.app.session import Choice
+from tabletop.app.table.context import TableContext
 from tabletop.app.tableau import Explaining, Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
 from tabletop.rules.move import InvalidMove
 from tabletop.rules.narrator import Line
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 TOP, BOTTOM = 42, 62
 #: The log is as wide as the table leaves it, between these bounds.
@@ -37,8 +35,10 @@ MOST_CHOICES = 9
 class Hud:
     """Everything around the felt. Made anew at each layout."""
 
-    def __init__(self, scene: TableScene, size: tuple[int, int]) -> None:
-        self.scene = scene
+    def __init__(
+        self, scene: TableContext, felt: Felt, saving: Saving, size: tuple[int, int]
+    ) -> None:
+        self.scene, self.felt = scene, felt
         self.look = look = scene.look
         px = look.scale.px
         width, height = size
@@ -59,12 +59,12 @@ class Hud:
             width - log, self.top.bottom, log, self.bottom.top - self.top.bottom
         )
         gap = px(4)
-        self.banner = Banner(look, f"{scene.saving.told} {WAITS}")
+        self.banner = Banner(look, f"{saving.told} {WAITS}")
         self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
-        self.banner.rect.h = scene.saving.room
+        self.banner.rect.h = saving.room
         self.table_area = pygame.Rect(
             gap,
-            self.banner.rect.bottom + (gap if scene.saving.told else 0),
+            self.banner.rect.bottom + (gap if saving.told else 0),
             width - log - 2 * gap,
             0,
         )
@@ -215,7 +215,7 @@ class Hud:
         for number, (button, _choice) in enumerate(self._choices):
             group.widgets.insert(at + number, button)
         if group.focus is None:
-            group.give_focus(scene.felt)
+            group.give_focus(self.felt)
         scene.redraw(self.bottom)
 
     def _decision(self) -> tuple[str, list[Choice]]:
@@ -223,7 +223,7 @@ class Hud:
         session = scene.session
         if session.outcome() is not None:
             return "The game is over.", []
-        felt = scene.felt
+        felt = self.felt
         if felt.hand is not None:
             what = capital(session.piece_name(felt.hand.seen.kind))
             where = "drop it on a lit place."
@@ -254,7 +254,7 @@ class Hud:
 
     def _place_buttons(self, choices: list[Choice]) -> None:
         px = self.look.scale.px
-        proposed = bool(self.scene.felt.proposal)
+        proposed = bool(self.felt.proposal)
         made: list[tuple[Button, Choice | None]] = []
         shown = choices
         if len(choices) > MOST_CHOICES:
@@ -330,12 +330,17 @@ class Hud:
         button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
         self._choices = [(button, None)]
 
+    def line_at(self, pos: tuple[int, int]) -> Line | None:
+        """The line of the log at a point."""
+        row = self.log.row_at(pos) if self.log.visible else None
+        line = self.log.rows[row].value if row is not None else None
+        return line if isinstance(line, Line) else None
+
     def point(self, pos: tuple[int, int]) -> None:
         """Light what a choice would do, or what a line of the log speaks of, under the pointer."""
         pointed = next((c for b, c in self._choices if b.rect.collidepoint(pos)), None)
-        row = self.log.row_at(pos) if self.log.visible else None
-        line = self.log.rows[row].value if row is not None else None
-        told = line.pieces if isinstance(line, Line) else ()
+        line = self.line_at(pos)
+        told = line.pieces if line is not None else ()
         if pointed is not self.pointed or told != self.told:
             self.pointed, self.told = pointed, told
             self.scene.relight()
@@ -368,7 +373,7 @@ class Hud:
         else:
             actions = {
                 pygame.K_ESCAPE: self.open_menu,
-                pygame.K_F1: self.open_rule_under_pointer,
+                pygame.K_F1: scene.open_rule_under_pointer,
                 pygame.K_F2: partial(next_referee, scene),
                 pygame.K_l: self.toggle_log,
                 pygame.K_m: self.toggle_sound,
@@ -411,10 +416,6 @@ class Hud:
     def open_rules(self) -> None:
         """The rulebook, at the rule last spoken of."""
         self.scene.open_rules(self.rule)
-
-    def open_rule_under_pointer(self) -> None:
-        """F1: the rulebook, at the rule that concerns what the pointer is on."""
-        self.scene.open_rules(self.scene.rulings.under_pointer())
 
     def open_menu(self) -> None:
         """The menu of the game."""

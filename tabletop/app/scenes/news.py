@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.dice import thrown
+from tabletop.app.dice import Dice, thrown
+from tabletop.app.rising import Rising
+from tabletop.app.skins import spectacle_for
 from tabletop.app.sprites import SLIDE
+from tabletop.app.table.context import TableContext
 from tabletop.table import Change
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 #: How much of the way to its target an attacker is shown to have gone.
 REACH = 0.7
@@ -32,8 +31,9 @@ class _Batch:
 class News:
     """Brings the table on the screen to the present position; dice come first, then the rest."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: TableContext, dice: Dice, rising: Rising) -> None:
+        self.scene, self.dice, self.rising = scene, dice, rising
+        self.spectacle = spectacle_for(scene.session.game)
         self._seen = len(scene.session.table.journal)
         self._batch: _Batch | None = None
 
@@ -56,21 +56,21 @@ class News:
         self._seen = len(table.journal)
         self._batch = _Batch(changes, origins, back)
         scene.still_since = now
-        scene.redraw_all(scene.dice.finish())
-        if scene.spectacle is not None and changes:
+        scene.redraw_all(self.dice.finish())
+        if self.spectacle is not None and changes:
             alone = len(scene.session.humans) == 1  # else all look at it, and nobody is 'you'
-            pages = scene.spectacle(table, changes, scene.seat if alone else -1)
+            pages = self.spectacle(table, changes, scene.seat if alone else -1)
             if pages:
                 # The table behind the pages stays as it was until they have told what came of it.
                 scene.redraw_all(scene.tableau.illuminate({}, {}))
                 scene.decide()
-                scene.app.open("pages", scene.mood_name, pages)
+                scene.app.open("pages", scene.session.game.info.id, pages)
                 return
         if throws := thrown(changes):
             settings = scene.app.settings
             scene.sound("die")
             motion = not settings.reduced_motion
-            wait = scene.dice.throw(throws, scene.tableau, now, speed=settings.speed, motion=motion)
+            wait = self.dice.throw(throws, scene.tableau, now, speed=settings.speed, motion=motion)
             if wait:
                 self._batch.due = now + wait
                 scene.redraw_all(scene.tableau.illuminate({}, {}))
@@ -97,12 +97,9 @@ class News:
         view = session.view(scene.seat)
         scene.redraw_all(scene.tableau.show(view, now, origins=batch.origins, slide=slide))
         if not batch.back:
-            scene.rising.add(floats, scene.tableau, now)
+            self.rising.add(floats, scene.tableau, now)
         scene.still_since = now
-        scene.hud.refresh()
-        scene.decide()
-        scene.felt.settle()
-        scene.relight()
+        scene.refresh()
 
     def _strike(self, blows: Iterable[tuple[int, str]]) -> None:
         """Let those that struck come back from their targets, where the hand did not bring them."""

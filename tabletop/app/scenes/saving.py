@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import glyph
+from tabletop.app.table.context import TableContext
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, plate
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 TALL = 50
 #: Seconds after which saving is tried again, even if nobody moves.
@@ -23,7 +19,7 @@ WAITS = "Saving goes on by itself as soon as it can, and catches up; until then 
 class Saving:
     """Watches over the save of a table, tries again, and tells how it stands."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.told = ""  #: the trouble that the banner shows
         self._due = 0.0

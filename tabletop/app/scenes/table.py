@@ -26,7 +26,7 @@ from tabletop.app.scenes.rulings import Rulings
 from tabletop.app.scenes.saving import Saving
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
-from tabletop.app.skins import dress_for, ground_for, spectacle_for
+from tabletop.app.skins import dress_for, ground_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.tableau import Addressing, Answering, At, Offering, Tableau
 from tabletop.app.theme import Look, Scale
@@ -51,7 +51,6 @@ class TableScene(Stage):
         self.title = session.game.info.name
         self.mood_name = session.game.info.id
         self.dress = dress_for(session.game)
-        self.spectacle = spectacle_for(session.game)
         humans = session.humans
         if isinstance(self.dress, Addressing):
             self.dress.watched = not humans
@@ -68,7 +67,7 @@ class TableScene(Stage):
         self.still_since = time.perf_counter()
         self.rising = Rising()
         self.dice = Dice()
-        self.news = News(self)
+        self.news = News(self, self.dice, self.rising)
         self._told_outcome = False
         self._standing: Standing | None = None
         self._pictured = -1
@@ -88,7 +87,7 @@ class TableScene(Stage):
             self.felt.picked = before.picked
             self.felt.cursor, self.felt.cursor_zone = before.cursor, before.cursor_zone
             self.felt.by_keys = before.by_keys
-        self.hud = Hud(self, size)
+        self.hud = Hud(self, self.felt, self.saving, size)
         self.felt.place(self.hud.table_area)
         self.group.add(self.felt)
         self.hud.add_to(self.group)
@@ -395,7 +394,14 @@ class TableScene(Stage):
     def relight(self) -> None:
         """Light what can be used, where the hand may drop, what is proposed."""
         if self.hud is not None:
-            self.redraw_all(self.tableau.illuminate(*self.lights.find()))
+            self.redraw_all(self.tableau.illuminate(*self.lights.find(self.felt, self.hud)))
+
+    def refresh(self) -> None:
+        """Bring all around the table to the position that it shows now."""
+        self.hud.refresh()
+        self.decide()
+        self.felt.settle()
+        self.relight()
 
     # --- the pieces' ways --------------------------------------------------------
 
@@ -425,9 +431,9 @@ class TableScene(Stage):
         zone = self.tableau.layout.zone_at(*pos)
         seen = self.tableau.seen(key)
         if self.session.referee.mode == "sandbox":
-            entries = sandbox_entries(self, key, seen, zone)
+            entries = sandbox_entries(self, self.felt, key, seen, zone)
         else:
-            entries = rule_entries(self, key, seen)
+            entries = rule_entries(self, self.felt, self.rulings, key, seen)
         if entries:
             self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
             self.redraw(self.menu.rect)
@@ -436,6 +442,11 @@ class TableScene(Stage):
         """Open the rulebook, at a rule if one is named."""
         self.felt.let_go()
         self.app.open("rulebook", self.session.game, rule)
+
+    def open_rule_under_pointer(self) -> None:
+        """Open the rulebook at the rule that concerns what the pointer is on."""
+        line = self.hud.line_at(self.felt.pointer)
+        self.open_rules(self.rulings.under_pointer(self.felt, line, self.hud.rule))
 
     # --- the loop ----------------------------------------------------------------
 
