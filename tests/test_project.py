@@ -47,6 +47,7 @@ def own_files() -> list[Path]:
 
 FILES = own_files()
 PROGRAM = [path for path in FILES if path.suffix == ".py" and "tabletop" in path.parts[:-1]]
+EXAMPLES = sorted((ROOT / "examples").glob("*/pyproject.toml"))
 
 
 def shown(path: Path) -> str:
@@ -99,9 +100,23 @@ def test_every_command_and_every_scene_of_the_standalone_program_is_tried(
     assert all(f'"{command}"' in text.partition("def attempt")[2] for command in script.TRIED_APART)
 
 
-def test_the_example_depends_on_what_this_is_called() -> None:
-    example = tomllib.loads((ROOT / "examples/tictactoe/pyproject.toml").read_text("utf-8"))
-    assert example["project"]["dependencies"] == [PROJECT["project"]["name"]]
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.parent.name)
+def test_the_examples_depend_on_what_this_is_called(file: Path) -> None:
+    example = tomllib.loads(file.read_text("utf-8"))["project"]
+    assert example["dependencies"] == [PROJECT["project"]["name"]]
+
+
+def test_all_commands_that_install_an_example_install_all() -> None:
+    names = {file.parent.name for file in EXAMPLES}
+    commands = [
+        line.replace("\\", "/")
+        for name in ("README.md", ".ci/run")
+        for line in (ROOT / name).read_text("utf-8").splitlines()
+        if re.search(r"install.*examples", line)
+    ]
+    assert len(commands) == 3
+    for line in commands:
+        assert set(re.findall(r"\./examples/(\w+)", line)) == names
 
 
 def test_the_source_archive_carries_every_folder_and_the_way_to_build_it() -> None:
@@ -152,33 +167,27 @@ def imported_modules(path: Path) -> set[str]:
         path
         for path in FILES
         if path.suffix == ".py"
-        and shown(path).startswith(("tabletop/", "examples/"))
-        and not shown(path).startswith("tabletop/app/")
+        and shown(path).startswith("examples/")
+        and path.stem != "skin"
+        and path.parent.name != "tests"
     ],
     ids=shown,
 )
-def test_only_the_app_draws(path: Path) -> None:
+def test_of_an_example_only_the_skin_draws(path: Path) -> None:
     assert not {name for name in imported_modules(path) if name.split(".")[0] == "pygame"}
 
 
-@pytest.mark.parametrize(
-    ("room", "forbidden"),
-    [
-        ("table", ("rules", "cards", "games", "players", "storage", "lab", "app")),
-        ("rules", ("games", "players", "storage", "lab", "app")),
-        ("cards", ("players", "lab", "app")),
-        ("games", ("players", "lab", "app")),
-    ],
-)
-def test_a_room_knows_only_the_rooms_further_inside(room: str, forbidden: tuple[str, ...]) -> None:
-    outside = tuple(f"tabletop.{name}" for name in forbidden)
-    found = {
-        f"{shown(path)}: {name}"
-        for path in (ROOT / "tabletop" / room).rglob("*.py")
-        for name in imported_modules(path)
-        if name.startswith(outside)
-    }
-    assert not found
+def test_the_rooms_keep_their_order() -> None:
+    """Also in imports that only the type checker reads; the contracts are in pyproject.toml."""
+    done = subprocess.run(
+        [Path(sys.executable).with_name("lint-imports"), "--no-cache"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "COLUMNS": "120"},
+    )
+    assert done.returncode == 0, done.stdout[done.stdout.find("Contracts") :] + done.stderr
 
 
 def test_the_program_does_without_what_only_tests_need() -> None:

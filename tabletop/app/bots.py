@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from tabletop.app.window import call_in_loop
 from tabletop.players.chance import chance_of
-from tabletop.rules.move import Move
+from tabletop.table.move import Move
 from tabletop.table.views import View
 
 MOST_LOSSES = 2

@@ -8,7 +8,7 @@ has been begun is brought to an end by the moves that need no words.
 from __future__ import annotations
 
 from tabletop.app.session import HUMAN, Session
-from tabletop.rules.move import Move
+from tabletop.table.move import Move
 
 #: Seconds before the end from which on the clock is told by a sign of its own.
 LAST = 10

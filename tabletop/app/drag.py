@@ -12,8 +12,8 @@ from functools import cached_property
 
 from tabletop.app.session import Choice, Session
 from tabletop.rules.game import Grip
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
+from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import Seen
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from random import SystemRandom
 
 from tabletop.app.app import App
-from tabletop.app.scenes.stage import Stage
+from tabletop.app.context import StageContext
 from tabletop.app.session import Session
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.rules.options import all_options
 from tabletop.storage.saves import Saved, SaveError, load
 from tabletop.storage.shelf import new_autosave
+from tabletop.table.move import Move
 
 
 def begin_game(
@@ -37,7 +37,7 @@ def begin_game(
     app.open("table", session, replace=replace)
 
 
-def open_file(scene: Stage, path: Path) -> None:
+def open_file(scene: StageContext, path: Path) -> None:
     """Sit down at the table in a file; what is damaged is said, and rescued if it can be."""
     try:
         open_saved(scene.app, load(path))
@@ -50,7 +50,7 @@ def open_saved(app: App, saved: Saved) -> None:
     app.open("table", Session.go_on(saved))
 
 
-def offer_rescue(scene: Stage, error: SaveError) -> None:
+def offer_rescue(scene: StageContext, error: SaveError) -> None:
     """Say what is wrong with a save, and go on with what can still be played."""
     playable = error.playable
     words = str(error)

@@ -12,7 +12,7 @@ from tabletop.app.app import App
 from tabletop.app.session import Session
 from tabletop.app.skins import dress_for
 from tabletop.app.start import default_players, open_app
-from tabletop.cards.builder import workshop
+from tabletop.games.workshops import workshop
 from tabletop.rules.game import Game, Outcome
 from tabletop.rules.options import all_options
 

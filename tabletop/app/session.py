@@ -15,13 +15,13 @@ from typing import NamedTuple
 
 from tabletop.rules.game import Game, Gesture, Outcome
 from tabletop.rules.handling import is_handling
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.narrator import Line, narrate, piece_name
 from tabletop.rules.preview import foresee
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTakenError
 from tabletop.table.changes import Mark, Note, Put
+from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import Table
 from tabletop.table.views import View, view_of
 

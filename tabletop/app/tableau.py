@@ -16,8 +16,8 @@ from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
 from tabletop.app.sprites import SLIDE, Cast, Sprite, Stand
 from tabletop.app.theme import Look, Mood, Scale
 from tabletop.app.window import merged
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 Rectangle = tuple[int, int, int, int]

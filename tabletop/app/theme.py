@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 #: The window in which one unit is one pixel (at a UI scale of 100 %).
 DESIGN_SIZE = (1280, 720)

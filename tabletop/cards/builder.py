@@ -1,36 +1,14 @@
 """Building a deck: finding cards, adding and removing them, and every step back and forth."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from tabletop.cards.check import room_of
-from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, deck_text, faults, fits, too_many
+from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, faults, too_many
 from tabletop.cards.schema import GameInfo
 
 NEW_NAME = "New deck"
-
-
-class Workshop(NamedTuple):
-    """What a game gives to those who build decks for it."""
-
-    box: DeckBox
-    presets: Mapping[str, Deck]
-
-
-def workshop(game: str) -> Workshop | None:
-    """Open the workshop of a game, if it has decks to build."""
-    decks = room_of(game, "decks")
-    return None if decks is None else Workshop(decks.deck_box(), decks.presets({}))
-
-
-def presets(game: str, options: Mapping[str, str]) -> Mapping[str, Deck]:
-    """Give the preset decks of a game that has decks, for some of its options."""
-    decks = room_of(game, "decks")
-    assert decks is not None
-    given: Mapping[str, Deck] = decks.presets(options)
-    return given
 
 
 def preset_of(given: Iterable[Deck], chosen: str) -> Deck | None:
@@ -38,24 +16,6 @@ def preset_of(given: Iterable[Deck], chosen: str) -> Deck | None:
     decks = {deck.id: deck for deck in given}
     themed = (deck for name, deck in decks.items() if name.startswith(f"{chosen}-"))
     return decks.get(chosen) or next(themed, None)
-
-
-def as_text(info: GameInfo, options: Mapping[str, str]) -> dict[str, str]:
-    """Give the options of a game with each preset deck written out as text.
-
-    A deck that is left to chance stays so.
-    """
-    written = dict(options)
-    shop = workshop(info.id) if any(option.also == "deck" for option in info.options) else None
-    if shop is None:
-        return written
-    fitting = [deck for deck in presets(info.id, options).values() if fits(deck, shop.box, options)]
-    for option in info.options:
-        if option.also == "deck" and option.id in options:
-            deck = preset_of(fitting, options[option.id])
-            if deck is not None:
-                written[option.id] = deck_text(deck, shop.box)
-    return written
 
 
 def taken_names(info: GameInfo, given: Iterable[Deck]) -> list[str]:

@@ -100,7 +100,7 @@ def shown(path: str | os.PathLike[str]) -> str:
 
 
 def _program_folders() -> list[Path]:
-    from tabletop.storage.places import data_dir
+    from tabletop.shipped import data_dir
 
     try:
         return [data_dir("card_data").parent]

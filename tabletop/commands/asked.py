@@ -71,8 +71,9 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
 
 def _own_decks(game: Game) -> dict[str, str]:
     """Give the decks among the player's own files as text, by id."""
-    from tabletop.cards.builder import taken_names, workshop
+    from tabletop.cards.builder import taken_names
     from tabletop.cards.deck import deck_text
+    from tabletop.games.workshops import workshop
     from tabletop.storage.decks import own_decks
 
     found = workshop(game.info.id)
@@ -85,8 +86,8 @@ def _own_decks(game: Game) -> dict[str, str]:
 
 def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
     """Raise `WrongUse` for a deck that is built for other options than the chosen ones."""
-    from tabletop.cards.builder import workshop
     from tabletop.cards.deck import fits, read_deck
+    from tabletop.games.workshops import workshop
 
     found = workshop(game.info.id)
     if found is None or not found.box.formats:

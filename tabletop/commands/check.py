@@ -3,9 +3,9 @@
 from argparse import Namespace
 from pathlib import Path
 
-from tabletop.cards.check import check_paths
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import print_json
+from tabletop.lab.checking import check_paths
 
 
 def run(asked: Namespace) -> int:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tabletop.cards.builder import presets, taken_names, workshop
+from tabletop.cards.builder import taken_names
 from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, read_deck
 from tabletop.cards.errors import DataErrors, suggestion
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import game_of, options_of, print_json
+from tabletop.games.workshops import presets, workshop
 from tabletop.rules.game import Game
 from tabletop.storage.decks import bring_deck, own_decks
 from tabletop.storage.files import plain_text

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from tabletop.cards.check import GAME, content_of
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import load as load_data
 from tabletop.cli import FOUND_WRONG, GOOD
 from tabletop.commands.asked import game_of, options_of, print_json, seats_of
 from tabletop.games import installed, load
+from tabletop.lab.checking import GAME, content_of
 from tabletop.rules import Game
 from tabletop.rules.handling import VERBS
 from tabletop.rules.narrator import piece_name

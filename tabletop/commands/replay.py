@@ -8,9 +8,9 @@ from pathlib import Path
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import print_json
-from tabletop.rules.move import Move
 from tabletop.rules.narrator import Line, heard, narrate
 from tabletop.storage.saves import Saved, SaveError, load
+from tabletop.table.move import Move
 
 
 def run(asked: Namespace) -> int:

@@ -8,13 +8,14 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 
 from tabletop.cards.errors import DataError, DataErrors, listed, suggestion
 from tabletop.cards.load import load as load_file
 from tabletop.cards.load import shown
 from tabletop.cards.schema import GameInfo
 from tabletop.rules.game import Game
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 GROUP = "tabletop.games"
 
@@ -115,3 +116,27 @@ def folder_of(name: str) -> Path | None:
         return None
     folder = Path(spec.origin).parent
     return folder if (folder / "game.yaml").is_file() else None
+
+
+@cache
+def room_of(game: str, name: str) -> ModuleType | None:
+    """Give a module of the package that plays `game` by its name, if there is one.
+
+    Games are found through the entry-point group ``tabletop.games``; the program's own are
+    found without being installed, too.
+
+    Raises `DataErrors` where the package is there, but cannot be imported.
+    """
+    packages = [entry.module for entry in entry_points(group=GROUP, name=game)]
+    for package in [*packages, f"tabletop.games.{game}"]:
+        with named(game):
+            try:
+                spec = find_spec(f"{package}.{name}")
+            except ModuleNotFoundError as error:
+                # There is no such package, or it is a module alone; what it imports is there.
+                if not f"{package}.{name}.".startswith(f"{error.name}."):
+                    raise
+                continue
+            if spec is not None:
+                return import_module(spec.name)
+    return None

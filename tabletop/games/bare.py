@@ -10,9 +10,9 @@ from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.rules.game import Game, Gesture, Grip
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Table, Zone
+from tabletop.table.move import InvalidMove, Move
 
 ENDLESS = 1_000_000
 """Moves; a game without rules has no end, but a program that plays it by itself must have."""

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import View
+from tabletop.table.move import Move
 
 
 class Asked:

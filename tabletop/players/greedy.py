@@ -1,7 +1,7 @@
 """The greedy player: the move after which its seat stands best, one move ahead."""
 
 from tabletop.players.asked import Asked
-from tabletop.rules.move import Move
+from tabletop.table.move import Move
 
 
 def choose(asked: Asked) -> Move:

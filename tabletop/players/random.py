@@ -1,7 +1,7 @@
 """The random player: any legal move, all equally likely."""
 
 from tabletop.players.asked import Asked
-from tabletop.rules.move import Move
+from tabletop.table.move import Move
 
 
 def choose(asked: Asked) -> Move:

@@ -3,13 +3,13 @@
 from tabletop.rules.flow import Flow
 from tabletop.rules.game import Game, Options, game_of
 from tabletop.rules.gestures import Gesture, Grip, id_of
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.phases import Phase
 from tabletop.rules.position import Picture
 from tabletop.rules.referee import Mode, Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.rules.verbs import Sort, Verb, Words, asked
+from tabletop.table.move import InvalidMove, Move
 
 __all__ = [
     "Flow",

@@ -11,10 +11,10 @@ from msgspec import Meta
 from tabletop.cards.errors import Trail, listed
 from tabletop.cards.schema import Data, Text
 from tabletop.cards.wording import number_of
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.position import PositionError, hint, picture_named
 from tabletop.rules.referee import Referee
 from tabletop.table import Plain, Table
+from tabletop.table.move import InvalidMove, Move
 
 SeatNumber = Annotated[int, Meta(ge=1, le=8)]
 

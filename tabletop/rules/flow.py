@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from tabletop.rules.gestures import Gesture, Grip
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.phases import Phase
 from tabletop.rules.refusal import Refusal
 from tabletop.rules.verbs import Sort, Verb, Words, move_of
 from tabletop.table import Change, Step, Table
+from tabletop.table.move import InvalidMove, Move
 
 OVER = "over"
 """The value of the mark `phase` when the game is over."""

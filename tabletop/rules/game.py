@@ -8,11 +8,11 @@ from random import Random
 from tabletop.cards.schema import GameInfo
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
-from tabletop.rules.move import Move
 from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 
 Options = Mapping[str, str]
 """The chosen value of each of a game's options, by option id."""

@@ -6,10 +6,10 @@ name. These moves are in the journal and in saves like any other.
 
 from collections.abc import Callable
 
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
 from tabletop.rules.spots import counter_name
 from tabletop.table import Piece, Table
+from tabletop.table.move import InvalidMove, Move
 
 MODES = ("strict", "coach", "sandbox")
 

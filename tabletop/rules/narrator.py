@@ -6,10 +6,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop.cards.wording import capital, with_article
-from tabletop.rules.move import Move
 from tabletop.rules.spots import word_name, zone_name
 from tabletop.table import Table
 from tabletop.table.changes import Note
+from tabletop.table.move import Move
 
 _GAP = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
 

@@ -5,9 +5,9 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import View
 from tabletop.table.changes import Roll
+from tabletop.table.move import Move
 
 TRIALS = 3
 """How often the unseen cards are dealt to find out whether anything rests on them."""

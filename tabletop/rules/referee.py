@@ -4,10 +4,10 @@ from typing import Literal, cast
 
 from tabletop.rules import handling
 from tabletop.rules.game import Game, Outcome
-from tabletop.rules.move import Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
 from tabletop.table.changes import Flip, Know, Mark, Put, Roll
+from tabletop.table.move import Move
 
 Mode = Literal["strict", "coach", "sandbox"]
 

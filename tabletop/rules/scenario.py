@@ -20,11 +20,11 @@ from tabletop.cards.schema import Data, GameId, Text
 from tabletop.rules import position
 from tabletop.rules.expectation import Expectation, failures, plain
 from tabletop.rules.game import Game
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.position import PositionError, Wanted, hint
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Step, Table
+from tabletop.table.move import InvalidMove, Move
 
 SEED = "scenario"
 

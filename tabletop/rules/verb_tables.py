@@ -10,8 +10,8 @@ from functools import lru_cache
 from random import Random
 from typing import Protocol, TypeVar
 
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.table import Table
+from tabletop.table.move import InvalidMove, Move
 
 Words = tuple[str, ...]
 """What follows a verb in a move."""

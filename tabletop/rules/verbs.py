@@ -6,9 +6,9 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.rules.gestures import Gesture, Grip
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Step, Table
+from tabletop.table.move import InvalidMove, Move
 
 Words = tuple[str, ...]
 """What follows a verb in a move."""

@@ -1,38 +1,12 @@
-"""Where the program's own files and the player's files lie.
+"""Where the player's own files lie: saves, decks, scores, settings.
 
-Two kinds of places: what ships with the program (read only, found by :func:`data_dir`) and
-what the player makes (saves, settings, packs; found by :func:`user_dir`).
+What ships with the program is found by `tabletop.shipped`.
 """
 
 import os
 from pathlib import Path
 
-_PACKAGE = Path(__file__).resolve().parents[1]
-
 HOME_VARIABLE = "TABLETOP_HOME"
-
-
-def data_dir(name: str) -> Path:
-    """Return the folder `name` (assets, card_data or saves) that ships with the program.
-
-    An installed program carries it inside the package under ``data/``; in the repository it
-    is the top-level folder of that name.
-
-    :raises FileNotFoundError: neither place has it; the sentence names both.
-
-    >>> data_dir("card_data").name
-    'card_data'
-    """
-    shipped = _PACKAGE / "data" / name
-    if shipped.is_dir():
-        return shipped
-    in_repository = _PACKAGE.parent / name
-    if in_repository.is_dir():
-        return in_repository
-    raise FileNotFoundError(
-        f"The program's folder '{name}' is missing: looked for {shipped} and {in_repository}. "
-        "Installing the program again puts it back."
-    )
 
 
 def user_dir(name: str = "") -> Path:

@@ -34,13 +34,13 @@ from typing import Annotated, NoReturn
 from msgspec import Meta, Struct
 
 from tabletop import __version__
-from tabletop.cards.builder import as_text
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.schema import GameId, Text
 from tabletop.games import installed
 from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
+from tabletop.games.workshops import as_text
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.storage.files import SUFFIX, plain_text, write_new, write_whole
 from tabletop.storage.fingerprint import data_hash

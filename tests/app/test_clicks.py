@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.session import HUMAN
-from tabletop.rules.move import Move
+from tabletop.table.move import Move
 
 GAMES = games.installed()
 

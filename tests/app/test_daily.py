@@ -12,10 +12,10 @@ from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.rules.game import Outcome
-from tabletop.rules.move import Move
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import load
 from tabletop.storage.scores import Result, Scores, load_scores, scores_path, write_scores
+from tabletop.table.move import Move
 
 
 def outcome(score):

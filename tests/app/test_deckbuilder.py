@@ -9,8 +9,9 @@ from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.setup import SetupScene
-from tabletop.cards.builder import Wish, found, presets, workshop
+from tabletop.cards.builder import Wish, found
 from tabletop.cards.deck import deck_text, read_deck
+from tabletop.games.workshops import presets, workshop
 from tabletop.storage.decks import deck_path, keep_deck, kept_decks, own_decks
 
 BOX, PRESETS = workshop("sandland")

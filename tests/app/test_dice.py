@@ -7,8 +7,8 @@ from tabletop.app.dice import FADES, LIES, TUMBLES, Dice, Die, thrown
 from tabletop.app.painting.dice import BONE, die, ink_on
 from tabletop.app.session import HUMAN
 from tabletop.app.skins import OWN, palette_of
-from tabletop.rules.move import Move
 from tabletop.table.changes import Count, Mark, Roll
+from tabletop.table.move import Move
 
 
 def test_rolls_of_the_streams_named_dice_are_seen():

@@ -10,7 +10,7 @@ from tabletop.app import boxes
 from tabletop.app.painting import generic, glyphs, scenery, vector
 from tabletop.app.skins.realm_of_sand import architecture
 from tabletop.app.skins.realm_of_sand import faces as rs
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 CARD = rs.BuildingFace(
     "key-hall", "Hall", 2, ("ECOSG", "S...G", "EE.CC"), 12, 3, ("emerald", 2), "Dry and in order."

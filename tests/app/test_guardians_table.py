@@ -23,10 +23,10 @@ from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands.board import SPACES
 from tabletop.games.guardians.places import border_of
-from tabletop.rules.move import Move
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
 from tabletop.table.changes import Note
+from tabletop.table.move import Move
 from tabletop.table.views import view_of
 
 CARDS = sorted(content().cards)

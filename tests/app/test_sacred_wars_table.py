@@ -22,11 +22,11 @@ from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.effects import ELEMENTS, UNIT_TYPES, WEAPONS
 from tabletop.games.sacred_wars.sentences import card_text
-from tabletop.rules.move import Move
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 from tabletop.table import Step
+from tabletop.table.move import Move
 
 CARDS = sorted(content().cards)
 

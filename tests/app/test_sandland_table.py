@@ -13,11 +13,11 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import dress_for, palette_of
 from tabletop.app.skins.sandland import faces
-from tabletop.app.skins.sandland.worth import face_of
+from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.tableau import Float
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
-from tabletop.rules.move import Move
+from tabletop.table.move import Move
 
 CARDS = sorted(content().cards)
 DECKS = {"deck-1": "long-shadows", "deck-2": "walls-of-brass"}

@@ -24,8 +24,8 @@ from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Scale
 from tabletop.app.window import Window
-from tabletop.cards.builder import workshop
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.games.workshops import workshop
 from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.places import user_dir

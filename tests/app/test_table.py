@@ -11,8 +11,8 @@ from tabletop.app.scenes import table as table_scene
 from tabletop.app.scenes.hands import sandbox_entries
 from tabletop.app.screenshot import screenshot
 from tabletop.app.session import HUMAN, Session
-from tabletop.rules.move import Move
 from tabletop.rules.referee import Referee
+from tabletop.table.move import Move
 from tests.conformance import toy
 
 

@@ -19,8 +19,8 @@ from tabletop.app.skins.wasteland.pages import face, face_of
 from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import committed
-from tabletop.rules.move import Move
 from tabletop.rules.referee import Referee
+from tabletop.table.move import Move
 from tests.games.wasteland.war import War
 
 CARDS = sorted(content().cards)

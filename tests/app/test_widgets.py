@@ -5,6 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from tabletop.app.labels import Label
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import (
@@ -313,3 +314,13 @@ def test_many_options_stand_in_rows_and_each_can_be_clicked():
     assert chosen == [14]
     click(choice, (799, 71))
     assert chosen == [14]
+
+
+def test_a_widget_that_moves_is_painted_away_where_it_was():
+    label = Label(LOOK, "It is the turn of Seat 2")
+    label.place(pygame.Rect(10, 10, 200, 20))
+    label.damage()
+    label.place(pygame.Rect(10, 10, 90, 20))
+    label.place(pygame.Rect(10, 10, 60, 20))
+    assert label.damage().contains(pygame.Rect(10, 10, 200, 20))
+    assert label.damage().w < 100

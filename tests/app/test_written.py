@@ -23,7 +23,7 @@ from tabletop.app.tableau import Legible
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.app.widgets import Choice, caption
 from tabletop.app.window import Window
-from tabletop.cards.builder import workshop
+from tabletop.games.workshops import workshop
 from tabletop.rules.game import Outcome
 from tests.app.written import watch
 

@@ -11,7 +11,7 @@ from tabletop.cards import reader
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.schema import GameInfo, RulebookFile
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 GAME = """\
 id: dune_race

@@ -2,17 +2,9 @@
 
 import pytest
 
-from tabletop.cards.builder import (
-    DeckBuilder,
-    Wish,
-    costs,
-    found,
-    keywords,
-    named_apart,
-    sorts,
-    workshop,
-)
+from tabletop.cards.builder import DeckBuilder, Wish, costs, found, keywords, named_apart, sorts
 from tabletop.cards.deck import CardNote, Deck, DeckBox
+from tabletop.games.workshops import workshop
 
 BOX = DeckBox(
     leaders={"queen": "Locust Queen", "baron": "Scrap Baron"},

@@ -1,4 +1,4 @@
-"""The games that the suite runs over: all that are installed, and the example."""
+"""The games that the suite runs over: all that are installed, and the examples."""
 
 import sys
 from pathlib import Path
@@ -7,8 +7,15 @@ from tabletop.games import installed
 from tabletop.rules import Game
 from tabletop.testing.games import game_named
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "tictactoe"
-sys.path.append(str(EXAMPLE))
+EXAMPLES = {
+    file.parent.name: file.parent
+    for file in sorted((Path(__file__).parents[2] / "examples").glob("*/pyproject.toml"))
+}
+"""The folders of the games among the examples, which need not be installed."""
+sys.path.extend(map(str, EXAMPLES.values()))
 
-NAMES = [*(name for name in installed() if name != "tictactoe"), "tictactoe:game"]
+NAMES = [
+    *(name for name in installed() if name not in EXAMPLES),
+    *(f"{name}:game" for name in EXAMPLES),
+]
 GAMES: dict[str, Game] = {name.partition(":")[0]: game_named(name) for name in NAMES}

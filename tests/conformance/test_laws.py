@@ -14,7 +14,7 @@ games = NAMES
 
 
 def test_the_games_of_the_program_are_there() -> None:
-    assert {"realm_of_sand", "tictactoe:game"} <= set(games)
+    assert {"realm_of_sand", "tictactoe:game", "caravan:game"} <= set(games)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

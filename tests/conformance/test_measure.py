@@ -3,8 +3,8 @@
 import pytest
 
 from tabletop.table import Table
-from tests.conformance.games import GAMES
 from tabletop.testing.laws import Case, cases_of, random_step
+from tests.conformance.games import GAMES
 
 CASES = [case for game in GAMES.values() for case in cases_of(game, ("ebb",))]
 

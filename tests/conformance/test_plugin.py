@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.testing import laws
 from tests.conformance import dozen
-from tests.conformance.games import EXAMPLE
+from tests.conformance.games import EXAMPLES
 
 LINE = 'pytest_plugins = ["tabletop.testing"]\n'
 
@@ -20,7 +20,7 @@ LINE = 'pytest_plugins = ["tabletop.testing"]\n'
 def project(tmp_path: Path) -> Path:
     """Copy the example to where nothing knows it, under a name that nobody has installed."""
     folder = tmp_path / "project"
-    shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(EXAMPLES["tictactoe"], folder, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "tictactoe").rename(folder / "noughts_and_crosses")
     declared = folder / "pyproject.toml"
     text = declared.read_text().replace('"tictactoe:game"', '"noughts_and_crosses:game"')

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.rules.rulebook import frame, load_rulebook
-from tests.conformance.games import EXAMPLE, GAMES
+from tests.conformance.games import EXAMPLES, GAMES
 from tests.conformance.toy import game as toy
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, list[
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
     path = os.pathsep.join([str(ROOT), *sys.path])
     done = subprocess.run(
-        [*command, "--rules-to", str(file), str(ROOT / "tests"), str(EXAMPLE)],
+        [*command, "--rules-to", str(file), str(ROOT / "tests"), *map(str, EXAMPLES.values())],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": path, "PYTEST_ADDOPTS": ""},
         capture_output=True,

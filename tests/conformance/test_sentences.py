@@ -10,8 +10,8 @@ from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
 from tabletop.rules.spots import counter_name, zone_name
 from tabletop.table import Table
-from tests.conformance.games import GAMES
 from tabletop.testing.laws import Case, cases_of, random_handling
+from tests.conformance.games import GAMES
 
 CASES = [case for game in GAMES.values() for case in cases_of(game, ("amber",))]
 NO_SENTENCE = re.compile(r"[{}#]|\s[.,:;]|[.,:;]{2}|\(\)|  |\b(None|True|False)\b|:$|^\s*$")

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tabletop.cards.check import check_paths
 from tabletop.cards.errors import DataErrors
 from tabletop.games.bare import load_folder
+from tabletop.lab.checking import check_paths
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 from tabletop.rules.game import Grip
 from tabletop.storage.saves import SaveFile, load

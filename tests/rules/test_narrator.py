@@ -1,8 +1,8 @@
 """The log: sentences for each seat, and never more than the seat may know."""
 
-from tabletop.rules.move import Move
 from tabletop.rules.narrator import hidden_name, narrate
 from tabletop.table import Table, Zone
+from tabletop.table.move import Move
 
 NAMES = {"card": "Card", "ace": "Ace of Clubs", "two": "Two of Clubs"}
 

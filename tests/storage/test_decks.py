@@ -5,8 +5,8 @@ import os
 import pytest
 
 from tabletop import games
-from tabletop.cards.builder import as_text, workshop
 from tabletop.cards.deck import Deck, DeckBox, deck_text
+from tabletop.games.workshops import as_text, workshop
 from tabletop.rules.referee import Referee
 from tabletop.storage.decks import (
     bring_deck,

@@ -2,29 +2,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tabletop.storage import places
-
-
-def test_data_inside_the_package_comes_first(tmp_path, monkeypatch):
-    package = tmp_path / "tabletop"
-    inside = package / "data" / "saves"
-    inside.mkdir(parents=True)
-    (tmp_path / "saves").mkdir()
-    (tmp_path / "assets").mkdir()
-    assert (places._PACKAGE / "storage" / "places.py").is_file()
-    monkeypatch.setattr(places, "_PACKAGE", package)
-    assert places.data_dir("saves") == inside
-    assert places.data_dir("assets") == tmp_path / "assets"
-
-
-def test_missing_data_says_where_it_was_looked_for(tmp_path, monkeypatch):
-    monkeypatch.setattr(places, "_PACKAGE", tmp_path / "tabletop")
-    with pytest.raises(FileNotFoundError) as caught:
-        places.data_dir("assets")
-    assert str(tmp_path / "tabletop" / "data" / "assets") in str(caught.value)
-    assert str(tmp_path / "assets") in str(caught.value)
 
 
 def test_home_variable_moves_everything(tmp_path, monkeypatch):

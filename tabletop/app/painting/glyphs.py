@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.painting.vector import for_screen
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 #: The signs that carry a colour of their own wherever they stand in running text; skins add theirs.
 COLOURS: dict[str, tuple[int, int, int]] = {}

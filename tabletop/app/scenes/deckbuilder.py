@@ -16,8 +16,9 @@ from tabletop.app.scenes.deckfiles import DeckFiles
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import dress_for, ground_for
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
-from tabletop.cards.builder import DeckBuilder, Wish, Workshop, costs, found, keywords, sorts
+from tabletop.cards.builder import DeckBuilder, Wish, costs, found, keywords, sorts
 from tabletop.cards.wording import number_of
+from tabletop.games.workshops import Workshop
 from tabletop.rules.game import Game
 
 #: So many sorts of cards are told beside the curve.

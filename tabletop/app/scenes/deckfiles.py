@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from tabletop.app.decks.context import DeckContext
 from tabletop.app.widgets import Row, ScrollList, TextField
-from tabletop.cards.builder import DeckBuilder, named_apart, presets, taken_names
+from tabletop.cards.builder import DeckBuilder, named_apart, taken_names
 from tabletop.cards.deck import Deck, deck_id, deck_text, read_deck
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.games.workshops import presets
 from tabletop.storage.decks import Kept, deck_path, drop_deck, keep_deck, kept_decks
 from tabletop.storage.files import write_new
 from tabletop.storage.places import user_dir

@@ -11,8 +11,8 @@ from tabletop.app.table.context import TableContext
 from tabletop.app.table.piles import look_through
 from tabletop.app.widgets import Choice, Cycler, Option, TextField
 from tabletop.cards.wording import capital
-from tabletop.rules.move import Move
 from tabletop.rules.spots import counter_name
+from tabletop.table.move import Move
 from tabletop.table.views import Seen
 
 

@@ -183,7 +183,7 @@ class HomeScene(Stage):
         return [Button(self.look, "Decks", self._decks, sign="deck", tip="Build a deck")]
 
     def _decks(self) -> None:
-        from tabletop.cards.builder import workshop
+        from tabletop.games.workshops import workshop
 
         def build(info: GameInfo) -> None:
             game, shop = games.load(info.id), workshop(info.id)

@@ -20,8 +20,8 @@ from tabletop.app.tableau import Explaining, Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
-from tabletop.rules.move import InvalidMove
 from tabletop.rules.narrator import Line
+from tabletop.table.move import InvalidMove
 
 TOP, BOTTOM = 42, 62
 #: The log is as wide as the table leaves it, between these bounds.

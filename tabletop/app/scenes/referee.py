@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from tabletop.app.table.context import TableContext
-from tabletop.rules.move import Move
 from tabletop.rules.refusal import Refusal
+from tabletop.table.move import Move
 
 MODES = {
     "strict": ("Strict", "scales"),

@@ -16,9 +16,10 @@ from tabletop.app.session import HUMAN
 from tabletop.app.skins import dress_for, ground_for
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
-from tabletop.cards.builder import preset_of, presets, taken_names, workshop
+from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.schema import Option as GameOption
+from tabletop.games.workshops import presets, workshop
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks
 from tabletop.storage.scores import Scores, daily_seed, load_scores

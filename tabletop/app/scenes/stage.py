@@ -113,7 +113,7 @@ class Stage(Scene):
             self.redraw(self.dialog.rect)
         for widget in self.group.widgets:
             if widget.dirty:
-                self.redraw(widget.rect.inflate(2 * widget.margin, 2 * widget.margin))
+                self.redraw(widget.damage())
                 widget.dirty = False
 
     def advance(self, now: float) -> float | None:

@@ -33,9 +33,9 @@ from tabletop.app.theme import Look, Scale
 from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
 from tabletop.rules.game import Grip
-from tabletop.rules.move import InvalidMove, Move
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.scores import Standing
+from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import Seen
 
 #: Seconds of stillness after which a picture of the table is kept.

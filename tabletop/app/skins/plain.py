@@ -14,8 +14,8 @@ from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import HOME, Mood, Rgb, Scale
 from tabletop.app.widgets import plate
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 MEDALS = 5
@@ -31,9 +31,13 @@ class PlainDress:
         self.game = game
         self.mood: Mood = palette
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """What lies under everything: sand in late light."""
+        return sand(size)
+
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """A table in late light with the zones marked on it."""
-        surface = sand(size).copy()
+        """The cloth with the zones marked on it."""
+        surface = self.cloth(size).copy()
         for spot in layout.spots.values():
             rect = pygame.Rect(spot.rect)
             gap = 2 if spot.entry.arrange == "grid" else 0

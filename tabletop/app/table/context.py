@@ -11,8 +11,8 @@ from tabletop.app.context import StageContext
 from tabletop.app.session import Choice, Session
 from tabletop.app.tableau import Dress, Tableau
 from tabletop.app.widgets import Group
-from tabletop.rules.move import Move
 from tabletop.rules.refusal import Refusal
+from tabletop.table.move import Move
 from tabletop.table.views import Seen
 
 

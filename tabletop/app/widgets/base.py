@@ -58,6 +58,7 @@ class Widget:
         self.focused = False
         self.most = 0  #: letters are no higher than this; 0: as high as the look has them
         self.dirty = True
+        self.stale = pygame.Rect(0, 0, 0, 0)  #: where it was painted before it was moved
 
     def wants(self) -> tuple[int, int]:
         """The size in pixels at which everything in it has room."""
@@ -70,8 +71,15 @@ class Widget:
     def place(self, rect: pygame.Rect) -> None:
         """Puts the widget where it belongs."""
         if rect != self.rect:
+            self.stale = self.stale.union(self.rect) if self.stale.w else self.rect
             self.rect = pygame.Rect(rect)
             self.dirty = True
+
+    def damage(self) -> pygame.Rect:
+        """Gives what has to be painted again: its place, and where it was painted before."""
+        area = self.rect.union(self.stale) if self.stale.w else self.rect
+        self.stale = pygame.Rect(0, 0, 0, 0)
+        return area.inflate(2 * self.margin, 2 * self.margin)
 
     def set(self, **state: object) -> None:
         """Changes attributes; the widget is drawn again only if something is different."""
@@ -204,7 +212,7 @@ class Group:
         for widget in self.widgets:
             if not (widget.dirty or every):
                 continue
-            area = widget.rect.inflate(2 * widget.margin, 2 * widget.margin)
+            area = widget.damage()
             if restore is not None:
                 restore(area)
             widget.draw(surface)

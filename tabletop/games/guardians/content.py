@@ -28,7 +28,7 @@ from tabletop.games.guardians.effects import (
     Those,
 )
 from tabletop.games.guardians.lands.cards import Accessory, Harvest, MarchDeed, Works
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "guardians"
 

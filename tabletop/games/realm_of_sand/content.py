@@ -13,7 +13,7 @@ from tabletop.cards.errors import DataError, Problem, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, GameInfo, Id, OneKey, RuleId, Text
 from tabletop.cards.wording import with_article
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "realm_of_sand"
 

@@ -27,7 +27,7 @@ from tabletop.games.sacred_wars.effects import (
     UnitType,
     Weapon,
 )
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "sacred_wars"
 

@@ -1,6 +1,6 @@
 """The sorts of abilities that a card can have, as they are written in YAML."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
@@ -15,6 +15,7 @@ Grants = Annotated[tuple[Grant, ...], Meta(min_length=1)]
 class Activated(Data, frozen=True, tag_field="type", tag="activated", rename="kebab"):
     """Optional, in the card's action, before it moves or attacks (7-3-3)."""
 
+    sign: ClassVar[str] = "activate"
     steps: Steps
     pay: Few = 0
     condition: Condition | None = field(default=None, name="if")
@@ -23,6 +24,7 @@ class Activated(Data, frozen=True, tag_field="type", tag="activated", rename="ke
 class Reveal(Data, frozen=True, tag_field="type", tag="reveal"):
     """When the card is turned face up and paid for (7-6-2)."""
 
+    sign: ClassVar[str] = "eye"
     steps: Steps
     condition: Condition | None = field(default=None, name="if")
 
@@ -30,6 +32,7 @@ class Reveal(Data, frozen=True, tag_field="type", tag="reveal"):
 class Ongoing(Data, frozen=True, tag_field="type", tag="ongoing"):
     """As long as the card is visible (7-6-3)."""
 
+    sign: ClassVar[str] = "ongoing"
     grants: Grants
     condition: Condition | None = field(default=None, name="if")
 
@@ -37,6 +40,7 @@ class Ongoing(Data, frozen=True, tag_field="type", tag="ongoing"):
 class ExhaustAbility(Data, frozen=True, tag_field="type", tag="exhaust"):
     """Exhaust this leader or tactic, at any time of your turn (7-6-4)."""
 
+    sign: ClassVar[str] = "activate"
     steps: Steps
     pay: Few = 0
     condition: Condition | None = field(default=None, name="if")
@@ -45,6 +49,7 @@ class ExhaustAbility(Data, frozen=True, tag_field="type", tag="exhaust"):
 class DiscardAbility(Data, frozen=True, tag_field="type", tag="discard"):
     """Discard this tactic, at any time of your turn (7-6-5)."""
 
+    sign: ClassVar[str] = "trash"
     steps: Steps
     pay: Few = 0
     condition: Condition | None = field(default=None, name="if")
@@ -53,6 +58,7 @@ class DiscardAbility(Data, frozen=True, tag_field="type", tag="discard"):
 class Attach(Data, frozen=True, tag_field="type", tag="attach"):
     """Attach this tactic to a face-up unit of yours, at any time of your turn (7-6-6)."""
 
+    sign: ClassVar[str] = "attach"
     steps: tuple[Step, ...] = ()
     grants: tuple[Grant, ...] = ()
     pay: Few = 0
@@ -91,6 +97,7 @@ class When(Data, frozen=True, tag_field="type", tag="when"):
     `once`: only once each turn.
     """
 
+    sign: ClassVar[str] = "when"
     event: Event
     steps: Steps
     who: Literal["self", "chosen", "neighbor", "own", "enemy"] = "self"
@@ -101,6 +108,7 @@ class When(Data, frozen=True, tag_field="type", tag="when"):
 class Defeated(Data, frozen=True, tag_field="type", tag="defeated"):
     """When this asset is defeated, not when it is trashed (7-6-8, 3-2-7)."""
 
+    sign: ClassVar[str] = "cross"
     steps: Steps
     condition: Condition | None = field(default=None, name="if")
 

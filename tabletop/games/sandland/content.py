@@ -25,7 +25,7 @@ from tabletop.games.sandland.abilities import (
 from tabletop.games.sandland.keywords import Keywords
 from tabletop.games.sandland.selectors import Few
 from tabletop.games.sandland.sheets import Gift, Sheet, Skill, reader
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "sandland"
 

@@ -22,7 +22,7 @@ from tabletop.games.wasteland.effects import (
     Some,
     UnitAbility,
 )
-from tabletop.storage.places import data_dir
+from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "wasteland"
 

@@ -6,13 +6,13 @@ from typing import get_args
 
 import pytest
 
-from tabletop.cards.check import check_paths
 from tabletop.cards.deck import Deck, deck_text, faults, fits, read_deck
 from tabletop.cards.errors import DataErrors
 from tabletop.games.guardians import effects, game
 from tabletop.games.guardians.content import FOLDER, Bearer, Shield, content
 from tabletop.games.guardians.decks import deck_box
 from tabletop.games.guardians.lands.cards import MarchDeed
+from tabletop.lab.checking import check_paths
 from tabletop.rules.rulebook import load_rulebook
 
 BOX = content()

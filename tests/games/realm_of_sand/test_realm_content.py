@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cards.check import check_paths
 from tabletop.games.realm_of_sand.content import FOLDER, Bonus, Building, content
 from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
+from tabletop.lab.checking import check_paths
 
 
 def building(*bonus: Bonus) -> Building:

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop.cards.check import check_paths
 from tabletop.games.sacred_wars import game
 from tabletop.games.sacred_wars.content import FOLDER, TURNS, content
 from tabletop.games.sacred_wars.effects import (
@@ -18,6 +17,7 @@ from tabletop.games.sacred_wars.effects import (
     UNIT_TYPES,
     WEAPONS,
 )
+from tabletop.lab.checking import check_paths
 
 BOX = content()
 FIGHTERS = [*BOX.units.values(), *BOX.commanders.values()]

@@ -8,9 +8,9 @@ from typing import get_args
 
 import pytest
 
-from tabletop.cards.check import check_paths
 from tabletop.games.wasteland.content import FOLDER, Base, Card, Source, Unit, content
 from tabletop.games.wasteland.effects import FRONTS, RESOURCES, BaseWhen, Count, Points, When
+from tabletop.lab.checking import check_paths
 from tabletop.rules.rulebook import load_rulebook
 
 BOX = content()

@@ -8,7 +8,7 @@ from tabletop.app.skins.guardians.worth import Worth
 from tabletop.games.guardians import phrases
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.places import named
-from tabletop.rules.move import Move
+from tabletop.table.move import Move
 
 _SAID: Mapping[tuple[str, ...], str] = {
     ("declare", "yes"): "You choose which one when both have said whether.",

@@ -14,9 +14,9 @@ from tabletop.games.guardians.combat.strength import aim
 from tabletop.games.guardians.duel import ROOM
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.places import guardian_of, is_creature, named, sheets
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Note, Put, Tally
+from tabletop.table.move import Move
 
 _MOVES_ON = ("GD-RESULT.4", "GD-RESULT.5")
 _FIGHTING = ("lane.", "flank.", "command.", "dazed.", "assault.")

@@ -20,8 +20,8 @@ from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
 from tabletop.games.guardians.places import SEATS
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 _BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past")

@@ -18,8 +18,8 @@ from tabletop.games.realm_of_sand.content import Building, content
 from tabletop.games.realm_of_sand.runes import Cell, positions
 from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 #: A building card is this many times as high as it is wide.

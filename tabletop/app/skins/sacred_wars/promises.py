@@ -16,9 +16,9 @@ from tabletop.games.sacred_wars.places import BASE, field_of, tile, token
 from tabletop.games.sacred_wars.sentences import unit_text
 from tabletop.games.sacred_wars.sheets import page, sheets
 from tabletop.games.sacred_wars.stats import DEF, counters, energy, resistance, stats
-from tabletop.rules.move import Move
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import Count, Note, Put, Tally
+from tabletop.table.move import Move
 
 _LOSSES = ("spd", "atk", "crt", "res", "enr", "def")
 _WORDS = {"SW-BATTLE.4": ("Dodged!", "good"), "SW-BATTLE.5": ("Critical!", "bad")}

@@ -21,8 +21,8 @@ from tabletop.games.sacred_wars.effects import ELEMENTS
 from tabletop.games.sacred_wars.places import SEATS, TOKENS, box_of, side_of, tokens
 from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import Change, Piece, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 _SIGNS = {"commander": "leader", "grave": "kills", "deck": "deck"}

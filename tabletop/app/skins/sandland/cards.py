@@ -11,6 +11,7 @@ from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.skins.sandland import badges, scenes
 from tabletop.app.skins.sandland.ink import HURT, LINE, PAPER, SOFT, WEARS, flat, inked
 from tabletop.app.theme import rgb
+from tabletop.games.sandland.explain import State
 
 #: A card is this many times as high as it is wide.
 CARD = 164 / 118
@@ -30,24 +31,6 @@ class Face(NamedTuple):
     keywords: tuple[tuple[str, int], ...]
     uses: tuple[str, ...]
     flavour: str
-
-
-class State(NamedTuple):
-    """How a card is now: its values, and what lies on it or is asked of it.
-
-    A change is 1 or -1 where a value is more or less than printed.
-    """
-
-    cost: int | None
-    attack: tuple[int, int] | None
-    life: tuple[int, int] | None
-    water: tuple[int, int]
-    keywords: tuple[tuple[str, int], ...]
-    damage: int = 0
-    spent: bool = False
-    hidden: bool = False
-    asks: int | None = None
-    attached: int = 0
 
 
 def printed(face: Face) -> State:

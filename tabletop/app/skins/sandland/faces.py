@@ -4,7 +4,7 @@ All functions take plain values and a size in pixels; surfaces are shared and mu
 on, unless a function says so.
 """
 
-from tabletop.app.skins.sandland.cards import CARD, Face, State, back, card, printed, reading
+from tabletop.app.skins.sandland.cards import CARD, Face, back, card, printed, reading
 from tabletop.app.skins.sandland.ink import LINE, SAND_DARK
 from tabletop.app.skins.sandland.mats import (
     SEATS,
@@ -21,6 +21,7 @@ from tabletop.app.skins.sandland.mats import (
     water_track,
 )
 from tabletop.app.skins.sandland.scenes import Subject
+from tabletop.games.sandland.explain import State
 
 __all__ = [
     "CARD",

@@ -8,9 +8,9 @@ from tabletop.app.tableau import Float, Promise
 from tabletop.games.sandland import stats
 from tabletop.games.sandland.places import slot_zone, title
 from tabletop.games.sandland.sheets import named
-from tabletop.rules.move import Move
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import Count, Mark, Plan, Put, Tally
+from tabletop.table.move import Move
 
 
 def promise(table: Table, move: Move, piece: Piece) -> Promise:

@@ -9,20 +9,33 @@ import pygame
 
 from tabletop.app.aside import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.sandland import faces, notes, promises
+from tabletop.app.skins.sandland import faces, promises
 from tabletop.app.skins.sandland.palette import PALETTE
-from tabletop.app.skins.sandland.worth import Worth, face_of
+from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Scale
 from tabletop.games.sandland import combat
-from tabletop.games.sandland.acting import Acting
 from tabletop.games.sandland.content import content
-from tabletop.games.sandland.places import FRONT, SEAT_OF, SIDES, is_in_play
-from tabletop.games.sandland.sentences import card_text
+from tabletop.games.sandland.explain import Explainer, status
+from tabletop.games.sandland.places import (
+    FRONT,
+    HAND,
+    SCRAP,
+    SEAT_OF,
+    SEATS,
+    SIDES,
+    USED,
+    is_in_play,
+    slot_name,
+)
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
+
+HANDS = frozenset(map(HAND, SEATS))
+#: Places that have no tray of their own.
+UNMARKED = HANDS.union(map(SCRAP, SEATS), map(USED, SEATS))
 
 
 @cache
@@ -38,14 +51,14 @@ class SandlandDress:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.mood: Mood = PALETTE
-        self.worth: Worth | None = None
+        self.worth: Explainer | None = None
         self.watched = False
         self._zones: dict[int, str] = {}
         self._letters = 1.0
 
     def behold(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
-        self.worth = Worth(view, watched=self.watched)
+        self.worth = Explainer(view, watched=self.watched)
         self._zones = {
             seen.id: zone
             for zone, pile in view.piles.items()
@@ -67,8 +80,8 @@ class SandlandDress:
             rect = pygame.Rect(spot.rect)
             if zone in SEAT_OF:
                 gap = max(1, round(layout.unit * 4))
-                faces.tray(surface, rect.inflate(-gap, -gap), zone[-2:], px, zone in FRONT)
-            elif not zone.startswith(("hand.", "scrap.", "used.")):
+                faces.tray(surface, rect.inflate(-gap, -gap), slot_name(zone), px, zone in FRONT)
+            elif zone not in UNMARKED:
                 faces.tray(surface, rect, spot.entry.label, px, False)
         return surface.convert()
 
@@ -83,7 +96,7 @@ class SandlandDress:
         """Whether the card's back is what one looks at; own cards in play are known."""
         if seen.kind is None:
             return True
-        own = spot.zone in SEAT_OF or spot.zone.startswith("hand.")
+        own = spot.zone in SEAT_OF or spot.zone in HANDS
         return seen.face == 0 and not own
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
@@ -127,7 +140,7 @@ class SandlandDress:
         card = faces.reading(face, state or faces.printed(face), size)
         return beside(
             card,
-            notes.lines(seen, zone, self.worth),
+            self.worth.lines(seen, zone) if self.worth is not None else [],
             faces.LINE,
             lambda size: faces.plate(size, faces.SAND_DARK),
         )
@@ -179,12 +192,12 @@ class SandlandDress:
             return faces.counter, ("Skirmish", "skirmish", counters["skirmish"], won)
         if picture.name == "stores":
             seat = picture.seat
-            free, used = len(view.piles[f"scrap.{seat}"]), len(view.piles[f"used.{seat}"])
+            free, used = len(view.piles[SCRAP(seat)]), len(view.piles[USED(seat)])
             return faces.stores, (free, used, seat)
         if picture.name == "seat":
             return faces.seat_plate, (self._seat_line(picture.seat or 0, view),)
-        if picture.name == "ledger" and not view.piles[f"hand.{view.seat}"]:
-            return partial(faces.ledger, letters=self._letters), (self._ledger(view),)
+        if self.worth is not None and picture.name == "ledger" and not view.piles[HAND(view.seat)]:
+            return partial(faces.ledger, letters=self._letters), (self.worth.ledger(),)
         return None, ()
 
     def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
@@ -203,55 +216,15 @@ class SandlandDress:
             seat in passed,
             self.worth.water(seat) if self.worth is not None else 0,
             results.count(seat),
-            len(view.piles[f"hand.{seat}"]),
+            len(view.piles[HAND(seat)]),
             sum(bool(view.piles[zone]) for zone in SIDES[seat]) if deploys else None,
         )
-
-    def _ledger(self, view: View) -> tuple[tuple[str, str, str], ...]:
-        """What counts now: the water of this round, the acting card, both leaders."""
-        assert self.worth is not None
-        own, other = self.worth.water(view.seat), self.worth.water(1 - view.seat)
-        if own == other:
-            words = f"Both sides have {own}: nobody pulls."
-        else:
-            here = f"Seat {view.seat + 1}" if self.watched else "You"
-            pulls = f"{here} pulls" if self.watched else "You pull"
-            who = pulls if own > other else f"Seat {2 - view.seat} pulls"
-            words = (
-                f"{here} {own}, seat {2 - view.seat} {other}. {who} {abs(own - other)} {{water}}."
-            )
-        panels = [("water", "At the end of the round", words)]
-        table = self.worth.table
-        acting = self.worth.acting if self.worth.acting is not None else self.worth.asked
-        if acting is not None:
-            card = content().cards[table.pieces[acting].kind]
-            said = " ".join(card_text(card)) or Acting.asks
-            panels.append(("activate", card.name, said))
-        for seat in (view.seat, 1 - view.seat):
-            chief = table.top(f"leader.{seat}")
-            leader = content().leaders.get(chief.kind) if chief is not None else None
-            if leader is not None:
-                whose = "Your leader" if seat == view.seat else "Their leader"
-                whose = f"Leader of seat {seat + 1}" if self.watched else whose
-                words = " ".join(card_text(leader))
-                panels.append(("leader", f"{whose}: {leader.name}", words))
-        return tuple(panels[:3])
 
     # --- words -----------------------------------------------------------------------
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Skirmish, round, water and the own scrap."""
-        ahead = view.counters["water"] * (1 if view.seat == 0 else -1)
-        side = "nobody's" if not ahead else "yours" if ahead > 0 else "theirs"
-        if self.watched and ahead:
-            side = f"for seat {(view.seat if ahead > 0 else 1 - view.seat) + 1}"
-        free = len(view.piles[f"scrap.{view.seat}"])
-        return [
-            ("skirmish", f"Skirmish {view.counters['skirmish']}"),
-            ("clock", f"Round {view.counters['round']}"),
-            ("water", f"{abs(ahead)} {side}" if ahead else "0"),
-            ("scrap", str(free)),
-        ]
+        return status(view, watched=self.watched)
 
     def medal(self, rank: str) -> str:
         """No ranks are known."""

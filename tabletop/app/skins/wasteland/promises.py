@@ -17,9 +17,9 @@ from tabletop.games.wasteland.strength import (
     unit_cost,
     unit_strength,
 )
-from tabletop.rules.move import Move
 from tabletop.table import Change
 from tabletop.table.changes import Count
+from tabletop.table.move import Move
 
 _SIGNS = {"scrap": "junk", "juice": "juice", "spark": "spark"}
 

@@ -30,8 +30,8 @@ from tabletop.games.wasteland.places import (
     raid_of,
 )
 from tabletop.rules.game import Game
-from tabletop.rules.move import Move
 from tabletop.table import Change, Table
+from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 _PHASES = (

@@ -1,0 +1,34 @@
+"""What is printed on each card of Sandland, from its data."""
+
+from __future__ import annotations
+
+from tabletop.app.skins.sandland.faces import Face, Subject
+from tabletop.games.sandland.content import Asset, Card, Leader, Tactic
+from tabletop.games.sandland.explain import deed_of, words_of
+
+
+def face_of(card: Card) -> Face:
+    """What is printed on a card."""
+    sort = "leader" if isinstance(card, Leader) else "tactic"
+    cost = attack = health = None
+    keywords: dict[str, int] = {}
+    if isinstance(card, Asset):
+        sort, attack, health = card.type, card.attack, card.health
+        keywords = card.keywords.numbers()
+    if isinstance(card, Asset | Tactic):
+        cost = card.cost
+    tag = card.tags[0] if card.tags else ""
+    sign = deed_of(card) if isinstance(card, Tactic) else ""
+    uses = dict.fromkeys(one.sign for one in card.abilities)
+    return Face(
+        Subject(card.id, card.name, sort, tag, "range" in keywords, sign),
+        cost,
+        attack,
+        health,
+        0 if isinstance(card, Tactic) else card.water,
+        card.tags,
+        tuple(words_of(card)),
+        tuple(keywords.items()),
+        tuple(uses),
+        card.flavour,
+    )

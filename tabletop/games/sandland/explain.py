@@ -1,0 +1,271 @@
+"""What cards and positions of Sandland mean, in words, as one seat sees them."""
+
+from random import Random
+from typing import NamedTuple
+
+from tabletop.cards.wording import capital
+from tabletop.games.sandland import stats
+from tabletop.games.sandland.abilities import Attach, Ongoing
+from tabletop.games.sandland.acting import Acting
+from tabletop.games.sandland.agenda import ACT, PAY
+from tabletop.games.sandland.content import Asset, Card, Tactic, content
+from tabletop.games.sandland.flow import water_of
+from tabletop.games.sandland.keywords import KEYWORDS
+from tabletop.games.sandland.places import LEADER, SCRAP, SEAT_OF, TACTICS, is_in_play
+from tabletop.games.sandland.revealing import price
+from tabletop.games.sandland.sentences import card_text
+from tabletop.games.sandland.sheets import sheets
+from tabletop.table import Piece, Seen, View
+
+
+class State(NamedTuple):
+    """How a card is now: its values, and what lies on it or is asked of it.
+
+    A change is 1 or -1 where a value is more or less than printed.
+    """
+
+    cost: int | None
+    attack: tuple[int, int] | None
+    life: tuple[int, int] | None
+    water: tuple[int, int]
+    keywords: tuple[tuple[str, int], ...]
+    damage: int = 0
+    spent: bool = False
+    hidden: bool = False
+    asks: int | None = None
+    attached: int = 0
+
+
+def words_of(card: Card) -> list[str]:
+    """Give the sentences of a card, each behind its sign."""
+    lines = card_text(card)
+    if isinstance(card, Asset) and (numbers := card.keywords.numbers()):
+        keywords = [
+            f"{{{KEYWORDS[name].sign}}} {capital(KEYWORDS[name].printed(number))}"
+            for name, number in numbers.items()
+        ]
+        lines = ["   ".join(keywords), *lines[1:]]
+    abilities = lines[len(lines) - len(card.abilities) :]
+    signed = [f"{{{one.sign}}} {line}" for one, line in zip(card.abilities, abilities, strict=True)]
+    return lines[: len(lines) - len(signed)] + signed
+
+
+def status(view: View, *, watched: bool = False) -> list[tuple[str, str]]:
+    """Give skirmish, round, water and the own scrap, each as sign and words."""
+    ahead = view.counters["water"] * (1 if view.seat == 0 else -1)
+    side = "nobody's" if not ahead else "yours" if ahead > 0 else "theirs"
+    if watched and ahead:
+        side = f"for seat {(view.seat if ahead > 0 else 1 - view.seat) + 1}"
+    return [
+        ("skirmish", f"Skirmish {view.counters['skirmish']}"),
+        ("clock", f"Round {view.counters['round']}"),
+        ("water", f"{abs(ahead)} {side}" if ahead else "0"),
+        ("scrap", str(len(view.piles[SCRAP(view.seat)]))),
+    ]
+
+
+def deed_of(card: Tactic) -> str:
+    """Give the sign of what a tactic does: of its first gift, or its first step."""
+    for ability in card.abilities:
+        if isinstance(ability, Ongoing | Attach) and ability.grants:
+            gift = ability.grants[0]
+            if numbers := gift.keywords.numbers():
+                return KEYWORDS[next(iter(numbers))].sign
+            return "attack" if gift.attack else "water" if gift.water else "health"
+        if not isinstance(ability, Ongoing) and ability.steps:
+            return ability.steps[0].sign
+    return "tactic"
+
+
+def changed(now: int, was: int) -> int:
+    """Tell whether a value is more (1) or less (-1) than printed."""
+    return (now > was) - (now < was)
+
+
+class Explainer:
+    """What one seat's view means, worked out as the rules do.
+
+    `watched` says that only bots play, so that nobody is spoken to as 'you'.
+    """
+
+    def __init__(self, view: View, *, watched: bool = False) -> None:
+        self.view = view
+        #: The seat that is 'you' in all words; -1 where people only watch.
+        self.you = -1 if watched else view.seat
+        #: A table on which everything that this seat sees lies as it is.
+        self.table = view.deal(Random("worth"))
+        action, bill = ACT.on_top(self.table), PAY.on_top(self.table)
+        #: The card that acts, and the one that is to be paid for.
+        self.acting = None if action is None else action.card
+        self.asked = None if bill is None else bill.card
+        self.hosts: dict[int, list[Piece]] = {}
+        for seat in (0, 1):
+            for tactic in self.table.pile(TACTICS(seat)):
+                if tactic.host is not None:
+                    self.hosts.setdefault(tactic.host, []).append(tactic)
+
+    def water(self, seat: int) -> int:
+        """Give the water a seat would count now at the end of the round."""
+        return water_of(self.table, seat)
+
+    def state(self, seen: Seen, zone: str) -> State | None:
+        """Say how a card that is seen is now; None for one whose kind is hidden."""
+        page = sheets().get(seen.kind or "")
+        if page is None or seen.id is None:
+            return None
+        piece, table = self.table.pieces[seen.id], self.table
+        spent = bool(seen.turn)
+        asks = self._price(piece)
+        if page.type == "leader":
+            water = stats.water(table, piece)
+            return State(None, None, None, (water, changed(water, page.water)), (), spent=spent)
+        if page.type == "tactic" or zone not in SEAT_OF or not is_in_play(piece):
+            cost = stats.cost(table, piece) if zone in SEAT_OF else page.cost
+            attack = (page.attack, 0) if page.is_asset else None
+            life = (page.health, 0) if page.is_asset else None
+            is_used = TACTICS.has(table.zones[zone])
+            return State(
+                None if is_used else cost,
+                attack,
+                life,
+                (page.water, 0),
+                tuple(page.numbers.items()),
+                spent=spent,
+                hidden=seen.face == 0 and zone in SEAT_OF,
+                asks=asks,
+                attached=int(piece.host is not None),
+            )
+        attack_now, water = stats.attack(table, piece), stats.water(table, piece)
+        health = stats.health(table, piece)
+        damage = piece.marks.get("damage", 0)
+        keywords = tuple(
+            (name, number) for name in KEYWORDS if (number := stats.keyword(table, piece, name))
+        )
+        return State(
+            None,
+            (attack_now, changed(attack_now, page.attack)),
+            (health - damage, changed(health, page.health)),
+            (water, changed(water, page.water)),
+            keywords,
+            damage,
+            spent=spent,
+            attached=len(self.hosts.get(piece.id, ())),
+        )
+
+    def _price(self, piece: Piece) -> int | None:
+        """Give what has to be paid for a card right now, if that is what is asked."""
+        if self.asked != piece.id:
+            return None
+        return price(self.table, self.table.agenda[-1])
+
+    # --- why -------------------------------------------------------------------------
+
+    def sums(self, seen: Seen, zone: str) -> list[str]:
+        """Say how the values of a card come about, where they are not as printed."""
+        if seen.id is None or zone not in SEAT_OF:
+            return []
+        piece, table = self.table.pieces[seen.id], self.table
+        if not is_in_play(piece):
+            return []
+        page = sheets()[piece.kind]
+        lines = []
+        values = (
+            ("attack", "Attack", page.attack, stats.attack(table, piece)),
+            ("water", "Water", page.water, stats.water(table, piece)),
+            ("health", "Health", page.health, stats.health(table, piece)),
+        )
+        for name, word, was, now in values:
+            parts = self._parts(piece, name)
+            if parts:
+                added = "".join(
+                    f" {'+' if number > 0 else '−'} {abs(number)} {why}" for number, why in parts
+                )
+                lines.append(f"{{{name}}} {word} {now} = {was}{added}")
+        for name in KEYWORDS:
+            for number, why in self._parts(piece, name):
+                word = capital(name.replace("-", " "))
+                lines.append(f"{{{KEYWORDS[name].sign}}} {word} {number:+d} {why}")
+        return lines
+
+    def _parts(self, piece: Piece, name: str) -> list[tuple[int, str]]:
+        """Give what is added to a value or a keyword of a card, and by what."""
+        parts = []
+        for aura in stats.auras(self.table):
+            if name == "attack":
+                number = stats.amount(self.table, aura.grant.attack, aura.source)
+            elif name in ("water", "health"):
+                number = getattr(aura.grant, name)
+            else:
+                number = aura.numbers.get(name, 0)
+            if number and stats.reaches(self.table, aura, piece):
+                giver = aura.source.piece
+                assert giver is not None
+                own = giver.id == piece.id
+                parts.append((number, "by itself" if own else f"from {sheets()[giver.kind].name}"))
+        words = {"turn": "this turn", "round": "this round", "skirmish": "this skirmish"}
+        for until, when in words.items():
+            if number := piece.marks.get(f"{until}.{name}", 0):
+                parts.append((number, when))
+        return parts
+
+    def lines(self, seen: Seen, zone: str) -> list[str]:
+        """Give all that there is to say of a card beside what is printed on it."""
+        page = sheets().get(seen.kind or "")
+        if page is None:
+            return []
+        state = self.state(seen, zone)
+        keywords = state.keywords if state is not None else tuple(page.numbers.items())
+        said = [KEYWORDS[name].explain(number) for name, number in keywords]
+        said += self.sums(seen, zone)
+        for tactic in self.hosts.get(seen.id if seen.id is not None else -1, ()):
+            said.append(f"{{attach}} {sheets()[tactic.kind].name} is attached to it.")
+        if state is None or zone not in SEAT_OF:
+            return said
+        if state.asks is not None:
+            said.insert(
+                0, f"{{scrap}} Turned up: pay {state.asks} scrap for it, or trash it. (3-2-3)"
+            )
+        elif state.hidden:
+            said.insert(
+                0, "{face-down} Face down: nothing on it counts until it is paid for. (R-7)"
+            )
+        if state.damage and state.life is not None:
+            said.append(
+                f"{{damage}} {state.damage} damage; {state.life[0]} more defeats it. (3-2-5)"
+            )
+        if state.spent:
+            said.append("{turn} Exhausted: it is readied when the round ends. (7-1)")
+        return said
+
+    def ledger(self) -> tuple[tuple[str, str, str], ...]:
+        """Give what counts now: the round's water, the acting card, the leaders.
+
+        Each as its sign, its heading and its words.
+        """
+        view, watched = self.view, self.you < 0
+        own, other = self.water(view.seat), self.water(1 - view.seat)
+        if own == other:
+            words = f"Both sides have {own}: nobody pulls."
+        else:
+            here = f"Seat {view.seat + 1}" if watched else "You"
+            pulls = f"{here} pulls" if watched else "You pull"
+            who = pulls if own > other else f"Seat {2 - view.seat} pulls"
+            words = (
+                f"{here} {own}, seat {2 - view.seat} {other}. {who} {abs(own - other)} {{water}}."
+            )
+        panels = [("water", "At the end of the round", words)]
+        table = self.table
+        acting = self.acting if self.acting is not None else self.asked
+        if acting is not None:
+            card = content().cards[table.pieces[acting].kind]
+            said = " ".join(card_text(card)) or Acting.asks
+            panels.append(("activate", card.name, said))
+        for seat in (view.seat, 1 - view.seat):
+            chief = table.top(LEADER(seat))
+            leader = content().leaders.get(chief.kind) if chief is not None else None
+            if leader is not None:
+                whose = "Your leader" if seat == view.seat else "Their leader"
+                whose = f"Leader of seat {seat + 1}" if watched else whose
+                words = " ".join(card_text(leader))
+                panels.append(("leader", f"{whose}: {leader.name}", words))
+        return tuple(panels[:3])

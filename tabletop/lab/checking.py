@@ -1,0 +1,267 @@
+"""Checks whole folders of card data, as `tabletop check` does.
+
+Every file of a game's folder is known by its name and loaded with its schema; then every check
+(see `tabletop.cards.check`) looks at the folder as a whole.
+
+A game declares its files in the module `content` beside its code, as a mapping
+``FILES = {"buildings.yaml": Buildings, …}`` from name to type; the checks that its package
+registers count for its folder.
+"""
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from tabletop import games
+from tabletop.cards.check import CHECKS, Folder, check
+from tabletop.cards.errors import (
+    DataError,
+    DataErrors,
+    Problem,
+    Trail,
+    did_you_mean,
+    listed,
+    suggestion,
+)
+from tabletop.cards.load import load, shown
+from tabletop.cards.playmat import PLAYMAT, PlaymatFile
+from tabletop.cards.schema import GameInfo, RulebookFile, numbered
+from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.rules.rulebook import RULEBOOK, broken_links
+from tabletop.shipped import data_dir
+
+GAME = "game.yaml"
+YAML = (".yaml", ".yml")
+FILES: Mapping[str, type] = {
+    GAME: GameInfo,
+    RULEBOOK: RulebookFile,
+    PLAYMAT: PlaymatFile,
+    TABLE_FILE: TableFile,
+}
+"""The files that every game may have."""
+
+
+def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]:
+    """Return everything that is wrong with these files and folders, in reading order.
+
+    A folder is a game's folder (it holds ``game.yaml``) or holds such folders. Of a file only
+    its own problems are returned. Without any path all games that are installed are checked.
+    """
+    found: dict[DataError, None] = {}
+    given = [Path(path) for path in paths]
+    for path in given or [data_dir("card_data")]:
+        found.update(dict.fromkeys(_check_path(path)))
+    if not given:
+        found.update(dict.fromkeys(_check_guests()))
+    return sorted(found, key=lambda error: (error.file, error.line, error.column))
+
+
+def _check_guests() -> Iterator[DataError]:
+    """Yield what is wrong with the installed games that are not the program's own."""
+    for name in games.installed():
+        if name in games.OWN:
+            continue
+        try:
+            folder = games.folder_of(name) or games.load(name).folder
+        except DataErrors as error:
+            yield from error.errors
+        else:
+            yield from check_folder(folder)
+
+
+def _check_path(path: Path) -> Iterator[DataError]:
+    if path.is_dir():
+        folders = _game_folders(path)
+        if not folders:
+            yield DataError(
+                shown(path), 1, 1, "no game lies here", f"a game's folder has a file {GAME}"
+            )
+        for folder in folders:
+            yield from check_folder(folder)
+    elif path.exists() and path.suffix not in YAML:
+        yield DataError(shown(path), 1, 1, "this is no card data", "name a YAML file or a folder")
+    elif path.exists():
+        name = shown(path)
+        yield from (error for error in check_folder(path.parent) if error.file == name)
+    else:
+        yield DataError(shown(path), 1, 1, "there is no such file or folder", "check its name")
+
+
+def _game_folders(path: Path) -> list[Path]:
+    if any(one.suffix in YAML for one in path.iterdir()):
+        return [path]
+    return sorted(
+        one
+        for one in path.iterdir()
+        if one.is_dir() and ((one / GAME).exists() or (one / TABLE_FILE).exists())
+    )
+
+
+def check_folder(path: Path) -> Iterator[DataError]:
+    """Yield everything that is wrong with one game's folder."""
+    folder = Folder(path, path.resolve().name)
+    strict = True
+    try:
+        folder.content = content_of(folder.game)
+    except DataErrors as error:  # the game's own program is broken: its files are not known
+        yield from error.errors
+        strict = False
+    files = {**FILES, **(folder.content.FILES if folder.content is not None else {})}
+    for name in sorted(one.name for one in path.iterdir() if one.is_file()):
+        if name in files:
+            try:
+                folder.values[name] = load(path / name, files[name])
+            except DataErrors as error:
+                yield from error.errors
+        elif strict and name.endswith(YAML):
+            yield DataError(
+                shown(path / name),
+                1,
+                1,
+                f"no file of the name {name} is known here",
+                _file_meant(name, list(files)),
+                "C1",
+            )
+    for one in list(CHECKS.values()):
+        if one.game in {None, folder.game} and all(name in folder.values for name in one.needs):
+            for found in one.find(folder):
+                yield DataError(
+                    found.file, found.line, found.column, found.message, found.remedy, one.code
+                )
+
+
+def _file_meant(name: str, known: list[str]) -> str:
+    # The common ending would make every name look like every other.
+    near = did_you_mean(Path(name).stem, [Path(one).stem for one in known])
+    return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
+
+
+def content_of(game: str) -> ModuleType | None:
+    """Return the module `content` of the package that plays `game`, if there is one."""
+    return games.room_of(game, "content")
+
+
+# --- the checks that hold for every game ----------------------------------------------------
+
+
+@check("C2", "A game's folder says in game.yaml what game it is, and bears its id as its name.")
+def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
+    """The folder's name and the game's id are the same."""
+    if not (folder.path / GAME).exists():
+        if (folder.path / TABLE_FILE).exists():
+            return  # a table without rules needs no more
+        yield DataError(
+            shown(folder.path / GAME), 1, 1, "there is no such file", "every game has one"
+        )
+    elif GAME in folder.values and folder.values[GAME].id != folder.game:
+        said = f"the game '{folder.values[GAME].id}' lies in a folder named '{folder.game}'"
+        yield folder.at(GAME, Problem(("id",), said, "give both the same name"))
+
+
+@check("C3", "No two entries of a list have the same id.")
+def ids_stand_once(folder: Folder) -> Iterator[DataError]:
+    """Ids are unique within their list."""
+    yield from _repeated(folder, "id", "give each its own id")
+
+
+@check("C4", "No two entries of a list have the same name.")
+def names_stand_once(folder: Folder) -> Iterator[DataError]:
+    """Names are unique within their list, whatever their case."""
+    yield from _repeated(folder, "name", "players tell them apart by their names")
+
+
+@check("C5", "Rule ids stand once and in their section, and every link leads to a rule.", RULEBOOK)
+def links_lead_somewhere(folder: Folder) -> Iterator[DataError]:
+    """The rulebook's ids and links are sound."""
+    for problem in broken_links(folder.values[RULEBOOK]):
+        yield folder.at(RULEBOOK, problem)
+
+
+@check(
+    "C6", "All rules begin with the game's prefix, or keep their book's numbers.", GAME, RULEBOOK
+)
+def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
+    """Sections begin with the prefix; that rules begin with their section is C5."""
+    prefix = folder.values[GAME].prefix
+    for s, section in enumerate(folder.values[RULEBOOK].sections):
+        if section.id.partition("-")[0] != prefix and not numbered(section.id):
+            said = f"the section '{section.id}' does not begin with the game's prefix"
+            remedy = f"call it '{'-'.join([prefix, *section.id.split('-')[1:]])}'"
+            yield folder.at(RULEBOOK, Problem(("sections", s, "id"), said, remedy))
+
+
+@check("C7", "Every zone of the playmat is on the table.", GAME, PLAYMAT)
+def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
+    """A mistyped zone would leave its pieces out of sight."""
+    zones = _zones_of(folder)
+    for p, entry in enumerate(folder.values[PLAYMAT].playmats if zones else ()):
+        for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
+            for z, place in enumerate(mat.zones if mat is not None else ()):
+                name = re.escape(place.zone).replace(r"\{seat\}", "[0-9]")
+                name = name.replace(r"\{box\}", "[a-z0-9]+")
+                if not any(re.fullmatch(name, zone) for zone in zones):
+                    said = f"there is no zone '{place.zone}' on the table"
+                    near = did_you_mean(place.zone, sorted(zones))
+                    remedy = f"did you mean '{near}'?" if near else "'tabletop games' lists them"
+                    where = ("playmats", p, *trail, "zones", z, "zone")
+                    yield folder.at(PLAYMAT, Problem(where, said, remedy))
+
+
+@check("C8", "Every picture of the playmat is one that the game's face draws.", PLAYMAT)
+def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
+    """A mistyped picture would leave an empty place; the module `content` has `PICTURES`."""
+    known: Sequence[str] | None = getattr(folder.content, "PICTURES", None)
+    for p, entry in enumerate(folder.values[PLAYMAT].playmats if known is not None else ()):
+        for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
+            for n, picture in enumerate(mat.pictures if mat is not None else ()):
+                if known is not None and picture.picture not in known:
+                    said = f"there is no picture '{picture.picture}'"
+                    where = ("playmats", p, *trail, "pictures", n, "picture")
+                    remedy = suggestion(picture.picture, known)
+                    yield folder.at(PLAYMAT, Problem(where, said, remedy))
+
+
+def _zones_of(folder: Folder) -> set[str]:
+    """Give all zones of a game's tables, with each value of each option; none if it has none."""
+    zones: set[str] = set()
+    info: GameInfo = folder.values[GAME]
+    if folder.game not in games.installed():
+        return zones
+    usual = {option.id: option.default for option in info.options}
+    choices = [{option.id: value.id} for option in info.options for value in option.values
+               if option.also is None]  # fmt: skip
+    try:
+        for seats in range(info.seats[0], info.seats[1] + 1):
+            for choice in choices or [{}]:
+                zones |= games.load(folder.game).setup(seats, usual | choice, "1").zones.keys()
+    except Exception:  # what keeps the table from being laid is found by other checks
+        return set()
+    return zones
+
+
+def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
+    for name in folder.values:
+        value, _ = folder.raw(name)
+        for trail, entries in _lists(value, ()):
+            seen: dict[str, int] = {}
+            for position, entry in enumerate(entries):
+                if not isinstance(entry, dict) or not isinstance(entry.get(key), str):
+                    continue
+                first = seen.setdefault(entry[key].casefold(), position)
+                if first != position:
+                    said = f"the {key} '{entry[key]}' is already that of entry {first + 1}"
+                    yield folder.at(name, Problem((*trail, position, key), said, remedy))
+
+
+def _lists(value: Any, trail: Trail) -> Iterator[tuple[Trail, list[Any]]]:
+    """Yield every list in a value with the way to it."""
+    if isinstance(value, list):
+        yield trail, value
+        for position, inner in enumerate(value):
+            yield from _lists(inner, (*trail, position))
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _lists(inner, (*trail, key))

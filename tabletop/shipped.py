@@ -1,0 +1,28 @@
+"""Where the folders lie that ship with the program: assets, card data, saves (read only)."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def data_dir(name: str) -> Path:
+    """Return the folder `name` (assets, card_data or saves) that ships with the program.
+
+    An installed program carries it inside the package under ``data/``; in the repository it
+    is the top-level folder of that name.
+
+    :raises FileNotFoundError: neither place has it; the sentence names both.
+
+    >>> data_dir("card_data").name
+    'card_data'
+    """
+    shipped = _PACKAGE / "data" / name
+    if shipped.is_dir():
+        return shipped
+    in_repository = _PACKAGE.parent / name
+    if in_repository.is_dir():
+        return in_repository
+    raise FileNotFoundError(
+        f"The program's folder '{name}' is missing: looked for {shipped} and {in_repository}. "
+        "Installing the program again puts it back."
+    )

@@ -1,0 +1,130 @@
+"""Registries: a word that lacks something is told by name, where it is entered."""
+
+from typing import ClassVar
+
+import pytest
+
+from tabletop.cards.registry import Registry
+from tabletop.cards.schema import Data
+from tabletop.games.sandland.words import EffectWord
+
+
+class Word(Data, frozen=True, tag_field="do"):
+    """What words are made of."""
+
+    sign: ClassVar[str] = ""
+
+    def do(self) -> None:
+        """Do it."""
+
+    def phrase(self) -> str:
+        """Say it."""
+        return ""
+
+
+def registry() -> Registry[type[Word]]:
+    return Registry(
+        "word of the test",
+        Word,
+        name=lambda word: str(word.__struct_config__.tag),
+        methods=("do", "phrase"),
+        attributes=("sign",),
+    )
+
+
+class Sing(Word, frozen=True, tag="sing"):
+    """Sing a song."""
+
+    sign: ClassVar[str] = "star"
+    verses: int = 2
+
+    def do(self) -> None:
+        """Sing."""
+
+    def phrase(self) -> str:
+        """`sing 2 verses`."""
+        return f"sing {self.verses} verses"
+
+
+def test_words_are_entered_and_found_by_name() -> None:
+    words = registry()
+    assert words.add(Sing) is Sing
+    assert list(words) == ["sing"]
+    assert words["sing"] is Sing
+    assert words.changing("phrase") == (Sing,)
+    assert words.guide() == "- `sing`: Sing a song.\n  - `verses` (2 if not written)"
+
+
+def test_a_word_is_entered_once() -> None:
+    words = registry()
+    words.add(Sing)
+    with pytest.raises(TypeError, match=r"the word of the test 'sing' .*Sing\) is there twice"):
+        words.add(Sing)
+
+
+class NoDeed(Word, frozen=True, tag="idle"):
+    """Do nothing at all."""
+
+    sign: ClassVar[str] = "star"
+
+    def phrase(self) -> str:
+        """`idle`."""
+        return "idle"
+
+
+class NoSentence(Word, frozen=True, tag="mute"):
+    """Do it without a word."""
+
+    sign: ClassVar[str] = "star"
+
+    def do(self) -> None:
+        """Do it."""
+
+
+class NoSign(Word, frozen=True, tag="plain"):
+    """Do it without a sign."""
+
+    def do(self) -> None:
+        """Do it."""
+
+    def phrase(self) -> str:
+        """`do it`."""
+        return "do it"
+
+
+class NoDocstring(Word, frozen=True, tag="secret"):
+    sign: ClassVar[str] = "star"
+
+    def do(self) -> None:
+        """Do it."""
+
+    def phrase(self) -> str:
+        """`do it`."""
+        return "do it"
+
+
+@pytest.mark.parametrize(
+    ("word", "lack"),
+    [
+        (NoDeed, r"'idle' .*NoDeed\) has no do\(\)"),
+        (NoSentence, r"'mute' .*NoSentence\) has no phrase\(\)"),
+        (NoSign, r"'plain' .*NoSign\) has no sign"),
+        (NoDocstring, r"'secret' .*NoDocstring\) has no docstring"),
+    ],
+)
+def test_what_a_word_lacks_is_told_when_it_is_entered(word: type[Word], lack: str) -> None:
+    with pytest.raises(TypeError, match=lack):
+        registry().add(word)
+
+
+def test_a_word_of_sandland_without_a_deed_is_refused() -> None:
+    from tabletop.games.sandland.words import WORDS
+
+    class Steal(EffectWord, frozen=True, tag="steal"):
+        """Take scrap from the other side."""
+
+        sign: ClassVar[str] = "scrap"
+
+    with pytest.raises(TypeError, match=r"the effect word of Sandland 'steal' .* has no do\(\)"):
+        WORDS.add(Steal)
+    assert "steal" not in list(WORDS)

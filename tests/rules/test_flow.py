@@ -1,0 +1,209 @@
+"""The turn machine: what it makes of phases and verbs, and what it says of incomplete ones."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tabletop.rules import (
+    Flow,
+    Gesture,
+    Grip,
+    InvalidMove,
+    Move,
+    Outcome,
+    Phase,
+    Refusal,
+    Sort,
+    Verb,
+    Words,
+)
+from tabletop.table import Area, Step, StepKind, Table, TableMark
+
+HAND, MIDDLE = Area("hand", sight="owner"), Area("middle")
+TURN = TableMark[int]("turn")
+ASK = StepKind("ask", lambda: ())
+
+
+class Turn(Phase):
+    name = "turn"
+    asks = "Lay a card."
+    others = ("T.1", "It is not your turn.")
+
+    def run(self, table: Table, step: Step) -> bool:
+        if len(table.piles[MIDDLE()]) < 4:
+            return True
+        table.mark("phase", "over")
+        return False
+
+
+class Ask(Phase):
+    name = "ask"
+    asks = "Nod."
+    first = ("T.2", "First nod.")
+
+
+class Lay(Verb):
+    usage = "lay CARD"
+    answers = ("turn",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        for piece in table.pile(HAND(step.seat)):
+            yield (piece.kind,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        return Refusal("T.3", f"{words[0]} is not in your hand.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        piece = table.find(move.args[0], HAND(move.seat))
+        if piece is None:
+            raise InvalidMove("there is no such card")
+        table.put(piece.id, MIDDLE())
+        TURN.set(table, 1 - move.seat)
+        if move.args[0] == "queen":
+            ASK.plan(table, 1 - move.seat, ())
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        return Gesture(f"Lay {move.args[0]}")
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        return (table.pieces[grip.piece].kind,) if grip.target == MIDDLE() else None
+
+
+class Nod(Verb):
+    usage = "nod"
+    answers = ("ask",)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        table.finish()
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        return Gesture("Nod")
+
+
+CARDS = ("king", "queen", "jack", "ace")
+SORTS = {
+    "card": Sort(
+        lambda table, word: word in CARDS,
+        lambda table, seat, rng: rng.choice(CARDS),
+        "cards are king, queen, jack and ace",
+    )
+}
+
+
+def outcome(table: Table) -> Outcome | None:
+    return Outcome((), (0, 0), "T.4", "All cards lie.") if table.marks["phase"] == "over" else None
+
+
+def flow() -> Flow:
+    return Flow([Turn(), Ask()], [Lay(), Nod()], SORTS, outcome, otherwise=("T.5", "Not now."))
+
+
+def laid() -> Table:
+    table = Table(2, "flow")
+    table.marks |= {"phase": "turn", "turn": 0}
+    for seat in (0, 1):
+        table.add_zone(HAND.zone(seat))
+    table.add_zone(MIDDLE.zone())
+    for number, kind in enumerate(CARDS):
+        table.add_piece(kind, HAND(number % 2), face=0, owner=number % 2)
+    return table
+
+
+def said(text: str) -> Move:
+    return Move.parse(text)
+
+
+def test_the_flow_asks_lists_and_carries_out() -> None:
+    machine, table = flow(), laid()
+    assert machine.waiting(table) == (0,)
+    assert machine.prompt(table, 0) == "Lay a card."
+    assert machine.legal_moves(table, 0) == [said("1 lay king"), said("1 lay jack")]
+    assert machine.legal_moves(table, 1) == []
+    table.begin(said("1 lay king"))
+    machine.carry_out(table, said("1 lay king"))
+    assert machine.waiting(table) == (1,)
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "rule"),
+    [
+        ((), "2 lay queen", "T.1"),
+        ((), "1 lay queen", "T.3"),
+        ((), "1 nod", "T.5"),
+        (("1 lay king", "2 lay queen"), "1 lay jack", "T.2"),
+        (("1 lay king", "2 lay queen", "1 nod", "1 lay jack", "2 lay ace"), "1 lay king", "T.4"),
+    ],
+)
+def test_each_refusal_cites_what_stands_against_the_move(moves, move, rule) -> None:
+    machine, table = flow(), laid()
+    for text in moves:
+        table.begin(said(text))
+        machine.carry_out(table, said(text))
+    refusal = machine.judge(table, said(move))
+    assert refusal is not None
+    assert refusal.rule == rule
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("1 sing", "there is no verb 'sing'; there are lay, nod"),
+        ("3 nod", "there is no seat 3"),
+        ("1 lay", "'1 lay' should be written '1 lay CARD'"),
+        ("1 lay ten", "'ten' is no card; cards are king, queen, jack and ace"),
+    ],
+)
+def test_what_cannot_be_read_is_said(move, words) -> None:
+    with pytest.raises(InvalidMove) as error:
+        flow().judge(laid(), said(move))
+    assert str(error.value) == words
+
+
+def test_a_drop_is_the_move_of_the_verb_that_knows_it() -> None:
+    machine, table = flow(), laid()
+    assert machine.attempt(table, Grip(0, 0, "middle")) == said("1 lay king")
+    assert machine.attempt(table, Grip(0, 0, "hand.1")) is None
+
+
+def test_random_moves_are_legal_and_not() -> None:
+    machine, table, rng = flow(), laid(), Random(1)
+    moves = {machine.random_move(table, rng) for _ in range(200)}
+    legal = {move for move in moves if machine.judge(table, move) is None}
+    assert legal == {said("1 lay king"), said("1 lay jack")}
+    assert said("1 nod") in moves
+    assert {move.seat for move in moves} == {0, 1}
+
+
+class Mute(Nod):
+    usage = ""
+
+
+class Idle(Verb):
+    usage = "idle"
+    answers = ("turn",)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        return Gesture("Idle")
+
+
+class Late(Nod):
+    answers = ("evening",)
+
+
+class Odd(Nod):
+    usage = "odd COLOUR"
+
+
+@pytest.mark.parametrize(
+    ("verb", "lack"),
+    [
+        (Mute(), "the verb Mute does not say how it is written"),
+        (Idle(), "the verb 'idle' .* has no do"),
+        (Late(), "the verb 'nod' answers 'evening', which is no phase"),
+        (Odd(), "the verb 'odd' has a colour, which is no sort of words"),
+    ],
+)
+def test_a_verb_that_is_not_complete_is_refused(verb, lack) -> None:
+    with pytest.raises(TypeError, match=lack):
+        Flow([Turn(), Ask()], [Lay(), verb], SORTS, outcome, otherwise=("T.5", "Not now."))

@@ -1,0 +1,23 @@
+import pytest
+
+from tabletop import shipped
+
+
+def test_data_inside_the_package_comes_first(tmp_path, monkeypatch):
+    package = tmp_path / "tabletop"
+    inside = package / "data" / "saves"
+    inside.mkdir(parents=True)
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "assets").mkdir()
+    assert (shipped._PACKAGE / "shipped.py").is_file()
+    monkeypatch.setattr(shipped, "_PACKAGE", package)
+    assert shipped.data_dir("saves") == inside
+    assert shipped.data_dir("assets") == tmp_path / "assets"
+
+
+def test_missing_data_says_where_it_was_looked_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(shipped, "_PACKAGE", tmp_path / "tabletop")
+    with pytest.raises(FileNotFoundError) as caught:
+        shipped.data_dir("assets")
+    assert str(tmp_path / "tabletop" / "data" / "assets") in str(caught.value)
+    assert str(tmp_path / "assets") in str(caught.value)
