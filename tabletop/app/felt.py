@@ -487,7 +487,7 @@ class Felt(Widget):
         aim = hand.aim
         promise = Promise()
         if aim.move is not None and hand.piece is not None and not hand.by_hand:
-            promise = scene.dress.promise(scene.session.table, aim.move, hand.piece)
+            promise = scene.dress.promise(scene.session.watched(hand.seat), aim.move, hand.piece)
             if aim.refusal is None:
                 moves = (aim.move,) if aim.first is None else (aim.first, aim.move)
                 promise = promise._replace(words=scene.session.preview(*moves) or promise.words)

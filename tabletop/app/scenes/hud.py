@@ -319,8 +319,9 @@ class Hud:
             words = scene.session.preview(choice.move)
         except InvalidMove:  # it follows upon another move of the piece in the hand
             words = ""
-        promise = scene.dress.promise(scene.session.table, choice.move, choice.gesture.piece)
-        words = words or promise.words
+        if not words:
+            known = scene.session.watched(choice.move.seat)
+            words = scene.dress.promise(known, choice.move, choice.gesture.piece).words
         return words if words != choice.gesture.label else ""
 
     def _place_results(self) -> None:

@@ -51,7 +51,7 @@ class News:
         scene = self.scene
         table = scene.session.table
         start = 0 if back else min(self._seen, len(table.journal))
-        changes = [] if back else table.journal[start:]
+        changes = [] if back else scene.session.witnessed(scene.seat, table.journal[start:])
         origins = {} if back else {way.piece: way.source for way in scene.session.ways(start)}
         self._seen = len(table.journal)
         self._batch = _Batch(changes, origins, back)
@@ -59,7 +59,8 @@ class News:
         scene.redraw_all(self.dice.finish())
         if self.spectacle is not None and changes:
             alone = len(scene.session.humans) == 1  # else all look at it, and nobody is 'you'
-            pages = self.spectacle(table, changes, scene.seat if alone else -1)
+            known = scene.session.watched(scene.seat, changes)
+            pages = self.spectacle(known, changes, scene.seat if alone else -1)
             if pages:
                 # The table behind the pages stays as it was until they have told what came of it.
                 scene.redraw_all(scene.tableau.illuminate({}, {}))
@@ -91,7 +92,8 @@ class News:
         scene = self.scene
         session, settings = scene.session, scene.app.settings
         slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
-        floats = scene.dress.floats(session.table, batch.changes, scene.seat)
+        known = session.watched(scene.seat, batch.changes)
+        floats = scene.dress.floats(known, batch.changes, scene.seat)
         if slide and not batch.back:
             self._strike(scene.dress.blows(batch.changes))
         view = session.view(scene.seat)
