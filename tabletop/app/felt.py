@@ -17,7 +17,7 @@ from tabletop.app.lens import Lens
 from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.piles import look_through
-from tabletop.app.tableau import Promise, Telling
+from tabletop.app.table_skin import Promise
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
 from tabletop.app.window import LEFT
@@ -568,7 +568,7 @@ class Felt(Widget):
         tableau = self.scene.tableau
         key = tableau.piece_at(*self.pointer) if inside else None
         told = None
-        if inside and isinstance(tableau.dress, Telling) and tableau.view:
+        if inside and tableau.view:
             told = tableau.dress.tell(self.pointer, tableau.layout, tableau.view)
         if isinstance(told, int):
             key = self.scene.shown_like(told)

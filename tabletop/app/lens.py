@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.app.playmat import Picture
 from tabletop.app.table.context import TableContext
-from tabletop.app.tableau import Dress
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look
 from tabletop.app.widgets import caption
 from tabletop.app.widgets.notes import placed_beside
@@ -152,7 +152,9 @@ class Lens:
         self._since = None
 
 
-def large(dress: Dress, seen: Seen, room: tuple[int, int], letters: float) -> pygame.Surface | None:
+def large(
+    dress: TableSkin, seen: Seen, room: tuple[int, int], letters: float
+) -> pygame.Surface | None:
     """A card to be read, the larger the larger the player wishes all letters, within a room."""
     height = round(room[1] * min(0.97, SHARE * max(1.0, letters)))
     picture = dress.large(seen, height)

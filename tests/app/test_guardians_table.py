@@ -17,7 +17,6 @@ from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.promises import floats
 from tabletop.app.skins.guardians.telling import told
 from tabletop.app.table.piles import look_through
-from tabletop.app.tableau import Arranging, Offering
 from tabletop.games.guardians.combat import areas
 from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.content import content
@@ -135,8 +134,6 @@ def test_every_zone_has_its_place_on_the_table(way, seat):
     game = games.load("guardians")
     table = game.setup(2, {"way": way}, "1")
     dress = dress_for(game)
-    assert isinstance(dress, Arranging)
-    assert isinstance(dress, Offering)
     area = pygame.Rect(0, 0, 1012, 608)
     view = view_of(table, seat)
     dress.behold(view)

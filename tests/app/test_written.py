@@ -19,7 +19,6 @@ from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.piles import look_through
-from tabletop.app.tableau import Legible
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.app.widgets import Choice, caption
 from tabletop.app.window import Window
@@ -245,7 +244,7 @@ def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypa
         with monkeypatch.context() as patched:
             log = watch(patched)
             scene, _marks = seen(app, name, ((1280, 720), 1.0, wish), log)
-            assert isinstance(scene.dress, Legible)
+            assert scene.dress.legible
             shown = {}
             for picture in scene.tableau.layout.pictures:
                 if picture.name in scene.dress.legible:

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.context import StageContext
 from tabletop.app.decks.gallery import Gallery
 from tabletop.app.decks.listing import DeckList
-from tabletop.app.tableau import Dress
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Mood
 from tabletop.cards.builder import DeckBuilder
 from tabletop.cards.deck import Deck, DeckBox
@@ -23,7 +23,7 @@ class DeckContext(StageContext, Protocol):
     game: Game
     box: DeckBox
     presets: Mapping[str, Deck]
-    dress: Dress
+    dress: TableSkin
     builder: DeckBuilder
     gallery: Gallery
     listing: DeckList

@@ -16,7 +16,6 @@ from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
 from tabletop.app.scenes.saving import WAITS, Banner, Saving
 from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
-from tabletop.app.tableau import Explaining, Offering
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
@@ -248,7 +247,7 @@ class Hud:
             for choice in session.choices(seat)
             if (choice.gesture.piece is None and choice.gesture.target not in layout.spots)
             or (choice.gesture.piece is not None and scene.shown_like(choice.gesture.piece) is None)
-            or (isinstance(scene.dress, Offering) and scene.dress.offers(choice.move))
+            or scene.dress.offers(choice.move)
         ]
         return session.game.prompt(session.table, seat), buttons
 
@@ -311,7 +310,7 @@ class Hud:
     def _tip(self, choice: Choice) -> str:
         """What a choice would bring, if its label does not say it."""
         scene = self.scene
-        if isinstance(scene.dress, Explaining) and (said := scene.dress.explain(choice.move)):
+        if said := scene.dress.explain(choice.move):
             return said
         if choice.gesture.piece is None:
             return ""

@@ -28,7 +28,7 @@ from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.skins import dress_for, ground_for
 from tabletop.app.sprites import SLIDE
-from tabletop.app.tableau import Addressing, Answering, At, Offering, Tableau
+from tabletop.app.tableau import At, Tableau
 from tabletop.app.theme import Look, Scale
 from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
@@ -52,8 +52,7 @@ class TableScene(Stage):
         self.mood_name = session.game.info.id
         self.dress = dress_for(session.game)
         humans = session.humans
-        if isinstance(self.dress, Addressing):
-            self.dress.watched = not humans
+        self.dress.watched = not humans
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
         self.tableau = Tableau(self.dress, playmat_of(session.game.folder, session.table))
@@ -142,8 +141,7 @@ class TableScene(Stage):
         if together > 1 and self.session.players[waiting] != HUMAN:
             return f"{seats - together} of {seats} have chosen."
         name = self.session.name_of(waiting)
-        dress = self.dress
-        if isinstance(dress, Answering) and dress.answers(self.session.view(self.seat), waiting):
+        if self.dress.answers(self.session.view(self.seat), waiting):
             return "You are asked." if name == "You" else f"{name} is asked."
         return "It is your turn." if name == "You" else f"It is the turn of {name}."
 
@@ -209,7 +207,7 @@ class TableScene(Stage):
             piece, target = choice.gesture.piece, choice.gesture.target
             if piece is not None and target not in (None, table.pieces[piece].zone):
                 travelling.add(piece)
-                if not (isinstance(self.dress, Offering) and self.dress.offers(choice.move)):
+                if not self.dress.offers(choice.move):
                     ways.setdefault(target, []).append(choice)
         return ways if len(travelling) <= 2 else {}
 

@@ -9,7 +9,8 @@ import pygame
 
 from tabletop.app.context import StageContext
 from tabletop.app.session import Choice, Session
-from tabletop.app.tableau import Dress, Tableau
+from tabletop.app.table_skin import TableSkin
+from tabletop.app.tableau import Tableau
 from tabletop.app.widgets import Group
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
@@ -21,7 +22,7 @@ class TableContext(StageContext, Protocol):
 
     session: Session
     tableau: Tableau
-    dress: Dress
+    dress: TableSkin
     seat: int
     """The seat at the bottom of the screen."""
     group: Group

@@ -14,6 +14,7 @@ from tabletop.app.skins.sacred_wars.pages import boon_of, face_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.skins.sacred_wars.tips import leader_of
 from tabletop.app.skins.sacred_wars.worth import Worth
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale
 from tabletop.games.sacred_wars.content import content
@@ -37,7 +38,7 @@ _GOALS = {
 _PHASES = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
 
 
-class SacredDress:
+class SacredDress(TableSkin):
     """A temple mosaic around a field of stone in late light."""
 
     legible = frozenset({"seat", "boon", "ledger", "dice", "now"})
