@@ -21,7 +21,7 @@ ROOMS = ("table", "rules", "games")
 """The folders of `tabletop` whose modules are compiled."""
 NEEDED = ["mypy[mypyc]>=2.4", "setuptools>=77", "types-PyYAML"]
 """What compiling needs besides what the program itself needs, so that mypy knows all types."""
-SCHEMA = re.compile(r"^(from|import) msgspec\b", re.MULTILINE)
+SCHEMA = re.compile(r"^(from|import) msgspec\b|^class \w+\(.*\bfrozen=True", re.MULTILINE)
 """Marks modules that stay Python: mypyc would drop what their classes say of themselves."""
 
 

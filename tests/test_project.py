@@ -201,6 +201,21 @@ def test_the_program_does_without_what_only_tests_need() -> None:
     assert not found
 
 
+def test_who_catches_every_error_says_what_is_kept_alive() -> None:
+    """`except Exception` and its like stand only beside a comment that gives the reason."""
+    broad = re.compile(r"\s*except(\s*:|\s.*\b(Exception|BaseException)\b.*:)")
+    unsaid, found = [], 0
+    for folder in ("tabletop", "examples", "scripts", "benchmarks"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if broad.match(line):
+                    found += 1
+                    if "  # " not in line:
+                        unsaid.append(f"{shown(path)}:{number}")
+    assert found > 5
+    assert not unsaid
+
+
 WITHOUT_PYGAME = """
 import importlib, pkgutil, sys
 sys.modules["pygame"] = None

@@ -10,7 +10,7 @@ rng = random.Random(1)
 
 def playout() -> int:
     """Play one random game on a tuple of nine boxes and return its number of moves."""
-    board = (0,) * 9
+    board: tuple[int, ...] = (0,) * 9
     player = 1
     moves = 0
     while True:

@@ -17,6 +17,7 @@ import statistics
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
 
@@ -58,7 +59,7 @@ def main() -> None:
         print(f"| {name} | {processor:,.0f} | {person:,.0f} | {processor / bare:.1%} |")
 
 
-def _lines(command: list[str], extra: dict[str, str]) -> list[dict]:
+def _lines(command: list[str], extra: dict[str, str]) -> list[dict[str, Any]]:
     done = subprocess.run(
         command, env=os.environ | extra, check=True, stdout=subprocess.PIPE, text=True
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from tabletop.app.routes import scene_class
 from tabletop.app.sound import Sounds
 from tabletop.app.window import Scene, Window
+from tabletop.storage.log import log
 from tabletop.storage.settings import Settings, merge_settings
 
 
@@ -38,8 +39,7 @@ class App:
 
     def go_home(self) -> None:
         """Leave all scenes, and show the shelf."""
-        self.window.close()
-        self.open("home")
+        self.window.close_when_agreed(lambda: self.open("home"))
 
     def page_of(self, error: BaseException) -> Scene:
         """Give the scene that says what went wrong."""
@@ -56,6 +56,7 @@ class App:
             merge_settings(self.settings, self._written)
             self._written = copy(self.settings)
         except OSError as error:
+            log.warning("The settings could not be written", exc_info=error)
             words = f"The settings could not be written: {error.strerror or error}."
             if self.window.scene is not None:
                 self.window.scene.say(words, "settings", 6)

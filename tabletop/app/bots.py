@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
@@ -19,6 +20,7 @@ from typing import NamedTuple
 
 from tabletop.app.window import call_in_loop
 from tabletop.players.chance import chance_of
+from tabletop.storage.log import log, trace
 from tabletop.table.move import Move
 from tabletop.table.views import View
 
@@ -48,6 +50,8 @@ class Answer(NamedTuple):
     stamp: int
     move: Move | None
     trouble: str = ""
+    trace: str = ""
+    """Where it went wrong, for the log."""
 
 
 class Bots:
@@ -69,7 +73,7 @@ class Bots:
     def ask(self, request: Request) -> None:
         """Have a bot think; its answer is given to `on_answer` in the window's loop."""
         if self.losses >= MOST_LOSSES:
-            call_in_loop(partial(self.on_answer, answer(request)))
+            call_in_loop(partial(self._answered, None, answer(request)))
             return
         if self._process is None:
             self._start()
@@ -101,7 +105,8 @@ class Bots:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(theirs,), daemon=True)
-        self._process.start()
+        with _no_arguments():
+            self._process.start()
         theirs.close()
         self._pipe = ours
         self._requests = SimpleQueue()
@@ -115,18 +120,32 @@ class Bots:
                 call_in_loop(partial(self._answered, pipe, pipe.recv()))
         call_in_loop(partial(self._lost, pipe))
 
-    def _answered(self, pipe: Connection, answer: Answer) -> None:
+    def _answered(self, pipe: Connection | None, answer: Answer) -> None:
         if pipe is not self._pipe:
             return  # of a worker that has been replaced
         if self._pending is not None and self._pending.stamp == answer.stamp:
             self._pending = None
+        if answer.trace:
+            log.error("A bot failed and moved at random\n%s", answer.trace)
         self.on_answer(answer)
 
     def _lost(self, pipe: Connection) -> None:
         """The worker has ended by itself: ask another one."""
         if pipe is self._pipe:
             self.losses += 1
+            log.warning("The process of the bots has ended, for the %s. time", self.losses)
             self.replace()
+
+
+@contextlib.contextmanager
+def _no_arguments() -> Iterator[None]:
+    """Keep the command line from a process started meanwhile: a seed may stand in it."""
+    words = sys.argv
+    sys.argv = words[:1]
+    try:
+        yield
+    finally:
+        sys.argv = words
 
 
 def work(pipe: Connection) -> None:
@@ -147,5 +166,6 @@ def answer(request: Request) -> Answer:
             games.load(request.game), request.seat, request.moves, lambda: request.view, rng
         )
         return Answer(request.stamp, PLAYERS[request.player](asked))
-    except Exception as error:
-        return Answer(request.stamp, rng.choice(request.moves), f"{type(error).__name__}: {error}")
+    except Exception as error:  # bots are others' programs, too: the game goes on without this one
+        said = f"{type(error).__name__}: {error}"
+        return Answer(request.stamp, rng.choice(request.moves), said, trace(error))

@@ -12,6 +12,7 @@ from tabletop.app.context import StageContext
 from tabletop.app.session import Session
 from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
+from tabletop.storage.log import log
 from tabletop.storage.saves import Saved, SaveError, load
 from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
@@ -42,6 +43,7 @@ def open_file(scene: StageContext, path: Path) -> None:
     try:
         open_saved(scene.app, load(path))
     except SaveError as error:
+        log.warning("A save cannot be opened whole", exc_info=error)
         offer_rescue(scene, error)
 
 

@@ -19,6 +19,8 @@ from tabletop.rules.narrator import Line, narrate, piece_name
 from tabletop.rules.preview import foresee
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.files import SUFFIX
+from tabletop.storage.log import log
 from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTakenError
 from tabletop.table.changes import Change, Mark, Note, Put
 from tabletop.table.move import InvalidMove, Move
@@ -120,6 +122,27 @@ class Session:
         )
         self.keep_up()
 
+    def save_copy(self, folder: Path) -> Path:
+        """Keep a copy of the whole game in a folder, and give its path. Raises `SaveError`."""
+        name = f"{self.game.info.name} move {len(self.table.entries)}{SUFFIX}"
+        copy = SaveFile.create(
+            folder / name,
+            self.referee,
+            self.players,
+            self.options,
+            title=self.title,
+            undos=self.take_backs,
+            fresh=True,
+        )
+        copy.close()
+        return copy.path
+
+    def unsaved(self) -> int:
+        """How many moves, made or taken back, would be lost if the game ended now."""
+        if not self.trouble:
+            return 0
+        return len(self.table.entries) if self.file is None else self.file.waiting
+
     def close(self) -> None:
         """Close the file of the game."""
         if self.file is not None:
@@ -134,8 +157,11 @@ class Session:
             if self.file is not None:
                 self.file.sync(self.referee)
         except SaveTakenError as error:
+            log.warning("A save was taken away; the game goes on in another", exc_info=error)
             self.save_to(error.path)
         except SaveError as error:
+            if not self.trouble:  # it is tried again and again
+                log.warning("A game cannot be saved", exc_info=error)
             self.trouble = f"{error.message} {error.remedy}"
         else:
             self.trouble = ""

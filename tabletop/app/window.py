@@ -13,12 +13,14 @@ import sys
 import time
 import warnings
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from tabletop.app.pictures import forget_pictures
 from tabletop.app.sleep import sleep_until_event
+from tabletop.storage.log import log
 
 FRAME_RATE = 60
 #: The least size of a window, in pixels. Where the system makes it smaller all the same (some
@@ -112,6 +114,13 @@ class Scene:
     def flush(self) -> None:
         """Ask for everything that has changed to be painted; called before each frame."""
 
+    def before_leaving(self, go: Callable[[], object]) -> None:
+        """Do `go`, which takes the scene off the stack; ask first where that would lose something.
+
+        Whoever is asked and stays has not gone: `go` is not done then.
+        """
+        go()
+
     def leave(self) -> None:
         """Called when the scene is taken off the stack: stop what runs."""
 
@@ -188,6 +197,18 @@ class Window:
         while self.scenes:
             self.scenes.pop().leave()
 
+    def close_when_agreed(self, then: Callable[[], object] = lambda: None) -> None:
+        """Close, and do `then`, once every scene that would lose something by it has agreed."""
+
+        def go() -> None:
+            self.close()
+            then()
+
+        ways: Callable[[], object] = go
+        for scene in self.scenes:
+            ways = partial(scene.before_leaving, ways)
+        ways()
+
     def _enter(self, scene: Scene) -> None:
         pygame.display.set_caption(scene.title)
         scene.damage.clear()
@@ -219,7 +240,7 @@ class Window:
             if self.scene is not None:
                 self.scene.flush()
             self.draw()
-        except Exception as error:
+        except Exception as error:  # a scene that fails is told on the error page, the window stays
             self.fail(error)
             return 0
         return wait
@@ -229,7 +250,7 @@ class Window:
         for event in _without_stale_motion(events):
             try:
                 self._answer(event)
-            except Exception as error:
+            except Exception as error:  # likewise, and the events behind it are answered
                 self.fail(error)
 
     def _answer(self, event: pygame.event.Event) -> None:
@@ -237,7 +258,7 @@ class Window:
             event.call()
             return
         if event.type == pygame.QUIT:
-            self.close()
+            self.close_when_agreed()
             return
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
@@ -279,6 +300,7 @@ class Window:
 
     def fail(self, error: BaseException) -> None:
         """Show the error page instead of ending; a failure of the page itself is raised."""
+        log.error("A scene failed", exc_info=error)
         if self.on_error is None or (self.scene is not None and self.scene.title == "Error"):
             raise error
         self.open(self.on_error(error))
@@ -339,6 +361,7 @@ class Window:
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(self.surface, os.fspath(path))
         except (OSError, pygame.error) as error:
+            log.warning("A picture of the window could not be kept", exc_info=error)
             why = getattr(error, "strerror", None) or error
             self.scene.say(f"The picture could not be kept in {folder}: {why}.", "close", 6)
         else:

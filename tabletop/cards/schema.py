@@ -79,6 +79,19 @@ class Data(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
 
+class SomeKey(Data, frozen=True):
+    """A mapping in which something must be written, such as a condition: all keys may be left out.
+
+    One with nothing but defaults would hold always, and whoever wrote it meant something else.
+    """
+
+    def __post_init__(self) -> None:
+        values = (getattr(self, name) for name in self.__struct_fields__)
+        if tuple(values) == self.__struct_defaults__:
+            names = listed(self.__struct_encode_fields__, "or")
+            raise Unfit("nothing is asked for here", f"write {names}, or leave the key out")
+
+
 class OneKey(Data, frozen=True):
     """A mapping with exactly one of its keys, such as a step ``{disk: emerald}``.
 

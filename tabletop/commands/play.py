@@ -55,9 +55,14 @@ def _open(begin: Callable[..., None] | None, size: tuple[int, int] | None) -> in
     """Open the app until it is closed. Raises `WrongUse` where there is no screen."""
     from tabletop.app.start import run as open_app
     from tabletop.app.window import NoScreen
+    from tabletop.storage.log import log, start_log
 
+    start_log()
     try:
         open_app(begin, size=size)
     except NoScreen as error:
         raise WrongUse(str(error)) from None
+    except Exception as error:  # told to the log as well: a program without a console says nothing
+        log.critical("The program ended", exc_info=error)
+        raise
     return GOOD

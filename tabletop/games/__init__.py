@@ -77,7 +77,7 @@ def named(name: str) -> Iterator[None]:
         yield
     except DataError:
         raise
-    except Exception as error:
+    except Exception as error:  # the other games stay on the shelf
         file, line = _place_of(error) or (_places().get(name, name), 1)
         said = f"the game '{name}' cannot be loaded: {type(error).__name__}: {error}"
         remedy = "install it again, or tell its makers"

@@ -3,16 +3,14 @@
 The format is described in `docs/sandbox-tables.md`.
 """
 
+from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.table import TABLE_FILE, TableFile
-from tabletop.rules.game import Game, Gesture, Grip
-from tabletop.rules.refusal import Refusal
-from tabletop.table import Table, Zone
-from tabletop.table.move import InvalidMove, Move
+from tabletop.rules import Flow, Game, Gesture, Grip, Move, Phase, Refusal, Verb, game_of
+from tabletop.table import Step, Table, Zone
 
 ENDLESS = 1_000_000
 """Moves; a game without rules has no end, but a program that plays it by itself must have."""
@@ -26,7 +24,8 @@ def load_folder(folder: Path) -> Game:
     folder = folder.absolute()
     file = load(folder / TABLE_FILE, TableFile)
     names = {piece.kind: piece.name for piece in file.pieces if piece.name}
-    return Game(
+    game = game_of(
+        flow,
         info=GameInfo(
             id=file.id,
             name=file.name,
@@ -37,20 +36,11 @@ def load_folder(folder: Path) -> Game:
         ),
         folder=folder,
         setup=lambda seats, options, seed: lay(file, seats, seed),
-        waiting=lambda table: (to_move(table),),
-        prompt=lambda table, seat: "Handle the pieces as you like; pass the turn on when done.",
-        legal_moves=lambda table, seat: [Move(seat, "pass")] if seat == to_move(table) else [],
-        judge=judge,
-        carry_out=carry_out,
-        outcome=lambda table: None,
-        gesture=lambda table, move: Gesture("Pass the turn on"),
-        attempt=drop,
         score=lambda table, seat: 0.0,
-        random_move=lambda table, rng: random_move(table, rng),
         names={**file.backs, **names},
         move_bound=ENDLESS,
-        verbs={"pass": "pass"},
     )
+    return replace(game, attempt=drop)
 
 
 def lay(file: TableFile, seats: int, seed: str) -> Table:
@@ -76,25 +66,41 @@ def to_move(table: Table) -> int:
     return turn if isinstance(turn, int) else 0
 
 
-def judge(table: Table, move: Move) -> Refusal | None:
-    """Refuse to pass on a turn that is another seat's."""
-    read(table, move)
-    if move.seat != to_move(table):
-        return Refusal("TABLE-TURN.1", f"It is seat {to_move(table) + 1}'s turn.")
-    return None
+class Turn(Phase):
+    """The turn of a seat, which does what it likes."""
+
+    name = "turn"
+    asks = "Handle the pieces as you like; pass the turn on when done."
+
+    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
+        """It is another seat's turn."""
+        return Refusal("TABLE-TURN.1", f"It is seat {step.seat + 1}'s turn.")
 
 
-def read(table: Table, move: Move) -> None:
-    """Raise `InvalidMove` where a move is not to pass."""
-    if move.verb != "pass" or move.args or not 0 <= move.seat < table.seats:
-        raise InvalidMove(f"'{move}' is no move here; write '1 pass', or handle pieces with @move")
-
-
-def carry_out(table: Table, move: Move) -> None:
+class Pass(Verb):
     """Hand the turn to the next seat."""
-    read(table, move)
-    table.mark("turn", (move.seat + 1) % table.seats)
-    table.note("TABLE-TURN.1", "{seat} passes the turn on.", move.seat)
+
+    usage = "pass"
+    answers: tuple[str, ...] = ("turn",)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Hand it on."""
+        table.mark("turn", (move.seat + 1) % table.seats)
+        table.note("TABLE-TURN.1", "{seat} passes the turn on.", move.seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button."""
+        return Gesture("Pass the turn on")
+
+
+flow = Flow(
+    [Turn()],
+    [Pass()],
+    {},
+    lambda table: None,
+    otherwise=("TABLE-TURN.1", "Handle the pieces, or pass."),
+    now=lambda table: Step("turn", to_move(table)),
+)
 
 
 def drop(table: Table, grip: Grip) -> Move | None:
@@ -104,8 +110,3 @@ def drop(table: Table, grip: Grip) -> Move | None:
         return None
     place = f"{piece.zone}#{table.piles[piece.zone].index(piece.id)}"
     return Move(grip.seat, "@move", (place, grip.target, "0"))
-
-
-def random_move(table: Table, rng: Random) -> Move:
-    """Give a move of any seat."""
-    return Move(rng.randrange(table.seats), "pass")

@@ -82,6 +82,12 @@ class Flow:
             name: tuple((said, verb) for said, verb in self.verbs.items() if name in verb.answers)
             for name in self.phases
         }
+        self.quick = frozenset(
+            name
+            for name, answers in self.answers.items()
+            if answers and all(verb.judges for _, verb in answers)
+        )
+        """The phases whose moves nobody looks for in a listing, as their verbs judge them."""
         for verb in self.verbs.values():
             _check(verb, self.phases, sorts)
 
@@ -114,7 +120,8 @@ class Flow:
 
     def need(self, table: Table, seat: int) -> Step | None:
         """Give what a seat is asked, if anything."""
-        for step in self.needs(table):
+        position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
+        for step in position.needs if position.needs is not None else self.needs(table):
             if step.seat == seat:
                 return step
         return None
@@ -144,6 +151,10 @@ class Flow:
             return {}
         found: dict[Move, None] = {}
         for name, verb in self.answers.get(step.name, ()):
+            ready = verb.listed(table, step)
+            if ready is not None:
+                found.update(dict.fromkeys(ready))
+                continue
             said = self._said.setdefault((seat, name), {})
             for words in verb.moves(table, step):
                 move = said.get(words)
@@ -156,7 +167,19 @@ class Flow:
 
     def legal_moves(self, table: Table, seat: int) -> list[Move]:
         """Give all moves of a seat that `judge` lets through."""
-        return list(self.listing(table, seat))
+        step = self.need(table, seat)
+        if step is None or step.name not in self.quick:
+            return list(self.listing(table, seat))
+        found: list[Move] = []
+        for name, verb in self.answers[step.name]:
+            ready = verb.listed(table, step)
+            if ready is None:
+                ready = [move_of(seat, name, words) for words in verb.moves(table, step)]
+            if found:
+                found += ready
+            else:
+                found = ready
+        return found
 
     def read(self, table: Table, move: Move) -> Verb:
         """Give a move's verb. Raises `InvalidMove` for unknown seats, verbs and words."""
@@ -170,19 +193,26 @@ class Flow:
 
     def judge(self, table: Table, move: Move) -> Refusal | None:
         """Say nothing, or why a move is refused. Raises `InvalidMove` where it cannot be read."""
+        step = self.need(table, move.seat)
+        quick = self.verbs.get(move.verb)
+        if quick is not None and quick.judges and step is not None and step.name in quick.answers:
+            quick.read(table, move, self.sorts)
+            refusal = quick.why_not(table, step, move.args)
+            if refusal is None:
+                table.memo[_LEGAL] = move
+            return refusal
         if move in self.listing(table, move.seat):
             table.memo[_LEGAL] = move
             return None
         verb = self.read(table, move)
-        going_on = self.now(table)
+        going_on = (table.memo.get(_POSITION) or self._look(table)).step  # type: ignore[attr-defined]
         if going_on is None:
             over = self.outcome(table)
             if over is not None:
                 return Refusal(over.rule, f"The game is over. {over.reason}")
             return Refusal(*self.otherwise)
-        step = self.need(table, move.seat)
         phase = self.phases.get(going_on.name)
-        refusal: Refusal | None = None
+        refusal = None
         if step is None:
             refusal = phase.wait(table, going_on, move.seat) if phase is not None else None
         elif step.name not in verb.answers:
@@ -215,7 +245,8 @@ class Flow:
         """Make those changes that a move makes by itself; give what its seat was asked."""
         verb = self.verbs.get(move.verb)
         if verb is None or (
-            table.memo.get(_LEGAL) is not move and move not in self.listing(table, move.seat)
+            table.memo.get(_LEGAL) is not move
+            and (verb.judges or move not in self.listing(table, move.seat))
         ):
             verb = self.read(table, move)
             if self.now(table) is None:

@@ -77,8 +77,8 @@ class Referee:
             carry_out(table, move)
             if handling.is_handling(move):
                 self.game.recount(table)
-        except BaseException:
-            table.take_back()  # leave no half of it
+        except BaseException:  # even Ctrl+C leaves no half of a move on the table
+            table.take_back()
             raise
         self.stamp += 1
         if self.undone:

@@ -38,6 +38,9 @@ class Verb:
     """The phases that it answers."""
     sorts: tuple[str, ...] = ()
     """The sort of each word; where it is not written, the words of `usage` in small letters."""
+    judges: bool = False
+    """`why_not` has something to say of every word that is not legal, and of no other; so a move
+    is judged without listing all. For verbs of very many moves."""
 
     @property
     def name(self) -> str:
@@ -62,6 +65,13 @@ class Verb:
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
         """Give the words of each legal move; one move without words where it has none."""
         return ((),)
+
+    def listed(self, table: Table, step: Step) -> list[Move] | None:
+        """Give the legal moves themselves, in a new list; None: `moves` gives their words.
+
+        For verbs that keep very many moves ready-made.
+        """
+        return None
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
         """Say why words that are not among the legal ones are refused; None: there is no more

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from tabletop.storage.files import SUFFIX
+from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
 
@@ -31,6 +32,9 @@ def newest_first(folder: Path) -> list[Path]:
                 for entry in entries
                 if entry.name.endswith(SUFFIX) and entry.is_file()
             ]
-    except OSError:
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        log.warning("The saves cannot be listed", exc_info=error)
         return []
     return [path for _, _, path in sorted(found, reverse=True)]

@@ -12,16 +12,19 @@ LONGEST_WAIT = 5.0
 """Seconds that another program may keep a file to itself; it takes a few milliseconds."""
 
 _BOM = b"\xef\xbb\xbf"
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def plain_text(data: bytes) -> bytes:
-    """Give a text as it is kept here: with line feeds alone, and without a byte order mark.
+    """Give a text as it is kept here: in UTF-8, with line feeds alone, without a byte order mark.
 
-    Editors on Windows like to add both.
+    Editors on Windows like to add both, and some write what they call Unicode, which is UTF-16.
 
     >>> plain_text(b"\\xef\\xbb\\xbfgame: sandland\\r\\n")
     b'game: sandland\\n'
     """
+    if data.startswith(_UTF_16) and len(data) > 2:
+        data = data.decode("utf-16", errors="replace").encode(errors="replace")
     return data.removeprefix(_BOM).replace(b"\r\n", b"\n")
 
 
@@ -74,7 +77,7 @@ def _written_beside(path: Path, data: bytes) -> Iterator[str]:
             os.fsync(file.fileno())
         yield name
     finally:
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # it has got its name, or the folder is gone
             os.unlink(name)
 
 
@@ -91,7 +94,7 @@ def _named(part: str, path: Path) -> bool:
             return False
         try:
             os.replace(part, path)
-        except BaseException:
+        except BaseException:  # even Ctrl+C leaves no empty file of that name
             path.unlink()
             raise
     return True

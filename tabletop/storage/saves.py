@@ -515,7 +515,7 @@ class SaveFile:
                 file.seek(self._size)
             _write_all(file, data + over)
         except OSError:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):  # told by what is raised below
                 file.truncate(self._size)
             with contextlib.suppress(OSError):
                 self._length = file.seek(0, os.SEEK_END)
@@ -525,6 +525,11 @@ class SaveFile:
         self._length = self._size + len(over)
         self._marked = self._over
         self._waiting.clear()
+
+    @property
+    def waiting(self) -> int:
+        """How many moves, made or taken back, could not be written yet."""
+        return sum(map(bool, self._waiting))
 
     def close(self) -> None:
         """Close the file."""

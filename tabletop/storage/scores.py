@@ -17,6 +17,7 @@ from tabletop.cards.load import loads
 from tabletop.cards.reader import LARGEST_FILE, read
 from tabletop.cards.schema import GameId, Text
 from tabletop.storage.files import alone, plain_text, write_new, write_whole
+from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
 FILE = "scores.yaml"
@@ -124,6 +125,7 @@ def record(result: Result, path: Path | None = None) -> tuple[Standing, list[str
                 scores.drop_oldest()
                 write_scores(scores, path)
     except OSError as error:
+        log.warning("A score could not be written down", exc_info=error)
         scores, notices = load_scores(path)
         standing = _standing(result, scores)._replace(kept=False)
         notices.append(f"The score could not be written down: {error.strerror or error}.")
@@ -142,6 +144,7 @@ def load_scores(path: Path | None = None) -> tuple[Scores, list[str]]:
     try:
         scores, notices, damaged = _read(path)
     except OSError as error:
+        log.warning("The scores cannot be read", exc_info=error)
         return Scores(), [f"The scores cannot be read: {error}."]
     if damaged is None:
         return scores, notices
@@ -149,6 +152,7 @@ def load_scores(path: Path | None = None) -> tuple[Scores, list[str]]:
         with alone(path):
             return _load(path)
     except OSError as error:
+        log.warning("The scores could not be kept aside", exc_info=error)
         return scores, [*notices, f"The scores could not be kept aside: {error}."]
 
 

@@ -16,6 +16,7 @@ from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.reader import LARGEST_FILE, read
 from tabletop.storage.files import alone, plain_text, write_new, write_whole
+from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
 FILE = "settings.yaml"
@@ -55,6 +56,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
     except FileNotFoundError:
         return Settings(), []
     except (OSError, ValueError) as error:
+        log.warning("The settings cannot be read", exc_info=error)
         return Settings(), [f"The settings cannot be read: {error}. The usual ones are used."]
     settings, notices = _sound(data)
     if not notices:
@@ -64,6 +66,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
         notices.append(f"The settings were kept aside as '{aside.name}'.")
         write_settings(settings, path)
     except OSError as error:
+        log.warning("The settings could not be kept aside", exc_info=error)
         notices.append(f"The settings could not be kept aside: {error}.")
     return settings, notices
 

@@ -1,12 +1,12 @@
 """The saves there are, and which of the old ones go."""
 
-import contextlib
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from tabletop.storage.autosaves import autosaves_dir, newest_first
 from tabletop.storage.files import SUFFIX
+from tabletop.storage.log import log
 from tabletop.storage.saves import Header, SaveError, read_lines
 
 KEPT_OF_BOTS = 10
@@ -49,8 +49,10 @@ def drop_old(kept: int) -> None:
         old += [save for save in of_people if save.over][kept:]
     for save in old:
         for path in (save.path, save.path.with_suffix(".png")):  # and the picture of its table
-            with contextlib.suppress(OSError):
-                path.unlink()
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:  # it is tried again with the next game
+                log.warning("An old save could not be deleted", exc_info=error)
 
 
 def shelf(folder: Path) -> list[Shelved]:

@@ -6,7 +6,7 @@ from tabletop.table import table
 from tabletop.table.agenda import StepKind
 from tabletop.table.areas import Area
 from tabletop.table.changes import Change
-from tabletop.table.marks import TableMark
+from tabletop.table.marks import SeatMark, TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
 from tabletop.table.state import Plain, Step
 from tabletop.table.table import Entry, Table, derived
@@ -22,6 +22,7 @@ __all__ = [
     "Entry",
     "Piece",
     "Plain",
+    "SeatMark",
     "Seen",
     "Sight",
     "Step",

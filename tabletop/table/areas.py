@@ -28,15 +28,17 @@ class Area:
 
     def __call__(self, seat: int | None = None, box: str | int = "") -> str:
         """Give the id of a zone of this area."""
-        found = self._ids.get((seat, box))
-        if found is None:
-            if self.form:
-                found = self.form.format(area=self.name, seat=seat, box=box)
-            else:
-                parts = (self.name, "" if seat is None else str(seat), str(box))
-                found = ".".join(part for part in parts if part)
-            self._ids[seat, box] = found
-        return found
+        try:
+            return self._ids[seat, box]
+        except KeyError:
+            found = self._ids[seat, box] = self._id(seat, box)
+            return found
+
+    def _id(self, seat: int | None, box: str | int) -> str:
+        if self.form:
+            return self.form.format(area=self.name, seat=seat, box=box)
+        parts = (self.name, "" if seat is None else str(seat), str(box))
+        return ".".join(part for part in parts if part)
 
     def zone(self, seat: int | None = None, box: str | int = "") -> Zone:
         """Give a zone of this area, to be laid on a table."""

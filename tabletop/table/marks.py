@@ -37,7 +37,7 @@ class TableMark(Generic[T]):
 
     def __call__(self, table: Marked) -> T:
         """Give its value."""
-        return cast(T, table.marks[self.name])
+        return table.marks[self.name]  # type: ignore[return-value]
 
     def lay(self, table: Table, value: T) -> None:
         """Lay the mark on a new table."""
@@ -46,3 +46,38 @@ class TableMark(Generic[T]):
     def set(self, table: Table, value: T) -> None:
         """Change it, where it is another."""
         table.mark(self.name, cast(Plain, value))
+
+
+class SeatMark(Generic[T]):
+    """A mark that each seat has, named as `raid.{}` with the seat in the gap.
+
+    `empty` is its value at the start, and where it is sealed from the viewer.
+    """
+
+    __slots__ = ("_names", "empty", "form")
+
+    def __init__(self, form: str, empty: T) -> None:
+        """Name the mark."""
+        self.form = form
+        self.empty = empty
+        self._names: dict[int, str] = {}
+
+    def name(self, seat: int) -> str:
+        """Give the name of a seat's mark."""
+        found = self._names.get(seat)
+        if found is None:
+            found = self._names[seat] = self.form.format(seat)
+        return found
+
+    def __call__(self, table: Marked, seat: int) -> T:
+        """Give the value of a seat's mark."""
+        value = table.marks[self._names.get(seat) or self.name(seat)]
+        return self.empty if value is None else cast(T, value)
+
+    def lay(self, table: Table, seat: int) -> None:
+        """Lay a seat's mark, empty, on a new table."""
+        table.marks[self.name(seat)] = cast(Plain, self.empty)
+
+    def set(self, table: Table, seat: int, value: T) -> None:
+        """Change it, where it is another."""
+        table.mark(self.name(seat), cast(Plain, value))

@@ -70,11 +70,23 @@ def test_a_pile_is_dealt_to_everyone(scene, player):
     top = table.piles["deck"][:6]
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
     assert "at most 10" in scene.dialog.words  # of twenty cards
-    field.on_change("3")
-    scene.dialog.buttons[0].on_press()
+    assert scene.dialog.group.focus is field
+    player.send(pygame.TEXTINPUT, text="3")  # in place of the 1 that stands there
+    player.key(pygame.K_RETURN)
     assert moves(scene) == ["1 @deal deck 3 hand.1 hand.0"]
     assert sorted(table.piles["hand.1"]) == sorted(top[0::2])
     assert sorted(table.piles["hand.0"]) == sorted(top[1::2])
+
+
+def test_how_many_are_drawn_can_be_typed_at_once(scene, player):
+    player.click(scene.tableau.zone_rect("deck").center, button=3)
+    draw = next(e for e in scene.menu.entries if e.label == "Draw some …")
+    scene.menu = None
+    draw.action()
+    player.send(pygame.TEXTINPUT, text="4")
+    player.key(pygame.K_RETURN)
+    player.click(scene.tableau.zone_rect("field.a1").center)
+    assert moves(scene) == ["1 @draw deck field.a1 4"]
 
 
 def test_a_number_that_cannot_be_dealt_is_answered(scene, player):

@@ -49,6 +49,38 @@ def test_the_answer_comes_into_the_loop(window, session):
     assert answers[0].move in session.referee.legal_moves(0)
 
 
+def tell_arguments(pipe):
+    """Stands in for the worker: answers with the command line it was given."""
+    while True:
+        pipe.send(Answer(pipe.recv().stamp, None, repr(sys.argv)))
+
+
+def test_the_command_line_with_its_seed_is_kept_from_the_worker(window, session, monkeypatch):
+    words = ["tabletop", "play", "tictactoe", "--seed", "the very secret seed"]
+    monkeypatch.setattr(sys, "argv", words)
+    monkeypatch.setattr("tabletop.app.bots.work", tell_arguments)
+    answers = []
+    bots = Bots(answers.append)
+    bots.ask(request_of(session))
+    wait_for(window, answers, 1)
+    bots.stop()
+    assert answers[0].trouble == "['tabletop']"
+    assert sys.argv is words
+
+
+def test_a_standalone_worker_gets_no_command_line_either(monkeypatch):
+    """The frozen program is given what it prepares with by the same function, through its pipe."""
+    from multiprocessing import spawn
+
+    from tabletop.app.bots import _no_arguments
+
+    monkeypatch.setattr(sys, "argv", ["sandtable", "play", "tictactoe", "--seed", "secret"])
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with _no_arguments():
+        assert spawn.get_preparation_data("worker")["sys_argv"] == ["sandtable"]
+        assert "secret" not in " ".join(spawn.get_command_line(pipe_handle=3))
+
+
 def test_a_lost_process_is_replaced(window, session):
     answers = []
     bots = Bots(answers.append)
@@ -161,6 +193,17 @@ def test_a_bot_that_fails_is_replaced_by_chance_and_says_so(session):
     assert isinstance(given, Answer)
     assert given.move in session.referee.legal_moves(0)
     assert "nobody" in given.trouble
+    assert f"in {answer.__name__}" in given.trace
+    assert given.trace.endswith("KeyError")
+
+
+def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):
+    bots = Bots(lambda _: None)
+    bots._answered(None, answer(request_of(session, player="nobody")))
+    (record,) = caplog.records
+    assert "A bot failed" in record.getMessage()
+    assert "bots.py:" in record.getMessage()
+    assert "nobody" not in record.getMessage()
 
 
 def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():

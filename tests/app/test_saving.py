@@ -197,3 +197,131 @@ def test_a_score_that_could_not_be_written_is_written_later(sit_down, disk, monk
     monkeypatch.setattr(scores, "write_whole", written)
     scene.show_results()
     assert [each.score for each in scores.load_scores()[0].results] == [12]
+
+
+# --- leaving while moves are not saved --------------------------------------------------------
+
+
+def labels(scene):
+    return [button.label for button in scene.dialog.buttons]
+
+
+def press(scene, label):
+    next(button for button in scene.dialog.buttons if button.label == label).on_press()
+
+
+ASKED = ["Save a copy elsewhere", "Leave anyway", "Stay"]
+
+
+@pytest.fixture
+def unsaved(table, player, disk):
+    play_on(table, 2)
+    disk["full"] = True
+    play_on(table, 3)
+    player.wait(0.05)
+    return table
+
+
+def test_closing_the_window_asks_while_moves_are_not_saved(unsaved, window, player):
+    player.send(pygame.QUIT)
+    assert window.scene is unsaved
+    assert unsaved.dialog.title == "3 moves are not saved yet"
+    assert labels(unsaved) == ASKED
+    player.key(pygame.K_ESCAPE)  # stays
+    assert unsaved.dialog is None
+    player.send(pygame.QUIT)
+    press(unsaved, "Leave anyway")
+    assert window.scenes == []
+
+
+def test_nobody_is_asked_where_all_is_saved_or_can_be_now(unsaved, window, player, disk):
+    disk["full"] = False
+    path = unsaved.session.file.path
+    player.send(pygame.QUIT)
+    assert window.scenes == []
+    assert len(moves_in(path)) == 5
+
+
+@pytest.mark.parametrize("way", ["Leave the table", "New game"])
+def test_leaving_by_the_menu_asks_too(unsaved, window, player, way):
+    depth = len(window.scenes)
+    player.key(pygame.K_ESCAPE)
+    press(unsaved, way)
+    assert labels(unsaved) == ASKED
+    press(unsaved, "Stay")
+    assert window.scene is unsaved
+    player.key(pygame.K_ESCAPE)
+    press(unsaved, way)
+    press(unsaved, "Leave anyway")
+    assert unsaved not in window.scenes
+    assert len(window.scenes) == (depth if way == "New game" else depth - 1)
+
+
+def test_the_question_stands_above_what_covers_the_table(unsaved, app, window, player):
+    from tabletop.app.scenes.settings import SettingsScene
+
+    window.open(SettingsScene(app))
+    player.send(pygame.QUIT)
+    assert window.scene.dialog.title == "3 moves are not saved yet"
+    press(window.scene, "Leave anyway")
+    assert window.scenes == []
+
+
+def test_staying_brings_the_curtains_question_back(sit_down, window, player, disk):
+    scene = sit_down("sandland", [HUMAN, HUMAN])
+    scene.session.new_file = lambda: autosaves_dir() / "one.sandtable"
+    disk["full"] = True
+    press(scene, "I am ready")
+    while scene.dialog is None:
+        play_on(scene, 1)
+    title = scene.dialog.title
+    assert title.startswith("Pass to")
+    press(scene, "Leave the table")
+    assert labels(scene) == ASKED
+    press(scene, "Stay")
+    assert scene.dialog.title == title
+    player.send(pygame.QUIT)
+    assert labels(scene) == ASKED
+    player.send(pygame.QUIT)  # closed once more: the question stays the same
+    press(scene, "Stay")
+    assert scene.dialog.title == title
+
+
+def test_a_copy_elsewhere_holds_the_whole_game(unsaved, window, player, disk, tmp_path):
+    played = moves_of(unsaved.session)
+    player.send(pygame.QUIT)
+    press(unsaved, "Save a copy elsewhere")
+    field = unsaved.dialog.extra[0]
+    assert field.focused
+    other = tmp_path / "another disk"
+    player.send(pygame.TEXTINPUT, text=str(other))
+    press(unsaved, "Save and leave")  # still full
+    assert window.scene is unsaved
+    assert "No space left" in unsaved.dialog.words
+    disk["full"] = False
+    player.send(pygame.TEXTINPUT, text=str(other))
+    player.key(pygame.K_RETURN)
+    assert window.scenes == []
+    (copy,) = other.glob("*.sandtable")
+    assert moves_in(copy) == played
+
+
+def test_home_from_the_error_page_asks_too(unsaved, app, window, player):
+    window.open(app.page_of(ValueError("no")))
+    window.scene.go_home()
+    assert labels(window.scene) == ASKED
+    press(window.scene, "Stay")
+    assert unsaved in window.scenes
+
+
+def test_what_cannot_be_saved_is_logged_once(unsaved, player, caplog, disk):
+    import logging
+
+    disk["full"] = False
+    unsaved.session.keep_up()
+    with caplog.at_level(logging.INFO, "tabletop"):
+        disk["full"] = True
+        play_on(unsaved, 2)
+        unsaved.session.keep_up()
+    assert [one.getMessage() for one in caplog.records] == ["A game cannot be saved"]
+    assert caplog.records[0].exc_info is not None

@@ -23,11 +23,13 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Scale
+from tabletop.app.widgets import ScrollList
 from tabletop.app.window import Window
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.games.workshops import workshop
 from tabletop.rules.game import Outcome
 from tabletop.storage.autosaves import last_autosave
+from tabletop.storage.log import log, log_path, start_log
 from tabletop.storage.places import user_dir
 
 SIZES = [(1024, 640), (1280, 720), (1200, 1000), (1920, 1080), (3440, 1440), (3840, 2160)]
@@ -237,14 +239,14 @@ def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(sit_down, player, w
 
 
 def test_every_rule_that_the_table_points_to_is_in_the_rulebook():
-    from tabletop.app.skins.realm_of_sand.table import POWER_RULES, ZONE_RULES
+    from tabletop.games.realm_of_sand.explain import rule_of
     from tabletop.rules.rulebook import load_rulebook
 
     game = games.load("realm_of_sand")
-    rules = load_rulebook(game.folder).rules
-    assert {*POWER_RULES.values(), *ZONE_RULES.values()} <= set(rules)
-    zones = {zone.partition(".")[0] for zone in game.setup(2, {"board": "advanced"}, "1").zones}
-    assert set(ZONE_RULES) >= zones
+    table = game.setup(2, {"board": "advanced"}, "1")
+    kinds = {"", *(piece.kind for piece in table.pieces)}
+    pointed = {rule_of(kind, zone) for zone in table.zones for kind in kinds}
+    assert pointed <= set(load_rulebook(game.folder).rules)
 
 
 def test_f1_in_a_game_that_says_no_rules_opens_the_rulebook(sit_down, player, window):
@@ -271,8 +273,23 @@ def test_the_rules_of_the_table_itself_stand_in_every_rulebook(app, window, name
     assert "TABLE-HAND.1" in [row.value for row in scene.rules.rows]
 
 
+def test_the_error_page_and_the_settings_say_where_the_log_lies(app, window, monkeypatch):
+    monkeypatch.setattr(log, "handlers", list(log.handlers))
+    start_log()
+    window.on_error = lambda error: ErrorScene(app, error, window.back)
+    window.open(SettingsScene(app))
+    foot = [one for one in window.scene.group.widgets if isinstance(one, Label)][-1]
+    assert str(log_path()) in foot.caption_text()
+    window.fail(KeyError("ace-of-spades"))
+    lists = [one for one in window.scene.group.widgets if isinstance(one, ScrollList)]
+    assert str(log_path()) in lists[0].rows[-1].text
+    told = log_path().read_text(encoding="utf-8")
+    assert "A scene failed" in told
+    assert "ace-of-spades" not in told
+
+
 def test_a_broken_game_is_named_on_the_shelf_and_the_others_stand_there(
-    app, window, player, monkeypatch
+    app, window, player, monkeypatch, caplog
 ):
     fault = DataErrors([DataError("wasteland/game.yaml", 3, 1, "unknown key 'sandd'")])
 
@@ -285,6 +302,7 @@ def test_a_broken_game_is_named_on_the_shelf_and_the_others_stand_there(
     window.on_error = lambda error: ErrorScene(app, error, window.back)
     scene = HomeScene(app)
     window.open(scene)
+    assert "The game 'wasteland' cannot be read" in caplog.messages
     assert [game.id for game in scene.games] == [
         "guardians", "realm_of_sand", "sacred_wars", "sandland", "tictactoe"
     ]  # fmt: skip

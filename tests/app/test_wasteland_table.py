@@ -18,7 +18,7 @@ from tabletop.app.skins.wasteland import faces, fronts, spectacle
 from tabletop.app.skins.wasteland.pages import face, face_of
 from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.wasteland.content import content
-from tabletop.games.wasteland.places import committed
+from tabletop.games.wasteland.places import COMMITTED
 from tabletop.rules.referee import Referee
 from tabletop.table.move import Move
 from tests.games.wasteland.war import War
@@ -486,7 +486,7 @@ def test_the_light_of_a_slot_lies_on_its_frame(seats):
     slots = [one for one in layout.pictures if one.name.startswith("slot.")]
     assert len(slots) == seats * (1 + -(-seats // 2))
     for one in slots:
-        spot = layout.spots[committed(one.seat, one.name.removeprefix("slot."))]
+        spot = layout.spots[COMMITTED(one.seat, one.name.removeprefix("slot."))]
         for side in ("left", "top", "right", "bottom"):
             assert abs(getattr(spot.rect, side) - getattr(one.rect, side)) <= 1
         card = spot.place(0, 1)
@@ -802,7 +802,7 @@ def test_the_places_of_all_seats_share_a_front():
     game = games.load("wasteland")
     table = game.setup(5, {}, "share")
     layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1720, 1000), 2)
-    shares = [layout.spots[committed(seat, "shop")].rect for seat in (2, 3, 4, 0, 1)]
+    shares = [layout.spots[COMMITTED(seat, "shop")].rect for seat in (2, 3, 4, 0, 1)]
     # The own share comes first, the others follow clockwise, row by row.
     places = [(round(rect.y), round(rect.x)) for rect in shares]
     assert places == sorted(places)

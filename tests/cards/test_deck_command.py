@@ -29,6 +29,14 @@ def test_a_deck_goes_out_and_comes_back(home, capsys):
     assert text.replace("Walls of Brass", "My Walls") in capsys.readouterr().out
 
 
+def test_a_deck_from_notepad_in_what_it_calls_unicode_is_read(home, capsys):
+    assert main(["deck", "export", "sandland", "walls-of-brass", "-o", "brass.txt"]) == 0
+    text = (home / "brass.txt").read_text(encoding="utf-8")
+    (home / "mine.txt").write_text(text.replace("\n", "\r\n"), encoding="utf-16", newline="")
+    assert main(["deck", "check", "sandland", "mine.txt"]) == 0
+    assert "Walls of Brass, 30 cards under Brass Regent: legal." in capsys.readouterr().out
+
+
 def test_export_without_a_deck_lists_them(capsys):
     assert main(["deck", "export", "sandland"]) == 0
     assert "first-drop: First Drop. Pull the water" in capsys.readouterr().out

@@ -207,3 +207,62 @@ class Odd(Nod):
 def test_a_verb_that_is_not_complete_is_refused(verb, lack) -> None:
     with pytest.raises(TypeError, match=lack):
         Flow([Turn(), Ask()], [Lay(), verb], SORTS, outcome, otherwise=("T.5", "Not now."))
+
+
+class Count(Verb):
+    """Say a number up to a million: too many to list."""
+
+    usage = "count NUMBER"
+    answers = ("turn",)
+    judges = True
+
+    def listed(self, table: Table, step: Step) -> list[Move]:
+        return [Move(step.seat, "count", (str(number),)) for number in range(3)]
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        return None if int(words[0]) < 3 else Refusal("T.6", "Count to 2.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        table.mark("counted", move.args[0])
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        return Gesture("Count")
+
+
+def counting(*more: Verb) -> tuple[Flow, Table, list[str]]:
+    asked: list[str] = []
+
+    class Told(Count):
+        def listed(self, table: Table, step: Step) -> list[Move]:
+            asked.append("listed")
+            return super().listed(table, step)
+
+    number = Sort(lambda table, word: word.isdecimal(), lambda table, seat, rng: "1")
+    machine = Flow(
+        [Turn(), Ask()], [Told(), *more], {**SORTS, "number": number}, outcome,
+        otherwise=("T.5", "Not now."),
+    )  # fmt: skip
+    table = laid()
+    table.marks["counted"] = ""
+    return machine, table, asked
+
+
+def test_a_verb_that_judges_is_not_listed_for_it() -> None:
+    machine, table, asked = counting(Lay(), Nod())
+    assert machine.judge(table, said("1 count 2")) is None
+    assert machine.judge(table, said("1 count 3")).rule == "T.6"
+    with pytest.raises(InvalidMove):
+        machine.judge(table, said("1 count much"))
+    machine.carry_out(table, said("1 count 2"))
+    assert table.marks["counted"] == "2"
+    assert asked == []
+
+
+@pytest.mark.parametrize("more", [(), (Lay(), Nod())])
+def test_ready_moves_are_listed_among_the_others(more: tuple[Verb, ...]) -> None:
+    machine, table, _ = counting(*more)
+    found = machine.legal_moves(table, 0)
+    assert [str(move) for move in found[:3]] == ["1 count 0", "1 count 1", "1 count 2"]
+    assert len(found) == (5 if more else 3)
+    assert machine.legal_moves(table, 1) == []
+    assert str(machine.judge(table, said("2 count 1"))) == "It is not your turn. (T.1)"

@@ -22,10 +22,24 @@ def test_decks_left_to_chance_are_never_the_same(name):
     assert {deck for pair in drawn for deck in pair} == set(decks[1:])
 
 
+@pytest.mark.parametrize("name", ["guardians", "sacred_wars", "sandland"])
+def test_a_single_deck_left_to_chance_is_the_one_that_the_game_would_draw(name):
+    game = games.load(name)
+    _, first, *others = (value.id for value in game.info.options[-1].values)
+    drawn = [all_options(game, {"deck-1": first}, str(seed))["deck-2"] for seed in range(200)]
+    assert set(drawn) == {first, *others}
+    for seed, deck in zip(map(str, range(10)), drawn, strict=False):
+        options = all_options(game, {"deck-1": first}, seed)
+        assert (options["deck-1"], options["deck-2"]) == (first, deck)
+        left = game.setup(2, options | {"deck-2": "any"}, seed)
+        named = game.setup(2, options, seed)
+        assert [piece.kind for piece in left.pieces] == [piece.kind for piece in named.pieces]
+        assert left.piles == named.piles
+
+
 def test_a_deck_that_is_chosen_stays_and_may_meet_itself():
     game = games.load("sandland")
-    first, second = (value.id for value in game.info.options[-1].values[1:3])
-    assert all_options(game, {"deck-1": first}, "1")["deck-2"] == "any"
+    _, second = (value.id for value in game.info.options[-1].values[1:3])
     both = all_options(game, {"deck-1": second, "deck-2": second}, "1")
     assert both["deck-1"] == both["deck-2"] == second
 

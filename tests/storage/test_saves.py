@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
 from tabletop.rules import Game, Move, Referee
+from tabletop.rules.options import all_options
 from tabletop.storage import autosaves, saves, shelf
 from tabletop.storage.saves import Saved, SaveError, SaveFile, _quoted, load
 
@@ -45,6 +46,51 @@ def same(saved: Saved, referee: Referee) -> bool:
         and [e.move for e in saved.referee.table.entries] == [e.move for e in referee.table.entries]
         and [m for m, _ in saved.referee.undone] == [m for m, _ in referee.undone]
     )
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
+def test_a_save_that_an_editor_wrote_in_other_letters_goes_on(
+    game: Game, tmp_path: Path, encoding: str
+) -> None:
+    path = tmp_path / "g.sandtable"
+    referee, save = begin(game, path, title="砂")
+    play(referee, save, "b2", "a1")
+    save.close()
+    plain = path.read_bytes()
+    text = plain.decode().replace("\n", "\r\n")
+    mark = "\ufeff" if encoding.endswith("e") else ""  # these two write none by themselves
+    path.write_bytes((mark + text).encode(encoding))
+    (entry,) = shelf.shelf(tmp_path)
+    assert (entry.problem, entry.moves) == ("", 2)
+    saved = load(path)
+    assert same(saved, referee)
+    assert saved.whole
+    assert saved.header.title == "砂"
+    resumed = SaveFile.resume(saved)
+    play(saved.referee, resumed, "c3")
+    assert path.read_bytes().startswith(plain)
+    assert same(load(path), saved.referee)
+
+
+def test_a_deck_left_to_chance_stays_the_one_that_was_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also on a machine where there are other decks to draw from."""
+    from tabletop.games.sandland.content import content
+
+    cards = load_game("sandland")
+    decks = content().decks
+    for option in ({}, {"deck-1": "first-drop"}, {"deck-2": "first-drop"}):
+        options = all_options(cards, option, "s")
+        referee = Referee(cards, cards.setup(2, options, "s"))
+        path = tmp_path / "drawn.sandtable"
+        SaveFile.create(path, referee, SEATS, options).close()
+        head = load(path).header.options
+        assert [head[name].partition(":")[0] for name in ("deck-1", "deck-2")] == ["Deck", "Deck"]
+        with monkeypatch.context() as there:
+            for number, deck in enumerate(list(decks.values())[:3]):
+                there.setitem(decks, f"extra-{number}", deck)
+            assert load(path).referee.table.digest() == referee.table.digest()
 
 
 def test_a_game_comes_back(game: Game, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pygame
 
@@ -367,7 +368,7 @@ class DeckBuilderScene(Stage):
     def on_key(self, event: pygame.event.Event) -> bool:
         """Undo, redo, save, search, rules, the large card, the way back."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            deeds = {
+            deeds: dict[int, Callable[[], object]] = {
                 pygame.K_z: self.undo,
                 pygame.K_y: self.redo,
                 pygame.K_s: self.files.save,

@@ -15,7 +15,8 @@ from tabletop.cards.deck import Deck, deck_id, deck_text, read_deck
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.games.workshops import presets
 from tabletop.storage.decks import Kept, deck_path, drop_deck, keep_deck, kept_decks
-from tabletop.storage.files import write_new
+from tabletop.storage.files import plain_text, write_new
+from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
 _LONGEST = 100_000
@@ -211,6 +212,7 @@ class DeckFiles:
         try:
             self.path = keep_deck(self._game, deck, scene.box)
         except OSError as error:
+            log.warning("A deck could not be saved", exc_info=error)
             scene.say(f"The deck could not be saved: {error.strerror}.", "warning", 5)
             return False
         self._seen = _bytes_of(self.path)
@@ -245,6 +247,7 @@ class DeckFiles:
         try:
             drop_deck(path)
         except OSError as error:
+            log.warning("A deck could not be deleted", exc_info=error)
             words = f"{path.name} could not be deleted: {error.strerror}."
             self.scene.say(words, "warning", 5)
             return False
@@ -278,6 +281,7 @@ class DeckFiles:
         try:
             path = write_new(path, self._text().encode())
         except OSError as error:
+            log.warning("A deck could not be written out", exc_info=error)
             self.scene.say(f"{path} could not be written: {error.strerror}.", "warning", 5)
         else:
             self.scene.say(f"The deck is written to {path}", "to", 6)
@@ -323,7 +327,7 @@ class DeckFiles:
         path = Path(name.strip()).expanduser()
         try:
             with path.open("rb") as file:
-                text = file.read(_LONGEST).decode(errors="replace")
+                text = plain_text(file.read(_LONGEST)).decode(errors="replace")
         except OSError as error:
             self.scene.say(f"{path} cannot be opened: {error.strerror}.", "warning", 5)
         else:

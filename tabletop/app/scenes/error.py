@@ -12,6 +12,7 @@ from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList
 from tabletop.cards.errors import DataError, DataErrors
+from tabletop.storage.log import log_path
 
 
 class ErrorScene(Stage):
@@ -35,6 +36,7 @@ class ErrorScene(Stage):
         about = Label(self.look, remedy_of(self.error), size="label")
         about.place(pygame.Rect(column.left, head.rect.bottom + px(6), column.w, px(52)))
         rows = [Row(line, soft=soft) for line, soft in places_of(self.error)]
+        rows.append(Row(f"The log of the program tells it, too: {log_path()}", soft=True))
         places = ScrollList(self.look, rows)
         bottom = column.bottom - px(52)
         places.place(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from tabletop.app.widgets import Button, level, plate
 from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
 from tabletop.storage.autosaves import last_autosave
+from tabletop.storage.log import log
 
 #: The boxes on the shelf keep their size while all around them grows: shares of the width that
 #: are left beside all of them, and between two.
@@ -40,6 +40,7 @@ class HomeScene(Stage):
             try:
                 self.games.append(games.info(name))
             except DataError as error:
+                log.error("The game '%s' cannot be read", name, exc_info=error)
                 self.broken.append((name, error))
         self.games.sort(key=lambda info: (info.id not in games.OWN, info.name))
 
@@ -220,8 +221,10 @@ class TablePicture(Button):
     def __init__(self, look: Look, file: Path, on_press: Callable[[], object]) -> None:
         super().__init__(look, "Continue", on_press, tip="Go on where you left off")
         self.picture: pygame.Surface | None = None
-        with contextlib.suppress(pygame.error, OSError):
+        try:
             self.picture = pygame.image.load(file).convert()
+        except (pygame.error, OSError) as error:  # its frame stays empty
+            log.warning("The picture of a table cannot be read", exc_info=error)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the picture in a frame, with what it is below."""

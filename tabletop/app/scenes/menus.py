@@ -13,8 +13,8 @@ from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.piles import look_through
 from tabletop.storage.autosaves import saves_dir
-from tabletop.storage.files import SUFFIX
-from tabletop.storage.saves import SaveError, SaveFile
+from tabletop.storage.log import log
+from tabletop.storage.saves import SaveError
 from tabletop.table.views import Seen
 
 #: More moves of one kind than this are made by picking the piece up, not from the menu.
@@ -67,8 +67,8 @@ def open_game_menu(scene: TableContext) -> None:
         [
             ("Save a copy", partial(save_copy, scene)),
             ("Settings", partial(_open_settings, scene)),
-            ("New game", partial(_new_game, scene)),
-            ("Leave the table", scene.window.back),
+            ("New game", partial(scene.before_leaving, partial(_new_game, scene))),
+            ("Leave the table", partial(scene.before_leaving, scene.window.back)),
             ("Go on", None),
         ],
         sign="menu",
@@ -78,21 +78,13 @@ def open_game_menu(scene: TableContext) -> None:
 
 def save_copy(scene: TableContext) -> None:
     """Ctrl+S: keep a copy of the game under a name of its own."""
-    session = scene.session
-    name = f"{session.game.info.name} move {len(session.table.entries)}{SUFFIX}"
     try:
-        copy = SaveFile.create(
-            saves_dir() / name,
-            session.referee,
-            session.players,
-            session.options,
-            undos=session.take_backs,
-            fresh=True,
-        )
+        path = scene.session.save_copy(saves_dir())
     except SaveError as error:
+        log.warning("A copy of a game could not be saved", exc_info=error)
         scene.say(str(error), "close", 6)
     else:
-        scene.say(f"Saved as “{copy.path.stem}”.", "save")
+        scene.say(f"Saved as “{path.stem}”.", "save")
 
 
 def _open_settings(scene: TableContext) -> None:

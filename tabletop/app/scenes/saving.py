@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
 import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import glyph
+from tabletop.app.scenes.stage import Stage
 from tabletop.app.table.context import TableContext
 from tabletop.app.theme import Look
-from tabletop.app.widgets import Widget, plate
+from tabletop.app.widgets import Dialog, TextField, Widget, plate
+from tabletop.cards.wording import number_of
+from tabletop.storage.autosaves import saves_dir
+from tabletop.storage.saves import SaveError
 
 TALL = 50
 #: Seconds after which saving is tried again, even if nobody moves.
@@ -25,6 +33,7 @@ class Saving:
         self._due = 0.0
         self._caught_up = False
         self._name = ""
+        self._question: Dialog | None = None
 
     @property
     def room(self) -> int:
@@ -45,6 +54,73 @@ class Saving:
                 self._caught_up = False
                 self.scene.say("The game is saved again: no move is missing.", "save", 5)
         return max(0.0, self._due - now) if session.trouble else None
+
+    def before_leaving(
+        self, go: Callable[[], object], stay: Callable[[], object] = lambda: None
+    ) -> None:
+        """Do `go`, which leaves the table; where moves would be lost by it, ask first.
+
+        Who stays finds the question again that was open, or else `stay` is done.
+        """
+        session, scene = self.scene.session, self.scene.window.scene
+        if session.trouble:
+            session.keep_up()
+        if not session.trouble or not isinstance(scene, Stage):
+            go()
+            return
+        before = scene.dialog
+        if before is not None and before is self._question:
+            return  # it stands already
+
+        def go_on() -> None:
+            if before is not None:  # such as the curtain's question
+                scene.dialog = before
+                before.place(scene.window.surface.get_rect())
+            else:
+                stay()
+
+        lost = session.unsaved()
+        are = "is" if lost == 1 else "are"
+        scene.ask(
+            f"{number_of(lost, 'move')} {are} not saved yet",
+            f"{session.trouble} Who leaves now loses what is not saved.",
+            [
+                ("Save a copy elsewhere", partial(self._ask_where, scene, go, go_on)),
+                ("Leave anyway", go),
+                ("Stay", go_on),
+            ],
+            sign="warning",
+            main=2,
+        )
+        self._question = scene.dialog
+
+    def _ask_where(
+        self, scene: Stage, go: Callable[[], object], stay: Callable[[], object], why: str = ""
+    ) -> None:
+        """Ask for a folder, keep a copy of the whole game there, and then do `go`."""
+        folder = [str(Path.home())]
+
+        def note(words: str) -> None:
+            folder[0] = words
+
+        def keep() -> None:
+            path = Path(folder[0].strip()).expanduser()
+            try:
+                self.scene.session.save_copy(path)
+            except SaveError as error:
+                self._ask_where(scene, go, stay, f"{error.message} {error.remedy}")
+            else:
+                go()
+
+        field = TextField(scene.panel_look, folder[0], note, limit=400)
+        scene.ask(
+            "Save a copy elsewhere",
+            f"{why} In which folder? Later lay the copy among your saves, {saves_dir()}.".strip(),
+            [("Save and leave", keep), ("Stay", stay)],
+            extra=[field],
+            sign="save",
+            width=560,
+        )
 
     def _tell(self, trouble: str) -> None:
         scene, before = self.scene, self.told

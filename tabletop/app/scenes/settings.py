@@ -7,6 +7,7 @@ import pygame
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget, level
+from tabletop.storage.log import log_path
 from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import KEPT_OF_BOTS
 
@@ -55,6 +56,7 @@ class SettingsScene(Stage):
         self.group.add(done)
         words = f"{_rule(self.app.settings.kept_games)} All lies in {user_dir()}"
         place = Label(self.look, words, size="small", soft=True)
+        place.tip = f"What goes wrong in the program is told in {log_path()}"
         left = rect.left + px(24)
         place.place(pygame.Rect(left, done.rect.top, done.rect.left - px(16) - left, done.rect.h))
         self.group.add(place)

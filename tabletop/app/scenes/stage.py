@@ -11,7 +11,7 @@ from tabletop.app.app import App
 from tabletop.app.painting.scenery import sand
 from tabletop.app.skins import palette_of
 from tabletop.app.theme import Look, Mood, Scale
-from tabletop.app.widgets import Button, Dialog, Group, Toast, Widget, caption
+from tabletop.app.widgets import Button, Dialog, Group, TextField, Toast, Widget, caption
 from tabletop.app.widgets.notes import least_covering
 from tabletop.app.window import Scene
 
@@ -209,7 +209,8 @@ class Stage(Scene):
     ) -> None:
         """Open a dialog; `main` is the number of the main answer.
 
-        Escape means the last answer, or with `escapes` false it means nothing.
+        Escape means the last answer, or with `escapes` false it means nothing. What is typed
+        goes into the first field, in place of what stands there.
         """
         buttons = []
         for number, (label, action) in enumerate(answers):
@@ -218,6 +219,10 @@ class Stage(Scene):
         self._drop_caption()
         self.dialog = Dialog(self.panel_look, title, words, buttons, extra, width, sign, escapes)
         self.dialog.place(self.window.surface.get_rect())
+        field = next((widget for widget in extra if isinstance(widget, TextField)), None)
+        if field is not None:
+            self.dialog.group.give_focus(field)
+            field.set(all_selected=True, cursor=len(field.value))
         self.redraw()
 
     def _closing(self, action: Callable[[], object] | None) -> Callable[[], None]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -34,6 +35,7 @@ from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
 from tabletop.rules.game import Grip
 from tabletop.rules.refusal import Refusal
+from tabletop.storage.log import log
 from tabletop.storage.scores import Standing
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.views import Seen
@@ -110,6 +112,10 @@ class TableScene(Stage):
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The bars; the table itself is painted by the tableau."""
         return pygame.Surface((1, 1))
+
+    def before_leaving(self, go: Callable[[], object]) -> None:
+        """Ask first where moves are not saved."""
+        self.saving.before_leaving(go)
 
     def leave(self) -> None:
         """End the bots, close the save, and leave a picture of the table beside it."""
@@ -320,10 +326,15 @@ class TableScene(Stage):
         """The one thing to be seen on the curtain."""
         assert self.curtain is not None
         self.menu, self.toast = None, None  # they may name a card of the seat before
+
+        def leave() -> None:
+            stay = partial(self._ask_who_is_there, why)
+            self.saving.before_leaving(self.window.back, stay)
+
         self.ask(
             f"Pass to {self.session.name_of(self.curtain)}",
             why,
-            [("I am ready", self._lift_curtain), ("Leave the table", self.window.back)],
+            [("I am ready", self._lift_curtain), ("Leave the table", leave)],
             sign="eye",
             escapes=False,
         )
@@ -643,5 +654,7 @@ class TableScene(Stage):
 def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None:
     """Write a small picture of the table beside its save, for the home screen."""
     small = pygame.transform.smoothscale(surface.subsurface(area), (480, 480 * area.h // area.w))
-    with contextlib.suppress(OSError, pygame.error):
+    try:
         pygame.image.save(small, save.with_suffix(".png"))
+    except (OSError, pygame.error) as error:  # the shelf does without it
+        log.warning("The picture of a table could not be kept", exc_info=error)

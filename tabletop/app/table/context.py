@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Protocol
 
 import pygame
@@ -75,6 +75,9 @@ class TableContext(StageContext, Protocol):
 
     def replace_bot(self) -> None:
         """Have another bot think in place of the one that does not answer."""
+
+    def before_leaving(self, go: Callable[[], object]) -> None:
+        """Do `go`, which leaves the table; ask first where moves are not saved."""
 
     # --- telling -----------------------------------------------------------------
 

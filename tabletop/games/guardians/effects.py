@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import Unfit, listed
 from tabletop.cards.schema import Data, Id
 
 Border = Literal["mortal", "elemental", "external"]
@@ -251,9 +251,16 @@ class Destroy(Data, frozen=True, tag_field="do", tag="destroy", rename="kebab"):
     """Destroys a creature of the match-up, or both."""
 
     whose: Literal["own", "foe", "both"]
-    if_own: Those = Those()
+    if_own: Those | None = None
     """What the own creature must be."""
-    if_foe: Those = Those()
+    if_foe: Those | None = None
+
+    def __post_init__(self) -> None:
+        for key, those in (("if-own", self.if_own), ("if-foe", self.if_foe)):
+            if those == Those():
+                names = listed(Those.__struct_encode_fields__, "or")
+                remedy = f"write {names}, or leave the key out"
+                raise Unfit("nothing is asked for here", remedy, (key,))
 
 
 class Withdraw(Data, frozen=True, tag_field="do", tag="withdraw"):

@@ -249,9 +249,9 @@ def _destroy(one: e.Destroy) -> str:
         "both": "both creatures",
     }[one.whose]
     parts = []
-    if one.if_own != e.Those():
+    if one.if_own is not None:
         parts.append(f"yours is {one_of(one.if_own)}")
-    if one.if_foe != e.Those():
+    if one.if_foe is not None:
         theirs = "it" if one.whose == "foe" else "theirs"
         parts.append(f"{theirs} is {one_of(one.if_foe)}")
     return f"Destroy {what}{' if ' * bool(parts)}{listed(parts, 'and')}."

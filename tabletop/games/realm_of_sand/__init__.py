@@ -1,22 +1,22 @@
 """Realm of Sand: rune tiles become buildings, by the rules in `card_data/realm_of_sand`.
 
-Read `setup`, `flow` and `moves` in this order; `placing`, `summoning`, `completing` and
-`powers` are the actions, `runes` the arithmetic of the board.
+Read `setup`, `flow` and `verbs` in this order. `runes` is the arithmetic of the board, `levels`,
+`disks`, `buildings` and `crystals` are what lies on and before it; `effects` are the words of
+bonuses and powers.
 """
 
 from functools import cache
 
 from tabletop.games.realm_of_sand.bot import score
 from tabletop.games.realm_of_sand.content import FOLDER, content
-from tabletop.games.realm_of_sand.flow import LAST_ROUND, measure, outcome, waiting
-from tabletop.games.realm_of_sand.hands import attempt, gesture
+from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, measure, now, outcome
 from tabletop.games.realm_of_sand.laws import laws
-from tabletop.games.realm_of_sand.moves import VERBS, carry_out, judge, legal_moves, prompt
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.places import PLACES
 from tabletop.games.realm_of_sand.setup import setup
-from tabletop.games.realm_of_sand.words import random_move
-from tabletop.rules import Game
+from tabletop.games.realm_of_sand.sorts import SORTS
+from tabletop.games.realm_of_sand.verbs import VERBS
+from tabletop.rules import Flow, Game, game_of
 
 BUILDINGS, DISKS, SEATS = 54, 31, 4
 
@@ -25,33 +25,34 @@ TURN_MOVES = 7
 CRYSTAL_MOVES = 1 + DISKS
 """The most moves that one charge of a crystal brings: its use, and one for each disk."""
 
+flow = Flow(
+    PHASES,
+    VERBS,
+    SORTS,
+    outcome,
+    otherwise=("RS-TURN.6", "That cannot be done now."),
+    now=now,
+    stuck="done",
+)
+
 
 @cache
 def record() -> Game:
     """Give the game. Raises `DataErrors` where a file of its data is broken."""
-    return Game(
+    return game_of(
+        flow,
         info=content().info,
         folder=FOLDER,
         setup=setup,
-        waiting=waiting,
-        prompt=prompt,
-        legal_moves=legal_moves,
-        judge=judge,
-        carry_out=carry_out,
-        outcome=outcome,
-        measure=measure,
-        gesture=gesture,
-        attempt=attempt,
         score=score,
-        random_move=random_move,
         names=content().names,
         places=PLACES,
+        measure=measure,
         # Each completion brings one charge at most, and there are as many completions as buildings.
         # The purple crystal's disk at the start is the one move outside of all turns.
         move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
         laws=laws,
         pictures={"board": board_picture()},
-        verbs={name: verb.usage for name, verb in VERBS.items()},
     )
 
 

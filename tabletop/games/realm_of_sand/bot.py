@@ -7,9 +7,14 @@ each building on offer how nearly its pattern lies on the board already.
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from tabletop.games.realm_of_sand import places
-from tabletop.games.realm_of_sand.content import ELEMENTS, LETTERS, content
+from tabletop.games.realm_of_sand.buildings import hourglasses, offered, stars
+from tabletop.games.realm_of_sand.disks import LIMIT
+from tabletop.games.realm_of_sand.effects.bonuses import DISK_WORTH, LEVEL_WORTH
+from tabletop.games.realm_of_sand.elements import LETTERS
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
+from tabletop.games.realm_of_sand.levels import level
+from tabletop.games.realm_of_sand.marks import PHASE, TURN
+from tabletop.games.realm_of_sand.places import DISKS
 from tabletop.games.realm_of_sand.runes import (
     BOXES,
     HEIGHT,
@@ -21,15 +26,12 @@ from tabletop.games.realm_of_sand.runes import (
     lie,
     positions,
 )
-from tabletop.games.realm_of_sand.summoning import LIMIT
+from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.table import Table
 
 ALL = (1 << len(BOXES)) - 1
 LANE = 2 * len(BOXES)
 
-DISK = (1.3, 1.3, 1.3, 1.9, 1.9)
-"""What a disk of each element is worth early in the game."""
-LEVEL = 0.7
 HOURGLASS = 0.35
 LACK = 0.9
 """How many missing runes the lack of a sapphire or golden disk counts as."""
@@ -57,7 +59,7 @@ class Lanes(NamedTuple):
 @cache
 def lanes(building: str) -> Lanes:
     """Lay a building's pattern out in lanes."""
-    pattern = content().buildings[building].pattern
+    pattern = contents().buildings[building].pattern
     multipliers: dict[int, list[int]] = {}
     anchors = 0
     size = len(BOXES)
@@ -118,26 +120,22 @@ def missing(building: str, runes: tuple[int, ...], usable: int) -> int:
 @lru_cache(maxsize=1 << 10)
 def worth(building: str, early: float, solo: bool) -> float:
     """Give what a building is worth, with `early` 1 at the start of the game and 0 at its end."""
-    card = content().buildings[building]
+    card = contents().buildings[building]
     value = card.stars + (0.0 if solo else HOURGLASS * card.hourglasses)
-    for bonus in card.bonus:
-        if bonus.disk is not None:
-            value += early * DISK[ELEMENTS.index(bonus.disk)]
-        if bonus.level is not None:
-            value += early * LEVEL * bonus.level
+    for bonus, step in card.bonus:
+        value += early * bonus.worth(step)
     return value
 
 
 def actions_left(table: Table, seat: int) -> int:
     """Give how many main actions a seat may expect to have."""
-    if table.marks["phase"] == "over":
+    if PHASE(table) == "over":
         return 0
-    turn, now = table.marks["turn"], table.marks["phase"] == "before"
-    assert isinstance(turn, int)
+    turn, now = TURN(table), PHASE(table) == "before"
     to_come = 1 if seat > turn or (seat == turn and now) else 0
     if table.seats == 1:
         return max(SOLO_ROUNDS - table.counters["round"], 0) + to_come
-    most = max(places.hourglasses(table, each) for each in range(table.seats))
+    most = max(hourglasses(table, each) for each in range(table.seats))
     return max(HOURGLASSES - most, 0) + to_come
 
 
@@ -145,7 +143,7 @@ def owned(table: Table, seat: int, there: Lie) -> list[int]:
     """Give how many disks of each element a seat has, in front and on the board."""
     have = [(boxes & there.disks).bit_count() for boxes in there.runes]
     rune_of = kinds()
-    for piece in table.pile(f"disks.{seat}"):
+    for piece in table.pile(DISKS(seat)):
         if piece.kind in rune_of:
             have[rune_of[piece.kind][0]] += 1
     return have
@@ -158,16 +156,18 @@ def score(table: Table, seat: int) -> float:
     early = min(left, 12) / 12
     there = lie(table, seat)
     have = owned(table, seat, there)
-    level = places.level(table, seat)
-    total = float(places.stars(table, seat))
+    reached = level(table, seat)
+    total = float(stars(table, seat))
     if not solo:
-        total += HOURGLASS * places.hourglasses(table, seat)
-    total += early * (level * LEVEL + sum(n * value for n, value in zip(have, DISK, strict=True)))
+        total += HOURGLASS * hourglasses(table, seat)
+    total += early * (
+        reached * LEVEL_WORTH + sum(n * value for n, value in zip(have, DISK_WORTH, strict=True))
+    )
     usable = ground(table, seat).light | there.occupied
-    if dark_boxes(table, seat).bit_count() < level:
+    if dark_boxes(table, seat).bit_count() < reached:
         usable = ALL
     hopes = []
-    for card in places.offered(table, seat):
+    for card in offered(table, seat):
         lack = sum(max(0, number - have[element]) for element, number in lanes(card.kind).disks)
         gap = missing(card.kind, there.runes, usable)
         if gap > LIMIT * left or (lack and not left):

@@ -4,37 +4,43 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
-from msgspec import Meta, field
+from msgspec import Meta
 
 from tabletop.cards.check import Folder, check
 from tabletop.cards.errors import DataError, Problem, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, GameInfo, Id, OneKey, RuleId, Text
 from tabletop.cards.wording import with_article
+from tabletop.games.realm_of_sand import sheets
+from tabletop.games.realm_of_sand.crystals import marker_of
+from tabletop.games.realm_of_sand.effects import BONUSES, PowerStep
+from tabletop.games.realm_of_sand.elements import (
+    CRYSTALS,
+    ELEMENTS,
+    LETTERS,
+    SQUARE_ELEMENTS,
+    Crystal,
+    Element,
+    disk_of,
+    square_of,
+)
+from tabletop.games.realm_of_sand.setup import back_of
+from tabletop.games.realm_of_sand.words import Some
 from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "realm_of_sand"
 
-Element = Literal["emerald", "crimson", "obsidian", "sapphire", "golden"]
-Crystal = Literal["red", "purple", "yellow", "green", "orange", "blue"]
-ELEMENTS: tuple[Element, ...] = ("emerald", "crimson", "obsidian", "sapphire", "golden")
-SQUARE_ELEMENTS = ELEMENTS[:3]
-CRYSTALS: tuple[Crystal, ...] = get_args(Crystal)
 NEEDED = (
-    *(f"{element}-square" for element in SQUARE_ELEMENTS),
-    *(f"{element}-disk" for element in ELEMENTS),
-    *(f"{crystal}-crystal" for crystal in CRYSTALS),
+    *(square_of(element) for element in SQUARE_ELEMENTS),
+    *(disk_of(element) for element in ELEMENTS),
+    *(marker_of(crystal) for crystal in CRYSTALS),
     *("queen", "start-player", "level-marker"),
 )
 """The pieces without which no table is laid."""
-LETTERS = "ECOSG"
-"""The letter of each element, in the order of `ELEMENTS`."""
-
 Row = Annotated[str, Meta(min_length=1, max_length=7)]
 Few = Annotated[int, Meta(ge=0, le=99)]
-Some = Annotated[int, Meta(ge=1, le=99)]
 TileId = Annotated[
     str,
     Meta(pattern=r"\Atile-[0-9]{2}\Z", description="'tile-' and two digits, such as tile-07"),
@@ -55,10 +61,14 @@ def pattern_fault(pattern: tuple[str, ...], letters: str) -> str:
 
 
 class Bonus(OneKey, frozen=True):
-    """One step of a building's bonus: a disk, or levels."""
+    """One step of a building's bonus, such as a disk or levels (see `effects.bonuses`)."""
 
     disk: Element | None = None
     level: Annotated[int, Meta(ge=1, le=10)] | None = None
+
+
+if Bonus.__struct_fields__ != tuple(BONUSES):
+    raise TypeError(f"a bonus is written {Bonus.__struct_fields__}, but known is {tuple(BONUSES)}")
 
 
 class Building(Data, frozen=True):
@@ -132,78 +142,6 @@ class PieceKind(Data, frozen=True):
         if sort and self.id != f"{sort}-{self.kind}":
             said = f"{with_article(f'{sort} {self.kind}')} has another id"
             raise Unfit(said, f"write {sort}-{self.kind}", ("id",))
-
-
-class DrawCards(Data, frozen=True, tag_field="do", tag="draw"):
-    """Look at the top cards of a deck."""
-
-    cards: Some
-    source: Literal["deck"] = field(name="from")
-
-
-class KeepCards(Data, frozen=True, tag_field="do", tag="keep"):
-    """Keep some of them face down."""
-
-    cards: Literal[1]
-
-
-class ReturnCards(Data, frozen=True, tag_field="do", tag="return"):
-    """Lay the others under the deck."""
-
-    cards: Literal["rest"]
-    to: Literal["bottom"]
-
-
-class GainDisks(Data, frozen=True, tag_field="do", tag="gain"):
-    """Take disks of some elements from the supply."""
-
-    disks: Literal[1]
-    elements: Annotated[tuple[Element, ...], Meta(min_length=1)]
-
-
-class GiveDisks(Data, frozen=True, tag_field="do", tag="give"):
-    """Give disks to the supply."""
-
-    disks: Literal[1]
-
-
-class LiftLimit(Data, frozen=True, tag_field="do", tag="lift-limit"):
-    """An action of this turn has no limit."""
-
-    action: Literal["summon"]
-
-
-class MoveSquares(Data, frozen=True, tag_field="do", tag="move"):
-    """Move squares on the board."""
-
-    squares: Literal[1]
-    to: Literal["empty"]
-
-
-class RaiseLevel(Data, frozen=True, tag_field="do", tag="raise"):
-    """Move the level marker up."""
-
-    levels: Some
-
-
-class ExchangeTiles(Data, frozen=True, tag_field="do", tag="exchange"):
-    """Exchange tiles with the circle."""
-
-    tiles: Annotated[tuple[Some, ...], Meta(min_length=1)]
-    partner: Literal["circle"] = field(name="with")
-
-
-PowerStep = (
-    DrawCards
-    | KeepCards
-    | ReturnCards
-    | GainDisks
-    | GiveDisks
-    | LiftLimit
-    | MoveSquares
-    | RaiseLevel
-    | ExchangeTiles
-)
 
 
 class Use(Data, frozen=True):
@@ -284,7 +222,7 @@ class Content:
     def names(self) -> dict[str, str]:
         """The name of each kind and back of piece, as people read it."""
         names = {tile.id: f"tile {int(tile.id[5:])}" for tile in self.tiles.values()}
-        names |= {f"building-{level}": f"level {level} building" for level in (1, 2, 3)}
+        names |= {back_of(level): f"level {level} building" for level in (1, 2, 3)}
         for things in (self.buildings, self.boards):
             names |= {thing.id: thing.name for thing in things.values()}
         return names | {piece.id: piece.name for piece in self.pieces.values()}
@@ -301,6 +239,40 @@ def content() -> Content:
         pieces={p.id: p for p in load(FOLDER / "pieces.yaml", Pieces).pieces},
         powers={p.id: p for p in load(FOLDER / "powers.yaml", Powers).powers},
     )
+
+
+@sheets.reader
+def read_sheets() -> sheets.Contents:
+    """Give what the rules need of it."""
+    box = content()
+
+    def steps(power: Power, *, setup: bool) -> tuple[PowerStep, ...]:
+        return tuple(
+            step for use in power.uses if (use.timing == "setup") is setup for step in use.steps
+        )
+
+    return sheets.Contents(
+        buildings={b.id: _building(b) for b in box.buildings.values()},
+        tiles={tile.id: tile.pattern for tile in box.tiles.values()},
+        boards={
+            b.id: sheets.Board(b.crystal, {"basic": b.basic, "advanced": b.advanced})
+            for b in box.boards.values()
+        },
+        pieces={
+            p.id: sheets.PieceKind(p.kind, p.element or "", p.count) for p in box.pieces.values()
+        },
+        powers={
+            p.id: sheets.Power(p.rule, steps(p, setup=True), steps(p, setup=False))
+            for p in box.powers.values()
+        },
+        names=box.names,
+        rank_of=box.info.rank_of,
+    )
+
+
+def _building(card: Building) -> sheets.Building:
+    bonus = tuple((BONUSES[step.key], step.value) for step in card.bonus)
+    return sheets.Building(card.level, card.pattern, card.stars, card.hourglasses, bonus)
 
 
 # --- what holds for the box as a whole -------------------------------------------------------

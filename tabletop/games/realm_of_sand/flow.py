@@ -1,12 +1,26 @@
-"""How the game runs: what is asked of whom, replenishing, the end of a turn and of the game."""
+"""How the game runs: what is asked of whom, the end of a turn and of the game.
 
-from collections.abc import Iterator
+The top of the agenda comes first; else a turn is `before` or `after` its main action, and
+`replenish` is asked whenever a tile is missing (RS-REPLENISH.1).
+"""
 
-from tabletop.games.realm_of_sand import places
-from tabletop.games.realm_of_sand.content import content
+from typing import ClassVar
+
+from tabletop.games.realm_of_sand import buildings, crystals
+from tabletop.games.realm_of_sand.agenda import (
+    DISCARD,
+    EXCHANGE,
+    GIFT,
+    KEEP,
+    SUMMON,
+    UNDER,
+)
+from tabletop.games.realm_of_sand.disks import can_summon
+from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, TURN
+from tabletop.games.realm_of_sand.places import DECKS, ROWS, WATCH, is_short
 from tabletop.games.realm_of_sand.runes import lie
-from tabletop.games.realm_of_sand.setup import ROW
-from tabletop.rules import InvalidMove, Measure, Move, Outcome, Refusal
+from tabletop.games.realm_of_sand.sheets import contents
+from tabletop.rules import InvalidMove, Measure, Outcome, Phase, Refusal
 from tabletop.table import Step, Table, derived
 
 SOLO_ROUNDS = 14
@@ -14,126 +28,179 @@ LAST_ROUND = 60
 HOURGLASSES = 10
 
 
-@derived
-def need(table: Table) -> Step | None:
-    """Give what is asked now and of whom; None when the game is over.
-
-    The top of the agenda comes first. `before` and `after` (the main action) are free to act;
-    `replenish` is asked whenever a tile is missing (RS-REPLENISH.1).
-    """
+def now(table: Table) -> Step | None:
+    """Give what goes on; None when the game is over."""
     if table.agenda:
         return table.agenda[-1]
-    phase = str(table.marks["phase"])
+    phase, seat = PHASE(table), TURN(table)
     if phase == "over":
         return None
-    seat = table.marks["turn"]
-    assert isinstance(seat, int)
-    return Step("replenish" if places.is_short(table, seat) else phase, seat)
+    return Step("replenish" if is_short(table, seat) else phase, seat)
 
 
-def waiting(table: Table) -> tuple[int, ...]:
-    """The one seat that is asked something."""
-    asked = need(table)
-    return () if asked is None else (asked.seat,)
+# --- phases -------------------------------------------------------------------------------------
 
 
-def main_action_taken(table: Table, seat: int) -> None:
-    """Note that a seat has taken the main action of its turn."""
-    if table.marks["turn"] == seat and table.marks["phase"] == "before":
-        table.mark("phase", "after")
+class Asked(Phase):
+    """What a seat is asked in its turn."""
+
+    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
+        """The other seats wait."""
+        return Refusal("RS-TURN.8", f"It is seat {step.seat + 1}'s turn.")
 
 
-def set_aside(table: Table, seat: int, tile: int) -> None:
-    """Lay a used tile at the end of the circle, or beside it as a round marker (RS-SOLO.2)."""
-    table.put(tile, "rounds" if table.seats == 1 else "circle")
+class Before(Asked):
+    """Free actions and the main action (RS-TURN.2)."""
+
+    name = "before"
+    asks = "Place a tile or summon disks; completing buildings is free."
+    untimely_verbs: ClassVar[dict[str, tuple[str, str]]] = {
+        "done": ("RS-SUMMON.4", "A summon places or moves at least one disk."),
+        "take": ("RS-REPLENISH.1", "You have three tiles."),
+        "discard": ("RS-SOLO.3", "A tile is put aside only after a summon of the solo challenge."),
+        "gain": ("RS-CRYSTAL.15", "That disk is taken once, before the first turn."),
+        "keep": ("RS-CRYSTAL.8", "You have drawn no cards."),
+        "under": ("RS-CRYSTAL.9", "You have drawn no cards."),
+        "exchange": ("RS-CRYSTAL.25", "Use the blue crystal to exchange tiles."),
+    }
+
+    def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
+        """Each verb has its reason."""
+        reason = self.untimely_verbs.get(verb)
+        return Refusal(*reason) if reason else None
 
 
-# --- take: replenishing -------------------------------------------------------------------------
+class After(Before):
+    """Free actions after the main one (RS-TURN.3)."""
+
+    name = "after"
+    untimely_verbs: ClassVar[dict[str, tuple[str, str]]] = {
+        **Before.untimely_verbs,
+        **dict.fromkeys(
+            ("place", "summon", "shift"),
+            ("RS-TURN.2", "You have taken the main action of this turn."),
+        ),
+        "done": ("RS-SUMMON.8", "There is no summon to end."),
+    }
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say what is left to do, and nothing that the seat could not do."""
+        ends = "your turn"
+        if table.seats == 1:
+            ends = f"round {table.counters['round']} of {SOLO_ROUNDS}"
+        if (
+            next(buildings.completions(table, step.seat), None) is None
+            and next(crystals.uses(table, step.seat), None) is None
+        ):
+            return f"Nothing is left to do: end {ends}."
+        return f"Complete buildings, or end {ends}."
 
 
-def takes(table: Table, seat: int) -> Iterator[Move]:
-    """The first two tiles of the circle."""
-    for tile in places.tiles(table, "circle", 2):
-        yield Move(seat, "take", (tile.kind,))
+class Replenishing(Asked):
+    """A tile is missing."""
+
+    name = "replenish"
+    asks = "Take one of the first two tiles of the circle."
+    first = ("RS-REPLENISH.1", "First take a tile from the circle.")
 
 
-def judge_take(table: Table, move: Move) -> Refusal | None:
-    """Refuse tiles other than the first two (RS-REPLENISH.2)."""
-    first = places.tiles(table, "circle", 2)
-    if all(tile.kind != move.args[0] for tile in first):
-        names = " or ".join(places.named(tile.kind) for tile in first)
-        reason = f"You take {names}, not {places.named(move.args[0])}."
-        return Refusal("RS-REPLENISH.2", reason, *(tile.id for tile in first))
-    return None
+class Summoning(Asked):
+    """A summon under way, which may be left at any time."""
+
+    name = SUMMON.name
+    first = ("RS-TURN.6", "Your summon is not over; say first that you are done.")
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say how many disks may follow, if any can."""
+        if not can_summon(table, step.seat):
+            return "No disk can be summoned any more: say that you are done."
+        left = SUMMON.of(step)[0]
+        return f"Summon {'any number of' if left is None else left} more, or say that you are done."
 
 
-def take(table: Table, move: Move) -> None:
-    """Take the tile; the queen walks on (RS-REPLENISH.3)."""
-    tile = places.fetch(table, move.args[0], "circle")
-    table.put(tile.id, f"area.{move.seat}")
-    table.count("walked", 1)
-    table.note("RS-REPLENISH.2", "{seat} takes {0}.", move.seat, tile.id)
+class Choosing(Asked):
+    """A choice that must be made where it can be."""
+
+    def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
+        """Going on without choosing has its own rule."""
+        if verb == "done":
+            return Refusal("RS-TURN.9", f"You have a choice to make. {self.asks}")
+        return super().untimely(table, step, verb)
 
 
-# --- discard: a round marker of the solo challenge ----------------------------------------------
+class Discarding(Choosing):
+    """A round marker of the solo challenge (RS-SOLO.3)."""
+
+    name = DISCARD.name
+    asks = "Choose a tile to put aside as a round marker."
+    first = ("RS-SOLO.3", "First choose the tile to put aside.")
 
 
-def discards(table: Table, seat: int) -> Iterator[Move]:
-    """Each tile of the activated area."""
-    for tile in places.tiles(table, f"area.{seat}"):
-        yield Move(seat, "discard", (tile.kind,))
+class Gift(Choosing):
+    """The purple crystal's disk at the start."""
+
+    name = GIFT.name
+    asks = "Take a sapphire or golden moon disk."
+    first = ("RS-CRYSTAL.15", "First take your sapphire or golden moon disk.")
 
 
-def judge_discard(table: Table, move: Move) -> Refusal | None:
-    """Refuse tiles that lie elsewhere (RS-SOLO.3)."""
-    if move not in tuple(discards(table, move.seat)):
-        reason = f"{places.named(move.args[0])} is not in your activated area.".capitalize()
-        return Refusal("RS-SOLO.3", reason)
-    return None
+class Keeping(Choosing):
+    """One of the drawn cards is kept."""
+
+    name = KEEP.name
+    asks = "Choose a card to keep."
+    first = ("RS-CRYSTAL.8", "First choose which of the drawn cards you keep.")
 
 
-def discard(table: Table, move: Move) -> None:
-    """Put the tile aside."""
-    tile = places.fetch(table, move.args[0], f"area.{move.seat}")
-    if table.agenda and table.agenda[-1].name == "discard":
-        table.finish()
-    table.put(tile.id, "rounds")
-    table.note("RS-SOLO.3", "{seat} puts {0} aside as a round marker.", move.seat, tile.id)
+class Returning(Choosing):
+    """The others go under their deck."""
+
+    name = UNDER.name
+    asks = "Choose the card that goes under the deck first."
+    first = ("RS-CRYSTAL.9", "First lay the other cards under their deck.")
 
 
-# --- end: the end of the turn -------------------------------------------------------------------
+class Exchanging(Asked):
+    """A second tile may be exchanged."""
+
+    name = EXCHANGE.name
+    asks = "Exchange a second tile, or say that you are done."
+    first = ("RS-CRYSTAL.25", "First exchange a second tile, or say that you are done.")
+
+
+PHASES = (Before(), After(), Replenishing(), Summoning(), Discarding(), Gift(), Keeping(),
+          Returning(), Exchanging())  # fmt: skip
+
+
+# --- the end of the turn ------------------------------------------------------------------------
 
 
 def end_turn(table: Table, seat: int) -> None:
     """Fill the rows and hand the turn on, or end the game."""
-    if table.marks["phase"] == "over":
+    if PHASE(table) == "over":
         raise InvalidMove("the game is over already")
     table.note("RS-TURN.5", "{seat} ends the turn.", seat)
     refill(table, seat)
-    table.mark("lifted", False)
+    LIFTED.set(table, False)
     for each in range(table.seats):
-        for piece in table.pile(f"watch.{each}"):
+        for piece in table.pile(WATCH(each)):
             table.tally(piece.id, "fresh", -piece.marks.get("fresh", 0))
-    turn = table.marks["turn"]
-    assert isinstance(turn, int)
-    if turn + 1 < table.seats:
-        table.mark("turn", turn + 1)
-        table.mark("phase", "before")
-    elif rule := rule_of_the_end(table):
-        table.mark("phase", "over")
+    turn = TURN(table) + 1
+    if turn >= table.seats and (rule := rule_of_the_end(table)):
+        PHASE.set(table, "over")
         table.note(rule, "The game is over.", seat)
-    else:
-        table.mark("turn", 0)
-        table.mark("phase", "before")
+        return
+    TURN.set(table, turn % table.seats)
+    PHASE.set(table, "before")
+    if turn >= table.seats:
         table.count("round", 1)
 
 
 def refill(table: Table, seat: int) -> None:
     """Fill each empty place of a row from its deck (RS-COMPLETE.10, .11)."""
-    for level in (1, 2, 3):
-        deck = table.piles[f"deck.{level}"]
-        for place in range(1, ROW + 1):
-            zone = f"row.{level}.{place}"
+    for level, zones in ROWS.items():
+        deck = table.piles[DECKS[level]]
+        for zone in zones:
             if deck and not table.piles[zone]:
                 card = deck[0]
                 table.put(card, zone)
@@ -145,34 +212,34 @@ def rule_of_the_end(table: Table) -> str:
     """Give the rule by which the round that is over was the last one, or nothing."""
     if table.seats == 1:
         return "RS-SOLO.6" if table.counters["round"] >= SOLO_ROUNDS else ""
-    if any(places.hourglasses(table, seat) >= HOURGLASSES for seat in range(table.seats)):
+    if max([buildings.hourglasses(table, seat) for seat in range(table.seats)]) >= HOURGLASSES:
         return "RS-END.1"
     return "RS-END.4" if table.counters["round"] >= LAST_ROUND else ""
 
 
-# --- the outcome ----------------------------------------------------------------------------------
+# --- the outcome --------------------------------------------------------------------------------
 
 
 def measure(table: Table) -> Measure:
     """Give the stars."""
-    return Measure("Stars", tuple(places.stars(table, seat) for seat in range(table.seats)))
+    return Measure("Stars", tuple([buildings.stars(table, seat) for seat in range(table.seats)]))
 
 
 @derived
 def outcome(table: Table) -> Outcome | None:
     """Stars decide, then pieces on the board, then the later seat (RS-SCORE, RS-SOLO.8)."""
-    if need(table) is not None:
+    if now(table) is not None:
         return None
-    scores = tuple(places.stars(table, seat) for seat in range(table.seats))
+    scores = tuple([buildings.stars(table, seat) for seat in range(table.seats)])
     best = max(scores)
     if table.seats == 1:
-        rank = content().info.rank_of(best)
+        rank = contents().rank_of(best)
         return Outcome((), scores, "RS-SOLO.8", f"A score of {best} makes you {rank}.", rank)
     first = [seat for seat, score in enumerate(scores) if score == best]
     if len(first) == 1:
         reason = f"Seat {first[0] + 1} has the most stars, {best}."
         return Outcome((first[0],), scores, "RS-SCORE.2", reason)
-    pieces = {seat: sum(rune.bit_count() for rune in lie(table, seat).runes) for seat in first}
+    pieces = {seat: sum([rune.bit_count() for rune in lie(table, seat).runes]) for seat in first}
     most = max(pieces.values())
     second = [seat for seat in first if pieces[seat] == most]
     if len(second) == 1:
@@ -180,33 +247,3 @@ def outcome(table: Table) -> Outcome | None:
         return Outcome((second[0],), scores, "RS-SCORE.3", reason)
     reason = f"Stars and pieces are tied; seat {second[-1] + 1} went later."
     return Outcome((second[-1],), scores, "RS-SCORE.4", reason)
-
-
-PROMPTS = {
-    "before": "Place a tile or summon disks; completing buildings is free.",
-    "after": "Complete buildings, or end your turn.",
-    "replenish": "Take one of the first two tiles of the circle.",
-    "discard": "Choose a tile to put aside as a round marker.",
-    "gift": "Take a sapphire or golden moon disk.",
-    "keep": "Choose a card to keep.",
-    "under": "Choose the card that goes under the deck first.",
-    "exchange": "Exchange a second tile, or say that you are done.",
-}
-
-
-def prompt(table: Table, seat: int, *, alone: bool) -> str:
-    """Say what is asked of a waiting seat; `alone`: going on is all that it can do."""
-    asked = need(table)
-    if asked is None or asked.seat != seat:
-        return "Wait for your turn."
-    if alone and asked.name == "summon":
-        return "No disk can be summoned any more: say that you are done."
-    if alone and asked.name == "after":
-        ends = f"round {table.counters['round']} of {SOLO_ROUNDS}"
-        return f"Nothing is left to do: end {ends if table.seats == 1 else 'your turn'}."
-    if asked.name == "summon":
-        left = asked.data[0]
-        return f"Summon {'any number of' if left is None else left} more, or say that you are done."
-    if asked.name == "after" and table.seats == 1:
-        return f"Complete buildings, or end round {table.counters['round']} of {SOLO_ROUNDS}."
-    return PROMPTS[asked.name]

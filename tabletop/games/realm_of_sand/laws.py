@@ -1,15 +1,35 @@
 """What is against the rules in a position that hands have made."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tabletop.cards.wording import capital
-from tabletop.games.realm_of_sand import places
-from tabletop.games.realm_of_sand.content import content
+from tabletop.games.realm_of_sand.elements import disk_of, square_of
+from tabletop.games.realm_of_sand.levels import COUNTERS, TOP_LEVEL, level
+from tabletop.games.realm_of_sand.places import (
+    ACTIVE,
+    BOARD,
+    BUILT,
+    CIRCLE,
+    DECK,
+    DISKS,
+    KEPT,
+    LEVEL,
+    LOOKED,
+    PLACES,
+    ROUNDS,
+    ROW,
+    ROWS,
+    SPIRITS,
+    START,
+    SUPPLY,
+    TILES,
+    WATCH,
+)
 from tabletop.games.realm_of_sand.runes import board_zones, dark_boxes
-from tabletop.games.realm_of_sand.setup import AREA, ROW
+from tabletop.games.realm_of_sand.sheets import contents, named
 from tabletop.rules import Refusal
 from tabletop.rules.spots import zone_name
-from tabletop.table import Piece, Table
+from tabletop.table import Piece, Table, Zone
 
 
 def laws(table: Table) -> list[Refusal]:
@@ -17,64 +37,75 @@ def laws(table: Table) -> list[Refusal]:
     return [*strangers(table), *piles(table), *seats(table)]
 
 
-def belongs(zone: str, piece: Piece) -> tuple[bool, str]:
-    """Tell whether a piece may lie in a zone, and by which rule."""
-    name, _, rest = zone.partition(".")
-    box = content()
-    kind = box.pieces.get(piece.kind)
-    what = kind.kind if kind else ""
-    building = box.buildings.get(piece.kind)
-    if name == "board":
-        return what in ("square", "disk") and piece.face == 1, "RS-COMPLETE.1"
-    if name == "supply":
-        return piece.kind == f"{rest}-square", "RS-SETUP.5"
-    if name == "spirits":
-        return piece.kind == f"{rest}-disk", "RS-SETUP.13"
-    if name == "disks":
-        return what == "disk", "RS-PLACE.6"
-    if name == "deck":
-        return building is not None and building.level == int(rest) and not piece.face, "RS-SETUP.1"
-    if name == "row":
-        fits = building is not None and building.level == int(rest[0])
-        return fits and piece.face == 1, "RS-SETUP.2"
-    if name == "built":
-        return building is not None and piece.face == 1, "RS-COMPLETE.14"
-    if name in ("kept", "looked"):
-        return building is not None and not piece.face, "RS-CRYSTAL.8"
-    if name in ("area", "rounds"):
-        return piece.kind in box.tiles and piece.face == 1, "RS-SETUP.8"
-    if name == "circle":
-        return piece.kind in box.tiles or piece.kind == "queen", "RS-SETUP.3"
-    if name == "start":
-        return piece.kind == "start-player", "RS-SETUP.10"
-    if name == "level":
-        return piece.kind == "level-marker", "RS-SETUP.12"
-    return what == "crystal", "RS-SETUP.11"
+def sort_of(piece: Piece) -> str:
+    """Give what sort of thing a piece is, such as `disk`; a marker's is its kind."""
+    box = contents()
+    if piece.kind in box.buildings:
+        return "building"
+    if piece.kind in box.tiles:
+        return "tile"
+    sheet = box.pieces.get(piece.kind)
+    return "" if sheet is None else piece.kind if sheet.kind == "marker" else sheet.kind
+
+
+def is_of_row(piece: Piece, zone: Zone) -> bool:
+    """Tell whether a piece is a building of the level of a deck or row."""
+    building = contents().buildings.get(piece.kind)
+    return building is not None and zone.box[:1] == str(building.level)
+
+
+def is_up(piece: Piece, *sorts: str) -> bool:
+    """Tell whether a piece is of one of some sorts and face up."""
+    return piece.face == 1 and sort_of(piece) in sorts
+
+
+def is_hidden_building(piece: Piece, zone: Zone) -> bool:
+    """Tell whether a piece is a building face down."""
+    return sort_of(piece) == "building" and not piece.face
+
+
+BELONGS: dict[str, tuple[str, Callable[[Piece, Zone], bool]]] = {
+    BOARD.name: ("RS-COMPLETE.1", lambda piece, zone: is_up(piece, "square", "disk")),
+    SUPPLY.name: ("RS-SETUP.5", lambda piece, zone: piece.kind == square_of(zone.box)),
+    SPIRITS.name: ("RS-SETUP.13", lambda piece, zone: piece.kind == disk_of(zone.box)),
+    DISKS.name: ("RS-PLACE.6", lambda piece, zone: sort_of(piece) == "disk"),
+    DECK.name: ("RS-SETUP.1", lambda piece, zone: is_of_row(piece, zone) and not piece.face),
+    ROW.name: ("RS-SETUP.2", lambda piece, zone: is_of_row(piece, zone) and piece.face == 1),
+    BUILT.name: ("RS-COMPLETE.14", lambda piece, zone: is_up(piece, "building")),
+    KEPT.name: ("RS-CRYSTAL.8", is_hidden_building),
+    LOOKED.name: ("RS-CRYSTAL.8", is_hidden_building),
+    ACTIVE.name: ("RS-SETUP.8", lambda piece, zone: is_up(piece, "tile")),
+    ROUNDS.name: ("RS-SETUP.8", lambda piece, zone: is_up(piece, "tile")),
+    CIRCLE.name: ("RS-SETUP.3", lambda piece, zone: sort_of(piece) in ("tile", "queen")),
+    START.name: ("RS-SETUP.10", lambda piece, zone: sort_of(piece) == "start-player"),
+    LEVEL.name: ("RS-SETUP.12", lambda piece, zone: sort_of(piece) == "level-marker"),
+    WATCH.name: ("RS-SETUP.11", lambda piece, zone: sort_of(piece) == "crystal"),
+}
+"""For each area a rule, and what by it may lie there and how."""
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
     """Pieces that lie where their kind does not belong, or on a wrong side."""
-    for zone in table.zones:
-        for piece in table.pile(zone):
-            fits, rule = belongs(zone, piece)
-            if not fits:
-                name = places.named(piece.kind if piece.face else piece.back)
-                name = capital(name)
-                where = zone_name(table.zones[zone], places.PLACES)
+    for zone in table.zones.values():
+        rule, fits = BELONGS[zone.area or WATCH.name]
+        for piece in table.pile(zone.id):
+            if not fits(piece, zone):
+                name = capital(named(piece.kind if piece.face else piece.back))
+                where = zone_name(zone, PLACES)
                 reason = f"{name} does not belong in {where}, or lies there on its wrong side."
                 yield Refusal(rule, reason, piece.id)
 
 
 def piles(table: Table) -> Iterator[Refusal]:
     """The queen's place, and cards beyond one a place."""
-    circle = table.pile("circle")
+    circle = table.pile(CIRCLE())
     if not circle or circle[0].kind != "queen":
         yield Refusal("RS-SETUP.4", "The queen does not stand before the first tile.")
-    for zone in places.ROW_ZONES:
-        if len(table.piles[zone]) > 1:
-            level = zone[4]
-            reason = f"Two cards lie on one of the {ROW} places of row {level}."
-            yield Refusal("RS-SETUP.2", reason, *table.piles[zone])
+    for number, zones in ROWS.items():
+        for zone in zones:
+            if len(table.piles[zone]) > 1:
+                reason = f"Two cards lie on one of the {len(zones)} places of row {number}."
+                yield Refusal("RS-SETUP.2", reason, *table.piles[zone])
 
 
 def seats(table: Table) -> Iterator[Refusal]:
@@ -83,16 +114,16 @@ def seats(table: Table) -> Iterator[Refusal]:
         whose = f"Seat {seat + 1}"
         for zone in board_zones(seat):
             if len(table.piles[zone]) > 1:
-                reason = f"{whose} has several pieces on {zone[-2:]}."
+                reason = f"{whose} has several pieces on {table.zones[zone].box}."
                 yield Refusal("RS-PLACE.4", reason, *table.piles[zone])
-        used, most = dark_boxes(table, seat).bit_count(), places.level(table, seat)
+        used, most = dark_boxes(table, seat).bit_count(), level(table, seat)
         if used > most:
             reason = f"{whose} has pieces on more dark boxes ({used}) than level {most} allows."
             yield Refusal("RS-LEVEL.2", reason)
-        area = table.piles[f"area.{seat}"]
-        if len(area) > AREA:
+        area = table.piles[ACTIVE(seat)]
+        if len(area) > TILES:
             reason = f"{whose} has {len(area)} tiles in the activated area."
             yield Refusal("RS-REPLENISH.1", reason, *area)
-        if not 0 <= table.counters[f"level.{seat}"] <= places.TOP_LEVEL:
-            reason = f"{whose}'s level is {table.counters[f'level.{seat}']}."
+        if not 0 <= table.counters[COUNTERS[seat]] <= TOP_LEVEL:
+            reason = f"{whose}'s level is {table.counters[COUNTERS[seat]]}."
             yield Refusal("RS-LEVEL.7", reason)

@@ -8,7 +8,10 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from tabletop.games.realm_of_sand.content import ELEMENTS, LETTERS, content
+from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
+from tabletop.games.realm_of_sand.marks import BOARD_OF, SIDE
+from tabletop.games.realm_of_sand.places import BOARD
+from tabletop.games.realm_of_sand.sheets import Pattern, contents
 from tabletop.rules import Move
 from tabletop.table import Table
 
@@ -26,15 +29,16 @@ Cell = tuple[int, int, str]
 """Row, column and letter of one rune of a pattern."""
 
 
-def board_zone(seat: int, box: str) -> str:
-    """Give the zone of a box on a seat's board."""
-    return f"board.{seat}.{box}"
-
-
 @cache
 def board_zones(seat: int) -> tuple[str, ...]:
     """Give the zones of a seat's boxes in the order of their bits."""
-    return tuple(board_zone(seat, box) for box in BOXES)
+    return tuple(BOARD(seat, spot) for spot in BOXES)
+
+
+def box_of(table: Table, seat: int, zone: str) -> str:
+    """Give the box of a zone on the seat's own board, or nothing."""
+    place = table.zones[zone]
+    return place.box if BOARD.has(place) and place.owner == seat else ""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -54,7 +58,7 @@ def mask_of(boxes: Iterable[str]) -> int:
 # --- patterns ----------------------------------------------------------------------------------
 
 
-def cells_of(pattern: tuple[str, ...]) -> tuple[Cell, ...]:
+def cells_of(pattern: Pattern) -> tuple[Cell, ...]:
     """Give the runes of a pattern row by row."""
     return tuple(
         (row, column, letter)
@@ -77,7 +81,7 @@ def flipped(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
 
 
 @cache
-def positions(pattern: tuple[str, ...]) -> tuple[tuple[Cell, ...], ...]:
+def positions(pattern: Pattern) -> tuple[tuple[Cell, ...], ...]:
     """Give the up to eight different positions of a pattern."""
     found: dict[tuple[Cell, ...], None] = {}
     for cells in (cells_of(pattern), flipped(cells_of(pattern))):
@@ -103,7 +107,7 @@ def placements(tile: str) -> tuple[Placement, ...]:
     Boxes are sorted once for each position of the tile: moving it keeps their order.
     """
     found = []
-    for cells in positions(content().tiles[tile].pattern):
+    for cells in positions(contents().tiles[tile]):
         height = max(row for row, _, _ in cells) + 1
         width = max(column for _, column, _ in cells) + 1
         in_order = sorted(cells, key=lambda cell: (cell[1], cell[0]))
@@ -169,7 +173,7 @@ class Seeker(NamedTuple):
 
 
 @cache
-def seeker(pattern: tuple[str, ...]) -> Seeker:
+def seeker(pattern: Pattern) -> Seeker:
     """Prepare a pattern for being sought."""
     letters = "".join(pattern)
     stencils = []
@@ -195,7 +199,7 @@ def seeker(pattern: tuple[str, ...]) -> Seeker:
 @cache
 def building_seeker(building: str) -> Seeker:
     """Prepare a building's pattern for being sought."""
-    return seeker(content().buildings[building].pattern)
+    return seeker(contents().buildings[building].pattern)
 
 
 def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
@@ -204,9 +208,6 @@ def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
     A pattern is found by shifting each element's boxes back by the place of its rune: what is
     left after and-ing all of them are the corners from which every rune is there.
     """
-    for element, count in sought.needs:
-        if runes[element].bit_count() < count:
-            return []
     found = []
     for anchors, cells, shape in sought.stencils:
         for element, shift in cells:
@@ -238,9 +239,9 @@ class Lie(NamedTuple):
 def kinds() -> dict[str, tuple[int, bool]]:
     """Give the number of the element and whether it is a disk, for each square and disk."""
     return {
-        piece.id: (ELEMENTS.index(piece.element), piece.kind == "disk")
-        for piece in content().pieces.values()
-        if piece.element is not None
+        kind: (ELEMENTS.index(piece.element), piece.kind == "disk")
+        for kind, piece in contents().pieces.items()
+        if piece.element
     }
 
 
@@ -277,7 +278,7 @@ class Ground(NamedTuple):
 @cache
 def ground_of(board: str, side: str) -> Ground:
     """Give the light boxes and the crystal boxes of a board's side."""
-    rows = "".join(getattr(content().boards[board], side))
+    rows = "".join(contents().boards[board].sides[side])
     return Ground(
         sum(1 << index for index, box in enumerate(rows) if box != "."),
         sum(1 << index for index, box in enumerate(rows) if box == "*"),
@@ -286,7 +287,7 @@ def ground_of(board: str, side: str) -> Ground:
 
 def ground(table: Table, seat: int) -> Ground:
     """Give the light boxes and the crystal boxes of a seat's board."""
-    return ground_of(str(table.marks[f"board.{seat}"]), str(table.marks["side"]))
+    return ground_of(BOARD_OF[seat](table), SIDE(table))
 
 
 def dark_boxes(table: Table, seat: int) -> int:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta
 
 from tabletop.cards.errors import Unfit
-from tabletop.cards.schema import Data, Id, Text
+from tabletop.cards.schema import Data, Id, SomeKey, Text
 
 Few = Annotated[int, Meta(ge=0, le=60)]
 Some = Annotated[int, Meta(ge=1, le=60)]
@@ -66,7 +66,7 @@ class Attributes(Data, frozen=True, rename={"def_": "def"}):
 # --- who and when -------------------------------------------------------------------------------
 
 
-class Kin(Data, frozen=True, rename="kebab"):
+class Kin(SomeKey, frozen=True, rename="kebab"):
     """What sort of token: all that is written must be true of it."""
 
     faction: Faction | None = None
@@ -89,6 +89,9 @@ class Group(Kin, frozen=True, rename="kebab"):
     side: Literal["own", "enemy", "any"] = "own"
     place: Literal["beside", "range", "field"] = "field"
 
+    def __post_init__(self) -> None:
+        """Nothing need be written: `{}` are all other tokens of one's own."""
+
 
 Word = Literal["self", "target", "foe", "that"]
 """`self` is the token that has the effect, casts the spell or bears the item; `target` the chosen
@@ -98,7 +101,7 @@ it happened (see `Condition`)."""
 Whom = Word | Group
 
 
-class While(Data, frozen=True, rename="kebab"):
+class While(SomeKey, frozen=True, rename="kebab"):
     """What must be so for an effect to work; all that is written must be true."""
 
     tile: Literal["own", "any", "none"] | Element | None = None
@@ -116,6 +119,11 @@ class While(Data, frozen=True, rename="kebab"):
     """Cards in your grave."""
     coins_at_least: Some | None = None
     life: Literal["ahead", "behind"] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.have is None and self.have_at_least != 1:
+            raise Unfit("it is not said what to have", "write 'have', too", ("have-at-least",))
 
 
 # --- steps --------------------------------------------------------------------------------------

@@ -275,7 +275,7 @@ def event_phrase(condition: Condition, voice: Voice) -> str:
         return "at the end of your turn"
     if condition.who == "self":
         return f"when {voice.me} {EVENT_WORDS[condition.when]}"
-    before, noun, after = kin_words(condition.of or Kin())
+    before, noun, after = kin_words(condition.of or Group())
     who = " ".join(["another", *before, noun, "of yours", *after])
     return f"when {who} {EVENT_WORDS[condition.when]}"
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta
 
 from tabletop.cards.errors import Unfit
-from tabletop.cards.schema import Data, Id
+from tabletop.cards.schema import Data, Id, SomeKey
 from tabletop.games.sandland.keywords import KEYWORDS, Keywords
 
 Few = Annotated[int, Meta(ge=0, le=20)]
@@ -71,7 +71,7 @@ Amount = Some | Each
 SignedAmount = Signed | Each
 
 
-class Condition(Data, frozen=True, rename="kebab"):
+class Condition(SomeKey, frozen=True, rename="kebab"):
     """When an ability works; all that is written must be true."""
 
     row: Literal["front", "back"] | None = None
@@ -85,6 +85,11 @@ class Condition(Data, frozen=True, rename="kebab"):
     round_at_least: Annotated[int, Meta(ge=2, le=3)] | None = None
     have: Filter | None = None
     have_at_least: Some = 1
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.have is None and self.have_at_least != 1:
+            raise Unfit("it is not said what to have", "write 'have', too", ("have-at-least",))
 
 
 class Grant(Data, frozen=True):

@@ -1,9 +1,8 @@
 """War for the Wasteland, by the rules in `card_data/wasteland`.
 
-Read `setup`, `flow` and `moves` in this order; `moves` takes its verbs from `bidding_verbs` and
-`round_verbs`. `collecting`, `bidding`, `battles`, `shop` and `ending` are the phases; `fights`
-says who fights for what, `strength` does the arithmetic. `effects` is the vocabulary of the
-cards, `play` carries it out, `sentences` says it.
+Read `setup`, `flow` and `verbs` in this order. `collecting`, `bidding`, `battles`, `shop` and
+`ending` are what the phases do; `fights` says who fights for what, `strength` does the arithmetic.
+`effects` are the words of the cards, `counts` what they count, `play` carries them out.
 """
 
 from functools import cache
@@ -11,42 +10,49 @@ from functools import cache
 from tabletop.games.wasteland.bot import score
 from tabletop.games.wasteland.content import FOLDER, content
 from tabletop.games.wasteland.ending import measure, outcome, recount
-from tabletop.games.wasteland.flow import prompt, waiting
-from tabletop.games.wasteland.hands import attempt, gesture
+from tabletop.games.wasteland.flow import PHASES, now
 from tabletop.games.wasteland.laws import laws
-from tabletop.games.wasteland.moves import VERBS, carry_out, foresee, judge, legal_moves
 from tabletop.games.wasteland.places import PLACES
-from tabletop.games.wasteland.setup import back_of, setup
-from tabletop.games.wasteland.words import random_move
-from tabletop.rules import Game
+from tabletop.games.wasteland.setup import back_of, lay_table
+from tabletop.games.wasteland.sorts import SORTS
+from tabletop.games.wasteland.verbs import VERBS
+from tabletop.rules import Flow, Game, Options, game_of
+from tabletop.table import Table
+
+flow = Flow(
+    PHASES,
+    VERBS,
+    SORTS,
+    outcome,
+    otherwise=("WW-TARGET.1", "That cannot be done now."),
+    now=now,
+)
+
+
+def setup(seats: int, options: Options, seed: str) -> Table:
+    """Lay the table, and collect for the first round if no base leaves a choice."""
+    table = lay_table(seats, seed)
+    flow.settle(table)
+    table.journal.clear()
+    return table
 
 
 @cache
 def record() -> Game:
     """Give the game. Raises `DataErrors` where a file of its data is broken."""
-    return Game(
+    return game_of(
+        flow,
         info=content().info,
         folder=FOLDER,
         setup=setup,
-        waiting=waiting,
-        prompt=prompt,
-        legal_moves=legal_moves,
-        judge=judge,
-        carry_out=carry_out,
-        outcome=outcome,
-        measure=measure,
-        gesture=gesture,
-        attempt=attempt,
         score=score,
-        random_move=random_move,
         names=content().names,
         places=PLACES,
+        measure=measure,
         move_bound=20000,
         laws=laws,
         back=back_of,
         recount=recount,
-        foresee=foresee,
-        verbs={name: verb.usage for name, verb in VERBS.items()},
     )
 
 

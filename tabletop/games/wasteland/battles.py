@@ -2,26 +2,27 @@
 
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.fights import Fight, Side, count_strength, fights
+from tabletop.games.wasteland.phrases import amounts_phrase
 from tabletop.games.wasteland.places import (
     ATTACK,
     DEFENCE,
+    DISCARD,
+    FIELD_NUMBERS,
+    HAND,
     WASTES,
     all_committed,
-    bases,
-    named,
     place_name,
-    units,
 )
 from tabletop.games.wasteland.play import (
     acquire,
     base_event,
     clear_dice,
-    gain,
     roll_off,
     unit_event,
 )
-from tabletop.games.wasteland.sentences import amounts_phrase
-from tabletop.games.wasteland.strength import base_defence, can_pay, price_of
+from tabletop.games.wasteland.sheets import bases, named, units
+from tabletop.games.wasteland.stockpile import can_pay, gain
+from tabletop.games.wasteland.strength import base_defence, price_of
 from tabletop.table import Table
 
 
@@ -63,10 +64,10 @@ def discard(table: Table, seat: int, piece: int) -> None:
     clean(table, piece)
     if returns:
         table.note("WW-CARDS.8", "{0} returns to the hand of {seat}.", seat, piece)
-        table.put(piece, f"hand.{seat}")
+        table.put(piece, HAND(seat))
         table.flip(piece, 0)
     else:
-        table.put(piece, f"discard.{seat}")
+        table.put(piece, DISCARD(seat))
         table.flip(piece, 1)
 
 
@@ -116,7 +117,7 @@ def resolve_base(table: Table, fight: Fight) -> None:
 
     Dice settle ties only where there is a base to be won.
     """
-    owner, base = int(fight.place.rpartition(".")[2]), table.pieces[fight.base]
+    owner, base = fight.owner, table.pieces[fight.base]
     attackers = [side for side in fight.sides if side.front == ATTACK]
     if not attackers or base.kind not in bases():
         return
@@ -147,7 +148,7 @@ def resolve(table: Table) -> None:
     for fight in fights(table):
         if fight.base >= 0:
             resolve_base(table, fight)
-        elif fight.place.startswith("field."):
+        elif fight.place in FIELD_NUMBERS:
             resolve_field(table, fight)
 
 
@@ -167,7 +168,7 @@ def lost_cards(table: Table, seat: int) -> list[int]:
 def abandon(table: Table, seat: int, piece: int) -> None:
     """Send a unit to the wastes, out of the game (WW-ROUND.3)."""
     clean(table, piece)
-    table.put(piece, WASTES)
+    table.put(piece, WASTES())
     table.count(f"glory.{seat}", -units()[table.pieces[piece].kind].vp)
     table.note("WW-ROUND.3", "{seat} abandons {0} to the wastes.", seat, piece)
     unit_event(table, seat, table.pieces[piece], "abandoned", None)

@@ -4,28 +4,34 @@ While a seat chooses, its cards stay in its hand and its choices lie in marks th
 see; when all are ready they become X markers for all to see, and cards on the table.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.fights import attacked_bases
+from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, PLEDGES, RAID, TARGETS, raid_of
 from tabletop.games.wasteland.places import (
-    ATTACK,
+    COMMITTED,
+    FIELD_NUMBERS,
+    HAND,
+    RAIDED,
     SHOP,
+    TABLEAU,
     all_committed,
     base_word,
-    bases,
-    committed,
     fields,
+    front_of,
     fronts,
     place_name,
-    raid_of,
     shelves,
-    units,
-    words_of,
 )
+from tabletop.games.wasteland.sheets import bases, units
+from tabletop.games.wasteland.stockpile import Amounts
 from tabletop.games.wasteland.strength import price_of
-from tabletop.table import Piece, Table
+from tabletop.table import Piece, Table, derived
+
+BIDS = 3
+"""The bidding rounds of a phase (WW-TARGET.1)."""
 
 
 class Pledge(NamedTuple):
@@ -46,7 +52,7 @@ def possible_targets(table: Table, seat: int) -> list[str]:
         found.append(SHOP)
     raid = raid_of(table, seat)
     for other in range(table.seats):
-        zone = f"tableau.{other}"
+        zone = TABLEAU(other)
         if other != seat and table.piles[zone] and (raid is None or raid[0] == other):
             found.append(zone)
     return found
@@ -55,47 +61,41 @@ def possible_targets(table: Table, seat: int) -> list[str]:
 def can_target(table: Table, seat: int) -> bool:
     """Tell whether a seat has a card, and anything to target."""
     piles = table.piles
-    if not piles[f"hand.{seat}"]:
+    if not piles[HAND(seat)]:
         return False
     return any(piles[field] for field in fields(table.seats)) or bool(possible_targets(table, seat))
 
 
-def marked(table: Table, seat: int) -> tuple[str, ...]:
-    """Give the targets that a seat has secretly marked."""
-    return words_of(table, f"sealed.{seat}.targets")
-
-
 def free_targets(table: Table, seat: int) -> list[str]:
     """Give the targets that a seat may mark now (WW-TARGET.4)."""
-    already = marked(table, seat)
-    if len(already) >= len(table.piles[f"hand.{seat}"]):
+    already = MARKED(table, seat)
+    if len(already) >= len(table.piles[HAND(seat)]):
         return []
-    attacks = any(one.startswith("tableau.") for one in already)
+    attacks = any(one in RAIDED for one in already)
     return [
         one
         for one in possible_targets(table, seat)
-        if one not in already and not (attacks and one.startswith("tableau."))
+        if one not in already and not (attacks and one in RAIDED)
     ]
 
 
 def show_targets(table: Table) -> None:
     """Show the targets of all seats (WW-TARGET.2)."""
     for seat in range(table.seats):
-        targets = tuple(sorted(marked(table, seat), key=order_of))
-        table.mark(f"sealed.{seat}.targets", ())
-        table.mark(f"targets.{seat}", targets)
+        targets = tuple(sorted(MARKED(table, seat), key=order_of))
+        MARKED.set(table, seat, ())
+        TARGETS.set(table, seat, targets)
         if targets:
             words = listed([place_name(one) for one in targets], "and")
             table.note("WW-TARGET.2", f"{{seat}} targets {words}.", seat)
         for target in targets:
-            area, _, owner = target.partition(".")
-            if area == "tableau" and raid_of(table, seat) is None:
-                table.mark(f"raid.{seat}", (int(owner), -1))
+            if target in RAIDED and raid_of(table, seat) is None:
+                RAID.set(table, seat, (RAIDED[target], -1))
 
 
 def order_of(target: str) -> tuple[int, str]:
     """Sort targets: battlefields, shop, bases."""
-    return ("field", SHOP, "tableau").index(target.partition(".")[0]), target
+    return 0 if target in FIELD_NUMBERS else 1 if target == SHOP else 2, target
 
 
 # --- naming the attacked base -------------------------------------------------------------------
@@ -106,7 +106,7 @@ def unnamed(table: Table, seat: int) -> list[Piece]:
     raid = raid_of(table, seat)
     if raid is None or raid[1] >= 0:
         return []
-    return table.pile(f"tableau.{raid[0]}")
+    return table.pile(TABLEAU(raid[0]))
 
 
 def nameable(table: Table, seat: int) -> list[Piece]:
@@ -121,11 +121,11 @@ def show_names(table: Table) -> None:
         raid = raid_of(table, seat)
         if raid is None or not there:
             continue
-        chosen = table.marks[f"sealed.{seat}.base"]
+        chosen = NAMED_BASE(table, seat)
         numbers = [piece.id for piece in there]
-        base = chosen if isinstance(chosen, int) and chosen in numbers else numbers[0]
-        table.mark(f"sealed.{seat}.base", -1)
-        table.mark(f"raid.{seat}", (raid[0], base))
+        base = chosen if chosen in numbers else numbers[0]
+        NAMED_BASE.set(table, seat, -1)
+        RAID.set(table, seat, (raid[0], base))
         words = f"{{seat}} attacks {{0}} of seat {raid[0] + 1}."
         table.note("WW-COMMIT.2", words, seat, base)
 
@@ -133,14 +133,15 @@ def show_names(table: Table) -> None:
 # --- commitments --------------------------------------------------------------------------------
 
 
-def front_of(target: str) -> str:
-    """Give the front at which cards for a target are committed."""
-    return ATTACK if target.startswith("tableau.") else target
-
-
 def wanted_fronts(table: Table, seat: int) -> list[str]:
     """Give the fronts of a seat's targets in this bidding round."""
-    return [front_of(target) for target in words_of(table, f"targets.{seat}")]
+    return [front_of(target) for target in TARGETS(table, seat)]
+
+
+@derived
+def all_pledges(table: Table) -> dict[int, list[Pledge]]:
+    """Give the place for the pledges of each seat in this position, worked out when asked."""
+    return {}
 
 
 def pledges(table: Table, seat: int) -> list[Pledge]:
@@ -148,13 +149,16 @@ def pledges(table: Table, seat: int) -> list[Pledge]:
 
     Where hands have taken the card away, or the base that it defends, it is pledged no more.
     """
-    entries: Any = table.marks[f"sealed.{seat}.commits"]
-    if not entries:
-        return []
-    hand = table.piles[f"hand.{seat}"]
-    defended = [-1, *(base.id for base in to_defend(table, seat))]
-    made = [Pledge(*entry) for entry in entries]
-    return [one for one in made if one.piece in hand and one.base in defended]
+    known = all_pledges(table)
+    found = known.get(seat)
+    if found is None:
+        found = []
+        if entries := PLEDGES(table, seat):
+            hand = table.piles[HAND(seat)]
+            defended = [-1, *[base.id for base in to_defend(table, seat)]]
+            found = [Pledge(*one) for one in entries if one[0] in hand and one[2] in defended]
+        known[seat] = found
+    return found
 
 
 def goal_of(table: Table, made: Pledge) -> str:
@@ -167,9 +171,7 @@ def free_cards(table: Table, seat: int) -> list[Piece]:
     taken = {pledge.piece for pledge in pledges(table, seat)}
     known = units()
     return [
-        piece
-        for piece in table.pile(f"hand.{seat}")
-        if piece.id not in taken and piece.kind in known
+        piece for piece in table.pile(HAND(seat)) if piece.id not in taken and piece.kind in known
     ]
 
 
@@ -185,7 +187,7 @@ def to_defend(table: Table, seat: int) -> list[Piece]:
     return [piece for piece in attacked if piece.face and piece.kind in bases()]
 
 
-def owed(table: Table, seat: int) -> tuple[int, int, int]:
+def owed(table: Table, seat: int) -> Amounts:
     """Give what a seat will pay for all that it has committed, laid down or not (WW-REVEAL.2)."""
     laid = [piece for zone in all_committed(seat, table.seats) for piece in table.pile(zone)]
     about = [table.pieces[one.piece] for one in pledges(table, seat)]
@@ -194,32 +196,32 @@ def owed(table: Table, seat: int) -> tuple[int, int, int]:
 
 def can_commit(table: Table, seat: int) -> bool:
     """Tell whether a seat has anything to commit to, and a card for it (WW-COMMIT.6)."""
-    if not table.piles[f"hand.{seat}"]:
+    if not table.piles[HAND(seat)]:
         return False
-    return bool(table.marks[f"targets.{seat}"] or attacked_bases(table, seat))
+    return bool(TARGETS(table, seat) or attacked_bases(table, seat))
 
 
 def pledge(table: Table, seat: int, piece: int, front: str, base: int = -1) -> None:
     """Add a card to what a seat will commit."""
     entries = [*pledges(table, seat), Pledge(piece, front, base)]
-    table.mark(f"sealed.{seat}.commits", tuple(map(tuple, entries)))
+    PLEDGES.set(table, seat, tuple([(one.piece, one.front, one.base) for one in entries]))
 
 
 def take_back(table: Table, seat: int, piece: int) -> None:
     """Take a card out of what a seat will commit."""
     entries = [one for one in pledges(table, seat) if one.piece != piece]
-    table.mark(f"sealed.{seat}.commits", tuple(map(tuple, entries)))
+    PLEDGES.set(table, seat, tuple([(one.piece, one.front, one.base) for one in entries]))
 
 
 def lay_commitments(table: Table) -> None:
     """Lay all committed cards face down at their fronts (WW-COMMIT.4)."""
     for seat in range(table.seats):
         made = pledges(table, seat)
-        table.mark(f"sealed.{seat}.commits", ())
-        table.mark(f"targets.{seat}", ())
+        PLEDGES.set(table, seat, ())
+        TARGETS.set(table, seat, ())
         for one in made:
             table.flip(one.piece, 0)
-            table.put(one.piece, committed(seat, one.front))
+            table.put(one.piece, COMMITTED(seat, one.front))
             table.tell(one.piece, [seat])
             if one.base >= 0:
                 table.attach(one.piece, one.base)
@@ -230,3 +232,14 @@ def lay_commitments(table: Table) -> None:
         ]
         if parts:
             table.note("WW-COMMIT.4", f"{{seat}} commits {listed(parts, 'and')}.", seat)
+
+
+def own_kinds(table: Table, seat: int, front: str, base: int | None = None) -> list[str]:
+    """Give the kinds of a seat's units at a front, laid down or about to be; in a defence
+    perhaps of one base only."""
+    pile = table.pile(COMMITTED(seat, front))
+    laid = [piece.kind for piece in pile if base is None or piece.host == base]
+    about = [one for one in pledges(table, seat) if one.front == front]
+    return laid + [
+        table.pieces[one.piece].kind for one in about if base is None or one.base == base
+    ]

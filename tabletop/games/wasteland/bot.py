@@ -1,15 +1,16 @@
 """How well a seat stands: what bots compare."""
 
 from tabletop.games.wasteland.appraisal import deck_worth, resource_worth, tableau_worth
-from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.ending import points
-from tabletop.games.wasteland.places import seats_of, units, words_of
+from tabletop.games.wasteland.marks import CHOICES, PHASE, READY, UNDONE, WINNERS
+from tabletop.games.wasteland.places import DISCARD, HAND
 from tabletop.games.wasteland.plans import plan_worth
-from tabletop.games.wasteland.strength import stock
+from tabletop.games.wasteland.sheets import units
+from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.table import Table
 
 VICTORY = 100.0
-HAND = 0.05
+CARD = 0.05
 """What a card in hand is worth by itself."""
 HASTE = 0.02
 """What it is worth to be ready, and not to have changed one's mind."""
@@ -17,30 +18,29 @@ HASTE = 0.02
 
 def score(table: Table, seat: int) -> float:
     """Give the worth of a seat's position, in victory points."""
-    if table.marks["phase"] == "over":
-        return points(table, seat) + VICTORY * (seat in seats_of(table, "winners"))
+    if PHASE(table) == "over":
+        return points(table, seat) + VICTORY * (seat in WINNERS(table))
     total = tableau_worth(table, seat) + deck_worth(table, seat)
-    total += resource_worth(stock(table, seat)) + HAND * len(table.piles[f"hand.{seat}"])
+    total += resource_worth(stock(table, seat)) + CARD * len(table.piles[HAND(seat)])
     total += sum(
-        units()[piece.kind].vp for piece in table.pile(f"discard.{seat}") if piece.kind in units()
+        units()[piece.kind].vp for piece in table.pile(DISCARD(seat)) if piece.kind in units()
     )
-    if table.counters["bid"] and table.marks["phase"] in ("target", "name", "commit"):
+    if table.counters["bid"] and PHASE(table) in ("target", "name", "commit"):
         total += plan_worth(table, seat)
-        undone = table.marks[f"sealed.{seat}.undone"]
-        total -= HASTE * (undone if isinstance(undone, int) else 0)
-    if table.marks["phase"] == "collect":
+        total -= HASTE * UNDONE(table, seat)
+    if PHASE(table) == "collect":
         total += choice_worth(table, seat)
-    return total + HASTE * (seat in seats_of(table, "ready"))
+    return total + HASTE * (seat in READY(table))
 
 
 def choice_worth(table: Table, seat: int) -> float:
     """Give the worth of what was chosen to produce: what the hand lacks is worth more."""
     have = dict(zip(RESOURCES, stock(table, seat), strict=True))
-    for resource in words_of(table, f"sealed.{seat}.choices"):
+    for resource in CHOICES(table, seat):
         have[resource] += 1  # type: ignore[index]
     wanted = dict.fromkeys(RESOURCES, 0)
-    for piece in table.pile(f"hand.{seat}"):
+    for piece in table.pile(HAND(seat)):
         unit = units().get(piece.kind)
-        for resource, amount in zip(RESOURCES, unit.cost.amounts() if unit else (), strict=False):
+        for resource, amount in zip(RESOURCES, unit.cost if unit else (), strict=False):
             wanted[resource] += amount
     return -0.2 * sum(max(0, 1 + wanted[one] - have[one]) for one in RESOURCES)

@@ -13,15 +13,11 @@ from tabletop.cards.errors import DataError, Problem, Trail, Unfit
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
 from tabletop.cards.shared_checks import dead_words, shared_names, unplayable_setups, words_under
-from tabletop.games.wasteland.effects import (
-    BaseAbility,
-    Bundle,
-    Few,
-    Resource,
-    Signed,
-    Some,
-    UnitAbility,
-)
+from tabletop.games.wasteland.effects import BASE_WORDS, UNIT_WORDS, BaseAbility, UnitAbility
+from tabletop.games.wasteland.places import FIELD_NUMBERS, MARKER
+from tabletop.games.wasteland.selectors import Bundle, Few, Signed, Some
+from tabletop.games.wasteland.sheets import BaseSheet, Sheets, UnitSheet, reader
+from tabletop.games.wasteland.stockpile import Resource
 from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "wasteland"
@@ -31,8 +27,6 @@ Source = Literal["starter", "objective", "market"]
 
 BACK = "card"
 """All cards have one back, as units of every source meet in the players' decks."""
-MARKER = "x-marker"
-"""The X tokens of the War Map."""
 
 
 class Unit(Data, frozen=True):
@@ -91,9 +85,8 @@ SOURCES: Mapping[str, Source] = {
 }
 FILES: Mapping[str, type] = dict.fromkeys(SOURCES, Cards)
 
-FIELDS = [f"field.{number}" for number in (1, 2, 3, 4)]
 PICTURES = (
-    *(name for front in (*FIELDS, "shop") for name in (front, f"slot.{front}")),
+    *(name for front in (*FIELD_NUMBERS, "shop") for name in (front, f"slot.{front}")),
     *("attack", "defence", "rounds", "seat", "stockpile", "warmap"),
 )
 """What the game's face can draw behind the pieces."""
@@ -134,6 +127,53 @@ def content() -> Content:
     return Content(
         info=load(FOLDER / "game.yaml", GameInfo),
         sources={source: load(FOLDER / name, Cards) for name, source in SOURCES.items()},
+    )
+
+
+@reader
+def read_sheets() -> Sheets:
+    """Give the sheets of all cards."""
+    box = content()
+    units = {card.id: unit_sheet(card) for card in box.units.values()}
+    bases = {card.id: base_sheet(card) for card in box.bases.values()}
+    return Sheets(units, bases, {**units, **bases}, box.names)
+
+
+def unit_sheet(card: Unit) -> UnitSheet:
+    """Give the sheet of a unit."""
+    return UnitSheet(
+        card.id,
+        card.name,
+        card.price,
+        card.vp,
+        card.tags,
+        attack=card.attack,
+        cost=card.cost.amounts(),
+        boosts=UNIT_WORDS.having(card.abilities, "boost"),
+        events=UNIT_WORDS.having(card.abilities, "steps_at"),
+    )
+
+
+def base_sheet(card: Base) -> BaseSheet:
+    """Give the sheet of a base."""
+    return BaseSheet(
+        card.id,
+        card.name,
+        card.price,
+        card.vp,
+        card.tags,
+        defence=card.defence,
+        produce=card.produce.amounts(),
+        choice=card.choice,
+        draw=card.draw,
+        abilities=card.abilities,
+        incomes=BASE_WORDS.having(card.abilities, "income"),
+        auras=BASE_WORDS.having(card.abilities, "lift"),
+        fortifies=BASE_WORDS.having(card.abilities, "fortify"),
+        guards=BASE_WORDS.having(card.abilities, "guard"),
+        discounts=BASE_WORDS.having(card.abilities, "discount"),
+        points=BASE_WORDS.having(card.abilities, "points"),
+        events=BASE_WORDS.having(card.abilities, "steps_at"),
     )
 
 

@@ -1,8 +1,10 @@
 """Victory points, military strength, and how a game ends (WW-END)."""
 
-from tabletop.games.wasteland.effects import Points
-from tabletop.games.wasteland.places import bases, own_zones, tableau, units
-from tabletop.games.wasteland.strength import holds, price_of, stock, times, unit_cost
+from tabletop.games.wasteland.marks import DECIDED, PHASE, SCORES, WINNERS
+from tabletop.games.wasteland.places import HAND, own_zones, tableau
+from tabletop.games.wasteland.sheets import bases, units
+from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
+from tabletop.games.wasteland.strength import price_of, unit_cost
 from tabletop.rules import Measure, Outcome
 from tabletop.table import Piece, Table
 
@@ -15,9 +17,8 @@ def base_points(table: Table, seat: int, piece: Piece) -> int:
     """Give what a base in a seat's tableau is worth: one point, and what it says."""
     base = bases()[piece.kind]
     total = 1 + base.vp
-    for ability in base.abilities:
-        if isinstance(ability, Points) and holds(table, seat, ability.condition, piece.kind):
-            total += ability.vp * times(table, seat, ability.per, piece.kind)
+    for ability in base.points:
+        total += ability.points(table, seat, piece.kind)
     return total
 
 
@@ -47,16 +48,16 @@ def recount(table: Table) -> None:
 def military(table: Table, seat: int) -> int:
     """Give the most attack that a seat can pay from its hand with what is left (WW-END.5)."""
     have = stock(table, seat)
-    kinds = [piece.kind for piece in table.pile(f"hand.{seat}") if piece.kind in units()]
+    kinds = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in units()]
     whole = price_of(table, seat, kinds)
-    if all(cost <= there for cost, there in zip(whole, have, strict=True)):
+    if covers(have, whole):
         return sum(units()[kind].attack for kind in kinds)
-    best = {(0, 0, 0): 0}
+    best = {NOTHING: 0}
     for kind in kinds:
         cost, attack = unit_cost(table, seat, kind), units()[kind].attack
         for spent, sum_so_far in list(best.items()):
-            now = (spent[0] + cost[0], spent[1] + cost[1], spent[2] + cost[2])
-            if all(a <= b for a, b in zip(now, have, strict=True)):
+            now = summed(spent, cost)
+            if covers(have, now):
                 best[now] = max(best.get(now, 0), sum_so_far + attack)
     return max(best.values())
 
@@ -100,10 +101,10 @@ def finish(table: Table) -> None:
         if len(left) == 1:
             decided = rule, f"with the most {words}, {best}"
             break
-    table.mark("winners", tuple(left))
-    table.mark("scores", tuple(values[seat][0] for seat in seats))
-    table.mark("decided", (*decided, STALLED) if stalled else decided)
-    table.mark("phase", "over")
+    WINNERS.set(table, tuple(left))
+    SCORES.set(table, tuple([values[seat][0] for seat in seats]))
+    DECIDED.set(table, (*decided, STALLED) if stalled else decided)
+    PHASE.set(table, "over")
     for seat in left:
         table.note(decided[0], f"{{seat}} wins the war, {decided[1]}.", seat)
 
@@ -115,17 +116,13 @@ def measure(table: Table) -> Measure:
 
 def outcome(table: Table) -> Outcome | None:
     """Give how the game ended, or None while it goes on."""
-    if table.marks["phase"] != "over":
+    if PHASE(table) != "over":
         return None
-    winners, scores = table.marks["winners"], table.marks["scores"]
-    decided = table.marks["decided"]
-    assert isinstance(winners, tuple)
-    assert isinstance(scores, tuple)
-    assert isinstance(decided, tuple)
-    rule, words, *stalled = decided
-    who = " and ".join(f"Seat {seat + 1}" for seat in winners if isinstance(seat, int))
+    winners = WINNERS(table)
+    rule, words, *stalled = DECIDED(table)
+    who = " and ".join(f"Seat {seat + 1}" for seat in winners)
     verb = "win" if len(winners) > 1 else "wins"
     reason = f"{who} {verb}, {words}."
     if stalled:
         rule, reason = "WW-END.8", f"{STALLED} {reason}"
-    return Outcome(winners, scores, str(rule), reason)  # type: ignore[arg-type]
+    return Outcome(winners, SCORES(table), rule, reason)

@@ -3,17 +3,20 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tabletop.games.wasteland.effects import Front
+from tabletop.games.wasteland.fronts import Front
+from tabletop.games.wasteland.marks import raid_of
 from tabletop.games.wasteland.places import (
     ATTACK,
+    COMMITTED,
     DEFENCE,
+    RAIDED,
     SHOP,
-    committed,
+    TABLEAU,
     fields,
-    raid_of,
     sort_of,
 )
-from tabletop.games.wasteland.strength import Beside, unit_strength
+from tabletop.games.wasteland.strength import unit_strength
+from tabletop.games.wasteland.words import Beside
 from tabletop.table import Piece, Table, derived
 
 
@@ -47,6 +50,11 @@ class Fight(NamedTuple):
     base: int
     sides: tuple[Side, ...]
 
+    @property
+    def owner(self) -> int:
+        """Whose base is attacked; -1 elsewhere."""
+        return RAIDED.get(self.place, -1)
+
     def beside(self, side: Side) -> Beside:
         """Give what stands beside the units of a side."""
         enemies = [kind for other in self.sides if other.seat != side.seat for kind in other.kinds]
@@ -56,7 +64,7 @@ class Fight(NamedTuple):
         """Give the other seats there, and the owner of an attacked base (WW-CARDS.10)."""
         seats = {side.seat for side in self.sides}
         if self.base >= 0:
-            seats.add(int(self.place.rpartition(".")[2]))
+            seats.add(self.owner)
         return tuple(sorted(seats - {seat}))
 
 
@@ -73,7 +81,7 @@ def sides_at(table: Table, front: str) -> tuple[Side, ...]:
     return tuple(
         Side(seat, front, tuple(table.pile(zone)))
         for seat in range(table.seats)
-        if table.piles[zone := committed(seat, front)]
+        if table.piles[zone := COMMITTED(seat, front)]
     )
 
 
@@ -82,13 +90,13 @@ def base_fights(table: Table) -> Iterator[Fight]:
     for owner in range(table.seats):
         for base in attacked_bases(table, owner):
             sides = [
-                Side(seat, ATTACK, tuple(table.pile(committed(seat, ATTACK))))
+                Side(seat, ATTACK, tuple(table.pile(COMMITTED(seat, ATTACK))))
                 for seat in range(table.seats)
-                if raid_of(table, seat) == (owner, base) and table.piles[committed(seat, ATTACK)]
+                if raid_of(table, seat) == (owner, base) and table.piles[COMMITTED(seat, ATTACK)]
             ]
             if defenders := defenders_of(table, owner, base):
                 sides.append(Side(owner, DEFENCE, tuple(defenders)))
-            yield Fight(f"tableau.{owner}", base, tuple(sides))
+            yield Fight(TABLEAU(owner), base, tuple(sides))
 
 
 def attacked_bases(table: Table, owner: int) -> list[int]:
@@ -96,7 +104,7 @@ def attacked_bases(table: Table, owner: int) -> list[int]:
     named = raided(table)
     if not named:
         return []
-    return [piece for piece in table.piles[f"tableau.{owner}"] if (owner, piece) in named]
+    return [piece for piece in table.piles[TABLEAU(owner)] if (owner, piece) in named]
 
 
 @derived
@@ -113,7 +121,7 @@ def defenders_of(table: Table, owner: int, base: int) -> list[Piece]:
     attacked = attacked_bases(table, owner)
     return [
         piece
-        for piece in table.pile(committed(owner, DEFENCE))
+        for piece in table.pile(COMMITTED(owner, DEFENCE))
         if (piece.host if piece.host in attacked else next(iter(attacked), None)) == base
     ]
 

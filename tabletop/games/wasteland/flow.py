@@ -1,95 +1,228 @@
 """How the game runs: rounds and phases, and what is asked of whom.
 
-The mark `phase` is `collect`, then three times (counter `bid`) `target`, `name` and `commit`,
-then `buy`, `abandon`, and at last `over`. In all but `buy` every seat that has something to choose
-chooses at the same time; who has finished is in the mark `ready`. After every move `settle`
-carries out what follows by itself, until somebody has to decide.
+A round is `collect`, then three times (counter `bid`) `target`, `name` and `commit`, then `buy`
+and `abandon`. In all but `buy` every seat that has something to choose chooses at the same time.
 """
-
-from collections.abc import Callable
 
 from tabletop.cards.errors import listed
 from tabletop.games.wasteland import battles, bidding, collecting, ending, shop
-from tabletop.games.wasteland.places import (
-    MARKET,
-    OBJECTIVES,
-    SPENT,
-    all_committed,
-    fields,
-    named,
-    place_name,
+from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.marks import (
+    BUYERS,
+    MARKED,
+    PHASE,
+    RAID,
+    READY,
+    SEALED_READY,
+    UNDONE,
     raid_of,
-    seats_of,
-    shelves,
 )
+from tabletop.games.wasteland.places import all_committed, middle, place_name
 from tabletop.games.wasteland.play import refill
-from tabletop.games.wasteland.strength import can_pay
-from tabletop.table import Table, derived
-
-BIDS = 3
-
-ASKED: dict[str, Callable[[Table, int], object]] = {
-    "collect": collecting.choosing,
-    "target": bidding.can_target,
-    "name": lambda table, seat: len(bidding.nameable(table, seat)) > 1,
-    "commit": bidding.can_commit,
-    "abandon": battles.lost_cards,
-}
-"""Whether a seat has anything to choose in a phase in which all choose at once."""
+from tabletop.games.wasteland.sheets import named
+from tabletop.games.wasteland.stockpile import can_pay
+from tabletop.rules import Phase, Refusal
+from tabletop.table import Step, Table
 
 
-@derived
-def waiting(table: Table) -> tuple[int, ...]:
-    """The seats that are asked something; somebody is, until the game is over.
-
-    Where hands have left nothing to choose, the first seat says that the game goes on.
-    """
-    if table.marks["phase"] == "over":
-        return ()
-    return asked_seats(table) or (0,)
-
-
-def asked_seats(table: Table) -> tuple[int, ...]:
-    """Give the seats that have something to choose."""
-    phase = str(table.marks["phase"])
-    if phase == "buy":
-        return seats_of(table, "buyers")[:1]
-    asked = ASKED[phase]
-    ready = seats_of(table, "ready")
-    return tuple(seat for seat in range(table.seats) if seat not in ready and asked(table, seat))
-
-
-def settle(table: Table) -> None:
-    """Carry out all that follows by itself, until a decision is needed."""
-    while table.marks["phase"] != "over":
-        phase = str(table.marks["phase"])
-        if phase == "buy":
-            if shop.next_buyer(table):
-                return
-        elif asked_seats(table):
-            return
-        AFTER[phase](table)
+def now(table: Table) -> Step | None:
+    """Give the phase, with the seat that goes on where hands have left nothing to choose."""
+    phase = PHASE(table)
+    if phase == "over":
+        return None
+    buyers = BUYERS(table) if phase == "buy" else ()
+    return Step(phase, buyers[0] if buyers else 0)
 
 
 def open_phase(table: Table, phase: str) -> None:
     """Begin a phase in which nobody has chosen anything yet."""
-    table.mark("phase", phase)
-    table.mark("ready", ())
+    PHASE.set(table, phase)
+    READY.set(table, ())
     for seat in range(table.seats):
-        table.mark(f"sealed.{seat}.undone", 0)
-        table.mark(f"sealed.{seat}.ready", False)
+        UNDONE.set(table, seat, 0)
+        SEALED_READY.set(table, seat, False)
 
 
-def begin_round(table: Table) -> None:
-    """Begin a round with its collection (WW-COLLECT)."""
-    open_phase(table, "collect")
-    settle(table)
+class Together(Phase):
+    """A phase in which all that have something to choose do so at once, in secret."""
+
+    secret = True
+
+    def has_choice(self, table: Table, seat: int) -> bool:
+        """Tell whether a seat has anything to choose."""
+        raise NotImplementedError
+
+    def end(self, table: Table) -> None:
+        """Go on, as all have chosen."""
+        raise NotImplementedError
+
+    def seats(self, table: Table, step: Step) -> tuple[int, ...]:
+        """Those that have not finished their choice."""
+        ready = READY(table)
+        return tuple(
+            [s for s in range(table.seats) if s not in ready and self.has_choice(table, s)]
+        )
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Wait for all."""
+        if self.seats(table, step):
+            return True
+        self.end(table)
+        return False
 
 
-def end_collect(table: Table) -> None:
-    """Produce, draw, and begin the bidding."""
-    collecting.collect(table)
-    begin_bid(table)
+class Collecting(Together):
+    """Choosing what bases produce, then producing and drawing (WW-COLLECT)."""
+
+    name = "collect"
+    first = ("WW-COLLECT.4", "First choose what your bases produce.")
+    others = ("WW-COLLECT.4", "You have nothing more to choose; wait for the others.")
+
+    def has_choice(self, table: Table, seat: int) -> bool:
+        """Those with a base that leaves a choice."""
+        return bool(collecting.choosing(table, seat))
+
+    def end(self, table: Table) -> None:
+        """Produce, draw, and begin the bidding."""
+        collecting.collect(table)
+        begin_bid(table)
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Name the base."""
+        base = collecting.next_choice(table, step.seat)
+        return f"Choose what {named(base.kind) if base else 'it'} produces."
+
+
+class Targeting(Together):
+    """Marking targets (WW-TARGET)."""
+
+    name = "target"
+    first = (
+        "WW-TARGET.1",
+        "Targets are marked now; units are committed when all have marked theirs.",
+    )
+    others = ("WW-TARGET.2", "Wait until all have marked their targets.")
+
+    def has_choice(self, table: Table, seat: int) -> bool:
+        """Those with a card, and something to target."""
+        return bidding.can_target(table, seat)
+
+    def end(self, table: Table) -> None:
+        """Show the targets; then the attacked bases are named."""
+        bidding.show_targets(table)
+        open_phase(table, "name")
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Nobody has to target anything."""
+        if MARKED(table, step.seat):
+            return "Mark more targets, take back a mark, or confirm."
+        return "Mark your targets in secret, or target nothing."
+
+
+class Naming(Together):
+    """Naming the attacked bases (WW-COMMIT.2)."""
+
+    name = "name"
+    first = ("WW-COMMIT.5", "First name the base that you attack.")
+    others = ("WW-COMMIT.5", "Wait until the attackers have named their bases.")
+
+    def has_choice(self, table: Table, seat: int) -> bool:
+        """Those that can name more than one."""
+        return len(bidding.nameable(table, seat)) > 1
+
+    def end(self, table: Table) -> None:
+        """Show which bases are attacked; then all commit."""
+        bidding.show_names(table)
+        open_phase(table, "commit")
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say whose."""
+        raid = raid_of(table, step.seat)
+        return f"Choose the base of seat {raid[0] + 1} that you attack." if raid else "Go on."
+
+
+class Committing(Together):
+    """Committing units (WW-COMMIT)."""
+
+    name = "commit"
+    first = ("WW-TARGET.1", "Units are committed now; the shop opens after the battles.")
+    others = ("WW-COMMIT.4", "Wait until all have committed their units.")
+
+    def has_choice(self, table: Table, seat: int) -> bool:
+        """Those with a card, and a front for it."""
+        return bidding.can_commit(table, seat)
+
+    def end(self, table: Table) -> None:
+        """Lay the commitments down."""
+        bidding.lay_commitments(table)
+        begin_bid(table)
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say what lacks a unit, what cannot be paid, what may be defended."""
+        seat = step.seat
+        need = bidding.uncovered(table, seat)
+        spare = len(bidding.free_cards(table, seat)) > len(need)
+        bases = bidding.to_defend(table, seat) if spare else []
+        attacked = listed([named(base.kind) for base in bases], "and")
+        if need:
+            words = listed([place_name(front) for front in need], "and")
+            defend = f"; you may defend {attacked}" if attacked else ""
+            return f"Commit at least one unit to {words}{defend}."
+        if not can_pay(table, seat, bidding.owed(table, seat)):
+            if not bidding.pledges(table, seat):
+                return "You cannot pay for what you have committed before: none of it will count."
+            return "You cannot pay for so many units: none of them would count. Take some back."
+        if attacked:
+            return f"You may defend {attacked}; then confirm."
+        return "Commit more units, or confirm." if spare else "Confirm, or take units back."
+
+
+class Buying(Phase):
+    """Taking cards from the buy row, one seat after the other (WW-BUY)."""
+
+    name = "buy"
+    first = ("WW-BUY.1", "Take a card from the shop now, or take nothing.")
+    secret = True  # what follows the last choice brings new cards: none is judged by those
+
+    def seats(self, table: Table, step: Step) -> tuple[int, ...]:
+        """The next buyer."""
+        return BUYERS(table)[:1]
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Wait for whoever can afford anything; then let all abandon units (WW-ROUND.2)."""
+        if shop.next_buyer(table):
+            return True
+        open_phase(table, "abandon")
+        return False
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say how much strength there is."""
+        strength = shop.shop_strength(table, step.seat)
+        return f"Take a card that costs at most {strength}, or take nothing."
+
+    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
+        """Others are next."""
+        return Refusal("WW-BUY.1", f"Seat {step.seat + 1} is to choose in the shop now.")
+
+
+class Abandoning(Together):
+    """Abandoning units of lost fronts (WW-ROUND)."""
+
+    name = "abandon"
+    asks = "Abandon units of lost fronts to thin your deck, or keep them."
+    first = ("WW-ROUND.2", "Abandon units of lost fronts now, or keep them.")
+    others = ("WW-ROUND.2", "Wait until the others have cleared their lost fronts.")
+
+    def has_choice(self, table: Table, seat: int) -> bool:
+        """Those that have lost a front."""
+        return bool(battles.lost_cards(table, seat))
+
+    def end(self, table: Table) -> None:
+        """End the round."""
+        end_round(table)
+
+
+PHASES = (Collecting(), Targeting(), Naming(), Committing(), Buying(), Abandoning())
 
 
 def begin_bid(table: Table) -> None:
@@ -104,94 +237,23 @@ def begin_bid(table: Table) -> None:
     open_phase(table, "buy")
 
 
-def end_target(table: Table) -> None:
-    """Show the targets; then the attacked bases are named."""
-    bidding.show_targets(table)
-    open_phase(table, "name")
-
-
-def end_name(table: Table) -> None:
-    """Show which bases are attacked; then all commit."""
-    bidding.show_names(table)
-    open_phase(table, "commit")
-
-
-def end_commit(table: Table) -> None:
-    """Lay the commitments down."""
-    bidding.lay_commitments(table)
-    begin_bid(table)
-
-
-def end_buy(table: Table) -> None:
-    """Let all abandon units of lost fronts (WW-ROUND.2)."""
-    open_phase(table, "abandon")
-
-
-def end_abandon(table: Table) -> None:
+def end_round(table: Table) -> None:
     """Clear the table, and end the game or begin the next round (WW-ROUND, WW-END.1)."""
     for seat in range(table.seats):
         for zone in all_committed(seat, table.seats):
             for card in list(table.piles[zone]):
                 battles.discard(table, seat, card)
-        table.mark(f"raid.{seat}", ())
+        RAID.set(table, seat, ())
     table.count("bid", -table.counters["bid"])
     if ending.is_over(table):
         ending.finish(table)
         return
-    for pile, places in (
-        (OBJECTIVES, fields(table.seats)),
-        (MARKET, shelves(table.seats)),
-    ):
+    for _, spent, places in middle(table.seats):
         for place in places:
             for card in list(table.piles[place]):
-                table.put(card, SPENT[pile])
+                table.put(card, spent)
                 table.flip(card, 1)
     refill(table)
     table.count("round", 1)
     table.note("WW-ROUND.7", f"Round {table.counters['round']} begins.", -1)
     open_phase(table, "collect")
-
-
-AFTER: dict[str, Callable[[Table], None]] = {
-    "collect": end_collect,
-    "target": end_target,
-    "name": end_name,
-    "commit": end_commit,
-    "buy": end_buy,
-    "abandon": end_abandon,
-}
-"""What follows when a phase is over."""
-
-
-def prompt(table: Table, seat: int) -> str:
-    """Say what is asked of a waiting seat."""
-    phase = str(table.marks["phase"])
-    if phase == "collect":
-        base = collecting.next_choice(table, seat)
-        return f"Choose what {named(base.kind) if base else 'it'} produces."
-    if phase == "target":
-        if bidding.marked(table, seat):
-            return "Mark more targets, take back a mark, or confirm."
-        return "Mark your targets in secret, or target nothing."
-    if phase == "name":
-        raid = raid_of(table, seat)
-        return f"Choose the base of seat {raid[0] + 1} that you attack." if raid else "Go on."
-    if phase == "commit":
-        need = bidding.uncovered(table, seat)
-        spare = len(bidding.free_cards(table, seat)) > len(need)
-        bases = bidding.to_defend(table, seat) if spare else []
-        attacked = [named(base.kind) for base in bases]
-        defend = f"; you may defend {listed(attacked, 'and')}" if attacked else ""
-        if need:
-            words = listed([place_name(front) for front in need], "and")
-            return f"Commit at least one unit to {words}{defend}."
-        if not can_pay(table, seat, bidding.owed(table, seat)):
-            if not bidding.pledges(table, seat):
-                return "You cannot pay for what you have committed before: none of it will count."
-            return "You cannot pay for so many units: none of them would count. Take some back."
-        if attacked:
-            return f"You may defend {listed(attacked, 'and')}; then confirm."
-        return "Commit more units, or confirm." if spare else "Confirm, or take units back."
-    if phase == "buy":
-        return f"Take a card that costs at most {shop.shop_strength(table, seat)}, or take nothing."
-    return "Abandon units of lost fronts to thin your deck, or keep them."

@@ -5,25 +5,27 @@ What others do is guessed from what lies face down and from the X markers.
 
 from math import exp, log2
 
-from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.appraisal import base_worth, card_worth
+from tabletop.games.wasteland.bidding import BIDS
 from tabletop.games.wasteland.fights import defenders_of
-from tabletop.games.wasteland.flow import BIDS
+from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, PHASE, TARGETS, raid_of
 from tabletop.games.wasteland.places import (
     ATTACK,
+    COMMITTED,
     DEFENCE,
+    HAND,
+    RAIDED,
     SHOP,
-    bases,
-    cards,
-    committed,
+    TABLEAU,
     fields,
-    raid_of,
     shelves,
-    words_of,
 )
+from tabletop.games.wasteland.sheets import bases, cards
 from tabletop.games.wasteland.strength import base_defence
 from tabletop.table import Table
 
+Goal = tuple[str, int]
+"""A front, and the piece of the base that is defended there, -1 elsewhere."""
 LEAN = 1.4
 """How much dearer one battlefield is to a seat that marks targets, so that not all meet on one."""
 
@@ -46,7 +48,7 @@ class Hopes:
         self.table, self.seat = table, seat
         self.usual = usual_strength(table)
         self.others = [other for other in range(table.seats) if other != seat]
-        phase = table.marks["phase"]
+        phase = PHASE(table)
         self.to_come = BIDS - table.counters["bid"] + (phase in ("target", "name"))
         """In how many commitments others can still add cards, not counting their X markers."""
         self.fighting = phase == "commit"
@@ -60,22 +62,23 @@ class Hopes:
         self.leaning = here[(seat + table.counters["round"]) % len(here)] if len(here) > 1 else ""
         """Each seat leans to a battlefield of its own, another in each round."""
 
-    def at(self, front: str, strength: float, number: int) -> float:
+    def at(self, goal: Goal, strength: float, number: int) -> float:
         """Give what is hoped for at a front with some strength in some cards there."""
+        front, base = goal
         if not number:
             return 0.0
         if front == SHOP:
             return self.in_shop(strength)
         if front == ATTACK:
             return self.in_attack(strength)
-        if front.startswith(DEFENCE):
-            return self.in_defence(int(front.partition(":")[2]), strength)
+        if front == DEFENCE:
+            return self.in_defence(base, strength)
         return self.on_field(front, strength)
 
     def there(self, seat: int, front: str, target: str) -> float:
         """Guess the strength of another seat at a front."""
-        number = float(len(self.table.piles[committed(seat, front)]))
-        if self.fighting and target in words_of(self.table, f"targets.{seat}"):
+        number = float(len(self.table.piles[COMMITTED(seat, front)]))
+        if self.fighting and target in TARGETS(self.table, seat):
             number += 1.4
         return number * self.usual
 
@@ -96,7 +99,7 @@ class Hopes:
         if self.fighting:
             rivals = float(sum(self.there(other, field, field) > 0 for other in self.others))
         else:
-            able = sum(bool(self.table.piles[f"hand.{other}"]) for other in self.others)
+            able = sum(bool(self.table.piles[HAND(other)]) for other in self.others)
             dear = sum(worth * worth for worth in self.prizes.values())
             rivals = 1.5 * able * self.prizes.get(field, 0.0) ** 2 / dear if dear else 0.0
         return 0.6 + 0.4 * log2(1 + rivals)
@@ -124,17 +127,16 @@ class Hopes:
         raid = raid_of(self.table, self.seat)
         if raid is not None:
             return self.against(raid[0], strength, raid[1])
-        marked = [one for one in bidding.marked(self.table, self.seat) if one.startswith("tab")]
-        return self.against(int(marked[0].partition(".")[2]), strength, -1) if marked else 0.0
+        marked = [RAIDED[one] for one in MARKED(self.table, self.seat) if one in RAIDED]
+        return self.against(marked[0], strength, -1) if marked else 0.0
 
     def against(self, owner: int, strength: float, base: int) -> float:
         """Hope for a base of an owner: the named one, or the most promising."""
         table = self.table
-        chosen = table.marks[f"sealed.{self.seat}.base"]
-        if base < 0 and isinstance(chosen, int):
-            base = chosen
+        if base < 0:
+            base = NAMED_BASE(table, self.seat)
         best = 0.0
-        for number in table.piles[f"tableau.{owner}"]:
+        for number in table.piles[TABLEAU(owner)]:
             piece = table.pieces[number]
             if piece.kind in bases() and piece.face and base in (-1, number):
                 value = float(base_defence(table, owner, piece))
@@ -146,11 +148,11 @@ class Hopes:
 
     def raiding(self, other: int, value: float) -> float:
         """Guess how strong an attack will be: who attacks means to win, if the hand allows."""
-        number = len(self.table.piles[committed(other, ATTACK)])
+        number = len(self.table.piles[COMMITTED(other, ATTACK)])
         known = number * self.usual
-        if f"tableau.{self.seat}" not in words_of(self.table, f"targets.{other}"):
+        if TABLEAU(self.seat) not in TARGETS(self.table, other):
             return known
-        most = known + 0.7 * self.usual * len(self.table.piles[f"hand.{other}"])
+        most = known + 0.7 * self.usual * len(self.table.piles[HAND(other)])
         return max(known + 1.4 * self.usual, min(most, value + 0.8 * self.usual))
 
     def in_defence(self, base: int, strength: float) -> float:

@@ -2,12 +2,28 @@
 
 from collections.abc import Iterator
 
-from tabletop.games.wasteland.content import MARKER
+from tabletop.games.wasteland.bidding import BIDS
 from tabletop.games.wasteland.ending import ROUNDS, unit_points
-from tabletop.games.wasteland.flow import BIDS
-from tabletop.games.wasteland.places import bases, fields, named, place_name, shelves, units
+from tabletop.games.wasteland.places import (
+    COMMITTED,
+    DECK,
+    DISCARD,
+    FIELD,
+    HAND,
+    MARKER,
+    MARKET,
+    OBJECTIVES,
+    SHELF,
+    TABLEAU,
+    WARMAP,
+    WASTES,
+    fields,
+    place_name,
+    shelves,
+)
+from tabletop.games.wasteland.sheets import bases, named, units
 from tabletop.rules import Refusal
-from tabletop.table import Piece, Table
+from tabletop.table import Piece, Table, Zone
 
 
 def laws(table: Table) -> list[Refusal]:
@@ -20,33 +36,39 @@ def crowds(table: Table) -> Iterator[Refusal]:
     for rule, zones in (("WW-SETUP.6", fields(table.seats)), ("WW-SETUP.7", shelves(table.seats))):
         for zone in zones:
             if len(table.piles[zone]) > 1:
-                yield Refusal(rule, f"Several cards lie {where(zone)}.", *table.piles[zone])
+                reason = f"Several cards lie {where(table.zones[zone])}."
+                yield Refusal(rule, reason, *table.piles[zone])
 
 
-def fault(zone: str, piece: Piece) -> tuple[str, str] | None:
+OF_UNITS = frozenset([area.name for area in (HAND, DECK, DISCARD, COMMITTED, WASTES)])
+FACE_UP = frozenset([area.name for area in (TABLEAU, DISCARD, WASTES, FIELD, SHELF)])
+FACE_DOWN = frozenset([area.name for area in (DECK, OBJECTIVES, MARKET)])
+
+
+def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
     """Say what is wrong with a piece in a zone, as rule and words, or nothing."""
-    area = zone.partition(".")[0]
-    if (piece.kind == MARKER) != (area == "warmap"):
+    area = zone.area
+    if (piece.kind == MARKER) != WARMAP.has(zone):
         return "WW-TARGET.2", "does not belong there"
-    if area == "tableau" and piece.kind not in bases():
+    if TABLEAU.has(zone) and piece.kind not in bases():
         return "WW-ACQUIRE.1", "is no base"
-    if area in ("hand", "deck", "discard", "committed", "wastes") and piece.kind not in units():
+    if area in OF_UNITS and piece.kind not in units():
         return "WW-ACQUIRE.2", "is no unit"
-    if area in ("tableau", "discard", "wastes", "field", "buy") and not piece.face:
+    if area in FACE_UP and not piece.face:
         return "WW-CARDS.1", "lies face down"
-    if area in ("deck", "objectives", "market") and piece.face:
+    if area in FACE_DOWN and piece.face:
         return "WW-CARDS.1", "lies face up"
-    if piece.marks and area != "committed":
+    if piece.marks and not COMMITTED.has(zone):
         return "WW-REVEAL.5", "has counters outside of a fight"
     return None
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
     """Pieces that lie where they do not belong."""
-    for zone in table.zones:
-        if zone == "aside":
-            continue
-        for piece in table.pile(zone):
+    for zone in table.zones.values():
+        if not zone.area:
+            continue  # laid aside by hand
+        for piece in table.pile(zone.id):
             found = fault(zone, piece)
             if found is not None:
                 rule, words = found
@@ -54,26 +76,25 @@ def strangers(table: Table) -> Iterator[Refusal]:
                 yield Refusal(rule, f"{name} {where(zone)} {words}.", piece.id)
 
 
-def where(zone: str) -> str:
+def where(zone: Zone) -> str:
     """Say where a zone is.
 
-    >>> where("field.2"), where("buy.1"), where("tableau.0")
+    >>> from tabletop.games.wasteland.places import SPENT_MARKET
+    >>> where(FIELD.zone(box=2)), where(SHELF.zone(box=1)), where(TABLEAU.zone(0))
     ('on battlefield 2', 'at place 1 of the shop', 'among the bases of seat 1')
-    >>> where("hand.1"), where("committed.2.shop"), where("spent-market")
+    >>> where(HAND.zone(1)), where(COMMITTED.zone(2, "shop")), where(SPENT_MARKET.zone())
     ('in the hand of seat 2', 'among what seat 3 has at the shop', 'in the spent market')
     """
-    area, _, rest = zone.partition(".")
-    if area == "field":
-        return f"on battlefield {rest}"
-    if area == "buy":
-        return f"at place {rest} of the shop"
-    if area == "tableau":
-        return f"among {place_name(zone)}"
-    if area == "committed":
-        seat, _, front = rest.partition(".")
-        return f"among what seat {int(seat) + 1} has at {place_name(front)}"
-    area = {"warmap": "War Map"}.get(area, area.replace("-", " "))
-    return f"in the {area} of seat {int(rest) + 1}" if rest else f"in the {area}"
+    if FIELD.has(zone):
+        return f"on {place_name(zone.id)}"
+    if SHELF.has(zone):
+        return f"at place {zone.box} of the shop"
+    if TABLEAU.has(zone):
+        return f"among {place_name(zone.id)}"
+    if COMMITTED.has(zone) and zone.owner is not None:
+        return f"among what seat {zone.owner + 1} has at {place_name(zone.box)}"
+    area = "War Map" if WARMAP.has(zone) else zone.area.replace("-", " ")
+    return f"in the {area}" + ("" if zone.owner is None else f" of seat {zone.owner + 1}")
 
 
 def numbers(table: Table) -> Iterator[Refusal]:

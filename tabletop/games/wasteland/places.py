@@ -1,21 +1,37 @@
 """Where things lie: the zones of each seat, the middle, and what is committed where.
 
-Seats are counted from 0 in names. A seat has `deck`, `hand`, `discard`, `tableau` (its bases),
-`warmap` (its X markers) and, for each front, what it has committed there: `field.1` …, `shop`,
-`attack` (one enemy base) and `defence` (each card attached to the base it defends).
+Seats are counted from 0 in ids of zones. What cards are committed to is called a front: a
+battlefield (by its zone, `field.1` …), `shop`, `attack` (one enemy base) or `defence` (each card
+attached to the base it defends).
 """
 
 from functools import cache
 
-from tabletop.games.wasteland.content import Base, Card, Unit, content
-from tabletop.games.wasteland.effects import Front
-from tabletop.table import Piece, Plain, Table
+from tabletop.games.wasteland.fronts import Front
+from tabletop.games.wasteland.marks import raid_of
+from tabletop.games.wasteland.sheets import bases, named
+from tabletop.table import Area, Piece, Table
+
+DECK, DISCARD, HAND = Area("deck"), Area("discard"), Area("hand", sight="owner")
+TABLEAU, WARMAP = Area("tableau"), Area("warmap")
+COMMITTED = Area("committed")
+"""The box of such a zone is its front."""
+FIELD, SHELF = Area("field"), Area("buy")
+OBJECTIVES, MARKET = Area("objectives"), Area("market")
+SPENT_OBJECTIVES, SPENT_MARKET = Area("spent-objectives"), Area("spent-market")
+WASTES = Area("wastes")
+
+MARKER = "x-marker"
+"""The X tokens of the War Map."""
 
 SHOP, ATTACK, DEFENCE = "shop", "attack", "defence"
-OBJECTIVES, MARKET = "objectives", "market"
-SPENT = {OBJECTIVES: "spent-objectives", MARKET: "spent-market"}
-"""Where cards of the middle go that nobody took."""
-WASTES = "wastes"
+SEATS, FIELDS = 8, 4
+"""How many there are at most."""
+
+FIELD_NUMBERS = {FIELD(box=number): number for number in range(1, FIELDS + 1)}
+"""The number of each battlefield; also tells whether a front or a target is one."""
+RAIDED = {TABLEAU(seat): seat for seat in range(SEATS)}
+"""Whose bases a target is; also tells whether it is such a target."""
 
 PLACES = {
     "field": "battlefield {0}",
@@ -34,13 +50,22 @@ def fields(seats: int) -> tuple[str, ...]:
     >>> fields(3)
     ('field.1', 'field.2')
     """
-    return tuple(f"field.{number}" for number in range(1, (seats + 1) // 2 + 1))
+    return tuple(FIELD_NUMBERS)[: (seats + 1) // 2]
 
 
 @cache
 def shelves(seats: int) -> tuple[str, ...]:
     """Give the places of the buy row: as many as seats."""
-    return tuple(f"buy.{number}" for number in range(1, seats + 1))
+    return tuple(SHELF(box=number) for number in range(1, seats + 1))
+
+
+@cache
+def middle(seats: int) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """Give the piles of the middle, each with its pile of used cards and the places it fills."""
+    return (
+        (OBJECTIVES(), SPENT_OBJECTIVES(), fields(seats)),
+        (MARKET(), SPENT_MARKET(), shelves(seats)),
+    )
 
 
 @cache
@@ -50,62 +75,27 @@ def fronts(seats: int) -> tuple[str, ...]:
 
 
 @cache
-def committed(seat: int, front: str) -> str:
-    """Give the zone of what a seat has committed to a front."""
-    return f"committed.{seat}.{front}"
+def targets(seats: int) -> tuple[str, ...]:
+    """Give all that can be a target: battlefields, shop, the bases of a seat."""
+    return (*fields(seats), SHOP, *tuple(RAIDED)[:seats])
 
 
 @cache
 def all_committed(seat: int, seats: int) -> tuple[str, ...]:
     """Give all zones of what a seat has committed."""
-    return tuple(committed(seat, front) for front in fronts(seats))
+    return tuple(COMMITTED(seat, front) for front in fronts(seats))
 
 
 @cache
 def own_zones(seat: int, seats: int) -> tuple[str, ...]:
     """Give all zones in which a seat's units lie."""
-    return (f"deck.{seat}", f"hand.{seat}", f"discard.{seat}", *all_committed(seat, seats))
-
-
-@cache
-def sort_of(front: str) -> Front:
-    """Tell what sort of front it is.
-
-    >>> sort_of("field.2")
-    'battlefield'
-    """
-    if front.startswith("field."):
-        return "battlefield"
-    return front  # type: ignore[return-value]
-
-
-@cache
-def cards() -> dict[str, Card]:
-    """Give all cards by kind."""
-    return content().cards
-
-
-@cache
-def units() -> dict[str, Unit]:
-    """Give all units by kind."""
-    return content().units
-
-
-@cache
-def bases() -> dict[str, Base]:
-    """Give all bases by kind."""
-    return content().bases
-
-
-def named(kind: str) -> str:
-    """Give the name of a kind."""
-    return content().names.get(kind, kind)
+    return (DECK(seat), HAND(seat), DISCARD(seat), *all_committed(seat, seats))
 
 
 def tableau(table: Table, seat: int) -> list[Piece]:
     """Give the bases of a seat that lie open, in the order in which they came."""
     known = bases()
-    return [piece for piece in table.pile(f"tableau.{seat}") if piece.face and piece.kind in known]
+    return [piece for piece in table.pile(TABLEAU(seat)) if piece.face and piece.kind in known]
 
 
 def base_word(table: Table, piece: Piece) -> str:
@@ -119,6 +109,7 @@ def base_word(table: Table, piece: Piece) -> str:
 def is_base_word(word: str) -> bool:
     """Tell whether a word could be one for a base.
 
+    >>> import tabletop.games.wasteland
     >>> [is_base_word(word) for word in ("the-vault", "the-vault#1", "the-vault#0", "scrap-tank")]
     [True, True, False, False]
     """
@@ -129,6 +120,7 @@ def is_base_word(word: str) -> bool:
 def base_name(word: str) -> str:
     """Give what people call the base of a word.
 
+    >>> import tabletop.games.wasteland
     >>> base_name("the-vault"), base_name("the-vault#1")
     ('The Vault', 'The Vault (number 2)')
     """
@@ -136,60 +128,9 @@ def base_name(word: str) -> str:
     return f"{named(kind)} (number {int(number) + 1})" if number else named(kind)
 
 
-def counters(seats: int) -> dict[str, int]:
-    """Give all counters at the start of a game (WW-SETUP)."""
-    found = {"round": 1, "bid": 0}
-    for seat in range(seats):
-        found |= {f"scrap.{seat}": 5, f"juice.{seat}": 0, f"spark.{seat}": 0, f"die.{seat}": 0}
-        found[f"glory.{seat}"] = 0  # points of its units: they lie hidden, but all saw them come
-    return found
-
-
-def marks(seats: int) -> dict[str, Plain]:
-    """Give all marks at the start of a game.
-
-    Public are `phase`, `ready` (the seats that have finished their choice), and of each seat
-    `targets.<s>` (its X markers of this bidding round) and `raid.<s>` (the seat it attacks and
-    the piece of the attacked base, -1 until it is named; empty without an attack). `buyers` are
-    the seats that are still to choose in the buy row, in order; `winners`, `scores` and `decided`
-    (a rule and a reason) tell the end.
-
-    Secret until all are ready are `sealed.<s>.choices`, `sealed.<s>.targets`, `sealed.<s>.base`
-    and `sealed.<s>.commits` (piece, front, and the piece of the base that is defended or -1);
-    `sealed.<s>.undone` counts choices taken back, and `sealed.<s>.ready` is broken with the
-    others, so that also who chose nothing has had a secret.
-    """
-    found: dict[str, Plain] = {
-        "phase": "collect",
-        "ready": (),
-        "buyers": (),
-        "winners": (),
-        "scores": (),
-        "decided": (),
-    }
-    for seat in range(seats):
-        found |= {f"targets.{seat}": (), f"raid.{seat}": ()}
-        found |= {f"sealed.{seat}.{name}": () for name in ("choices", "targets", "commits")}
-        found |= {f"sealed.{seat}.base": -1, f"sealed.{seat}.undone": 0}
-        found[f"sealed.{seat}.ready"] = False
-    return found
-
-
-def seats_of(table: Table, mark: str) -> tuple[int, ...]:
-    """Give the seats in a mark such as `ready` or `buyers`."""
-    seats = table.marks[mark]
-    assert isinstance(seats, tuple)
-    return seats  # type: ignore[return-value]
-
-
-def words_of(table: Table, mark: str) -> tuple[str, ...]:
-    """Give the words in a mark such as `targets.0`; none where it is sealed from the viewer."""
-    return table.marks[mark] or ()  # type: ignore[return-value]
-
-
-def raid_of(table: Table, seat: int) -> tuple[int, int] | None:
-    """Give whom a seat attacks, and the piece of the base (-1: not named yet)."""
-    return table.marks[f"raid.{seat}"] or None  # type: ignore[return-value]
+def among(table: Table, pieces: list[Piece], word: str) -> Piece | None:
+    """Give the base of a word, if it is one of these."""
+    return next((piece for piece in pieces if base_word(table, piece) == word), None)
 
 
 def place_name(front: str) -> str:
@@ -198,9 +139,62 @@ def place_name(front: str) -> str:
     >>> place_name("field.2"), place_name("tableau.0")
     ('battlefield 2', 'the bases of seat 1')
     """
-    area, _, number = front.partition(".")
-    if area == "field":
-        return f"battlefield {number}"
-    if area == "tableau":
-        return f"the bases of seat {int(number) + 1}"
-    return {SHOP: "the shop", ATTACK: "the attack", DEFENCE: "the defence"}[front]
+    if front in FIELD_NUMBERS:
+        return f"battlefield {FIELD_NUMBERS[front]}"
+    if front in RAIDED:
+        return f"the bases of seat {RAIDED[front] + 1}"
+    return f"the {front}"
+
+
+def goal_name(goal: str) -> str:
+    """Give what people call a front, or the base that is defended."""
+    return base_name(goal) if is_base_word(goal) else place_name(goal)
+
+
+def sort_of(front: str) -> Front:
+    """Tell what sort of front it is.
+
+    >>> sort_of("field.2")
+    'battlefield'
+    """
+    if front in FIELD_NUMBERS:
+        return "battlefield"
+    return front  # type: ignore[return-value]
+
+
+def front_of(target: str) -> str:
+    """Give the front at which cards for a target are committed."""
+    return ATTACK if target in RAIDED else target
+
+
+def zones_of(table: Table, seat: int, front: str) -> tuple[str, ...]:
+    """Give the zones on which a card for a front, or a marker for a target, is dropped."""
+    if front == SHOP:
+        return (COMMITTED(seat, SHOP), *shelves(table.seats))
+    if front == DEFENCE:
+        return (TABLEAU(seat),)
+    if front == ATTACK:
+        raid = raid_of(table, seat)
+        return (TABLEAU(raid[0]),) if raid else ()
+    return (front,)
+
+
+def front_at(table: Table, seat: int, name: str) -> str | None:
+    """Give the target or front that a zone stands for; the own tableau is the defence."""
+    zone = table.zones.get(name)
+    if zone is None:
+        return None
+    if SHELF.has(zone):
+        return SHOP
+    if FIELD.has(zone):
+        return name
+    if TABLEAU.has(zone):
+        return DEFENCE if zone.owner == seat else name
+    if not COMMITTED.has(zone):
+        return None
+    if zone.box == SHOP or zone.box in FIELD_NUMBERS:
+        return zone.box
+    if zone.owner == seat and zone.box == ATTACK:
+        raid = raid_of(table, seat)
+        return TABLEAU(raid[0]) if raid else None
+    return zone.box if zone.owner == seat else None

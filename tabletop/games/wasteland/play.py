@@ -1,53 +1,25 @@
-"""What happens to cards and stockpiles in any phase: gaining, drawing, dice, acquiring, effects."""
+"""What happens to cards in any phase: drawing, dice, acquiring, what cards say."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from tabletop.cards.wording import number_of
-from tabletop.games.wasteland.content import Base
-from tabletop.games.wasteland.effects import (
-    RESOURCES,
-    BaseWhen,
-    Draw,
-    Front,
-    Gain,
-    Return,
-    Rob,
-    Step,
-    When,
-)
-from tabletop.games.wasteland.places import (
-    MARKET,
-    OBJECTIVES,
-    SPENT,
-    bases,
-    cards,
-    fields,
-    named,
-    shelves,
-    units,
-)
-from tabletop.games.wasteland.sentences import amounts_phrase
-from tabletop.games.wasteland.strength import Beside, holds
+from tabletop.games.wasteland.fronts import Front
+from tabletop.games.wasteland.places import DECK, DISCARD, HAND, TABLEAU, middle
+from tabletop.games.wasteland.sheets import bases, units
+from tabletop.games.wasteland.words import ALONE, Beside, Deed
 from tabletop.table import Piece, Table
 
 SIDES = 6
 
 
-def gain(table: Table, seat: int, amounts: Iterable[int]) -> None:
-    """Count a seat's scrap, juice and spark up or down."""
-    for resource, amount in zip(RESOURCES, amounts, strict=True):
-        table.count(f"{resource}.{seat}", amount)
-
-
 def draw(table: Table, seat: int, number: int) -> int:
     """Draw cards, shuffling the discard into an empty deck; give how many came (WW-COLLECT)."""
-    deck, discard = f"deck.{seat}", f"discard.{seat}"
+    deck, discard = DECK(seat), DISCARD(seat)
     for drawn in range(number):
         if not table.piles[deck]:
             if not table.piles[discard]:
                 return drawn
             turn_over(table, discard, deck)
-        table.put(table.piles[deck][0], f"hand.{seat}")
+        table.put(table.piles[deck][0], HAND(seat))
     return number
 
 
@@ -61,12 +33,12 @@ def turn_over(table: Table, source: str, target: str) -> None:
 
 def refill(table: Table) -> None:
     """Fill up the battlefields and the buy row; fewer lie out where both piles are empty."""
-    for pile, places in ((OBJECTIVES, fields(table.seats)), (MARKET, shelves(table.seats))):
+    for pile, spent, places in middle(table.seats):
         for place in places:
             if table.piles[place]:
                 continue
-            if not table.piles[pile] and table.piles[SPENT[pile]]:
-                turn_over(table, SPENT[pile], pile)
+            if not table.piles[pile] and table.piles[spent]:
+                turn_over(table, spent, pile)
             if table.piles[pile]:
                 card = table.piles[pile][0]
                 table.put(card, place)
@@ -101,12 +73,11 @@ def acquire(table: Table, seat: int, piece: int) -> None:
     """Give a card to a seat: a base into the tableau, a unit to the discard (WW-ACQUIRE)."""
     kind = table.pieces[piece].kind
     table.flip(piece, 1)
-    card = cards().get(kind)
-    if isinstance(card, Base):
-        table.put(piece, f"tableau.{seat}")
+    if kind in bases():
+        table.put(piece, TABLEAU(seat))
         base_event(table, seat, kind, "acquired")
         return
-    table.put(piece, f"discard.{seat}")
+    table.put(piece, DISCARD(seat))
     if kind in units():
         table.count(f"glory.{seat}", units()[kind].vp)
         unit_event(table, seat, table.pieces[piece], "acquired", None)
@@ -114,10 +85,9 @@ def acquire(table: Table, seat: int, piece: int) -> None:
 
 def base_event(table: Table, seat: int, kind: str, event: str) -> None:
     """Do what a base does when it is acquired, has held, or has fallen."""
-    for ability in bases()[kind].abilities:
-        if isinstance(ability, BaseWhen) and ability.event == event:
-            for step in ability.steps:
-                do_step(table, seat, step, kind)
+    for ability in bases()[kind].events:
+        for step in ability.steps_at(event):
+            step.do(table, Deed(seat, kind))
 
 
 def unit_event(
@@ -126,47 +96,11 @@ def unit_event(
     piece: Piece,
     event: str,
     front: Front | None,
-    beside: Beside = Beside(),  # noqa: B008  (a constant)
+    beside: Beside = ALONE,
     rivals: Sequence[int] = (),
 ) -> None:
     """Do what a unit does when something happens to it; `rivals` are the others at its front."""
     unit = units().get(piece.kind)
-    for ability in unit.abilities if unit else ():
-        if (
-            isinstance(ability, When)
-            and ability.event == event
-            and ability.at in (None, front)
-            and holds(table, seat, ability.condition, piece.kind, beside)
-        ):
-            for step in ability.steps:
-                if isinstance(step, Rob):
-                    rob(table, seat, step, piece.kind, rivals)
-                elif isinstance(step, Return):
-                    table.tally(piece.id, "returns", 1 - piece.marks.get("returns", 0))
-                else:
-                    do_step(table, seat, step, piece.kind)
-
-
-def do_step(table: Table, seat: int, step: Step, kind: str) -> None:
-    """Gain or draw by the text of a card."""
-    if isinstance(step, Gain):
-        gain(table, seat, step.amounts())
-        words = f"{named(kind)}: {{seat}} gains {amounts_phrase(step.amounts())}."
-        table.note("WW-CARDS.8", words, seat)
-    elif isinstance(step, Draw):
-        drawn = draw(table, seat, step.cards)
-        words = f"{named(kind)}: {{seat}} draws {number_of(drawn, 'card')}."
-        table.note("WW-CARDS.8", words, seat)
-
-
-def rob(table: Table, seat: int, step: Rob, kind: str, rivals: Sequence[int]) -> None:
-    """Take a resource from each rival, as much as they have."""
-    taken = 0
-    for rival in rivals:
-        amount = min(step.amount, table.counters[f"{step.resource}.{rival}"])
-        table.count(f"{step.resource}.{rival}", -amount)
-        taken += amount
-    table.count(f"{step.resource}.{seat}", taken)
-    if taken:
-        words = f"{named(kind)}: {{seat}} takes {taken} {step.resource} from the others there."
-        table.note("WW-CARDS.8", words, seat)
+    for ability in unit.events if unit else ():
+        for step in ability.steps_at(table, seat, piece.kind, event, front, beside):
+            step.do(table, Deed(seat, piece.kind, piece, rivals))

@@ -1,45 +1,58 @@
 """The table at the start: decks, bases, stockpiles, objectives and the buy row (WW-SETUP)."""
 
-from tabletop.games.wasteland.content import BACK, MARKER, Card, Source, content
-from tabletop.games.wasteland.flow import begin_round
+from tabletop.games.wasteland.content import BACK, Card, Source, content
+from tabletop.games.wasteland.marks import lay_marks
 from tabletop.games.wasteland.places import (
+    COMMITTED,
+    DECK,
+    DISCARD,
+    FIELD,
+    HAND,
+    MARKER,
     MARKET,
     OBJECTIVES,
-    SPENT,
+    SHELF,
+    SPENT_MARKET,
+    SPENT_OBJECTIVES,
+    TABLEAU,
+    WARMAP,
     WASTES,
-    all_committed,
-    counters,
     fields,
-    marks,
+    fronts,
     shelves,
 )
 from tabletop.games.wasteland.play import draw, refill
-from tabletop.rules import Options
-from tabletop.table import Table, Zone
+from tabletop.games.wasteland.stockpile import START, counters_of
+from tabletop.table import Table
 
-HAND = 4
+FIRST_HAND = 4
+SOURCES: tuple[tuple[str, Source], ...] = ((OBJECTIVES(), "objective"), (MARKET(), "market"))
 
 
-def setup(seats: int, options: Options, seed: str) -> Table:
-    """Lay the table, and collect for the first round."""
+def lay_table(seats: int, seed: str) -> Table:
+    """Lay the table, before anything is collected for the first round."""
     table = Table(seats, seed)
-    table.marks |= marks(seats)
-    table.counters |= counters(seats)
-    for zone in (OBJECTIVES, MARKET, *SPENT.values(), WASTES, *fields(seats), *shelves(seats)):
-        table.add_zone(Zone(zone))
+    lay_marks(table)
+    table.counters |= {"round": 1, "bid": 0}
     for seat in range(seats):
-        for name in ("deck", "discard", "tableau", "warmap"):
-            table.add_zone(Zone(f"{name}.{seat}", seat))
-        table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
-        for zone in all_committed(seat, seats):
-            table.add_zone(Zone(zone, seat))
-    for zone, source in ((OBJECTIVES, "objective"), (MARKET, "market")):
-        lay_pile(table, zone, source)  # type: ignore[arg-type]
+        table.counters |= dict(zip(counters_of(seat), START, strict=True))
+        # The points of its units: they lie hidden, but all saw them come.
+        table.counters |= {f"die.{seat}": 0, f"glory.{seat}": 0}
+    for area in (OBJECTIVES, MARKET, SPENT_OBJECTIVES, SPENT_MARKET, WASTES):
+        table.add_zone(area.zone())
+    for area, number in ((FIELD, len(fields(seats))), (SHELF, len(shelves(seats)))):
+        for box in range(1, number + 1):
+            table.add_zone(area.zone(box=box))
+    for seat in range(seats):
+        for area in (DECK, DISCARD, TABLEAU, WARMAP, HAND):
+            table.add_zone(area.zone(seat))
+        for front in fronts(seats):
+            table.add_zone(COMMITTED.zone(seat, front))
+    for pile, source in SOURCES:
+        lay_pile(table, pile, source)
     for seat in range(seats):
         lay_seat(table, seat)
     refill(table)
-    begin_round(table)
-    table.journal.clear()
     return table
 
 
@@ -60,13 +73,13 @@ def lay_pile(table: Table, zone: str, source: Source) -> None:
 
 def lay_seat(table: Table, seat: int) -> None:
     """Give a seat its bases, its shuffled starting deck, and four cards (WW-SETUP)."""
-    table.add_piece(MARKER, f"warmap.{seat}", owner=seat)
+    table.add_piece(MARKER, WARMAP(seat), owner=seat)
     starters = content().sources["starter"]
     for base in starters.bases:
         for _ in range(base.count):
-            table.add_piece(base.id, f"tableau.{seat}", back=BACK)
+            table.add_piece(base.id, TABLEAU(seat), back=BACK)
     for unit in starters.units:
         for _ in range(unit.count):
-            table.add_piece(unit.id, f"deck.{seat}", back=BACK, face=0)
-    table.shuffle(f"deck.{seat}")
-    draw(table, seat, HAND)
+            table.add_piece(unit.id, DECK(seat), back=BACK, face=0)
+    table.shuffle(DECK(seat))
+    draw(table, seat, FIRST_HAND)

@@ -2,8 +2,10 @@
 
 from tabletop.games.wasteland.battles import announce
 from tabletop.games.wasteland.fights import Fight, Side, sides_at
-from tabletop.games.wasteland.places import SHOP, cards, seats_of, shelves
+from tabletop.games.wasteland.marks import BUYERS
+from tabletop.games.wasteland.places import SHOP, shelves
 from tabletop.games.wasteland.play import acquire, roll_off
+from tabletop.games.wasteland.sheets import cards
 from tabletop.table import Piece, Table
 
 
@@ -34,7 +36,7 @@ def line_up(table: Table) -> None:
         (side for side in sides if side.strength < best),
         key=lambda side: (-side.strength, (side.seat - order[0].seat) % table.seats),
     )
-    table.mark("buyers", tuple(side.seat for side in (*order, *rest)))
+    BUYERS.set(table, tuple([side.seat for side in (*order, *rest)]))
 
 
 def first_buyer(table: Table, tied: list[Side], prize: str) -> Side:
@@ -65,7 +67,7 @@ def on_sale(table: Table, strength: int) -> list[Piece]:
 
 def next_buyer(table: Table) -> bool:
     """Send away buyers whose strength is enough for nothing; tell whether one is to choose."""
-    while buyers := seats_of(table, "buyers"):
+    while buyers := BUYERS(table):
         if on_sale(table, shop_strength(table, buyers[0])):
             return True
         strength = shop_strength(table, buyers[0])
@@ -90,7 +92,7 @@ def leave(table: Table, seat: int) -> None:
 
 def step_aside(table: Table, seat: int, event: str) -> None:
     """End a seat's choice in the shop."""
-    table.mark("buyers", tuple(one for one in seats_of(table, "buyers") if one != seat))
+    BUYERS.set(table, tuple([one for one in BUYERS(table) if one != seat]))
     fight = shop_fight(table)
     for side in fight.sides:
         if side.seat == seat:

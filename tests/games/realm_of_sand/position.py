@@ -14,8 +14,10 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.realm_of_sand.content import ELEMENTS, LETTERS, content
-from tabletop.games.realm_of_sand.runes import BOXES, board_zone
+from tabletop.games.realm_of_sand.content import content
+from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
+from tabletop.games.realm_of_sand.places import BOARD
+from tabletop.games.realm_of_sand.runes import BOXES
 from tabletop.rules import Move, Refusal
 from tabletop.testing import position as laid
 
@@ -145,7 +147,7 @@ class Position:
         """Draw a seat's board as the tests write it."""
         letters = ""
         for box in BOXES:
-            pile = self.kinds(board_zone(self.seat if seat is None else seat, box))
+            pile = self.kinds(BOARD(self.seat if seat is None else seat, box))
             assert len(pile) < 2
             if pile:
                 element, what = pile[0].split("-")

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 from position import EMPTY, Position, rule
 
-from tabletop.games.realm_of_sand import places
-from tabletop.games.realm_of_sand.content import ELEMENTS, LETTERS, content
+from tabletop.games.realm_of_sand import buildings
+from tabletop.games.realm_of_sand.content import content
+from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
 
 BUILDINGS = sorted(content().buildings)
 TURNS = range(8)
@@ -65,8 +66,8 @@ def test_completing_brings_exactly_what_is_printed(building: str) -> None:
     won = "".join(LETTERS[ELEMENTS.index(step.disk)].lower() for step in card.bonus if step.disk)
     assert Counter(position.disks()) == Counter(paid_disks + won)
     assert position.level() == 5 + sum(step.level or 0 for step in card.bonus)
-    assert places.stars(position.table, 0) == card.stars
-    assert places.hourglasses(position.table, 0) == card.hourglasses
+    assert buildings.stars(position.table, 0) == card.stars
+    assert buildings.hourglasses(position.table, 0) == card.hourglasses
     assert position.picture() == EMPTY
     for element in ("emerald", "crimson", "obsidian"):
         assert position.supply(element) == 28

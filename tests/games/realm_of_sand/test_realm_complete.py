@@ -3,7 +3,7 @@
 import pytest
 from position import Position, built, rule
 
-from tabletop.games.realm_of_sand import places
+from tabletop.games.realm_of_sand import buildings
 from tabletop.games.realm_of_sand.content import content
 
 GARDEN = [".......", ".EEE...", ".......", ".......", ".......", "......."]
@@ -205,10 +205,10 @@ def test_stars_and_hourglasses_count_at_once() -> None:
     board = [".......", ".CE....", ".EC....", ".......", ".......", "......."]
     position = Position(board, rows=["twin-planters"])
     card = content().buildings["twin-planters"]
-    assert (places.stars(position.table, 0), places.hourglasses(position.table, 0)) == (0, 0)
+    assert (buildings.stars(position.table, 0), buildings.hourglasses(position.table, 0)) == (0, 0)
     position.do("complete twin-planters b2 b3 c2 c3")
-    assert places.stars(position.table, 0) == card.stars > 0
-    assert places.hourglasses(position.table, 0) == card.hourglasses > 0
+    assert buildings.stars(position.table, 0) == card.stars > 0
+    assert buildings.hourglasses(position.table, 0) == card.hourglasses > 0
 
 
 @rule("RS-BONUS.6")

@@ -3,7 +3,7 @@
 import pytest
 from position import EMPTY, Position, rule
 
-from tabletop.games.realm_of_sand import game, places
+from tabletop.games.realm_of_sand import buildings, crystals, game
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.runes import boxes_of, ground
 from tabletop.rules import InvalidMove
@@ -60,21 +60,21 @@ def test_basic_boards_have_no_crystals() -> None:
 @pytest.mark.parametrize("crystal", COLOURS)
 def test_a_piece_paid_from_a_crystal_box_charges_the_crystal(crystal: str) -> None:
     position, complete = on_crystal(crystal)
-    assert marker_face(position) == places.CLEAR
+    assert marker_face(position) == crystals.CLEAR
     position.do(complete)
-    assert marker_face(position) == places.CHARGED
+    assert marker_face(position) == crystals.CHARGED
 
 
 @rule("RS-CRYSTAL.2")
 def test_other_boxes_do_not_charge_it() -> None:
     position = Position(crystal="orange")
-    crystals = ground(position.table, 0).crystals
-    row = next(n for n in range(6) if not crystals >> 7 * n & 0b111)
+    with_crystals = ground(position.table, 0).crystals
+    row = next(n for n in range(6) if not with_crystals >> 7 * n & 0b111)
     board = list(EMPTY)
     board[row] = "EEE...."
     position = Position(board, crystal="orange", rows=["root-stair"], level=10)
     position.do(f"complete root-stair a{row + 1} b{row + 1} c{row + 1}")
-    assert marker_face(position) == places.CLEAR
+    assert marker_face(position) == crystals.CLEAR
 
 
 @rule("RS-CRYSTAL.3")
@@ -89,7 +89,7 @@ def test_a_charged_crystal_is_not_charged_again() -> None:
 def test_a_charge_works_once_and_turns_the_marker_to_its_clear_side() -> None:
     position = Position(crystal="orange", charged=True)
     position.do("power")
-    assert marker_face(position) == places.CLEAR
+    assert marker_face(position) == crystals.CLEAR
     assert position.refused("power") == "RS-CRYSTAL.4"
 
 
@@ -125,7 +125,7 @@ def test_a_crystal_used_in_the_turn_can_be_charged_again() -> None:
     position, complete = on_crystal("orange", charged=True)
     position.table.counters["level.0"] = 5
     position.do("power", complete)
-    assert marker_face(position) == places.CHARGED
+    assert marker_face(position) == crystals.CHARGED
     assert position.refused("power") == "RS-CRYSTAL.5"
 
 
@@ -169,7 +169,7 @@ def test_red_a_kept_card_is_completed_by_its_keeper_only(keeper: int, other: int
     position = Position(GARDEN, seat=keeper, crystal="red", level=10, place=kept, boards=boards)
     table = position.table
     (card,) = table.pile(f"kept.{keeper}")
-    assert places.stars(table, keeper) == 0
+    assert buildings.stars(table, keeper) == 0
     table.mark("turn", other)
     assert position.refused("complete root-stair b2 c2 d2", seat=other) == "RS-COMPLETE.7"
     table.mark("turn", keeper)
@@ -177,7 +177,7 @@ def test_red_a_kept_card_is_completed_by_its_keeper_only(keeper: int, other: int
     position.do("complete root-stair b2 c2 d2")
     assert card.zone == f"built.{keeper}"
     assert all(table.sees(seat, card) for seat in (0, 1))
-    assert places.stars(table, keeper) == content().buildings["root-stair"].stars
+    assert buildings.stars(table, keeper) == content().buildings["root-stair"].stars
 
 
 @rule("RS-CRYSTAL.11")
@@ -185,7 +185,7 @@ def test_red_any_number_of_cards_may_be_kept() -> None:
     position = Position(crystal="red")
     marker = position.table.piles["watch.0"][0]
     for number in range(1, 7):
-        position.table.flip(marker, places.CHARGED)
+        position.table.flip(marker, crystals.CHARGED)
         position.do("power 3", "keep 1", "under 1")
         assert len(position.kinds("kept.0")) == number
 
@@ -249,7 +249,7 @@ def test_purple_a_sapphire_or_golden_disk_once_before_the_first_turn() -> None:
 def test_purple_the_owner_is_asked_before_the_first_turn_whatever_the_seat() -> None:
     for number in range(50):
         table = game.setup(4, {"board": "advanced"}, f"p {number}")
-        owners = [seat for seat in range(4) if places.crystal(table, seat) == "purple"]
+        owners = [seat for seat in range(4) if crystals.crystal(table, seat) == "purple"]
         assert game.waiting(table) == tuple(owners or [0])
 
 

@@ -3,8 +3,9 @@
 import pytest
 from position import Position, built, rule
 
-from tabletop.games.realm_of_sand import flow, places
+from tabletop.games.realm_of_sand import buildings
 from tabletop.games.realm_of_sand.content import content
+from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 
 # Hourglasses by building, summed by hand from the cards: the tests check the sum themselves.
 
@@ -41,7 +42,7 @@ def turn(position: Position, seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_ten_hourglasses_end_the_game_with_the_round(seat: int) -> None:
     position = Position(seats=3, place=built(*buildings_with(10), seat=seat))
-    assert places.hourglasses(position.table, seat) == 10
+    assert buildings.hourglasses(position.table, seat) == 10
     for each in (0, 1, 2):
         assert position.referee.outcome() is None
         turn(position, each)
@@ -66,7 +67,7 @@ def test_the_turn_with_the_tenth_hourglass_goes_on() -> None:
     position = Position(board, tiles=["tile-03"], disks="e", rows=["twin-planters"], place=nine)
     assert content().buildings["twin-planters"].hourglasses == 1
     position.do("complete twin-planters b2 b3 c2 c3")
-    assert places.hourglasses(position.table, 0) == 10
+    assert buildings.hourglasses(position.table, 0) == 10
     position.do("summon emerald b2", "done", "end")
     assert {move.verb for move in position.legal(1)} >= {"place"}
     turn(position, 1)
@@ -241,5 +242,5 @@ def test_round_markers_are_out_of_reach() -> None:
 
 
 def test_rounds_are_what_the_design_says() -> None:
-    assert flow.SOLO_ROUNDS == 14
-    assert flow.HOURGLASSES == 10
+    assert SOLO_ROUNDS == 14
+    assert HOURGLASSES == 10

@@ -17,11 +17,10 @@ The second seat also has The Vault, so that the next round waits for what it is 
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tabletop.games.wasteland import battles, collecting, ending, game, strength
+from tabletop.games.wasteland import battles, collecting, ending, flow, game, strength
 from tabletop.games.wasteland.content import content
-from tabletop.games.wasteland.effects import RESOURCES
-from tabletop.games.wasteland.flow import settle
 from tabletop.games.wasteland.places import ATTACK, DEFENCE, SHOP
+from tabletop.games.wasteland.stockpile import RESOURCES
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
@@ -91,7 +90,7 @@ def finished(case: Case) -> Table:
     """Give the position at the end of the round, before anything is collected for the next."""
     table = lay(case)
     referee = Referee(game, table)
-    settle(table)
+    flow.settle(table)
     while table.counters["round"] == case.round and table.marks["phase"] != "over":
         seat = referee.waiting()[0]
         referee.push(answer(case, table, seat))

@@ -3,19 +3,12 @@
 import pytest
 
 from tabletop.games.wasteland import ending, game
-from tabletop.games.wasteland.content import Base, Card, Unit, content
-from tabletop.games.wasteland.effects import (
-    Boost,
-    Bundle,
-    Condition,
-    Discount,
-    Fortify,
-    Gain,
-    Guard,
-    Income,
-    Per,
-    When,
-)
+from tabletop.games.wasteland.content import Base, Card, Unit, base_sheet, content, unit_sheet
+from tabletop.games.wasteland.effects.bases import Discount, Fortify, Guard, Income
+from tabletop.games.wasteland.effects.steps import Gain
+from tabletop.games.wasteland.effects.units import Boost, When
+from tabletop.games.wasteland.selectors import Bundle, Condition, Per
+from tabletop.games.wasteland.sheets import bases, cards, units
 from tabletop.table.changes import Note
 from tests.games.wasteland.short import Case, finished, lay, results, revealed
 
@@ -171,9 +164,11 @@ def test_nobody_loses_more_than_they_have() -> None:
 
 def invent(monkeypatch: pytest.MonkeyPatch, card: Card) -> None:
     """Put a card into the box for one test."""
-    box = content()
-    for kinds in (box.cards, box.units if isinstance(card, Unit) else box.bases):
-        monkeypatch.setitem(kinds, card.id, card)  # type: ignore[arg-type]
+    sheet = unit_sheet(card) if isinstance(card, Unit) else base_sheet(card)
+    kinds = units() if isinstance(card, Unit) else bases()
+    monkeypatch.setitem(kinds, card.id, sheet)  # type: ignore[arg-type]
+    monkeypatch.setitem(cards(), card.id, sheet)
+    monkeypatch.setitem(content().cards, card.id, card)
 
 
 @pytest.mark.rule("wasteland", "WW-REVEAL.5")

@@ -9,7 +9,11 @@ from typing import get_args
 import pytest
 
 from tabletop.games.wasteland.content import FOLDER, Base, Card, Source, Unit, content
-from tabletop.games.wasteland.effects import FRONTS, RESOURCES, BaseWhen, Count, Points, When
+from tabletop.games.wasteland.effects.bases import BaseWhen, Points
+from tabletop.games.wasteland.effects.units import When
+from tabletop.games.wasteland.fronts import FRONTS
+from tabletop.games.wasteland.selectors import Count
+from tabletop.games.wasteland.stockpile import RESOURCES
 from tabletop.lab.checking import check_paths
 from tabletop.rules.rulebook import load_rulebook
 

@@ -6,9 +6,8 @@ from random import Random
 import pytest
 
 from tabletop.games.wasteland import game
-from tabletop.games.wasteland.content import MARKER
 from tabletop.games.wasteland.fights import defenders_of
-from tabletop.games.wasteland.places import DEFENCE, committed
+from tabletop.games.wasteland.places import COMMITTED, DEFENCE, MARKER
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.game import Grip
@@ -339,7 +338,7 @@ def test_positions_that_only_hands_can_make_can_be_judged():
     war = War(
         f"hand: the-vault, {VAULT}",
         f"hand: scrap-tank, {VAULT}",
-        place={committed(0, DEFENCE): "scrap-tank face=0"},
+        place={COMMITTED(0, DEFENCE): "scrap-tank face=0"},
     )
     war.say("1 target field.1")
     assert math.isfinite(game.score(war.table, 0))

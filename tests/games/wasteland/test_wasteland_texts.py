@@ -3,18 +3,14 @@
 import pytest
 
 from tabletop.games.wasteland.content import content
-from tabletop.games.wasteland.effects import (
-    Boost,
-    Bundle,
-    Condition,
-    Count,
-    Draw,
-    Gain,
-    Income,
-    Per,
-    When,
-)
-from tabletop.games.wasteland.sentences import ability_text, card_text, condition_phrase, counted
+from tabletop.games.wasteland.counts import COUNTS
+from tabletop.games.wasteland.effects.bases import Income
+from tabletop.games.wasteland.effects.steps import Draw, Gain
+from tabletop.games.wasteland.effects.units import Boost, When
+from tabletop.games.wasteland.phrases import condition_phrase
+from tabletop.games.wasteland.selectors import Bundle, Condition, Per
+from tabletop.games.wasteland.sentences import card_text
+from tabletop.games.wasteland.words import Ability
 
 TEXTS = {
     "wasteland-warrior": [],
@@ -112,11 +108,11 @@ def test_conditions_that_no_card_has_yet_read_well(condition: Condition, words: 
          "When it loses, if an enemy unit is here, draw a card."),
     ],
 )  # fmt: skip
-def test_abilities_that_no_card_has_yet_read_well(ability: object, words: str) -> None:
-    assert ability_text(ability) == words
+def test_abilities_that_no_card_has_yet_read_well(ability: Ability, words: str) -> None:
+    assert ability.sentence() == words
 
 
 def test_one_and_many_of_what_is_counted_are_told_apart() -> None:
-    assert counted(Count("bases")) == ("base you have", "bases you have")
-    assert counted(Count("bases", "works")) == ("works you have", "works you have")
-    assert counted(Count("enemies-here")) == ("enemy unit here", "enemy units here")
+    assert COUNTS["bases"].words(None) == ("base you have", "bases you have")
+    assert COUNTS["bases"].words("works") == ("works you have", "works you have")
+    assert COUNTS["enemies-here"].words(None) == ("enemy unit here", "enemy units here")

@@ -15,9 +15,8 @@ import pytest
 
 from tabletop.cards.reader import read
 from tabletop.games.wasteland import game
-from tabletop.games.wasteland.content import MARKER
-from tabletop.games.wasteland.effects import RESOURCES
-from tabletop.games.wasteland.places import fields, shelves
+from tabletop.games.wasteland.places import MARKER, fields, shelves
+from tabletop.games.wasteland.stockpile import RESOURCES
 from tabletop.rules import Move, Refusal
 from tabletop.testing import position
 

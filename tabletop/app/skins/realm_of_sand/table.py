@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -15,9 +15,14 @@ from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale
 from tabletop.app.widgets import plate
+from tabletop.games.realm_of_sand import explain
 from tabletop.games.realm_of_sand.content import Building, content
-from tabletop.games.realm_of_sand.runes import Cell, positions
-from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
+from tabletop.games.realm_of_sand.crystals import CHARGED
+from tabletop.games.realm_of_sand.levels import level
+from tabletop.games.realm_of_sand.marks import BOARD_OF, SIDE, TURN
+from tabletop.games.realm_of_sand.places import ACTIVE, BOARD, BUILT, CIRCLE, DISKS, ROUNDS, ROW
+from tabletop.games.realm_of_sand.runes import BOXES
+from tabletop.games.realm_of_sand.setup import AREA_OF, BACKS
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 from tabletop.table.move import Move
@@ -25,34 +30,8 @@ from tabletop.table.views import Seen, View
 
 #: A building card is this many times as high as it is wide.
 CARD = 241 / 167
-COLUMNS, ROWS = "abcdefg", "123456"
-#: The rule to read first about each kind of zone, by the beginning of its id.
-ZONE_RULES = {
-    "circle": "RS-REPLENISH.2",
-    "row": "RS-COMPLETE.1",
-    "deck": "RS-COMPLETE.10",
-    "board": "RS-LEVEL.1",
-    "level": "RS-LEVEL.2",
-    "watch": "RS-CRYSTAL.4",
-    "area": "RS-PLACE.1",
-    "disks": "RS-SUMMON.1",
-    "rounds": "RS-SOLO.2",
-    "built": "RS-SCORE.1",
-    "kept": "RS-CRYSTAL.10",
-    "looked": "RS-CRYSTAL.8",
-    "supply": "RS-PLACE.7",
-    "spirits": "RS-BONUS.1",
-    "start": "RS-TURN.1",
-}
-#: The rule of each crystal's power.
-POWER_RULES = {
-    "red": "RS-CRYSTAL.8",
-    "purple": "RS-CRYSTAL.16",
-    "yellow": "RS-CRYSTAL.19",
-    "green": "RS-CRYSTAL.22",
-    "orange": "RS-CRYSTAL.24",
-    "blue": "RS-CRYSTAL.25",
-}
+#: The areas whose places are seen though nothing lies there.
+HOLLOW = {ROW.name, ACTIVE.name, BUILT.name, DISKS.name, ROUNDS.name}
 
 
 class RealmDress(TableSkin):
@@ -75,13 +54,13 @@ class RealmDress(TableSkin):
         surface = faces.table(size).copy()
         for picture in layout.pictures:
             if picture.name == "circle":
-                spot = layout.spots["circle"]
+                spot = layout.spots[CIRCLE()]
                 line = (round(spot.rect.w), round(spot.rect.h))
                 band = round(spot.piece[1] * 1.18)
                 ring = faces.circle(picture.rect.size, line, band, spot.entry.roundness)
                 surface.blit(ring, ring.get_rect(center=spot.rect.center))
         for zone, spot in layout.spots.items():
-            if zone.startswith(("row.", "area.", "built.", "disks.", "rounds")):
+            if AREA_OF.get(zone) in HOLLOW:
                 self._hollow(surface, pygame.Rect(spot.rect))
         return surface.convert()
 
@@ -138,30 +117,29 @@ class RealmDress(TableSkin):
             return faces.level_marker(side)
         piece = box.pieces.get(kind)
         if piece is not None and piece.crystal is not None:
-            return faces.crystal_marker(piece.crystal, seen.face > 1, side)
+            return faces.crystal_marker(piece.crystal, seen.face == CHARGED, side)
         if piece is not None and piece.element is not None:
             draw = faces.disk if piece.kind == "disk" else faces.square
             return draw(piece.element, side)
         return self._plain.in_hand(seen, size, turn, flipped)
 
     def _back(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
-        if seen.back.startswith("building-"):
-            return faces.building_back(int(seen.back[-1]), size)
+        if seen.back in BACKS:
+            return faces.building_back(BACKS[seen.back], size)
         if seen.back in self.box.buildings:
             return faces.building_back(self.box.buildings[seen.back].level, size)
         return faces.tile_back(size)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """A building to be read: the card, and below it what it brings, in words."""
-        piece = self.box.pieces.get(seen.kind or "")
-        if piece is not None and piece.crystal is not None:
-            return self._power(piece.crystal, seen.face > 1, height)
+        title, words = explain.about(seen)
+        if title:
+            return self._power(title, words, height)
         building = self.box.buildings.get(seen.kind or "")
         if building is None:
             return None
         width = round(height / CARD)
         card = faces.building(face_of(building), (width, height), reading=True)
-        words = bonus_sentence(building)
         px = max(11, round(width / 19))
         note = text.render(words, "body", px, self.mood.ink, width - px) if words else None
         if note is None:
@@ -174,14 +152,11 @@ class RealmDress(TableSkin):
         surface.blit(note, note.get_rect(midtop=(width // 2, height + px // 3)))
         return surface
 
-    def _power(self, crystal: str, charged: bool, height: int) -> pygame.Surface:
+    def _power(self, title: str, words: str, height: int) -> pygame.Surface:
         """A crystal's name and what it does, beside its marker."""
-        power = self.box.powers[crystal]
         px, pad = max(12, height // 24), max(8, height // 30)
-        state = "Charged: it can be used." if charged else "Clear: it is waiting to be charged."
-        words = f"{power_sentence(power)}\n{state}"
         note = text.render(words, "body", px, self.mood.ink, height * 3 // 4)
-        name = text.render(power.name, "display", px * 3 // 2, self.mood.accent, note.get_width())
+        name = text.render(title, "display", px * 3 // 2, self.mood.accent, note.get_width())
         size = (note.get_width() + 2 * pad, note.get_height() + name.get_height() + 3 * pad)
         surface = plate(size, self.mood.panel, self.mood.accent, pad, 2, 0.97).copy()
         surface.blit(name, (pad, pad))
@@ -190,40 +165,8 @@ class RealmDress(TableSkin):
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """Where a building lies most nearly on the own board: runes there, and runes missing."""
-        building = self.box.buildings.get(seen.kind or "")
-        if building is None or not seen.face:
-            return {}
-        laid = self._laid(view)
-        usable = self._usable(view, laid)
-        best: tuple[int, dict[str, str]] = (0, {})
-        for cells in positions(tuple(building.pattern)):
-            for box in laid:
-                column, row = COLUMNS.index(box[0]), ROWS.index(box[1])
-                marks = _fit(cells, row, column, laid, usable)
-                found = sum(kind == "cover" for kind in marks.values())
-                if found > best[0]:
-                    best = (found, marks)
-        return {f"board.{view.seat}.{box}": kind for box, kind in best[1].items()}
-
-    def _laid(self, view: View) -> dict[str, str]:
-        """The letter of the rune in each box of the own board, or nothing."""
-        laid = {}
-        for box in (column + row for row in ROWS for column in COLUMNS):
-            pile = view.piles[f"board.{view.seat}.{box}"]
-            piece = self.box.pieces.get((pile[0].kind or "") if pile else "")
-            element = piece.element if piece is not None else None
-            laid[box] = faces.ELEMENTS[element].letter if element is not None else ""
-        return laid
-
-    def _usable(self, view: View, laid: dict[str, str]) -> set[str]:
-        """The boxes that hold a piece or may hold one now."""
-        board = self.box.boards[str(view.marks[f"board.{view.seat}"])]
-        rows = board.advanced if view.marks["side"] == "advanced" else board.basic
-        light = {box for box in laid if rows[ROWS.index(box[1])][COLUMNS.index(box[0])] != "."}
-        taken = sum(bool(letter) for box, letter in laid.items() if box not in light)
-        if taken < view.counters[f"level.{view.seat}"]:
-            return set(laid)
-        return light | {box for box, letter in laid.items() if letter}
+        kind = seen.kind or ""
+        return explain.nearest(view, kind) if seen.face and kind in self.box.buildings else {}
 
     # --- behind the pieces -------------------------------------------------------
 
@@ -232,9 +175,9 @@ class RealmDress(TableSkin):
         seat = picture.seat
         if seat is None:
             return None
-        board = (view.marks[f"board.{seat}"], view.marks["side"], view.counters[f"level.{seat}"])
-        turn = view.marks["turn"] == seat
-        return (board, turn, self.tally(view, seat)) if picture.name == "seat" else board
+        board = (BOARD_OF[seat](view), SIDE(view), level(view, seat))
+        turn = TURN(view) == seat
+        return (board, turn, explain.tally(view, seat)) if picture.name == "seat" else board
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
         """The boards, and the line above each other seat's."""
@@ -245,17 +188,18 @@ class RealmDress(TableSkin):
         return None
 
     def _board(self, picture: Picture, view: View) -> pygame.Surface:
-        assert self._layout is not None
         seat = picture.seat
-        board = self.box.boards[str(view.marks[f"board.{seat}"])]
-        advanced = view.marks["side"] == "advanced"
+        assert self._layout is not None
+        assert seat is not None
+        board = self.box.boards[BOARD_OF[seat](view)]
+        advanced = SIDE(view) == "advanced"
         rows = board.advanced if advanced else board.basic
-        first = self._layout.spots[f"board.{seat}.a1"].rect
-        last = self._layout.spots[f"board.{seat}.g6"].rect
+        first = self._layout.spots[BOARD(seat, BOXES[0])].rect
+        last = self._layout.spots[BOARD(seat, BOXES[-1])].rect
         left, top = round(first.left) - picture.rect.left, round(first.top) - picture.rect.top
         grid = (left, top, round(last.right - first.left), round(last.bottom - first.top))
         crystal = board.crystal if advanced else ""
-        state = faces.BoardState(min(10, max(0, view.counters[f"level.{seat}"])), crystal)
+        state = faces.BoardState(level(view, seat), crystal)
         return faces.board(tuple(rows), picture.rect.size, grid, state)
 
     def _seat_line(self, picture: Picture, view: View) -> pygame.Surface:
@@ -263,11 +207,11 @@ class RealmDress(TableSkin):
         assert seat is not None
         surface = pygame.Surface(picture.rect.size, pygame.SRCALPHA)
         box = surface.get_rect()
-        turn = view.marks["turn"] == seat
+        turn = TURN(view) == seat
         edge = self.mood.accent if turn else self.mood.edge
         pygame.draw.rect(surface, (*self.mood.panel, 220), box, border_radius=box.h // 4)
         pygame.draw.rect(surface, edge, box, 2 if turn else 1, border_radius=box.h // 4)
-        stars, hours = self.tally(view, seat)
+        stars, hours = explain.tally(view, seat)
         words = f"Seat {seat + 1}   {{star}} {stars}   {{hourglass}} {hours}"
         inner = box.inflate(-box.h // 2, -box.h // 4)
         text.draw(surface, words, "bold", round(box.h * 0.55), self.mood.ink, inner, "center")
@@ -275,25 +219,9 @@ class RealmDress(TableSkin):
 
     # --- words -------------------------------------------------------------------
 
-    def tally(self, view: View, seat: int) -> tuple[int, int]:
-        """Stars and hourglasses on a seat's buildings."""
-        built = [self.box.buildings.get(seen.kind or "") for seen in view.piles[f"built.{seat}"]]
-        known = [building for building in built if building is not None]
-        return sum(b.stars for b in known), sum(b.hourglasses for b in known)
-
     def status(self, view: View) -> list[tuple[str, str]]:
         """Round, and the own stars, hourglasses and level."""
-        stars, hours = self.tally(view, view.seat)
-        rounds = f"Round {view.counters['round']}"
-        if view.seats == 1:
-            rounds += " of 14"
-        level = view.counters[f"level.{view.seat}"]
-        return [
-            ("", rounds),
-            ("star", str(stars)),
-            ("hourglass", str(hours)),
-            ("level-up", f"{level}"),
-        ]
+        return explain.status(view)
 
     def behold(self, view: View) -> None:
         """What a piece looks like depends on nothing but the piece."""
@@ -316,16 +244,7 @@ class RealmDress(TableSkin):
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """What a piece is for, or what is done in its zone."""
-        kind = seen.kind or "" if seen is not None else ""
-        if kind == "queen":
-            return "RS-REPLENISH.3"
-        place = zone.partition(".")[0]
-        piece = self.box.pieces.get(kind)
-        if place == "board" and piece is not None:
-            return "RS-SUMMON.2" if piece.kind == "disk" else "RS-COMPLETE.1"
-        if piece is not None and piece.crystal is not None:
-            return POWER_RULES[piece.crystal]
-        return ZONE_RULES.get(place, "")
+        return explain.rule_of((seen.kind or "") if seen is not None else "", zone)
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow in the colour of what it says."""
@@ -343,7 +262,7 @@ class RealmDress(TableSkin):
 
 def face_of(building: Building) -> faces.BuildingFace:
     """What is printed on a building's card."""
-    bonus = tuple(step.disk or step.level or 0 for step in building.bonus)
+    bonus = tuple(step.value for step in building.bonus)
     return faces.BuildingFace(
         building.id,
         building.name,
@@ -359,22 +278,6 @@ def face_of(building: Building) -> faces.BuildingFace:
 def _cell(size: tuple[int, int]) -> int:
     """The side of a tile's squares in a place that is three of them wide and two high."""
     return max(2, round(min(size[0] / 3, size[1] / 2)))
-
-
-def _fit(
-    cells: Iterable[Cell], row: int, column: int, laid: dict[str, str], usable: set[str]
-) -> dict[str, str]:
-    """How a pattern would lie with its corner at a box: `cover` where its rune lies already,
-    `focus` where it is missing; nothing where it cannot lie."""
-    marks = {}
-    for down, right, letter in cells:
-        if row + down >= len(ROWS) or column + right >= len(COLUMNS):
-            return {}
-        box = COLUMNS[column + right] + ROWS[row + down]
-        if box not in usable:
-            return {}
-        marks[box] = "cover" if laid[box] == letter else "focus"
-    return marks
 
 
 def _upright(size: tuple[int, int], pattern: tuple[str, ...]) -> tuple[int, int]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache, partial
+from typing import Any
 
 import pygame
 
@@ -178,7 +179,9 @@ class SandlandDress(TableSkin):
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values) if draw is not None else None
 
-    def _backdrop(self, picture: Picture, view: View):
+    def _backdrop(
+        self, picture: Picture, view: View
+    ) -> tuple[Callable[..., pygame.Surface] | None, tuple[Any, ...]]:
         counters, marks = view.counters, view.marks
         results = marks["results"]
         assert isinstance(results, tuple)

@@ -23,6 +23,7 @@ from tabletop.app.skins.wasteland.ink import (
     stroke,
 )
 from tabletop.app.theme import rgb
+from tabletop.games.wasteland.explain import State
 
 #: A card is this many times as high as it is wide.
 CARD = 139 / 100
@@ -44,19 +45,6 @@ class Face(NamedTuple):
     words: tuple[str, ...]
     signs: tuple[str, ...]
     flavour: str
-
-
-class State(NamedTuple):
-    """How a card is now: its value and points (with 1 or -1 where more or less than printed),
-    what its unit costs, the words on the band of a pledged card, whether its front was lost,
-    and who attacks it."""
-
-    value: tuple[int, int]
-    points: tuple[int, int]
-    cost: tuple[tuple[str, int], ...]
-    band: str = ""
-    lost: bool = False
-    raiders: tuple[int, ...] = ()
 
 
 def printed(face: Face) -> State:

@@ -27,7 +27,6 @@ from tabletop.app.skins.wasteland.boards import (
 from tabletop.app.skins.wasteland.cards import (
     CARD,
     Face,
-    State,
     back,
     card,
     held,
@@ -48,7 +47,6 @@ __all__ = [
     "MapPlace",
     "SeatLine",
     "Slot",
-    "State",
     "Stock",
     "Subject",
     "back",

@@ -4,61 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.skins.wasteland.worth import Worth
 from tabletop.app.tableau import Float, Promise
-from tabletop.games.wasteland import bidding
-from tabletop.games.wasteland.bidding_verbs import among
-from tabletop.games.wasteland.effects import RESOURCES
-from tabletop.games.wasteland.places import DEFENCE, base_name, place_name, sort_of
-from tabletop.games.wasteland.strength import (
-    Beside,
-    base_defence,
-    stock,
-    unit_cost,
-    unit_strength,
-)
+from tabletop.games.wasteland.explain import Explainer
+from tabletop.games.wasteland.stockpile import SIGNS, can_pay, counters_of, summed
+from tabletop.games.wasteland.strength import unit_cost
 from tabletop.table import Change
 from tabletop.table.changes import Count
 from tabletop.table.move import Move
 
-_SIGNS = {"scrap": "junk", "juice": "juice", "spark": "spark"}
 
-
-def promise(worth: Worth | None, move: Move) -> Promise:
-    """What a legal move with a piece would bring."""
+def promise(worth: Explainer | None, move: Move) -> Promise:
+    """How a drop is shown; what it would bring is said by the move itself, tried out."""
     if worth is None or move.verb not in ("commit", "defend"):
         return Promise(lies=False)
-    kind = move.args[0]
-    front = DEFENCE if move.verb == "defend" else move.args[1]
-    table, seat = worth.table, move.seat
-    base = None
-    if move.verb == "defend":
-        base = among(table, bidding.to_defend(table, seat), move.args[1])
-    kinds = [*worth.own_kinds(front, base.id if base is not None else None), kind]
-    total = sum(unit_strength(table, seat, k, sort_of(front), Beside(kinds)) for k in kinds)
-    words = f"{{attack}} {total} at {place_name(front)}"
-    if base is not None:
-        wall = base_defence(table, seat, base)
-        words = f"{{armor}} {wall} + {total} = {wall + total} for {base_name(move.args[1])}"
-    cost = [a + b for a, b in zip(worth.owed(), unit_cost(table, seat, kind), strict=True)]
-    sign = "check"
-    for name, have, owed in zip(RESOURCES, stock(table, seat), cost, strict=True):
-        if owed > have:
-            sign = "warning"
-            words += f"\n{{{_SIGNS[name]}}} {owed - have} {name} too few: nothing would count"
-        elif owed:
-            words += f"\n{{{_SIGNS[name]}}} {have - owed} {name} left"
-    return Promise(words, lies=False, sign=sign)
+    cost = unit_cost(worth.table, move.seat, move.args[0])
+    payable = can_pay(worth.table, move.seat, summed(worth.owed(), cost))
+    return Promise(lies=False, sign="check" if payable else "warning")
 
 
 def floats(changes: Sequence[Change], seat: int) -> list[Float]:
     """What the seat at the bottom has gained and paid, in one line over its stockpile."""
+    signs = dict(zip(counters_of(seat), SIGNS.values(), strict=True))
     sums: dict[str, int] = {}
     for change in changes:
-        if isinstance(change, Count):
-            name, _, whose = change.name.partition(".")
-            if name in RESOURCES and whose == str(seat):
-                sums[name] = sums.get(name, 0) + change.delta
-    said = [f"{number:+d} {{{_SIGNS[name]}}}" for name, number in sums.items() if number]
+        if isinstance(change, Count) and change.name in signs:
+            sign = signs[change.name]
+            sums[sign] = sums.get(sign, 0) + change.delta
+    said = [f"{number:+d} {{{sign}}}" for sign, number in sums.items() if number]
     kind = "bad" if any(number < 0 for number in sums.values()) else "good"
     return [Float("@stockpile", "  ".join(said), kind)] if said else []

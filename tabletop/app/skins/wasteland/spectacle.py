@@ -9,17 +9,25 @@ from tabletop.app.pages import Frame, Page, rewound
 from tabletop.app.skins.wasteland import fronts as faces
 from tabletop.app.skins.wasteland.cards import Face
 from tabletop.app.skins.wasteland.pages import face
-from tabletop.cards.wording import capital
+from tabletop.games.wasteland.explain.reveal import (
+    RESULTS,
+    Result,
+    buyers_words,
+    payments,
+    prize_of,
+    result_of,
+    revealed_at,
+    throws_of,
+    wall_of,
+)
 from tabletop.games.wasteland.fights import Fight, Side, fights
-from tabletop.games.wasteland.places import DEFENCE, SHOP, bases, named
-from tabletop.games.wasteland.strength import base_defence
+from tabletop.games.wasteland.places import DEFENCE
 from tabletop.table import Change, Table
-from tabletop.table.changes import Mark, Note, Roll, Tally
+from tabletop.table.changes import Mark, Note, Roll
 
 #: Seconds that cards, tumbling and lying dice, and the outcome are shown; and more for each side.
 CARDS, TUMBLES, LIES, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
 _TURNS = 8
-_RESULTS = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
 
 
 def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
@@ -34,33 +42,12 @@ def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
     return pages + [page_of(front) for front in fronts(table, changes[start:], seat)]
 
 
-def revealed_at(changes: Sequence[Change]) -> int | None:
-    """Where in the changes all strengths have been counted, or None."""
-    counted = [
-        number + 1
-        for number, change in enumerate(changes)
-        if isinstance(change, Tally) and change.name == "strength" and change.delta > 0
-    ]
-    paid = [
-        number + 1
-        for number, change in enumerate(changes)
-        if isinstance(change, Note) and change.rule in ("WW-REVEAL.2", "WW-REVEAL.3")
-    ]
-    return max(counted, default=None) or max(paid, default=None)
-
-
 def bill(changes: Sequence[Change], seat: int) -> faces.Bill:
     """Who paid what for the revealed units, and who could not."""
-    rows = []
-    for change in changes:
-        if isinstance(change, Note) and change.rule in ("WW-REVEAL.2", "WW-REVEAL.3"):
-            words = change.text.replace("{seat} ", "")
-            for resource, sign in (("scrap", "junk"), ("juice", "juice"), ("spark", "spark")):
-                words = words.replace(f" {resource}", f" {{{sign}}} {resource}")
-            paid = change.rule == "WW-REVEAL.2"
-            own = change.seat == seat
-            rows.append(faces.Paid(change.seat, own, capital(words), paid))
-    return faces.Bill(tuple(rows))
+    return faces.Bill(
+        tuple(faces.Paid(one.seat, one.seat == seat, one.words, one.is_paid)
+              for one in payments(changes))
+    )  # fmt: skip
 
 
 def fronts(table: Table, changes: Sequence[Change], seat: int) -> Iterator[faces.Front]:
@@ -72,25 +59,18 @@ def fronts(table: Table, changes: Sequence[Change], seat: int) -> Iterator[faces
     for number, change in enumerate(changes):
         if isinstance(change, Roll) and change.stream.startswith("die."):
             rolls.append((int(change.stream[4:]), change.result + 1))
-        elif isinstance(change, Note) and change.rule in _RESULTS:
+        elif isinstance(change, Note) and change.rule in RESULTS:
             piece = change.pieces[0][0]
             with rewound(table, changes[number:]):
                 wall = wall_of(table, found[piece])
-            yield field_front(found[piece], shown[piece], table, wall, change, rolls)
+                result = result_of(table, found[piece], wall, change)
+            yield field_front(result, shown[piece], face(table.pieces[piece].kind), wall, rolls)
             rolls = []
         elif isinstance(change, Mark) and change.name == "buyers" and change.new:
             buyers = change.new
             assert isinstance(buyers, tuple)
             yield shop_front(shown[-1], [int(str(one)) for one in buyers], rolls)
             return
-
-
-def prize_of(table: Table, fight: Fight) -> int:
-    """The piece that is fought for; -1 in the shop."""
-    if fight.place == SHOP:
-        return -1
-    top = table.top(fight.place)
-    return fight.base if fight.base >= 0 or top is None else top.id
 
 
 def sides_of(fight: Fight, seat: int) -> tuple[faces.Side, ...]:
@@ -116,45 +96,21 @@ def cards_of(side: Side) -> tuple[tuple[Face, int], ...]:
     )
 
 
-def wall_of(table: Table, fight: Fight) -> int:
-    """The defence that an attacked base has itself now, 0 elsewhere."""
-    if fight.base < 0:
-        return 0
-    base = table.pieces[fight.base]
-    if base.kind not in bases():
-        return 0
-    return base_defence(table, int(fight.place.rpartition(".")[2]), base)
-
-
 def field_front(
-    fight: Fight,
+    result: Result,
     sides: tuple[faces.Side, ...],
-    table: Table,
+    prize: Face | None,
     wall: int,
-    note: Note,
     rolls: Sequence[tuple[int, int]],
 ) -> faces.Front:
     """A battlefield or an attacked base, and how it ended."""
-    prize = table.pieces[note.pieces[0][0]].kind
-    name, printed = named(prize), face(prize)
-    if note.rule == "WW-BATTLE.1":
-        said = f"Seat {note.seat + 1} wins {name}."
-        sides = tuple(one._replace(won=one.seat == note.seat) for one in sides)
-        title = f"Battlefield {fight.place[6:]}"
-        return faces.Front("skirmish", title, printed, -1, 0, sides, dice(rolls), said)
-    owner = int(fight.place.rpartition(".")[2])
-    held = note.rule == "WW-BASE.2"
-    defence = wall + sum(one.strength for one in sides if one.label == "defends")
-    if held:
-        said = f"{name} of seat {owner + 1} holds with {defence}."
-    else:
-        said = f"Seat {note.seat + 1} takes {name} from seat {owner + 1}."
     sides = tuple(
-        one._replace(won=(one.label == "defends") if held else one.seat == note.seat)
+        one._replace(won=one.label == "defends" if result.holds else one.seat == result.winner)
         for one in sides
     )
-    title = f"Attack on {name} of seat {owner + 1}"
-    return faces.Front("attack", title, printed, owner, wall, sides, dice(rolls), said)
+    sign, owner = "skirmish" if result.owner < 0 else "attack", result.owner
+    throws = throws_of(rolls)
+    return faces.Front(sign, result.title, prize, owner, wall, sides, throws, result.words)
 
 
 def shop_front(
@@ -163,18 +119,8 @@ def shop_front(
     """The shop: who buys first, second and so on."""
     order = [next(one for one in sides if one.seat == seat) for seat in buyers]
     order = [one._replace(place=number) for number, one in enumerate(order, 1)]
-    said = f"Seat {buyers[0] + 1} buys first." if len(buyers) > 1 else f"Seat {buyers[0] + 1} buys."
-    return faces.Front("shop", "Buy row", None, -1, 0, tuple(order), dice(rolls), said)
-
-
-def dice(rolls: Sequence[tuple[int, int]]) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The throws: each has one die of every seat that is still tied."""
-    throws: list[list[tuple[int, int]]] = []
-    for seat, value in rolls:
-        if not throws or any(seat == other for other, _ in throws[-1]):
-            throws.append([])
-        throws[-1].append((seat, value))
-    return tuple(tuple(throw) for throw in throws)
+    said, throws = buyers_words(buyers), throws_of(rolls)
+    return faces.Front("shop", "Buy row", None, -1, 0, tuple(order), throws, said)
 
 
 def page_of(front: faces.Front) -> Page:

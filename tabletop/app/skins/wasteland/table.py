@@ -10,26 +10,35 @@ import pygame
 
 from tabletop.app.aside import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.wasteland import faces, notes, promises
+from tabletop.app.skins.wasteland import faces, promises
 from tabletop.app.skins.wasteland.pages import face
 from tabletop.app.skins.wasteland.palette import PALETTE
-from tabletop.app.skins.wasteland.worth import BIDDING, Worth
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Scale
-from tabletop.games.wasteland.content import MARKER
-from tabletop.games.wasteland.effects import RESOURCES
 from tabletop.games.wasteland.ending import GOAL
-from tabletop.games.wasteland.flow import BIDS
-from tabletop.games.wasteland.hands import front_at
+from tabletop.games.wasteland.explain import Explainer
+from tabletop.games.wasteland.explain.explainer import in_short
 from tabletop.games.wasteland.places import (
+    COMMITTED,
+    DECK,
+    DISCARD,
+    FIELD_NUMBERS,
+    HAND,
+    MARKER,
+    MARKET,
+    OBJECTIVES,
+    SEATS,
     SHOP,
-    cards,
-    committed,
+    SPENT_MARKET,
+    SPENT_OBJECTIVES,
+    TABLEAU,
+    WASTES,
     fields,
-    named,
-    raid_of,
+    front_at,
 )
+from tabletop.games.wasteland.sheets import named
+from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 from tabletop.table.move import Move
@@ -42,26 +51,24 @@ _PHASES = (
     ("Buy", ("buy",)),
     ("Abandon", ("abandon",)),
 )
-#: What lies in a tray, and the sign of it. The own hand is fanned out without one.
+#: The sign of what lies in a tray, by zone. The own hand is fanned out without one.
 _TRAYS = {
-    "tableau": "location",
-    "objectives": "skirmish",
-    "spent-objectives": "skirmish",
-    "market": "shop",
-    "spent-market": "shop",
-    "wastes": "trash",
-    "deck": "deck",
-    "discard": "turn",
-    "hand": "hand",
+    OBJECTIVES(): "skirmish",
+    SPENT_OBJECTIVES(): "skirmish",
+    MARKET(): "shop",
+    SPENT_MARKET(): "shop",
+    WASTES(): "trash",
+} | {
+    area(seat): sign
+    for area, sign in (
+        (TABLEAU, "location"),
+        (DECK, "deck"),
+        (DISCARD, "turn"),
+        (HAND, "hand"),
+    )
+    for seat in range(SEATS)
 }
-_RULES = {
-    "field": "WW-BATTLE.1",
-    "buy": "WW-BUY.2",
-    "tableau": "WW-CARDS.3",
-    "warmap": "WW-TARGET.2",
-    "committed": "WW-COMMIT.4",
-    "wastes": "WW-ROUND.3",
-}
+_HANDS = frozenset(map(HAND, range(SEATS)))
 #: Heights of headings in units of the playmat.
 _HEAD, _SLOT_HEAD = 28, 24
 
@@ -76,14 +83,14 @@ class WastelandDress(TableSkin):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.mood: Mood = PALETTE
-        self.worth: Worth | None = None
+        self.worth: Explainer | None = None
         self.watched = False
         self._zones: dict[int, str] = {}
         self._unit = self._letters = 1.0
 
     def behold(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
-        self.worth = Worth(view, watched=self.watched)
+        self.worth = Explainer(view, watched=self.watched)
         self._zones = {
             seen.id: zone
             for zone, pile in view.piles.items()
@@ -103,13 +110,13 @@ class WastelandDress(TableSkin):
             )
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
-            if zone.partition(".")[0] in _TRAYS and not (spot.own and zone.startswith("hand.")):
+            if zone in _TRAYS and not (spot.own and zone in _HANDS):
                 surface.blit(faces.tray(rect.size), rect)
         return surface.convert()
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
         """What a tray is for."""
-        sign = _TRAYS.get(spot.zone.partition(".")[0])
+        sign = _TRAYS.get(spot.zone)
         if sign is None or not spot.entry.label:
             return None
         size, px = pygame.Rect(spot.rect).size, round(self._unit * 21 * self._letters)
@@ -131,8 +138,8 @@ class WastelandDress(TableSkin):
         found = {}
         for zone, spot in layout.spots.items():
             front = front_at(self.worth.table, view.seat, zone) or ""
-            target = committed(view.seat, SHOP) if front == SHOP else front
-            if target != zone and (front == SHOP or front.startswith("field.")):
+            target = COMMITTED(view.seat, SHOP) if front == SHOP else front
+            if target != zone and (front == SHOP or front in FIELD_NUMBERS):
                 found[f"at.{zone}"] = replace(layout.spots[target], rect=spot.rect)
         return found
 
@@ -158,8 +165,13 @@ class WastelandDress(TableSkin):
         """Whether the card's back is what one looks at; own cards are known."""
         if seen.kind is None:
             return True
-        own = spot.own and spot.zone.startswith(("hand.", "committed."))
-        return seen.face == 0 and not own
+        laid = spot.own and (spot.zone in _HANDS or self._laid(spot.zone) is not None)
+        return seen.face == 0 and not laid
+
+    def _laid(self, zone: str) -> int | None:
+        """Whose committed units lie in a zone, if any do."""
+        place = self.worth.view.zones.get(zone) if self.worth is not None else None
+        return place.owner if place is not None and COMMITTED.has(place) else None
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The card as it lies there."""
@@ -176,11 +188,9 @@ class WastelandDress(TableSkin):
             return faces.marker(seen.owner or 0, size)
         front = face(seen.kind)
         if shows_back or front is None:
-            if zone.startswith("hand."):
+            if zone in _HANDS:
                 return faces.held(size)
-            parts = zone.split(".")
-            laid = int(parts[1]) if parts[0] == "committed" else None
-            return faces.back(laid, size)
+            return faces.back(self._laid(zone), size)
         state = self.worth.state(seen, zone) if self.worth is not None else None
         return faces.card(front, state or faces.printed(front), size)
 
@@ -209,7 +219,7 @@ class WastelandDress(TableSkin):
         card = faces.reading(front, state or faces.printed(front), size)
         return beside(
             card,
-            notes.lines(seen, zone, self.worth),
+            self.worth.lines(seen, zone) if self.worth is not None else [],
             faces.BONE,
             lambda size: faces.panel(size, faces.SODIUM, 0.96),
         )
@@ -248,19 +258,19 @@ class WastelandDress(TableSkin):
         if name.startswith("slot."):
             high = max(11, round(_SLOT_HEAD * self._unit), picture.rect.h // 6)
             return faces.slot, (self._slot(picture), high)
-        if name.startswith("field."):
-            return faces.headed, ("skirmish", f"Battlefield {name[6:]}", head)
+        if name in FIELD_NUMBERS:
+            return faces.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)
         if name == SHOP:
             return faces.headed, (SHOP, "Buy row", head)
         if name == "rounds":
             return partial(faces.rounds, letters=self._letters), self._rounds(view)
         if name == "stockpile":
-            have = [view.counters[f"{resource}.{view.seat}"] for resource in RESOURCES]
+            have = stock(self.worth.table, view.seat)
             rows = zip(RESOURCES, have, self.worth.owed(), strict=True)
             return faces.stockpile, (tuple(faces.Stock(*row) for row in rows),)
         if name == "warmap":
             war_map = partial(faces.war_map, letters=self._letters)
-            return war_map, (view.seat, self._map(view), self._map_words())
+            return war_map, (view.seat, self._map(view), self.worth.map_words())
         if name == "seat" and picture.own:
             return faces.own_plate, (self._seat_line(seat, view), GOAL)
         if name == "seat":
@@ -288,7 +298,7 @@ class WastelandDress(TableSkin):
         narrow = picture.rect.w < 3.6 * _HEAD * self._unit
         if picture.name == "defence":
             return "armor", "" if narrow else "Defence", words, seat, bool(words)
-        raid = raid_of(self.worth.table, seat) or self._aimed(seat)
+        raid = self.worth.aim(seat)
         if raid is None:
             return "attack", "" if narrow else "Attack", "", seat, False
         title = str(raid[0] + 1) if narrow else f"Seat {raid[0] + 1}"
@@ -296,84 +306,43 @@ class WastelandDress(TableSkin):
             title = f"{named(self.worth.table.pieces[raid[1]].kind)} of {raid[0] + 1}"
         return "x-mark", title, words, seat, True
 
-    def _aimed(self, seat: int) -> tuple[int, int] | None:
-        """The seat whose bases a seat has marked, as far as that may be seen, and no base yet."""
-        assert self.worth is not None
-        marked = [one for one in self.worth.targets(seat) if one.startswith("tableau.")]
-        return (int(marked[0].partition(".")[2]), -1) if marked else None
-
     def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
         assert self.worth is not None
         worth = self.worth
-        ready = ""
-        if worth.phase not in ("buy", "over"):
-            ready = "no" if seat in worth.choosing else "yes"
-        elif seat in worth.choosing:
-            ready = "no"
-        targets = tuple(map(_in_short, worth.targets(seat)))
-        scrap, juice, spark = (view.counters[f"{one}.{seat}"] for one in RESOURCES)
-        have = (scrap, juice, spark)
-        own = seat == view.seat
-        name = f"Seat {seat + 1}" + (" (you)" if seat == worth.you else "")
-        hand = len(view.piles[f"hand.{seat}"])
-        aims = [(other, self._aimed(other)) for other in range(view.seats)]
-        raiders = tuple(
-            other
-            for other, aim in aims
-            if aim is not None and aim[0] == seat and (raid_of(worth.table, other) or aim)[1] < 0
-        )
         return faces.SeatLine(
-            seat, name, own, worth.points(seat), have, hand, ready, targets, raiders
+            seat,
+            worth.seat_name(seat),
+            seat == view.seat,
+            worth.points(seat),
+            stock(worth.table, seat),
+            len(view.piles[HAND(seat)]),
+            worth.is_ready(seat),
+            tuple(map(in_short, worth.targets(seat))),
+            worth.raiders(seat),
         )
 
     def _map(self, view: View) -> tuple[faces.MapPlace, ...]:
         assert self.worth is not None
         marked = self.worth.targets(view.seat)
         places = [
-            faces.MapPlace("field", zone, f"Field {zone[6:]}", 0, zone in marked)
+            faces.MapPlace("field", zone, f"Field {FIELD_NUMBERS[zone]}", 0, zone in marked)
             for zone in fields(view.seats)
         ]
-        shop = committed(view.seat, SHOP)
+        shop = COMMITTED(view.seat, SHOP)
         places.append(faces.MapPlace("shop", shop, "Shop", 0, SHOP in marked))
         for step in range(1, view.seats):
             seat = (view.seat + step) % view.seats
-            zone = f"tableau.{seat}"
+            zone = TABLEAU(seat)
             marks = zone in marked
             places.append(faces.MapPlace("seat", zone, f"Seat {seat + 1}", seat, marks))
         return tuple(places)
 
-    def _map_words(self) -> str:
-        assert self.worth is not None
-        phase, asked = self.worth.phase, self.worth.seat in self.worth.choosing
-        if phase == "target" and self.watched:
-            return "Everyone chooses targets." if asked else "The targets are set."
-        if phase == "target" and asked:
-            return "Drag the X onto your targets, or click them."
-        if phase == "target":
-            return "Your targets are set."
-        if phase in ("name", "commit") and self.worth.targets(self.worth.seat):
-            return "Marked places get at least one unit each."
-        return "Targets are marked in secret here."
-
     def _rounds(self, view: View) -> tuple[Hashable, ...]:
         assert self.worth is not None
         phase = self.worth.phase
-        bid = view.counters["bid"]
         phases = tuple((words, phase in names) for words, names in _PHASES)
-        said = f"Bidding {bid} of {BIDS}.\n" if phase in BIDDING else ""
         asked = view.seat in self.worth.choosing
-        return view.counters["round"], phases, said + self._chosen(view), asked
-
-    def _chosen(self, view: View) -> str:
-        """How many have chosen, where all choose together."""
-        assert self.worth is not None
-        if self.worth.phase == "over":
-            return "The war is over."
-        if self.worth.phase == "buy":
-            who = self.worth.choosing
-            return f"Seat {who[0] + 1} is buying." if who else ""
-        done = view.seats - len(self.worth.choosing)
-        return f"{done} of {view.seats} have chosen."
+        return view.counters["round"], phases, self.worth.progress(), asked
 
     # --- words -----------------------------------------------------------------------
 
@@ -383,12 +352,8 @@ class WastelandDress(TableSkin):
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """The round, and how many have chosen."""
-        if self.worth is None:
-            self.behold(view)
-        said = [("clock", f"Round {view.counters['round']}")]
-        if words := self._chosen(view):
-            said.append(("", words))
-        return said
+        worth = self.worth or Explainer(view, watched=self.watched)
+        return worth.status()
 
     def medal(self, rank: str) -> str:
         """No ranks are known."""
@@ -396,22 +361,10 @@ class WastelandDress(TableSkin):
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a card or a place."""
-        if seen is not None and seen.kind in cards() and zone.startswith("hand."):
-            return "WW-COMMIT.1"
-        return _RULES.get(zone.partition(".")[0], "")
+        return self.worth.rule(seen, zone) if self.worth is not None else ""
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A frame of light in the colour of what it says; what is only ready is dashed."""
         return faces.glow(
             size, self.mood.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )
-
-
-def _in_short(target: str) -> tuple[str, str]:
-    """A target in words and in signs."""
-    area, _, number = target.partition(".")
-    if area == "field":
-        return f"battlefield {number}", f"{{skirmish}}{number}"
-    if target == SHOP:
-        return "the shop", "{shop}"
-    return f"seat {int(number) + 1}", f"{{location}}{int(number) + 1}"

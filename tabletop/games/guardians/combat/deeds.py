@@ -239,7 +239,7 @@ def _unfit(
     """Say which creature of the match-up is not what the card asks for."""
     whose = "own" if isinstance(deed, Receive) else "foe" if isinstance(deed, Ward) else deed.whose
     if isinstance(deed, Destroy):
-        asked = (deed.if_own, deed.if_foe)
+        asked = (deed.if_own or ANYONE, deed.if_foe or ANYONE)
     else:
         those = deed.to if isinstance(deed, Boost | Ward) else deed.those
         asked = (those, ANYONE) if whose == "own" else (ANYONE, those)

@@ -1,0 +1,69 @@
+"""Buildings: which a seat may complete, where their patterns lie, and what built ones count."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tabletop.games.realm_of_sand.places import BUILT, KEPT, ROW_ZONES
+from tabletop.games.realm_of_sand.runes import boxes_of, building_seeker, lie, occurrences
+from tabletop.games.realm_of_sand.sheets import contents
+from tabletop.rules import Move
+from tabletop.table import Piece, Table, View
+
+
+def offered(table: Table, seat: int) -> list[Piece]:
+    """Give the buildings a seat may complete: those face up in the rows, and its kept ones."""
+    buildings = contents().buildings
+    found = []
+    for zone in ROW_ZONES:
+        for number in table.piles[zone]:
+            piece = table.pieces[number]
+            if piece.face and piece.kind in buildings:
+                found.append(piece)
+    for number in table.piles[KEPT(seat)]:
+        piece = table.pieces[number]
+        if piece.kind in buildings and table.sees(seat, piece):
+            found.append(piece)
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def completion(seat: int, building: str, mask: int) -> Move:
+    """Give the move that pays these boxes for a building."""
+    return Move(seat, "complete", (building, *boxes_of(mask)))
+
+
+def completions(table: Table, seat: int) -> Iterator[Move]:
+    """Every building that can be completed, with every set of boxes that pays for it."""
+    runes = lie(table, seat).runes
+    have = [boxes.bit_count() for boxes in runes]
+    if not any(have):
+        return
+    for card in offered(table, seat):
+        sought = building_seeker(card.kind)
+        for element, count in sought.needs:
+            if have[element] < count:
+                break
+        else:
+            for mask in occurrences(sought, runes):
+                yield completion(seat, card.kind, mask)
+
+
+def built_kinds(table: Table | View, seat: int) -> list[str]:
+    """Give the kinds of what lies among a seat's completed buildings."""
+    if isinstance(table, View):
+        return [seen.kind or "" for seen in table.piles[BUILT(seat)]]
+    return [piece.kind for piece in table.pile(BUILT(seat))]
+
+
+def stars(table: Table | View, seat: int) -> int:
+    """Give the stars on a seat's completed buildings (RS-SCORE.1)."""
+    buildings = contents().buildings
+    built = [buildings.get(kind) for kind in built_kinds(table, seat)]
+    return sum([sheet.stars for sheet in built if sheet is not None])
+
+
+def hourglasses(table: Table | View, seat: int) -> int:
+    """Give the hourglasses on a seat's completed buildings."""
+    buildings = contents().buildings
+    built = [buildings.get(kind) for kind in built_kinds(table, seat)]
+    return sum([sheet.hourglasses for sheet in built if sheet is not None])

@@ -1,0 +1,147 @@
+"""Purple and yellow: disks from the supply, and summons without limit (RS-CRYSTAL.15 to .21)."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from tabletop.cards.errors import listed
+from tabletop.games.realm_of_sand.buildings import completions
+from tabletop.games.realm_of_sand.disks import LIMIT, has_in_front, in_front
+from tabletop.games.realm_of_sand.elements import ELEMENTS, NAMES, Element, disk_of
+from tabletop.games.realm_of_sand.marks import LIFTED, PHASE
+from tabletop.games.realm_of_sand.places import DISKS, SPIRITS, fetch
+from tabletop.games.realm_of_sand.runes import kinds, lie
+from tabletop.games.realm_of_sand.sheets import contents, named
+from tabletop.games.realm_of_sand.words import WORDS, PowerWord
+from tabletop.rules import Gesture, Grip, Refusal, Words, id_of
+from tabletop.table import Table
+
+
+@WORDS.add
+class Gain(PowerWord, frozen=True, tag="gain"):
+    """Take a disk of one of some elements from the supply."""
+
+    sign: ClassVar[str] = "disk"
+    disks: Literal[1]
+    elements: Annotated[tuple[Element, ...], Meta(min_length=1)]
+
+    def gifts(self) -> tuple[str, ...]:
+        """Give its elements."""
+        return self.elements
+
+    def do(self, table: Table, seat: int, words: Words) -> None:
+        """Take the disk of the element that was named last."""
+        element = words[-1]
+        disk = fetch(table, disk_of(element), SPIRITS(box=element))
+        table.put(disk.id, DISKS(seat))
+
+    def phrase(self, *, leads: bool) -> str:
+        """`take a disk of sapphire or golden moon from the supply`."""
+        names = [NAMES[element] for element in self.elements]
+        wanted = "of another element" if len(names) == 5 else f"of {listed(names, 'or')}"
+        return f"take {'a' if leads else 'one'} disk {wanted} from the supply"
+
+
+@WORDS.add
+class Give(PowerWord, frozen=True, tag="give"):
+    """Give a disk to the supply, for another that is named as well (RS-CRYSTAL.19)."""
+
+    sign: ClassVar[str] = "to"
+    sorts: ClassVar[tuple[str, ...]] = ("element", "element")
+    disks: Literal[1]
+
+    def moves(self, table: Table, seat: int) -> Iterator[Words]:
+        """Each disk in front of the seat for each other one in the supply."""
+        own = {piece.kind for piece in in_front(table, seat)}
+        for give in ELEMENTS:
+            if disk_of(give) in own:
+                for get in ELEMENTS:
+                    if get != give and table.find(disk_of(get), SPIRITS(box=get)):
+                        yield (give, get)
+
+    def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
+        """Disks one has not in front, and those the supply has not."""
+        give, get = words
+        if not has_in_front(table, seat, disk_of(give)):
+            reason = f"You have no {named(disk_of(give))} in front of you."
+            return Refusal("RS-CRYSTAL.20", reason)
+        if give == get:
+            return Refusal("RS-CRYSTAL.21", "The disk you take is of another element.")
+        if not table.find(disk_of(get), SPIRITS(box=get)):
+            return Refusal("RS-CRYSTAL.21", f"The supply has no {named(disk_of(get))}.")
+        return None
+
+    def do(self, table: Table, seat: int, words: Words) -> None:
+        """Give it."""
+        give, get = words
+        taken = fetch(table, disk_of(get), SPIRITS(box=get))
+        given = fetch(table, disk_of(give), DISKS(seat))
+        table.put(given.id, SPIRITS(box=give))
+        table.note("RS-CRYSTAL.19", "{seat} trades {0} for {1}.", seat, given.id, taken.id)
+
+    def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
+        """The disk is dropped on the supply of the other."""
+        give, get = words
+        zone = SPIRITS(box=get)
+        own = id_of(table.find(disk_of(give), DISKS(seat)))
+        return Gesture(
+            f"Trade {named(disk_of(give))} for {named(disk_of(get))}", own, zone, (zone,)
+        )
+
+    def drop(self, table: Table, grip: Grip) -> Words | None:
+        """An own disk on the supply."""
+        piece, place = table.pieces[grip.piece], table.zones[grip.target]
+        is_disk = kinds().get(piece.kind, (0, False))[1]
+        if is_disk and piece.zone == DISKS(grip.seat) and SPIRITS.has(place):
+            return (contents().pieces[piece.kind].element, place.box)
+        return None
+
+    def phrase(self, *, leads: bool) -> str:
+        """`give one of your disks to the supply`."""
+        return "give one of your disks to the supply"
+
+
+@WORDS.add
+class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
+    """An action of this turn has no limit."""
+
+    sign: ClassVar[str] = "ongoing"
+    action: Literal["summon"]
+
+    def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
+        """After the main action, and with so few disks that there is nothing to lift.
+
+        Disks that buildings may still bring before the main action count, as the crystal can be
+        used before them and be charged again by them (RS-BONUS.7, RS-CRYSTAL.7).
+        """
+        if PHASE(table) != "before" or LIFTED(table):
+            reason = (
+                "The purple crystal is used before the main action, for the summon of this turn."
+            )
+            return Refusal("RS-CRYSTAL.17", reason)
+        count = len(in_front(table, seat)) + lie(table, seat).disks.bit_count()
+        if count <= LIMIT and count + disks_to_come(table, seat) <= LIMIT:
+            reason = f"Your summon may handle {LIMIT} disks anyway, and you have {count or 'none'}."
+            return Refusal("RS-CRYSTAL.27", reason)
+        return None
+
+    def do(self, table: Table, seat: int, words: Words) -> None:
+        """The next summon of this turn has no limit."""
+        LIFTED.set(table, True)
+
+    def phrase(self, *, leads: bool) -> str:
+        """`your summon of this turn handles any number of disks`."""
+        return "your summon of this turn handles any number of disks"
+
+
+def disks_to_come(table: Table, seat: int) -> int:
+    """Give how many disks the buildings that can be completed now would bring at most."""
+    buildings = {move.args[0] for move in completions(table, seat)}
+    return sum(
+        [
+            word.brings_disk(table, value)
+            for building in buildings
+            for word, value in contents().buildings[building].bonus
+        ]
+    )

@@ -1,0 +1,116 @@
+"""The red crystal: drawn cards are kept face down, or go under their deck (RS-CRYSTAL.8 to .14)."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Literal
+
+from msgspec import field
+
+from tabletop.games.realm_of_sand.agenda import KEEP, UNDER, Deck
+from tabletop.games.realm_of_sand.phrases import many, number
+from tabletop.games.realm_of_sand.places import DECK, KEPT, LEVELS, LOOKED
+from tabletop.games.realm_of_sand.words import WORDS, PowerWord, Some
+from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Words
+from tabletop.table import Table
+
+
+def numbers(table: Table, seat: int) -> Iterator[Words]:
+    """Number the cards looked at, from 1; they are named by number, as they are secret."""
+    for index in range(len(table.piles[LOOKED(seat)])):
+        yield (str(index + 1),)
+
+
+def return_rest(table: Table, seat: int, level: int) -> None:
+    """Lay the last card under the deck, or ask which of several goes first."""
+    rest = table.piles[LOOKED(seat)]
+    if len(rest) > 1:
+        UNDER.plan(table, seat, Deck(level))
+    elif rest:
+        lay_under(table, seat, rest[0], level)
+
+
+def lay_under(table: Table, seat: int, card: int, level: int) -> None:
+    """Lay a card under a deck; who drew it goes on knowing it."""
+    table.tell(card, [seat])
+    table.put(card, DECK(box=level))
+    table.note("RS-CRYSTAL.9", f"{{seat}} lays {{0}} under deck {level}.", seat, card)
+
+
+@WORDS.add
+class Draw(PowerWord, frozen=True, tag="draw"):
+    """Look at the top cards of a deck."""
+
+    sign: ClassVar[str] = "deck"
+    sorts: ClassVar[tuple[str, ...]] = ("level",)
+    cards: Some
+    source: Literal["deck"] = field(name="from")
+
+    def moves(self, table: Table, seat: int) -> Iterator[Words]:
+        """Each deck that has a card."""
+        for level in LEVELS:
+            if table.piles[DECK(box=level)]:
+                yield (str(level),)
+
+    def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
+        """An empty deck (RS-CRYSTAL.12)."""
+        if table.piles[DECK(box=words[0])]:
+            return None
+        return Refusal("RS-CRYSTAL.12", f"The deck of level {words[0]} is empty.")
+
+    def do(self, table: Table, seat: int, words: Words) -> None:
+        """Look at them."""
+        deck = DECK(box=words[0])
+        if not table.piles[deck]:
+            raise InvalidMove(f"there is no card in deck {words[0]!r}")
+        for _ in range(min(self.cards, len(table.piles[deck]))):
+            table.put(table.piles[deck][0], LOOKED(seat))
+        cards = many(len(table.piles[LOOKED(seat)]), "card")
+        table.note("RS-CRYSTAL.8", f"{{seat}} looks at {cards} of level {words[0]}.", seat)
+
+    def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
+        """A click on the deck."""
+        return Gesture(f"Draw from deck {words[0]}", None, DECK(box=words[0]))
+
+    def drop(self, table: Table, grip: Grip) -> Words | None:
+        """A card of a deck on the drawn or the kept ones."""
+        place = table.zones[table.pieces[grip.piece].zone]
+        if DECK.has(place) and grip.target in (LOOKED(grip.seat), KEPT(grip.seat)):
+            return (place.box,)
+        return None
+
+    def phrase(self, *, leads: bool) -> str:
+        """`draw the top three cards of a deck`."""
+        return f"draw the top {number(self.cards)} cards of a deck"
+
+
+@WORDS.add
+class Keep(PowerWord, frozen=True, tag="keep"):
+    """Keep one of the drawn cards face down."""
+
+    sign: ClassVar[str] = "face-down"
+    cards: Literal[1]
+
+    def do(self, table: Table, seat: int, words: Words) -> None:
+        """Ask which."""
+        KEEP.plan(table, seat, Deck(int(words[0])))
+
+    def phrase(self, *, leads: bool) -> str:
+        """`keep one of them face down`."""
+        return f"keep {number(self.cards)} of them face down"
+
+
+@WORDS.add
+class Return(PowerWord, frozen=True, tag="return"):
+    """Lay the others under the deck, when one has been kept."""
+
+    sign: ClassVar[str] = "undo"
+    cards: Literal["rest"]
+    to: Literal["bottom"]
+
+    def do(self, table: Table, seat: int, words: Words) -> None:
+        """Lay them there, unless one is still to be kept."""
+        if KEEP.on_top(table) is None:
+            return_rest(table, seat, int(words[0]))
+
+    def phrase(self, *, leads: bool) -> str:
+        """`lay the others under the deck in any order`."""
+        return "lay the others under the deck in any order"

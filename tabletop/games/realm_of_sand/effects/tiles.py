@@ -1,0 +1,94 @@
+"""The blue crystal: tiles are exchanged with the circle, once or twice (RS-CRYSTAL.25, .26)."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta, field
+
+from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital
+from tabletop.games.realm_of_sand.agenda import EXCHANGE, Exchanged
+from tabletop.games.realm_of_sand.phrases import number
+from tabletop.games.realm_of_sand.places import ACTIVE, CIRCLE, fetch, tiles
+from tabletop.games.realm_of_sand.sheets import named
+from tabletop.games.realm_of_sand.words import WORDS, PowerWord, Some
+from tabletop.rules import Gesture, Refusal, Words, id_of
+from tabletop.table import Table
+
+
+def swaps(table: Table, seat: int) -> Iterator[Words]:
+    """Each tile of the area for each of the circle; not those exchanged just before."""
+    done = EXCHANGE.on_top(table) or ()
+    ring = [tile.kind for tile in tiles(table, CIRCLE()) if tile.kind not in done]
+    for own in tiles(table, ACTIVE(seat)):
+        if own.kind not in done:
+            for other in ring:
+                yield (own.kind, other)
+
+
+def judge_swap(table: Table, seat: int, words: Words) -> Refusal | None:
+    """Refuse tiles that lie elsewhere, and those exchanged just before."""
+    if words in tuple(swaps(table, seat)):
+        return None
+    done = EXCHANGE.on_top(table) or ()
+    if again := [named(tile) for tile in words if tile in done]:
+        verb = "was" if len(again) == 1 else "were"
+        reason = f"{listed(again, 'and')} {verb} exchanged just now; choose two other tiles."
+        return Refusal("RS-CRYSTAL.25", capital(reason))
+    reason = (
+        f"You exchange a tile of your activated area with one of the circle, "
+        f"not {named(words[0])} with {named(words[1])}."
+    )
+    return Refusal("RS-CRYSTAL.25", reason)
+
+
+def swap(table: Table, seat: int, words: Words) -> None:
+    """Let two tiles take each other's places (RS-CRYSTAL.26)."""
+    own = fetch(table, words[0], ACTIVE(seat))
+    other = fetch(table, words[1], CIRCLE())
+    own_place = table.piles[own.zone].index(own.id)
+    other_place = table.piles[other.zone].index(other.id)
+    table.put(own.id, CIRCLE(), other_place)
+    table.put(other.id, ACTIVE(seat), own_place)
+    table.note("RS-CRYSTAL.25", "{seat} exchanges {0} with {1}.", seat, own.id, other.id)
+
+
+def swap_gesture(table: Table, seat: int, words: Words) -> Gesture:
+    """The tile is dropped on the circle; the label says for which other."""
+    label = f"Exchange {named(words[0])} with {named(words[1])}"
+    return Gesture(label, id_of(table.find(words[0], ACTIVE(seat))), CIRCLE())
+
+
+@WORDS.add
+class ExchangeTiles(PowerWord, frozen=True, tag="exchange"):
+    """Exchange tiles with the circle."""
+
+    sign: ClassVar[str] = "tile"
+    sorts: ClassVar[tuple[str, ...]] = ("tile", "tile")
+    tiles: Annotated[tuple[Some, ...], Meta(min_length=1)]
+    partner: Literal["circle"] = field(name="with")
+
+    def moves(self, table: Table, seat: int) -> Iterator[Words]:
+        """Each tile of the area for each of the circle."""
+        return swaps(table, seat)
+
+    def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
+        """Tiles that lie elsewhere."""
+        return judge_swap(table, seat, words)
+
+    def do(self, table: Table, seat: int, words: Words) -> None:
+        """Exchange them; another exchange may follow."""
+        swap(table, seat, words)
+        if max(self.tiles) > 1:
+            EXCHANGE.plan(table, seat, Exchanged(*words))
+            if next(swaps(table, seat), None) is None:
+                table.finish()
+
+    def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
+        """The tile is dropped on the circle."""
+        return swap_gesture(table, seat, words)
+
+    def phrase(self, *, leads: bool) -> str:
+        """`exchange one or two of your tiles with as many from the circle`."""
+        counts = listed([number(count) for count in self.tiles], "or")
+        return f"exchange {counts} of your tiles with as many from the circle"

@@ -1,0 +1,30 @@
+"""The five elements and the six crystals."""
+
+from typing import Literal, get_args
+
+Element = Literal["emerald", "crimson", "obsidian", "sapphire", "golden"]
+Crystal = Literal["red", "purple", "yellow", "green", "orange", "blue"]
+
+ELEMENTS: tuple[Element, ...] = ("emerald", "crimson", "obsidian", "sapphire", "golden")
+SQUARE_ELEMENTS = ELEMENTS[:3]
+CRYSTALS: tuple[Crystal, ...] = get_args(Crystal)
+LETTERS = "ECOSG"
+"""The letter of each element, in the order of `ELEMENTS`."""
+NAMES = {
+    "emerald": "emerald wood",
+    "crimson": "crimson sand",
+    "obsidian": "obsidian",
+    "sapphire": "sapphire",
+    "golden": "golden moon",
+}
+"""What people call each element."""
+
+
+def disk_of(element: str) -> str:
+    """Give the kind of an element's disk."""
+    return f"{element}-disk"
+
+
+def square_of(element: str) -> str:
+    """Give the kind of an element's square."""
+    return f"{element}-square"

@@ -1,0 +1,116 @@
+"""What pieces, places and positions of Realm of Sand mean, in words and marks, to one seat."""
+
+from random import Random
+
+from tabletop.games.realm_of_sand.buildings import hourglasses, stars
+from tabletop.games.realm_of_sand.content import content
+from tabletop.games.realm_of_sand.crystals import CHARGED
+from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
+from tabletop.games.realm_of_sand.levels import level, open_boxes
+from tabletop.games.realm_of_sand.places import (
+    ACTIVE,
+    BOARD,
+    BUILT,
+    CIRCLE,
+    DECK,
+    DISKS,
+    KEPT,
+    LEVEL,
+    LOOKED,
+    ROUNDS,
+    ROW,
+    SPIRITS,
+    START,
+    SUPPLY,
+    WATCH,
+)
+from tabletop.games.realm_of_sand.runes import boxes_of, building_seeker, lie, mask_of
+from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
+from tabletop.games.realm_of_sand.setup import AREA_OF
+from tabletop.games.realm_of_sand.sheets import contents
+from tabletop.table import Seen, View
+
+AREA_RULES = {
+    CIRCLE.name: "RS-REPLENISH.2",
+    ROW.name: "RS-COMPLETE.1",
+    DECK.name: "RS-COMPLETE.10",
+    BOARD.name: "RS-LEVEL.1",
+    LEVEL.name: "RS-LEVEL.2",
+    WATCH.name: "RS-CRYSTAL.4",
+    ACTIVE.name: "RS-PLACE.1",
+    DISKS.name: "RS-SUMMON.1",
+    ROUNDS.name: "RS-SOLO.2",
+    BUILT.name: "RS-SCORE.1",
+    KEPT.name: "RS-CRYSTAL.10",
+    LOOKED.name: "RS-CRYSTAL.8",
+    SUPPLY.name: "RS-PLACE.7",
+    SPIRITS.name: "RS-BONUS.1",
+    START.name: "RS-TURN.1",
+}
+"""The rule to read first about the places of each kind."""
+
+
+def rule_of(kind: str, zone: str) -> str:
+    """Give the rule to read first about a piece of a kind (or none) in a zone."""
+    area, piece = AREA_OF.get(zone, ""), content().pieces.get(kind)
+    if kind == "queen":
+        return "RS-REPLENISH.3"
+    if piece is not None and area == BOARD.name:
+        return "RS-SUMMON.2" if piece.kind == "disk" else "RS-COMPLETE.1"
+    if piece is not None and piece.crystal is not None:
+        return contents().powers[piece.crystal].rule
+    return AREA_RULES.get(area, "")
+
+
+def tally(view: View, seat: int) -> tuple[int, int]:
+    """Give the stars and hourglasses on a seat's buildings."""
+    return stars(view, seat), hourglasses(view, seat)
+
+
+def status(view: View) -> list[tuple[str, str]]:
+    """Give the round, and the own stars, hourglasses and level, each as sign and words."""
+    points, hours = tally(view, view.seat)
+    of_all = f" of {SOLO_ROUNDS}" if view.seats == 1 else ""
+    return [
+        ("", f"Round {view.counters['round']}{of_all}"),
+        ("star", str(points)),
+        ("hourglass", str(hours)),
+        ("level-up", str(level(view, view.seat))),
+    ]
+
+
+def about(seen: Seen) -> tuple[str, str]:
+    """Give a heading and what a piece brings or does; a building has no heading but its card."""
+    piece = content().pieces.get(seen.kind or "")
+    if piece is not None and piece.crystal is not None:
+        power, is_charged = content().powers[piece.crystal], seen.face == CHARGED
+        state = "Charged: it can be used." if is_charged else "Clear: it is waiting to be charged."
+        return power.name, f"{power_sentence(power)}\n{state}"
+    building = content().buildings.get(seen.kind or "")
+    return "", bonus_sentence(building) if building is not None else ""
+
+
+def nearest(view: View, building: str) -> dict[str, str]:
+    """Give the boxes where a building lies most nearly on the own board.
+
+    `cover` marks the runes that are there, `focus` those that are missing; nothing at all where
+    none of its runes is there.
+    """
+    table, seat = view.deal(Random("nearest")), view.seat
+    there = lie(table, seat)
+    usable = mask_of(open_boxes(table, seat)) | there.occupied
+    most, best = 0, (0, 0)
+    for anchors, cells, shape in building_seeker(building).stencils:
+        while anchors:
+            corner = anchors & -anchors
+            anchors ^= corner
+            boxes = shape * corner
+            if boxes & ~usable:
+                continue
+            found = 0
+            for element, shift in cells:
+                found |= there.runes[element] & corner << shift
+            if found.bit_count() > most:
+                most, best = found.bit_count(), (found, boxes & ~found)
+    marks = {BOARD(seat, box): "cover" for box in boxes_of(best[0])}
+    return marks | {BOARD(seat, box): "focus" for box in boxes_of(best[1])}

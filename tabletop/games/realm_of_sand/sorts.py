@@ -1,0 +1,63 @@
+"""The sorts of words in moves of Realm of Sand."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.games.realm_of_sand.buildings import offered
+from tabletop.games.realm_of_sand.elements import ELEMENTS
+from tabletop.games.realm_of_sand.places import ACTIVE, CIRCLE, LEVELS, tiles
+from tabletop.games.realm_of_sand.runes import BIT, BOXES, boxes_of, lie
+from tabletop.games.realm_of_sand.sheets import contents
+from tabletop.rules import Sort
+from tabletop.table import Table
+
+DECKS = tuple(str(level) for level in LEVELS)
+
+
+def some(rng: Random, likely: Sequence[str], any_of: Sequence[str]) -> str:
+    """Choose mostly from the likely words."""
+    return rng.choice(likely if likely and rng.random() < 0.8 else any_of)
+
+
+def any_tile(table: Table, seat: int, rng: Random) -> str:
+    """Give a tile, mostly one of the activated area or of the first of the circle."""
+    likely = [tile.kind for tile in tiles(table, ACTIVE(seat))]
+    if rng.random() < 0.5:
+        likely = [tile.kind for tile in tiles(table, CIRCLE(), 3)]
+    return some(rng, likely, list(contents().tiles))
+
+
+def any_building(table: Table, seat: int, rng: Random) -> str:
+    """Give a building, mostly one on offer."""
+    likely = [card.kind for card in offered(table, seat)]
+    return some(rng, likely, list(contents().buildings))
+
+
+def any_box(table: Table, seat: int, rng: Random) -> str:
+    """Give a box, now and then one with a piece."""
+    if rng.random() < 0.5:
+        return some(rng, boxes_of(lie(table, seat).occupied), BOXES)
+    return rng.choice(BOXES)
+
+
+SORTS = {
+    "tile": Sort(lambda table, word: word in contents().tiles, any_tile),
+    "building": Sort(lambda table, word: word in contents().buildings, any_building),
+    "box": Sort(lambda table, word: word in BIT, any_box, "boxes are a1 to g6"),
+    "element": Sort(
+        lambda table, word: word in ELEMENTS,
+        lambda table, seat, rng: rng.choice(ELEMENTS),
+        f"elements are {', '.join(ELEMENTS)}",
+    ),
+    "level": Sort(
+        lambda table, word: word in DECKS,
+        lambda table, seat, rng: rng.choice(DECKS),
+        "decks are 1, 2 and 3",
+    ),
+    "number": Sort(
+        lambda table, word: len(word) == 1 and word in "123456789",
+        lambda table, seat, rng: rng.choice("1234"),
+        "cards are numbered from 1",
+    ),
+}
+"""How the words of verbs are told, and made up for tests."""

@@ -1,0 +1,113 @@
+"""Completing buildings, with their bonuses (RS-COMPLETE, RS-BONUS)."""
+
+from random import Random
+
+from tabletop.games.realm_of_sand.buildings import completion, completions, offered
+from tabletop.games.realm_of_sand.crystals import charge
+from tabletop.games.realm_of_sand.places import BOARD, BUILT, KEPT, LOOKED, ROW_ZONES, clear_box
+from tabletop.games.realm_of_sand.runes import (
+    BIT,
+    BOXES,
+    box_of,
+    boxes_of,
+    building_seeker,
+    ground,
+    lie,
+    mask_of,
+    occurrences,
+)
+from tabletop.games.realm_of_sand.sheets import contents, named
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Sort, Verb, Words
+from tabletop.table import Piece, Step, Table
+
+
+def find_card(table: Table, seat: int, building: str) -> Piece:
+    """Give the card. Raises `InvalidMove` where it lies neither in a row nor among the kept."""
+    for zone in (*ROW_ZONES, KEPT(seat)):
+        if (card := table.find(building, zone)) is not None:
+            return card
+    raise InvalidMove(f"{named(building)} lies neither in a row nor among your kept cards")
+
+
+class Complete(Verb):
+    """Pay for a building with the boxes in which its pattern lies."""
+
+    usage = "complete BUILDING BOX …"
+    answers: tuple[str, ...] = ("before", "after")
+    judges = True
+
+    def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
+        """A building, and different boxes in order."""
+        building, boxes = (move.args[0], move.args[1:]) if move.args else ("", ())
+        if building not in contents().buildings:
+            raise InvalidMove(f"there is no building {building!r}")
+        known = all(box in BIT for box in boxes)
+        if not known or list(boxes) != sorted(set(boxes)):
+            raise InvalidMove(f"'{move}' must name different boxes in order, like b2 b3 c2")
+
+    def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
+        """A building with boxes that make up its pattern, or with any."""
+        building = sorts["building"].make(table, seat, rng)
+        found = occurrences(building_seeker(building), lie(table, seat).runes)
+        if found and rng.random() < 0.8:
+            return (building, *boxes_of(rng.choice(found)))
+        return (building, *sorted(rng.sample(BOXES, rng.randrange(6))))
+
+    def listed(self, table: Table, step: Step) -> list[Move]:
+        """Every building that can be completed, with every set of boxes that pays for it."""
+        return list(completions(table, step.seat))
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Buildings that are not on offer, and boxes that do not make up the pattern."""
+        building, mask, seat = words[0], mask_of(words[1:]), step.seat
+        name = named(building)
+        cards = [card.id for card in offered(table, seat) if card.kind == building]
+        if not cards:
+            return Refusal("RS-COMPLETE.7", f"{name} does not lie face up in a row.")
+        found = occurrences(building_seeker(building), lie(table, seat).runes)
+        if mask in found:
+            return None
+        if not found:
+            return Refusal(
+                "RS-COMPLETE.1", f"The pattern of {name} is not on your board.", cards[0]
+            )
+        if not mask:
+            return Refusal("RS-COMPLETE.8", f"Say which boxes pay for {name}.", cards[0])
+        reason = f"Boxes {', '.join(words[1:])} do not make up the pattern of {name}."
+        return Refusal("RS-COMPLETE.1", reason, cards[0])
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Pay the pieces, take the card, charge the crystal, and gain what is printed."""
+        building, boxes, seat = move.args[0], move.args[1:], move.seat
+        card = find_card(table, seat, building)
+        table.flip(card.id, 1)
+        table.put(card.id, BUILT(seat))
+        paid = ", ".join(boxes) or "no pieces"
+        table.note("RS-COMPLETE.1", f"{{seat}} completes {{0}} with {paid}.", seat, card.id)
+        for box in boxes:
+            clear_box(table, seat, BOARD(seat, box))
+        if mask_of(boxes) & ground(table, seat).crystals:
+            charge(table, seat)
+        for bonus, value in contents().buildings[building].bonus:
+            bonus.gain(table, seat, value)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The card is dropped on the built ones."""
+        seat, building = move.seat, move.args[0]
+        zones = tuple([BOARD(seat, box) for box in move.args[1:]])
+        cards = [card.id for card in offered(table, seat) if card.kind == building]
+        return Gesture(
+            f"Complete {named(building)}", cards[0] if cards else None, BUILT(seat), zones
+        )
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A building on the built ones or on the board, there with the boxes around it."""
+        seat, piece = grip.seat, table.pieces[grip.piece]
+        box = box_of(table, seat, grip.target)
+        if piece.kind not in contents().buildings or not table.sees(seat, piece):
+            return None
+        if piece.zone == LOOKED(seat) or not (box or grip.target == BUILT(seat)):
+            return None
+        found = occurrences(building_seeker(piece.kind), lie(table, seat).runes)
+        around = [mask for mask in found if mask & BIT.get(box, 0)]
+        return completion(seat, piece.kind, (around or found or [0])[0]).args

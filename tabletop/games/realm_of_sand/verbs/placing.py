@@ -1,0 +1,182 @@
+"""Main action one: placing a tile (RS-PLACE)."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from tabletop.games.realm_of_sand.elements import square_of
+from tabletop.games.realm_of_sand.levels import judge_dark, standing
+from tabletop.games.realm_of_sand.marks import take_main_action
+from tabletop.games.realm_of_sand.places import (
+    ACTIVE,
+    BOARD,
+    CIRCLE,
+    ROUNDS,
+    SUPPLY,
+    clear_box,
+    fetch,
+    tiles,
+)
+from tabletop.games.realm_of_sand.runes import (
+    BIT,
+    BOXES,
+    COLUMNS,
+    HEIGHT,
+    WIDTH,
+    Cell,
+    Placement,
+    box_of,
+    cells_of,
+    flipped,
+    placement_by_args,
+    placements,
+    turned,
+    ways,
+)
+from tabletop.games.realm_of_sand.sheets import contents, named
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Sort, Verb, Words, id_of
+from tabletop.table import Step, Table
+
+WORD = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
+"""A box (or `-` for somewhere beside the board) and the letter of what comes on it."""
+
+
+def layings(table: Table, seat: int) -> Iterator[list[Move]]:
+    """Every way to lay each tile of the activated area, a list for each."""
+    light, dark, most = standing(table, seat)
+    for tile in tiles(table, ACTIVE(seat)):
+        found = ways(seat, tile.kind, light)
+        yield found.light
+        if most:
+            yield [move for move, needed in found.dark if (dark | needed).bit_count() <= most]
+
+
+def can_place(table: Table, seat: int) -> bool:
+    """Tell whether any tile can be laid."""
+    return any(moves for moves in layings(table, seat))
+
+
+def placement_of(words: Words) -> Placement | None:
+    """Give the placement that a move says; None where it is partly beside the board.
+
+    Raises `InvalidMove` where it is no way to lay the tile at all.
+    """
+    tile = words[0]
+    placement = placement_by_args(tile).get(words)
+    if placement is not None:
+        return placement
+    pattern, said = contents().tiles[tile], " ".join(("place", *words))
+    matches = [WORD.fullmatch(word) for word in words[1:]]
+    letters = Counter("".join(pattern).replace(".", ""))
+    if Counter([match[2] for match in matches if match]) == letters:
+        boxes = [match[1] for match in matches if match]
+        if any(box not in BIT for box in boxes):
+            return None
+        if boxes != sorted(boxes):
+            order = " ".join(sorted(boxes))
+            raise InvalidMove(f"'{said}' must name its boxes in order: {order}")
+    rows = " / ".join(pattern)
+    raise InvalidMove(f"'{said}' is no way to lay {tile} ({rows}); write '1 place {tile} a1E …'")
+
+
+@cache
+def held(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
+    """Give the runes of a tile as it is held, by row and column from its middle square.
+
+    The middle square is the one that touches both others; it lies on the box that the tile is
+    dropped on. A tile is flipped first (left and right), then turned clockwise.
+    """
+    cells = cells_of(contents().tiles[tile])
+    middle = cells[1] if len({row for row, _, _ in cells}) == 1 else cells[0]
+    cells = (middle, *[cell for cell in cells if cell != middle])
+    if is_flipped:
+        cells = flipped(cells)
+    for _ in range(turn % 4):
+        cells = turned(cells)
+    row, column, _ = cells[0]
+    return tuple([(r - row, c - column, letter) for r, c, letter in cells])
+
+
+class Place(Verb):
+    """Lay a tile's squares on the board."""
+
+    usage = "place TILE BOX+LETTER BOX+LETTER BOX+LETTER"
+    answers: tuple[str, ...] = ("before",)
+    judges = True
+
+    def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
+        """A tile and three words; whether these lay it is found out with its placement."""
+        if len(move.args) != 4:
+            raise InvalidMove(f"'{move}' should be written '{move.seat + 1} {self.usage}'")
+        if move.args[0] not in contents().tiles:
+            raise InvalidMove(f"there is no tile {move.args[0]!r}")
+
+    def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
+        """A tile anywhere on the board."""
+        return rng.choice(placements(sorts["tile"].make(table, seat, rng))).args
+
+    def listed(self, table: Table, step: Step) -> list[Move]:
+        """Every way to lay each tile."""
+        found: list[Move] = []
+        for moves in layings(table, step.seat):
+            found += moves
+        return found
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Tiles of others, and boxes beside the board or too dark."""
+        placement = placement_of(words)
+        if all(tile.kind != words[0] for tile in tiles(table, ACTIVE(step.seat))):
+            reason = f"There is no {named(words[0])} in your activated area."
+            return Refusal("RS-PLACE.1", reason)
+        if placement is None:
+            return Refusal("RS-PLACE.3", "A square of the tile would lie beside the board.")
+        return judge_dark(table, step.seat, placement.mask, 0, "RS-PLACE.8")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Clear the boxes, lay squares, and put the tile to the end of the circle."""
+        placement, seat = placement_of(move.args), move.seat
+        if placement is None:
+            raise InvalidMove("a tile cannot lie beside the board")
+        tile = fetch(table, move.args[0], ACTIVE(seat))
+        boxes = ", ".join([box for box, _ in placement.runes])
+        table.note("RS-PLACE.7", f"{{seat}} places {{0}} on {boxes}.", seat, tile.id)
+        take_main_action(table, seat)
+        zones = [BOARD(seat, box) for box, _ in placement.runes]
+        for zone in zones:
+            if table.piles[zone]:
+                clear_box(table, seat, zone)
+        for zone, (box, element) in zip(zones, placement.runes, strict=True):
+            kind = square_of(element)
+            square = table.find(kind, SUPPLY(box=element))
+            if square is None:
+                table.note("RS-PLACE.9", f"No {named(kind)} is left for {box}.", seat)
+            else:
+                table.put(square.id, zone, 0)
+        table.put(tile.id, ROUNDS() if table.seats == 1 else CIRCLE())  # RS-SOLO.2
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The tile is dropped with its middle square on a box, and covers three."""
+        boxes = [word[:-1] for word in move.args[1:]]
+        spots = [divmod(BOXES.index(box), WIDTH) for box in boxes]
+        zones = tuple([BOARD(move.seat, box) for box in boxes])
+        middle = None
+        for zone, (row, column) in zip(zones, spots, strict=True):
+            if sum([abs(row - r) + abs(column - c) == 1 for r, c in spots]) == 2:
+                middle = zone
+        tile = id_of(table.find(move.args[0], ACTIVE(move.seat)))
+        return Gesture(f"Place {named(move.args[0])} on {' '.join(boxes)}", tile, middle, zones)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A tile on a box of the own board: its middle square lies there."""
+        piece = table.pieces[grip.piece]
+        box = box_of(table, grip.seat, grip.target)
+        if not box or piece.kind not in contents().tiles or not table.sees(grip.seat, piece):
+            return None
+        row, column = divmod(BOXES.index(box), WIDTH)
+        words = []
+        for down, right, letter in held(piece.kind, grip.turn, grip.flipped):
+            inside = 0 <= row + down < HEIGHT and 0 <= column + right < WIDTH
+            words.append((f"{COLUMNS[column + right]}{row + down + 1}" if inside else "-") + letter)
+        return (piece.kind, *sorted(words))

@@ -1,0 +1,174 @@
+"""Main action two: summoning disks (RS-SUMMON)."""
+
+from functools import cache
+
+from tabletop.games.realm_of_sand.agenda import DISCARD, SUMMON
+from tabletop.games.realm_of_sand.disks import (
+    LIMIT,
+    can_summon,
+    handled,
+    has_in_front,
+    in_front,
+    on_board,
+    under_way,
+)
+from tabletop.games.realm_of_sand.elements import ELEMENTS, disk_of
+from tabletop.games.realm_of_sand.levels import judge_dark, left_by, open_boxes
+from tabletop.games.realm_of_sand.marks import LIFTED, take_main_action
+from tabletop.games.realm_of_sand.places import ACTIVE, BOARD, DISKS, clear_box, tiles
+from tabletop.games.realm_of_sand.runes import BIT, BOXES, box_of, boxes_of, kinds, lie
+from tabletop.games.realm_of_sand.sheets import contents, named
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, id_of
+from tabletop.table import Piece, Step, Table
+
+
+@cache
+def moves_to(seat: int, verb: str, word: str) -> dict[str, Move]:
+    """Give a seat's moves with a disk, by the box it goes to."""
+    return {box: Move(seat, verb, (word, box)) for box in BOXES}
+
+
+def put_down(table: Table, seat: int, disk: Piece, box: str) -> None:
+    """Put a disk on a box, and count it as handled."""
+    take_main_action(table, seat)
+    zone = BOARD(seat, box)
+    clear_box(table, seat, zone)
+    table.put(disk.id, zone, 0)
+    if data := under_way(table, seat):
+        table.finish()
+        left, done = data[0], data[1:]
+    else:
+        left, done = None if LIFTED(table) else LIMIT, ()
+    if left is not None:
+        left -= 1
+    SUMMON.plan(table, seat, (left, *done, disk.id))
+    if left == 0 or (left is None and not can_summon(table, seat)):
+        finish(table, seat)
+
+
+def finish(table: Table, seat: int) -> None:
+    """End the summon; in the solo challenge a tile is put aside next (RS-SOLO.3)."""
+    table.finish()
+    if table.seats == 1 and tiles(table, ACTIVE(seat), 1):
+        DISCARD.plan(table, seat, ())
+
+
+class Summon(Verb):
+    """Place a disk that lies in front of the seat (RS-SUMMON.1)."""
+
+    usage = "summon ELEMENT BOX"
+    sorts: tuple[str, ...] = ("element", "box")
+    answers: tuple[str, ...] = ("before", SUMMON.name)
+    judges = True
+
+    def listed(self, table: Table, step: Step) -> list[Move]:
+        """Every element of which there is a disk, to every box it may go to."""
+        seat, found = step.seat, []
+        elements = {kinds()[piece.kind][0] for piece in in_front(table, seat)}
+        if elements:
+            free = open_boxes(table, seat)
+            for element in sorted(elements):
+                to = moves_to(seat, "summon", ELEMENTS[element])
+                found += [to[box] for box in free]
+        return found
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Disks that are not in front of the seat or were handled, and dark boxes."""
+        element, box = words
+        kind, seat = disk_of(element), step.seat
+        if not has_in_front(table, seat, kind):
+            piece = table.find(kind, DISKS(seat))
+            if piece is not None and piece.face:
+                reason = f"Your {named(kind)} was handled in this summon already."
+                return Refusal("RS-SUMMON.5", reason, piece.id)
+            return Refusal("RS-SUMMON.1", f"You have no {named(kind)} in front of you.")
+        return judge_dark(table, seat, BIT[box], 0, "RS-SUMMON.11")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Place it."""
+        element, box = move.args
+        kind, done = disk_of(element), handled(table, move.seat)
+        for piece in table.pile(DISKS(move.seat)):
+            if piece.kind == kind and piece.id not in done:
+                put_down(table, move.seat, piece, box)
+                note = f"{{seat}} summons {{0}} to {box}."
+                table.note("RS-SUMMON.1", note, move.seat, piece.id)
+                return
+        raise InvalidMove(f"there is no {named(kind)} to summon")
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The disk is dropped on the box."""
+        element, box = move.args
+        kind, zone = disk_of(element), BOARD(move.seat, box)
+        own = [piece.id for piece in in_front(table, move.seat) if piece.kind == kind]
+        disk = own[0] if own else None
+        return Gesture(f"Summon {named(kind)} to {box}", disk, zone, (zone,))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A disk in front of the seat on a box of its board."""
+        piece, box = table.pieces[grip.piece], box_of(table, grip.seat, grip.target)
+        if box and piece.zone == DISKS(grip.seat) and is_disk(table, grip.seat, piece):
+            return contents().pieces[piece.kind].element, box
+        return None
+
+
+class Shift(Verb):
+    """Move a disk on the board (RS-SUMMON.2)."""
+
+    usage = "shift BOX BOX"
+    sorts: tuple[str, ...] = ("box", "box")
+    answers: tuple[str, ...] = ("before", SUMMON.name)
+    judges = True
+
+    def listed(self, table: Table, step: Step) -> list[Move]:
+        """Every disk that may be moved, to every box it may go to."""
+        seat, found = step.seat, []
+        for source in boxes_of(on_board(table, seat)):
+            to = moves_to(seat, "shift", source)
+            left = left_by(table, BOARD(seat, source), source)
+            found += [to[box] for box in open_boxes(table, seat, left) if box != source]
+        return found
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Boxes without a disk, disks that were handled, staying, and dark boxes."""
+        source, target = words
+        seat, zone = step.seat, BOARD(step.seat, source)
+        if not lie(table, seat).disks & BIT[source]:
+            return Refusal("RS-SUMMON.2", f"There is no disk on {source}.")
+        if not on_board(table, seat) & BIT[source]:
+            reason = f"The disk on {source} was handled in this summon already."
+            return Refusal("RS-SUMMON.5", reason, table.piles[zone][0])
+        if source == target:
+            return Refusal("RS-SUMMON.6", f"The disk lies on {source} already; move it elsewhere.")
+        return judge_dark(table, seat, BIT[target], left_by(table, zone, source), "RS-SUMMON.11")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Move it."""
+        source, target = move.args
+        top = table.top(BOARD(move.seat, source))
+        if top is None or not kinds().get(top.kind, (0, False))[1] or source == target:
+            raise InvalidMove(f"there is no disk to move from {source} to {target}")
+        put_down(table, move.seat, top, target)
+        note = f"{{seat}} moves {{0}} from {source} to {target}."
+        table.note("RS-SUMMON.2", note, move.seat, top.id)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The disk is dropped on the box."""
+        source, target = move.args
+        top, zone = table.top(BOARD(move.seat, source)), BOARD(move.seat, target)
+        label = f"Move the disk from {source} to {target}"
+        return Gesture(label, id_of(top), zone, (zone,))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A disk of the own board on a box of it."""
+        piece = table.pieces[grip.piece]
+        source = box_of(table, grip.seat, piece.zone)
+        target = box_of(table, grip.seat, grip.target)
+        if source and target and is_disk(table, grip.seat, piece):
+            return source, target
+        return None
+
+
+def is_disk(table: Table, seat: int, piece: Piece) -> bool:
+    """Tell whether a piece is a disk, as far as the seat may know."""
+    return table.sees(seat, piece) and kinds().get(piece.kind, (0, False))[1]

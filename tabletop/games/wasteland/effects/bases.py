@@ -1,0 +1,233 @@
+"""Abilities of bases."""
+
+from typing import ClassVar, Literal
+
+from tabletop.cards.errors import Unfit
+from tabletop.cards.schema import Id
+from tabletop.cards.wording import signed
+from tabletop.games.wasteland.appraisal import DRAW, resource_worth
+from tabletop.games.wasteland.counts import several
+from tabletop.games.wasteland.effects.steps import BaseSteps, nothing, steps_worth
+from tabletop.games.wasteland.fronts import Front
+from tabletop.games.wasteland.phrases import (
+    EVENTS,
+    amounts_phrase,
+    condition_phrase,
+    income_phrase,
+    per_phrase,
+    place_phrase,
+    points_phrase,
+    sentence,
+    steps_phrase,
+)
+from tabletop.games.wasteland.selectors import Bundle, Condition, Few, Per, Signed, Some
+from tabletop.games.wasteland.sheets import BaseSheet, UnitSheet
+from tabletop.games.wasteland.stockpile import NOTHING, Amounts
+from tabletop.games.wasteland.strength import holds, times
+from tabletop.games.wasteland.words import BASE_WORDS, BaseWord, StepWord
+from tabletop.table import Table
+
+UNSURE = 0.4
+"""What of an ability counts for bots whose condition does not hold yet."""
+
+
+@BASE_WORDS.add
+class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
+    """A base produces and draws more at collection, for each of something or under a condition."""
+
+    sign: ClassVar[str] = "plus"
+    gain: Bundle = Bundle()
+    draw: Few = 0
+    per: Per | None = None
+    condition: Condition | None = None
+
+    def __post_init__(self) -> None:
+        if not (self.gain or self.draw):
+            raise Unfit("an income gives something", "write gain or draw")
+
+    def income(self, table: Table, seat: int, me: str) -> tuple[Amounts, int]:
+        """As often as it counts."""
+        if not holds(table, seat, self.condition, me):
+            return NOTHING, 0
+        often = times(table, seat, self.per, me)
+        scrap, juice, spark = self.gain.amounts()
+        return (often * scrap, often * juice, often * spark), often * self.draw
+
+    def sentence(self) -> str:
+        """`Produces 1 scrap for every 2 bases you have.`"""
+        return sentence(
+            income_phrase(self.gain.amounts(), self.draw),
+            per_phrase(self.per, 0),
+            condition_phrase(self.condition),
+        )
+
+    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+        """What it gives, as it counts now."""
+        met = 1.0 if holds(table, seat, self.condition, me) else UNSURE
+        gained = resource_worth(self.gain.amounts()) + DRAW * self.draw
+        return 0.0, met * gained * times(table, seat, self.per, me)
+
+
+@BASE_WORDS.add
+class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
+    """A base gives your units attack: all, those with a tag, those at a front."""
+
+    sign: ClassVar[str] = "unit"
+    attack: Signed
+    tag: Id | None = None
+    at: Front | None = None
+    condition: Condition | None = None
+
+    def __post_init__(self) -> None:
+        nothing(self.attack, "attack")
+
+    def works(self, table: Table, seat: int, me: str) -> bool:
+        """Under its condition."""
+        return holds(table, seat, self.condition, me)
+
+    def lift(self, unit: UnitSheet, front: Front) -> int:
+        """Its attack, for those it names."""
+        named = self.at in (None, front) and (self.tag is None or self.tag in unit.tags)
+        return self.attack if named else 0
+
+    def sentence(self) -> str:
+        """`Your machines have +1 attack.`"""
+        return sentence(
+            f"your {several(self.tag, 'units')} have {signed(self.attack)} attack",
+            place_phrase(self.at),
+            condition_phrase(self.condition),
+        )
+
+    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+        """A little each round."""
+        return 0.0, 0.12 * self.attack
+
+
+@BASE_WORDS.add
+class Fortify(BaseWord, frozen=True, tag="fortify", rename="kebab"):
+    """A base gives your other bases defence: all, or those with a tag."""
+
+    sign: ClassVar[str] = "armor"
+    defence: Signed
+    tag: Id | None = None
+
+    def __post_init__(self) -> None:
+        nothing(self.defence, "defence")
+
+    def fortify(self, base: BaseSheet) -> int:
+        """Its defence, for those it names."""
+        return self.defence if self.tag is None or self.tag in base.tags else 0
+
+    def sentence(self) -> str:
+        """`Your other bases have +1 defence.`"""
+        return f"Your other {several(self.tag, 'bases')} have {signed(self.defence)} defence."
+
+    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+        """A little each round."""
+        return 0.0, 0.05 * self.defence
+
+
+@BASE_WORDS.add
+class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
+    """A base has more defence itself, for each of something or under a condition."""
+
+    sign: ClassVar[str] = "armor"
+    defence: Signed
+    per: Per | None = None
+    condition: Condition | None = None
+
+    def __post_init__(self) -> None:
+        nothing(self.defence, "defence")
+
+    def guard(self, table: Table, seat: int, me: str) -> int:
+        """As often as it counts."""
+        if not holds(table, seat, self.condition, me):
+            return 0
+        return self.defence * times(table, seat, self.per, me)
+
+    def sentence(self) -> str:
+        """`+1 defence for each other fort you have.`"""
+        return sentence(
+            f"{signed(self.defence)} defence",
+            per_phrase(self.per, self.defence),
+            condition_phrase(self.condition),
+        )
+
+    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+        """Bots count the defence where they fight for it."""
+        return 0.0, 0.0
+
+
+@BASE_WORDS.add
+class Discount(BaseWord, frozen=True, tag="discount", rename="kebab"):
+    """A base makes your units cheaper: all, or those with a tag; never below nothing."""
+
+    sign: ClassVar[str] = "coin"
+    less: Bundle
+    tag: Id | None = None
+
+    def __post_init__(self) -> None:
+        nothing(sum(self.less.amounts()), "less")
+
+    def discount(self, unit: UnitSheet) -> Amounts:
+        """So much, for those it names."""
+        return self.less.amounts() if self.tag is None or self.tag in unit.tags else NOTHING
+
+    def sentence(self) -> str:
+        """`Your machines cost 1 scrap less.`"""
+        return f"Your {several(self.tag, 'units')} cost {amounts_phrase(self.less.amounts())} less."
+
+    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+        """A share of what it saves each round."""
+        return 0.0, 0.7 * resource_worth(self.less.amounts())
+
+
+@BASE_WORDS.add
+class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
+    """A base is worth more victory points, for each of something or under a condition."""
+
+    sign: ClassVar[str] = "star"
+    vp: Some
+    per: Per | None = None
+    condition: Condition | None = None
+
+    def points(self, table: Table, seat: int, me: str) -> int:
+        """As often as it counts."""
+        if not holds(table, seat, self.condition, me):
+            return 0
+        return self.vp * times(table, seat, self.per, me)
+
+    def sentence(self) -> str:
+        """`+1 victory point for each kind of resource you have.`"""
+        return sentence(
+            points_phrase(self.vp),
+            per_phrase(self.per, self.vp),
+            condition_phrase(self.condition),
+        )
+
+    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+        """Its points, as it counts now."""
+        met = 1.0 if holds(table, seat, self.condition, me) else UNSURE
+        return met * self.vp * times(table, seat, self.per, me), 0.0
+
+
+@BASE_WORDS.add
+class BaseWhen(BaseWord, frozen=True, tag="when", rename="kebab"):
+    """A base does something: when it is acquired (by anyone, for the new owner), when it holds
+    against an attack, or when it falls (for the old owner)."""
+
+    sign: ClassVar[str] = "when"
+    event: Literal["acquired", "held", "fallen"]
+    steps: BaseSteps
+
+    def steps_at(self, event: str) -> tuple[StepWord, ...]:
+        """Its steps, at its event."""
+        return self.steps if self.event == event else ()
+
+    def sentence(self) -> str:
+        """`When you lose it, gain 3 scrap.`"""
+        return f"{EVENTS[self.event]}, {steps_phrase(self.steps)}."
+
+    def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
+        """What it brings when it is acquired."""
+        return (steps_worth(self.steps) if self.event == "acquired" else 0.0), 0.0

@@ -1,0 +1,81 @@
+"""What cards say and are worth, apart from any position."""
+
+from typing import NamedTuple
+
+from tabletop.games.wasteland.content import Card
+from tabletop.games.wasteland.sentences import card_text
+from tabletop.games.wasteland.sheets import bases, units
+from tabletop.games.wasteland.stockpile import RESOURCES, SIGNS, Amounts
+
+Part = tuple[int, str]
+"""So much is added to a value, and by what."""
+
+
+class State(NamedTuple):
+    """How a card is now: its value and points (with 1 or -1 where more or less than printed),
+    what its unit costs, the words on the band of a pledged card, whether its front was lost,
+    and who attacks it."""
+
+    value: tuple[int, int]
+    points: tuple[int, int]
+    cost: tuple[tuple[str, int], ...] = ()
+    band: str = ""
+    lost: bool = False
+    raiders: tuple[int, ...] = ()
+
+
+def printed(kind: str) -> State:
+    """Give a card as it was printed."""
+    unit = units().get(kind)
+    if unit is not None:
+        return State((unit.attack, 0), (unit.vp, 0), some(unit.cost))
+    base = bases()[kind]
+    return State((base.defence, 0), (1 + base.vp, 0))
+
+
+def some(amounts: Amounts) -> tuple[tuple[str, int], ...]:
+    """Give the resources of which there are any.
+
+    >>> some((2, 0, 1))
+    (('scrap', 2), ('spark', 1))
+    """
+    return tuple([(name, n) for name, n in zip(RESOURCES, amounts, strict=True) if n])
+
+
+def words_of(card: Card) -> tuple[str, ...]:
+    """Give the sentences of a card, with signs before its resources."""
+    return tuple([in_signs(line) for line in card_text(card)])
+
+
+def in_signs(text: str) -> str:
+    """Put its sign before each resource.
+
+    >>> in_signs("Produces 2 scrap.")
+    'Produces 2 {junk} scrap.'
+    """
+    for resource, sign in SIGNS.items():
+        text = text.replace(f" {resource}", f" {{{sign}}} {resource}")
+    return text
+
+
+def signs_of(card: Card) -> tuple[str, ...]:
+    """Give the signs of a card's abilities, each once."""
+    return tuple(dict.fromkeys([ability.glyph for ability in card.abilities]))
+
+
+def changed(now: int, was: int) -> int:
+    """Tell whether a value is more (1) or less (-1) than printed."""
+    return (now > was) - (now < was)
+
+
+def said_sum(sign: str, word: str, was: int, parts: list[Part]) -> list[str]:
+    """Say a sum in a line, or nothing where nothing is added.
+
+    >>> said_sum("attack", "Strength", 2, [(1, "by itself"), (-2, "from Smelter")])
+    ['{attack} Strength 1 = 2 + 1 by itself − 2 from Smelter']
+    """
+    parts = [part for part in parts if part[0]]
+    if not parts:
+        return []
+    added = "".join([f" {'+' if n > 0 else '−'} {abs(n)} {why}" for n, why in parts])
+    return [f"{{{sign}}} {word} {max(0, was + sum([n for n, _ in parts]))} = {was}{added}"]

@@ -1,0 +1,364 @@
+"""What a position of the wasteland means to one seat, worked out as the rules do."""
+
+from random import Random
+from typing import NamedTuple
+
+from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.ending import base_points
+from tabletop.games.wasteland.explain.cards import (
+    Part,
+    State,
+    changed,
+    printed,
+    said_sum,
+    some,
+)
+from tabletop.games.wasteland.fights import attacked_bases
+from tabletop.games.wasteland.flow import PHASES, now
+from tabletop.games.wasteland.fronts import FRONTS
+from tabletop.games.wasteland.marks import MARKED, PHASE, TARGETS, raid_of
+from tabletop.games.wasteland.places import (
+    ATTACK,
+    COMMITTED,
+    DEFENCE,
+    FIELD,
+    FIELD_NUMBERS,
+    HAND,
+    RAIDED,
+    SHELF,
+    SHOP,
+    TABLEAU,
+    base_name,
+    base_word,
+    place_name,
+    sort_of,
+    tableau,
+)
+from tabletop.games.wasteland.sheets import bases, cards, named, units
+from tabletop.games.wasteland.stockpile import NOTHING, Amounts
+from tabletop.games.wasteland.strength import (
+    auras,
+    base_defence,
+    fortified,
+    unit_cost,
+    unit_strength,
+)
+from tabletop.games.wasteland.verbs.commitments import own_strength
+from tabletop.games.wasteland.words import Beside
+from tabletop.table import Piece, Seen, View, Zone
+
+BIDDING = ("target", "name", "commit")
+"""The phases in which units are sent out."""
+
+RULES = {
+    "field": "WW-BATTLE.1",
+    "buy": "WW-BUY.2",
+    "tableau": "WW-CARDS.3",
+    "warmap": "WW-TARGET.2",
+    "committed": "WW-COMMIT.4",
+    "wastes": "WW-ROUND.3",
+}
+"""The rule that says most about the places of an area."""
+
+
+class Spot(NamedTuple):
+    """A unit at a front: whose it is, where, and what stands beside it."""
+
+    seat: int
+    front: str
+    beside: Beside
+
+
+class Explainer:
+    """What one seat's view means.
+
+    `watched` says that only bots play, so that nobody is spoken to as 'you'.
+    """
+
+    def __init__(self, view: View, *, watched: bool = False) -> None:
+        """Look at the view once."""
+        self.view = view
+        self.watched = watched
+        self.you = -1 if watched else view.seat
+        """The seat that is 'you' in all words; -1 where people only watch."""
+        self.table = view.deal(Random("worth"))
+        """A table on which everything that this seat sees lies as it is."""
+        self.seat = view.seat
+        self.phase = PHASE(view)
+        self.choosing = self._choosing()
+        """Seats that are still to choose."""
+        self.pledges = bidding.pledges(self.table, self.seat)
+        self._raiders: dict[int, list[int]] = {}
+        for seat in range(view.seats):
+            raid = raid_of(self.table, seat)
+            if raid is not None and raid[1] >= 0 and self.phase in BIDDING:
+                self._raiders.setdefault(raid[1], []).append(seat)
+
+    def _choosing(self) -> tuple[int, ...]:
+        step = now(self.table)
+        if step is None:
+            return ()
+        return next(phase for phase in PHASES if phase.name == step.name).seats(self.table, step)
+
+    def _place(self, zone: str) -> Zone:
+        return self.view.zones.get(zone) or Zone(zone)
+
+    # --- the seats ------------------------------------------------------------------
+
+    def points(self, seat: int) -> int:
+        """Give a seat's victory points: of its bases, and of the units that all saw it acquire."""
+        of_bases = sum([base_points(self.table, seat, one) for one in tableau(self.table, seat)])
+        return of_bases + self.view.counters[f"glory.{seat}"]
+
+    def owed(self) -> Amounts:
+        """Give what all units that this seat has committed, or is about to, will cost."""
+        return bidding.owed(self.table, self.seat) if self.phase in BIDDING else NOTHING
+
+    def is_ready(self, seat: int) -> str:
+        """Tell of a seat `yes` or `no`; nothing where nothing is chosen at the same time."""
+        if seat in self.choosing:
+            return "no"
+        return "" if self.phase in ("buy", "over") else "yes"
+
+    def targets(self, seat: int) -> tuple[str, ...]:
+        """Give the targets of a seat that may be seen: its own secret ones, those of others when
+        all have shown them."""
+        if seat == self.seat and self.phase == "target":
+            return MARKED(self.table, seat)
+        return TARGETS(self.table, seat)
+
+    def aim(self, seat: int) -> tuple[int, int] | None:
+        """Give whom a seat attacks and the base (-1: none named yet), as far as may be seen."""
+        marked = [RAIDED[one] for one in self.targets(seat) if one in RAIDED]
+        return raid_of(self.table, seat) or ((marked[0], -1) if marked else None)
+
+    def raiders(self, seat: int) -> tuple[int, ...]:
+        """Give the seats that have marked the bases of a seat, and named none yet."""
+        aims = [(other, self.aim(other)) for other in range(self.view.seats)]
+        return tuple([other for other, aim in aims if aim == (seat, -1)])
+
+    # --- the fronts -----------------------------------------------------------------
+
+    def front_words(self, seat: int, front: str) -> tuple[str, bool]:
+        """Say what lies at a front for a seat, in a few signs; and tell whether it won there."""
+        pile = self.view.piles[COMMITTED(seat, front)]
+        shown = [dict(seen.marks) for seen in pile if seen.face]
+        if shown:
+            won = front != SHOP and not any(marks.get("lost") for marks in shown)
+            total = sum([marks.get("strength", 0) for marks in shown])
+            return f"{{attack}}{total}", won
+        own = seat == self.seat
+        number = len(pile) + (sum(one.front == front for one in self.pledges) if own else 0)
+        if not number:
+            return "", False
+        words = f"{{card}}{number}"
+        return words + (f" {{attack}}{own_strength(self.table, seat, front)}" if own else ""), False
+
+    def spot_of(self, seen: Seen, zone: str) -> Spot | None:
+        """Tell where a unit fights, or is about to."""
+        place = self._place(zone)
+        if COMMITTED.has(place) and place.owner is not None:
+            return Spot(place.owner, place.box, self._beside(place.owner, place.box))
+        for pledge in self.pledges:
+            if pledge.piece == seen.id:
+                beside = Beside(bidding.own_kinds(self.table, self.seat, pledge.front))
+                return Spot(self.seat, pledge.front, beside)
+        return None
+
+    def _beside(self, seat: int, front: str) -> Beside:
+        """Give the open units around one at a front."""
+        view, table = self.view, self.table
+        if seat == self.seat and not any(s.face for s in view.piles[COMMITTED(seat, front)]):
+            return Beside(bidding.own_kinds(table, seat, front))
+        others = () if front in (ATTACK, DEFENCE) else range(view.seats)
+        own = [piece.kind for piece in table.pile(COMMITTED(seat, front)) if piece.face]
+        enemies = [
+            piece.kind
+            for other in others
+            if other != seat
+            for piece in table.pile(COMMITTED(other, front))
+            if piece.face
+        ]
+        return Beside(own, enemies)
+
+    def short_name(self, front: str, piece: int) -> str:
+        """Name a front in a word or two, for the band on a card."""
+        sign = FRONTS[sort_of(front)].sign
+        if front in FIELD_NUMBERS:
+            return f"{{{sign}}} Field {FIELD_NUMBERS[front]}"
+        if front == SHOP:
+            return f"{{{sign}}} Shop"
+        if front == ATTACK:
+            raid = raid_of(self.table, self.seat)
+            return f"{{{sign}}} " + (f"Seat {raid[0] + 1}" if raid else "Attack")
+        attacked = attacked_bases(self.table, self.seat)
+        base = next((one.base for one in self.pledges if one.piece == piece), -1)
+        if len(attacked) > 1 and base in attacked:
+            return f"{{{sign}}} {base_name(base_word(self.table, self.table.pieces[base]))}"
+        return f"{{{sign}}} Defend"
+
+    # --- cards ----------------------------------------------------------------------
+
+    def state(self, seen: Seen, zone: str) -> State | None:
+        """Tell how a card that is seen is now; None for one whose kind is hidden."""
+        if seen.kind not in cards() or seen.kind is None or seen.id is None:
+            return None
+        state, piece, place = printed(seen.kind), self.table.pieces[seen.id], self._place(zone)
+        if piece.kind in units():
+            return self._unit_state(state, piece, seen, zone)
+        if not TABLEAU.has(place) or place.owner is None:
+            return state
+        defence = base_defence(self.table, place.owner, piece)
+        points = base_points(self.table, place.owner, piece)
+        return state._replace(
+            value=(defence, changed(defence, state.value[0])),
+            points=(points, changed(points, state.points[0])),
+            raiders=tuple(self._raiders.get(piece.id, ())),
+        )
+
+    def _unit_state(self, state: State, piece: Piece, seen: Seen, zone: str) -> State:
+        marks, spot = dict(seen.marks), self.spot_of(seen, zone)
+        strength = state.value[0]
+        if "strength" in marks:
+            strength = marks["strength"]
+        elif spot is not None:
+            sort = sort_of(spot.front)
+            strength = unit_strength(self.table, spot.seat, piece.kind, sort, spot.beside)
+        cost = state.cost
+        if zone == HAND(self.seat):
+            cost = some(unit_cost(self.table, self.seat, piece.kind))
+        is_held = spot is not None and HAND.has(self._place(zone))
+        return state._replace(
+            value=(strength, changed(strength, state.value[0])),
+            cost=cost,
+            band=self.short_name(spot.front, piece.id) if spot is not None and is_held else "",
+            lost=bool(marks.get("lost")),
+        )
+
+    def sums(self, seen: Seen, zone: str) -> list[str]:
+        """Say how the values of a card come about, where they are not as printed."""
+        if seen.id is None or seen.kind not in cards():
+            return []
+        piece, place = self.table.pieces[seen.id], self._place(zone)
+        if piece.kind in units():
+            spot = self.spot_of(seen, zone)
+            if spot is None:
+                return []
+            attack = units()[piece.kind].attack
+            return said_sum("attack", "Strength", attack, self._attack_parts(piece.kind, spot))
+        if not TABLEAU.has(place) or place.owner is None:
+            return []
+        base = bases()[piece.kind]
+        more = [
+            (ability.points(self.table, place.owner, piece.kind), "by itself")
+            for ability in base.points
+        ]
+        parts = self._defence_parts(piece, place.owner)
+        lines = said_sum("armor", "Defence", base.defence, parts)
+        return lines + said_sum("star", "Victory points", 1 + base.vp, more)
+
+    def _attack_parts(self, kind: str, spot: Spot) -> list[Part]:
+        table, sort, unit = self.table, sort_of(spot.front), units()[kind]
+        parts = [
+            (ability.boost(table, spot.seat, kind, sort, spot.beside), "by itself")
+            for ability in unit.boosts
+        ]
+        given = [
+            (aura.lift(unit, sort), f"from {named(giver)}")
+            for giver, aura in auras(table)[spot.seat]
+        ]
+        return parts + given
+
+    def _defence_parts(self, piece: Piece, owner: int) -> list[Part]:
+        base = bases()[piece.kind]
+        parts = [
+            (ability.guard(self.table, owner, piece.kind), "by itself") for ability in base.guards
+        ]
+        others = [other.kind for other in tableau(self.table, owner) if other.id != piece.id]
+        return parts + [(fortified(bases()[kind], base), f"from {named(kind)}") for kind in others]
+
+    def lines(self, seen: Seen, zone: str) -> list[str]:
+        """Say all that there is to say of a card beside what is printed on it."""
+        card = cards().get(seen.kind or "")
+        if card is None:
+            return []
+        said, state, place = self.sums(seen, zone), self.state(seen, zone), self._place(zone)
+        if SHELF.has(place):
+            said.insert(0, f"{{coin}} A strength of {card.price} in the shop is enough. (WW-BUY.2)")
+        if FIELD.has(place):
+            what = "your discard" if card.kind in units() else "your tableau"
+            said.insert(0, f"{{skirmish}} The strongest here takes it into {what}. (WW-BATTLE.1)")
+        if state is None:
+            return said
+        for seat in state.raiders:
+            who = "You attack" if seat == self.you else f"Seat {seat + 1} attacks"
+            said.append(f"{{x-mark}} {who} this base. More than its defence takes it. (WW-BASE.2)")
+        spot = self.spot_of(seen, zone)
+        if state.lost:
+            said.append(
+                "{cross} Its front was lost: it may be abandoned to the wastes. (WW-ROUND.2)"
+            )
+        elif spot is not None and HAND.has(place):
+            said.append(f"{{card}} About to go to {place_name(spot.front)}; a click takes it back.")
+        return said
+
+    # --- the game -------------------------------------------------------------------
+
+    def chosen(self) -> str:
+        """Say how many have chosen, where all choose together."""
+        if self.phase == "over":
+            return "The war is over."
+        if self.phase == "buy":
+            return f"Seat {self.choosing[0] + 1} is buying." if self.choosing else ""
+        done = self.view.seats - len(self.choosing)
+        return f"{done} of {self.view.seats} have chosen."
+
+    def progress(self) -> str:
+        """Say which bidding round it is, and how many have chosen."""
+        bid = self.view.counters["bid"]
+        return (f"Bidding {bid} of {BIDS}.\n" if self.phase in BIDDING else "") + self.chosen()
+
+    def status(self) -> list[tuple[str, str]]:
+        """Give the round, and how many have chosen, each as sign and words."""
+        said = [("clock", f"Round {self.view.counters['round']}")]
+        return [*said, ("", words)] if (words := self.chosen()) else said
+
+    def map_words(self) -> str:
+        """Say what the War Map is for now."""
+        asked = self.seat in self.choosing
+        if self.phase == "target" and self.watched:
+            return "Everyone chooses targets." if asked else "The targets are set."
+        if self.phase == "target":
+            if asked:
+                return "Drag the X onto your targets, or click them."
+            return "Your targets are set."
+        if self.phase in ("name", "commit") and self.targets(self.seat):
+            return "Marked places get at least one unit each."
+        return "Targets are marked in secret here."
+
+    def seat_name(self, seat: int) -> str:
+        """Name a seat."""
+        return f"Seat {seat + 1}" + (" (you)" if seat == self.you else "")
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """Give the rule that says most about a card or a place."""
+        place = self.view.zones.get(zone)
+        if place is None:
+            return ""
+        if seen is not None and seen.kind in cards() and HAND.has(place):
+            return "WW-COMMIT.1"
+        return RULES.get(place.area, "")
+
+
+def in_short(target: str) -> tuple[str, str]:
+    """Name a target in words and in signs.
+
+    >>> in_short("field.2"), in_short("tableau.0")
+    (('battlefield 2', '{skirmish}2'), ('seat 1', '{location}1'))
+    """
+    if target in FIELD_NUMBERS:
+        return place_name(target), f"{{skirmish}}{FIELD_NUMBERS[target]}"
+    if target == SHOP:
+        return "the shop", "{shop}"
+    return f"seat {RAIDED[target] + 1}", f"{{location}}{RAIDED[target] + 1}"

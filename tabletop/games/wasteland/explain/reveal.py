@@ -1,0 +1,115 @@
+"""How the latest reveal went, read from the changes on the table and told in words."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop.cards.wording import capital
+from tabletop.games.wasteland.explain.cards import in_signs
+from tabletop.games.wasteland.fights import Fight
+from tabletop.games.wasteland.places import DEFENCE, SHOP, place_name
+from tabletop.games.wasteland.sheets import bases, named
+from tabletop.games.wasteland.strength import base_defence
+from tabletop.table import Change, Table
+from tabletop.table.changes import Note, Tally
+
+BILLS = ("WW-REVEAL.2", "WW-REVEAL.3")
+RESULTS = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
+"""The rules by which the log tells of a payment, and of how a front went."""
+
+
+class Payment(NamedTuple):
+    """What a seat pays for its units, or cannot pay."""
+
+    seat: int
+    words: str
+    is_paid: bool
+
+
+class Result(NamedTuple):
+    """How a battlefield or an attack went: what it is called, what is said of its end, which
+    side has won: a seat, or the defence."""
+
+    title: str
+    words: str
+    winner: int
+    holds: bool
+    owner: int
+    """Whose base was attacked; -1 on a battlefield."""
+
+
+def revealed_at(changes: Sequence[Change]) -> int | None:
+    """Tell where in the changes all strengths have been counted, if any were."""
+    counted = [
+        number + 1
+        for number, change in enumerate(changes)
+        if isinstance(change, Tally) and change.name == "strength" and change.delta > 0
+    ]
+    paid = [
+        number + 1
+        for number, change in enumerate(changes)
+        if isinstance(change, Note) and change.rule in BILLS
+    ]
+    return max(counted, default=None) or max(paid, default=None)
+
+
+def payments(changes: Sequence[Change]) -> list[Payment]:
+    """Say who paid what for the revealed units, and who could not."""
+    return [
+        Payment(
+            change.seat,
+            capital(in_signs(change.text.replace("{seat} ", ""))),
+            change.rule == "WW-REVEAL.2",
+        )
+        for change in changes
+        if isinstance(change, Note) and change.rule in BILLS
+    ]
+
+
+def prize_of(table: Table, fight: Fight) -> int:
+    """Give the piece that is fought for; -1 in the shop."""
+    if fight.place == SHOP:
+        return -1
+    top = table.top(fight.place)
+    return fight.base if fight.base >= 0 or top is None else top.id
+
+
+def wall_of(table: Table, fight: Fight) -> int:
+    """Give the defence that an attacked base has itself now, 0 elsewhere."""
+    if fight.base < 0 or table.pieces[fight.base].kind not in bases():
+        return 0
+    return base_defence(table, fight.owner, table.pieces[fight.base])
+
+
+def result_of(table: Table, fight: Fight, wall: int, note: Note) -> Result:
+    """Tell how a battlefield or an attack went, by what the log says of it."""
+    name = named(table.pieces[note.pieces[0][0]].kind)
+    seat, owner = note.seat + 1, fight.owner + 1
+    if note.rule == "WW-BATTLE.1":
+        words = f"Seat {seat} wins {name}."
+        return Result(capital(place_name(fight.place)), words, note.seat, False, -1)
+    title, holds = f"Attack on {name} of seat {owner}", note.rule == "WW-BASE.2"
+    if holds:
+        defence = wall + sum([side.strength for side in fight.sides if side.front == DEFENCE])
+        words = f"{name} of seat {owner} holds with {defence}."
+    else:
+        words = f"Seat {seat} takes {name} from seat {owner}."
+    return Result(title, words, note.seat, holds, fight.owner)
+
+
+def buyers_words(buyers: Sequence[int]) -> str:
+    """Say who buys first."""
+    return f"Seat {buyers[0] + 1} buys{' first' if len(buyers) > 1 else ''}."
+
+
+def throws_of(rolls: Sequence[tuple[int, int]]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Part rolls into throws: each has one die of every seat that is still tied.
+
+    >>> throws_of([(0, 6), (1, 6), (0, 2), (1, 5)])
+    (((0, 6), (1, 6)), ((0, 2), (1, 5)))
+    """
+    throws: list[list[tuple[int, int]]] = []
+    for seat, value in rolls:
+        if not throws or any(seat == other for other, _ in throws[-1]):
+            throws.append([])
+        throws[-1].append((seat, value))
+    return tuple([tuple(throw) for throw in throws])

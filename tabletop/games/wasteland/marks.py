@@ -1,0 +1,58 @@
+"""What the table of the wasteland remembers beside its cards and counters.
+
+What a seat chooses in secret lies in marks that begin with `sealed`, which only that seat can see
+until all are ready.
+"""
+
+from tabletop.table import SeatMark, Table, TableMark
+
+PHASE = TableMark[str]("phase")
+"""`collect`, three times `target`, `name` and `commit`, then `buy`, `abandon`; at last `over`."""
+READY = TableMark[tuple[int, ...]]("ready")
+"""The seats that have finished their choice in this phase."""
+BUYERS = TableMark[tuple[int, ...]]("buyers")
+"""The seats that are still to choose in the buy row, in order."""
+WINNERS = TableMark[tuple[int, ...]]("winners")
+SCORES = TableMark[tuple[int, ...]]("scores")
+DECIDED = TableMark[tuple[str, ...]]("decided")
+"""The rule and the words that say why the game was won; of a stalled game another sentence."""
+
+Raid = tuple[int, int]
+"""Whom a seat attacks, and the piece of the base (-1: not named yet)."""
+
+TARGETS = SeatMark[tuple[str, ...]]("targets.{}", ())
+"""The targets of this bidding round that a seat has shown."""
+RAID = SeatMark[Raid | tuple[()]]("raid.{}", ())
+"""The attack of this bidding phase; empty without one."""
+CHOICES = SeatMark[tuple[str, ...]]("sealed.{}.choices", ())
+"""The resources that a seat has chosen to produce, a base after the other."""
+MARKED = SeatMark[tuple[str, ...]]("sealed.{}.targets", ())
+"""The targets that a seat has marked in secret."""
+PLEDGES = SeatMark[tuple[tuple[int, str, int], ...]]("sealed.{}.commits", ())
+"""What a seat is about to commit: piece, front, and the piece of the defended base or -1."""
+NAMED_BASE = SeatMark[int]("sealed.{}.base", -1)
+"""The base that a seat has named in secret."""
+UNDONE = SeatMark[int]("sealed.{}.undone", 0)
+"""How many choices a seat has taken back."""
+SEALED_READY = SeatMark[bool]("sealed.{}.ready", False)
+"""Broken with the other seals, so that also who chose nothing has had a secret."""
+
+OF_SEATS = (TARGETS, RAID, CHOICES, MARKED, PLEDGES, NAMED_BASE, UNDONE, SEALED_READY)
+
+
+def lay_marks(table: Table) -> None:
+    """Lay all marks of a new game."""
+    PHASE.lay(table, "collect")
+    READY.lay(table, ())
+    BUYERS.lay(table, ())
+    WINNERS.lay(table, ())
+    SCORES.lay(table, ())
+    DECIDED.lay(table, ())
+    for seat in range(table.seats):
+        for mark in OF_SEATS:
+            mark.lay(table, seat)
+
+
+def raid_of(table: Table, seat: int) -> Raid | None:
+    """Give whom a seat attacks, and the piece of the base (-1: not named yet)."""
+    return RAID(table, seat) or None

@@ -1,0 +1,91 @@
+"""The small phrases of which the sentences on cards are made."""
+
+from collections.abc import Iterable
+
+from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital, signed
+from tabletop.games.wasteland.counts import COUNTS
+from tabletop.games.wasteland.fronts import FRONTS, Front
+from tabletop.games.wasteland.selectors import Condition, Per
+from tabletop.games.wasteland.stockpile import RESOURCES, Amounts
+from tabletop.games.wasteland.words import StepWord
+
+EVENTS = {
+    "revealed": "When revealed",
+    "won": "When it wins",
+    "lost": "When it loses",
+    "abandoned": "When abandoned",
+    "acquired": "When acquired",
+    "held": "When it holds against an attack",
+    "fallen": "When you lose it",
+}
+
+
+def sentence(*parts: str) -> str:
+    """Put the parts that there are into a sentence."""
+    return f"{capital(' '.join(filter(None, parts)))}."
+
+
+def amounts_phrase(amounts: Iterable[int]) -> str:
+    """Say an amount of resources.
+
+    >>> amounts_phrase((2, 0, 1))
+    '2 scrap and 1 spark'
+    """
+    parts = [f"{n} {name}" for n, name in zip(amounts, RESOURCES, strict=True) if n]
+    return listed(parts, "and") if parts else "nothing"
+
+
+def cards_phrase(number: int) -> str:
+    """Say cards.
+
+    >>> cards_phrase(1), cards_phrase(3)
+    ('a card', '3 cards')
+    """
+    return "a card" if number == 1 else f"{number} cards"
+
+
+def points_phrase(number: int) -> str:
+    """Say victory points.
+
+    >>> points_phrase(2), points_phrase(-1)
+    ('+2 victory points', '−1 victory point')
+    """
+    return f"{signed(number)} victory point{'' if abs(number) == 1 else 's'}"
+
+
+def income_phrase(produce: Amounts, draw: int) -> str:
+    """Say what is produced and drawn, as far as anything is."""
+    parts = [f"produces {amounts_phrase(produce)}"] * any(produce)
+    return listed(parts + [f"draws {cards_phrase(draw)}"] * bool(draw), "and")
+
+
+def place_phrase(front: Front | None) -> str:
+    """Say at which front."""
+    return FRONTS[front].place if front else ""
+
+
+def steps_phrase(steps: Iterable[StepWord]) -> str:
+    """Say what is done, one after the other."""
+    return listed([step.phrase() for step in steps], "and")
+
+
+def per_phrase(per: Per | None, amount: int) -> str:
+    """Say for each of what something is given, and how much at most if there is a bound."""
+    if per is None:
+        return ""
+    one, many = COUNTS[per.count].words(per.tag)
+    each = f"for each {one}" if per.each == 1 else f"for every {per.each} {many}"
+    if per.up_to is None:
+        return each
+    return f"{each}, up to {signed(amount * per.up_to) if amount else f'{per.up_to} times'}"
+
+
+def condition_phrase(condition: Condition | None) -> str:
+    """Say when something holds."""
+    if condition is None:
+        return ""
+    counted, least = COUNTS[condition.count], condition.at_least
+    if least is not None:
+        return counted.bound(least, True, condition.tag)
+    return counted.bound(condition.at_most or 0, False, condition.tag)

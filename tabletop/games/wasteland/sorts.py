@@ -1,0 +1,57 @@
+"""The sorts of words in moves of the wasteland."""
+
+from random import Random
+
+from tabletop.games.wasteland.places import ATTACK, SHOP, fields, is_base_word, targets
+from tabletop.games.wasteland.sheets import bases, cards, units
+from tabletop.games.wasteland.stockpile import RESOURCES
+from tabletop.rules import Sort
+from tabletop.table import Table
+
+STARTERS = ("scavenger-raider", "wasteland-warrior", "desert-raider", "scrap-dealer")
+"""Units that are often right early in a game."""
+
+
+def is_goal(table: Table, word: str) -> bool:
+    """Tell whether a word is one for a front to which cards are committed."""
+    return word in (SHOP, ATTACK) or word in fields(table.seats)
+
+
+def any_goal(table: Table, seat: int, rng: Random) -> str:
+    """Give a front."""
+    return rng.choice((*fields(table.seats), SHOP, ATTACK))
+
+
+def any_base(table: Table, seat: int, rng: Random) -> str:
+    """Give a base, mostly the first of its kind."""
+    word = rng.choice(("the-vault", "warlords-throne", *bases()))
+    return f"{word}#1" if rng.random() < 0.1 else word
+
+
+def any_unit(table: Table, seat: int, rng: Random) -> str:
+    """Give a unit, mostly a starter."""
+    return rng.choice(STARTERS) if rng.random() < 0.7 else rng.choice([*units()])
+
+
+SORTS = {
+    "resource": Sort(
+        lambda table, word: word in RESOURCES, lambda table, seat, rng: rng.choice(RESOURCES)
+    ),
+    "card": Sort(
+        lambda table, word: word in cards(), lambda table, seat, rng: rng.choice([*cards()])
+    ),
+    "unit": Sort(lambda table, word: word in units(), any_unit),
+    "base": Sort(lambda table, word: is_base_word(word), any_base),
+    "target": Sort(
+        lambda table, word: word in targets(table.seats),
+        lambda table, seat, rng: rng.choice(targets(table.seats)),
+    ),
+    "goal": Sort(is_goal, any_goal),
+    "front or base": Sort(
+        lambda table, word: is_goal(table, word) or is_base_word(word),
+        lambda table, seat, rng: (any_goal if rng.random() < 0.7 else any_base)(table, seat, rng),
+    ),
+}
+"""How the words of verbs are told, and made up for tests. A target is `field.1` …, `shop` or
+`tableau.SEAT`; a goal `field.1` …, `shop` or `attack`; a base its kind, the second of a kind in a
+tableau `KIND#1`."""

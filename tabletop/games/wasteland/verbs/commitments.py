@@ -1,0 +1,251 @@
+"""The verbs of commitment: committing units to fronts, defending bases, taking cards back."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.cards.errors import listed
+from tabletop.cards.wording import capital
+from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland.bidding import free_cards, pledges, uncovered
+from tabletop.games.wasteland.marks import raid_of
+from tabletop.games.wasteland.places import (
+    ATTACK,
+    DEFENCE,
+    HAND,
+    RAIDED,
+    among,
+    base_name,
+    base_word,
+    front_at,
+    goal_name,
+    place_name,
+    sort_of,
+    tableau,
+    zones_of,
+)
+from tabletop.games.wasteland.sheets import named, units
+from tabletop.games.wasteland.stockpile import RESOURCES, SIGNS, stock
+from tabletop.games.wasteland.strength import base_defence, unit_strength
+from tabletop.games.wasteland.verbs.choices import SILENT, Choice, count_undone
+from tabletop.games.wasteland.words import Beside
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Words, id_of
+from tabletop.table import Change, Piece, Step, Table
+
+
+class Committing(Choice):
+    """A card of the hand is committed, in secret (WW-COMMIT.4)."""
+
+    answers = ("commit",)
+
+    def refuse_card(self, table: Table, seat: int, kind: str) -> Refusal:
+        """A card that is not in the hand, or that another target needs."""
+        hand = [piece.kind for piece in table.pile(HAND(seat))]
+        if kind in hand and kind not in [piece.kind for piece in free_cards(table, seat)]:
+            reason = f"Your {named(kind)} is committed; take it back first."
+            return Refusal("WW-COMMIT.6", reason)
+        if kind not in hand:
+            return Refusal("WW-COMMIT.1", f"{named(kind)} is not in your hand.")
+        words = listed([place_name(front) for front in uncovered(table, seat)], "and")
+        return Refusal("WW-COMMIT.1", f"Your last cards are needed for {words}.")
+
+    def pledge(self, table: Table, seat: int, kind: str, front: str, base: int = -1) -> None:
+        """Commit the first free card of a kind."""
+        self.need_phase(table)
+        piece = next((one for one in free_cards(table, seat) if one.kind == kind), None)
+        if piece is None:
+            raise InvalidMove(f"there is no {named(kind)} to commit")
+        bidding.pledge(table, seat, piece.id, front, base)
+        table.note("WW-COMMIT.4", SILENT, seat)
+
+    def held(self, table: Table, grip: Grip) -> tuple[Piece, str] | None:
+        """Give the unit of the hand that is held, and the front it is held over."""
+        piece = table.pieces[grip.piece]
+        if piece.zone != HAND(grip.seat) or piece.kind not in units():
+            return None
+        front = front_at(table, grip.seat, grip.target)
+        return None if front is None else (piece, front)
+
+
+def free_card(table: Table, seat: int, kind: str) -> Piece | None:
+    """Give the card of a kind that would be committed."""
+    return next((piece for piece in free_cards(table, seat) if piece.kind == kind), None)
+
+
+def own_strength(table: Table, seat: int, front: str, base: int | None = None) -> int:
+    """Give the strength of what a seat has at a front, or is about to, as far as it knows."""
+    kinds = bidding.own_kinds(table, seat, front, base)
+    beside = Beside(kinds)
+    return sum([unit_strength(table, seat, kind, sort_of(front), beside) for kind in kinds])
+
+
+def bill(table: Table, seat: int) -> str:
+    """Say what is left when all that is committed is paid, a line a resource."""
+    said = ""
+    rows = zip(RESOURCES, stock(table, seat), bidding.owed(table, seat), strict=True)
+    for name, have, owed in rows:
+        if owed > have:
+            said += f"\n{{{SIGNS[name]}}} {owed - have} {name} too few: nothing would count"
+        elif owed:
+            said += f"\n{{{SIGNS[name]}}} {have - owed} {name} left"
+    return said
+
+
+class Commit(Committing):
+    """Commit a card to a target (WW-COMMIT.1)."""
+
+    usage = "commit UNIT FRONT"
+    sorts = ("unit", "goal")
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of unit in the hand to each target."""
+        lacking, free = uncovered(table, step.seat), free_cards(table, step.seat)
+        fronts = bidding.wanted_fronts(table, step.seat) if len(free) > len(lacking) else lacking
+        for kind in dict.fromkeys([piece.kind for piece in free]):
+            for front in fronts:
+                yield kind, front
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not there, fronts that are no targets, cards that others need."""
+        kind, front = words
+        if front not in bidding.wanted_fronts(table, step.seat):
+            place = capital(place_name(front))
+            reason = f"{place} is not one of your targets in this bidding round."
+            return Refusal("WW-COMMIT.6", reason)
+        return self.refuse_card(table, step.seat, kind)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Commit it."""
+        kind, front = move.args
+        self.pledge(table, move.seat, kind, front)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A unit of the hand is dropped on a front."""
+        kind, front = move.args
+        zones = zones_of(table, move.seat, front)
+        card = free_card(table, move.seat, kind)
+        label = f"Commit {named(kind)} to {place_name(front)}"
+        return Gesture(label, id_of(card), zones[0] if zones else None, zones)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A unit of the hand on a front."""
+        held = self.held(table, grip)
+        if held is None or held[1] == DEFENCE:
+            return None
+        piece, front = held
+        if front not in RAIDED:
+            return piece.kind, front
+        raid = raid_of(table, grip.seat)
+        return None if raid is not None and RAIDED[front] != raid[0] else (piece.kind, ATTACK)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """The strength there, and what is left of the stockpile."""
+        front = move.args[1]
+        total = own_strength(table, move.seat, front)
+        return f"{{attack}} {total} at {place_name(front)}{bill(table, move.seat)}"
+
+
+class Defend(Committing):
+    """Commit a card to the defence of a base (WW-COMMIT.3)."""
+
+    usage = "defend UNIT BASE"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of unit in the hand to each attacked base, if a card is left over when each
+        uncovered target has got one (WW-COMMIT.1)."""
+        attacked, free = bidding.to_defend(table, step.seat), free_cards(table, step.seat)
+        if attacked and len(free) > len(uncovered(table, step.seat)):
+            for kind in dict.fromkeys([piece.kind for piece in free]):
+                for base in attacked:
+                    yield kind, base_word(table, base)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not there, bases that are not attacked."""
+        kind, base = words
+        if among(table, bidding.to_defend(table, step.seat), base) is None:
+            return Refusal("WW-COMMIT.3", f"No {base_name(base)} of yours is attacked.")
+        return self.refuse_card(table, step.seat, kind)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Commit it."""
+        kind, base = move.args
+        attacked = among(table, bidding.to_defend(table, move.seat), base)
+        if attacked is None:
+            raise InvalidMove(f"no {base_name(base)} is attacked")
+        self.pledge(table, move.seat, kind, DEFENCE, attacked.id)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A unit of the hand is dropped on the base it defends."""
+        kind, word = move.args
+        zones = zones_of(table, move.seat, DEFENCE)
+        base = among(table, bidding.to_defend(table, move.seat), word)
+        label = f"Defend {base_name(word)} with {named(kind)}"
+        card = free_card(table, move.seat, kind)
+        return Gesture(label, id_of(card), zones[0], zones, id_of(base))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A unit of the hand on the own bases."""
+        held = self.held(table, grip)
+        if held is None or held[1] != DEFENCE:
+            return None
+        there = bidding.to_defend(table, grip.seat) or tableau(table, grip.seat)
+        return (held[0].kind, base_word(table, there[0])) if there else None
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """The defence with all that defends the base, and what is left of the stockpile."""
+        seat, word = move.seat, move.args[1]
+        base = among(table, bidding.to_defend(table, seat), word)
+        if base is None:
+            return ""
+        wall, total = base_defence(table, seat, base), own_strength(table, seat, DEFENCE, base.id)
+        sum_ = f"{{armor}} {wall} + {total} = {wall + total} for {base_name(word)}"
+        return sum_ + bill(table, seat)
+
+
+class Withdraw(Choice):
+    """Take a card back that is not laid down yet (WW-COMMIT.6)."""
+
+    usage = "withdraw UNIT FRONT|BASE"
+    sorts = ("unit", "front or base")
+    answers = ("commit",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of card at each front and each defended base."""
+        made = [(one.piece, bidding.goal_of(table, one)) for one in pledges(table, step.seat)]
+        yield from dict.fromkeys([(table.pieces[piece].kind, goal) for piece, goal in made])
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """What is not committed cannot be taken back."""
+        kind, goal = words
+        reason = f"You have no {named(kind)} at {goal_name(goal)} that you could take back."
+        return Refusal("WW-COMMIT.6", reason)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Take it back."""
+        self.need_phase(table)
+        piece = pledged(table, move.seat, *move.args)
+        if piece is None:
+            raise InvalidMove("there is no such card to take back")
+        bidding.take_back(table, move.seat, piece.id)
+        count_undone(table, move.seat)
+        table.note("WW-COMMIT.4", SILENT, move.seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The card is clicked."""
+        kind, goal = move.args
+        piece = pledged(table, move.seat, kind, goal)
+        return Gesture(f"Take back {named(kind)} from {goal_name(goal)}", id_of(piece))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A committed card on the hand."""
+        if grip.target == HAND(grip.seat):
+            for one in pledges(table, grip.seat):
+                if one.piece == grip.piece:
+                    return table.pieces[one.piece].kind, bidding.goal_of(table, one)
+        return None
+
+
+def pledged(table: Table, seat: int, kind: str, goal: str) -> Piece | None:
+    """Give the last card of a kind that a seat has secretly committed to a front or a base."""
+    for one in pledges(table, seat)[::-1]:
+        if table.pieces[one.piece].kind == kind and bidding.goal_of(table, one) == goal:
+            return table.pieces[one.piece]
+    return None

@@ -1,0 +1,71 @@
+"""The verb by which a seat says that it has finished choosing."""
+
+from collections.abc import Iterator
+
+from tabletop.cards.wording import capital, number_of
+from tabletop.games.wasteland import battles, bidding, collecting
+from tabletop.games.wasteland.marks import MARKED, PHASE, SEALED_READY
+from tabletop.games.wasteland.places import place_name
+from tabletop.games.wasteland.stockpile import can_pay
+from tabletop.games.wasteland.verbs.choices import SILENT, Choice, be_ready
+from tabletop.rules import Gesture, Move, Refusal, Words
+from tabletop.table import Step, Table
+
+RULES = {
+    "collect": "WW-COLLECT.4",
+    "target": "WW-TARGET.2",
+    "name": "WW-COMMIT.5",
+    "commit": "WW-COMMIT.4",
+    "abandon": "WW-ROUND.2",
+}
+"""The phases in which all choose at once, and the rule of each that says so."""
+
+
+class Ready(Choice):
+    """Say that one has finished choosing."""
+
+    usage = "ready"
+    answers = tuple(RULES)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Once, unless there is something that must be chosen."""
+        if self.why_not(table, step, ()) is None:
+            yield ()
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """A choice is not made yet, or a target has no card though there are some."""
+        seat = step.seat
+        if step.name == "collect" and collecting.next_choice(table, seat) is not None:
+            return Refusal("WW-COLLECT.4", "First choose what your bases produce.")
+        if step.name == "name" and len(bidding.nameable(table, seat)) > 1:
+            return Refusal("WW-COMMIT.5", "First name the base that you attack.")
+        if step.name == "commit":
+            lacking = bidding.uncovered(table, seat)
+            if lacking and bidding.free_cards(table, seat):
+                place = capital(place_name(lacking[0]))
+                return Refusal("WW-COMMIT.1", f"{place} needs at least one of your cards.")
+        return None
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Wait for the others."""
+        self.need_phase(table)
+        table.note(RULES[PHASE(table)], SILENT, move.seat)
+        be_ready(table, move.seat)
+        SEALED_READY.set(table, move.seat, True)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button that says what was chosen; not advised where none of it could be paid for
+        (WW-REVEAL.3)."""
+        seat, phase = move.seat, PHASE(table)
+        if phase == "target":
+            marks = len(MARKED(table, seat))
+            return Gesture(f"Confirm {number_of(marks, 'target')}" if marks else "Target nothing")
+        if phase == "commit":
+            made = len(bidding.pledges(table, seat))
+            if not made:
+                return Gesture("Commit nothing")
+            payable = can_pay(table, seat, bidding.owed(table, seat))
+            return Gesture(f"Confirm {number_of(made, 'unit')}", advised=payable)
+        if phase == "abandon":
+            return Gesture(f"Keep {number_of(len(battles.lost_cards(table, seat)), 'unit')}")
+        return Gesture("Go on")

@@ -1,0 +1,161 @@
+"""The verbs outside of bidding: producing, buying, abandoning units."""
+
+from collections.abc import Iterator
+
+from tabletop.games.wasteland import battles, collecting, shop
+from tabletop.games.wasteland.places import (
+    COMMITTED,
+    DISCARD,
+    HAND,
+    SHELF,
+    TABLEAU,
+    WASTES,
+    shelves,
+)
+from tabletop.games.wasteland.sheets import bases, cards, named, units
+from tabletop.games.wasteland.verbs.choices import SILENT, Choice, on_itself
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Words
+from tabletop.table import Step, Table
+
+
+class Produce(Choice):
+    """Choose what the next base produces (WW-COLLECT.4)."""
+
+    usage = "produce RESOURCE"
+    answers = ("collect",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each resource that it can produce."""
+        base = collecting.next_choice(table, step.seat)
+        if base is not None:
+            for resource in bases()[base.kind].choice:
+                yield (resource,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """The base does not produce that."""
+        base = collecting.next_choice(table, step.seat)
+        name = named(base.kind) if base is not None else "No base"
+        return Refusal("WW-COLLECT.4", f"{name} does not produce {words[0]} as a choice.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Choose it."""
+        self.need_phase(table)
+        if collecting.next_choice(table, move.seat) is None:
+            raise InvalidMove("there is nothing to choose")
+        collecting.choose(table, move.seat, move.args[0])
+        table.note("WW-COLLECT.4", SILENT, move.seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The base is clicked."""
+        base = collecting.next_choice(table, move.seat)
+        return on_itself(f"Produce 1 {move.args[0]}", base)
+
+
+class Take(Choice):
+    """Take a card of the buy row (WW-BUY.1)."""
+
+    usage = "take CARD"
+    answers = ("buy",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of card that the strength is enough for."""
+        there = shop.on_sale(table, shop.shop_strength(table, step.seat))
+        for kind in dict.fromkeys([piece.kind for piece in there]):
+            yield (kind,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not there, or that cost too much."""
+        kind = words[0]
+        if kind not in [piece.kind for piece in shop.on_sale(table, 10**6)]:
+            return Refusal("WW-BUY.2", f"{named(kind)} is not in the buy row.")
+        strength, price = shop.shop_strength(table, step.seat), cards()[kind].price
+        reason = f"{named(kind)} costs {price}, and you have a strength of {strength} there."
+        return Refusal("WW-BUY.2", reason)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Take it."""
+        self.need_phase(table)
+        kind = move.args[0]
+        for shelf in shelves(table.seats):
+            piece = table.find(kind, shelf)
+            if piece is not None:
+                shop.take(table, move.seat, piece.id)
+                return
+        raise InvalidMove(f"{named(kind)} is not in the buy row")
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The card is clicked."""
+        there = shop.on_sale(table, shop.shop_strength(table, move.seat))
+        card = next((piece for piece in there if piece.kind == move.args[0]), None)
+        return on_itself(f"Take {named(move.args[0])}", card)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card of the buy row on its own place, or where own cards lie."""
+        piece, seat = table.pieces[grip.piece], grip.seat
+        if not SHELF.has(table.zones[piece.zone]) or not table.sees(seat, piece):
+            return None
+        mine = (piece.zone, TABLEAU(seat), DISCARD(seat), HAND(seat))
+        return (piece.kind,) if grip.target in mine else None
+
+
+class Leave(Choice):
+    """Take nothing from the buy row (WW-BUY.3)."""
+
+    usage = "leave"
+    answers = ("buy",)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Let the next one buy."""
+        self.need_phase(table)
+        table.note("WW-BUY.3", "{seat} takes nothing from the shop.", move.seat)
+        shop.leave(table, move.seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button."""
+        return Gesture("Take nothing")
+
+
+class Abandon(Choice):
+    """Send a unit of a lost front to the wastes (WW-ROUND.2)."""
+
+    usage = "abandon UNIT"
+    answers = ("abandon",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of unit on a lost front."""
+        there = [table.pieces[number] for number in battles.lost_cards(table, step.seat)]
+        kinds = [piece.kind for piece in there if table.sees(step.seat, piece)]
+        for kind in dict.fromkeys(kinds):
+            yield (kind,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """The unit fought on no lost front."""
+        reason = f"You have no {named(words[0])} on a front that you have lost."
+        return Refusal("WW-ROUND.4", reason)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Send it."""
+        self.need_phase(table)
+        for number in battles.lost_cards(table, move.seat):
+            if table.pieces[number].kind == move.args[0]:
+                battles.abandon(table, move.seat, number)
+                return
+        raise InvalidMove(f"there is no {named(move.args[0])} to abandon")
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The unit is clicked, or dropped on the wastes."""
+        label = f"Abandon {named(move.args[0])}"
+        for number in battles.lost_cards(table, move.seat):
+            piece = table.pieces[number]
+            if piece.kind == move.args[0] and table.sees(move.seat, piece):
+                return Gesture(label, number, WASTES(), (WASTES(),))
+        return Gesture(label)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A committed unit on the wastes, or on its own place."""
+        piece = table.pieces[grip.piece]
+        zone = table.zones[piece.zone]
+        if not COMMITTED.has(zone) or zone.owner != grip.seat or piece.kind not in units():
+            return None
+        there = grip.target == WASTES() or grip.target == piece.zone
+        return (piece.kind,) if there and table.sees(grip.seat, piece) else None

@@ -1,0 +1,167 @@
+"""The verbs of targeting: marking targets, and naming the attacked base."""
+
+from collections.abc import Iterator
+
+from tabletop.cards.wording import number_of
+from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, raid_of
+from tabletop.games.wasteland.places import (
+    DEFENCE,
+    HAND,
+    MARKER,
+    RAIDED,
+    SHOP,
+    TABLEAU,
+    WARMAP,
+    among,
+    base_name,
+    base_word,
+    front_at,
+    place_name,
+    shelves,
+    zones_of,
+)
+from tabletop.games.wasteland.verbs.choices import (
+    SILENT,
+    Choice,
+    be_ready,
+    count_undone,
+    on_itself,
+)
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Words
+from tabletop.table import Step, Table
+
+
+class Target(Choice):
+    """Mark a target in secret (WW-TARGET.2)."""
+
+    usage = "target PLACE"
+    sorts = ("target",)
+    answers = ("target",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each place that can be marked."""
+        for target in bidding.free_targets(table, step.seat):
+            yield (target,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Marked places, own bases, a second player's bases, empty places, too many targets."""
+        seat, target = step.seat, words[0]
+        place, marked = place_name(target), MARKED(table, seat)
+        if target in marked:
+            return Refusal("WW-TARGET.4", f"You have marked {place} already.")
+        if target == TABLEAU(seat):
+            return Refusal("WW-TARGET.3", "You cannot attack your own bases.")
+        if target in RAIDED:
+            raid = raid_of(table, seat)
+            if raid is not None and raid[0] != RAIDED[target]:
+                reason = f"You attack seat {raid[0] + 1} in this round already."
+                return Refusal("WW-TARGET.5", reason)
+            if any(one in RAIDED for one in marked):
+                reason = "You have marked another player's bases; unmark them first."
+                return Refusal("WW-TARGET.5", reason)
+        zones = shelves(table.seats) if target == SHOP else (target,)
+        if not any(table.piles[zone] for zone in zones):
+            return Refusal("WW-TARGET.7", f"There is nothing at {place}.")
+        cards = number_of(len(table.piles[HAND(seat)]), "card")
+        reason = f"You have {cards} for as many targets; unmark another first."
+        return Refusal("WW-TARGET.4", reason)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Mark it."""
+        self.need_phase(table)
+        seat, place = move.seat, move.args[0]
+        marked = MARKED(table, seat)
+        if place in marked:
+            raise InvalidMove(f"{place} is marked already")
+        MARKED.set(table, seat, (*marked, place))
+        table.note("WW-TARGET.2", SILENT, seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A marker is dropped on the target."""
+        place = move.args[0]
+        zones = zones_of(table, move.seat, place)
+        marker = table.top(WARMAP(move.seat))
+        number = marker.id if marker is not None and marker.kind == MARKER else None
+        return Gesture(f"Target {place_name(place)}", number, zones[0], zones)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """An X marker of the own War Map on a target."""
+        piece = table.pieces[grip.piece]
+        if piece.kind != MARKER or piece.zone != WARMAP(grip.seat):
+            return None
+        front = front_at(table, grip.seat, grip.target)
+        if front is None:
+            return None
+        return (TABLEAU(grip.seat) if front == DEFENCE else front,)
+
+
+class Untarget(Choice):
+    """Take a mark away (WW-TARGET.8)."""
+
+    usage = "untarget PLACE"
+    sorts = ("target",)
+    answers = ("target",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each marked place."""
+        for place in MARKED(table, step.seat):
+            yield (place,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """What is not marked cannot be unmarked."""
+        return Refusal("WW-TARGET.4", f"You have not marked {place_name(words[0])}.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Unmark it."""
+        self.need_phase(table)
+        seat, place = move.seat, move.args[0]
+        MARKED.set(table, seat, tuple([one for one in MARKED(table, seat) if one != place]))
+        count_undone(table, seat)
+        table.note("WW-TARGET.2", SILENT, seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A marked target is clicked."""
+        zones = zones_of(table, move.seat, move.args[0])
+        return Gesture(f"Unmark {place_name(move.args[0])}", None, zones[0], zones)
+
+
+class Attack(Choice):
+    """Name the attacked base in secret; all are shown together (WW-COMMIT.2)."""
+
+    usage = "attack BASE"
+    answers = ("name",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each base of the player who is attacked."""
+        for piece in bidding.nameable(table, step.seat):
+            yield (base_word(table, piece),)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """The attacked player has no such base."""
+        raid = raid_of(table, step.seat)
+        whom = f"Seat {raid[0] + 1}" if raid else "Nobody"
+        reason = f"{whom} has no {base_name(words[0])}; name a base in that tableau."
+        return Refusal("WW-COMMIT.2", reason)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Name it."""
+        self.need_phase(table)
+        piece = among(table, bidding.nameable(table, move.seat), move.args[0])
+        if piece is None:
+            raise InvalidMove(f"there is no {base_name(move.args[0])} to attack")
+        NAMED_BASE.set(table, move.seat, piece.id)
+        table.note("WW-COMMIT.2", SILENT, move.seat)
+        be_ready(table, move.seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The base is clicked."""
+        piece = among(table, bidding.nameable(table, move.seat), move.args[0])
+        return on_itself(f"Attack {base_name(move.args[0])}", piece)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A base of the attacked player on its own place."""
+        piece, raid = table.pieces[grip.piece], raid_of(table, grip.seat)
+        if raid is None or not piece.zone == grip.target == TABLEAU(raid[0]):
+            return None
+        return (base_word(table, piece),) if table.sees(grip.seat, piece) else None

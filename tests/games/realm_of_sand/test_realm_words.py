@@ -1,0 +1,77 @@
+"""The words of powers and bonuses: each is complete, and what is not is told by its name."""
+
+from typing import ClassVar
+
+import pytest
+
+from tabletop.app.painting import glyphs
+from tabletop.games.realm_of_sand import game
+from tabletop.games.realm_of_sand.content import Bonus, content
+from tabletop.games.realm_of_sand.effects import BONUSES, WORDS
+from tabletop.games.realm_of_sand.sorts import SORTS
+from tabletop.games.realm_of_sand.words import BonusWord, PowerWord
+from tabletop.rules import Words
+from tabletop.rules.rulebook import load_rulebook
+from tabletop.table import Table
+
+
+def test_every_word_has_a_sign_that_can_be_painted() -> None:
+    signs = {WORDS[name].sign for name in WORDS} | {BONUSES[name].sign for name in BONUSES}
+    assert signs <= glyphs.names()
+
+
+def test_every_word_stands_on_a_board_or_a_card() -> None:
+    steps = {step.__struct_config__.tag for power in content().powers.values()
+             for use in power.uses for step in use.steps}  # fmt: skip
+    assert steps == set(WORDS)
+    bonus = {step.key for card in content().buildings.values() for step in card.bonus}
+    assert bonus == set(BONUSES) == set(Bonus.__struct_fields__)
+
+
+def test_bonuses_cite_rules_that_are_there() -> None:
+    rules = load_rulebook(game.folder).rules
+    assert {BONUSES[name].rule for name in BONUSES} <= set(rules)
+
+
+def test_words_that_lead_name_sorts_that_are_there() -> None:
+    assert {sort for name in WORDS for sort in WORDS[name].sorts} <= set(SORTS)
+
+
+def test_a_power_without_a_deed_is_told() -> None:
+    class Rest(PowerWord, frozen=True, tag="rest"):
+        """Do nothing."""
+
+        sign: ClassVar[str] = "clock"
+
+        def phrase(self, *, leads: bool) -> str:
+            return "rest"
+
+    with pytest.raises(TypeError, match=r"'rest' .*has no do\(\)"):
+        WORDS.add(Rest)
+
+
+def test_a_power_without_a_sign_is_told() -> None:
+    class Wait(PowerWord, frozen=True, tag="wait"):
+        """Wait."""
+
+        def do(self, table: Table, seat: int, words: Words) -> None:
+            """Nothing."""
+
+        def phrase(self, *, leads: bool) -> str:
+            return "wait"
+
+    with pytest.raises(TypeError, match=r"'wait' .*has no sign"):
+        WORDS.add(Wait)
+
+
+def test_a_bonus_without_a_sentence_is_told() -> None:
+    class Coin(BonusWord):
+        """A coin."""
+
+        name = "coin"
+
+        def gain(self, table: Table, seat: int, value: object) -> None:
+            """Nothing."""
+
+    with pytest.raises(TypeError, match=r"'coin' .*has no phrase\(\)"):
+        BONUSES.add(Coin())

@@ -1,0 +1,64 @@
+"""What a move would bring: the move itself, tried out, said before it is made."""
+
+from random import Random
+
+import pytest
+
+from tabletop.games.wasteland import game
+from tabletop.rules import Move
+from tabletop.rules.preview import foresee
+from tabletop.table import view_of
+from tests.games.wasteland.war import DUMMY, War
+
+HAND = (
+    "hand: [scrap-tank, dust-biker, chain-swinger, fortress-enforcer], "
+    "tableau: [the-vault, warlords-throne]"
+)
+
+
+def said(war, words):
+    """Say what a move would bring, as its seat sees it."""
+    move = Move.parse(words)
+    view = view_of(war.table, move.seat)
+    before = war.table.digest()
+    preview = foresee(game, view, [move], Random("preview")).text
+    assert war.table.digest() == before
+    return preview
+
+
+def test_a_unit_to_be_committed_adds_up_with_those_there_and_with_the_bill():
+    war = War(HAND, DUMMY, stock=(3, 9, 9)).say("1 target field.1; 1 ready; 2 ready")
+    # The tank has 5 and costs 2 scrap and 1 juice.
+    assert said(war, "1 commit scrap-tank field.1") == (
+        "{attack} 5 at battlefield 1\n{junk} 1 scrap left\n{juice} 8 juice left"
+    )
+    # The Chain Swinger has 4; with him the Dust Biker has 2 and 1 more, another raider being there.
+    war.say("1 commit chain-swinger field.1")
+    assert said(war, "1 commit dust-biker field.1").startswith("{attack} 7 at battlefield 1\n")
+
+
+def test_what_could_not_be_paid_is_said_before_it_is_committed():
+    war = War(HAND, DUMMY, stock=(1, 0, 9)).say("1 target field.1; 1 ready; 2 ready")
+    assert said(war, "1 commit scrap-tank field.1") == (
+        "{attack} 5 at battlefield 1\n"
+        "{junk} 1 scrap too few: nothing would count\n"
+        "{juice} 1 juice too few: nothing would count"
+    )
+
+
+def test_a_defender_counts_for_its_own_base_only():
+    war = War(HAND, DUMMY, DUMMY, stock=(9, 9, 9))
+    war.say("2 target tableau.0; 1 ready; 2 ready; 3 target tableau.0; 3 ready")
+    war.say("2 attack the-vault; 3 attack warlords-throne")
+    # The Enforcer has 5 in defence; the Vault 12 and the Throne 18 by themselves.
+    assert said(war, "1 defend fortress-enforcer the-vault") == (
+        "{armor} 12 + 5 = 17 for The Vault\n{junk} 7 scrap left"
+    )
+    war.say("1 defend scrap-tank the-vault")
+    throne = said(war, "1 defend fortress-enforcer warlords-throne")
+    assert throne.startswith("{armor} 18 + 5 = 23 for Warlord's Throne\n{junk} 5 scrap left")
+
+
+@pytest.mark.parametrize("move", ["1 target field.1", "1 ready"])
+def test_a_choice_that_brings_nothing_by_itself_says_no_more_than_its_label(move):
+    assert said(War(HAND, DUMMY), move) == ""
