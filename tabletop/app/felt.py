@@ -115,6 +115,20 @@ class Felt(Widget):
         """Whether something is in the hand, being clicked, or proposed."""
         return self.hand is not None or self._pressed_on is not None or bool(self.proposal)
 
+    def follow(self, way: tuple[int, int]) -> None:
+        """The table has been moved in the window by so much: see what is under the pointer now."""
+        if self._cursor_was is not None:
+            self._cursor_was = self._cursor_was.move(way)
+        if self.cursor is not None or self.cursor_zone is not None:
+            self.pointer = (self.pointer[0] + way[0], self.pointer[1] + way[1])
+        if self.hand is not None:
+            self._carry()
+            if self._snaps:
+                self._show_hand()
+        else:
+            self.lens.hide()
+            self._hover()
+
     def forget(self) -> None:
         """The position has changed: what was proposed or pointed at may be gone."""
         self.proposal, self.picked = [], None
@@ -354,6 +368,9 @@ class Felt(Widget):
         self.proposal, self.picked = choices, key
         self.scene.decide()
         self.scene.relight()
+        if choices:
+            rects = map(self.scene.tableau.zone_rect, choices[0].gesture.covers)
+            self.scene.sight.reveal(*rects, self.place_pointed_at())
 
     def choices(self, key: Hashable) -> list[Choice]:
         """The legal moves the acting person can make with a piece."""
@@ -392,6 +409,8 @@ class Felt(Widget):
         scene.sound("card")
         if carried and self.focused and self.cursor is not None:
             self.cursor_zone = self._nearest_target()
+            if self.cursor_zone is not None:
+                scene.sight.reveal(scene.tableau.zone_rect(self.cursor_zone))
         scene.decide()
         scene.relight()
         self._carry()
@@ -614,8 +633,9 @@ class Felt(Widget):
         if target is None:
             return
         self.cursor, self.cursor_zone = target[0], target[1]
-        self._cursor_was = target[2]
-        self.pointer = target[2].center
+        self._cursor_was = None
+        self._cursor_was = self.scene.sight.reveal(target[2])
+        self.pointer = self._cursor_was.center
         if self.hand is not None:
             self._carry()
         else:  # a card is lifted and shown large, as it is under the pointer

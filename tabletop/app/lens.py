@@ -131,9 +131,9 @@ class Lens:
     def _panel(self) -> pygame.Surface | None:
         """The panel under the pointer, larger; None where it would hardly be."""
         felt, tableau = self.felt, self.felt.scene.tableau
-        if self.panel is None or tableau.view is None:
+        if self.panel is None or tableau.view is None or tableau.look is None:
             return None
-        rect, scale = self.panel.rect, felt.look.scale
+        rect, scale = self.panel.rect, tableau.look.scale
         room = min(felt.rect.w * WIDEST / rect.w, felt.rect.h * TALLEST / rect.h)
         grown = min(LARGER * max(1.0, scale.letters), room)
         if grown < _WORTH_IT:

@@ -47,6 +47,10 @@ class Place(NamedTuple):
     h: float
     angle: float = 0.0
 
+    def moved(self, way: tuple[int, int]) -> Place:
+        """The same place so many pixels farther to the right and below."""
+        return self._replace(x=self.x + way[0], y=self.y + way[1])
+
     @property
     def rect(self) -> pygame.Rect:
         """The smallest upright rectangle around it."""
@@ -95,7 +99,7 @@ class Picture:
 class Layout:
     """Zones and pictures in pixels, for one window size and one seat at the bottom."""
 
-    area: pygame.Rect
+    area: pygame.Rect  #: where it can be seen; what lies outside of it cannot be pointed at
     unit: float  #: pixels for one unit of the canvas
     #: so many times as large as usual is what is written on the table, where it has room
     letters: float = field(default=1.0, kw_only=True)
@@ -105,6 +109,8 @@ class Layout:
 
     def zone_at(self, x: float, y: float, among: set[str] | None = None) -> str | None:
         """The smallest zone under a point (only zones of `among` if given), the uppermost one."""
+        if not self.area.collidepoint(x, y):
+            return None
         hits = [
             spot
             for spot in reversed(self.spots.values())
@@ -113,6 +119,17 @@ class Layout:
         if not hits:
             return None
         return min(hits, key=lambda spot: spot.rect.w * spot.rect.h).zone
+
+    def moved(self, dx: int, dy: int, area: pygame.Rect) -> Layout:
+        """The same so many pixels farther to the right and below, seen in this area."""
+        spots = self.spots.items()
+        return replace(
+            self,
+            area=area,
+            spots={zone: replace(spot, rect=spot.rect.move(dx, dy)) for zone, spot in spots},
+            pictures=[replace(each, rect=each.rect.move(dx, dy)) for each in self.pictures],
+            frames={seat: rect.move(dx, dy) for seat, rect in self.frames.items()},
+        )
 
 
 class Playmat:

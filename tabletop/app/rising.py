@@ -71,6 +71,12 @@ class Rising:
         self._words = [word for word in self._words if now < word.begin + LASTS]
         return damage, bool(self._words)
 
+    def move(self, way: tuple[int, int]) -> None:
+        """The table has been moved in the window, and the words move with it."""
+        for word in self._words:
+            word.middle = (word.middle[0] + way[0], word.middle[1] + way[1])
+            word.rect = word.rect.move(way)
+
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the words that touch `clip`."""
         for word in self._words:

@@ -7,7 +7,7 @@ idle cast costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Iterable, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -222,6 +222,16 @@ class Cast:
         self.going = []
         self._put_in_order()
         return damage
+
+    def scroll(self, way: tuple[int, int], places: Mapping[Hashable, Place]) -> None:
+        """Everything lies so far from where it lay; `places` is where each piece belongs now."""
+        for key, sprite in self.sprites.items():
+            resting = not sprite.moving
+            sprite.end = places[key]
+            sprite.start = sprite.start.moved(way)
+            sprite.current = sprite.end if resting else sprite.current.moved(way)
+            sprite.rect = sprite.rect.move(way)
+        self._list_rects()
 
     def floors(self, places: Sequence[pygame.Rect]) -> set[Sprite]:
         """The sprites on which others lie that have these places."""

@@ -6,7 +6,8 @@ rules: who uses it says which zones and pieces to light.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+import math
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -15,6 +16,7 @@ from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
 from tabletop.app.sprites import SLIDE, Cast, Sprite, Stand
 from tabletop.app.table_skin import Float, Promise, TableSkin
 from tabletop.app.theme import Look, Scale, font
+from tabletop.app.viewport import Viewport
 from tabletop.app.window import merged
 from tabletop.table.views import Seen, View
 
@@ -30,6 +32,18 @@ class At(NamedTuple):
     number: int
 
 
+class _Lying(NamedTuple):
+    """A piece as it lies: its place, whether it is seen, and how many it stands for."""
+
+    key: Hashable
+    at: At
+    seen: Seen
+    spot: Spot
+    place: Place
+    shown: bool
+    many: int
+
+
 class Tableau:
     """What the table scene shows of the table."""
 
@@ -38,7 +52,9 @@ class Tableau:
         self.playmat = playmat
         self.cast = Cast()
         self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
-        self._fitted = self.layout  # as the playmat has it; `layout` as it is arranged now
+        self._laid = self.layout  # as the playmat has it, from the table's upper left corner
+        self._fitted = self.layout  # the same where it is seen; `layout` as it is arranged now
+        self.viewport = Viewport(self.layout.area)
         self.look: Look | None = None
         self.view: View | None = None
         self.keys: dict[Hashable, At] = {}
@@ -51,18 +67,28 @@ class Tableau:
         self.badges: list[tuple[Rectangle, str]] = []
         self.captions: dict[Rectangle, pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
+        self._cloth: pygame.Surface | None = None  # all of the ground, of a table larger than seen
         self._still: pygame.Surface | None = None  # ground, pictures, pieces and lights together
         self._stale: list[pygame.Rect] = []  # where it has to be composed anew
         self._labels: dict[tuple[str, int], pygame.Surface] = {}
 
     # --- laying out --------------------------------------------------------------
 
-    def fit(self, window: tuple[int, int], area: pygame.Rect, seat: int, scale: Scale) -> None:
+    def fit(self, window: tuple[int, int], viewport: Viewport, seat: int, scale: Scale) -> None:
         """Lay the playmat into an area of the window, with a seat at the bottom."""
-        self.layout = self._fitted = self.playmat.layout(area, seat)
-        self.layout.letters = scale.letters
+        self.viewport = viewport
+        scale = scale.zoomed(viewport.zoom)
+        table, area = viewport.table, viewport.area
+        self._laid = self.playmat.layout(table, seat)
+        self._laid.letters = scale.letters
         self.look = Look(self.dress.mood, scale)
-        self._ground = self.dress.ground(window, self.layout).convert()
+        whole = (window[0] + table.w - area.w, window[1] + table.h - area.h)
+        self._ground = self.dress.ground(whole, self._laid).convert()
+        self._cloth = None
+        if viewport.larger:
+            self._cloth = self._ground
+            self._ground = self._cloth.subsurface(((0, 0), window)).copy()
+        self.layout = self._fitted = self._where_seen()
         self._still = self._ground.copy()
         self._stale = [self._ground.get_rect()]
         self._labels.clear()
@@ -71,6 +97,26 @@ class Tableau:
         self._glowing = []
         self.backdrops = []
         self.captions = {}
+
+    def _where_seen(self) -> Layout:
+        """Where the playmat has everything in the window now."""
+        if not self.viewport.larger:
+            return self._laid
+        return self._laid.moved(-self.viewport.x, -self.viewport.y, self.viewport.area)
+
+    def scroll(self, viewport: Viewport) -> list[pygame.Rect]:
+        """Show another part of the table as it is; returns what has to be painted again."""
+        assert self.view is not None
+        way = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
+        self.viewport = viewport
+        self.layout = self._fitted = self._where_seen()
+        self.layout = self.dress.arrange(self._fitted, self.view)
+        lying = list(self._lie(self.view))
+        self.cast.scroll(way, {each.key: each.place for each in lying})
+        self.backdrops = [(rect.move(way), key, image) for rect, key, image in self.backdrops]
+        self.badges = self._count(lying)
+        self.captions = {_moved(rect, way): image for rect, image in self.captions.items()}
+        return self._spoil([pygame.Rect(viewport.area)])
 
     def frame(self, paint: Callable[[pygame.Surface], None]) -> None:
         """Have the bars around the table painted into the ground, once."""
@@ -95,31 +141,40 @@ class Tableau:
         moved = self._arrange(view)
         stands: list[Stand] = []
         self.keys, self.lying = {}, {}
-        badges: list[tuple[Rectangle, str]] = []
-        for zone, spot in self.layout.spots.items():
-            pile = view.piles.get(zone, ())
-            turned = view.counters.get(spot.entry.turned_by, 0)
-            for index, place, shown, count in _places(spot, pile, turned):
-                seen = pile[index]
-                key: Hashable = seen.id if seen.id is not None else (zone, len(pile) - index)
-                self.keys[key] = At(zone, index)
-                self.lying[At(zone, index)] = key
-                look = (self.dress.look(seen, spot), place.w, place.h, place.angle, spot.own)
-                stands.append(
-                    Stand(key, place, look, _Drawing(self.dress, seen, spot, place), shown)
-                )
-                if count > 1:
-                    badges.append((rect_key(_badge_rect(place, self.look.scale)), str(count)))
+        lying = list(self._lie(view))
+        for key, at, seen, spot, place, shown, _many in lying:
+            self.keys[key] = at
+            self.lying[at] = key
+            look = (self.dress.look(seen, spot), place.w, place.h, place.angle, spot.own)
+            stands.append(Stand(key, place, look, _Drawing(self.dress, seen, spot, place), shown))
         sources: dict[Hashable, Place] = {}
         for piece, zone in (origins or {}).items():
             source = self.layout.spots.get(zone)
             if source is not None:
                 sources[piece] = source.place(0, 1)
         damage = self.cast.show(stands, now, origins=sources, slide=slide)
+        badges = self._count(lying)
         if badges != self.badges:
             damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
             self.badges = badges
         return self._spoil(damage + moved + self._hang_backdrops(view) + self._write(view))
+
+    def _lie(self, view: View) -> Iterator[_Lying]:
+        """Every piece with its place, in the order in which they are drawn."""
+        for zone, spot in self.layout.spots.items():
+            pile = view.piles.get(zone, ())
+            turned = view.counters.get(spot.entry.turned_by, 0)
+            for index, place, shown, count in _places(spot, pile, turned):
+                seen = pile[index]
+                key: Hashable = seen.id if seen.id is not None else (zone, len(pile) - index)
+                yield _Lying(key, At(zone, index), seen, spot, place, shown, count)
+
+    def _count(self, lying: Iterable[_Lying]) -> list[tuple[Rectangle, str]]:
+        """The numbers on piles, and where they are written."""
+        assert self.look is not None
+        scale = self.look.scale
+        many = [(each.place, each.many) for each in lying if each.many > 1]
+        return [(rect_key(_badge_rect(place, scale)), str(number)) for place, number in many]
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Let the dress say where everything lies now; what is lit and has moved is stale."""
@@ -155,7 +210,7 @@ class Tableau:
     def _write(self, view: View) -> list[pygame.Rect]:
         """Write the captions of empty places."""
         captions = {
-            rect_key(image.get_rect(center=pygame.Rect(spot.rect).center)): image
+            rect_key(image.get_rect(center=_floored(spot.rect).center)): image
             for zone, spot in self.layout.spots.items()
             if not view.piles.get(zone) and (image := self.dress.caption(spot)) is not None
         }
@@ -233,7 +288,7 @@ class Tableau:
     def zone_rect(self, zone: str) -> pygame.Rect:
         """Where a zone lies; an empty rectangle for one that is not on the screen."""
         spot = self.layout.spots.get(zone)
-        return pygame.Rect(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
+        return _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
 
     def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
         """How far the light around a place reaches, which its dress knows."""
@@ -245,7 +300,7 @@ class Tableau:
 
     def piece_at(self, x: float, y: float) -> Hashable:
         """The key of the piece under a point, or None."""
-        return self.cast.at(x, y)
+        return self.cast.at(x, y) if self.layout.area.collidepoint(x, y) else None
 
     def seen(self, key: Hashable) -> Seen | None:
         """The piece with a key, as the present view shows it."""
@@ -295,6 +350,10 @@ class Tableau:
         """Ground, pictures, lights and pieces, where they touch `clip`."""
         assert self._ground is not None
         surface.blit(self._ground, clip.topleft, clip)
+        if self._cloth is not None:
+            clip = clip.clip(self.viewport.area)
+            surface.set_clip(clip)
+            surface.blit(self._cloth, clip.topleft, clip.move(self.viewport.x, self.viewport.y))
         for rect, _key, image in self.backdrops:
             if rect.colliderect(clip):
                 surface.blit(image, image.get_rect(center=rect.center))
@@ -383,6 +442,15 @@ def _badge_rect(place: Place, scale: Scale) -> pygame.Rect:
     corner = (place.x + place.w / 2 + size / 3, place.y + place.h / 2 + size / 3)
     rect.bottomright = (round(corner[0]), round(corner[1]))
     return rect
+
+
+def _floored(rect: pygame.FRect) -> pygame.Rect:
+    """The rectangle in whole pixels, the same ones wherever the table has been moved to."""
+    return pygame.Rect(math.floor(rect.x), math.floor(rect.y), int(rect.w), int(rect.h))
+
+
+def _moved(rect: Rectangle, way: tuple[int, int]) -> Rectangle:
+    return (rect[0] + way[0], rect[1] + way[1], rect[2], rect[3])
 
 
 def rect_key(rect: pygame.Rect) -> Rectangle:

@@ -165,6 +165,11 @@ class Scale:
             return cls(usual, usual)
         return cls(usual, cls.for_window(size, ui, text).text_factor)
 
+    def zoomed(self, zoom: float) -> Scale:
+        """The scale of what is shown so many times as large; large text is so already, in part."""
+        letters = max(1.0, self.letters / zoom) if self.letters > 1 else self.letters
+        return Scale(self.factor * zoom, self.factor * zoom * letters) if zoom != 1 else self
+
     @property
     def letters(self) -> float:
         """How many times as large as usual letters are beside lengths."""

@@ -51,6 +51,7 @@ class Flow:
     each phase runs and carries out what cuts into any of them; True: look again. `otherwise` is
     the rule and sentence for what has no better reason. `stuck` names a verb that is offered
     where no other can be said, so that no position which hands have made ends the game.
+    `waits` is said to a seat that is not asked.
 
     Raises `TypeError` for verbs and phases that are not complete.
     """
@@ -66,6 +67,7 @@ class Flow:
         now: Callable[[Table], Step | None] = current,
         interrupt: Callable[[Table], bool] | None = None,
         stuck: str = "",
+        waits: str = "Wait for your turn.",
     ) -> None:
         """Put a game together."""
         self.phases = {phase.name: phase for phase in phases}
@@ -76,6 +78,7 @@ class Flow:
         self.now = now
         self.interrupt = interrupt
         self.stuck = stuck
+        self.waits = waits
         self._said: dict[tuple[int, str], dict[Words, Move]] = {}
         """All moves that were ever legal, each made once."""
         self.answers = {
@@ -133,7 +136,7 @@ class Flow:
     def prompt(self, table: Table, seat: int) -> str:
         """Say what is asked of a waiting seat."""
         step = self.need(table, seat)
-        return "Wait for your turn." if step is None else self.phases[step.name].prompt(table, step)
+        return self.waits if step is None else self.phases[step.name].prompt(table, step)
 
     # Which moves there are
 
@@ -213,7 +216,9 @@ class Flow:
             return Refusal(*self.otherwise)
         phase = self.phases.get(going_on.name)
         refusal = None
-        if step is None:
+        if phase is not None and move.verb in phase.elsewhere:
+            refusal = Refusal(*phase.elsewhere[move.verb])
+        elif step is None:
             refusal = phase.wait(table, going_on, move.seat) if phase is not None else None
         elif step.name not in verb.answers:
             refusal = phase.untimely(table, step, move.verb) if phase is not None else None

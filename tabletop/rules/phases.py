@@ -1,5 +1,7 @@
 """Phases: what can be asked of seats, and what goes on by itself."""
 
+from collections.abc import Mapping
+
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Step, Table
 
@@ -17,6 +19,8 @@ class Phase:
     """Rule and sentence that refuse a verb which does not answer this phase."""
     others: tuple[str, str] = ("", "")
     """Rule and sentence that refuse a seat which is not asked in this phase."""
+    elsewhere: Mapping[str, tuple[str, str]] = {}
+    """Rule and sentence that refuse verbs, whoever says them, which come before or after this."""
     secret: bool = False
     """Several seats decide at the same time, and none may know what another has chosen."""
 

@@ -21,8 +21,8 @@ class Sort(NamedTuple):
     """Tells whether a word is of this sort."""
     make: Callable[[Table, int, Random], str]
     """Gives any word of this sort that a seat might say, for testing."""
-    hint: str = ""
-    """Which words there are, for those who wrote another."""
+    hint: str | Callable[[Table], str] = ""
+    """Which words there are (on a table), for those who wrote another."""
 
 
 class Verb:
@@ -55,7 +55,8 @@ class Verb:
         for name, word in zip(wanted, move.args, strict=True):
             sort = sorts[name]
             if not sort.fits(table, word):
-                raise InvalidMove(f"{word!r} is no {name}{f'; {sort.hint}' if sort.hint else ''}")
+                hint = sort.hint if isinstance(sort.hint, str) else sort.hint(table)
+                raise InvalidMove(f"{word!r} is no {name}{f'; {hint}' if hint else ''}")
 
     def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
         """Give any words that this verb can be said with, for testing."""

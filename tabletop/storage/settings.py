@@ -23,6 +23,7 @@ FILE = "settings.yaml"
 
 Share = Annotated[float, Meta(ge=0, le=1, description="a number from 0 to 1")]
 Scale = Annotated[float, Meta(ge=0.75, le=2, description="a number from 0.75 to 2")]
+Zoom = Annotated[float, Meta(ge=1, le=2.5, description="a number from 1 to 2.5")]
 Speed = Annotated[float, Meta(ge=0.25, le=4, description="a number from 0.25 to 4")]
 Side = Annotated[int, Meta(ge=320, le=16_384, description="a number of pixels from 320 to 16384")]
 
@@ -39,6 +40,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     volume: Share = 0.6
     muted: bool = False
     log_shown: bool = True
+    zoom: dict[str, Zoom] = {}
+    """How many times as large as fits a game's table is; as large as the text where not said."""
     curtain: bool = True
     """Whether the table is covered before another person's secrets are shown."""
     full_screen: bool = False

@@ -12,14 +12,16 @@ from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import dress_for
-from tabletop.app.skins.guardians import faces, notes
+from tabletop.app.skins.guardians import faces
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.promises import floats
-from tabletop.app.skins.guardians.telling import told
 from tabletop.app.table.piles import look_through
 from tabletop.games.guardians.combat import areas
 from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.content import content
+from tabletop.games.guardians.explain import cards
+from tabletop.games.guardians.explain.log import told
+from tabletop.games.guardians.explain.worth import Sum, said
 from tabletop.games.guardians.lands.board import SPACES
 from tabletop.games.guardians.places import border_of
 from tabletop.rules.position import clear
@@ -253,18 +255,19 @@ def test_a_creature_whose_opponent_destroys_it_is_told_no_number(fight):
 
 
 def test_a_shot_of_who_does_no_damage_promises_no_victory(fight):
-    places = {"lane.1.0": ["bell-demon"], "lane.1.1": ["slate-golem"], "combat.0": ["archer"]}
+    places = {"lane.1.0": ["bell-demon"], "lane.1.1": ["slate-golem"], "combat.0": ["archer"],
+              "combat.1": ["idiot"]}  # fmt: skip
     scene = fight(places, [("compare", 0), ("turns", 0, 0)])
     scene.session.table.top("lane.1.0").turn = 2
     scene.after_change()
     table = scene.session.table
     move = next(m for m in scene.session.game.legal_moves(table, 0) if m.verb == "shoot")
-    assert scene.dress.promise(table, move, 0).words.endswith("; Bell Demon does no damage")
+    assert scene.session.preview(move).endswith("; Bell Demon does no damage")
 
 
 def test_a_tie_needs_one_more():
-    even = faces.Sum(0, True, "Herald", (("vitality", 5),), 1)
-    assert faces.said(even) == "You need 1 more to win."
+    even = Sum(0, True, "Herald", (("vitality", 5),), 1)
+    assert said(even) == "You need 1 more to win."
 
 
 def test_a_creature_that_lies_face_down_is_not_told(fight):
@@ -278,8 +281,7 @@ def test_what_a_shot_would_bring_is_promised_before_it(fight):
     scene = fight(PAIR | {"combat.1": ["archer"], "combat.0": ["idiot"]}, [("turns", 1, 0)])
     table = scene.session.table
     move = next(m for m in scene.session.game.legal_moves(table, 1) if m.verb == "shoot")
-    promised = scene.dress.promise(table, move, 0)
-    assert promised.words == "+3: 12 against 11"
+    assert scene.session.preview(move) == "12 against 11, beats it"
 
 
 def test_a_destroyed_creature_is_told_where_it_fought(fight):
@@ -407,16 +409,15 @@ def test_fighters_of_secondary_attacks_are_large_where_nobody_has_shot(fight):
 
 def test_what_is_channelled_in_vain_is_promised_as_nothing(fight):
     lunch = {"magic.1": ["power-lunch"]}
-    scene = fight(PAIR | lunch, [("turns", 1, 0)], **{"stones.1": 2})
+    agenda = [("compare", 0), ("turns", 1, 0)]
+    scene = fight(PAIR | lunch | {"combat.0": ["idiot"]}, agenda, **{"stones.1": 2})
     table = scene.session.table
     table.tally(table.top("magic.1").id, "works", 1)
     move = Move.parse("2 stone")
-    scene.dress.behold(view_of(table, 1))
-    assert scene.dress.promise(table, move, 0).words == "+6: 15 against 11"
+    table.memo.clear()
+    assert scene.session.preview(move) == "15 against 11, beats it"
     piece(table, "guardian.0", "hask-nine-fingers", 0, works=1)
     table.memo.clear()
-    scene.dress.behold(view_of(table, 1))
-    assert scene.dress.promise(table, move, 0).words == ""
     assert scene.session.game.gesture(table, move).label == "Spend a power stone: +0"
 
 
@@ -720,10 +721,9 @@ def test_where_a_creature_is_placed_its_points_are_promised(sit_down):
     for seat in ("1", "2"):
         scene.session.play(Move.parse(f"{seat} keep"))
     table = scene.session.table
-    scene.dress.behold(view_of(table, 0))
     move = next(m for m in scene.session.game.legal_moves(table, 0) if m.verb == "place")
     weight = content().creatures[move.args[0]].weight
-    words = scene.dress.promise(table, move, 0).words
+    words = scene.session.preview(move)
     assert words.endswith(f"on {move.args[1]}: {weight} of 30 stacking points")
 
 
@@ -745,7 +745,7 @@ def test_staying_is_on_a_button(sit_down):
 )
 def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
     scene = fight({"discard.0": [kind], "combat.0": ["idiot"]}, [("lay", 0)], way=way)
-    said = " ".join(notes.lines(scene.tableau.view.piles["discard.0"][0], scene.dress.worth))
+    said = " ".join(cards.lines(scene.tableau.view.piles["discard.0"][0], scene.dress.worth))
     assert words in said
     assert bool(words) == bool(said)
 

@@ -16,11 +16,13 @@ from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import dress_for
 from tabletop.app.skins.sacred_wars import faces, notes
 from tabletop.app.skins.sacred_wars.pages import face_of
-from tabletop.app.skins.sacred_wars.promises import percent
 from tabletop.app.tableau import Float
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.effects import ELEMENTS, UNIT_TYPES, WEAPONS
+from tabletop.games.sacred_wars.explain.battles import percent
+from tabletop.games.sacred_wars.explain.cards import card_lines, shape
+from tabletop.games.sacred_wars.explain.tiles import tile_lines
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS, UNIT_TYPES, WEAPONS
 from tabletop.games.sacred_wars.sentences import card_text
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
@@ -112,8 +114,7 @@ def moves(scene):
 
 def promised(scene):
     """What the tag at the pointer says a drop would do."""
-    hand = scene.felt.hand
-    return scene.dress.promise(scene.session.table, hand.aim.move, hand.piece)
+    return scene.felt._promised.words
 
 
 # --- the field -----------------------------------------------------------------------------------
@@ -155,7 +156,7 @@ def test_no_two_places_overlap(length):
 def test_a_unit_dragged_from_the_hand_is_deployed_and_paid(field, player):
     scene = field({}, {}, hand=["gate-sentry"])
     hold(scene, player, "hand.0", "field.b1")
-    assert "1, 8 left" in promised(scene).words
+    assert "1, 8 left" in promised(scene)
     player.release(spot(scene, "field.b1"))
     assert moves(scene) == ["1 deploy gate-sentry b1"]
 
@@ -200,7 +201,7 @@ def test_a_promotion_tells_its_price(field, player):
     # Gate Sentry and Oakwall Veteran are Humans with a shield, of the levels 1 and 4.
     scene = field({"b2": "gate-sentry"}, {}, hand=["oakwall-veteran"])
     hold(scene, player, "hand.0", "field.b2")
-    assert promised(scene).words.startswith("Promote Gate Sentry for {coin} 3, 6 left")
+    assert promised(scene).startswith("Promote to Oakwall Veteran\n{coin} 3, 6 left")
 
 
 def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_it(field, player):
@@ -246,7 +247,7 @@ def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, pla
     hold(scene, player, "field.c3", "field.c4")
     # ATK 9, CRT 3 against SPD 1, DEF 1 and another 1 in defence, RES 3: a hit destroys.
     # 19 of 20 rolls do not dodge, and what is not dodged hits: 361 of 380 pairs.
-    words = promised(scene).words
+    words = promised(scene)
     assert "dodged 1 in 20, critical 3 in 20" in words
     assert "7 damage, critical 9" in words
     assert "has 3: destroyed in 95 of 100" in words
@@ -268,7 +269,7 @@ def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, pla
 def test_a_token_dropped_on_the_base_attacks_it(field, player):
     scene = field({"c7": "sworn-blade"}, {})
     hold(scene, player, "field.c7", "base.1")
-    assert promised(scene).words == "Attack the base: 9 life points, 41 left"
+    assert promised(scene).endswith("The opponent loses 9 life points and has 41")
     player.release(spot(scene, "base.1"))
     assert moves(scene) == ["1 attack c7 base"]
     assert scene.session.table.counters["life.1"] == 41
@@ -279,14 +280,14 @@ def test_a_drop_that_wins_says_so(field, player):
     scene = field({"c7": "sworn-blade"}, {})
     scene.session.table.counters["life.1"] = 9
     hold(scene, player, "field.c7", "base.1")
-    assert promised(scene).words == "Attack the base: 9 life points, and you win"
+    assert promised(scene).endswith("and has 0\n{leader} You win")
     for box, wins in (("b6", False), ("c7", True)):
         scene = field({"c6": "strategos", "b5": "sworn-blade"}, {}, mode="fate")
         hold(scene, player, "field.c6", f"field.{box}")
-        assert promised(scene).words.endswith("you win") == wins
+        assert promised(scene).endswith("you win") == wins
         player.release(spot(scene, "field.c6"))
     hold(scene, player, "field.b5", "field.b6")
-    assert "you win" not in promised(scene).words
+    assert "you win" not in promised(scene)
 
 
 def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
@@ -329,7 +330,7 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two
     scene.hud.go_on()  # the other side is ready
     player.wait(0.6)
     hold(scene, player, "hand.0", "field.c3")
-    assert "{stat-enr} 2, 16 left" in promised(scene).words
+    assert "{stat-enr} 2, 16 left" in promised(scene)
     player.release(spot(scene, "field.c3"))
     player.wait(0.6)
     scene.hud.go_on()
@@ -379,17 +380,27 @@ def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(field, 
 def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
     scene = field({"c3": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
     hold(scene, player, "hand.0", "field.c4")
-    words = promised(scene).words
+    words = promised(scene)
     # 8 Ice damage less DEF 1 (Ice does not counter Earth) against RES 3, for 2 energy of 18.
     assert "{stat-enr} 2, 16 left" in words
     assert "7 damage: Gate Sentry is destroyed" in words
 
 
+def test_a_spell_tells_which_tiles_are_still_to_be_laid(field, player):
+    scene = field({"c3": "ember-volkhv"}, {"c4": "gate-sentry"}, hand=["wildfire"])
+    hold(scene, player, "hand.0", "field.c4")
+    assert promised(scene).split("\n") == [
+        "Wildfire on c4",
+        "{stat-enr} 4, 6 left",
+        "{element-fire} Fire on c4",
+        "{tile} Then lay 2 tiles of Fire in range",
+    ]
+
+
 @pytest.mark.parametrize(
     ("card", "box", "words"),
     [
-        # Wildfire does no damage; Date Bread heals; Heart Scarab waits for its moment.
-        ("wildfire", "c4", "{stat-enr} 4, 6 left\nLay 3 tiles of Fire in range."),
+        # Date Bread heals, though nobody is hurt; Heart Scarab waits for its moment.
         ("date-bread", "c3", "{coin} 1, 8 left\nHeal the user or a token of yours in range by 5."),
         ("heart-scarab", "c3", "{coin} 1, 8 left\n"),
     ],
@@ -397,7 +408,7 @@ def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
 def test_what_a_card_does_is_told_before_the_drop(field, player, card, box, words):
     scene = field({"c3": "ember-volkhv"}, {"c4": "gate-sentry"}, hand=[card])
     hold(scene, player, "hand.0", f"field.{box}")
-    said = promised(scene).words
+    said = promised(scene)
     assert words in said
     assert said.endswith(card_text(content().cards[card])[-1])
 
@@ -448,7 +459,7 @@ def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(field):
     # The deck First Steps is led by the Warden of the Gate.
     scene = field({"c3": "warden-of-the-gate"}, {})
     boon = "Your other tokens with a shield have +1 DEF."
-    assert notes.lines("warden-of-the-gate", None, None)[0].endswith(boon)
+    assert card_lines("warden-of-the-gate")[0].endswith(boon)
     picture = next(each for each in scene.tableau.layout.pictures
                    if (each.name, each.seat) == ("boon", 0))  # fmt: skip
     assert scene.dress._backdrop(picture, scene.session.view(0))[1] == (0, boon)
@@ -478,7 +489,7 @@ def test_a_card_can_be_read_before_any_table_was_seen(card):
     ],
 )
 def test_an_element_tile_says_what_it_does(element, words):
-    own, others = notes.tile_lines(element, 0)
+    own, others = tile_lines(element, 0)
     assert own.endswith(f"{element.capitalize()} units have +5 ATK while they stand here.")
     assert others == words
 
@@ -755,7 +766,7 @@ def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
     scene = field({"c3": token}, {}, tiles={"c3": element} if element else None)
     piece = scene.session.table.top("field.c3")
     piece.marks |= marks
-    assert any(line.endswith(note) for line in notes.lines(token, piece, scene.dress.worth))
+    assert any(line.endswith(note) for line in scene.dress.worth.lines(token, piece))
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -822,7 +833,7 @@ def test_every_word_of_the_cards_has_its_sign():
     from tabletop.app.painting.glyphs import names
 
     wanted = {f"element-{each}" for each in ELEMENTS} | {f"type-{each}" for each in UNIT_TYPES}
-    wanted |= {f"class-{each}" for each in WEAPONS} | {f"stat-{each}" for each in faces.ATTRIBUTES}
+    wanted |= {f"class-{each}" for each in WEAPONS} | {f"stat-{each}" for each in ATTRIBUTES}
     wanted |= {face_of(card).sign for card in CARDS} | {face_of(card).side for card in CARDS}
     assert wanted <= names()
 
@@ -838,12 +849,12 @@ def test_the_box_and_the_tiles_can_be_painted():
 
 def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
     scene = field({"c1": "gate-sentry", "a3": "sworn-blade"}, {"c7": "wisp", "a5": "sun-ibis"})
-    before = [[one.name for one in scene.dress.worth.roster(seat)] for seat in (0, 1)]
+    before = [[one.name for one in scene.dress._roster(seat)] for seat in (0, 1)]
     assert before[0] == ["Gate Sentry · c1", "Sworn Blade · a3"]
     scene.play(Move.parse("1 end"))
     assert scene.session.table.marks["turn"] == 1
     scene.news.tell(0)
-    after = [[one.name for one in scene.dress.worth.roster(seat)] for seat in (0, 1)]
+    after = [[one.name for one in scene.dress._roster(seat)] for seat in (0, 1)]
     assert after == before
     panel = next(
         one for one in scene.tableau.layout.pictures if one.name == "roster" and one.seat == 0
@@ -866,12 +877,12 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
 )
 def test_the_letters_of_a_range_are_explained(letters, said):
     page = next(one for one in content().ranges.values() if one.letters == letters)
-    assert notes.shape(page) == said
+    assert shape(page) == said
 
 
 @pytest.mark.parametrize("card", CARDS)
 def test_every_range_on_a_card_is_explained_beside_it(card):
     face = face_of(card)
-    said = " ".join(notes.lines(card, None, None))
+    said = " ".join(card_lines(card))
     for letters in (face.letters, *(face.other or ())[:1]):
         assert not letters or f"Range {letters} (" in said

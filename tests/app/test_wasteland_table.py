@@ -465,6 +465,28 @@ def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
     assert shown.points(0) > 2
 
 
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_it_does_so_too_where_the_screen_is_passed_on(war, player, order):
+    own = ("wasteland-warrior",)
+    scene = war({0: own, 1: own}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
+    table = scene.session.table
+    table.counters["bid"] = 3
+    table.memo.clear()
+    for seat in order:
+        scene.play(Move(seat, "commit", (own[0], "field.1")))
+    scene.play(Move(order[0], "ready"))
+    player.wait(0.05)
+    have = table.counters["scrap.0"]
+    scene.play(Move(order[1], "ready"))
+    assert isinstance(player.scene, PagesScene)
+    assert table.counters["scrap.0"] != have
+    assert scene.tableau.view.counters["scrap.0"] == have
+    through(scene, player)
+    player.wait(0.05)
+    assert scene.tableau.view.counters["scrap.0"] == table.counters["scrap.0"]
+    assert scene.seat == scene.session.waiting(scene.seat)
+
+
 def test_confirming_units_that_cannot_be_paid_is_not_recommended(war):
     scene = war({0: ["wasteland-warrior", "scavenger-pillager"], 1: []}, players=(HUMAN, "greedy"))
     table = scene.session.table

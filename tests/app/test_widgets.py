@@ -324,3 +324,16 @@ def test_a_widget_that_moves_is_painted_away_where_it_was():
     label.place(pygame.Rect(10, 10, 60, 20))
     assert label.damage().contains(pygame.Rect(10, 10, 200, 20))
     assert label.damage().w < 100
+
+
+def test_the_keyboard_leaves_a_button_that_can_no_longer_be_used(sit_down, player, window):
+    scene = sit_down("tictactoe", ["human", "human"])
+    scene.play(scene.session.choices(scene.seat)[0].move)
+    player.wait(0.05)
+    assert scene.hud.undo.enabled
+    scene.group.give_focus(scene.hud.undo)
+    player.key(pygame.K_RETURN)
+    player.wait(0.05)
+    assert not scene.hud.undo.enabled
+    assert not scene.hud.undo.focused
+    assert scene.hud.redo.focused

@@ -149,6 +149,7 @@ def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sight, mo
 
 @pytest.mark.parametrize(("name", "sight"), read(ON_TABLES, TABLES))
 def test_tables_are_written_whole(app, name, sight, monkeypatch):
+    app.settings.zoom = {name.split()[1]: 1.0}
     log = watch(monkeypatch)
     scene, marks = seen(app, name, sight, log)
     assert len(marks) > 3
@@ -157,6 +158,20 @@ def test_tables_are_written_whole(app, name, sight, monkeypatch):
     for mark in marks:
         assert mark.became >= min(SMALLEST_TEXT, mark.wished) - 1, mark
     assert scene.hud.table_area.h > 0.7 * sight[0][1]
+    app.window.close()
+
+
+@pytest.mark.parametrize("zoom", [1.5, 2.5])
+@pytest.mark.parametrize("name", TABLES)
+def test_larger_tables_are_written_whole_where_they_are_seen(app, name, zoom, monkeypatch):
+    app.settings.zoom = {name.split()[1]: zoom}
+    log = watch(monkeypatch)
+    scene, marks = seen(app, name, ((1280, 720), 1.0, 1.5), log)
+    area = scene.hud.table_area
+    assert log.over_each_other() == []
+    assert [mark for mark in log.cut() if area.contains(mark.ink)] == []
+    for mark in marks:
+        assert mark.became >= min(SMALLEST_TEXT, mark.wished) - 1, mark
     app.window.close()
 
 
@@ -256,6 +271,8 @@ def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypa
                         image, place = scene.felt.lens.picture
                         assert scene.felt.rect.contains(place)
                         shown[picture.name] = image.get_height()
+                    elif wish > 1:  # it is as large on the table itself
+                        shown[picture.name] = picture.rect.h
             assert log.over_each_other() == []
             sizes.append(shown)
             app.window.close()

@@ -91,7 +91,7 @@ class Hud:
         self.status = Label(look, "", size="body", align="right")
         right = self.top.right - px(6)
         self.tools: list[Button] = []
-        tools = [
+        tools: list[tuple[str, Callable[[], object], str, bool]] = [
             ("log", self.toggle_log, "Show or hide the log (L)", scene.app.settings.log_shown),
             (
                 "sound-off" if scene.app.settings.muted else "sound",
@@ -101,6 +101,12 @@ class Hud:
             ),
             ("book", self.open_rules, "The rules (F1)", False),
         ]
+        if scene.sight.zoom > 1:
+            step = scene.sight.step
+            tools += [
+                ("plus", partial(step, 1), "Larger table (Ctrl +)", False),
+                ("minus", partial(step, -1), "Smaller table (Ctrl -)", False),
+            ]
         for sign, action, tip, down in tools:
             button = Button(look, "", action, sign=sign, kind="quiet", tip=tip)
             button.chosen = down

@@ -26,7 +26,7 @@ def rule_entries(
 ) -> list[Entry]:
     """What can be done with a piece now, legal moves first, then why the rest cannot be."""
     if seen is None:
-        return []
+        return scene.sight.entries()
     entries: list[Entry] = []
     seat = scene.acting()
     choices = felt.choices(key)

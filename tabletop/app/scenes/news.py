@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.app.dice import Dice, thrown
-from tabletop.app.rising import Rising
+from tabletop.app.dice import TRAY, Dice, thrown
+from tabletop.app.rising import Rising, place_of
 from tabletop.app.skins import spectacle_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.context import TableContext
@@ -70,6 +70,8 @@ class News:
         if throws := thrown(changes):
             settings = scene.app.settings
             scene.sound("die")
+            if (tray := place_of(scene.tableau, TRAY)) is not None:
+                scene.sight.reveal(tray)
             motion = not settings.reduced_motion
             wait = self.dice.throw(throws, scene.tableau, now, speed=settings.speed, motion=motion)
             if wait:
@@ -90,6 +92,7 @@ class News:
         if batch is None:
             return
         scene = self.scene
+        scene.pass_seat()
         session, settings = scene.session, scene.app.settings
         slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
         known = session.watched(scene.seat, batch.changes)
@@ -98,10 +101,21 @@ class News:
             self._strike(scene.dress.blows(batch.changes))
         view = session.view(scene.seat)
         scene.redraw_all(scene.tableau.show(view, now, origins=batch.origins, slide=slide))
+        self._follow(batch)
         if not batch.back:
             self.rising.add(floats, scene.tableau, now)
         scene.still_since = now
         scene.refresh()
+
+    def _follow(self, batch: _Batch) -> None:
+        """Bring into sight what another has moved."""
+        scene = self.scene
+        entries = scene.session.table.entries
+        if not entries or batch.back or entries[-1].move.seat == scene.seat:
+            return
+        sprites = map(scene.tableau.cast.sprites.get, reversed(batch.origins))
+        rects = [sprite.end.rect for sprite in sprites if sprite is not None and sprite.shown]
+        scene.sight.reveal(*rects)
 
     def _strike(self, blows: Iterable[tuple[int, str]]) -> None:
         """Let those that struck come back from their targets, where the hand did not bring them."""

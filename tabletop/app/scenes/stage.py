@@ -109,6 +109,7 @@ class Stage(Scene):
 
     def flush(self) -> None:
         """Ask for the widgets that changed to be painted."""
+        self.group.keep_focus()
         if self.dialog is not None and self.dialog.dirty:
             self.redraw(self.dialog.rect)
         for widget in self.group.widgets:

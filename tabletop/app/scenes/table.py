@@ -25,6 +25,7 @@ from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.news import News
 from tabletop.app.scenes.rulings import Rulings
 from tabletop.app.scenes.saving import Saving
+from tabletop.app.scenes.sight import Sight
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.session import HUMAN, Choice, Session
 from tabletop.app.skins import dress_for, ground_for
@@ -75,14 +76,16 @@ class TableScene(Stage):
         self.lights = Lights(self)
         self.rulings = Rulings(self)
         self.saving = Saving(self)
+        self.sight = Sight(self, self.rising)
 
     # --- layout ------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
         """Bars, log and the felt; the table is fitted into what they leave."""
         before = self.felt
+        passes = self.news.waits and self._take_seat()  # what was news is shown at once
         self.menu = None
-        self.felt = Felt(self.look, self)
+        self.felt = self.sight.felt = Felt(self.look, self)
         if before is not None:
             self.felt.proposal, self.felt.pointer = before.proposal, before.pointer
             self.felt.picked = before.picked
@@ -92,7 +95,8 @@ class TableScene(Stage):
         self.felt.place(self.hud.table_area)
         self.group.add(self.felt)
         self.hud.add_to(self.group)
-        self.tableau.fit(size, self.hud.table_area, self.seat, self.look.scale)
+        viewport = self.sight.fit(self.hud.table_area)
+        self.tableau.fit(size, viewport, self.seat, self.look.scale)
         self.tableau.frame(self.hud.paint_plates)
         self.news.forget()  # all of it is shown at once
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
@@ -103,9 +107,11 @@ class TableScene(Stage):
             goes_on = bool(self.session.table.entries)
             said = "The game goes on where it was left." if goes_on else "The game begins."
             self._cover_secrets(f"{said} The table is covered until this player is ready.")
+        elif passes:
+            self._cover_secrets("The table is covered until the next player is ready.")
 
     def look_for(self, size: tuple[int, int]) -> Look:
-        """The table stays as large as it is, whatever the size of the text."""
+        """Of the bars; the table has a scale of its own."""
         wish = self.app.settings
         return Look(self.mood, Scale.for_table(size, wish.ui_scale, wish.text_scale))
 
@@ -289,22 +295,28 @@ class TableScene(Stage):
         self.bot_stuck = False
         self._told_outcome = False
         self._standing = None
-        self._pass_seat(why)
-        self.news.gather(time.perf_counter(), back=back)
-
-    def _pass_seat(self, why: str) -> None:
-        """Give the bottom of the screen to the person who is to decide, behind a curtain."""
-        waiting = self.session.waiting(self.seat)
-        if waiting is None or waiting == self.seat or self.session.players[waiting] != HUMAN:
-            return
-        self.seat = waiting
-        if self.app.settings.curtain and self.session.has_secrets():
-            self.curtain = waiting
-        self.layout(self.window.surface.get_size())
-        self.redraw()
-        if self.curtain is not None:
+        if self.app.settings.curtain and self.session.has_secrets() and self._take_seat():
+            self.curtain = self.seat
+            self.layout(self.window.surface.get_size())
+            self.redraw()
             covered = "The table is covered until the next player is ready."
             self._ask_who_is_there(f"{why} {covered}".strip())
+        self.news.gather(time.perf_counter(), back=back)
+
+    def _take_seat(self) -> bool:
+        """Have the person who is to decide sit at the bottom; answers whether it is another."""
+        waiting = self.session.waiting(self.seat)
+        if waiting is None or waiting == self.seat or self.session.players[waiting] != HUMAN:
+            return False
+        self.seat = waiting
+        self.sight.go_home()
+        return True
+
+    def pass_seat(self) -> None:
+        """Turn the table to the person who is to decide, where no curtain was needed."""
+        if self._take_seat():
+            self.layout(self.window.surface.get_size())
+            self.redraw()
 
     def _cover_secrets(self, why: str) -> None:
         """Let the curtain down over what one of several people sees: nobody knows who looks."""
@@ -477,6 +489,8 @@ class TableScene(Stage):
             return self._handle_menu(event)
         if self.dialog is not None:
             self.felt.let_go()  # where it would be dropped nobody sees
+        elif self.sight.handle(event):
+            return True
         carrying = self.felt.hand is not None
         if event.type == pygame.KEYDOWN and carrying and self.felt.handle(event):
             return True
@@ -509,6 +523,7 @@ class TableScene(Stage):
         """Move the pieces, let bots play, show the outcome."""
         waits = [super().advance(now), self.felt.advance(now), self._tick(now)]
         waits.append(self.saving.advance(now))
+        waits.append(self.sight.advance(now))
         self.redraw_all(self.tableau.advance(now))
         damage, rising = self.rising.advance(now)
         self.redraw_all(damage)
@@ -644,8 +659,11 @@ class TableScene(Stage):
         """The hand, then the menu, captions and dialogs."""
         if self.curtain is None:
             self.dice.paint(surface, clip)
+            if self.tableau.viewport.larger:  # what lies there may reach below the bars
+                surface.set_clip(clip.clip(self.hud.table_area))
             self.rising.paint(surface, clip)
             self.felt.paint_above(surface, clip)
+            surface.set_clip(clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):
             self.menu.draw(surface)

@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.app.context import StageContext
+from tabletop.app.menu import Entry
 from tabletop.app.session import Choice, Session
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Tableau
@@ -15,6 +16,23 @@ from tabletop.app.widgets import Group
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
 from tabletop.table.views import Seen
+
+
+class SightContext(Protocol):
+    """How much of the table is seen, where it is larger than its place."""
+
+    @property
+    def zoom(self) -> float:
+        """How many times as large as fits the table is shown."""
+
+    def step(self, way: int, about: tuple[int, int] | None = None) -> None:
+        """Show the table a step larger or smaller."""
+
+    def reveal(self, *rects: pygame.Rect) -> pygame.Rect:
+        """Bring places of the window into sight; gives where the first of them lies now."""
+
+    def entries(self) -> list[Entry]:
+        """The lines of the menu of the bare table."""
 
 
 class TableContext(StageContext, Protocol):
@@ -29,6 +47,10 @@ class TableContext(StageContext, Protocol):
     still_since: float
     """Since when nothing has moved on the table."""
     bot_stuck: bool
+
+    @property
+    def sight(self) -> SightContext:
+        """What part of the table is seen."""
 
     # --- who may do what ---------------------------------------------------------
 
@@ -72,6 +94,9 @@ class TableContext(StageContext, Protocol):
 
     def after_change(self, *, back: bool = False, why: str = "") -> None:
         """Show the present position, and ask whoever is next."""
+
+    def pass_seat(self) -> None:
+        """Turn the table to the person who is to decide, where no curtain was needed."""
 
     def replace_bot(self) -> None:
         """Have another bot think in place of the one that does not answer."""

@@ -249,6 +249,15 @@ class Group:
         for each in self.widgets:
             each.set(focused=each is widget)
 
+    def keep_focus(self) -> None:
+        """Give the keyboard to the nearest widget that can be used, if its own no longer can."""
+        now = self.focus
+        if now is None or (now.visible and now.enabled):
+            return
+        open_to = [w for w in self.widgets if w.visible and w.enabled and w.focusable]
+        middle = pygame.Vector2(now.rect.center)
+        self.give_focus(min(open_to, key=lambda w: middle.distance_to(w.rect.center), default=None))
+
     def move_focus(self, step: int) -> bool:
         """Moves the focus to the next widget that can be used; answers whether there is one."""
         open_to = [w for w in self.widgets if w.visible and w.enabled and w.focusable]

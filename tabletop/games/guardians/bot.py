@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import cache
 from math import tanh
 
-from tabletop.games.guardians import duel, flow
+from tabletop.games.guardians import duel
 from tabletop.games.guardians.combat import (
     channelling,
     command,
@@ -20,28 +20,44 @@ from tabletop.games.guardians.combat import (
     windows,
 )
 from tabletop.games.guardians.effects import PREY, Bonus
+from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import score as lands
-from tabletop.games.guardians.places import LANE, creature_of, guardian_of, is_creature, sheets
+from tabletop.games.guardians.marks import DECLARED, PHASE, SEALED, STAGE, WAY
+from tabletop.games.guardians.places import (
+    COMBAT,
+    COMMAND,
+    DECK,
+    DEPOT,
+    HAND,
+    LANE,
+    PEN,
+    SHIELD,
+    UNDER,
+    creature_of,
+    guardian_of,
+    is_creature,
+    sheets,
+)
 from tabletop.table import Piece, Table
 
-COMBAT = 40.0
+COMBAT_WON = 40.0
 """A combat that was won."""
 DECISION = 12.0
 """Being ahead in the combat that is going on, whatever the margin."""
-STONE, MAGIC, BRIBE = 1.2, 1.6, 1.8
+STONE, SPELL, BRIBE = 1.2, 1.6, 1.8
 IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
 DRAWN = 1.2
 """A card that is still in the deck: what is used now is drawn anew, but the deck runs out."""
 LIFE = 0.15
 """What the talents of a creature add to the worth of its life."""
-COMMAND, TALENT = 2.0, 0.5
+PROMISED, TALENT = 2.0, 0.5
 DOUBT = 5.0
 """How many points of a lead what is still played in a match-up may turn, more or less."""
 
 
 def score(table: Table, seat: int) -> float:
     """Give the worth of a seat's position against the other's."""
-    if table.marks["stage"]:
+    if STAGE(table):
         return outlook(table, seat)
     return balance(table, seat)
 
@@ -53,16 +69,16 @@ def balance(table: Table, seat: int) -> float:
 
 def side(table: Table, seat: int) -> float:
     """Give what a seat has: combats, stones, cards to play later."""
-    if table.marks["way"] == "lands":
+    if WAY(table) == "lands":
         return lands.side(table, seat)
     results = table.marks.get("results", ())
-    total = COMBAT * (results.count(seat) if isinstance(results, tuple) else 0)
-    if not table.marks["stage"]:
+    total = COMBAT_WON * (results.count(seat) if isinstance(results, tuple) else 0)
+    if not STAGE(table):
         total += STONE * table.counters[f"stones.{seat}"]
-    total += DRAWN * len(table.piles[f"deck.{seat}"])
-    for zone in (f"hand.{seat}", f"depot.{seat}", f"pen.{seat}"):
+    total += DRAWN * len(table.piles[DECK(seat)])
+    for zone in (HAND(seat), DEPOT(seat), PEN(seat)):
         total += sum(promise(table.pieces[number].kind) for number in table.piles[zone])
-    if table.marks["phase"] == "organize" and table.marks["way"] == "duel":
+    if PHASE(table) == "organize" and WAY(table) == "duel":
         total += shield(table, seat)
     return total
 
@@ -72,7 +88,7 @@ def promise(kind: str) -> float:
     """Give what a card in a hand is worth for later."""
     page = sheets()[kind]
     if page.magic is not None:
-        return MAGIC + page.magic.stones * STONE
+        return SPELL + page.magic.stones * STONE
     if page.bribe:
         return BRIBE
     return IN_HAND * power(kind) if page.creature is not None else 0.5
@@ -94,7 +110,7 @@ def shield(table: Table, seat: int) -> float:
     """Give the worth of what stands under a duel's shield, and of the channellers."""
     total = 0.0
     ground = tuple(piece.kind for piece in table.pile("field"))
-    for piece in table.pile(f"shield.{seat}"):
+    for piece in table.pile(SHIELD(seat)):
         creature = sheets()[piece.kind].creature
         if creature is not None:
             bonus = sum(creature.terrain.get(one, 0) for one in field.terrains_of(ground))
@@ -102,7 +118,7 @@ def shield(table: Table, seat: int) -> float:
     # Whoever is ready with room left has chosen to fight with less.
     room = duel.ROOM - duel.weight(table, seat)
     total -= 0.4 * room if seat in duel.ready(table) else 0.0
-    for piece in table.pile(f"under.{seat}"):
+    for piece in table.pile(UNDER(seat)):
         creature = sheets()[piece.kind].creature
         total += HIDDEN * (creature.cmp if creature is not None else 0)
     return total
@@ -120,7 +136,7 @@ def outlook(table: Table, seat: int) -> float:
     promised += plans(table, seat) - plans(table, 1 - seat) + chances(table, seat)
     before = balance(table, seat)
     with played_on(table, seat):
-        if not table.marks["stage"]:
+        if not STAGE(table):
             return balance(table, seat) + promised
         ahead = weigh(table, seat) - weigh(table, 1 - seat)
         ahead += side_cards(table, seat) - side_cards(table, 1 - seat)
@@ -137,21 +153,21 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
     try:
         while table.agenda and (step := table.agenda[-1]).name in PASSED:
             if step.name == "command":
-                if not table.piles[f"command.{seat}"]:
+                if not table.piles[COMMAND(seat)]:
                     break
-                table.mark("declared", (seat,))
-                for piece in table.pile(f"command.{1 - seat}"):
-                    table.put(piece.id, f"combat.{1 - seat}")
+                DECLARED.set(table, (seat,))
+                for piece in table.pile(COMMAND(1 - seat)):
+                    table.put(piece.id, COMBAT(1 - seat))
             elif step.name == "secondary" and step.seat != seat:
                 break
             elif step.name == "bribe":
                 for side in primary.bribing(table):
-                    table.mark(f"sealed.{side}.bribe", primary.NONE)
+                    SEALED[side].set(table, primary.NONE)
             elif step.name in windows.CASTING:
                 windows.passed(table, step)
             else:
                 table.finish()
-            flow.settle(table)
+            FLOW.settle(table)
         yield
     finally:
         undone = table.journal[start:]
@@ -172,7 +188,7 @@ def weigh(table: Table, seat: int) -> float:
 def side_cards(table: Table, seat: int) -> float:
     """Give the worth of what is kept for later: stones, magic, ranged attackers not yet used."""
     total = STONE * table.counters[f"stones.{seat}"]
-    for number in table.piles[f"combat.{seat}"]:
+    for number in table.piles[COMBAT(seat)]:
         kind = table.pieces[number].kind
         creature = sheets()[kind].creature
         if creature is None:
@@ -203,7 +219,7 @@ def prospects(table: Table, seat: int) -> float:
 
 def shots(table: Table, seat: int) -> int:
     """Give how much a seat's ranged attackers could add."""
-    if table.marks["stage"] != "primary" or field.is_barred(table, seat, "ranged"):
+    if STAGE(table) != "primary" or field.is_barred(table, seat, "ranged"):
         return 0
     cards = field.creature_cards(table, seat)
     return sum(creature_of(one).ranged for one in cards if is_creature(one))
@@ -222,8 +238,8 @@ def channels(table: Table, seat: int, piece: Piece) -> int:
 
 def plans(table: Table, seat: int) -> float:
     """Give what is promised by a command card that is declared."""
-    declared = seat in command.declarers(table) and table.marks["stage"] == "command"
-    return COMMAND if declared else 0.0
+    declared = seat in command.declarers(table) and STAGE(table) == "command"
+    return PROMISED if declared else 0.0
 
 
 # --- a creature that lies face down ------------------------------------------------------------

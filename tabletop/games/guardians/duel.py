@@ -1,24 +1,32 @@
 """The Duel of Shields: best of five combats, each on a terrain of a shared row (GD-DUEL)."""
 
-from collections.abc import Callable
-
 from tabletop.games.guardians.combat import course, ending
 from tabletop.games.guardians.combat.field import attacker
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
+from tabletop.games.guardians.marks import ATTACKER, PHASE, READY, RESULTS
+from tabletop.games.guardians.phases import Decision
 from tabletop.games.guardians.places import (
+    DECK,
+    FIELD,
+    HAND,
     LANES,
+    PAST,
+    ROW,
     SEATS,
+    SHIELD,
+    TERRAINS,
+    UNDER,
     creature_of,
     is_creature,
     owner_of,
     seats_in,
 )
 from tabletop.games.guardians.storage import gather, store
-from tabletop.rules import Measure, Outcome
-from tabletop.table import Piece, Step, Table, Zone
+from tabletop.rules import Measure, Outcome, Phase
+from tabletop.table import Piece, Step, Table
 
-HAND, ROOM = 12, 30
+CARDS, ROOM = 12, 30
 COMBATS, WINS = 5, 3
 
 
@@ -28,16 +36,16 @@ COMBATS, WINS = 5, 3
 def lay_table(table: Table) -> None:
     """Add the zones of the duel, and the row of terrains."""
     for seat in SEATS:
-        table.add_zone(Zone(f"shield.{seat}", seat, "owner"))
-        table.add_zone(Zone(f"under.{seat}", seat, "owner"))
-    for name in ("terrains", "row", "field", "past"):
-        table.add_zone(Zone(name))
+        table.add_zone(SHIELD.zone(seat))
+        table.add_zone(UNDER.zone(seat))
+    for area in (TERRAINS, ROW, FIELD, PAST):
+        table.add_zone(area.zone())
     for terrain in content().terrains.values():
         for _ in range(terrain.copies):
-            table.add_piece(terrain.id, "terrains", back="terrain", face=0)
-    table.shuffle("terrains")
-    for number in table.piles["terrains"][:COMBATS]:
-        table.put(number, "row")
+            table.add_piece(terrain.id, TERRAINS(), back="terrain", face=0)
+    table.shuffle(TERRAINS())
+    for number in table.piles[TERRAINS()][:COMBATS]:
+        table.put(number, ROW())
         table.flip(number, 1)
     table.marks |= {"phase": "organize", "ready": (), "results": ()}
     table.counters |= {"round": 0}
@@ -48,21 +56,21 @@ def lay_table(table: Table) -> None:
 
 def advance(table: Table) -> bool:
     """Decide the combat that is over, begin the next one with organizing, or end the duel."""
-    if table.marks["phase"] == "combat":
+    if PHASE(table) == "combat":
         result(table)
         return True
     results = results_of(table)
     if any(results.count(seat) >= WINS for seat in SEATS) or len(results) >= COMBATS:
-        table.mark("phase", "over")
+        PHASE.set(table, "over")
         return False
-    table.mark("phase", "organize")
-    table.mark("ready", ())
+    PHASE.set(table, "organize")
+    READY.set(table, ())
     table.count("round", 1)
     if results:
-        table.mark("attacker", 1 - attacker(table))
-    if table.piles["row"]:
-        terrain = table.piles["row"][0]
-        table.put(terrain, "field")
+        ATTACKER.set(table, 1 - attacker(table))
+    if table.piles[ROW()]:
+        terrain = table.piles[ROW()][0]
+        table.put(terrain, FIELD())
         said = f"Combat {table.counters['round']} is fought on {{0}}; {{seat}} attacks."
         table.note("GD-DUEL.3", said, attacker(table), terrain)
     for seat in SEATS:
@@ -79,14 +87,20 @@ def results_of(table: Table) -> tuple[int, ...]:
 def draw(table: Table, seat: int) -> None:
     """Take the stored cards up, and draw until there are twelve (GD-DUEL.5)."""
     gather(table, seat)
-    missing = HAND - len(table.piles[f"hand.{seat}"])
-    for number in table.piles[f"deck.{seat}"][: max(0, missing)]:
-        table.put(number, f"hand.{seat}")
+    missing = CARDS - len(table.piles[HAND(seat)])
+    for number in table.piles[DECK(seat)][: max(0, missing)]:
+        table.put(number, HAND(seat))
 
 
 def ready(table: Table) -> tuple[int, ...]:
     """Give the seats that are ready for the combat."""
     return seats_in(table, "ready")
+
+
+def say_ready(table: Table, seat: int) -> None:
+    """Let a seat be ready for the combat."""
+    READY.set(table, (*ready(table), seat))
+    table.note("GD-DUEL.6", "{seat} is ready.", seat)
 
 
 def organizing(table: Table) -> tuple[int, ...]:
@@ -101,13 +115,13 @@ def organize(table: Table, step: Step) -> bool:
     table.finish()
     for seat in SEATS:
         store(table, seat)
-    table.mark("phase", "combat")
-    ground = tuple(piece.kind for piece in table.pile("field"))
+    PHASE.set(table, "combat")
+    ground = tuple(piece.kind for piece in table.pile(FIELD()))
     course.begin(
         table,
         attacker=attacker(table),
-        place="field",
-        shields=("shield.0", "shield.1"),
+        place=FIELD(),
+        shields=(SHIELD(0), SHIELD(1)),
         ground=ground,
     )
     return False
@@ -115,7 +129,7 @@ def organize(table: Table, step: Step) -> bool:
 
 def result(table: Table) -> None:
     """Say who won the combat, and take everything back (GD-DUEL.9, GD-DUEL.10)."""
-    table.mark("phase", "drop")
+    PHASE.set(table, "drop")
     totals = [ending.total(table, seat) for seat in SEATS]
     first = attacker(table)
     winner = first if totals[first] > totals[1 - first] else 1 - first
@@ -123,15 +137,15 @@ def result(table: Table) -> None:
     if totals[0] == totals[1]:
         sums = f"as the defender, both having {totals[0]}"
     table.note("GD-DUEL.10", f"{{seat}} wins the combat {sums}.", winner)
-    table.mark("results", (*results_of(table), winner))
-    ending.clear(table, ("hand.0", "hand.1"))
+    RESULTS.set(table, (*results_of(table), winner))
+    ending.clear(table, (HAND(0), HAND(1)))
     for seat in SEATS:
-        for piece in table.pile(f"under.{seat}"):
+        for piece in table.pile(UNDER(seat)):
             table.turn(piece.id, 0)
-            table.put(piece.id, f"hand.{seat}")
+            table.put(piece.id, HAND(seat))
             table.flip(piece.id, 0)
-    for piece in table.pile("field"):
-        table.put(piece.id, "past")
+    for piece in table.pile(FIELD()):
+        table.put(piece.id, PAST())
     for seat in SEATS:
         gather(table, seat)
     if any(surplus(table, seat) for seat in SEATS):
@@ -140,7 +154,7 @@ def result(table: Table) -> None:
 
 def surplus(table: Table, seat: int) -> int:
     """Give how many cards a storage hand has too many (GD-DUEL.8)."""
-    return max(0, len(table.piles[f"hand.{seat}"]) - HAND)
+    return max(0, len(table.piles[HAND(seat)]) - CARDS)
 
 
 def dropping(table: Table) -> tuple[int, ...]:
@@ -154,16 +168,6 @@ def drop(table: Table, step: Step) -> bool:
         return True
     table.finish()
     return False
-
-
-RUN: dict[str, Callable[[Table, Step], bool]] = {
-    "organize": organize,
-    "drop": drop,
-}
-TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {
-    "organize": organizing,
-    "drop": dropping,
-}
 
 
 def measure(table: Table) -> Measure:
@@ -181,12 +185,27 @@ def outcome(table: Table) -> Outcome:
     return Outcome((winner,), scores, "GD-DUEL.1", reason)
 
 
-def prompt(table: Table, step: Step) -> str:
-    """Say what a step asks."""
-    if step.name == "drop":
-        return "Discard down to twelve cards."
-    points = f"{weight(table, step.seat)} of {ROOM} points"
-    return f"Choose who stands under your shield ({points}) and who channels."
+class Organizing(Decision):
+    """Both choose in secret who stands under the shield (GD-DUEL.6)."""
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say how full the shield is."""
+        points = f"{weight(table, step.seat)} of {ROOM} points"
+        return f"Choose who stands under your shield ({points}) and who channels."
+
+
+PHASES: tuple[Phase, ...] = (
+    Organizing(
+        "organize", organize, "",
+        ("GD-DUEL.6", "First choose your shield, and say that you are ready."),
+        deciding=organizing,
+    ),
+    Decision(
+        "drop", drop, "Discard down to twelve cards.",
+        ("GD-DUEL.8", "First discard down to twelve cards."), deciding=dropping,
+    ),
+)  # fmt: skip
+"""What is asked between the combats of a duel."""
 
 
 # --- the shield -------------------------------------------------------------------------------
@@ -195,13 +214,13 @@ def prompt(table: Table, step: Step) -> str:
 def weight(table: Table, seat: int) -> int:
     """Give the stacking points under a seat's shield."""
     return sum(
-        creature_of(piece).weight for piece in table.pile(f"shield.{seat}") if is_creature(piece)
+        creature_of(piece).weight for piece in table.pile(SHIELD(seat)) if is_creature(piece)
     )
 
 
 def crowded(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
     """Say by which rule and why a creature has no room under the shield, if it has none."""
-    if len(table.piles[f"shield.{seat}"]) >= LANES:
+    if len(table.piles[SHIELD(seat)]) >= LANES:
         return "GD-DUEL.11", f"At most {LANES} creatures stand under a shield."
     points = weight(table, seat) + creature_of(piece).weight
     if points > ROOM:

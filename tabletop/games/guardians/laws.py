@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from tabletop.games.guardians.lands.laws import laws as laws_of_lands
+from tabletop.games.guardians.marks import WAY
 from tabletop.games.guardians.places import (
     FLANK,
+    GUARDIAN,
     LANE,
     LANES,
     PLACES,
@@ -22,13 +24,13 @@ from tabletop.table import Table
 def laws(table: Table) -> list[Refusal]:
     """List every law that the position breaks."""
     found = [*guardians(table), *strangers(table), *lanes(table), *numbers(table)]
-    return [*found, *laws_of_lands(table)] if table.marks["way"] == "lands" else found
+    return [*found, *laws_of_lands(table)] if WAY(table) == "lands" else found
 
 
 def guardians(table: Table) -> Iterator[Refusal]:
     """Each seat has its one Guardian."""
     for seat in SEATS:
-        pile = table.piles[f"guardian.{seat}"]
+        pile = table.piles[GUARDIAN(seat)]
         if len(pile) != 1:
             yield Refusal(
                 "GD-DECK.1", f"Seat {seat + 1} does not have exactly one Guardian.", *pile

@@ -20,16 +20,35 @@ from typing import NamedTuple
 
 from tabletop.games.guardians.content import Bearer, Bribe, Creature, Guardian, Magic, content
 from tabletop.games.guardians.effects import Ability, Deed
-from tabletop.table import Piece, Table
+from tabletop.table import Area, Piece, Table
 
 SEATS = (0, 1)
 LANES = 10
 """At most so many creatures lie under a shield, and so many match-ups has a combat."""
 
-STORE = ("deck", "discard", "hand", "depot", "pen", "guardian")
-FIGHT = ("combat", "command", "channel", "magic", "assault", "bribed", "dazed")
-SECRET = ("hand", "depot", "pen", "combat")
-"""The zones into which only their owner looks."""
+DECK = Area("deck")
+DISCARD = Area("discard")
+HAND = Area("hand", sight="owner")
+DEPOT = Area("depot", sight="owner")
+PEN = Area("pen", sight="owner")
+GUARDIAN = Area("guardian")
+COMBAT = Area("combat", sight="owner")
+COMMAND = Area("command")
+CHANNEL = Area("channel")
+MAGIC = Area("magic")
+ASSAULT = Area("assault")
+BRIBED = Area("bribed")
+DAZED = Area("dazed")
+LANE_AREA = Area("lane", form="{area}.{box}.{seat}")
+FLANK_AREA = Area("flank", form="{area}.{box}.{seat}")
+
+STORE = (DECK, DISCARD, HAND, DEPOT, PEN, GUARDIAN)
+FIGHT = (COMBAT, COMMAND, CHANNEL, MAGIC, ASSAULT, BRIBED, DAZED)
+
+SHIELD = Area("shield", sight="owner")
+UNDER = Area("under", sight="owner")
+FIELD, ROW, PAST, TERRAINS = Area("field"), Area("row"), Area("past"), Area("terrains")
+UP, BESIDE = Area("up"), Area("beside")
 
 PLACES = {
     "hand": "storage hand",
@@ -55,9 +74,12 @@ PLACES = {
 }
 """What people call the places whose zones' ids begin so."""
 
-LANE = tuple(tuple(f"lane.{n}.{seat}" for n in range(LANES + 1)) for seat in SEATS)
+LANE = tuple(tuple(LANE_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
 """Zone of each match-up's primary, by seat and number (from 1)."""
-FLANK = tuple(tuple(f"flank.{n}.{seat}" for n in range(LANES + 1)) for seat in SEATS)
+FLANK = tuple(tuple(FLANK_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
+
+FACING = {LANE[seat][n]: LANE[1 - seat][n] for seat in SEATS for n in range(1, LANES + 1)}
+"""For each place of a primary that of its opponent."""
 
 DOUBLE, SINGLE = "double", "single"
 """The borders on the backs: magic and bribes have a double one, all other cards a single one."""
@@ -122,6 +144,16 @@ def channels(piece: Piece) -> bool:
     return is_creature(piece) and creature_of(piece).cmp > 0
 
 
+def lies_in(piece: Piece, area: Area) -> bool:
+    """Tell whether a piece lies in an area that has one zone a seat."""
+    return piece.zone == area(0) or piece.zone == area(1)
+
+
+def is_guardian(piece: Piece) -> bool:
+    """Tell whether a piece lies where a Guardian does."""
+    return lies_in(piece, GUARDIAN)
+
+
 def owner_of(piece: Piece) -> int:
     """Give the seat that a card belongs to; a card of nobody counts as the first seat's."""
     return 1 if piece.owner == 1 else 0
@@ -153,14 +185,14 @@ def seats_in(table: Table, mark: str) -> tuple[int, ...]:
 
 def guardian_of(table: Table, seat: int) -> Guardian | None:
     """Give a seat's Guardian, if it lies where it belongs."""
-    piece = table.top(f"guardian.{seat}")
+    piece = table.top(GUARDIAN(seat))
     return content().guardians.get(piece.kind) if piece is not None else None
 
 
 def under_zones(table: Table, seat: int) -> tuple[str, ...]:
     """Give the zones under a seat's strongholds, where its channellers lie."""
     return tuple(
-        zone for zone in table.zones if zone.startswith("under.") and zone[-1] == str(seat)
+        name for name, zone in table.zones.items() if UNDER.has(zone) and zone.owner == seat
     )
 
 

@@ -4,18 +4,20 @@ from tabletop.games.guardians import duel
 from tabletop.games.guardians.content import GuardianDeck, content
 from tabletop.games.guardians.decks import read_own_deck
 from tabletop.games.guardians.lands import setup as lands
+from tabletop.games.guardians.marks import ATTACKER
 from tabletop.games.guardians.places import (
+    DECK,
     FIGHT,
-    FLANK,
-    LANE,
+    FLANK_AREA,
+    GUARDIAN,
+    LANE_AREA,
     LANES,
     SEATS,
-    SECRET,
     STORE,
     border_of,
 )
 from tabletop.rules import Options
-from tabletop.table import Table, Zone
+from tabletop.table import Table
 
 ANY = "any"
 
@@ -43,17 +45,17 @@ def setup(seats: int, options: Options, seed: str) -> Table:
             f"said.{seat}": "",
             f"sealed.{seat}.bribe": None,
         }
-        for name in (*STORE, *FIGHT):
-            table.add_zone(Zone(f"{name}.{seat}", seat, "owner" if name in SECRET else "all"))
+        for area in (*STORE, *FIGHT):
+            table.add_zone(area.zone(seat))
         for number in range(1, LANES + 1):
-            table.add_zone(Zone(LANE[seat][number], seat))
-            table.add_zone(Zone(FLANK[seat][number], seat))
+            table.add_zone(LANE_AREA.zone(seat, number))
+            table.add_zone(FLANK_AREA.zone(seat, number))
     if way == "lands":
         lands.lay_table(table)
     for seat in SEATS:
         deck = chosen_deck(table, way, options.get(f"deck-{seat + 1}", ANY))
         lay_deck(table, seat, deck)
-    table.marks["attacker"] = table.roll("start", 2)
+    ATTACKER.lay(table, table.roll("start", 2))
     if way == "lands":
         lands.begin(table)
     else:
@@ -84,7 +86,7 @@ def back_of(kind: str, owner: int | None) -> str:
 
 def lay_deck(table: Table, seat: int, deck: GuardianDeck) -> None:
     """Lay the Guardian out with its stones and strongholds, and shuffle the deck."""
-    table.add_piece(deck.leader, f"guardian.{seat}", owner=seat)
+    table.add_piece(deck.leader, GUARDIAN(seat), owner=seat)
     table.counters[f"stones.{seat}"] = content().guardians[deck.leader].stones
     for kind, count in deck.cards.items():
         for _ in range(count):
@@ -92,5 +94,5 @@ def lay_deck(table: Table, seat: int, deck: GuardianDeck) -> None:
                 lands.lay_stronghold(table, seat, kind)
             else:
                 back = back_of(kind, seat)
-                table.add_piece(kind, f"deck.{seat}", back=back, face=0, owner=seat)
-    table.shuffle(f"deck.{seat}")
+                table.add_piece(kind, DECK(seat), back=back, face=0, owner=seat)
+    table.shuffle(DECK(seat))

@@ -1,24 +1,24 @@
 """The storage: the hand while it is organised, the depot and the pen (GD-BOARD.7)."""
 
-from tabletop.games.guardians.places import is_double, owner_of
+from tabletop.games.guardians.places import HAND, is_double, owner_of
 from tabletop.table import Piece, Table
 
 
 def hand(table: Table, seat: int) -> list[Piece]:
     """Give a seat's storage hand."""
-    return table.pile(f"hand.{seat}")
+    return table.pile(HAND(seat))
 
 
 def gather(table: Table, seat: int) -> None:
     """Take the depot and the pen into the storage hand (GD-TURN.6, GD-DUEL.5)."""
     for zone in ("depot", "pen"):
         for piece in table.pile(f"{zone}.{seat}"):
-            table.put(piece.id, f"hand.{seat}")
+            table.put(piece.id, HAND(seat))
 
 
 def store(table: Table, seat: int) -> None:
     """Lay the storage hand into the depot and the pen."""
-    for piece in table.pile(f"hand.{seat}"):
+    for piece in table.pile(HAND(seat)):
         put_away(table, piece)
 
 

@@ -1,49 +1,50 @@
 """Sacred Wars: Tactics Arena, by the rules in `card_data/sacred_wars`.
 
-Read `setup`, `flow` and `moves` in this order; `moves` takes its verbs from `token_verbs` and
-`turn_verbs`, which ask `acting` what may be done. `play` is what happens to tokens and `battle`
-how they fight; `effects` is the vocabulary of cards, `steps` carries it out, `sentences` says it,
-`stats` and `odds` do the arithmetic.
+Read `setup`, `flow` and `verbs` in this order. `acting` says what tokens may do, `play` is what
+happens to them, `battle` how they fight and `modes` who wins; `effects` are the words of cards,
+`spells` and `resolving` carry them out, `keywords` are what tokens are called, `stats` and `odds`
+do the arithmetic.
 """
 
 from functools import cache
 
+from tabletop.games.sacred_wars.battle import Battle
 from tabletop.games.sacred_wars.bot import score
 from tabletop.games.sacred_wars.content import FOLDER, content
-from tabletop.games.sacred_wars.flow import measure, outcome, waiting
-from tabletop.games.sacred_wars.hands import attempt, gesture
+from tabletop.games.sacred_wars.flow import Laying, Turn, interrupt
 from tabletop.games.sacred_wars.laws import laws
-from tabletop.games.sacred_wars.moves import VERBS, carry_out, judge, legal_moves, prompt
+from tabletop.games.sacred_wars.modes import measure, outcome
 from tabletop.games.sacred_wars.places import PLACES
 from tabletop.games.sacred_wars.setup import back_of, setup
-from tabletop.games.sacred_wars.words import random_move
-from tabletop.rules import Game
+from tabletop.games.sacred_wars.sorts import SORTS
+from tabletop.games.sacred_wars.verbs import VERBS
+from tabletop.rules import Flow, Game, game_of
+
+flow = Flow(
+    [Turn("deploy", VERBS), Turn("act", VERBS), Battle(), Laying()],
+    VERBS,
+    SORTS,
+    outcome,
+    otherwise=("SW-ACTIONS.1", "That cannot be done now."),
+    interrupt=interrupt,
+)
 
 
 @cache
 def record() -> Game:
     """Give the game. Raises `DataErrors` where a file of its data is broken."""
-    return Game(
+    return game_of(
+        flow,
         info=content().info,
         folder=FOLDER,
         setup=setup,
-        waiting=waiting,
-        prompt=prompt,
-        legal_moves=legal_moves,
-        judge=judge,
-        carry_out=carry_out,
-        outcome=outcome,
-        measure=measure,
-        gesture=gesture,
-        attempt=attempt,
         score=score,
-        random_move=random_move,
         names=content().names,
         places=PLACES,
+        measure=measure,
         move_bound=4000,
         laws=laws,
         back=back_of,
-        verbs={name: verb.usage for name, verb in VERBS.items()},
     )
 
 

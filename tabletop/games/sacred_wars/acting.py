@@ -1,15 +1,18 @@
 """What tokens may do: where they go, what they may use, and on whom.
 
-Each `why_not_…` gives nothing, or the rule and the reason why something cannot be done. Moves are
-listed and refused by the same functions.
+Each `why_not_…` gives nothing, or why something cannot be done. Moves are listed and refused by the
+same functions.
 """
 
 from collections.abc import Iterable, Iterator
 
 from tabletop.cards.wording import number_of, with_article
-from tabletop.games.sacred_wars.cards import Item, Spell
-from tabletop.games.sacred_wars.effects import Ability, Aim, Moment
+from tabletop.games.sacred_wars.keywords import NOT_CASTING, NOT_MOVING
+from tabletop.games.sacred_wars.kinds import Moment
+from tabletop.games.sacred_wars.marks import ACTED, DIAGONAL, GROUNDS, MOVED, STUNNED_NOW
+from tabletop.games.sacred_wars.phrases import moment_phrase
 from tabletop.games.sacred_wars.places import (
+    HAND,
     Box,
     box_of,
     field_of,
@@ -19,22 +22,21 @@ from tabletop.games.sacred_wars.places import (
     stack,
     tile,
     token,
+    turn_of,
 )
-from tabletop.games.sacred_wars.sentences import moment_phrase
-from tabletop.games.sacred_wars.sheets import Sheet, page, sheet
+from tabletop.games.sacred_wars.sheets import Sheet, Skill, page, sheet
 from tabletop.games.sacred_wars.stats import (
     Source,
+    barred,
+    borne,
     energy,
     fight_of,
     free_tokens,
-    has,
     holds,
     power,
 )
+from tabletop.rules import Refusal
 from tabletop.table import Piece, Table
-
-Fault = tuple[str, str] | None
-"""Rule and reason, or nothing."""
 
 
 def own_token(table: Table, seat: int, box: Box) -> Piece | None:
@@ -43,15 +45,15 @@ def own_token(table: Table, seat: int, box: Box) -> Piece | None:
     return piece if piece is not None and side_of(piece) == seat else None
 
 
-def why_not_act(table: Table, seat: int, box: Box) -> Fault:
+def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
     """The token is one's own and has not acted yet (SW-ACTIONS.8)."""
     piece = own_token(table, seat, box)
     if piece is None:
-        return "SW-ACTIONS.1", f"You have no token on {box}."
-    if "turn.acted" in piece.marks:
-        return "SW-ACTIONS.8", f"{page(piece).name} has acted in this turn."
-    if "turn.stunned" in piece.marks:
-        return "SW-EFFECT.5", f"{page(piece).name} is stunned in this turn."
+        return Refusal("SW-ACTIONS.1", f"You have no token on {box}.")
+    if ACTED in piece.marks:
+        return Refusal("SW-ACTIONS.8", f"{page(piece).name} has acted in this turn.")
+    if STUNNED_NOW in piece.marks:
+        return Refusal("SW-EFFECT.5", f"{page(piece).name} is stunned in this turn.")
     return None
 
 
@@ -60,33 +62,37 @@ def why_not_act(table: Table, seat: int, box: Box) -> Fault:
 
 def destinations(table: Table, piece: Piece) -> list[Box]:
     """Give the boxes a token can move to in one move (SW-ACTIONS.2)."""
-    if has(table, piece, "rooted"):
+    if barred(table, piece, NOT_MOVING):
         return []
     field, here = field_of(table), box_of(piece)
-    diagonal = table.marks["diagonal"] == "yes" or has(table, piece, "diagonal")
+    diagonal = DIAGONAL(table) == "yes" or bool(borne(table, piece, "moves_diagonally"))
     near = field.around if diagonal else field.beside
-    first = [box for box in near[here] if free(table, box)]
-    if not has(table, piece, "swift"):
-        return first
-    further = (box for step in first for box in near[step] if free(table, box))
-    return list(dict.fromkeys([*first, *further]))
+    steps = 1
+    for word in borne(table, piece, "steps"):
+        steps = word.steps(steps)
+    found = dict.fromkeys(box for box in near[here] if free(table, box))
+    last = list(found)
+    for _ in range(steps - 1):
+        last = [box for step in last for box in near[step] if free(table, box)]
+        found |= dict.fromkeys(last)
+    return list(found)
 
 
-def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Fault:
+def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Refusal | None:
     """Once each turn, before acting, onto a free box next to it."""
     fault = why_not_act(table, seat, here)
     piece = token(table, here)
     if fault is not None or piece is None:
         return fault
     name = page(piece).name
-    if "turn.moved" in piece.marks:
-        return "SW-ACTIONS.1", f"{name} has moved in this turn."
-    if has(table, piece, "rooted"):
-        return "SW-EFFECT.3", f"{name} is rooted and does not move."
+    if MOVED in piece.marks:
+        return Refusal("SW-ACTIONS.1", f"{name} has moved in this turn.")
+    if (word := barred(table, piece, NOT_MOVING)) is not None:
+        return Refusal(word.rule, f"{name} {word.refusal}")
     if not free(table, there):
-        return "SW-TOKENS.3", f"Tile {there} is not free."
+        return Refusal("SW-TOKENS.3", f"Tile {there} is not free.")
     if there not in destinations(table, piece):
-        return "SW-ACTIONS.2", f"{name} cannot get from {here} to {there} in one move."
+        return Refusal("SW-ACTIONS.2", f"{name} cannot get from {here} to {there} in one move.")
     return None
 
 
@@ -95,7 +101,7 @@ def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Fault:
 
 def in_range(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
     """Give the boxes that a range reaches from a token."""
-    return reach(str(table.marks["field"]), name, box_of(piece), side_of(piece)).boxes
+    return reach(GROUNDS(table), name, box_of(piece), side_of(piece)).boxes
 
 
 def ground(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
@@ -103,7 +109,7 @@ def ground(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
     return (box_of(piece),) if name == "none" else in_range(table, piece, name)
 
 
-def aimed(table: Table, piece: Piece, aim: Aim, name: str) -> Iterator[Box]:
+def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[Box]:
     """Yield the boxes that something with an aim and a range may be aimed at from a token."""
     here = box_of(piece)
     if aim == "self":
@@ -125,7 +131,7 @@ def aimed(table: Table, piece: Piece, aim: Aim, name: str) -> Iterator[Box]:
         friend = side_of(there) == side_of(piece)
         if aim in (("enemy",) if friend else ("own", "ally")):
             continue
-        if friend or not has(table, there, "warded"):
+        if friend or not borne(table, there, "wards"):
             yield box
 
 
@@ -134,73 +140,75 @@ WANTED = {"enemy": "an enemy", "own": "a token of yours", "ally": "another token
 """What each aim is for."""
 
 
-def why_not_aim(table: Table, piece: Piece, aim: Aim, name: str, box: Box, rule: str) -> Fault:
+def why_not_aim(
+    table: Table, piece: Piece, aim: str, name: str, box: Box, rule: str
+) -> Refusal | None:
     """What something is aimed at is of the right sort, in range, and not warded."""
     if box in tuple(aimed(table, piece, aim, name)):
         return None
     there = token(table, box)
     if aim == "self":
-        return rule, f"This is for {page(piece).name} itself, on {box_of(piece)}."
+        return Refusal(rule, f"This is for {page(piece).name} itself, on {box_of(piece)}.")
     if box not in in_range(table, piece, name) and box != box_of(piece):
-        return rule, f"Tile {box} is out of range."
+        return Refusal(rule, f"Tile {box} is out of range.")
     if aim == "free-box":
-        return "SW-TOKENS.3", f"Tile {box} is not free."
+        return Refusal("SW-TOKENS.3", f"Tile {box} is not free.")
     if there is None:
-        return rule, f"There is no token on {box}."
-    if aim != "box" and side_of(there) != side_of(piece) and has(table, there, "warded"):
-        return "SW-EFFECT.3", f"{page(there).name} is warded against what enemies aim at it."
-    return rule, f"This is for {WANTED.get(aim, 'another tile')}."
+        return Refusal(rule, f"There is no token on {box}.")
+    if aim != "box" and side_of(there) != side_of(piece) and borne(table, there, "wards"):
+        return Refusal(
+            "SW-EFFECT.3", f"{page(there).name} is warded against what enemies aim at it."
+        )
+    return Refusal(rule, f"This is for {WANTED.get(aim, 'another tile')}.")
 
 
 # --- items --------------------------------------------------------------------------------------
 
 
-def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Fault:
+def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Refusal | None:
     """A unit bears one item of each type, weapons of its class, Outfits or Body items."""
     unit = page(bearer)
     if not unit.is_unit:
-        return "SW-TOKENS.4", f"{unit.name} is no unit and bears no items."
+        return Refusal("SW-TOKENS.4", f"{unit.name} is no unit and bears no items.")
     if written.type == "weapon" and written.weapon != unit.weapon:
         own, other = with_article(unit.weapon), with_article(written.weapon)
-        return "SW-ITEM.3", f"{unit.name} fights with {own}, not with {other}."
+        return Refusal("SW-ITEM.3", f"{unit.name} fights with {own}, not with {other}.")
     if written.type in ("outfit", "body") and (written.type == "outfit") != (unit.type == "human"):
         who = "Humans wear Outfits" if written.type == "outfit" else "other types bear Body items"
-        return "SW-ITEM.4", f"Only {who}."
+        return Refusal("SW-ITEM.4", f"Only {who}.")
     for below in stack(table, bearer):
         # A face-down card under a unit is a Hidden item, as all know.
         sort = sheet(below).type if below.face and sheet(below) else "hidden"  # type: ignore[union-attr]
         if sort == written.type:
-            return "SW-ITEM.8", f"{unit.name} bears a {sort.capitalize()} item already."
+            return Refusal("SW-ITEM.8", f"{unit.name} bears a {sort.capitalize()} item already.")
     return None
 
 
-def why_not_items(table: Table, piece: Piece) -> Fault:
+def why_not_items(table: Table, piece: Piece) -> Refusal | None:
     """Units use items, though not on a Chaos tile of another element (SW-TILES.17)."""
     if not page(piece).is_unit:
-        return "SW-TOKENS.4", f"{page(piece).name} is no unit and uses no items."
+        return Refusal("SW-TOKENS.4", f"{page(piece).name} is no unit and uses no items.")
     if tile(table, box_of(piece)) == "chaos" and page(piece).element != "chaos":
-        return "SW-TILES.17", f"{page(piece).name} cannot use items on a Chaos tile."
+        return Refusal("SW-TILES.17", f"{page(piece).name} cannot use items on a Chaos tile.")
     return None
 
 
-def why_not_item(table: Table, piece: Piece, written: Sheet) -> Fault:
+def why_not_item(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
     """The player can pay for an item, and a Construct has a token left."""
     seat = side_of(piece)
     fault = why_not_items(table, piece)
     if fault is not None:
         return fault
     if table.counters[f"coins.{seat}"] < written.level:
-        return "SW-ITEM.9", f"{written.name} costs {number_of(written.level, 'coin')}."
+        return Refusal("SW-ITEM.9", f"{written.name} costs {number_of(written.level, 'coin')}.")
     if written.type == "construct" and free_tokens(table, seat) < 1:
-        return "SW-TOKENS.1", "You have five tokens on the field."
+        return Refusal("SW-TOKENS.1", "You have five tokens on the field.")
     return None
 
 
-def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Fault:
+def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Refusal | None:
     """The item reaches whom it is for, and that one can bear it."""
-    card = written.card
-    assert isinstance(card, Item)
-    fault = why_not_aim(table, piece, card.aim, card.range, box, "SW-ITEM.10")
+    fault = why_not_aim(table, piece, written.aim, written.reach, box, "SW-ITEM.10")
     there = token(table, box)
     if fault is None and there is not None and written.type not in ("support", "construct"):
         return why_not_bear(table, written, there)
@@ -210,53 +218,52 @@ def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Faul
 # --- spells and abilities -----------------------------------------------------------------------
 
 
-def why_not_spells(table: Table, piece: Piece) -> Fault:
+def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
     """Units cast spells, though not on an Order tile of another element (SW-TILES.16)."""
     if not page(piece).is_unit:
-        return "SW-TOKENS.4", f"{page(piece).name} is no unit and casts no spells."
+        return Refusal("SW-TOKENS.4", f"{page(piece).name} is no unit and casts no spells.")
     if tile(table, box_of(piece)) == "order" and page(piece).element != "order":
-        return "SW-TILES.16", f"{page(piece).name} cannot cast spells on an Order tile."
-    if has(table, piece, "silent"):
-        return "SW-EFFECT.3", f"{page(piece).name} casts no spells."
+        return Refusal("SW-TILES.16", f"{page(piece).name} cannot cast spells on an Order tile.")
+    if (word := barred(table, piece, NOT_CASTING)) is not None:
+        return Refusal(word.rule, f"{page(piece).name} {word.refusal}")
     return None
 
 
-def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Fault:
+def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
     """The unit has power and energy, and a Summon has a token left."""
-    if not isinstance(written.card, Spell):
-        return "SW-ACTIONS.5", f"{written.name} is no spell."
+    if written.sort != "spell":
+        return Refusal("SW-ACTIONS.5", f"{written.name} is no spell.")
     fault = why_not_spells(table, piece)
     if fault is not None:
         return fault
     if not power(piece, written.power):
-        return "SW-SPELL.10", f"{page(piece).name} lacks the power for {written.name}."
+        return Refusal("SW-SPELL.10", f"{page(piece).name} lacks the power for {written.name}.")
     if energy(table, piece) < written.level:
-        return "SW-SPELL.2", f"{written.name} takes {written.level} energy."
+        return Refusal("SW-SPELL.2", f"{written.name} takes {written.level} energy.")
     if written.type == "summon" and free_tokens(table, side_of(piece)) < 1:
-        return "SW-TOKENS.1", "You have five tokens on the field."
+        return Refusal("SW-TOKENS.1", "You have five tokens on the field.")
     return None
 
 
-def why_not_cast_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Fault:
+def why_not_cast_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Refusal | None:
     """The spell reaches what it is for."""
-    card = written.card
-    assert isinstance(card, Spell)
-    return why_not_aim(table, piece, card.aim, card.range, box, "SW-SPELL.9")
+    return why_not_aim(table, piece, written.aim, written.reach, box, "SW-SPELL.9")
 
 
-def ability_range(piece: Piece, ability: Ability) -> str:
-    """Give the range of an ability: its own, or that of the unit."""
-    return ability.range or page(piece).range
-
-
-def why_not_ability(table: Table, piece: Piece, number: int) -> Fault:
+def why_not_ability(table: Table, piece: Piece, number: int) -> Refusal | None:
     """The unit has such an ability and the energy for it."""
-    abilities = page(piece).abilities
-    if number >= len(abilities):
-        return "SW-EFFECT.2", f"{page(piece).name} has no such ability."
-    if energy(table, piece) < abilities[number].energy:
-        return "SW-EFFECT.2", f"{abilities[number].name} takes {abilities[number].energy} energy."
+    skill = skill_of(piece, number)
+    if skill is None:
+        return Refusal("SW-EFFECT.2", f"{page(piece).name} has no such ability.")
+    if energy(table, piece) < skill.energy:
+        return Refusal("SW-EFFECT.2", f"{skill.name} takes {skill.energy} energy.")
     return None
+
+
+def skill_of(piece: Piece, number: int) -> Skill | None:
+    """Give an ability of a unit."""
+    skills = page(piece).skills
+    return skills[number] if number < len(skills) else None
 
 
 # --- quick spells and hidden items --------------------------------------------------------------
@@ -266,23 +273,25 @@ def is_moment(table: Table, seat: int, moment: Moment) -> bool:
     """Tell whether it is the time for something quick (SW-SPELL.5, SW-ITEM.7)."""
     fight = fight_of(table)
     if fight is None:
-        return moment == "turn" and table.marks["turn"] == seat
+        return moment == "turn" and turn_of(table) == seat
     if moment in ("battle", "turn"):
         return moment == "battle"
     attacks = side_of(table.pieces[fight.attacker]) == seat
     return attacks == (moment == "attacks")
 
 
-def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Fault:
+def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Refusal | None:
     """A Quick spell has its time, its condition, and a caster who can cast it."""
-    card = written.card
-    if not isinstance(card, Spell) or card.when is None:
-        return "SW-SPELL.5", f"{written.name} is no Quick spell."
-    if not is_moment(table, seat, card.when):
-        return "SW-SPELL.5", f"{written.name} can be cast {moment_phrase(card.when, hidden=False)}."
-    source = Source(seat, piece, card.range)
-    if card.condition is not None and not holds(table, card.condition, source):
-        return "SW-SPELL.5", f"The condition of {written.name} is not met."
+    when, wanted = written.when, written.condition
+    if written.sort != "spell" or when is None:
+        return Refusal("SW-SPELL.5", f"{written.name} is no Quick spell.")
+    if not is_moment(table, seat, when):
+        return Refusal(
+            "SW-SPELL.5", f"{written.name} can be cast {moment_phrase(when, hidden=False)}."
+        )
+    source = Source(seat, piece, written.reach)
+    if wanted is not None and not holds(table, wanted, source):
+        return Refusal("SW-SPELL.5", f"The condition of {written.name} is not met.")
     return why_not_spell(table, piece, written)
 
 
@@ -301,23 +310,22 @@ def hidden_under(table: Table, seat: int, piece: Piece) -> Piece | None:
     return None
 
 
-def why_not_reveal(table: Table, seat: int, box: Box) -> Fault:
+def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
     """A Hidden item lies there, and it is its time (SW-ITEM.7)."""
     piece = own_token(table, seat, box)
     if piece is None:
-        return "SW-ITEM.7", f"You have no token on {box}."
+        return Refusal("SW-ITEM.7", f"You have no token on {box}.")
     below = hidden_under(table, seat, piece)
     if below is None:
-        return "SW-ITEM.7", f"No Hidden item lies under {page(piece).name}."
-    card = page(below).card
-    assert isinstance(card, Item)
-    assert card.when is not None
-    name = card.name
+        return Refusal("SW-ITEM.7", f"No Hidden item lies under {page(piece).name}.")
+    written = page(below)
+    name, when, wanted = written.name, written.when, written.condition
+    assert when is not None
     fight = fight_of(table)
-    if not is_moment(table, seat, card.when) or (fight is not None and piece.id not in fight):
-        return "SW-ITEM.7", f"{name} can be turned up {moment_phrase(card.when, hidden=True)}."
-    if card.condition is not None and not holds(table, card.condition, Source(seat, piece)):
-        return "SW-ITEM.7", f"The condition of {name} is not met."
+    if not is_moment(table, seat, when) or (fight is not None and piece.id not in fight):
+        return Refusal("SW-ITEM.7", f"{name} can be turned up {moment_phrase(when, hidden=True)}.")
+    if wanted is not None and not holds(table, wanted, Source(seat, piece)):
+        return Refusal("SW-ITEM.7", f"The condition of {name} is not met.")
     return why_not_items(table, piece)
 
 
@@ -327,7 +335,7 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Fault:
 def hand(table: Table, seat: int) -> Iterable[Sheet]:
     """Give the sheets of the kinds of cards in a hand, each once."""
     kinds: dict[str, Sheet] = {}
-    for piece in table.pile(f"hand.{seat}"):
+    for piece in table.pile(HAND(seat)):
         written = sheet(piece)
         if written is not None and table.sees(seat, piece):
             kinds.setdefault(piece.kind, written)
@@ -336,4 +344,4 @@ def hand(table: Table, seat: int) -> Iterable[Sheet]:
 
 def in_hand(table: Table, seat: int, kind: str) -> Piece | None:
     """Give a card of a kind in a hand."""
-    return table.find(kind, f"hand.{seat}")
+    return table.find(kind, HAND(seat))

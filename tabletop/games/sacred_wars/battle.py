@@ -1,14 +1,13 @@
-"""Battles: who may be attacked, the window before the roll, the roll, and what comes of it.
+"""Battles: who may be attacked, the window before the roll, the roll, and what comes of it."""
 
-A battle that is on is the agenda's step `battle`; its seat is the one that is asked, its data are
-the ids of attacker and defender and how many have said in a row that they are ready.
-"""
+from typing import NamedTuple
 
 from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.odds import SIDES, base_damage, hit
+from tabletop.games.sacred_wars.agenda import BATTLE, Fight, Fray
+from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
+from tabletop.games.sacred_wars.marks import BLOW, GROUNDS, MODE, ROLLS
 from tabletop.games.sacred_wars.places import (
     SEATS,
-    all_tokens,
     box_of,
     is_token,
     on_field,
@@ -17,28 +16,104 @@ from tabletop.games.sacred_wars.places import (
     token,
 )
 from tabletop.games.sacred_wars.play import Happening
+from tabletop.games.sacred_wars.resolving import tell
 from tabletop.games.sacred_wars.sheets import page
-from tabletop.games.sacred_wars.stats import CRT, SPD, Fight, fight_of, has, stats
-from tabletop.games.sacred_wars.steps import tell
+from tabletop.games.sacred_wars.stats import (
+    ATK,
+    CRT,
+    DEF,
+    SPD,
+    barred,
+    borne,
+    counters,
+    fight_of,
+    stats,
+)
+from tabletop.rules import Phase, Refusal
 from tabletop.table import Piece, Step, Table
+
+SIDES = 20
+"""Of a die."""
+COUNTERED = "SW-BATTLE.9"
+"""The rule by which the DEF of a countered token counts 0."""
+
+
+class Battle(Phase):
+    """Both sides may help, until both in a row are ready; then the dice are rolled."""
+
+    name = BATTLE.name
+    first = ("SW-BATTLE.1", "First say that you are ready for the battle.")
+
+    def run(self, table: Table, step: Step) -> bool:
+        """Call it off, or roll, or wait."""
+        if is_off(table, step):
+            call_off(table, step)
+            return False
+        if BATTLE.of(step).ready < len(SEATS):
+            return True
+        roll(table, step)
+        return False
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say who fights, and how one can help."""
+        attacker, defender = (page(piece).name for piece in fighters(table, step))
+        help_with = "cast a Quick spell, turn up a Hidden item"
+        return f"{attacker} attacks {defender}: {help_with}, or be ready."
+
+    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
+        """The other is asked."""
+        return Refusal("SW-BATTLE.2", f"Seat {2 - seat} has to say whether it is ready.")
+
+
+# --- who ----------------------------------------------------------------------------------------
 
 
 def targets(table: Table, piece: Piece) -> list[Piece]:
     """Give the enemies that a token may attack (SW-RANGE.1)."""
-    if has(table, piece, "peaceful"):
+    if barred(table, piece, NOT_ATTACKING):
         return []
     seat = side_of(piece)
-    boxes = reach(str(table.marks["field"]), page(piece).range, box_of(piece), seat).boxes
+    boxes = reach(GROUNDS(table), page(piece).range, box_of(piece), seat).boxes
     there = [enemy for box in boxes if (enemy := token(table, box)) is not None]
     return [enemy for enemy in there if side_of(enemy) != seat]
 
 
 def reaches_base(table: Table, piece: Piece) -> bool:
     """Tell whether a token may attack the enemy's base (SW-BATTLE.12, SW-MODES.9)."""
-    if table.marks["mode"] != "war" or has(table, piece, "peaceful"):
+    if MODE(table) != "war" or barred(table, piece, NOT_ATTACKING):
         return False
-    field, seat = str(table.marks["field"]), side_of(piece)
-    return reach(field, page(piece).range, box_of(piece), seat).base
+    return reach(GROUNDS(table), page(piece).range, box_of(piece), side_of(piece)).base
+
+
+def fighters(table: Table, step: Step) -> tuple[Piece, Piece]:
+    """Give the attacker and the defender of a battle."""
+    fray = BATTLE.of(step)
+    return table.pieces[fray.attacker], table.pieces[fray.defender]
+
+
+def foe_of(table: Table, piece: Piece) -> Piece | None:
+    """Give the enemy fighter of the battle that is on, for a token of either side."""
+    for number in fight_of(table) or ():
+        fighter = table.pieces[number]
+        if side_of(fighter) != side_of(piece) and stands(table, fighter):
+            return fighter
+    return None
+
+
+def stands(table: Table, piece: Piece) -> bool:
+    """Tell whether a piece is a token on the field."""
+    return on_field(piece) and is_token(piece) and table.piles[piece.zone][0] == piece.id
+
+
+# --- bases --------------------------------------------------------------------------------------
+
+
+def base_damage(table: Table, attacker: Piece) -> int:
+    """Give the life points that a token's attack takes from a base (SW-BATTLE.13)."""
+    damage = stats(table, attacker)[ATK]
+    for word in borne(table, attacker, "besieging"):
+        damage = word.besieging(damage)
+    return damage
 
 
 def attack_base(table: Table, piece: Piece) -> None:
@@ -49,12 +124,15 @@ def attack_base(table: Table, piece: Piece) -> None:
     tell(table, [Happening("strikes-base", seat, piece)])
 
 
+# --- the window before the roll -----------------------------------------------------------------
+
+
 def begin(table: Table, attacker: Piece, defender: Piece) -> None:
     """Let a token begin a battle; first the side that is not on turn is asked (SW-BATTLE.2)."""
     seat = side_of(attacker)
     text = f"{{0}} of {{seat}} attacks {{1}} on {box_of(defender)}."
     table.note("SW-ACTIONS.4", text, seat, attacker.id, defender.id)
-    table.plan("battle", 1 - seat, attacker.id, defender.id, 0)
+    BATTLE.plan(table, 1 - seat, Fray(attacker.id, defender.id))
     tell(
         table,
         [
@@ -66,18 +144,7 @@ def begin(table: Table, attacker: Piece, defender: Piece) -> None:
 
 def is_off(table: Table, step: Step) -> bool:
     """Tell whether a token of a battle is no longer there."""
-    return any(
-        not on_field(piece) or not is_token(piece) or table.piles[piece.zone][0] != piece.id
-        for piece in fighters(table, step)
-    )
-
-
-def fighters(table: Table, step: Step) -> tuple[Piece, Piece]:
-    """Give the attacker and the defender."""
-    attacker, defender = step.data[:2]
-    assert isinstance(attacker, int)
-    assert isinstance(defender, int)
-    return table.pieces[attacker], table.pieces[defender]
+    return any(not stands(table, piece) for piece in fighters(table, step))
 
 
 def call_off(table: Table, step: Step) -> None:
@@ -90,37 +157,33 @@ def call_off(table: Table, step: Step) -> None:
 def pass_on(table: Table, ready: bool) -> None:
     """Ask the other side next; count who has said in a row that they are ready."""
     step = table.finish()
-    attacker, defender, said = step.data
-    assert isinstance(said, int)
-    table.plan("battle", 1 - step.seat, attacker, defender, said + 1 if ready else 0)
+    fray = BATTLE.of(step)
+    BATTLE.plan(table, 1 - step.seat, fray._replace(ready=fray.ready + 1 if ready else 0))
 
 
-def is_settled(step: Step) -> bool:
-    """Tell whether both sides in a row are ready."""
-    return int(str(step.data[2])) >= len(SEATS)
+# --- the roll -----------------------------------------------------------------------------------
 
 
 def roll(table: Table, step: Step) -> None:
     """Roll both dice and apply what they say (SW-BATTLE.3 to SW-BATTLE.7).
 
-    How it went stands on the mark `blow`: `dodged`, `hit` or `critical`, and the damage.
+    How it went stands on the mark `blow`.
     """
     attacker, defender = fighters(table, step)
     fight = Fight(attacker.id, defender.id)
     seat = side_of(attacker)
     rolls = roll_dice(table, seat)
-    speed = 0 if has(table, attacker, "unerring", fight) else stats(table, defender, fight)[SPD]
     events: list[Happening] = []
-    if rolls[1] <= speed:
+    if rolls[1] <= dodging(table, attacker, defender):
         table.note("SW-BATTLE.4", "{0} of {seat} dodges.", side_of(defender), defender.id)
-        table.mark("blow", ("dodged", 0))
+        BLOW.set(table, ("dodged", 0))
         events.append(Happening("dodges", side_of(defender), defender, attacker))
     else:
         critical = rolls[0] <= stats(table, attacker, fight)[CRT]
         events += strike(table, attacker, defender, critical)
     fell = play.fell(table, attacker)
     tell(table, events + fell)
-    if table.agenda and table.agenda[-1].name == "battle":
+    if BATTLE.on_top(table) is not None:
         table.finish()
     play.end_boosts(table, "battle.")
 
@@ -140,12 +203,40 @@ def roll_dice(table: Table, seat: int) -> tuple[int, int]:
 def roll_die(table: Table, seat: int) -> int:
     """Roll a seat's die and write it into the ledger."""
     number = table.roll(f"die.{seat}", SIDES) + 1
-    rolls = table.marks[f"rolls.{seat}"]
-    assert isinstance(rolls, tuple)
-    table.mark(f"rolls.{seat}", (*rolls, number))
+    ledger = ROLLS[seat]
+    ledger.set(table, (*ledger(table), number))
     table.count(f"die.{seat}", number - table.counters[f"die.{seat}"])
     table.note("SW-BATTLE.3", f"{{seat}} rolls {number}.", seat)
     return number
+
+
+class Hit(NamedTuple):
+    """What an attack does when it is not dodged."""
+
+    damage: int
+    critical_damage: int
+    countered: bool
+
+
+def hit(table: Table, attacker: Piece, defender: Piece) -> Hit:
+    """Give the damage of a plain and of a critical hit (SW-BATTLE.8, SW-BATTLE.9)."""
+    fight = Fight(attacker.id, defender.id)
+    attack, defense = stats(table, attacker, fight)[ATK], stats(table, defender, fight)[DEF]
+    countered = counters(page(attacker).element, page(defender).element)
+    plain = attack if countered else max(0, attack - defense)
+    critical = attack
+    for word in borne(table, defender, "shielding", fight):
+        critical = word.shielding(critical, plain)
+    return Hit(plain, critical, countered)
+
+
+def dodging(table: Table, attacker: Piece, defender: Piece) -> int:
+    """Give the SPD up to which a token's roll dodges an attack (SW-BATTLE.4)."""
+    fight = Fight(attacker.id, defender.id)
+    speed = stats(table, defender, fight)[SPD]
+    for word in borne(table, attacker, "dodging", fight):
+        speed = word.dodging(speed)
+    return speed
 
 
 def strike(table: Table, attacker: Piece, defender: Piece, critical: bool) -> list[Happening]:
@@ -158,27 +249,11 @@ def strike(table: Table, attacker: Piece, defender: Piece, critical: bool) -> li
         events.append(Happening("crits", seat, attacker, defender))
     element = page(attacker).element
     if blow.countered:
-        play.note_counter(table, defender, element, "SW-BATTLE.9")
+        play.note_counter(table, defender, element, COUNTERED)
     amount = blow.critical_damage if critical else blow.damage
-    table.mark("blow", ("critical" if critical else "hit", amount))
+    BLOW.set(table, ("critical" if critical else "hit", amount))
     play.wound(table, defender, amount, "SW-BATTLE.8", element)
     if amount:
         events.append(Happening("hits", seat, attacker, defender))
         events.append(Happening("damaged", side_of(defender), defender, attacker))
     return events
-
-
-def fighter_of(table: Table, seat: int) -> Piece | None:
-    """Give a seat's token of the battle that is on."""
-    fight = fight_of(table)
-    if fight is None:
-        return None
-    return next(
-        (piece for piece in all_tokens(table) if piece.id in fight and side_of(piece) == seat),
-        None,
-    )
-
-
-def foe_of(table: Table, piece: Piece) -> Piece | None:
-    """Give the enemy fighter of the battle that is on, for a token of either side."""
-    return fighter_of(table, 1 - side_of(piece))

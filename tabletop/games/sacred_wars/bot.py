@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 
 from tabletop.games.sacred_wars import battle, odds
-from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
+from tabletop.games.sacred_wars.marks import ACTED, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.places import (
+    HAND,
     Box,
     all_tokens,
     box_of,
@@ -16,17 +18,19 @@ from tabletop.games.sacred_wars.places import (
     tile,
     token,
     tokens,
+    turn_of,
 )
-from tabletop.games.sacred_wars.sheets import page
+from tabletop.games.sacred_wars.sheets import ground, page
 from tabletop.games.sacred_wars.stats import (
     ATK,
     DEF,
     SPD,
     TILE_ATTACK,
+    barred,
+    borne,
     counters,
     energy,
     fight_of,
-    has,
     reaching,
     resistance,
     stats,
@@ -55,16 +59,16 @@ each tile that it is further away: tokens move on."""
 
 def score(table: Table, seat: int) -> float:
     """Give the worth of a seat's position against the other's."""
-    if table.marks["phase"] == "over":
-        winner = table.marks["winner"]
+    if PHASE(table) == "over":
+        winner = WINNER(table)
         return 0.0 if winner == -1 else WON if winner == seat else -WON
     return side(table, seat) - side(table, 1 - seat) + pending(table, seat)
 
 
 def side(table: Table, seat: int) -> float:
     """Give what a seat has: what the mode counts, coins, cards, and its tokens."""
-    counters, mode = table.counters, table.marks["mode"]
-    total = 0.3 * counters[f"coins.{seat}"] + 0.2 * len(table.piles[f"hand.{seat}"])
+    counters, mode = table.counters, MODE(table)
+    total = 0.3 * counters[f"coins.{seat}"] + 0.2 * len(table.piles[HAND(seat)])
     if mode == "war":
         total += 0.6 * counters[f"life.{seat}"]
     elif mode == "death":
@@ -76,7 +80,7 @@ def side(table: Table, seat: int) -> float:
 
 def worth(table: Table, piece: Piece, seat: int) -> float:
     """Give what a token is worth where it stands."""
-    field, box, mode = field_of(table), box_of(piece), table.marks["mode"]
+    field, box, mode = field_of(table), box_of(piece), MODE(table)
     numbers = stats(table, piece)
     attack, defense = lent(table, piece)
     strength, armor = numbers[ATK] - attack, numbers[DEF] - defense
@@ -97,7 +101,7 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
     if mode == "conquest" and not coins:
         value += lure(table, box, seat)
     value -= toll(table, piece)
-    if "turn.acted" not in piece.marks and table.marks["turn"] == seat:
+    if ACTED not in piece.marks and turn_of(table) == seat:
         value += prospect(table, piece)
     return value
 
@@ -118,19 +122,20 @@ def lent(table: Table, piece: Piece) -> tuple[int, int]:
     attack = TILE_ATTACK if tile(table, box_of(piece)) == page(piece).element else 0
     defense = 0
     for aura in reaching(table, piece, None):
-        if aura.trait.to != "self" and aura.trait.to.place == "beside":
-            attack += aura.trait.attributes.atk
-            defense += aura.trait.attributes.def_
+        gift = aura.gift
+        if gift.to is not None and gift.to.place == "beside":
+            attack += gift.values[ATK]
+            defense += gift.values[DEF]
     return attack, defense
 
 
 def toll(table: Table, piece: Piece) -> float:
     """Give what the tile under a token is likely to cost it when the turn ends (SW-TILES.5)."""
     element, mine = tile(table, box_of(piece)), page(piece).element
-    if element is None or element == mine or has(table, piece, "sure-footed"):
+    if element is None or element == mine or borne(table, piece, "spares"):
         return 0.0
     times = 2 if counters(element, mine) else 1
-    loss = times * content().elements[element].damage
+    loss = times * ground(element).damage
     if not loss:
         return FOOTING * times
     left = max(0, resistance(table, piece))
@@ -145,7 +150,7 @@ def journey(table: Table, piece: Piece, seat: int) -> float:
     value = 4.0 + JOURNEY * (1 - steps / (field.rows - 1))
     safe = 1.0
     for enemy in threats(table, piece, seat):
-        safe *= 1.0 - float(odds.fatal(table, enemy, piece))
+        safe *= 1.0 - float(odds.likely(table, enemy, piece)[1])
     # The fewer turns are left beyond those that the way takes, the bolder a commander has to be.
     turns = table.counters["turns"]
     spare = max(0, turns - table.counters["round"] - steps) / turns
@@ -184,7 +189,7 @@ def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
     """Yield the enemies that may attack a token after one move."""
     field, box = field_of(table), box_of(piece)
     for enemy in tokens(table, 1 - seat):
-        if has(table, enemy, "peaceful"):
+        if barred(table, enemy, NOT_ATTACKING):
             continue
         here = box_of(enemy)
         places = (here, *(there for there in field.beside[here] if free(table, there)))
@@ -196,7 +201,7 @@ def prospect(table: Table, piece: Piece) -> float:
     """Give what a token that has not acted yet could still do in this turn."""
     best = 0.0
     if battle.reaches_base(table, piece):
-        best = 0.5 * odds.base_damage(table, piece)
+        best = 0.5 * battle.base_damage(table, piece)
     for enemy in battle.targets(table, piece):
         best = max(best, 0.9 * gain(table, piece, enemy))
     return best
@@ -204,12 +209,10 @@ def prospect(table: Table, piece: Piece) -> float:
 
 def gain(table: Table, attacker: Piece, defender: Piece) -> float:
     """Give what an attack is worth on average."""
-    chance = odds.forecast(table, attacker, defender)
-    left = max(1, resistance(table, defender))
-    kill = float(chance.chance(left))
-    dealt = min(float(chance.expected), float(left))
-    bonus = 6.0 if table.marks["mode"] == "death" else 1.0
-    return 0.35 * dealt + kill * (bonus + 0.4 * stats(table, defender)[ATK])
+    mean, kill = odds.likely(table, attacker, defender)
+    dealt = min(float(mean), float(max(1, resistance(table, defender))))
+    bonus = 6.0 if MODE(table) == "death" else 1.0
+    return 0.35 * dealt + float(kill) * (bonus + 0.4 * stats(table, defender)[ATK])
 
 
 def pending(table: Table, seat: int) -> float:

@@ -5,27 +5,19 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabletop.cards.errors import Unfit
-from tabletop.cards.schema import Data, Id
-from tabletop.games.sacred_wars.effects import (
+from tabletop.cards.schema import Data, Id, Text
+from tabletop.games.sacred_wars.abilities import Condition, Effect, TokenStats, Trait
+from tabletop.games.sacred_wars.effects import Step
+from tabletop.games.sacred_wars.kinds import (
     Aim,
-    Attributes,
-    Card,
-    Condition,
-    Effect,
     Element,
     Faction,
-    Few,
-    Level,
     Moment,
     RangeName,
-    Some,
-    Step,
-    TokenStats,
-    Trait,
     UnitType,
     Weapon,
-    While,
 )
+from tabletop.games.sacred_wars.selectors import Attributes, Few, Level, Some, While
 
 Power = dict[Element, Some]
 
@@ -40,6 +32,13 @@ def _points(attributes: Attributes, level: int, what: str) -> None:
     if total != ATTRIBUTE_POINTS * level:
         said = f"the attributes add up to {total}"
         raise Unfit(said, f"level {level} has {ATTRIBUTE_POINTS * level}", ("attributes",))
+
+
+class Card(Data, frozen=True):
+    """What all cards have."""
+
+    id: Id
+    name: Text
 
 
 class Unit(Card, frozen=True, rename={"class_": "class"}):

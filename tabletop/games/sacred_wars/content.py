@@ -13,8 +13,9 @@ from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
 from tabletop.cards.shared_checks import shared_names
+from tabletop.games.sacred_wars.abilities import Ability, Condition, Trait
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
-from tabletop.games.sacred_wars.effects import (
+from tabletop.games.sacred_wars.kinds import (
     ELEMENTS,
     FACTIONS,
     RANGES,
@@ -22,19 +23,29 @@ from tabletop.games.sacred_wars.effects import (
     AttributeName,
     Element,
     Faction,
-    Few,
     RangeName,
     UnitType,
     Weapon,
+)
+from tabletop.games.sacred_wars.places import COLUMNS, ROWS
+from tabletop.games.sacred_wars.selectors import Attributes, Few, Group
+from tabletop.games.sacred_wars.sheets import (
+    Book,
+    Formation,
+    Gift,
+    Ground,
+    Reaction,
+    Sheet,
+    Skill,
+    reader,
 )
 from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "sacred_wars"
 
-COLUMNS = "abcde"
 COPIES = 3
 TURNS = (10, 15, 20, 25, 30)
-TILES = 8
+SUPPLY = 8
 """Element tiles of each element in the box."""
 
 
@@ -105,7 +116,7 @@ class FieldPage(Data, frozen=True):
 
     id: Id
     name: Text
-    tiles: Annotated[tuple[str, ...], Meta(min_length=5)]
+    tiles: Annotated[tuple[str, ...], Meta(min_length=5, max_length=ROWS)]
     about: str = ""
 
     def __post_init__(self) -> None:
@@ -276,6 +287,86 @@ def content() -> Content:
         items=items,
         spells=spells,
         decks={one.id: one for one in load(FOLDER / "decks.yaml", Decks, unknown).decks},
+    )
+
+
+# --- what the rules need of it ------------------------------------------------------------------
+
+
+@reader
+def read_book() -> Book:
+    """Give what the rules need of the box."""
+    box = content()
+    return Book(
+        {kind: sheet_of(card) for kind, card in box.cards.items()},
+        {
+            one.id: Ground(one.name, one.counters, one.loses, one.damage, one.bars or "")
+            for one in box.elements.values()
+        },
+        {one.id: Formation(one.name, one.boxes) for one in box.ranges.values()},
+        {one.id: one.tiles for one in box.fields.values()},
+        {one.id: one.name for one in box.factions.values()},
+        {one.id: one.name for one in box.types.values()},
+        box.names,
+    )
+
+
+def sheet_of(card: AnyCard) -> Sheet:
+    """Give the sheet of a card."""
+    token = None if isinstance(card, Unit) else card.token
+    if isinstance(card, Unit):
+        attributes, reach = card.attributes, card.range
+    else:
+        attributes = token.attributes if token else getattr(card, "attributes", Attributes())
+        reach = token.range if token else card.range
+    boons = card.boons if isinstance(card, Commander) else ()
+    return Sheet(
+        kind=card.id,
+        name=card.name,
+        sort="unit" if isinstance(card, Unit) else "item" if isinstance(card, Item) else "spell",
+        type=card.type,
+        level=card.level,
+        element="might" if isinstance(card, Item) else card.element,
+        faction="" if isinstance(card, Spell) else card.faction,
+        weapon=card.class_ if isinstance(card, Unit) else (getattr(card, "weapon", None) or ""),
+        range=reach,
+        base=attributes.values,
+        keywords=frozenset(token.keywords if token else ()),
+        power={} if isinstance(card, Item) else {str(node): n for node, n in card.power.items()},
+        gifts=tuple(_gift(one) for one in card.effects if isinstance(one, Trait)),
+        reactions=tuple(_reaction(one) for one in card.effects if isinstance(one, Condition)),
+        skills=tuple(_skill(card, one) for one in card.effects if isinstance(one, Ability)),
+        boon_gifts=tuple(_gift(one) for one in boons if isinstance(one, Trait)),
+        boon_reactions=tuple(_reaction(one) for one in boons if isinstance(one, Condition)),
+        steps=() if isinstance(card, Unit) else card.steps,
+        aim="" if isinstance(card, Unit) else card.aim,
+        reach=card.range,
+        tiles=card.tiles if isinstance(card, Spell) else 0,
+        when=None if isinstance(card, Unit) else card.when,
+        condition=None if isinstance(card, Unit) else card.condition,
+        is_token=isinstance(card, Unit) or token is not None,
+        is_unit=isinstance(card, Unit),
+        is_commander=isinstance(card, Commander),
+    )
+
+
+def _gift(trait: Trait) -> Gift:
+    to = trait.to if isinstance(trait.to, Group) else None
+    return Gift(to, trait.attributes.values, frozenset(trait.keywords), trait.while_)
+
+
+def _reaction(condition: Condition) -> Reaction:
+    return Reaction(condition.when, condition.steps, condition.who, condition.of, condition.while_)
+
+
+def _skill(card: AnyCard, ability: Ability) -> Skill:
+    return Skill(
+        ability.name,
+        ability.steps,
+        ability.aim,
+        ability.range or card.range,
+        ability.energy,
+        ability.tiles,
     )
 
 

@@ -3,6 +3,13 @@
 from collections.abc import Iterator
 
 from tabletop.games.sacred_wars.places import (
+    BOX_OF,
+    COMMANDER,
+    DECK,
+    FIELD,
+    GRAVE,
+    GROUND,
+    HAND,
     PLACES,
     SEATS,
     TOKENS,
@@ -28,8 +35,8 @@ def laws(table: Table) -> list[Refusal]:
 def boxes(table: Table) -> Iterator[Refusal]:
     """Boxes whose pile is no token with what may lie under it, grounds that are no tile."""
     for box in field_of(table).boxes:
-        pile = table.pile(f"field.{box}")
-        ground = table.pile(f"ground.{box}")
+        pile = table.pile(FIELD(None, box))
+        ground = table.pile(GROUND(None, box))
         if pile and token(table, box) is None:
             yield Refusal("SW-TOKENS.2", f"What lies on {box} is no token.", pile[0].id)
         for below in pile[1:]:
@@ -63,7 +70,7 @@ def crowds(table: Table) -> Iterator[Refusal]:
                     continue
                 sort = written.type if below.face else "hidden"
                 if sort in seen:
-                    reason = f"Two items of one type lie under a token on {piece.zone[6:]}."
+                    reason = f"Two items of one type lie under a token on {BOX_OF[piece.zone]}."
                     yield Refusal("SW-ITEM.8", reason, piece.id)
                 seen.add(sort)
 
@@ -71,7 +78,7 @@ def crowds(table: Table) -> Iterator[Refusal]:
 def leaders(table: Table) -> Iterator[Refusal]:
     """Commanders in hands or decks, or of the other seat."""
     for seat in SEATS:
-        for piece in table.pile(f"commander.{seat}"):
+        for piece in table.pile(COMMANDER(seat)):
             written = sheet(piece)
             if piece.face and (written is None or not written.is_commander or piece.owner != seat):
                 reason = f"The commander zone of seat {seat + 1} holds another piece."
@@ -81,15 +88,15 @@ def leaders(table: Table) -> Iterator[Refusal]:
 def strangers(table: Table) -> Iterator[Refusal]:
     """Cards of the other seat, faces that are up or down where they should not be."""
     for seat in SEATS:
-        for name in ("hand", "deck", "grave"):
-            zone = f"{name}.{seat}"
+        for area in (HAND, DECK, GRAVE):
+            zone = area(seat)
             where = zone_name(table.zones[zone], PLACES)
             for piece in table.pile(zone):
                 if piece.owner != seat:
                     reason = f"A piece in {where} belongs to somebody else."
                     yield Refusal("SW-SETUP.1", reason, piece.id)
-                if bool(piece.face) != (name == "grave"):
-                    way = "face down" if name == "grave" else "face up"
+                if bool(piece.face) != (area is GRAVE):
+                    way = "face down" if area is GRAVE else "face up"
                     yield Refusal("SW-SETUP.1", f"A piece in {where} lies {way}.", piece.id)
     for piece in table.pieces:
         if piece.marks and not on_field(piece):

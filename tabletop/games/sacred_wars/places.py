@@ -8,17 +8,45 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.games.sacred_wars.content import COLUMNS, content
-from tabletop.games.sacred_wars.effects import ELEMENTS
-from tabletop.games.sacred_wars.sheets import sheets
-from tabletop.table import Piece, Table, derived
+from tabletop.games.sacred_wars.kinds import ELEMENTS
+from tabletop.games.sacred_wars.marks import GROUNDS, TURN
+from tabletop.games.sacred_wars.sheets import book, sheets
+from tabletop.table import Area, Piece, Table, derived
 
 SEATS = (0, 1)
+COLUMNS, ROWS = "abcde", 30
+"""The columns of every field, and the most rows that one can have."""
 TOKENS = 5
 """Tokens of a player on the field (SW-TOKENS.1)."""
 
 Box = str
 """A box by its name, such as `c3`."""
+
+FIELD = Area("field")
+GROUND = Area("ground")
+TILES = Area("tiles")
+"""The element tiles beside the field; their box is the element."""
+HAND = Area("hand", sight="owner")
+DECK = Area("deck")
+COMMANDER = Area("commander")
+GRAVE = Area("grave")
+BASES = Area("base")
+
+FIELDS = (FIELD.name, GROUND.name)
+"""The areas whose zones are boxes of the field."""
+
+BOX_OF: dict[str, Box] = {
+    FIELD(None, f"{column}{row}"): f"{column}{row}"
+    for row in range(1, ROWS + 1)
+    for column in COLUMNS
+}
+"""The box of each zone of a field; also tells whether a zone is one."""
+ZONE_OF = {box: zone for zone, box in BOX_OF.items()}
+GROUND_OF = {GROUND(None, box): box for box in ZONE_OF}
+"""The box of each zone where element tiles lie."""
+GROUND_UNDER = {box: zone for zone, box in GROUND_OF.items()}
+TILE_OF = {f"{element}-tile": element for element in ELEMENTS}
+"""The element of each kind of tile."""
 
 BASE = "base"
 """How the enemy's base is named in a move."""
@@ -63,8 +91,8 @@ class Field(NamedTuple):
 @cache
 def field_named(name: str) -> Field:
     """Give the field of an id."""
-    page = content().fields[name]
-    count = len(page.tiles)
+    rows = book().fields[name]
+    count = len(rows)
     boxes = tuple(f"{column}{row}" for row in range(1, count + 1) for column in COLUMNS)
 
     def near(box: Box, steps: tuple[tuple[int, int], ...]) -> tuple[Box, ...]:
@@ -77,10 +105,10 @@ def field_named(name: str) -> Field:
         name,
         count,
         boxes,
-        tuple(f"field.{box}" for box in boxes),
+        tuple(ZONE_OF[box] for box in boxes),
         {
             f"{column}{count - number}": int(sign)
-            for number, row in enumerate(page.tiles)
+            for number, row in enumerate(rows)
             for column, sign in zip(COLUMNS, row, strict=True)
             if sign != "."
         },
@@ -108,7 +136,7 @@ def reach(field: str, name: str, box: Box, seat: int) -> Reach:
     page = field_named(field)
     sign = 1 if seat == 0 else -1
     found, base = [], False
-    for right, ahead in content().ranges[name].boxes:
+    for right, ahead in book().ranges[name].boxes:
         there = shifted(box, sign * right, sign * ahead)
         if there in page.beside:
             found.append(there)
@@ -122,17 +150,17 @@ def reach(field: str, name: str, box: Box, seat: int) -> Reach:
 
 def field_of(table: Table) -> Field:
     """Give the field that the table has."""
-    return field_named(str(table.marks["field"]))
+    return field_named(GROUNDS(table))
 
 
 def box_of(piece: Piece) -> Box:
     """Give the box of a piece on the field."""
-    return piece.zone[len("field.") :]
+    return BOX_OF[piece.zone]
 
 
 def on_field(piece: Piece) -> bool:
     """Tell whether a piece lies on a box of the field."""
-    return piece.zone.startswith("field.")
+    return piece.zone in BOX_OF
 
 
 def is_token(piece: Piece) -> bool:
@@ -143,7 +171,7 @@ def is_token(piece: Piece) -> bool:
 
 def token(table: Table, box: Box) -> Piece | None:
     """Give the token on a box: its top piece."""
-    pile = table.piles[f"field.{box}"]
+    pile = table.piles[ZONE_OF[box]]
     if pile:
         piece = table.pieces[pile[0]]
         if is_token(piece):
@@ -155,9 +183,14 @@ def token(table: Table, box: Box) -> Piece | None:
 def all_tokens(table: Table) -> tuple[Piece, ...]:
     """Give the tokens on the field, row by row from the side that is on turn (SW-EFFECT.13)."""
     piles, pieces = table.piles, table.pieces
-    zones = field_of(table).zones[:: -1 if table.marks["turn"] == 1 else 1]
+    zones = field_of(table).zones[:: -1 if TURN(table) == 1 else 1]
     tops = [pieces[pile[0]] for zone in zones if (pile := piles[zone])]
     return tuple(piece for piece in tops if is_token(piece))
+
+
+def turn_of(table: Table) -> int:
+    """Give the seat whose turn it is."""
+    return 1 if TURN(table) == 1 else 0
 
 
 def side_of(piece: Piece) -> int:
@@ -178,14 +211,13 @@ def stack(table: Table, piece: Piece) -> Iterator[Piece]:
 
 def free(table: Table, box: Box) -> bool:
     """Tell whether nothing stands on a box."""
-    return not table.piles[f"field.{box}"]
+    return not table.piles[ZONE_OF[box]]
 
 
 def tile(table: Table, box: Box) -> str | None:
     """Give the element of the tile that lies on a box."""
-    pile = table.piles[f"ground.{box}"]
+    pile = table.piles[GROUND_UNDER[box]]
     if not pile:
         return None
     piece = table.pieces[pile[0]]
-    element, _, what = piece.kind.rpartition("-")
-    return element if what == "tile" and element in ELEMENTS and piece.face > 0 else None
+    return TILE_OF.get(piece.kind) if piece.face > 0 else None

@@ -1,16 +1,24 @@
 """What happens to tokens and cards: coming, moving, losing, falling, tiles, coins and life.
 
 The functions here carry out and note. What happens to tokens sets off their conditions, which
-are in `steps.py`; where that is so, `Happening` values are given back.
+are in `resolving.py`; where that is so, `Happening` values are given back.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabletop.cards.wording import number_of
-from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.effects import ATTRIBUTES, Event
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES, Event
+from tabletop.games.sacred_wars.marks import DAMAGE, LASTING
 from tabletop.games.sacred_wars.places import (
+    COMMANDER,
+    DECK,
+    FIELD,
+    GRAVE,
+    GROUND,
+    HAND,
+    TILE_OF,
+    TILES,
     all_tokens,
     box_of,
     on_field,
@@ -18,14 +26,13 @@ from tabletop.games.sacred_wars.places import (
     stack,
     tile,
 )
-from tabletop.games.sacred_wars.sheets import page
+from tabletop.games.sacred_wars.sheets import ground, page
 from tabletop.games.sacred_wars.stats import (
     DEF,
-    LASTING,
     RES,
+    borne,
     counters,
     energy,
-    has,
     resistance,
     stats,
 )
@@ -49,10 +56,10 @@ class Happening(NamedTuple):
 
 def draw(table: Table, seat: int, cards: int = 1) -> None:
     """Draw cards, as many as the deck has (SW-PHASES.2)."""
-    deck = table.piles[f"deck.{seat}"]
+    deck = table.piles[DECK(seat)]
     for _ in range(min(cards, len(deck))):
         card = deck[0]
-        table.put(card, f"hand.{seat}")
+        table.put(card, HAND(seat))
         table.note("SW-PHASES.2", "{seat} draws {0}.", seat, card)
 
 
@@ -68,7 +75,7 @@ def bury(table: Table, piece: Piece) -> None:
     """Lay a card at the bottom of its owner's grave zone, face up (SW-SETUP.2)."""
     clean(table, piece)
     table.flip(piece.id, 1)
-    table.put(piece.id, f"grave.{side_of(piece)}")
+    table.put(piece.id, GRAVE(side_of(piece)))
 
 
 def remove(table: Table, piece: Piece) -> None:
@@ -85,18 +92,18 @@ def take_back(table: Table, piece: Piece) -> None:
             bury(table, table.pieces[number])
     clean(table, piece)
     if page(piece).is_commander:
-        table.put(piece.id, f"commander.{seat}")
+        table.put(piece.id, COMMANDER(seat))
         table.note("SW-SETUP.3", "{0} of {seat} returns to the commander zone.", seat, piece.id)
         return
     table.note("SW-SETUP.1", "{0} returns to the hand of {seat}.", seat, piece.id)
-    table.put(piece.id, f"hand.{seat}")
+    table.put(piece.id, HAND(seat))
     table.flip(piece.id, 0)
     table.forget(piece.id)
 
 
 def enter(table: Table, piece: Piece, box: str) -> Happening:
     """Lay a card on a box as a token."""
-    table.put(piece.id, f"field.{box}", 0)
+    table.put(piece.id, FIELD(None, box), 0)
     table.flip(piece.id, 1)
     return Happening("deployed", side_of(piece), piece)
 
@@ -104,7 +111,7 @@ def enter(table: Table, piece: Piece, box: str) -> Happening:
 def shift(table: Table, piece: Piece, box: str) -> None:
     """Move a token with all that lies under it to another box."""
     for number in list(table.piles[piece.zone]):
-        table.put(number, f"field.{box}")
+        table.put(number, FIELD(None, box))
 
 
 def lay_under(table: Table, card: Piece, bearer: Piece, face: int = 1) -> None:
@@ -137,7 +144,7 @@ def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = 
 
 def note_counter(table: Table, piece: Piece, element: str, rule: str) -> None:
     """Tell that an element counters a token's, so that its DEF does not help."""
-    mine, theirs = (content().elements[one].name for one in (element, page(piece).element))
+    mine, theirs = (ground(one).name for one in (element, page(piece).element))
     text = f"{mine} counters {theirs}: the DEF of {{0}} counts 0."
     table.note(rule, text, side_of(piece), piece.id)
 
@@ -146,21 +153,23 @@ def wound(
     table: Table, piece: Piece, amount: int, rule: str, element: str, source: str = ""
 ) -> None:
     """Count damage on a token."""
-    what = f"{amount} {content().elements[element].name}" if amount else "no"
+    what = f"{amount} {ground(element).name}" if amount else "no"
     text = f"{{0}} of {{seat}} takes {what} damage{source}."
     table.note(rule, text, side_of(piece), piece.id)
-    table.tally(piece.id, "damage", amount)
+    table.tally(piece.id, DAMAGE, amount)
 
 
 def heal(table: Table, piece: Piece, amount: int, rule: str) -> None:
     """Take damage away."""
-    amount = min(amount, piece.marks.get("damage", 0))
+    amount = min(amount, piece.marks.get(DAMAGE, 0))
     if amount > 0:
-        table.tally(piece.id, "damage", -amount)
+        table.tally(piece.id, DAMAGE, -amount)
         table.note(rule, f"{{0}} of {{seat}} is healed by {amount}.", side_of(piece), piece.id)
 
 
-WEAR = ("damage", *(f"{prefix}res" for prefix in LASTING))
+DESTROYED = "SW-ATTRIBUTES.8"
+"""The rule by which tokens whose RES is used up are destroyed."""
+WEAR = (DAMAGE, *(f"{prefix}res" for prefix in LASTING))
 """The marks that can bring a token's RES to 0."""
 
 
@@ -185,7 +194,7 @@ def fell(table: Table, by: Piece | None = None) -> list[Happening]:
     while fallen := falling(table):
         for piece in fallen:
             seat = side_of(piece)
-            table.note("SW-ATTRIBUTES.8", "{0} of {seat} is destroyed.", seat, piece.id)
+            table.note(DESTROYED, "{0} of {seat} is destroyed.", seat, piece.id)
             below = tuple(each for each in stack(table, piece) if each.face)
             remove(table, piece)
             table.count(f"kills.{1 - seat}", 1)
@@ -208,7 +217,7 @@ def end_boosts(table: Table, prefix: str) -> None:
 
 def spare_tile(table: Table, element: str) -> int | None:
     """Give a tile of an element that can be laid; one out of the game where the supply is gone."""
-    for zone in (f"tiles.{element}", ASIDE):
+    for zone in (TILES(None, element), ASIDE):
         for number in table.piles.get(zone, ()):
             if table.pieces[number].kind == f"{element}-tile":
                 return number
@@ -227,17 +236,17 @@ def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
     """Lay an element tile; the old one goes, and a Might tile does not stay (SW-TILES)."""
     if not can_lay(table, element, box):
         return
-    name = content().elements[element].name
-    for number in list(table.piles[f"ground.{box}"]):
-        old = table.pieces[number].kind.removesuffix("-tile")
-        if f"tiles.{old}" in table.zones:  # what else hands have left there stays
-            table.put(number, f"tiles.{old}")
+    name = ground(element).name
+    for number in list(table.piles[GROUND(None, box)]):
+        home = TILES(None, TILE_OF.get(table.pieces[number].kind, ""))
+        if home in table.zones:  # what else hands have left there stays
+            table.put(number, home)
     if element == "might":
         table.note("SW-TILES.3", f"{{seat}} clears the tile on {box}.", seat)
         return
     spare = spare_tile(table, element)
     assert spare is not None
-    table.put(spare, f"ground.{box}", 0)
+    table.put(spare, GROUND(None, box), 0)
     table.flip(spare, 1)
     table.note("SW-TILES.1", f"{{seat}} lays {name} on {box}.", seat)
 
@@ -254,15 +263,15 @@ def suffer_tiles(table: Table) -> list[Happening]:
     events: list[Happening] = []
     for piece in all_tokens(table):
         element = tile(table, box_of(piece))
-        if element is None or element == page(piece).element or has(table, piece, "sure-footed"):
+        if element is None or element == page(piece).element or borne(table, piece, "spares"):
             continue
-        ground = content().elements[element]
+        toll = ground(element)
         times = 2 if counters(element, page(piece).element) else 1
-        if ground.damage:
-            hurt(table, piece, times * ground.damage, element, bare=True)
+        if toll.damage:
+            hurt(table, piece, times * toll.damage, element, bare=True)
             events.append(Happening("damaged", side_of(piece), piece))
-        elif ground.loses is not None:
-            lose(table, piece, ground.loses, times, element)
+        elif toll.loses is not None:
+            lose(table, piece, toll.loses, times, element)
     return events
 
 
@@ -272,8 +281,8 @@ def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> No
     amount = min(amount, left)
     if amount:
         table.tally(piece.id, name, -amount)
-        ground = content().elements[element].name
-        text = f"{{0}} of {{seat}} loses {amount} {name.upper()} to the {ground} tile."
+        under = ground(element).name
+        text = f"{{0}} of {{seat}} loses {amount} {name.upper()} to the {under} tile."
         table.note(f"SW-TILES.{TILE_RULES[element]}", text, side_of(piece), piece.id)
 
 

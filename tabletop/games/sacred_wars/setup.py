@@ -1,13 +1,26 @@
 """The table at the start: field, tiles, commanders, decks, and who begins (SW-SETUP)."""
 
 from tabletop.cards.deck import Deck, read_deck
-from tabletop.games.sacred_wars.content import COLUMNS, TILES, content
+from tabletop.games.sacred_wars.content import SUPPLY, content
 from tabletop.games.sacred_wars.decks import deck_box
-from tabletop.games.sacred_wars.effects import ELEMENTS
 from tabletop.games.sacred_wars.flow import begin_turn
-from tabletop.games.sacred_wars.places import SEATS, field_named
+from tabletop.games.sacred_wars.kinds import ELEMENTS
+from tabletop.games.sacred_wars.marks import FIRST, GROUNDS
+from tabletop.games.sacred_wars.places import (
+    BASES,
+    COLUMNS,
+    COMMANDER,
+    DECK,
+    FIELD,
+    GRAVE,
+    GROUND,
+    HAND,
+    SEATS,
+    TILES,
+    field_named,
+)
 from tabletop.rules import Options
-from tabletop.table import Table, Zone
+from tabletop.table import Table
 
 ANY = "any"
 
@@ -39,30 +52,27 @@ def setup(seats: int, options: Options, seed: str) -> Table:
             f"kills.{seat}": 0,
             f"die.{seat}": 0,
         }
-        for name in ("deck", "commander", "grave"):
-            table.add_zone(Zone(f"{name}.{seat}", seat))
-        table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
-        table.add_zone(Zone(f"base.{seat}", seat))
+        for area in (DECK, COMMANDER, GRAVE, HAND, BASES):
+            table.add_zone(area.zone(seat))
     for seat in SEATS:
         said = options.get(f"deck-{seat + 1}", ANY)
         lay_deck(table, seat, chosen_deck(table, said, turns), mode)
-    first = table.marks["first"] = table.roll("start", len(SEATS))
-    begin_turn(table, first)
+    FIRST.lay(table, table.roll("start", len(SEATS)))
+    begin_turn(table, FIRST(table))
     table.journal.clear()
     return table
 
 
 def lay_field(table: Table) -> None:
     """Lay the boxes out, and the element tiles beside them."""
-    field = field_named(str(table.marks["field"]))
-    for zone in field.zones:
-        table.add_zone(Zone(zone))
-    for box in field.boxes:
-        table.add_zone(Zone(f"ground.{box}"))
+    field = field_named(GROUNDS(table))
+    for area in (FIELD, GROUND):
+        for box in field.boxes:
+            table.add_zone(area.zone(None, box))
     for element in ELEMENTS[1:]:  # a Might tile never stays (SW-TILES.3)
-        table.add_zone(Zone(f"tiles.{element}"))
-        for _ in range(TILES):
-            table.add_piece(f"{element}-tile", f"tiles.{element}")
+        table.add_zone(TILES.zone(None, element))
+        for _ in range(SUPPLY):
+            table.add_piece(f"{element}-tile", TILES(None, element))
 
 
 def chosen_deck(table: Table, said: str, turns: int) -> Deck:
@@ -83,12 +93,12 @@ def back_of(kind: str, owner: int | None) -> str:
 
 def lay_deck(table: Table, seat: int, deck: Deck, mode: str) -> None:
     """Lay the commander out and shuffle the deck (SW-SETUP.3, SW-SETUP.8, SW-COMMAND.5)."""
-    home = f"commander.{seat}"
+    home = COMMANDER(seat)
     if mode == "fate":
-        row = field_named(str(table.marks["field"])).deploy[seat]
-        home = f"field.{row[len(COLUMNS) // 2]}"
+        row = field_named(GROUNDS(table)).deploy[seat]
+        home = FIELD(None, row[len(COLUMNS) // 2])
     table.add_piece(deck.leader, home, back=back_of(deck.leader, seat), owner=seat)
     for kind, count in deck.cards.items():
         for _ in range(count):
-            table.add_piece(kind, f"deck.{seat}", back=back_of(kind, seat), face=0, owner=seat)
-    table.shuffle(f"deck.{seat}")
+            table.add_piece(kind, DECK(seat), back=back_of(kind, seat), face=0, owner=seat)
+    table.shuffle(DECK(seat))

@@ -1,14 +1,47 @@
-"""What the rules need to know of each kind of card, sorted for quick use."""
+"""What the rules need to know of cards, elements, ranges and fields, sorted for quick use."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Literal, NamedTuple
 
-from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
-from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.effects import Ability, Attributes, Condition, Step, Trait
+from tabletop.games.sacred_wars.kinds import AttributeName, Event, Moment
+from tabletop.games.sacred_wars.selectors import Group, Kin, While
+from tabletop.games.sacred_wars.words import EffectWord
 from tabletop.table import Piece
 
 Sort = Literal["unit", "item", "spell"]
+Stats = tuple[int, int, int, int, int, int]
+
+
+class Gift(NamedTuple):
+    """What a trait gives, and to whom."""
+
+    to: Group | None
+    """None: to the token itself."""
+    values: Stats
+    keywords: frozenset[str]
+    while_: While | None
+
+
+class Reaction(NamedTuple):
+    """A condition: what happens by itself when something happens."""
+
+    when: Event
+    steps: tuple[EffectWord, ...]
+    who: str
+    of: Kin | None
+    while_: While | None
+
+
+class Skill(NamedTuple):
+    """An ability of a unit."""
+
+    name: str
+    steps: tuple[EffectWord, ...]
+    aim: str
+    range: str
+    energy: int
+    tiles: int
 
 
 class Sheet(NamedTuple):
@@ -26,17 +59,24 @@ class Sheet(NamedTuple):
     """A unit's class, or the weapon type of a weapon item."""
     range: str
     """A unit's or token's range in battle."""
-    base: tuple[int, int, int, int, int, int]
+    base: Stats
     """Attributes as a token, or what an item adds."""
     keywords: frozenset[str]
     power: dict[str, int]
     """What a unit has, or a spell asks for."""
-    traits: tuple[Trait, ...]
-    conditions: tuple[Condition, ...]
-    abilities: tuple[Ability, ...]
-    boons: tuple[Trait | Condition, ...]
-    steps: tuple[Step, ...]
-    card: AnyCard
+    gifts: tuple[Gift, ...]
+    reactions: tuple[Reaction, ...]
+    skills: tuple[Skill, ...]
+    boon_gifts: tuple[Gift, ...]
+    boon_reactions: tuple[Reaction, ...]
+    steps: tuple[EffectWord, ...]
+    """What an item or a spell does once; so with what follows."""
+    aim: str
+    reach: str
+    """The range in which it is aimed."""
+    tiles: int
+    when: Moment | None
+    condition: While | None
     is_token: bool
     is_unit: bool
     """A unit card or commander, which bears items and casts spells (SW-TOKENS.4)."""
@@ -48,43 +88,67 @@ class Sheet(NamedTuple):
         return self.type if self.type in ("construct", "summon") else "unit"
 
 
+class Ground(NamedTuple):
+    """An element: what it counters, and what its tile takes from units of others."""
+
+    name: str
+    counters: tuple[str, ...]
+    loses: AttributeName | None
+    damage: int
+    bars: str
+
+
+class Formation(NamedTuple):
+    """A range: its name, and its tiles as (columns to the right, rows ahead), nearest first."""
+
+    name: str
+    boxes: tuple[tuple[int, int], ...]
+
+
+class Book(NamedTuple):
+    """All that the rules need of the data, by id."""
+
+    cards: dict[str, Sheet]
+    elements: dict[str, Ground]
+    ranges: dict[str, Formation]
+    fields: dict[str, tuple[str, ...]]
+    """The rows of each field, the first seat's last; digits are coins."""
+    factions: dict[str, str]
+    types: dict[str, str]
+    names: dict[str, str]
+    """The name of each kind and back of piece."""
+
+
+Reader = Callable[[], Book]
+_readers: list[Reader] = []
+
+
+def reader(function: Reader) -> Reader:
+    """Enter the function that reads the book from the data; a decorator.
+
+    What cards do rests on these sheets, and the data rest on the words for what cards do: so the
+    sheets do not know where they are read.
+    """
+    _readers.append(function)
+    return function
+
+
+@cache
+def book() -> Book:
+    """Give all sheets. Raises `DataErrors` where a file of the data is broken."""
+    return _readers[0]()
+
+
 @cache
 def sheets() -> dict[str, Sheet]:
     """Give the sheet of every kind of card."""
-    return {kind: _sheet(kind, card) for kind, card in content().cards.items()}
+    return book().cards
 
 
-def _sheet(kind: str, card: AnyCard) -> Sheet:
-    effects = card.effects
-    token = None if isinstance(card, Unit) else card.token
-    if isinstance(card, Unit):
-        attributes, reach = card.attributes, card.range
-    else:
-        attributes = token.attributes if token else getattr(card, "attributes", Attributes())
-        reach = token.range if token else card.range
-    return Sheet(
-        kind,
-        card.name,
-        "unit" if isinstance(card, Unit) else "item" if isinstance(card, Item) else "spell",
-        card.type,
-        card.level,
-        "might" if isinstance(card, Item) else card.element,
-        "" if isinstance(card, Spell) else card.faction,
-        card.class_ if isinstance(card, Unit) else (getattr(card, "weapon", None) or ""),
-        reach,
-        attributes.values,
-        frozenset(token.keywords if token else ()),
-        {} if isinstance(card, Item) else {str(node): n for node, n in card.power.items()},
-        tuple(one for one in effects if isinstance(one, Trait)),
-        tuple(one for one in effects if isinstance(one, Condition)),
-        tuple(one for one in effects if isinstance(one, Ability)),
-        card.boons if isinstance(card, Commander) else (),
-        () if isinstance(card, Unit) else card.steps,
-        card,
-        isinstance(card, Unit) or token is not None,
-        isinstance(card, Unit),
-        isinstance(card, Commander),
-    )
+@cache
+def ground(element: str) -> Ground:
+    """Give what an element and its tile do."""
+    return book().elements[element]
 
 
 def sheet(piece: Piece) -> Sheet | None:
@@ -99,4 +163,4 @@ def page(piece: Piece) -> Sheet:
 
 def named(kind: str) -> str:
     """Give a card's name."""
-    return content().names.get(kind, kind)
+    return book().names.get(kind, kind)

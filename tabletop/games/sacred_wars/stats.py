@@ -5,13 +5,17 @@ traits that reach it and of the tile it stands on. Marks are named after attribu
 the rest of the game, `turn.spd`, `battle.spd`); `damage` and `spent` count against RES and ENR.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.effects import ATTRIBUTES, Group, Kin, Trait, While
+from tabletop.games.sacred_wars.agenda import BATTLE, Fight
+from tabletop.games.sacred_wars.keywords import KEYWORDS, Keyword
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES
+from tabletop.games.sacred_wars.marks import DAMAGE, GROUNDS, LASTING, SPENT
 from tabletop.games.sacred_wars.places import (
+    COMMANDER,
+    GRAVE,
     SEATS,
     TOKENS,
     all_tokens,
@@ -25,25 +29,15 @@ from tabletop.games.sacred_wars.places import (
     tile,
     tokens,
 )
-from tabletop.games.sacred_wars.sheets import page, sheet
+from tabletop.games.sacred_wars.selectors import Group, Kin, While
+from tabletop.games.sacred_wars.sheets import Gift, Stats, ground, page, sheet
 from tabletop.table import Piece, Table, derived
 
-Stats = tuple[int, int, int, int, int, int]
 SPD, ATK, CRT, RES, ENR, DEF = range(6)
 TILE_ATTACK = 5
 """What a tile of its own element adds to a token's ATK (SW-TILES.4)."""
-LASTING = {"": "losses and gains", "turn.": "this turn", "battle.": "this battle"}
-"""How long marks last, by the beginning of their names."""
-
-PLACES = {prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)}
+CHANGED = {prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)}
 """Which attribute each mark changes."""
-
-
-class Fight(NamedTuple):
-    """Who attacks whom, by the ids of their pieces."""
-
-    attacker: int
-    defender: int
 
 
 class Source(NamedTuple):
@@ -64,17 +58,15 @@ class Source(NamedTuple):
 def fight_of(table: Table) -> Fight | None:
     """Give the battle that is on."""
     for step in reversed(table.agenda):
-        if step.name == "battle":
-            attacker, defender = step.data[:2]
-            assert isinstance(attacker, int)
-            assert isinstance(defender, int)
-            return Fight(attacker, defender)
+        if step.name == BATTLE.name:
+            fray = BATTLE.of(step)
+            return Fight(fray.attacker, fray.defender)
     return None
 
 
 def counters(element: str, other: str) -> bool:
     """Tell whether an element counters another (SW-COUNTERS)."""
-    return other in content().elements[element].counters
+    return other in ground(element).counters
 
 
 # --- traits -------------------------------------------------------------------------------------
@@ -84,7 +76,7 @@ class Aura(NamedTuple):
     """A trait on the table, and where it comes from."""
 
     source: Source
-    trait: Trait
+    gift: Gift
 
 
 @derived
@@ -92,33 +84,30 @@ def auras(table: Table) -> tuple[tuple[Aura, ...], dict[int, list[Aura]]]:
     """Give the traits that may reach several tokens, and by token those that are for itself."""
     wide: list[Aura] = []
     own: dict[int, list[Aura]] = {}
-    for piece in all_tokens(table):
-        seat = side_of(piece)
-        source = Source(seat, piece, page(piece).range)
-        for trait in _traits(table, piece):
-            if trait.to == "self":
-                own.setdefault(piece.id, []).append(Aura(source, trait))
+
+    def enter(source: Source, piece: Piece, gifts: Iterable[Gift]) -> None:
+        for gift in gifts:
+            if gift.to is None:
+                own.setdefault(piece.id, []).append(Aura(source, gift))
             else:
-                wide.append(Aura(source, trait))
+                wide.append(Aura(source, gift))
+
+    for piece in all_tokens(table):
+        enter(Source(side_of(piece), piece, page(piece).range), piece, _gifts(table, piece))
     for seat in SEATS:
         leader = commander(table, seat)
         if leader is not None:
-            source = Source(seat, leader, page(leader).range)
-            for boon in page(leader).boons:
-                if isinstance(boon, Trait):
-                    if boon.to == "self":
-                        own.setdefault(leader.id, []).append(Aura(source, boon))
-                    else:
-                        wide.append(Aura(source, boon))
+            written = page(leader)
+            enter(Source(seat, leader, written.range), leader, written.boon_gifts)
     return tuple(wide), own
 
 
-def _traits(table: Table, piece: Piece) -> Iterator[Trait]:
-    yield from page(piece).traits
+def _gifts(table: Table, piece: Piece) -> Iterator[Gift]:
+    yield from page(piece).gifts
     for below in stack(table, piece):
         written = sheet(below)
         if below.face > 0 and written is not None:
-            yield from written.traits
+            yield from written.gifts
 
 
 def commander(table: Table, seat: int) -> Piece | None:
@@ -133,8 +122,8 @@ def _commanders(table: Table) -> tuple[int | None, ...]:
 
 
 def _find_commander(table: Table, seat: int) -> int | None:
-    graves = (table.pieces[number] for number in table.piles[f"grave.{seat}"])
-    for piece in chain(table.pile(f"commander.{seat}"), all_tokens(table), graves):
+    graves = (table.pieces[number] for number in table.piles[GRAVE(seat)])
+    for piece in chain(table.pile(COMMANDER(seat)), all_tokens(table), graves):
         written = sheet(piece)
         if written is not None and written.is_commander and piece.face and side_of(piece) == seat:
             return piece.id
@@ -145,13 +134,13 @@ def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[Aura]:
     """Yield the traits that work on a token now."""
     wide, own = auras(table)
     for aura in own.get(piece.id, ()):
-        if aura.trait.while_ is None or holds(table, aura.trait.while_, aura.source, fight):
+        wanted = aura.gift.while_
+        if wanted is None or holds(table, wanted, aura.source, fight):
             yield aura
     for aura in wide:
-        group = aura.trait.to
-        assert isinstance(group, Group)
-        if in_group(table, group, piece, aura.source) and (
-            aura.trait.while_ is None or holds(table, aura.trait.while_, aura.source, fight)
+        group, wanted = aura.gift.to, aura.gift.while_
+        if (group is None or in_group(table, group, piece, aura.source)) and (
+            wanted is None or holds(table, wanted, aura.source, fight)
         ):
             yield aura
 
@@ -186,16 +175,16 @@ def _figures(table: Table, piece: Piece, fight: Fight | None) -> Figures:
     written = page(piece)
     values, keywords = list(written.base), written.keywords
     for name, value in piece.marks.items():
-        if name in PLACES:
-            values[PLACES[name]] += value
+        if name in CHANGED:
+            values[CHANGED[name]] += value
     for _, change in chain(_worn(table, piece), _grounded(table, piece)):
         for index, value in enumerate(change):
             values[index] += value
     for aura in reaching(table, piece, fight):
-        trait = aura.trait
-        if trait.keywords:
-            keywords = keywords.union(trait.keywords)
-        for index, value in enumerate(trait.attributes.values):
+        gift = aura.gift
+        if gift.keywords:
+            keywords = keywords.union(gift.keywords)
+        for index, value in enumerate(gift.values):
             values[index] += value
     spd, atk, crt, res, enr, def_ = (value if value > 0 else 0 for value in values)
     return Figures((spd, atk, crt, res, enr, def_), keywords)
@@ -209,9 +198,20 @@ def stats(table: Table, piece: Piece, fight: Fight | None = None) -> Stats:
     return figures(table, piece, fight).stats
 
 
-def has(table: Table, piece: Piece, keyword: str, fight: Fight | None = None) -> bool:
-    """Tell whether a token has a keyword now."""
-    return keyword in figures(table, piece, fight).keywords
+def borne(
+    table: Table, piece: Piece, method: str, fight: Fight | None = None
+) -> tuple[Keyword, ...]:
+    """Give the keywords that a token has now and that change something."""
+    words = figures(table, piece, fight).keywords
+    if not words:
+        return ()
+    return tuple([word for word in KEYWORDS.changing(method) if word.name in words])
+
+
+def barred(table: Table, piece: Piece, keywords: tuple[Keyword, ...]) -> Keyword | None:
+    """Give the first of some keywords that a token has now."""
+    words = figures(table, piece).keywords
+    return next((word for word in keywords if word.name in words), None) if words else None
 
 
 def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[tuple[str, Stats]]:
@@ -219,9 +219,9 @@ def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[tuple[s
     yield from _worn(table, piece)
     yield from _marked(piece)
     for aura in reaching(table, piece, fight):
-        if any(aura.trait.attributes.values):
+        if any(aura.gift.values):
             giver = aura.source.piece
-            yield page(giver).name if giver is not None else "", aura.trait.attributes.values
+            yield page(giver).name if giver is not None else "", aura.gift.values
     yield from _grounded(table, piece)
 
 
@@ -246,17 +246,17 @@ def _marked(piece: Piece) -> Iterator[tuple[str, Stats]]:
 def _grounded(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
     element = page(piece).element
     if tile(table, box_of(piece)) == element:
-        yield f"{content().elements[element].name} tile", (0, TILE_ATTACK, 0, 0, 0, 0)
+        yield f"{ground(element).name} tile", (0, TILE_ATTACK, 0, 0, 0, 0)
 
 
 def resistance(table: Table, piece: Piece) -> int:
     """Give how much damage a token can still take."""
-    return stats(table, piece)[RES] - piece.marks.get("damage", 0)
+    return stats(table, piece)[RES] - piece.marks.get(DAMAGE, 0)
 
 
 def energy(table: Table, piece: Piece) -> int:
     """Give how much energy a token has left, at least 0."""
-    return max(0, stats(table, piece)[ENR] - piece.marks.get("spent", 0))
+    return max(0, stats(table, piece)[ENR] - piece.marks.get(SPENT, 0))
 
 
 # --- groups and conditions ----------------------------------------------------------------------
@@ -272,7 +272,7 @@ def is_kin(kin: Kin, piece: Piece) -> bool:
         and (kin.weapon is None or written.weapon == kin.weapon)
         and (kin.level_at_least is None or written.level >= kin.level_at_least)
         and (kin.level_at_most is None or written.level <= kin.level_at_most)
-        and (kin.damaged is None or ("damage" in piece.marks) == kin.damaged)
+        and (kin.damaged is None or (DAMAGE in piece.marks) == kin.damaged)
         and (kin.sort is None or written.token_sort == kin.sort)
     )
 
@@ -290,7 +290,7 @@ def in_group(table: Table, group: Group, piece: Piece, source: Source) -> bool:
         if group.place == "beside":
             if box_of(piece) not in field_of(table).beside[here]:
                 return False
-        elif box_of(piece) not in reach(str(table.marks["field"]), source.range or "none", here,
+        elif box_of(piece) not in reach(GROUNDS(table), source.range or "none", here,
                                         source.seat).boxes:  # fmt: skip
             return False
     return is_kin(group, piece)
@@ -335,10 +335,10 @@ def _fights(table: Table, wanted: While, source: Source, fight: Fight | None) ->
 def _has(table: Table, wanted: While, source: Source) -> bool:
     seat, counts = source.seat, table.counters
     if wanted.damaged is not None and (
-        source.piece is None or ("damage" in source.piece.marks) != wanted.damaged
+        source.piece is None or (DAMAGE in source.piece.marks) != wanted.damaged
     ):
         return False
-    if wanted.grave_at_least and len(table.piles[f"grave.{seat}"]) < wanted.grave_at_least:
+    if wanted.grave_at_least and len(table.piles[GRAVE(seat)]) < wanted.grave_at_least:
         return False
     if wanted.coins_at_least and counts[f"coins.{seat}"] < wanted.coins_at_least:
         return False

@@ -1,33 +1,57 @@
-"""Random moves, legal or not, for testing: what anyone could say at the table."""
+"""What an effect word is: its fields are its schema, its methods all that the rules ask of it."""
 
-from random import Random
+from typing import Any, ClassVar, NamedTuple
 
-from tabletop.games.sacred_wars.flow import waiting
-from tabletop.games.sacred_wars.moves import VERBS, legal_moves
-from tabletop.games.sacred_wars.places import BASE, all_tokens, box_of, field_of
-from tabletop.games.sacred_wars.sheets import sheets
-from tabletop.rules import Move
-from tabletop.rules.verb_tables import any_move
+from tabletop.cards.registry import Registry
+from tabletop.cards.schema import Data
+from tabletop.games.sacred_wars.selectors import Whom
 from tabletop.table import Table
 
 
-def random_move(table: Table, rng: Random) -> Move:
-    """Say any verb, mostly for a seat that is asked; one in three is drawn from the legal ones."""
-    return any_move(table, rng, waiting(table), VERBS, legal_moves, word)
+class Voice(NamedTuple):
+    """What a card calls its token and its target, what `foe` and `that` are, and its element."""
+
+    me: str
+    target: str = "the target"
+    foe: str = "its foe"
+    that: str = "it"
+    element: str = ""
 
 
-def word(table: Table, sort: str, seat: int, rng: Random) -> str:
-    """Say a word of a sort; boxes are mostly some with tokens, cards any."""
-    if sort in ("number", "price"):
-        return rng.choice("123")
-    if sort == "aim" and rng.random() < 0.2:
-        return BASE
-    if sort in ("box", "aim"):
-        there = [box_of(piece) for piece in all_tokens(table)]
-        if there and rng.random() < 0.6:
-            return rng.choice(there)
-        return rng.choice(field_of(table).boxes)
-    leaders = [piece.kind for piece in table.pile(f"commander.{seat}") if piece.kind in sheets()]
-    if leaders and rng.random() < 0.3:
-        return rng.choice(leaders)
-    return rng.choice(list(sheets()))
+class EffectWord(Data, frozen=True, tag_field="do"):
+    """One step of an effect, as it is written on cards.
+
+    `deed` is the effect that is carried out (see `deeds.Deed`).
+    """
+
+    sign: ClassVar[str] = ""
+    """The name of the glyph that stands for it."""
+    names_whom: ClassVar[bool] = True
+    """Its line in the log names the token that it is about."""
+
+    @property
+    def whom(self) -> Whom | None:
+        """Whom it is about."""
+        return getattr(self, "to", None)
+
+    def do(self, table: Table, deed: Any) -> list[Any]:
+        """Do it; give what happened to tokens by it (`play.Happening`)."""
+        raise NotImplementedError
+
+    def is_idle(self, table: Table, deed: Any) -> bool:
+        """Tell whether it finds nothing to do: as others do, where it finds nobody."""
+        return self.whom is not None and not deed.whom(table, self.whom)
+
+    def phrase(self, voice: Voice) -> str:
+        """Say it, in the imperative and without a full stop."""
+        raise NotImplementedError
+
+
+WORDS: Registry[type[EffectWord]] = Registry(
+    "effect word of Sacred Wars",
+    EffectWord,
+    name=lambda word: str(word.__struct_config__.tag),
+    methods=("do", "phrase"),
+    attributes=("sign",),
+)
+"""All effect words; each enters itself with `@WORDS.add`."""

@@ -1,5 +1,6 @@
 """Moves made by hand: what is dropped where, what buttons say, and what hands may leave behind."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,7 +8,9 @@ import pytest
 from tabletop.games.guardians import game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
+from tabletop.rules.preview import foresee
 from tabletop.table import Table
+from tabletop.table.views import view_of
 from tests.games.guardians.short import Fight
 
 
@@ -177,3 +180,23 @@ def test_fewer_than_no_shields_destroyed_can_be_judged_by_bots() -> None:
     table.counters["destroyed.0"] = -3
     table.memo.clear()
     assert game.score(table, 0) == usual
+
+
+# --- what a move would bring ------------------------------------------------------------------
+
+BROUGHT = [
+    ("swordsman, archer / sand-lord | sums", "1 shoot archer", "12 against 11, beats it"),
+    ("swordsman / sand-lord stones:1/1 under:valkyrie-spirit | sums", "1 channel valkyrie-spirit",
+     "12 against 11, beats it"),
+    ("seer / hill-giant stones:1/0 | sums", "1 stone", "10 against 12, needs 3 more"),
+    ("idiot, seer / squire | next", "1 strike seer lane.1.1", "Attack Squire: 5 against 3, "
+     "beats it"),
+    ("swordsman, war-cry / sand-lord | sums", "1 cast war-cry", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "move", "words"), BROUGHT)
+def test_what_a_move_would_bring_is_tried_by_the_rules(written: str, move: str, words: str) -> None:
+    table, said = at(written), Move.parse(move)
+    view = view_of(table, said.seat)
+    assert foresee(game, view, [said], Random(1)).words == words

@@ -12,7 +12,7 @@ may move c3 c5, not 2 attack c4 c3`.
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars import game
-from tabletop.games.sacred_wars.effects import ATTRIBUTES, ELEMENTS
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS
 from tabletop.games.sacred_wars.places import stack, tile, token
 from tabletop.games.sacred_wars.stats import energy, stats
 from tabletop.rules import Move, Referee

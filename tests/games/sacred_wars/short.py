@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from tabletop.cards.reader import read as read_yaml
 from tabletop.games.sacred_wars import game, stats
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.effects import ATTRIBUTES, ELEMENTS
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS
 from tabletop.games.sacred_wars.places import stack, token
 from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.rules import Move, Referee

@@ -8,11 +8,11 @@ import pytest
 
 from tabletop.games.sacred_wars import game
 from tabletop.games.sacred_wars.content import FOLDER, TURNS, content
-from tabletop.games.sacred_wars.effects import (
+from tabletop.games.sacred_wars.keywords import KEYWORDS
+from tabletop.games.sacred_wars.kinds import (
     ELEMENTS,
     EVENTS,
     FACTIONS,
-    KEYWORDS,
     RANGES,
     UNIT_TYPES,
     WEAPONS,
@@ -261,7 +261,7 @@ def test_sacred_tiles_lie_alike_for_both_sides_and_off_the_deploy_zones():
         assert set(coins) <= {1, 2, 3}
 
 
-@pytest.mark.parametrize("keyword", KEYWORDS)
+@pytest.mark.parametrize("keyword", list(KEYWORDS))
 def test_every_keyword_is_on_a_card(keyword):
     assert any(keyword in getattr(part, "keywords", ()) for part in parts())
 

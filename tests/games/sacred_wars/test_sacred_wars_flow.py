@@ -9,6 +9,7 @@ from tabletop.games.sacred_wars.content import TURNS, content
 from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
+from tabletop.rules.preview import foresee
 from tabletop.table import view_of
 from tests.games.sacred_wars.short import Case, lay, play, read
 
@@ -367,17 +368,40 @@ def test_every_legal_move_is_made_by_hand():
             assert game.attempt(table, Grip(0, gesture.piece, gesture.target)) == move
 
 
-def test_the_label_of_an_attack_says_what_it_does():
-    table = lay(POSITION)
-    label = game.gesture(table, read("attack c3 c4")).label
-    assert label == "Attack Oar Raider on c4: 6 damage, 5.7 on average"
+# --- previews -------------------------------------------------------------------------------------
 
 
-def test_the_label_of_an_attack_names_the_damage_of_a_critical_hit_if_that_is_more():
+def preview(case, said):
+    """Give the lines of what a move would bring."""
+    table, move = lay(case), read(said)
+    assert game.judge(table, move) is None
+    return foresee(game, view_of(table, move.seat), [move], Random(1)).text.split("\n")
+
+
+def test_the_label_of_an_attack_leaves_the_odds_to_the_preview():
+    label = game.gesture(lay(POSITION), read("attack c3 c4")).label
+    assert label == "Attack Oar Raider on c4"
+
+
+def test_the_preview_of_an_attack_says_what_the_dice_can_bring():
     # ATK 9 and CRT 3 against SPD 1 and DEF 2: of 380 pairs 55 are critical and 306 plain hits.
-    table = lay(Case("c3: sworn-blade", "c4: gate-sentry", "", ""))
-    label = game.gesture(table, read("attack c3 c4")).label
-    assert label == "Attack Gate Sentry on c4: 7 damage (critical 9), 6.9 on average"
+    said = preview(Case("c3: sworn-blade", "c4: gate-sentry damage=1", "", ""), "attack c3 c4")
+    assert said == [
+        "Attack Gate Sentry",
+        "{d20} dodged 1 in 20, critical 3 in 20",
+        "{stat-atk} 7 damage, critical 9; 6.9 on average",
+        "{stat-res} Gate Sentry has 2: destroyed in 95 of 100",
+    ]
+
+
+def test_the_preview_of_an_attack_on_the_base_says_what_is_left():
+    case = Case("c7: oar-raider", "", "", "", life=(50, 8))
+    assert preview(case, "attack c7 base") == [
+        "Attack the base",
+        "{stat-res} The opponent loses 7 life points and has 1",
+    ]
+    case = Case("c7: oar-raider", "", "", "", life=(50, 7))
+    assert preview(case, "attack c7 base")[-1] == "{leader} You win"
 
 
 @pytest.mark.parametrize(

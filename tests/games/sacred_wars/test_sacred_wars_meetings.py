@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabletop.games.sacred_wars.content import COLUMNS, content
-from tabletop.games.sacred_wars.places import field_named, reach
+from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.places import COLUMNS, field_named, reach
 from tests.games.sacred_wars.short import Case, play, results
 
 HIT = "10 15"

@@ -9,10 +9,13 @@ from itertools import product
 
 import pytest
 
-from tabletop.games.sacred_wars import acting, game, odds, sheets, stats
+from tabletop.games.sacred_wars import acting, battle, game, odds, sheets, stats
 from tabletop.games.sacred_wars.cards import Spell
-from tabletop.games.sacred_wars.effects import ELEMENTS, Attributes, Boost, While
+from tabletop.games.sacred_wars.content import sheet_of
+from tabletop.games.sacred_wars.effects.damage import Boost
+from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.places import token
+from tabletop.games.sacred_wars.selectors import Attributes, While
 from tabletop.rules import Move, Referee
 from tests.games.sacred_wars.short import Case, lay, play, read, results
 
@@ -163,9 +166,9 @@ TILES = [
 def test_a_summon_bears_nothing():
     table = lay(Case("c3: reed-hound, d3: gate-sentry", "", "", ""))
     shield = sheets.sheets()["bronze-aspis"]
-    fault = acting.why_not_bear(table, shield, token(table, "c3"))
-    assert fault is not None
-    assert fault[0] == "SW-TOKENS.4"
+    refusal = acting.why_not_bear(table, shield, token(table, "c3"))
+    assert refusal is not None
+    assert refusal.rule == "SW-TOKENS.4"
     assert acting.why_not_bear(table, shield, token(table, "d3")) is None
 
 
@@ -175,7 +178,7 @@ def test_a_quick_spell_waits_for_its_condition(monkeypatch):
     steps = (Boost(Attributes(def_=2), "self", "battle"),)
     spell = Spell("omen", "Omen", "light", "quick", {"light": 1}, steps=steps, when="defends",
                   condition=While(damaged=True))  # fmt: skip
-    monkeypatch.setitem(sheets.sheets(), "omen", sheets._sheet("omen", spell))
+    monkeypatch.setitem(sheets.sheets(), "omen", sheet_of(spell))
     for mystic, rule in (("oasis-mystic", "SW-SPELL.5"), ("oasis-mystic damage=1", None)):
         table = play(Case("c3: river-fang", f"c4: {mystic}", "attack c3 c4", "", hand2="omen"))
         refusal = game.judge(table, read("2 quick c4 omen c4"))
@@ -230,7 +233,7 @@ def test_a_countered_unit_has_no_defense(element, other):
     attacker, defender = token(table, "c3"), token(table, "c4")
     attack, defense = stats.stats(table, attacker)[1], stats.stats(table, defender)[5]
     right = attack if other in COUNTERS[element].split() else max(0, attack - defense)
-    assert odds.hit(table, attacker, defender).damage == right
+    assert battle.hit(table, attacker, defender).damage == right
 
 
 @pytest.mark.parametrize(
@@ -298,30 +301,58 @@ def counted(speed, critical, damage, critical_damage):
 @pytest.mark.parametrize("speed", range(0, 25, 3))
 def test_odds_are_those_of_all_pairs_of_rolls(speed):
     for critical in range(23):
-        found = odds.odds(speed, critical, 3, 8)
-        assert (found.plain_pairs, found.critical_pairs, found.expected) == counted(
+        found = odds.odds(speed, critical)
+        assert (found.plain_pairs, found.critical_pairs, found.mean(3, 8)) == counted(
             speed, critical, 3, 8
         )
         assert (found.dodge, found.critical) == (min(speed, 20), min(critical, 20))
 
 
+def tried(mine, theirs):
+    """Begin a battle between c3 and c4 and try it out."""
+    table = play(Case(mine, theirs, "attack c3 c4", ""))
+    before, journal = table.digest(), len(table.journal)
+    found = odds.forecast_on_top(table)
+    assert (table.digest(), len(table.journal), table.loaded) == (before, journal, {})
+    return found
+
+
 def test_the_odds_of_an_attack():
     """River Fang on Oasis Mystic: 4 damage or 6, dodged with 3 of 20, critical with 3 of 20."""
-    table = lay(Case("c3: river-fang", "c4: oasis-mystic", "", ""))
-    found = odds.forecast(table, token(table, "c3"), token(table, "c4"))
-    assert (found.dodge, found.critical, found.damage, found.critical_damage) == (3, 3, 4, 6)
+    found = tried("c3: river-fang", "c4: oasis-mystic")
+    assert (found.odds.dodge, found.odds.critical) == (3, 3)
+    assert (found.plain, found.critical) == (odds.Blow(4, False), odds.Blow(6, False))
     assert found.expected == counted(3, 3, 4, 6)[2]
-    assert found.chance(5) == Fraction(counted(3, 3, 4, 6)[1], 380)
-    assert found.chance(7) == 0
+    assert found.destroys == 0
+
+
+def test_the_chance_to_destroy_is_that_of_the_rolls_which_do():
+    """An Oasis Mystic with 5 RES left falls to the critical hits of a River Fang only."""
+    left = stats.resistance(table := lay(Case("", "c4: oasis-mystic", "", "")), token(table, "c4"))
+    found = tried("c3: river-fang", f"c4: oasis-mystic damage={left - 5}")
+    assert found.destroys == Fraction(counted(3, 3, 4, 6)[1], 380)
 
 
 def test_the_odds_know_what_holds_in_the_battle():
     """A Gate Sentry has 1 more DEF when it is attacked, a Jade Mantis cannot be dodged."""
-    table = lay(Case("c3: jade-mantis, b3: river-fang", "c4: wisp, b4: cairn-guard", "", ""))
-    found = odds.forecast(table, token(table, "c3"), token(table, "c4"))
-    assert (found.dodge, found.expected) == (0, 7)
-    table = lay(Case("c3: oar-raider", "c4: gate-sentry", "", ""))
-    assert odds.forecast(table, token(table, "c3"), token(table, "c4")).damage == 3
+    found = tried("c3: jade-mantis, b3: river-fang", "c4: wisp, b4: cairn-guard")
+    assert (found.odds.dodge, found.expected) == (0, 7)
+    assert tried("c3: oar-raider", "c4: gate-sentry").plain == odds.Blow(3, True)
+
+
+def test_the_odds_tell_who_is_countered():
+    """Water counters Earth, Earth does not counter Water: River Fang, Gate Sentry."""
+    assert tried("c3: river-fang", "c4: gate-sentry").plain.countered
+    assert not tried("c3: gate-sentry", "c4: river-fang").plain.countered
+
+
+def test_bots_reckon_with_what_battles_bring():
+    for mine, theirs in product(OF_ELEMENT.values(), OF_ELEMENT.values()):
+        table = lay(Case(f"c3: {mine}", f"c4: {theirs}", "", ""))
+        fighters = token(table, "c3"), token(table, "c4")
+        battle.begin(table, *fighters)
+        found = odds.forecast_on_top(table)
+        assert odds.likely(table, *fighters) == (found.expected, found.destroys)
 
 
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.3")

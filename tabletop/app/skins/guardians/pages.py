@@ -20,7 +20,7 @@ from tabletop.games.guardians.content import (
 )
 from tabletop.games.guardians.effects import PREY, AreaAttack, Destroys, Immune
 from tabletop.games.guardians.lands.cards import Accessory, Works
-from tabletop.games.guardians.phrases import kin
+from tabletop.games.guardians.phrases import BORDERS, kin
 from tabletop.games.guardians.sentences import card_text
 
 _KINS = {
@@ -39,7 +39,6 @@ _DEEDS = {
     "stones": "power-stone", "terrain": "terrain", "unchannel": "cross", "ward": "armor",
     "withdraw": "undo",
 }  # fmt: skip
-BORDERS = {"mortal": "Mortal", "elemental": "Elemental", "external": "External"}
 
 
 @cache

@@ -28,6 +28,7 @@ from tabletop.app.skins.guardians.inks import (
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb
 from tabletop.cards.wording import signed
+from tabletop.games.guardians.explain.worth import Sum
 
 Units = tuple[float, float, float, float]
 
@@ -101,44 +102,6 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
 
 
 # --- sums -----------------------------------------------------------------------------------------
-
-
-class Sum(NamedTuple):
-    """What a creature's vitality is made of, and how much more it needs to win.
-
-    `needs` is None where nobody stands against it, -1 where it cannot win.
-    """
-
-    seat: int
-    own: bool
-    name: str
-    parts: tuple[tuple[str, int], ...]
-    needs: int | None
-    turned: bool = False
-    defends: bool = False
-    doomed: bool = False
-    """Its opponent's text destroys it before they compare."""
-
-    @property
-    def total(self) -> int:
-        """The sum."""
-        return sum(amount for _, amount in self.parts)
-
-
-def said(sum_: Sum) -> str:
-    """What a side needs, in words."""
-    who = "You" if sum_.own else sum_.name
-    if sum_.defends:
-        return f"{sum_.name} defends itself with {sum_.total}."
-    if sum_.doomed:
-        return f"{sum_.name} is destroyed as it stands."
-    if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
-        return f"{sum_.name} does no damage."
-    if sum_.needs is None:
-        return f"{who} {'stand' if sum_.own else 'stands'} unchallenged."
-    if sum_.needs == 0:
-        return f"{who} {'win' if sum_.own else 'wins'} as it stands."
-    return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
 
 
 @lru_cache(maxsize=64)

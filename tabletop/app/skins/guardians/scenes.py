@@ -17,12 +17,12 @@ from tabletop.app.skins.guardians.arena import (
     shift,
     sum_box,
 )
-from tabletop.app.skins.guardians.moment import before, declared, held, how, results
-from tabletop.app.skins.guardians.worth import Worth
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS, ROOM
-from tabletop.games.guardians.flow import needs
+from tabletop.games.guardians.explain.moment import before, declared, held, how, results
+from tabletop.games.guardians.explain.worth import Sum, Worth, said
+from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import HOME_OF, LANDS, SPACES, space_of
 from tabletop.games.guardians.lands.victory import SHIELDS
@@ -55,7 +55,7 @@ def seat_line(worth: Worth, seat: int) -> faces.SeatLine:
     role = ""
     if worth.stage or marks["way"] == "duel":
         role = "attack" if attacks else "armor"
-    asked = any(step.seat == seat for step in needs(worth.table))
+    asked = seat in FLOW.waiting(worth.table)
     return faces.SeatLine(
         seat, seat == worth.you, asked, worth.guardian_name(seat), role, tuple(signs)
     )
@@ -81,14 +81,14 @@ def arena(worth: Worth) -> faces.Arena:
         return faces.Arena(title, laid, (), band, declared(worth))
     both = [worth.sum(side) for side in SEATS]
     totals = worth.totals()
-    lines = tuple(faces.said(one) for one in (both[1 - own], both[own]) if one is not None)
+    lines = tuple(said(one) for one in (both[1 - own], both[own]) if one is not None)
     if len(lines) == 2 and all(one is not None and one.needs == 1 for one in both):
         lines = ("Even: as it stands neither is beaten.", "1 more wins, for either side.")
     lane = field.lane(view)
     if worth.stage == "secondary":
         band = (60.0, MIDDLE[0], WIDE - 120, MIDDLE[1] - MIDDLE[0])
         sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)
-        needs = [faces.said(one) for one in both if one is not None and not one.defends]
+        needs = [said(one) for one in both if one is not None and not one.defends]
         title = needs[0] if needs else f"Secondary attacks{_where(view)}"
         return faces.Arena(title, (), (), band, sums or _said_before(worth, lane + 1))
     shown = []
@@ -131,7 +131,7 @@ def _where(view: View) -> str:
     return f" in {space}" if space else " at the Guardian"
 
 
-def _in_words(one: faces.Sum) -> str:
+def _in_words(one: Sum) -> str:
     """A sum on one line."""
     first, *others = one.parts
     words = "".join(

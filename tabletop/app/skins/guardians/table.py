@@ -8,17 +8,17 @@ import pygame
 
 from tabletop.app.aside import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.guardians import arena, board, faces, moment, notes, promises, scenes, tips
-from tabletop.app.skins.guardians.meaning import meaning
+from tabletop.app.skins.guardians import arena, board, faces, promises, scenes
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
-from tabletop.app.skins.guardians.worth import Worth
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Scale
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
+from tabletop.games.guardians.explain import cards, choices, moment, places
+from tabletop.games.guardians.explain.worth import Worth
 from tabletop.games.guardians.places import SEATS
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
@@ -171,7 +171,7 @@ class GuardiansDress(TableSkin):
         if seen.kind not in content().cards:
             return None
         card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
-        return beside(card, notes.lines(seen, self.worth), faces.INK, faces.sheet)
+        return beside(card, cards.lines(seen, self.worth), faces.INK, faces.sheet)
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """Nothing beyond what is lit anyway."""
@@ -179,7 +179,7 @@ class GuardiansDress(TableSkin):
 
     def promise(self, table: Table, move: Move, piece: int) -> Promise:
         """What a drop would bring."""
-        return promises.promise(self.worth, table, move)
+        return promises.promise(move)
 
     def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
         """Who was beaten, bribed, destroyed; stones that are spent."""
@@ -255,11 +255,15 @@ class GuardiansDress(TableSkin):
 
     def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or a panel."""
-        return tips.tell(point, layout, view, watched=self.watched)
+        zone = layout.zone_at(*point)
+        if zone is not None:
+            return places.of_place(zone, view, watched=self.watched)
+        panel = next((one.name for one in layout.pictures if one.rect.collidepoint(point)), "")
+        return places.of_panel(panel, view)
 
     def explain(self, move: Move) -> str:
         """What a choice of a combat brings."""
-        return meaning(self.worth, move) if self.worth is not None else ""
+        return choices.meaning(self.worth, move) if self.worth is not None else ""
 
     def medal(self, rank: str) -> str:
         """No ranks are known."""
@@ -267,7 +271,7 @@ class GuardiansDress(TableSkin):
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a piece or a place."""
-        return notes.rule(seen, zone)
+        return cards.rule(seen, zone)
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place."""

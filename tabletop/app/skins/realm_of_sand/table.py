@@ -196,7 +196,12 @@ class RealmDress(TableSkin):
         rows = board.advanced if advanced else board.basic
         first = self._layout.spots[BOARD(seat, BOXES[0])].rect
         last = self._layout.spots[BOARD(seat, BOXES[-1])].rect
-        left, top = round(first.left) - picture.rect.left, round(first.top) - picture.rect.top
+        laid = next(
+            each.rect
+            for each in self._layout.pictures
+            if (each.name, each.seat) == (picture.name, seat)
+        )
+        left, top = round(first.left) - laid.left, round(first.top) - laid.top
         grid = (left, top, round(last.right - first.left), round(last.bottom - first.top))
         crystal = board.crystal if advanced else ""
         state = faces.BoardState(level(view, seat), crystal)

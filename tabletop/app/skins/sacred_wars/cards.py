@@ -25,10 +25,11 @@ from tabletop.app.skins.sacred_wars.inks import (
     wear,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
+from tabletop.games.sacred_wars.explain.tokens import Values
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 
 #: A card is this many times as high as it is wide.
 CARD = 1.4
-ATTRIBUTES = ("spd", "atk", "crt", "res", "enr", "def")
 _UP, _DOWN = rgb("#1f7a1f"), rgb("#b3201c")
 
 
@@ -56,13 +57,6 @@ class Face(NamedTuple):
     flavour: str
     added: bool = False  #: whether its attributes are added to those of a unit
     other: tuple[str, tuple[str, ...]] | None = None
-
-
-class Values(NamedTuple):
-    """The six attributes as they are now, each with -1, 0 or 1: less, as or more than printed."""
-
-    numbers: tuple[int, ...]
-    changes: tuple[int, ...]
 
 
 def printed(face: Face) -> Values:

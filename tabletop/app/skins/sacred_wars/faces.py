@@ -5,10 +5,8 @@ on, unless a function says so.
 """
 
 from tabletop.app.skins.sacred_wars.cards import (
-    ATTRIBUTES,
     CARD,
     Face,
-    Values,
     back,
     card,
     printed,
@@ -32,10 +30,9 @@ from tabletop.app.skins.sacred_wars.panels import (
     roster,
     seat_plate,
 )
-from tabletop.app.skins.sacred_wars.tokens import Stance, element_tile, token
+from tabletop.app.skins.sacred_wars.tokens import element_tile, token
 
 __all__ = [
-    "ATTRIBUTES",
     "CARD",
     "GOLD_DARK",
     "INK",
@@ -47,8 +44,6 @@ __all__ = [
     "Luck",
     "Muster",
     "SeatLine",
-    "Stance",
-    "Values",
     "back",
     "base",
     "bay",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import glyphs, text, vector
-from tabletop.app.skins.sacred_wars.cards import ATTRIBUTES, arrow, chip
+from tabletop.app.skins.sacred_wars.cards import arrow, chip
 from tabletop.app.skins.sacred_wars.inks import (
     GOLD,
     GOLD_DARK,
@@ -24,6 +24,7 @@ from tabletop.app.skins.sacred_wars.inks import (
     wear,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 
 _UP, _DOWN = rgb("#1f7a1f"), rgb("#b3201c")
 

@@ -10,32 +10,51 @@ import pygame
 
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.sacred_wars import faces, notes, promises, tips
-from tabletop.app.skins.sacred_wars.pages import boon_of, face_of
+from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
-from tabletop.app.skins.sacred_wars.tips import leader_of
-from tabletop.app.skins.sacred_wars.worth import Worth
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.effects import ELEMENTS
-from tabletop.games.sacred_wars.places import SEATS, TOKENS, box_of, side_of, tokens
+from tabletop.games.sacred_wars.explain.battles import last_blow
+from tabletop.games.sacred_wars.explain.cards import boons
+from tabletop.games.sacred_wars.explain.places import leader_of, rule
+from tabletop.games.sacred_wars.explain.tokens import Explainer
+from tabletop.games.sacred_wars.explain.turns import notice, plate, status
+from tabletop.games.sacred_wars.kinds import ELEMENTS
+from tabletop.games.sacred_wars.marks import MODE, PHASE, ROLLS, TURN
+from tabletop.games.sacred_wars.places import (
+    BOX_OF,
+    COLUMNS,
+    COMMANDER,
+    DECK,
+    FIELD,
+    GRAVE,
+    GROUND_OF,
+    HAND,
+    SEATS,
+    TILE_OF,
+    TILES,
+    box_of,
+    field_named,
+    side_of,
+    tokens,
+)
 from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.rules.game import Game
 from tabletop.table import Change, Piece, Table
 from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
-_SIGNS = {"commander": "leader", "grave": "kills", "deck": "deck"}
-_PILES = tuple(f"{pile}." for pile in _SIGNS)
-_GOALS = {
-    "war": ("War Match", "stat-res", "Bring the opponent's life points to 0."),
-    "death": ("Death Match", "kills", "Destroy more units than you lose."),
-    "conquest": ("Conquest", "coin", "Gather more coins; spent ones count."),
-    "fate": ("Fate", "leader", "Lead your commander to the far row."),
+_BAYS = {
+    area(seat): (sign, seat)
+    for area, sign in ((COMMANDER, "leader"), (GRAVE, "kills"), (DECK, "deck"))
+    for seat in SEATS
 }
-#: The phases in which a player acts, in words; the others pass by themselves.
-_PHASES = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
+"""The piles that have a bay of their own: its sign, and whose it is."""
+_HANDS = frozenset(map(HAND, SEATS))
+_FLAT = {*BOX_OF, *GROUND_OF, *(TILES(None, element) for element in ELEMENTS)}
+"""Where tokens and tiles lie, and no cards."""
 
 
 class SacredDress(TableSkin):
@@ -46,13 +65,13 @@ class SacredDress(TableSkin):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.mood: Mood = PALETTE
-        self.worth: Worth | None = None
+        self.worth: Explainer | None = None
         self.watched = False
         self._letters = 1.0
 
     def behold(self, view: View) -> None:
         """Work out what all tokens are worth in this view."""
-        self.worth = Worth(view, watched=self.watched)
+        self.worth = Explainer(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
@@ -63,30 +82,26 @@ class SacredDress(TableSkin):
         boxes = {
             zone: (round(r.left), round(r.top), round(r.w), round(r.h))
             for zone, spot in layout.spots.items()
-            if zone.startswith("field.")
+            if zone in BOX_OF
             for r in (spot.rect,)
         }
-        if boxes:
-            rows = len(boxes) // 5
-            pages = [one for one in content().fields.values() if len(one.tiles) == rows]
-            coins = {
-                f"field.{'abcde'[column]}{rows - row}": int(sign)
-                for row, line in enumerate(pages[0].tiles if pages else ())
-                for column, sign in enumerate(line)
-                if sign != "."
-            }
-            deploy = [{zone for zone in boxes if zone.endswith(end)} for end in ("1", str(rows))]
+        pages = content().fields.values()
+        page = next((one for one in pages if len(one.tiles) * len(COLUMNS) == len(boxes)), None)
+        if page is not None:
+            grid = field_named(page.id)
+            coins = {FIELD(None, box): number for box, number in grid.coins.items()}
+            deploy = [{FIELD(None, box) for box in row} for row in grid.deploy]
             faces.field(surface, boxes, coins, deploy)
         for zone, spot in layout.spots.items():
-            if zone.startswith(_PILES):
+            if zone in _BAYS:
                 rect = pygame.Rect(spot.rect)
-                surface.blit(faces.bay(rect.size, int(zone[-1])), rect)
+                surface.blit(faces.bay(rect.size, _BAYS[zone][1]), rect)
         return surface.convert()
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
         """What a pile is for."""
-        if spot.zone.startswith(_PILES):
-            sign = _SIGNS[spot.zone.partition(".")[0]]
+        if spot.zone in _BAYS:
+            sign, _ = _BAYS[spot.zone]
             return faces.caption(pygame.Rect(spot.rect).size, sign, spot.entry.label, self._letters)
         return None
 
@@ -94,14 +109,14 @@ class SacredDress(TableSkin):
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """The piece and its present state."""
-        piece = self._token(seen) if spot.zone.startswith("field.") else None
+        piece = self._token(seen) if spot.zone in BOX_OF else None
         stance = self.worth.stance(piece) if piece is not None and self.worth else None
         return (seen.kind, seen.owner, seen.face, seen.turn, stance, self._coins(spot.zone))
 
     def _coins(self, zone: str) -> int:
         """What the sacred tile gives on which an element tile lies."""
-        area, _, box = zone.partition(".")
-        return self.worth.coins(box) if area == "ground" and self.worth is not None else 0
+        box = GROUND_OF.get(zone)
+        return self.worth.coins(box) if box is not None and self.worth is not None else 0
 
     def _token(self, seen: Seen) -> Piece | None:
         return self.worth.token(seen) if self.worth is not None else None
@@ -109,17 +124,17 @@ class SacredDress(TableSkin):
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies there."""
         size = (max(8, round(place.w)), max(8, round(place.h)))
-        if spot.zone.startswith(("field.", "ground.", "tiles.")):
+        if spot.zone in _FLAT:
             return self._flat(seen, min(size), self._coins(spot.zone))
-        image = self._card(seen, size, spot.own and spot.zone.startswith("hand."))
+        image = self._card(seen, size, spot.own and spot.zone in _HANDS)
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
 
     def _flat(self, seen: Seen, px: int, coins: int = 0) -> pygame.Surface:
         """A token or an element tile, as it lies on the field."""
-        element = (seen.kind or "").removesuffix("-tile")
-        if element in ELEMENTS:
+        element = TILE_OF.get(seen.kind or "")
+        if element is not None:
             return faces.element_tile(element, px, coins)
         piece = self._token(seen)
         if piece is None or self.worth is None:
@@ -129,8 +144,8 @@ class SacredDress(TableSkin):
     def _card(self, seen: Seen, size: tuple[int, int], own: bool) -> pygame.Surface:
         high = min(size[1], round(size[0] * faces.CARD))
         box = (max(8, round(high / faces.CARD)), max(11, high))
-        element = (seen.kind or "").removesuffix("-tile")
-        if element in ELEMENTS:
+        element = TILE_OF.get(seen.kind or "")
+        if element is not None:
             return faces.element_tile(element, min(size))
         if seen.kind not in sheets() or (seen.face == 0 and not own):
             owner = int(seen.back[-1]) if seen.back[-1:].isdigit() else seen.owner
@@ -156,27 +171,24 @@ class SacredDress(TableSkin):
     def _newcomer(self, kind: str, px: int) -> pygame.Surface:
         """A card as the token that it would become."""
         assert self.worth is not None
-        face, base = face_of(kind), sheets()[kind].base
-        seat = self.worth.view.seat
-        crowned = sheets()[kind].is_commander
-        stance = faces.Stance(seat, True, (base[1], 0), (base[3], base[3]), crowned=crowned)
-        return faces.token(face, stance, px)
+        return faces.token(face_of(kind), self.worth.newcomer(kind), px)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it and what lies under it fanned out."""
-        element = (seen.kind or "").removesuffix("-tile")
-        if element in ELEMENTS:
+        element = TILE_OF.get(seen.kind or "")
+        if element is not None:
             lies = self.worth.piece(seen) if self.worth is not None else None
             return notes.tile_sheet(element, self._coins(lies.zone) if lies else 0, height)
         if seen.kind not in sheets():
             return None
         face, worth, piece = face_of(seen.kind), self.worth, self._token(seen)
         values, below = faces.printed(face), []
+        said = worth.lines(seen.kind, piece) if worth is not None else []
         if worth is not None and piece is not None:
             values = worth.values(piece)
             below = notes.stacked(piece, worth, round(height * 0.42))
         card = faces.reading(face, values, (round(height / faces.CARD), height))
-        return notes.beside(card, notes.lines(seen.kind, piece, worth), below)
+        return notes.beside(card, said, below)
 
     def preview(self, seen: Seen, view: View) -> dict[str, str]:
         """Where a token strikes from where it stands; for an own one also who could strike."""
@@ -185,7 +197,7 @@ class SacredDress(TableSkin):
             return {}
         if piece is None:
             card = self.worth.piece(seen)
-            own = card is not None and card.zone in (f"hand.{view.seat}", f"commander.{view.seat}")
+            own = card is not None and card.zone in (HAND(view.seat), COMMANDER(view.seat))
             unit = seen.kind in sheets() and sheets()[seen.kind or ""].is_unit
             return self.worth.threatened() if own and unit else {}
         lights = self.worth.reached(piece, box_of(piece))
@@ -199,7 +211,7 @@ class SacredDress(TableSkin):
         if self.worth is not None and move.verb in ("move", "deploy"):
             there = table.pieces[piece]
             lights = self.worth.threatened() | self.worth.reached(there, move.args[1])
-        return promises.promise(table, move, table.pieces[piece], lights)
+        return promises.promise(move, lights)
 
     def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
         """Damage, losses, coins and life that the latest moves brought."""
@@ -227,17 +239,17 @@ class SacredDress(TableSkin):
         assert self.worth is not None
         if picture.name == "base":
             words = "Your base" if seat == self.worth.you else f"Base of seat {seat + 1}"
-            if view.marks["mode"] == "war":
+            if MODE(view) == "war":
                 words += f"   {{stat-res}} {view.counters[f'life.{seat}']}"
             return faces.base, (seat, not picture.own, words)
         if picture.name == "seat":
             return faces.seat_plate, (self._seat_line(seat, seat == self.worth.you, view),)
         if picture.name == "boon":
             leader = leader_of(view, seat)
-            words = " ".join(boon_of(leader)) if leader is not None else ""
+            words = " ".join(boons(leader)) if leader is not None else ""
             return partial(faces.boon, letters=self._letters), (seat, words)
         if picture.name == "roster":
-            return faces.roster, (seat, self.worth.roster(seat))
+            return faces.roster, (seat, self._roster(seat))
         if picture.name == "ledger":
             return faces.ledger, (tuple(_luck(view, each) for each in SEATS),)
         if picture.name == "dice":
@@ -245,77 +257,54 @@ class SacredDress(TableSkin):
                 return faces.tray, ((), "Both dice are rolled once both sides are ready.")
             last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
             rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
-            return faces.tray, (rolls, _blow(view) if rolls else "No battle has been rolled yet.")
+            return faces.tray, (
+                rolls,
+                last_blow(view) if rolls else "No battle has been rolled yet.",
+            )
         fighters = self.worth.fighters()
         if fighters is not None:
             return partial(faces.duel, letters=self._letters), (self._duel(*fighters),)
-        return partial(faces.notice, letters=self._letters), self._notice(view)
+        return partial(faces.notice, letters=self._letters), notice(view, watched=self.watched)
 
     def _seat_line(self, seat: int, own: bool, view: View) -> faces.SeatLine:
-        counters, mode = view.counters, str(view.marks["mode"])
         kind = leader_of(view, seat)
         leader = sheets()[kind].name if kind is not None else ""
         there = len(tokens(self.worth.table, seat)) if self.worth is not None else 0
-        signs = [
-            ("coin", str(counters[f"coins.{seat}"])),
-            ("kills", str(counters[f"kills.{seat}"])),
-            ("unit", f"{there}/{TOKENS}"),
-            ("hand", str(len(view.piles[f"hand.{seat}"]))),
-        ]
-        if mode == "war":
-            signs.insert(0, ("stat-res", str(counters[f"life.{seat}"])))
-        if mode == "conquest":
-            signs.insert(0, ("star", str(counters[f"gathered.{seat}"])))
-        main = {"war": "stat-res", "death": "kills", "conquest": "star"}.get(mode, "")
-        turn = view.marks["turn"] == seat and view.marks["phase"] != "over"
-        return faces.SeatLine(seat, own, turn, leader, tuple(signs), main)
+        signs, main = plate(view, seat, there)
+        turn = TURN(view) == seat and PHASE(view) != "over"
+        return faces.SeatLine(seat, own, turn, leader, signs, main)
+
+    def _roster(self, seat: int) -> tuple[faces.Muster, ...]:
+        """The tokens of a seat as they stand in its units zone."""
+        assert self.worth is not None
+        found = []
+        for piece in self.worth.listed(seat):
+            face, values = face_of(piece.kind), self.worth.values(piece)
+            name = f"{face.name} · {box_of(piece)}"
+            signs = self.worth.signs(piece)[:4]
+            spent = self.worth.spent(piece)
+            shown = (name, face.sign, face.element, values.numbers, values.changes, signs, spent)
+            found.append(faces.Muster(*shown))
+        return tuple(found)
 
     def _duel(self, attacker: Piece, defender: Piece) -> faces.Duel:
         assert self.worth is not None
-        table = self.worth.table
 
         def named(piece: Piece) -> tuple[str, str, str | None, int]:
             face = face_of(piece.kind)
             return (face.name, face.sign, face.element, side_of(piece))
 
-        lines = promises.odds_lines(table, attacker, defender)
-        return faces.Duel(named(attacker), named(defender), tuple(lines))
-
-    def _notice(self, view: View) -> tuple[str, tuple[tuple[str, str], ...]]:
-        heading, sign, goal = _GOALS[str(view.marks["mode"])]
-        turn, last = view.counters["round"], view.counters["turns"]
-        whose = "Your turn" if view.marks["turn"] == view.seat else "The other side's turn"
-        if self.watched:
-            whose = f"Turn of seat {int(str(view.marks['turn'])) + 1}"
-        phase = _PHASES[str(view.marks["phase"])]
-        field = content().fields[str(view.marks["field"])]
-        rows = [
-            (sign, goal),
-            ("turn", f"{whose}: {phase}" if phase else "The game is over"),
-            ("clock", f"Turn {turn} of {last} · {field.name}"),
-            ("coin", f"Income {view.counters['income']}, and what sacred tiles give"),
-        ]
-        return heading, tuple(rows)
+        return faces.Duel(named(attacker), named(defender), tuple(self.worth.odds()))
 
     # --- words -----------------------------------------------------------------------
 
     def answers(self, view: View, seat: int) -> bool:
         """In a battle also the seat is asked whose turn it is not."""
-        return view.marks["turn"] != seat
+        return TURN(view) != seat
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Coins, life points or what else decides, kills, and the turn."""
-        own, other = view.seat, 1 - view.seat
-        counters, mode = view.counters, view.marks["mode"]
-        said = [("coin", str(counters[f"coins.{own}"]))]
-        if mode == "war":
-            said.append(("stat-res", f"{counters[f'life.{own}']} : {counters[f'life.{other}']}"))
-        if mode == "conquest":
-            gathered = f"{counters[f'gathered.{own}']} : {counters[f'gathered.{other}']}"
-            said.append(("star", f"{gathered} gathered"))
-        said.append(("kills", f"{counters[f'kills.{own}']} : {counters[f'kills.{other}']}"))
-        said.append(("clock", f"Turn {counters['round']} of {counters['turns']}"))
-        return said
+        return status(view)
 
     def medal(self, rank: str) -> str:
         """No ranks are known."""
@@ -323,20 +312,8 @@ class SacredDress(TableSkin):
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a piece or a place."""
-        if seen is not None and seen.kind in sheets():
-            written = sheets()[seen.kind]
-            if written.is_commander:
-                return "SW-COMMAND.4"
-            return {"unit": "SW-LEVEL.1", "item": "SW-ITEM.1", "spell": "SW-SPELL.1"}[written.sort]
-        area = zone.partition(".")[0]
-        return {
-            "ground": "SW-TILES.1",
-            "tiles": "SW-TILES.1",
-            "field": "SW-FIELD.1",
-            "base": "SW-BATTLE.12",
-            "deck": "SW-DECK.1",
-            "grave": "SW-SETUP.2",
-        }.get(area, "")
+        there = self.worth.table.zones.get(zone) if self.worth is not None else None
+        return rule(seen, "" if there is None else there.area)
 
     def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or panel; a token in the list of a seat's units is meant."""
@@ -357,19 +334,6 @@ class SacredDress(TableSkin):
         return image
 
 
-def _blow(view: View) -> str:
-    """What the dice of the last battle brought."""
-    blow = view.marks["blow"]
-    if not isinstance(blow, tuple) or not blow:
-        return ""
-    how, damage = blow
-    if how == "dodged":
-        return "{stat-spd} Dodged"
-    said = "Critical hit" if how == "critical" else "Hit"
-    return f"{said}\n{damage} damage" if damage else f"{said}\nno damage"
-
-
 def _luck(view: View, seat: int) -> faces.Luck:
-    rolls = view.marks[f"rolls.{seat}"]
-    counted = Counter(rolls if isinstance(rolls, tuple) else ())
+    counted = Counter(ROLLS[seat](view))
     return faces.Luck(seat, tuple(counted[number] for number in range(1, faces.SIDES + 1)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 
@@ -25,29 +24,10 @@ from tabletop.app.skins.sacred_wars.inks import (
     wear,
 )
 from tabletop.app.theme import Rgb, rgb
+from tabletop.games.sacred_wars.explain.tokens import Stance
 
 _UP, _DOWN, _WHITE = rgb("#b6ff9c"), rgb("#ffb09e"), rgb("#ffffff")
 _STRIKE, _LIFE = rgb("#33302c"), rgb("#a01d33")
-
-
-class Stance(NamedTuple):
-    """How a token stands: its seat, where it looks, its ATK and RES, and what became of it.
-
-    `atk` is the value and -1, 0 or 1 for less or more than printed; `res` what is left, and of
-    how much. `signs` are shown on small rounds, `role` is `attacks` or `defends` in a battle,
-    `coins` is what the sacred tile below it gives, `ground` the element of the tile there.
-    """
-
-    seat: int
-    up: bool
-    atk: tuple[int, int]
-    res: tuple[int, int]
-    spent: bool = False
-    signs: tuple[str, ...] = ()
-    role: str = ""
-    crowned: bool = False
-    coins: int = 0
-    ground: str | None = None
 
 
 @lru_cache(maxsize=160)

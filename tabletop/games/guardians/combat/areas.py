@@ -3,7 +3,7 @@
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.effects import Sort, Those
-from tabletop.games.guardians.places import creature_of, is_creature, named
+from tabletop.games.guardians.places import DAZED, creature_of, is_creature, named
 from tabletop.table import Piece, Table
 
 
@@ -33,7 +33,7 @@ def strike(
         for piece in victims:
             if sort == "methane":
                 table.flip(piece.id, 1)
-                table.put(piece.id, f"dazed.{seat}")
+                table.put(piece.id, DAZED(seat))
                 table.note("GD-AOE.5", "{0} is set aside.", seat, piece.id)
             else:
                 discard(table, piece)

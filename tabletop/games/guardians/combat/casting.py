@@ -4,7 +4,7 @@ from tabletop.cards.wording import number_of
 from tabletop.games.guardians.combat import command, deeds, field, windows
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.effects import Dispel
-from tabletop.games.guardians.places import sheets
+from tabletop.games.guardians.places import COMMAND, GUARDIAN, MAGIC, is_guardian, lies_in, sheets
 from tabletop.table import Piece, Step, Table
 
 
@@ -21,7 +21,7 @@ def casters(table: Table, seat: int) -> list[Piece]:
         if (magic := sheets()[piece.kind].magic) is not None and magic.cast
     ]
     if windows.power_of(table, seat) is not None:
-        cards += table.pile(f"guardian.{seat}")[:1]
+        cards += table.pile(GUARDIAN(seat))[:1]
     return cards
 
 
@@ -63,10 +63,10 @@ def dispel(table: Table, seat: int, piece: Piece, answered: int) -> None:
 
 def pay(table: Table, seat: int, piece: Piece) -> None:
     """Pay for a card or a power, and lay the card into the magic of this match-up."""
-    power = windows.power_of(table, seat) if piece.zone == f"guardian.{seat}" else None
+    power = windows.power_of(table, seat) if piece.zone == GUARDIAN(seat) else None
     table.count(f"stones.{seat}", -(power.stones if power is not None else command.cost(piece)))
     if power is None:
-        table.put(piece.id, f"magic.{seat}")
+        table.put(piece.id, MAGIC(seat))
         table.flip(piece.id, 1)
     else:
         table.tally(piece.id, "used", 1)
@@ -103,7 +103,7 @@ def take_effect(table: Table, step: Step) -> bool:
 
 def _negate(table: Table, piece: Piece) -> None:
     """Dispel a command card at once; magic that waits for its effect notices by itself."""
-    if piece.zone.startswith("command."):
+    if lies_in(piece, COMMAND):
         command.dispel(table, piece, "GD-SPELLS.3")
     else:
         table.tally(piece.id, "dispelled", 1)
@@ -111,7 +111,7 @@ def _negate(table: Table, piece: Piece) -> None:
 
 def leave(table: Table, piece: Piece) -> None:
     """Discard magic that has done its work; a Guardian stays."""
-    if piece.zone.startswith("guardian."):
+    if is_guardian(piece):
         for mark in ("dispelled", "works"):
             table.tally(piece.id, mark, -piece.marks.get(mark, 0))
     else:

@@ -3,9 +3,11 @@
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.effects import Receive, Unchannel
 from tabletop.games.guardians.places import (
+    CHANNEL,
     creature_of,
     guardian_of,
     is_creature,
+    is_guardian,
     named,
     owner_of,
     under_zones,
@@ -41,7 +43,7 @@ def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
     seat = owner_of(piece)
     found = [
         (named(one.kind), creature_of(one).cmp)
-        for one in field.fighting_cards(table, f"channel.{seat}")
+        for one in field.fighting_cards(table, CHANNEL(seat))
         if one.host == piece.id
     ]
     guardian = guardian_of(table, seat)
@@ -96,7 +98,7 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
         return "GD-CHANNEL.1", "You cannot channel here."
     if is_cut(table, seat):
         return "GD-CHANNEL.1", f"{named(piece.kind)} receives no more in this attack."
-    if piece.zone.startswith("guardian."):
+    if is_guardian(piece):
         if channeller is not None:
             return "GD-RESULT.12", "Your Guardian channels to itself with its own stones only."
         guardian = guardian_of(table, seat)
@@ -128,4 +130,4 @@ def channelled(table: Table, seat: int) -> list[Piece]:
     piece = field.fighter(table, seat)
     if piece is None:
         return []
-    return [one for one in table.pile(f"channel.{seat}") if one.host == piece.id]
+    return [one for one in table.pile(CHANNEL(seat)) if one.host == piece.id]

@@ -3,13 +3,14 @@
 from tabletop.games.guardians.combat import deeds, field, windows
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.effects import SUBJECTS, Dispel
-from tabletop.games.guardians.places import owner_of, seats_in, sheets
+from tabletop.games.guardians.marks import DECLARED
+from tabletop.games.guardians.places import COMBAT, COMMAND, owner_of, seats_in, sheets
 from tabletop.table import Piece, Step, Table
 
 
 def ask(table: Table, step: Step) -> bool:
     """Ask a seat whether it plays a command card; an empty combat hand need not be asked."""
-    if table.piles[f"combat.{step.seat}"] and ("command", step.seat) not in field.forbidden(table):
+    if table.piles[COMBAT(step.seat)] and ("command", step.seat) not in field.forbidden(table):
         return True
     table.finish()
     declared(table, step.seat, False)
@@ -19,7 +20,7 @@ def ask(table: Table, step: Step) -> bool:
 def declared(table: Table, seat: int, plays: bool) -> None:
     """Note what a seat declares, and go on to the other or to the cards (GD-COMMAND.2)."""
     if plays:
-        table.mark("declared", (*declarers(table), seat))
+        DECLARED.set(table, (*declarers(table), seat))
     if seat == field.attacker(table):
         table.plan("declare", 1 - seat)
     elif declarers(table):
@@ -33,14 +34,14 @@ def declarers(table: Table) -> tuple[int, ...]:
 
 def choosing(table: Table) -> tuple[int, ...]:
     """Give the seats that still have to lay the command card they declared."""
-    return tuple(seat for seat in sorted(declarers(table)) if not table.piles[f"command.{seat}"])
+    return tuple(seat for seat in sorted(declarers(table)) if not table.piles[COMMAND(seat)])
 
 
 def choices(table: Table, seat: int) -> list[Piece]:
     """Give the cards of a combat hand that can be a command card (GD-COMMAND.3)."""
     return [
         piece
-        for piece in table.pile(f"combat.{seat}")
+        for piece in table.pile(COMBAT(seat))
         if sheets()[piece.kind].command and cost(piece) <= table.counters[f"stones.{seat}"]
     ]
 
@@ -56,7 +57,7 @@ def reveal(table: Table, step: Step) -> bool:
     if choosing(table):
         return True
     table.finish()
-    cards = [one for seat in in_order(table) for one in table.pile(f"command.{seat}")]
+    cards = [one for seat in in_order(table) for one in table.pile(COMMAND(seat))]
     for piece in cards:
         table.flip(piece.id, 1)
         table.note("GD-COMMAND.2", "{seat} plays {0} as a command card.", owner_of(piece), piece.id)
@@ -97,7 +98,7 @@ def effects(table: Table, step: Step) -> bool:
     standing = [
         piece
         for seat in in_order(table)
-        for piece in table.pile(f"command.{seat}")
+        for piece in table.pile(COMMAND(seat))
         if "dispelled" not in piece.marks
     ]
     dispellers = [piece for piece in standing if dispels(piece)]

@@ -4,7 +4,7 @@
 can be read here from top to bottom.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from tabletop.games.guardians.combat import (
     casting,
@@ -15,7 +15,20 @@ from tabletop.games.guardians.combat import (
     secondary,
     windows,
 )
-from tabletop.games.guardians.places import SEATS, is_creature
+from tabletop.games.guardians.marks import (
+    ATTACKER,
+    BANNER,
+    DECLARED,
+    HOME,
+    PLACE,
+    SAID,
+    SIEGE,
+    STAGE,
+    STRIKER,
+)
+from tabletop.games.guardians.phases import Decision, Sequel
+from tabletop.games.guardians.places import COMBAT, DEPOT, SEATS, is_creature, is_guardian, named
+from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
 
@@ -33,36 +46,36 @@ def begin(
     guardian: bool = False,
 ) -> None:
     """Begin a combat; see the package for what each part is."""
-    table.mark("attacker", attacker)
-    table.mark("place", place)
+    ATTACKER.set(table, attacker)
+    PLACE.set(table, place)
     field.set_ground(table, ground)
-    table.mark("siege", "guardian" if guardian else "stronghold" if stronghold else "")
-    table.mark("declared", ())
-    table.mark("striker", -1)
+    SIEGE.set(table, "guardian" if guardian else "stronghold" if stronghold else "")
+    DECLARED.set(table, ())
+    STRIKER.set(table, -1)
     table.count("bonus", bonus - table.counters["bonus"])
     table.count("arrows", arrows - table.counters["arrows"])
     table.count("lane", -table.counters["lane"])
     for seat in SEATS:
-        table.mark(f"home.{seat}", shields[seat])
-        table.mark(f"banner.{seat}", banners[seat])
-        table.mark(f"said.{seat}", "")
+        HOME[seat].set(table, shields[seat])
+        BANNER[seat].set(table, banners[seat])
+        SAID[seat].set(table, "")
         take_up(table, seat, [one for one in table.pile(shields[seat]) if is_creature(one)])
-        take_up(table, seat, table.pile(f"depot.{seat}"))
+        take_up(table, seat, table.pile(DEPOT(seat)))
     table.plan("combat", attacker)
-    table.mark("stage", "secondary" if guardian else "command")
+    STAGE.set(table, "secondary" if guardian else "command")
     table.plan("secondary" if guardian else "declare", attacker)
 
 
 def take_up(table: Table, seat: int, cards: Sequence[Piece]) -> None:
     """Take cards into the combat hand (GD-COMBAT.1, GD-COMBAT.2)."""
     for piece in cards:
-        table.put(piece.id, f"combat.{seat}")
+        table.put(piece.id, COMBAT(seat))
         table.flip(piece.id, 0)
 
 
 def go_on(table: Table, step: Step) -> bool:
     """Go from one match-up to the next, to the secondary attacks, and to the end."""
-    if table.marks["stage"] == "secondary":
+    if STAGE(table) == "secondary":
         close(table)
     else:
         primary.next_match(table, step)
@@ -74,7 +87,7 @@ def close(table: Table) -> None:
     table.finish()
     ending.heal(table)
     for seat in SEATS:
-        left = field.fighting_cards(table, f"combat.{seat}")
+        left = field.fighting_cards(table, COMBAT(seat))
         for piece in left:
             table.tell(piece.id, SEATS)
         if left:
@@ -83,30 +96,94 @@ def close(table: Table) -> None:
             table.note("GD-RESULT.2", f"{{seat}} has not used {names}.", seat, *ids)
 
 
-RUN: dict[str, Callable[[Table, Step], bool]] = {
-    "combat": go_on,
-    "declare": command.ask,
-    "command": command.reveal,
-    "answer": windows.await_answer,
-    "effects": command.effects,
-    "lay": primary.reveal,
-    "bribe": primary.bribe,
-    "spells": windows.open_window,
-    "cast": casting.take_effect,
-    "fight": primary.fight,
-    "modify": primary.modify,
-    "turns": windows.open_window,
-    "tempt": windows.await_bribe,
-    "compare": primary.compare,
-    "secondary": secondary.attack,
-    "onset": secondary.onset,
-    "settle": secondary.settle,
-}
-"""What each step does when it is on top of the agenda; True: it waits for a seat."""
+TOO_EARLY = ("GD-BRIBERY.6", "First both sides have their chance to bribe; then magic is cast.")
+TOO_LATE = ("GD-BRIBERY.3", "Bribery comes first in a match-up, and that is over.")
+ONCE = ("GD-COMMAND.4", "Each side plays one command card, before the creatures fight.")
 
-TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {
-    "command": command.choosing,
-    "lay": primary.laying,
-    "bribe": primary.bribing,
-}
-"""Steps that several seats decide at the same time: who still has to."""
+
+class Bribing(Decision):
+    """Whether a creature is bribed away."""
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Name the creature."""
+        foe = field.fighter(table, 1 - step.seat)
+        if step.name == "tempt":
+            foe = table.pieces[int(str(step.data[0]))]
+        return f"Bribe {named(foe.kind)} away?" if foe is not None else "Bribe?"
+
+
+class Answering(Decision):
+    """Whether a card is dispelled."""
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Name the card."""
+        piece = table.pieces[int(str(step.data[0]))]
+        power = "the power of " if is_guardian(piece) else ""
+        return f"Dispel {power}{named(piece.kind)}?"
+
+
+class Turns(Decision):
+    """The turns of a match-up or of a secondary attack."""
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say what is allowed."""
+        others = "Channel or cast" if STAGE(table) == "secondary" else "Shoot, channel or cast"
+        return f"{others}, or pass."
+
+
+PHASES: tuple[Phase, ...] = (
+    Sequel("combat", go_on),
+    Decision(
+        "declare", command.ask, "Will you play a command card? Only say whether.",
+        ("GD-COMMAND.1", "First say whether you play a command card."),
+    ),
+    Decision(
+        "command", command.reveal, "Lay the command card that you declared.",
+        ("GD-COMMAND.9", "First lay the command card that you declared."),
+        deciding=command.choosing,
+    ),
+    Answering(
+        "answer", windows.await_answer, "", ("GD-SPELLS.3", "First dispel the card, or pass."),
+        elsewhere={"bribe": TOO_LATE, "command": ONCE},
+    ),
+    Sequel("effects", command.effects),
+    Decision(
+        "lay", primary.reveal, "Lay a creature face down.",
+        ("GD-PRIMARY.1", "First lay a creature."),
+        deciding=primary.laying, elsewhere={"command": ONCE},
+    ),
+    Bribing(
+        "bribe", primary.bribe, "", ("GD-BRIBERY.2", "First bribe, or pass."),
+        deciding=primary.bribing, elsewhere={"cast": TOO_EARLY},
+    ),
+    Decision(
+        "spells", windows.open_window, "Cast a spell before the creatures fight, or pass.",
+        ("GD-PRIMARY.2", "Only magic is played now; ranged attacks and channelling follow."),
+        elsewhere={"bribe": TOO_LATE, "command": ONCE},
+    ),
+    Sequel("cast", casting.take_effect),
+    Sequel("fight", primary.fight),
+    Sequel("modify", primary.modify),
+    Turns(
+        "turns", windows.open_window, "",
+        ("GD-RANGED.5", "First use your turn in this match-up, or pass."),
+        elsewhere={"bribe": TOO_LATE, "command": ONCE},
+    ),
+    Bribing(
+        "tempt", windows.await_bribe, "", ("GD-BRIBERY.2", "First bribe, or pass."),
+        elsewhere={"cast": TOO_EARLY},
+    ),
+    Sequel("compare", primary.compare),
+    Decision(
+        "secondary", secondary.attack,
+        "Attack with a creature that you have left, or end the combat.",
+        ("GD-SECONDARY.1", "First attack with what you have left, or rest."),
+        elsewhere={
+            "shoot": ("GD-SECONDARY.4", "There are no ranged attacks in secondary attacks."),
+            "command": ONCE,
+        },
+    ),
+    Sequel("onset", secondary.onset),
+    Sequel("settle", secondary.settle),
+)  # fmt: skip
+"""The steps of a combat, in about the order in which they come."""

@@ -34,7 +34,8 @@ from tabletop.games.guardians.effects import (
     Ward,
     Withdraw,
 )
-from tabletop.games.guardians.places import is_double, named, owner_of
+from tabletop.games.guardians.marks import SIEGE
+from tabletop.games.guardians.places import COMBAT, DECK, is_double, is_guardian, named, owner_of
 from tabletop.table import Piece, Table
 
 ANYONE = Those()
@@ -65,7 +66,7 @@ def _terrain(table: Table, seat: int, source: Piece, deed: SetTerrain) -> None:
 
 
 def _look(table: Table, seat: int, source: Piece, deed: Look) -> None:
-    hand = table.pile(f"combat.{1 - seat}")
+    hand = table.pile(COMBAT(1 - seat))
     for piece in hand:
         table.tell(piece.id, [seat])
     seen = listed([f"{{{number}}}" for number in range(len(hand))], "and") or "nothing"
@@ -101,7 +102,7 @@ def _scatter(table: Table, seat: int, source: Piece, deed: Scatter) -> None:
     for side in (seat, 1 - seat):
         for piece in field.ranged_of(table, side):
             table.note("GD-RANGED.6", "{0} goes back to the combat hand.", side, piece.id)
-            pocket(table, piece, f"combat.{side}")
+            pocket(table, piece, COMBAT(side))
 
 
 def _feedback(table: Table, seat: int, source: Piece, deed: Feedback) -> None:
@@ -117,7 +118,7 @@ def _ward(table: Table, seat: int, source: Piece, deed: Ward) -> None:
 
 
 def _draw(table: Table, seat: int, source: Piece, deed: Draw) -> None:
-    cards = table.piles[f"deck.{seat}"][: deed.cards]
+    cards = table.piles[DECK(seat)][: deed.cards]
     for number in cards:
         table.put(number, f"{'combat' if is_double(table.pieces[number]) else 'pen'}.{seat}")
     table.note("GD-SPELLS.4", f"{{seat}} draws {number_of(len(cards), 'card')}.", seat)
@@ -197,10 +198,10 @@ def _obstacle(table: Table, seat: int, deed: Deed) -> str:
         if ending.strongest_beaten(table, seat, deed.those) is None:
             return "You have no such beaten creature."
     elif isinstance(deed, Draw):
-        if not table.piles[f"deck.{seat}"]:
+        if not table.piles[DECK(seat)]:
             return "Your deck is empty."
     elif isinstance(deed, Look):
-        if not table.piles[f"combat.{1 - seat}"]:
+        if not table.piles[COMBAT(1 - seat)]:
             return "Your opponent's combat hand is empty."
     elif isinstance(deed, Forbid):
         sides = (1 - seat,) if deed.whose == "foe" else (0, 1)
@@ -209,7 +210,7 @@ def _obstacle(table: Table, seat: int, deed: Deed) -> str:
     elif isinstance(deed, Unchannel):
         if channelling.is_cut(table, 1 - seat):
             return "What your opponent channels is lost already."
-        if foe is not None and foe.zone.startswith("guardian."):
+        if foe is not None and is_guardian(foe):
             return "It cannot be played on a Guardian."
     elif isinstance(deed, Destroy | Withdraw | Boost | Receive | Ward):
         return _unfit(table, seat, deed, mine, foe)
@@ -225,7 +226,7 @@ def _touches_target(table: Table, deed: Deed, strikes: bool) -> bool:
     if isinstance(deed, Receive):
         return not strikes
     if isinstance(deed, Unchannel) or (isinstance(deed, Forbid) and deed.what == "channelling"):
-        return strikes and table.marks["siege"] != "guardian"
+        return strikes and SIEGE(table) != "guardian"
     return isinstance(deed, Ward)
 
 
@@ -246,7 +247,7 @@ def _unfit(
     for side, piece, those in zip(("own", "foe"), (mine, foe), asked, strict=True):
         if piece is None:
             return "There is no creature that it would be played on."
-        if piece.zone.startswith("guardian.") and whose in (side, "both"):
+        if is_guardian(piece) and whose in (side, "both"):
             return "It cannot be played on a Guardian."
         if those != ANYONE and not field.fits(piece, those):
             return f"{named(piece.kind)} is no creature that it can be played on."

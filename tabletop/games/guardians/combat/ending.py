@@ -7,10 +7,19 @@ from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import bare, discard, pocket
 from tabletop.games.guardians.effects import Counts, Heals, Those
 from tabletop.games.guardians.places import (
+    ASSAULT,
+    BRIBED,
+    CHANNEL,
+    COMMAND,
+    DAZED,
+    DEPOT,
     FLANK,
+    GUARDIAN,
     LANE,
     LANES,
+    MAGIC,
     NOBODY,
+    PEN,
     SEATS,
     creature_of,
     is_creature,
@@ -26,7 +35,7 @@ def laid(table: Table, seat: int) -> Iterator[Piece]:
     for number in range(1, LANES + 1):
         yield from field.fighting_cards(table, LANE[seat][number])
         yield from field.fighting_cards(table, FLANK[seat][number])
-    for zone in (f"command.{seat}", f"assault.{seat}", f"dazed.{seat}"):
+    for zone in (COMMAND(seat), ASSAULT(seat), DAZED(seat)):
         yield from field.fighting_cards(table, zone)
 
 
@@ -40,7 +49,7 @@ def standing(table: Table, seat: int) -> list[Piece]:
     on_table = [
         piece
         for piece in laid(table, seat)
-        if "beaten" not in piece.marks and piece.zone != f"dazed.{seat}"
+        if "beaten" not in piece.marks and piece.zone != DAZED(seat)
     ]
     return [*on_table, *(one for one in field.creature_cards(table, seat) if is_creature(one))]
 
@@ -65,7 +74,7 @@ def count_of(kind: str) -> int:
 
 def guardian_is_beaten(table: Table) -> bool:
     """Tell whether the defender's Guardian was beaten in this combat."""
-    return any("beaten" in one.marks for one in table.pile(f"guardian.{1 - field.attacker(table)}"))
+    return any("beaten" in one.marks for one in table.pile(GUARDIAN(1 - field.attacker(table))))
 
 
 def heal(table: Table) -> None:
@@ -99,18 +108,18 @@ def clear(table: Table, homes: Sequence[str]) -> None:
             discard(table, piece)
             table.note("GD-RESULT.1", "{0} is discarded.", seat, piece.id)
     for seat in SEATS:
-        left = [*standing(table, seat), *table.pile(f"dazed.{seat}")]
-        for piece in table.pile(f"bribed.{seat}"):
-            pocket(table, piece, f"pen.{seat}")
+        left = [*standing(table, seat), *table.pile(DAZED(seat))]
+        for piece in table.pile(BRIBED(seat)):
+            pocket(table, piece, PEN(seat))
         for piece in left:
             pocket(table, piece, homes[seat])
-        for piece in (*table.pile(f"command.{seat}"), *table.pile(f"magic.{seat}")):
+        for piece in (*table.pile(COMMAND(seat)), *table.pile(MAGIC(seat))):
             discard(table, piece)
         for piece in field.magic_cards(table, seat):
-            pocket(table, piece, f"depot.{seat}")
-        for piece in table.pile(f"channel.{seat}"):
+            pocket(table, piece, DEPOT(seat))
+        for piece in table.pile(CHANNEL(seat)):
             return_channeller(table, seat, piece)
-        for piece in table.pile(f"guardian.{seat}"):
+        for piece in table.pile(GUARDIAN(seat)):
             bare(table, piece)
     for mark in ("stage", "siege", "place"):
         table.mark(mark, "")

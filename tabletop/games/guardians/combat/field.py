@@ -14,10 +14,19 @@ from tabletop.games.guardians.effects import (
     Stops,
     Those,
 )
+from tabletop.games.guardians.lands.board import LANDS, ON_BOARD, SHIELD, TERRAIN
+from tabletop.games.guardians.marks import ATTACKER, PLACE, STAGE, STRIKER
 from tabletop.games.guardians.places import (
+    ASSAULT,
+    BRIBED,
+    COMBAT,
+    COMMAND,
+    DISCARD,
     FLANK,
+    GUARDIAN,
     LANE,
     LANES,
+    MAGIC,
     NOBODY,
     SEATS,
     is_creature,
@@ -26,15 +35,18 @@ from tabletop.games.guardians.places import (
 )
 from tabletop.table import Piece, Table, View, derived
 
+LEFT = frozenset(area(seat) for area in (DISCARD, BRIBED) for seat in SEATS)
+"""Where creatures lie that have left a combat."""
+
 
 def attacker(table: Table) -> int:
     """Give the seat that attacks in this combat."""
-    return int(str(table.marks["attacker"]))
+    return int(str(ATTACKER(table)))
 
 
 def stage(table: Table) -> str:
     """Give the part of the combat: nothing, `command`, `primary`, `secondary`."""
-    return str(table.marks["stage"])
+    return str(STAGE(table))
 
 
 def lane(table: Table | View) -> int:
@@ -44,7 +56,7 @@ def lane(table: Table | View) -> int:
 
 def striker(table: Table) -> Piece | None:
     """Give the secondary attacker whose attack is being decided."""
-    number = table.marks["striker"]
+    number = STRIKER(table)
     return table.pieces[number] if isinstance(number, int) and number >= 0 else None
 
 
@@ -53,18 +65,18 @@ def fighter(table: Table, seat: int) -> Piece | None:
 
     It lies open: one that hands have put there face down fights no more than any other card.
     """
-    number = table.marks["striker"]
+    number = STRIKER(table)
     if isinstance(number, int) and number >= 0:
         piece = table.pieces[number]
         if piece.owner == seat:
-            there = piece.face and piece.zone == f"assault.{seat}"
+            there = piece.face and piece.zone == ASSAULT(seat)
             return piece if there and is_creature(piece) else None
         if piece.host is None:
             return None
         host = table.pieces[piece.host]
         return host if host.face and is_there(host) and can_fight(host) else None
     lane = table.counters["lane"]
-    if table.marks["stage"] != "primary" or not 1 <= lane <= LANES:
+    if STAGE(table) != "primary" or not 1 <= lane <= LANES:
         return None
     pile = table.piles[LANE[seat][lane]]
     top = table.pieces[pile[0]] if pile else None
@@ -73,7 +85,7 @@ def fighter(table: Table, seat: int) -> Piece | None:
 
 def is_there(piece: Piece) -> bool:
     """Tell whether a creature that was attacked still lies in the combat."""
-    return not piece.zone.startswith(("discard.", "bribed."))
+    return piece.zone not in LEFT
 
 
 def can_fight(piece: Piece) -> bool:
@@ -83,7 +95,7 @@ def can_fight(piece: Piece) -> bool:
 
 def ranged_of(table: Table, seat: int) -> list[Piece]:
     """Give a seat's ranged attackers in this match-up."""
-    number = table.counters["lane"] if table.marks["stage"] == "primary" else 0
+    number = table.counters["lane"] if STAGE(table) == "primary" else 0
     cards = fighting_cards(table, FLANK[seat][number]) if 1 <= number <= LANES else []
     return [piece for piece in cards if piece.face]
 
@@ -137,7 +149,7 @@ def in_force(table: Table, seat: int) -> Iterator[tuple[Piece, Deed]]:
     A card that hands have turned face down does nothing: nobody may know what.
     """
     pieces = table.pieces
-    for zone in (f"command.{seat}", f"magic.{seat}", f"guardian.{seat}"):
+    for zone in (COMMAND(seat), MAGIC(seat), GUARDIAN(seat)):
         for number in table.piles[zone]:
             piece = pieces[number]
             if piece.face and "works" in piece.marks:
@@ -189,9 +201,10 @@ def set_ground(table: Table, cards: Iterable[str]) -> None:
 
 def ground_cards(table: Table) -> list[Piece]:
     """Give the terrain that lies in the land fought for; elsewhere there is none to destroy."""
-    area, _, rest = str(table.marks["place"]).partition(".")
-    zone = f"terrain.{rest.partition('.')[0]}"
-    return table.pile(zone) if area == "shield" and zone in table.zones else []
+    place = ON_BOARD.get(PLACE(table))
+    if place is None or not SHIELD.has(place) or place.box not in LANDS:
+        return []
+    return table.pile(TERRAIN(box=place.box))
 
 
 @cache
@@ -222,7 +235,7 @@ def stops(table: Table, seat: int, what: Stopped) -> bool:
     Of a secondary attack only the attacker's text counts (GD-SECONDARY.5, GD-SECONDARY.13).
     """
     foe = fighter(table, 1 - seat)
-    if foe is None or (table.marks["stage"] != "primary" and foe is not striker(table)):
+    if foe is None or (STAGE(table) != "primary" and foe is not striker(table)):
         return False
     return what in stopped_by(foe.kind)
 
@@ -244,12 +257,12 @@ def is_barred(table: Table, seat: int, what: Ban) -> bool:
 
 def magic_cards(table: Table, seat: int) -> list[Piece]:
     """Give the double-bordered cards of a combat hand; how many there are, everybody sees."""
-    return [piece for piece in table.pile(f"combat.{seat}") if is_double(piece)]
+    return [piece for piece in table.pile(COMBAT(seat)) if is_double(piece)]
 
 
 def creature_cards(table: Table, seat: int) -> list[Piece]:
     """Give the single-bordered cards of a combat hand; how many there are, everybody sees."""
-    return [piece for piece in table.pile(f"combat.{seat}") if not is_double(piece)]
+    return [piece for piece in table.pile(COMBAT(seat)) if not is_double(piece)]
 
 
 def fighting_cards(table: Table, zone: str) -> list[Piece]:

@@ -1,6 +1,6 @@
 """How cards leave a hand or a combat."""
 
-from tabletop.games.guardians.places import owner_of
+from tabletop.games.guardians.places import BRIBED, DISCARD, owner_of
 from tabletop.table import Piece, Table
 
 
@@ -8,7 +8,7 @@ def discard(table: Table, piece: Piece) -> None:
     """Lay a card face up on its owner's discard pile, as it was made."""
     bare(table, piece)
     table.turn(piece.id, 0)
-    table.put(piece.id, f"discard.{owner_of(piece)}", 0)
+    table.put(piece.id, DISCARD(owner_of(piece)), 0)
     table.flip(piece.id, 1)
 
 
@@ -16,7 +16,7 @@ def bribe_away(table: Table, piece: Piece) -> None:
     """Lay a creature out of play; after the combat it goes to its owner's pen (GD-BRIBERY.7)."""
     bare(table, piece)
     table.turn(piece.id, 0)
-    table.put(piece.id, f"bribed.{owner_of(piece)}")
+    table.put(piece.id, BRIBED(owner_of(piece)))
 
 
 def destroy(table: Table, piece: Piece) -> None:

@@ -13,7 +13,19 @@ from tabletop.games.guardians.effects import (
     PlayFirst,
     TakesAlong,
 )
-from tabletop.games.guardians.places import LANE, LANES, SEATS, creature_of, owner_of, sheets
+from tabletop.games.guardians.marks import SAID, SEALED, STAGE
+from tabletop.games.guardians.places import (
+    CHANNEL,
+    COMBAT,
+    GUARDIAN,
+    LANE,
+    LANES,
+    MAGIC,
+    SEATS,
+    creature_of,
+    owner_of,
+    sheets,
+)
 from tabletop.table import Piece, Step, Table
 
 NONE = "none"
@@ -24,13 +36,13 @@ def next_match(table: Table, step: Step) -> None:
     """Begin the next match-up, or the secondary attacks when a side has no creature left."""
     out = any(not field.creature_cards(table, seat) for seat in SEATS)
     if out or field.lane(table) == LANES:
-        table.mark("stage", "secondary")
+        STAGE.set(table, "secondary")
         table.plan("secondary", step.seat)
         return
-    table.mark("stage", "primary")
+    STAGE.set(table, "primary")
     table.count("lane", 1)
     for seat in SEATS:
-        table.mark(f"said.{seat}", "")
+        SAID[seat].set(table, "")
         rest_guardian(table, seat)
     table.plan("lay", step.seat)
 
@@ -56,7 +68,7 @@ def announces(table: Table, seat: int) -> str:
 
 def may_lay(table: Table, seat: int) -> list[Piece]:
     """Give the creatures that a seat may lay: where some come first, only those (GD-COMMAND.12)."""
-    cards = field.fighting_cards(table, f"combat.{seat}")
+    cards = field.fighting_cards(table, COMBAT(seat))
     for _, deed in field.in_force(table, 1 - seat):
         if isinstance(deed, PlayFirst):
             first = [piece for piece in cards if field.fits(piece, deed.those)]
@@ -73,7 +85,7 @@ def lay(table: Table, seat: int, piece: Piece) -> None:
     if what:
         creature = creature_of(piece)
         said = {"border": creature.border, "size": creature.size, "class": creature.kin}[what]
-        table.mark(f"said.{seat}", said)
+        SAID[seat].set(table, said)
         table.note("GD-COMMAND.3", f"{{seat}} announces: {said.replace('-', ' ')}.", seat)
 
 
@@ -122,7 +134,7 @@ def bribing(table: Table) -> tuple[int, ...]:
     return tuple(
         seat
         for seat in SEATS
-        if table.marks[f"sealed.{seat}.bribe"] is None
+        if SEALED[seat](table) is None
         and (foe := field.fighter(table, 1 - seat)) is not None
         and windows.could_bribe(table, seat, foe)
     )
@@ -133,12 +145,12 @@ def bribe(table: Table, step: Step) -> bool:
     if bribing(table):
         return True
     table.finish()
-    bribes = [table.marks[f"sealed.{seat}.bribe"] for seat in SEATS]
+    bribes = [SEALED[seat](table) for seat in SEATS]
     pairs = [field.fighter(table, 1 - seat) for seat in SEATS]
     for seat in command.in_order(table):
-        table.mark(f"sealed.{seat}.bribe", None)
+        SEALED[seat].set(table, None)
         kind, piece = bribes[seat], pairs[seat]
-        card = table.find(str(kind), f"combat.{seat}") if kind not in (None, NONE) else None
+        card = table.find(str(kind), COMBAT(seat)) if kind not in (None, NONE) else None
         if card is not None and piece is not None:
             take(table, seat, card, piece)
         elif kind == NONE:
@@ -242,7 +254,7 @@ def _decide(table: Table, mine: Piece, foe: Piece) -> None:
 def drain(table: Table, piece: Piece) -> None:
     """Let a Guardian that channelled against a creature lose stones, if its text says so."""
     seat = 1 - owner_of(piece)
-    if not any("channelled" in one.marks for one in table.pile(f"guardian.{seat}")):
+    if not any("channelled" in one.marks for one in table.pile(GUARDIAN(seat))):
         return
     for one in sheets()[piece.kind].abilities:
         lost = min(one.stones, table.counters[f"stones.{seat}"]) if isinstance(one, Drains) else 0
@@ -254,9 +266,9 @@ def drain(table: Table, piece: Piece) -> None:
 def end_match(table: Table) -> None:
     """Let what was for this match-up alone be over: magic, stones, ranged attackers that fade."""
     for seat in SEATS:
-        for piece in table.pile(f"magic.{seat}"):
+        for piece in table.pile(MAGIC(seat)):
             discard(table, piece)
-        for piece in table.pile(f"channel.{seat}"):
+        for piece in table.pile(CHANNEL(seat)):
             table.attach(piece.id, None)
         rest_guardian(table, seat)
         if (fighter := field.fighter(table, seat)) is not None:
@@ -269,6 +281,6 @@ def end_match(table: Table) -> None:
 
 def rest_guardian(table: Table, seat: int) -> None:
     """Let a Guardian's power and what it spent be over, so that it can be used again."""
-    for piece in table.pile(f"guardian.{seat}"):
+    for piece in table.pile(GUARDIAN(seat)):
         for mark in ("used", "works", "stones", "channelled"):
             table.tally(piece.id, mark, -piece.marks.get(mark, 0))

@@ -3,7 +3,18 @@
 from tabletop.games.guardians.combat import field, primary
 from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.combat.strength import TURNED, explained, total
-from tabletop.games.guardians.places import FLANK, LANE, LANES, SEATS
+from tabletop.games.guardians.marks import SIEGE, STRIKER
+from tabletop.games.guardians.places import (
+    ASSAULT,
+    COMMAND,
+    DAZED,
+    FLANK,
+    GUARDIAN,
+    LANE,
+    LANES,
+    SEATS,
+    is_guardian,
+)
 from tabletop.table import Piece, Step, Table
 
 
@@ -22,7 +33,7 @@ def attack(table: Table, step: Step) -> bool:
 
 def side_left(table: Table) -> int | None:
     """Give the side that has creatures left in its combat hand when the other has none."""
-    if table.marks["siege"] == "guardian":
+    if SIEGE(table) == "guardian":
         seat = field.attacker(table)
         return seat if field.creature_cards(table, seat) else None
     left = [seat for seat in SEATS if field.creature_cards(table, seat)]
@@ -35,13 +46,13 @@ def targets(table: Table, seat: int) -> list[Piece]:
     One that hands have turned face down is none: nobody may know what it is.
     """
     foe = 1 - seat
-    if table.marks["siege"] == "guardian":
+    if SIEGE(table) == "guardian":
         return [
             piece
-            for piece in table.pile(f"guardian.{foe}")
+            for piece in table.pile(GUARDIAN(foe))
             if piece.face and field.can_fight(piece) and "beaten" not in piece.marks
         ]
-    zones = [f"command.{foe}", f"dazed.{foe}"]
+    zones = [COMMAND(foe), DAZED(foe)]
     for number in range(1, LANES + 1):
         zones += (LANE[foe][number], FLANK[foe][number])
     return [
@@ -60,10 +71,10 @@ def word_of(table: Table, piece: Piece) -> str:
 
 def strike(table: Table, seat: int, piece: Piece, target: Piece) -> None:
     """Send a creature against a target; then it may be bribed, and both have their turns."""
-    table.put(piece.id, f"assault.{seat}")
+    table.put(piece.id, ASSAULT(seat))
     table.flip(piece.id, 1)
     table.attach(piece.id, target.id)
-    table.mark("striker", piece.id)
+    STRIKER.set(table, piece.id)
     table.note("GD-SECONDARY.1", "{seat} attacks {1} with {0}.", seat, piece.id, target.id)
     table.plan("settle", seat, piece.id)
     table.plan("turns", seat, 0)
@@ -105,10 +116,10 @@ def settle(table: Table, step: Step) -> bool:
         table.attach(number, None)
     if piece.turn == TURNED:
         table.turn(number, 0)
-    if target is not None and target.turn == TURNED and target.zone.startswith("guardian."):
+    if target is not None and target.turn == TURNED and is_guardian(target):
         table.turn(target.id, 0)
     if field.fighter(table, step.seat) is piece:
         primary.drain(table, piece)
     primary.end_match(table)
-    table.mark("striker", -1)
+    STRIKER.set(table, -1)
     return False

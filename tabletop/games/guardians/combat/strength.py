@@ -17,11 +17,17 @@ from tabletop.games.guardians.effects import (
     Tough,
     WinsTies,
 )
+from tabletop.games.guardians.marks import BANNER, SIEGE, STAGE
 from tabletop.games.guardians.places import (
+    ASSAULT,
+    COMMAND,
+    FACING,
     LANE,
     creature_of,
     guardian_of,
     is_creature,
+    is_guardian,
+    lies_in,
     named,
     owner_of,
     sheets,
@@ -42,7 +48,7 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     Who fights in the match-up or in the secondary attack that is going on has its bonuses; every
     other creature has its base vitality alone (GD-SECONDARY.3).
     """
-    if piece.zone.startswith("guardian."):
+    if is_guardian(piece):
         return _of_guardian(table, piece)
     if not is_creature(piece):
         return (Part("vitality", 0),)
@@ -52,7 +58,7 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     if seat is None or field.fighter(table, seat) is not piece:
         return tuple(parts)
     foe = field.fighter(table, 1 - seat)
-    if table.marks["stage"] == "primary":
+    if STAGE(table) == "primary":
         _add_primary(table, seat, piece, foe, parts)
     elif field.striker(table) is piece:
         _add_common(table, seat, piece, creature, foe, "secondary", parts)
@@ -125,7 +131,7 @@ def beats(table: Table, mine: Piece, foe: Piece) -> bool:
 
 def _margin(table: Table, mine: Piece, foe: Piece) -> int:
     """Give by how much a fighter must lead."""
-    if table.marks["stage"] != "primary":
+    if STAGE(table) != "primary":
         return 1
     for one in sheets()[foe.kind].abilities:
         if isinstance(one, Tough) and (one.on is None or one.on in field.ground(table)):
@@ -166,7 +172,7 @@ def _add_common(
 ) -> None:
     """Text, off-colour and terrain bonus: what primaries and secondary attackers have alike."""
     role = "attacking" if field.attacker(table) == seat else "defending"
-    at_stronghold = table.marks["siege"] == "stronghold"
+    at_stronghold = SIEGE(table) == "stronghold"
     parts += [
         Part("text", one.amount)
         for one in creature.abilities
@@ -194,13 +200,13 @@ def _add_common(
 
 def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """What command cards and magic give or take; command cards only in primary attacks."""
-    secondary = table.marks["stage"] != "primary"
+    secondary = STAGE(table) != "primary"
     found = []
     for side in (seat, 1 - seat):
         for source, deed in field.in_force(table, side):
             if not isinstance(deed, Boost) or (deed.whose == "own") != (side == seat):
                 continue
-            if secondary and source.zone.startswith("command."):
+            if secondary and lies_in(source, COMMAND):
                 continue
             is_now = not deed.first or source.marks.get("first") == field.lane(table)
             if is_now and field.fits(piece, deed.to):
@@ -226,7 +232,7 @@ def _company(table: Table, seat: int) -> list[Piece]:
         for number in range(1, field.lane(table))
         if (piece := table.top(LANE[seat][number])) is not None and piece.face
     ]
-    banner = table.marks[f"banner.{seat}"]
+    banner = BANNER[seat](table)
     if isinstance(banner, str) and banner in table.zones:
         company += [one for one in table.pile(banner) if one.face and one.kind in content().shields]
     return company
@@ -248,7 +254,7 @@ def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[P
         found.append(Part(named(primary.kind), creature_of(primary).vitality))
     found += [
         Part(named(other.kind), creature_of(other).vitality)
-        for other in field.fighting_cards(table, f"assault.{seat}")
+        for other in field.fighting_cards(table, ASSAULT(seat))
         if other.host == foe.id and other is not piece
     ]
     return found
@@ -256,11 +262,8 @@ def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[P
 
 def opposite(table: Table, target: Piece) -> Piece | None:
     """Give the creature that faced a primary in its match-up, if both lie there."""
-    area, _, rest = target.zone.partition(".")
-    if area != "lane":
-        return None
-    number, _, seat = rest.partition(".")
-    return next(iter(field.fighting_cards(table, LANE[1 - int(seat)][int(number)])), None)
+    facing = FACING.get(target.zone)
+    return next(iter(field.fighting_cards(table, facing)), None) if facing else None
 
 
 def _of_guardian(table: Table, piece: Piece) -> tuple[Part, ...]:

@@ -8,7 +8,8 @@ from tabletop.games.guardians.combat import channelling, deeds, field
 from tabletop.games.guardians.combat.strength import total
 from tabletop.games.guardians.content import Power
 from tabletop.games.guardians.effects import Dispel
-from tabletop.games.guardians.places import guardian_of, owner_of, sheets
+from tabletop.games.guardians.marks import SIEGE, STAGE
+from tabletop.games.guardians.places import GUARDIAN, guardian_of, owner_of, sheets
 from tabletop.table import Piece, Step, Table
 
 CASTING = ("spells", "turns")
@@ -44,10 +45,10 @@ def could_act(table: Table, seat: int, window: str) -> bool:
         return True
     if window != "turns":
         return False
-    secondary = table.marks["stage"] == "secondary"
+    secondary = STAGE(table) == "secondary"
     striker = field.striker(table)
     if secondary and striker is not None and striker.owner != seat:
-        return table.marks["siege"] == "guardian" and can_spend(table, seat)
+        return SIEGE(table) == "guardian" and can_spend(table, seat)
     may_shoot = not secondary and not field.is_barred(table, seat, "ranged")
     if may_shoot and field.creature_cards(table, seat):
         return True
@@ -84,7 +85,7 @@ def could_answer(table: Table, seat: int) -> bool:
 
 def power_of(table: Table, seat: int) -> Power | None:
     """Give the power of a seat's Guardian, if it has the stones for it and has not used it yet."""
-    guardian, piece = guardian_of(table, seat), table.top(f"guardian.{seat}")
+    guardian, piece = guardian_of(table, seat), table.top(GUARDIAN(seat))
     if guardian is None or guardian.power is None or piece is None or "used" in piece.marks:
         return None
     enough = table.counters[f"stones.{seat}"] >= guardian.power.stones

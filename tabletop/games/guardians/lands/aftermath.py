@@ -9,12 +9,15 @@ from tabletop.games.guardians.lands.board import (
     HOMES,
     LANDS,
     NEIGHBOURS,
+    STRONGHOLD,
+    WORKS,
     force_zone,
     shield_zone,
     under_zone,
 )
 from tabletop.games.guardians.lands.forces import shield_at
-from tabletop.games.guardians.places import seats_in
+from tabletop.games.guardians.marks import FALLEN, HOLDER
+from tabletop.games.guardians.places import GUARDIAN, seats_in
 from tabletop.table import Step, Table
 
 # --- battles for a space ------------------------------------------------------------------------
@@ -87,7 +90,7 @@ def win(table: Table, attacker: int, space: str) -> None:
         capture(table, attacker, space)
         return
     if space in LANDS:
-        table.mark(f"holder.{space}", attacker)
+        HOLDER[space].set(table, attacker)
     elif HOME_OF[space] == defender:
         table.plan("meet", attacker, space)
     if shield_at(table, space, defender) is not None:
@@ -222,11 +225,11 @@ def ask_to_cut(table: Table, step: Step) -> bool:
 def capture(table: Table, attacker: int, space: str) -> None:
     """Make rubble of an enemy stronghold, and meet the Guardian (GD-RESULT.10, GD-RESULT.11)."""
     owner = HOME_OF[space]
-    for stronghold in table.pile(f"stronghold.{space}"):
+    for stronghold in table.pile(STRONGHOLD(box=space)):
         table.note("GD-RESULT.10", "{seat} makes rubble of {0}.", attacker, stronghold.id)
         table.flip(stronghold.id, forces.RUBBLE)
     destroy(table, space, owner, "GD-RESULT.10")
-    for zone in (under_zone(space), f"works.{space}"):
+    for zone in (under_zone(space), WORKS(box=space)):
         for piece in table.pile(zone):
             discard(table, piece)
     challenge(table, attacker, space)
@@ -241,14 +244,14 @@ def meet(table: Table, step: Step) -> bool:
 
 def challenge(table: Table, attacker: int, space: str) -> None:
     """Begin the attack on the enemy's Guardian (GD-RESULT.12)."""
-    if table.top(f"guardian.{1 - attacker}") is None:
+    if table.top(GUARDIAN(1 - attacker)) is None:
         return
     table.note("GD-RESULT.11", "{seat} meets the Guardian.", attacker)
     table.plan("challenge", attacker, space)
     course.begin(
         table,
         attacker=attacker,
-        place=f"guardian.{1 - attacker}",
+        place=GUARDIAN(1 - attacker),
         shields=(force_zone(space, 0), force_zone(space, 1)),
         banners=(shield_zone(space, 0), shield_zone(space, 1)),
         ground=(),
@@ -264,7 +267,7 @@ def end_challenge(table: Table, step: Step) -> bool:
     beaten = ending.guardian_is_beaten(table)
     ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))
     if beaten:
-        table.mark("fallen", (*seats_in(table, "fallen"), 1 - seat))
+        FALLEN.set(table, (*seats_in(table, "fallen"), 1 - seat))
         table.note("GD-RESULT.12", "The Guardian of {seat} is beaten!", 1 - seat)
     else:
         table.note("GD-RESULT.13", "The Guardian of {seat} stands.", 1 - seat)

@@ -9,7 +9,14 @@ has `stronghold.a1`, `works.a1` (an upgrade or a downgrade) and `under.a1.0` (ch
 
 from collections.abc import Iterator
 
-from tabletop.table import Zone
+from tabletop.table import Area, Zone
+
+SHIELD = Area("shield", form="{area}.{box}.{seat}")
+FORCE = Area("force", sight="owner", form="{area}.{box}.{seat}")
+UNDER = Area("under", sight="owner", form="{area}.{box}.{seat}")
+STRONGHOLD = Area("stronghold", form="{area}.{box}")
+WORKS = Area("works", form="{area}.{box}")
+TERRAIN = Area("terrain")
 
 SEATS = (0, 1)
 COLUMNS, ROWS = "abc", "1234"
@@ -53,17 +60,17 @@ DISTANCE = {space: _distances(space) for space in SPACES}
 
 def shield_zone(space: str, seat: int) -> str:
     """Give the zone of a seat's shield in a space."""
-    return f"shield.{space}.{seat}"
+    return SHIELD(seat, space)
 
 
 def force_zone(space: str, seat: int) -> str:
     """Give the zone of a seat's creatures in a space."""
-    return f"force.{space}.{seat}"
+    return FORCE(seat, space)
 
 
 def under_zone(space: str) -> str:
     """Give the zone of the channellers under a stronghold."""
-    return f"under.{space}.{HOME_OF[space]}"
+    return UNDER(HOME_OF[space], space)
 
 
 def front(space: str) -> str:
@@ -75,20 +82,22 @@ def zones() -> Iterator[Zone]:
     """Give all zones of the board."""
     for space in SPACES:
         for seat in SEATS:
-            yield Zone(shield_zone(space, seat), seat)
-            yield Zone(force_zone(space, seat), seat, "owner")
+            yield SHIELD.zone(seat, space)
+            yield FORCE.zone(seat, space)
         if space in HOME_OF:
             seat = HOME_OF[space]
-            yield Zone(f"stronghold.{space}", seat)
-            yield Zone(under_zone(space), seat, "owner")
-            yield Zone(f"works.{space}", seat)
+            yield STRONGHOLD.zone(seat, space)
+            yield UNDER.zone(seat, space)
+            yield WORKS.zone(seat, space)
         else:
-            yield Zone(f"terrain.{space}")
+            yield TERRAIN.zone(box=space)
+
+
+ON_BOARD: dict[str, Zone] = {zone.id: zone for zone in zones()}
+"""The zones of the board, by id."""
 
 
 def space_of(zone: str) -> str:
     """Give the space that a zone of the board lies in; nothing for other zones."""
-    area, _, rest = zone.partition(".")
-    space = rest.partition(".")[0]
-    known = ("shield", "force", "terrain", "stronghold", "works", "under")
-    return space if area in known and space in SPACES else ""
+    found = ON_BOARD.get(zone)
+    return found.box if found is not None else ""

@@ -8,8 +8,10 @@ from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.effects import Draw, Stones
 from tabletop.games.guardians.lands import marching
-from tabletop.games.guardians.lands.board import LANDS, SPACES, force_zone
+from tabletop.games.guardians.lands.board import LANDS, SPACES, TERRAIN, force_zone
 from tabletop.games.guardians.lands.cards import AIMED, Bar, Ground, MarchDeed, Pace, Raze, Scout
+from tabletop.games.guardians.marks import BARRED, GROUNDED
+from tabletop.games.guardians.places import DECK, DEPOT
 from tabletop.games.guardians.storage import put_away
 from tabletop.table import Piece, Table
 
@@ -20,10 +22,16 @@ def deeds(kind: str) -> tuple[MarchDeed, ...]:
     return magic.march if magic is not None else ()
 
 
+def price(kind: str) -> int | None:
+    """Give the stones that a card costs on the march; None for cards that are not played there."""
+    magic = content().magic.get(kind)
+    return magic.stones if magic is not None and magic.march else None
+
+
 def playable(table: Table, seat: int) -> list[str]:
     """Give the kinds of cards that a seat can play on the march, pay for, and not in vain."""
     stones = table.counters[f"stones.{seat}"]
-    found = dict.fromkeys(piece.kind for piece in table.pile(f"depot.{seat}"))
+    found = dict.fromkeys(piece.kind for piece in table.pile(DEPOT(seat)))
     return [
         kind
         for kind in found
@@ -34,8 +42,8 @@ def playable(table: Table, seat: int) -> list[str]:
 def is_vain(table: Table, seat: int, kind: str) -> bool:
     """Tell whether nothing that a card does would change anything now (GD-SPELLS.6)."""
     return all(
-        (isinstance(deed, Draw) and not table.piles[f"deck.{seat}"])
-        or (isinstance(deed, Ground) and bool(table.marks["grounded"]))
+        (isinstance(deed, Draw) and not table.piles[DECK(seat)])
+        or (isinstance(deed, Ground) and bool(GROUNDED(table)))
         for deed in deeds(kind)
     )
 
@@ -57,9 +65,9 @@ def targets(table: Table, seat: int, kind: str) -> list[str]:
 def can_hit(table: Table, seat: int, deed: MarchDeed, space: str) -> bool:
     """Tell whether a deed does something in a space."""
     if isinstance(deed, Raze):
-        return space in LANDS and bool(table.piles[f"terrain.{space}"])
+        return space in LANDS and bool(table.piles[TERRAIN(box=space)])
     if isinstance(deed, Bar):
-        barred = table.marks["barred"]
+        barred = BARRED(table)
         return space in LANDS and isinstance(barred, tuple) and space not in barred
     if isinstance(deed, Scout):
         return bool(table.piles[force_zone(space, 1 - seat)])
@@ -87,22 +95,22 @@ def hasten(table: Table, seat: int, deed: Pace, space: str) -> None:
 
 def raze(table: Table, seat: int, deed: Raze, space: str) -> None:
     """A terrain is discarded."""
-    for piece in table.pile(f"terrain.{space}"):
+    for piece in table.pile(TERRAIN(box=space)):
         discard(table, piece)
         table.note("GD-TURN.23", f"{{0}} in {space} is destroyed.", seat, piece.id)
 
 
 def ground(table: Table, seat: int, deed: Ground, space: str) -> None:
     """Nobody flies."""
-    table.mark("grounded", True)
+    GROUNDED.set(table, True)
     table.note("GD-TURN.23", "No shield flies any more in this turn.", seat)
 
 
 def bar(table: Table, seat: int, deed: Bar, space: str) -> None:
     """A land is closed."""
-    barred = table.marks["barred"]
+    barred = BARRED(table)
     assert isinstance(barred, tuple)
-    table.mark("barred", (*barred, space))
+    BARRED.set(table, (*barred, space))
     table.note("GD-TURN.23", f"No shield enters or leaves {space} in this turn.", seat)
 
 
@@ -121,7 +129,7 @@ def gain(table: Table, seat: int, deed: Stones, space: str) -> None:
 
 def collect(table: Table, seat: int, deed: Draw, space: str) -> None:
     """Cards are drawn into the depot and the pen."""
-    cards = table.pile(f"deck.{seat}")[: deed.cards]
+    cards = table.pile(DECK(seat))[: deed.cards]
     for piece in cards:
         put_away(table, piece)
     table.note("GD-TURN.23", f"{{seat}} draws {number_of(len(cards), 'card')}.", seat)

@@ -7,18 +7,20 @@ from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import HOMES, LANDS, SEATS, shield_zone
 from tabletop.games.guardians.lands.cards import Accessory, Harvest
-from tabletop.games.guardians.places import guardian_of, sheets
+from tabletop.games.guardians.marks import FIRST, LOWER
+from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, HAND, UP, guardian_of, sheets
 from tabletop.games.guardians.storage import gather
 from tabletop.table import Table
 
-KEPT = 7
+CARDS, KEPT = 12, 7
+"""So many cards are drawn first, and so many kept at the end of organizing."""
 TIES = 3
 """After so many ties of up-cards in a turn the order of the turn before decides (GD-TURN.16)."""
 
 
 def draw(table: Table, seat: int, cards: int, zone: str = "hand") -> None:
     """Draw cards, as many as the deck has (GD-TURN.5)."""
-    deck = table.piles[f"deck.{seat}"]
+    deck = table.piles[DECK(seat)]
     for _ in range(min(cards, len(deck))):
         table.put(deck[0], f"{zone}.{seat}")
 
@@ -34,7 +36,7 @@ def due(table: Table, seat: int) -> int:
         cards += guardian.ldl
     if mine > theirs:
         cards += guardian.mdl
-    if table.marks["lower"] == seat:
+    if LOWER(table) == seat:
         cards += guardian.luc
     if guardian.harvest is not None:
         cards += harvested(table, seat, guardian.harvest)
@@ -63,7 +65,7 @@ def counts_as(table: Table, space: str, wanted: str | None) -> bool:
 
 def beside(table: Table, seat: int) -> list[Accessory]:
     """Give the accessories that lie open beside a seat's Guardian (GD-TURN.10)."""
-    pile = table.pile(f"beside.{seat}")
+    pile = table.pile(BESIDE(seat))
     found = (forces.accessory(piece.kind) for piece in pile if piece.face)
     return [one for one in found if one is not None]
 
@@ -77,18 +79,18 @@ def refill(table: Table, seat: int) -> None:
     """Draw for a new turn, the up-card first, and gather the storage hand (GD-TURN.3 to 6)."""
     cards = due(table, seat)
     words = []
-    for piece in table.pile(f"up.{seat}"):
+    for piece in table.pile(UP(seat)):
         if piece.marks.get("borrowed"):
             table.tally(piece.id, "borrowed", -piece.marks["borrowed"])
             discard(table, piece)
         else:
             table.flip(piece.id, 0)
-            table.put(piece.id, f"hand.{seat}")
+            table.put(piece.id, HAND(seat))
             cards -= 1
             words.append("the up-card")
-    before = len(table.piles[f"deck.{seat}"])
+    before = len(table.piles[DECK(seat)])
     draw(table, seat, cards)
-    drawn = before - len(table.piles[f"deck.{seat}"])
+    drawn = before - len(table.piles[DECK(seat)])
     if drawn or not words:
         words.append(number_of(drawn, "card"))
     table.note("GD-TURN.3", f"{{seat}} draws {listed(words, 'and')}.", seat)
@@ -102,10 +104,10 @@ def compare(table: Table) -> int:
     """Turn up-cards until one is higher; give the seat that is active first (GD-TURN.15, 16)."""
     for _ in range(TIES):
         ups = [turn_up(table, seat) for seat in SEATS]
-        cards = [piece.id for seat in SEATS for piece in table.pile(f"up.{seat}")[:1]]
+        cards = [piece.id for seat in SEATS for piece in table.pile(UP(seat))[:1]]
         if ups[0] != ups[1]:
             first = ups.index(max(ups))
-            table.mark("lower", 1 - first)
+            LOWER.set(table, 1 - first)
             if len(cards) == len(SEATS):
                 said = "{seat} is active first: {0} has " + f"{ups[first]}, {{1}} {min(ups)}."
                 table.note("GD-TURN.15", said, first, cards[first], cards[1 - first])
@@ -116,34 +118,34 @@ def compare(table: Table) -> int:
             table.note("GD-TURN.16", f"{{0}} and {{1}} both have {ups[0]}.", 0, *cards)
         for seat in SEATS:
             put_under(table, seat)
-    last = table.marks["first"]
+    last = FIRST(table)
     first = 1 - last if last in SEATS and isinstance(last, int) else 0
-    table.mark("lower", -1)
+    LOWER.set(table, -1)
     table.note("GD-TURN.16", "After three ties {seat} is active first.", first)
     return first
 
 
 def turn_up(table: Table, seat: int) -> int:
     """Turn a seat's up-card, and give its up number; -1 where there is no card at all."""
-    deck = table.piles[f"deck.{seat}"]
+    deck = table.piles[DECK(seat)]
     if deck:
         number = deck[0]
-    elif spent := table.piles[f"discard.{seat}"]:
+    elif spent := table.piles[DISCARD(seat)]:
         number = spent[table.roll(f"up {seat}", len(spent))]
         table.tally(number, "borrowed", 1)
         table.note("GD-TURN.5", "{seat}'s deck is empty; {0} is the up-card.", seat, number)
     else:
         return -1
     table.flip(number, 1)
-    table.put(number, f"up.{seat}", 0)
+    table.put(number, UP(seat), 0)
     return sheets()[table.pieces[number].kind].up
 
 
 def put_under(table: Table, seat: int) -> None:
     """Lay a tied up-card under its deck, or back to the discard pile it came from."""
-    for piece in table.pile(f"up.{seat}"):
+    for piece in table.pile(UP(seat)):
         if piece.marks.get("borrowed"):
             discard(table, piece)
         else:
             table.flip(piece.id, 0)
-            table.put(piece.id, f"deck.{seat}")
+            table.put(piece.id, DECK(seat))

@@ -15,11 +15,15 @@ from tabletop.games.guardians.lands.board import (
     HOME_OF,
     LANDS,
     SPACES,
+    STRONGHOLD,
+    TERRAIN,
+    WORKS,
     force_zone,
     shield_zone,
     under_zone,
 )
 from tabletop.games.guardians.lands.cards import Accessory, Works
+from tabletop.games.guardians.marks import HOLDER
 from tabletop.games.guardians.places import LANES
 from tabletop.table import Piece, Table
 
@@ -141,7 +145,7 @@ def has_bearer(table: Table, seat: int) -> bool:
 
 def is_rubble(table: Table, space: str) -> bool:
     """Tell whether a stronghold has been taken (GD-RESULT.10)."""
-    stronghold = table.top(f"stronghold.{space}")
+    stronghold = table.top(STRONGHOLD(box=space))
     return stronghold is None or stronghold.face != 1
 
 
@@ -149,7 +153,7 @@ def bulwark(table: Table, space: str) -> Bulwark | None:
     """Give what a standing stronghold is where it stands; nothing in lands and for rubble."""
     if space not in HOME_OF or is_rubble(table, space):
         return None
-    stronghold = table.top(f"stronghold.{space}")
+    stronghold = table.top(STRONGHOLD(box=space))
     card = content().strongholds.get(stronghold.kind) if stronghold is not None else None
     if card is None:
         return None
@@ -158,7 +162,7 @@ def bulwark(table: Table, space: str) -> Bulwark | None:
 
 def works_at(table: Table, space: str) -> Works | None:
     """Give the upgrade or downgrade that lies open on a stronghold."""
-    piece = table.top(f"works.{space}") if space in HOME_OF else None
+    piece = table.top(WORKS(box=space)) if space in HOME_OF else None
     return works(piece.kind) if piece is not None and piece.face else None
 
 
@@ -189,7 +193,7 @@ def has_alarm(table: Table, space: str) -> bool:
 
 def holder(table: Table, space: str) -> int:
     """Give the seat that holds a land (GD-BOARD.3)."""
-    return int(str(table.marks[f"holder.{space}"]))
+    return int(str(HOLDER[space](table)))
 
 
 def held(table: Table, seat: int) -> list[str]:
@@ -202,5 +206,5 @@ def ground(table: Table, space: str) -> tuple[str, ...]:
     if space in HOME_OF:
         wall = bulwark(table, space)
         return (wall.terrain,) if wall is not None and wall.terrain is not None else ()
-    piece = table.top(f"terrain.{space}")
+    piece = table.top(TERRAIN(box=space))
     return (piece.kind,) if piece is not None and piece.face and terrain(piece.kind) else ()

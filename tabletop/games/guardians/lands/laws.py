@@ -9,11 +9,14 @@ from tabletop.games.guardians.lands.board import (
     LANDS,
     SEATS,
     SPACES,
+    STRONGHOLD,
+    TERRAIN,
+    WORKS,
     force_zone,
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.places import LANES, is_creature, named
+from tabletop.games.guardians.places import BESIDE, LANES, is_creature, named
 from tabletop.rules import Refusal
 from tabletop.table import Piece, Table
 
@@ -65,9 +68,9 @@ def ids(pieces: list[Piece]) -> list[int]:
 def strongholds(table: Table) -> Iterator[Refusal]:
     """One stronghold in each home, one upgrade or downgrade on those that stand."""
     for space, seat in HOME_OF.items():
-        if len(table.piles[f"stronghold.{space}"]) != 1:
+        if len(table.piles[STRONGHOLD(box=space)]) != 1:
             yield Refusal("GD-DECK.1", f"In {space} there is not one stronghold.")
-        works = table.pile(f"works.{space}")
+        works = table.pile(WORKS(box=space))
         if len(works) > 1 or (works and forces.is_rubble(table, space)):
             yield Refusal("GD-TURN.9", f"Too much is built on {space}.", *ids(works))
         for piece in works:
@@ -87,14 +90,14 @@ def strongholds(table: Table) -> Iterator[Refusal]:
 def lands(table: Table) -> Iterator[Refusal]:
     """One terrain in each land, face up or a creature face down."""
     for space in LANDS:
-        pile = table.pile(f"terrain.{space}")
+        pile = table.pile(TERRAIN(box=space))
         if len(pile) > 1:
             yield Refusal("GD-TURN.20", f"Several terrains lie in {space}.", *ids(pile))
         for piece in pile:
             if piece.face and forces.terrain(piece.kind) is None:
                 yield Refusal("GD-TURN.20", f"{called(piece)} in {space} is no terrain.", piece.id)
     for seat in SEATS:
-        for piece in table.pile(f"beside.{seat}"):
+        for piece in table.pile(BESIDE(seat)):
             if piece.owner != seat or forces.accessory(piece.kind) is None:
                 reason = f"{called(piece)} does not belong beside the Guardian."
                 yield Refusal("GD-TURN.10", reason, piece.id)

@@ -9,11 +9,13 @@ from tabletop.games.guardians.lands.board import (
     HOMES,
     LANDS,
     NEIGHBOURS,
+    TERRAIN,
     force_zone,
 )
 from tabletop.games.guardians.lands.drawing import beside
 from tabletop.games.guardians.lands.forces import has_room, shield_at
-from tabletop.games.guardians.places import LANES
+from tabletop.games.guardians.marks import BARRED, FLOWN, GROUNDED, HOLDER
+from tabletop.games.guardians.places import GUARDIAN, LANES
 from tabletop.table import Step, Table
 
 PACE = REACH = 2
@@ -28,7 +30,7 @@ def pace(table: Table, seat: int) -> int:
 
 def is_barred(table: Table, space: str) -> bool:
     """Tell whether magic keeps shields out of a space and in it."""
-    barred = table.marks["barred"]
+    barred = BARRED(table)
     assert isinstance(barred, tuple)
     return space in barred
 
@@ -81,12 +83,12 @@ def stops(table: Table, seat: int, space: str) -> bool:
     """Tell whether a march ends where it enters a space (GD-MOVE.2, GD-MOVE.3, GD-MOVE.5)."""
     if space in HOME_OF:
         return True
-    return not table.piles[f"terrain.{space}"] or shield_at(table, space, 1 - seat) is not None
+    return not table.piles[TERRAIN(box=space)] or shield_at(table, space, 1 - seat) is not None
 
 
 def flights(table: Table, seat: int, start: str) -> Iterator[str]:
     """Give the spaces a shield can fly to, whatever lies between (GD-MOVE.6, GD-MOVE.7)."""
-    if table.marks["grounded"] or table.marks[f"flown.{seat}"] or is_barred(table, start):
+    if GROUNDED(table) or FLOWN[seat](table) or is_barred(table, start):
         return
     if not forces.flies(table, start, seat) or keeps_down(table, seat, start):
         return
@@ -122,7 +124,7 @@ def march(table: Table, seat: int, start: str, end: str) -> None:
     assert shield is not None
     flown = end not in tuple(marches(table, seat, start))
     if flown:
-        table.mark(f"flown.{seat}", True)
+        FLOWN[seat].set(table, True)
         for piece in table.pile(force_zone(start, seat)):
             table.tell(piece.id, [1 - seat])
     how = "flies" if flown else "marches"
@@ -144,7 +146,7 @@ def arrive(table: Table, seat: int, start: str, end: str) -> None:
     if end in LANDS:
         if forces.holder(table, end) != seat:
             table.note("GD-MOVE.11", "{seat} holds " + end + " now.", seat)
-            table.mark(f"holder.{end}", seat)
+            HOLDER[end].set(table, seat)
     elif HOME_OF[end] == foe:
         if forces.is_rubble(table, end):
             aftermath.challenge(table, seat, end)
@@ -215,5 +217,5 @@ def can_challenge(table: Table, seat: int, space: str) -> bool:
     return (
         HOME_OF.get(space) == 1 - seat
         and forces.is_rubble(table, space)
-        and table.top(f"guardian.{1 - seat}") is not None
+        and table.top(GUARDIAN(1 - seat)) is not None
     )

@@ -20,11 +20,14 @@ from tabletop.games.guardians.lands.board import (
     HOMES,
     LANDS,
     SPACES,
+    TERRAIN,
+    WORKS,
     force_zone,
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.places import guardian_of
+from tabletop.games.guardians.marks import PHASE, WINNER
+from tabletop.games.guardians.places import BESIDE, PEN, guardian_of
 from tabletop.table import Step, Table
 
 WIN, LAND, HOME, STONE = 500.0, 8.0, 12.0, 2.5
@@ -50,8 +53,8 @@ BARE, GROUND = 3.0, 1.2
 def side(table: Table, seat: int) -> float:
     """Give what a seat has."""
     worth = WIN * len(victory.reached(table, seat))
-    if table.marks["phase"] == "over":
-        return worth + (4 * WIN if table.marks["winner"] == seat else 0.0)
+    if PHASE(table) == "over":
+        return worth + (4 * WIN if WINNER(table) == seat else 0.0)
     lands = len(forces.held(table, seat))
     worth += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
     worth += FELLED[min(max(table.counters[f"destroyed.{seat}"], 0), len(FELLED) - 1)]
@@ -78,9 +81,9 @@ def homes(table: Table, seat: int) -> float:
         for piece in table.pile(under_zone(home)):
             one = forces.creature(piece.kind)
             worth += 1.6 * one.cmp + 1.0 if one is not None else 0.0
-        for piece in table.pile(f"works.{home}"):
+        for piece in table.pile(WORKS(box=home)):
             worth += 3.0 if piece.owner == seat else -3.0
-    return worth + 3.0 * len(table.piles[f"beside.{seat}"])
+    return worth + 3.0 * len(table.piles[BESIDE(seat)])
 
 
 def field(table: Table, seat: int) -> float:
@@ -103,11 +106,11 @@ def field(table: Table, seat: int) -> float:
                 worth += 8.0
         worth += FIELD * points
         if space in LANDS and shield:
-            if table.piles[f"terrain.{space}"]:
+            if table.piles[TERRAIN(box=space)]:
                 worth += GROUND * suits(table, space, seat)
             else:
                 bare += 1
-    ready = sum(1 for piece in table.pile(f"pen.{seat}") if forces.terrain(piece.kind))
+    ready = sum(1 for piece in table.pile(PEN(seat)) if forces.terrain(piece.kind))
     return worth - BARE * max(0, bare - ready)
 
 

@@ -2,20 +2,22 @@
 
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import LANDS, force_zone
+from tabletop.games.guardians.lands.board import LANDS, TERRAIN, force_zone
 from tabletop.games.guardians.lands.forces import shield_at
+from tabletop.games.guardians.marks import LAID
+from tabletop.games.guardians.places import PEN
 from tabletop.games.guardians.storage import put_away
 from tabletop.table import Step, Table
 
 
 def liftable(table: Table, seat: int) -> list[str]:
     """Give the lands from which a seat can take a terrain back (GD-TURN.19)."""
-    if table.marks["laid"]:
+    if LAID(table):
         return []
     return [
         space
         for space in forces.held(table, seat)
-        if (piece := table.top(f"terrain.{space}")) is not None
+        if (piece := table.top(TERRAIN(box=space))) is not None
         and piece.face
         and piece.owner == seat
     ]
@@ -23,14 +25,14 @@ def liftable(table: Table, seat: int) -> list[str]:
 
 def lift(table: Table, seat: int, space: str) -> None:
     """Take a terrain back into the pen."""
-    piece = table.pile(f"terrain.{space}")[0]
+    piece = table.pile(TERRAIN(box=space))[0]
     table.note("GD-TURN.19", f"{{seat}} takes {{0}} back from {space}.", seat, piece.id)
     put_away(table, piece)
 
 
 def sites(table: Table, seat: int) -> list[str]:
     """Give the lands in which a seat can lay a terrain: each once, under a shield (GD-TURN.20)."""
-    laid = table.marks["laid"]
+    laid = LAID(table)
     assert isinstance(laid, tuple)
     return [
         space for space in LANDS if shield_at(table, space, seat) is not None and space not in laid
@@ -39,20 +41,20 @@ def sites(table: Table, seat: int) -> list[str]:
 
 def terrains(table: Table, seat: int) -> list[str]:
     """Give the kinds of terrain in a seat's pen."""
-    return list(dict.fromkeys(p.kind for p in table.pile(f"pen.{seat}") if forces.terrain(p.kind)))
+    return list(dict.fromkeys(p.kind for p in table.pile(PEN(seat)) if forces.terrain(p.kind)))
 
 
 def lay(table: Table, seat: int, kind: str, space: str) -> None:
     """Lay a terrain under a shield; what lay there is discarded."""
-    for old in table.pile(f"terrain.{space}"):
+    for old in table.pile(TERRAIN(box=space)):
         discard(table, old)
-    piece = table.find(kind, f"pen.{seat}")
+    piece = table.find(kind, PEN(seat))
     assert piece is not None
     table.flip(piece.id, 1)
-    table.put(piece.id, f"terrain.{space}")
-    laid = table.marks["laid"]
+    table.put(piece.id, TERRAIN(box=space))
+    laid = LAID(table)
     assert isinstance(laid, tuple)
-    table.mark("laid", (*laid, space))
+    LAID.set(table, (*laid, space))
     table.note("GD-TURN.20", f"{{seat}} lays {{0}} in {space}.", seat, piece.id)
 
 
@@ -61,7 +63,7 @@ def bare(table: Table, seat: int) -> list[str]:
     return [
         space
         for space in LANDS
-        if shield_at(table, space, seat) is not None and not table.piles[f"terrain.{space}"]
+        if shield_at(table, space, seat) is not None and not table.piles[TERRAIN(box=space)]
     ]
 
 
@@ -77,7 +79,7 @@ def sink(table: Table, seat: int, kind: str, space: str) -> None:
     assert piece is not None
     table.note("GD-TURN.21", f"{{0}} of {{seat}} becomes the terrain of {space}.", seat, piece.id)
     table.flip(piece.id, 0)
-    table.put(piece.id, f"terrain.{space}")
+    table.put(piece.id, TERRAIN(box=space))
     table.tell(piece.id, [seat])
     drop_empty(table, seat, space)
 

@@ -4,26 +4,25 @@
 `settlement` (one side after the other). The mark `phase` says in which of them the game is.
 """
 
-from collections.abc import Callable
-
-from tabletop.cards.wording import number_of
-from tabletop.games.guardians.lands import aftermath, forces, marching, settling, victory
+from tabletop.games.guardians.lands import forces, settling, victory
 from tabletop.games.guardians.lands.board import (
     HOMES,
     SEATS,
     SPACES,
+    WORKS,
     shield_zone,
     under_zone,
 )
 from tabletop.games.guardians.lands.drawing import compare, kept, refill
-from tabletop.games.guardians.places import owner_of, seats_in
+from tabletop.games.guardians.marks import BARRED, FIRST, FLOWN, GROUNDED, LAID, PHASE, READY
+from tabletop.games.guardians.places import BESIDE, HAND, owner_of, seats_in
 from tabletop.games.guardians.storage import store
 from tabletop.table import Step, Table
 
 
 def advance(table: Table) -> bool:
     """Go on where the agenda is empty: the next phase, or the next turn."""
-    phase = table.marks["phase"]
+    phase = PHASE(table)
     if phase in ("opening", "place", "keep"):
         table.plan(str(phase), 0)
     elif phase == "march" and any(forces.unturned(table, seat) for seat in SEATS):
@@ -32,12 +31,12 @@ def advance(table: Table) -> bool:
         end_march(table)
     elif phase == "settlement":
         end_turn(table)
-    return table.marks["phase"] != "over"
+    return PHASE(table) != "over"
 
 
 def first(table: Table) -> int:
     """Give the seat that was active first in this turn."""
-    seat = table.marks["first"]
+    seat = FIRST(table)
     return seat if isinstance(seat, int) and seat in SEATS else 0
 
 
@@ -53,7 +52,7 @@ def unready(table: Table) -> tuple[int, ...]:
 
 def say_ready(table: Table, seat: int) -> None:
     """Let a seat be ready."""
-    table.mark("ready", (*ready(table), seat))
+    READY.set(table, (*ready(table), seat))
 
 
 # --- draw and organize --------------------------------------------------------------------------
@@ -78,8 +77,8 @@ def begin_turn(table: Table) -> None:
 
 def begin_placing(table: Table) -> None:
     """Let both sides place cards (GD-TURN.7)."""
-    table.mark("phase", "place")
-    table.mark("ready", ())
+    PHASE.set(table, "place")
+    READY.set(table, ())
     table.plan("place", 0)
 
 
@@ -90,13 +89,13 @@ def await_placing(table: Table, step: Step) -> bool:
     table.finish()
     for seat in SEATS:
         hidden = [shield_zone(space, seat) for space in SPACES]
-        hidden += [f"beside.{seat}", *(f"works.{space}" for space in HOMES[seat])]
+        hidden += [BESIDE(seat), *(WORKS(box=space) for space in HOMES[seat])]
         for zone in hidden:
             for piece in table.pile(zone):
                 if not piece.face:
                     table.flip(piece.id, 1)
                     table.note("GD-TURN.13", "{seat} turns {0} up.", owner_of(piece), piece.id)
-    table.mark("phase", "keep")
+    PHASE.set(table, "keep")
     table.plan("keep", 0)
     return False
 
@@ -108,7 +107,7 @@ def crowded(table: Table) -> tuple[int, ...]:
 
 def surplus(table: Table, seat: int) -> int:
     """Give how many cards a seat has too many in its storage hand."""
-    return max(0, len(table.piles[f"hand.{seat}"]) - kept(table, seat))
+    return max(0, len(table.piles[HAND(seat)]) - kept(table, seat))
 
 
 def await_keeping(table: Table, step: Step) -> bool:
@@ -128,9 +127,9 @@ def await_keeping(table: Table, step: Step) -> bool:
 
 def begin_march(table: Table) -> None:
     """Turn up-cards for who is active first (GD-TURN.15)."""
-    table.mark("phase", "march")
+    PHASE.set(table, "march")
     seat = compare(table)
-    table.mark("first", seat)
+    FIRST.set(table, seat)
     table.plan("march", seat)
 
 
@@ -150,7 +149,7 @@ def end_march(table: Table) -> None:
     """End the second phase (GD-WIN.4), and let the first side settle first (GD-TURN.22)."""
     if victory.look(table):
         return
-    table.mark("phase", "settlement")
+    PHASE.set(table, "settlement")
     seat = first(table)
     table.plan("settlement", 1 - seat)
     table.plan("settlement", seat)
@@ -167,7 +166,7 @@ def await_settling(table: Table, step: Step) -> bool:
 def finish_settling(table: Table) -> None:
     """End a side's settlement; its shields without terrain lose a creature (GD-TURN.21)."""
     step = table.finish()
-    table.mark("laid", ())
+    LAID.set(table, ())
     table.note("GD-TURN.22", "{seat} has settled.", step.seat)
     for space in reversed(settling.bare(table, step.seat)):
         table.plan("sink", step.seat, space)
@@ -193,58 +192,10 @@ def end_turn(table: Table) -> None:
         for zone in (*zones, *(under_zone(home) for home in HOMES[seat])):
             for piece in table.pile(zone):
                 table.turn(piece.id, 0)
-        table.mark(f"flown.{seat}", False)
+        FLOWN[seat].set(table, False)
         table.count(f"pace.{seat}", -table.counters[f"pace.{seat}"])
-    table.mark("barred", ())
-    table.mark("grounded", False)
+    BARRED.set(table, ())
+    GROUNDED.set(table, False)
     said = f"All shields are turned back. Turn {table.counters['turn'] + 1} begins."
     table.note("GD-TURN.22", said, 0)
     begin_turn(table)
-
-
-RUN: dict[str, Callable[[Table, Step], bool]] = {
-    "opening": await_opening,
-    "place": await_placing,
-    "keep": await_keeping,
-    "march": await_march,
-    "send": marching.ask_to_send,
-    "battle": aftermath.end_battle,
-    "meet": aftermath.meet,
-    "challenge": aftermath.end_challenge,
-    "retreat": aftermath.ask_to_retreat,
-    "merge": aftermath.ask_to_merge,
-    "cut": aftermath.ask_to_cut,
-    "settlement": await_settling,
-    "sink": await_sinking,
-}
-"""What each step does when it is on top of the agenda; True: it waits for a seat."""
-
-TOGETHER: dict[str, Callable[[Table], tuple[int, ...]]] = {
-    "opening": unready,
-    "place": unready,
-    "keep": crowded,
-}
-"""Steps that both sides decide at the same time: who still has to."""
-
-
-def prompt(table: Table, step: Step) -> str:
-    """Say what a step asks."""
-    if step.name == "keep":
-        cards = number_of(surplus(table, step.seat), "card")
-        return f"Discard {cards}; you keep {kept(table, step.seat)}."
-    if step.name in ("sink", "retreat", "merge", "cut"):
-        return PROMPTS[step.name].format(space=step.data[0])
-    return PROMPTS[step.name]
-
-
-PROMPTS = {
-    "opening": "Keep these cards, or draw new ones for a stone if there is no shield.",
-    "place": "Place creatures, shields and more on your strongholds, until you are done.",
-    "march": "Turn a shield: march, reinforce it, or let it stay.",
-    "send": "Choose creatures of the stronghold that join the shield.",
-    "retreat": "Choose the land to which your shield retreats from {space}.",
-    "merge": "Two shields meet in {space}: choose the one that you keep.",
-    "cut": "There are too many creatures in {space}: choose one to discard.",
-    "settlement": "Take terrains back, lay terrains under your shields, then end the turn.",
-    "sink": "No terrain lies in {space}: choose the creature that becomes one.",
-}

@@ -2,6 +2,7 @@
 
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import LANDS, SEATS
+from tabletop.games.guardians.marks import END, PHASE, WINNER
 from tabletop.games.guardians.places import seats_in
 from tabletop.rules import Measure, Outcome
 from tabletop.table import Table
@@ -62,9 +63,9 @@ def finish(table: Table, winner: int, rule: str, reason: str) -> None:
     """End the game."""
     while table.agenda:
         table.finish()
-    table.mark("winner", winner)
-    table.mark("end", (rule, reason))
-    table.mark("phase", "over")
+    WINNER.set(table, winner)
+    END.set(table, (rule, reason))
+    PHASE.set(table, "over")
     table.note(rule, reason, max(winner, 0))
 
 
@@ -84,7 +85,7 @@ def measure(table: Table) -> Measure:
 
 def outcome(table: Table) -> Outcome:
     """How the game ended."""
-    winner, end = table.marks["winner"], table.marks["end"]
+    winner, end = WINNER(table), END(table)
     assert isinstance(end, tuple)
     rule, reason = end
     winners = (winner,) if isinstance(winner, int) and winner in SEATS else ()

@@ -1,0 +1,222 @@
+"""What is seen of a table that is larger than its place: zoomed, dragged, scrolled, followed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tabletop.app.felt import Felt
+from tabletop.app.menu import Entry
+from tabletop.app.rising import Rising
+from tabletop.app.table.context import TableContext
+from tabletop.app.viewport import LEAST, MOST, Viewport, next_zoom
+
+#: Units that one step of the wheel or of an arrow key moves the table.
+STEP = 90
+#: So near to the edge (units) a piece in the hand moves the table, so many units a second.
+EDGE, SPEED = 26, 950
+#: What scrolls into sight keeps so many units from the edge.
+MARGIN = 18
+#: The longest time between two frames that the table moves for at once (seconds).
+_LONGEST = 0.05
+_MIDDLE = 2
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class Sight:
+    """Moves the table under its window and keeps how large it is shown, for each game."""
+
+    def __init__(self, scene: TableContext, rising: Rising) -> None:
+        self.scene, self.rising = scene, rising
+        self.felt: Felt  # the scene makes it anew at each layout
+        self.viewport: Viewport | None = None
+        self._dragged_from: tuple[int, int] | None = None
+        self._moved_at: float | None = None
+        self._before = 1.0  #: how large it was before all of it was shown
+
+    @property
+    def zoom(self) -> float:
+        """How many times as large as fits: as the player has it, or else as large as the text."""
+        settings = self.scene.app.settings
+        wished = settings.zoom.get(self.scene.session.game.info.id, settings.text_scale)
+        return min(max(LEAST, wished), MOST)
+
+    def fit(self, area: pygame.Rect) -> Viewport:
+        """The part that is to be seen in an area: as before, and at first the own hand."""
+        if self.viewport is None:
+            self.viewport = Viewport(pygame.Rect(area), self.zoom).home()
+        elif self.viewport.zoom != self.zoom:
+            self.viewport = self.viewport.zoomed(self.zoom, self.viewport.area.center)
+        if self.viewport.area != area:
+            self.viewport = self.viewport.within(area)
+        return self.viewport
+
+    def go_home(self) -> None:
+        """Another person sits down: the next layout shows their hand."""
+        self.viewport = None
+
+    # --- larger and smaller ------------------------------------------------------
+
+    def set_zoom(self, zoom: float, about: tuple[int, int] | None = None) -> None:
+        """Show the table so many times as large as fits, and keep that for this game."""
+        scene, viewport = self.scene, self.viewport
+        if viewport is None or zoom == viewport.zoom or self.felt.hand is not None:
+            return
+        scene.hurry()
+        settings = scene.app.settings
+        settings.zoom = settings.zoom | {scene.session.game.info.id: zoom}
+        scene.app.keep_settings()
+        self.viewport = viewport.zoomed(zoom, about or viewport.area.center)
+        scene.layout(scene.window.surface.get_size())
+        scene.redraw()
+
+    def step(self, way: int, about: tuple[int, int] | None = None) -> None:
+        """Show the table a step larger or smaller."""
+        self.set_zoom(next_zoom(self.zoom, way), about)
+
+    def show_all(self) -> None:
+        """Show the whole table; if all of it is seen, go back to how large it was."""
+        if self.zoom > 1:
+            self._before = self.zoom
+            self.set_zoom(1.0)
+        else:
+            self.set_zoom(max(self._before, min(self.scene.app.settings.text_scale, MOST)))
+
+    def entries(self) -> list[Entry]:
+        """The lines of the menu of the bare table."""
+        entries = []
+        if self.zoom < MOST:
+            entries.append(Entry("Larger table (Ctrl +)", partial(self.step, 1)))
+        if self.zoom > LEAST:
+            entries.append(Entry("Smaller table (Ctrl -)", partial(self.step, -1)))
+            entries.append(Entry("The whole table (Ctrl 0)", self.show_all))
+        return entries
+
+    # --- moving ------------------------------------------------------------------
+
+    def show(self, viewport: Viewport) -> tuple[int, int]:
+        """Show this part; the way that everything on the table has gone in the window."""
+        old = self.viewport
+        if old is None or viewport == old:
+            return (0, 0)
+        scene, self.viewport = self.scene, viewport
+        way = (old.x - viewport.x, old.y - viewport.y)
+        scene.redraw_all(scene.tableau.scroll(viewport))
+        self.rising.move(way)
+        self.felt.follow(way)
+        return way
+
+    def move(self, dx: float, dy: float) -> None:
+        """Show what lies so many pixels farther to the right and below."""
+        if self.viewport is not None:
+            self.show(self.viewport.moved(dx, dy))
+
+    def reveal(self, *rects: pygame.Rect) -> pygame.Rect:
+        """Bring places of the window into sight: all, if there is room, but at least the first.
+
+        Gives where the first of them lies now.
+        """
+        rects = tuple(rect for rect in rects if rect.w) or (pygame.Rect(0, 0, 0, 0),)
+        if self.viewport is None or not self.viewport.larger or not rects[0].w:
+            return rects[0]
+        area, margin = self.viewport.area, self.scene.look.scale.px(MARGIN)
+        every = rects[0].unionall(rects[1:])
+        fits = every.w <= area.w and every.h <= area.h
+        way = self.show(self.viewport.revealing(every if fits else rects[0], margin))
+        return rects[0].move(way)
+
+    def advance(self, now: float) -> float | None:
+        """Move on while a piece in the hand is held at the edge; 0 as long as it does."""
+        felt, viewport = self.felt, self.viewport
+        last, self._moved_at = self._moved_at, None
+        led = felt.hand is not None and felt.cursor_zone is None
+        if not led or viewport is None or not viewport.larger or self.scene.dialog is not None:
+            return None
+        px = self.scene.look.scale.px
+        across, down = viewport.beckoned(felt.pointer, px(EDGE))
+        if viewport.moved(across, down) == viewport:
+            return None
+        self._moved_at = now
+        way = px(SPEED) * min(_LONGEST, now - last) if last is not None else 1.0
+        self.move(across * way, down * way)
+        return 0
+
+    # --- events ------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The wheel, the middle button, and Ctrl with plus, minus, 0 and the arrows."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return self._drag(event)
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        felt = self.felt
+        if felt.hand is not None or self.scene.group.at(felt.pointer) is not felt:
+            return False
+        held = pygame.key.get_mods()
+        if held & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.y:
+                self.step(1 if event.y > 0 else -1, felt.pointer)
+            return True
+        if self.viewport is None or not self.viewport.larger:
+            return False
+        across, down = event.x, -event.y
+        if held & pygame.KMOD_SHIFT:
+            across, down = across + down, 0
+        step = self.scene.look.scale.px(STEP)
+        self.move(across * step, down * step)
+        return True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        if event.key in _ARROWS:
+            across, down = _ARROWS[event.key]
+            step = self.scene.look.scale.px(STEP)
+            self.move(across * step, down * step)
+            return True
+        larger, smaller = partial(self.step, 1), partial(self.step, -1)
+        actions: dict[int, Callable[[], None]] = {
+            pygame.K_PLUS: larger,
+            pygame.K_EQUALS: larger,
+            pygame.K_KP_PLUS: larger,
+            pygame.K_MINUS: smaller,
+            pygame.K_KP_MINUS: smaller,
+            pygame.K_0: self.show_all,
+            pygame.K_KP_0: self.show_all,
+        }
+        if event.key not in actions:
+            return False
+        actions[event.key]()
+        return True
+
+    def _drag(self, event: pygame.event.Event) -> bool:
+        viewport = self.viewport
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == _MIDDLE:
+            if viewport is None or not viewport.larger or not viewport.area.collidepoint(event.pos):
+                return False
+            self._dragged_from = event.pos
+            return True
+        if self._dragged_from is None:
+            return False
+        if event.type == pygame.MOUSEBUTTONUP and event.button == _MIDDLE:
+            self._dragged_from = None
+            return True
+        if event.type != pygame.MOUSEMOTION:
+            return False
+        if not event.buttons[1]:
+            self._dragged_from = None  # the button came up outside the window
+            return False
+        (x, y), self._dragged_from = self._dragged_from, event.pos
+        self.felt.pointer = event.pos
+        self.move(x - event.pos[0], y - event.pos[1])
+        return True

@@ -1,0 +1,1 @@
+"""What cards, places, choices and positions of Guardians mean, in words, as one seat sees them."""

@@ -1,0 +1,152 @@
+"""The sheet beside a large card: what its signs mean, and how its sum comes about."""
+
+from __future__ import annotations
+
+from tabletop.cards.wording import number_of, signed
+from tabletop.games.guardians.combat.strength import explained
+from tabletop.games.guardians.content import (
+    Bearer,
+    Bribe,
+    Card,
+    Creature,
+    Guardian,
+    Magic,
+    Shield,
+    Stronghold,
+    Terrain,
+    content,
+)
+from tabletop.games.guardians.effects import PREY
+from tabletop.games.guardians.explain.worth import Worth
+from tabletop.games.guardians.lands.cards import Accessory, Works
+from tabletop.games.guardians.lands.forces import LIMIT, TERRAIN_LIMIT
+from tabletop.games.guardians.phrases import BORDERS
+from tabletop.table.views import Seen
+
+_BRIBES = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
+_RULES = {
+    "deck": "GD-DUEL.2",
+    "hand": "GD-COMBAT.2",
+    "combat": "GD-COMBAT.2",
+    "command": "GD-COMMAND.1",
+    "lane": "GD-PRIMARY.1",
+    "flank": "GD-RANGED.1",
+    "channel": "GD-CHANNEL.3",
+    "under": "GD-CHANNEL.3",
+    "magic": "GD-SPELLS.1",
+    "assault": "GD-SECONDARY.1",
+    "bribed": "GD-BRIBERY.5",
+    "up": "GD-TURN.15",
+    "beside": "GD-TURN.10",
+    "works": "GD-TURN.9",
+    "dazed": "GD-AOE.5",
+    "guardian": "GD-CHANNEL.6",
+    "shield": "GD-COMBAT.1",
+    "field": "GD-TERRAIN.1",
+    "row": "GD-DUEL.3",
+    "terrain": "GD-BOARD.3",
+    "stronghold": "GD-BOARD.8",
+    "force": "GD-BOARD.4",
+    "pen": "GD-COMBAT.2",
+    "depot": "GD-COMBAT.2",
+}
+
+
+def lines(seen: Seen, worth: Worth | None) -> list[str]:
+    """All that there is to say of a card beside what is printed on it."""
+    card = content().cards.get(seen.kind or "")
+    said: list[str] = []
+    if isinstance(card, Creature):
+        said += _of_creature(card)
+    elif isinstance(card, Guardian):
+        said.append(
+            f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}."
+        )
+        if not _in_duel(worth):
+            said += _draws(card)
+    elif isinstance(card, Magic) and card.command:
+        said.append("{command} Used only as a command card, before the creatures fight.")
+    elif card is not None and not (isinstance(card, Terrain) and _in_duel(worth)):
+        said += _use_of(card)
+    piece = worth.piece(seen) if worth is not None else None
+    if worth is None or piece is None:
+        return said
+    if any(piece is one for one in worth.fighters()):
+        said.append(f"Now: {explained(worth.table, piece)}")
+    if piece.zone.startswith("bribed."):
+        said.append("{gold} Bribed away: it takes no more part in this combat.")
+    if piece.zone.startswith("dazed."):
+        said.append("{splash} Set aside: it cannot fight, but it can be attacked.")
+    if seen.turn == 2:
+        said.append("{armor} Turned around: its opponent is immune, it does no damage.")
+    if any(name == "beaten" for name, _ in seen.marks):
+        said.append("{close} Beaten: it is discarded after the combat.")
+    return said
+
+
+def _of_creature(card: Creature) -> list[str]:
+    said = []
+    if card.ocb:
+        said.append(f"Off-colour bonus +{card.ocb} against {BORDERS[PREY[card.border]]}s.")
+    if card.weight != card.vitality:
+        said.append(f"The seal: {card.weight} stacking points under a shield.")
+    said += [f"{{{one}}} Can be bribed away with {_BRIBES[one]}." for one in card.bribes]
+    if card.bar == "green":
+        most = card.receives or card.vitality
+        said.append(f"{{channel}} Green bar: receives up to {most} channelling in one attack.")
+    else:
+        said.append("{channel} Red bar: receives no channelling unless a card permits it.")
+    if card.ranged:
+        said.append(f"{{shoot}} Can add {card.ranged} to another own creature's match-up.")
+    if card.command:
+        said.append("{command} Can be played as a command card.")
+    return said
+
+
+def _in_duel(worth: Worth | None) -> bool:
+    return worth is not None and worth.view.marks["way"] == "duel"
+
+
+def _draws(card: Guardian) -> list[str]:
+    """How many cards a Guardian draws in a turn of the lands, and what changes that."""
+    changes = (
+        (card.ldl, "with fewer lands than the enemy"),
+        (card.mdl, "with more lands"),
+        (card.luc, "after the lower up-card"),
+    )
+    words = ", ".join(f"{signed(by)} {when}" for by, when in changes if by)
+    return [f"{{hand}} Draws {number_of(card.draw, 'card')} a turn{': ' if words else ''}{words}."]
+
+
+def _use_of(card: Card) -> list[str]:
+    """What a card is for that says nothing of it."""
+    match card:
+        case Bribe():
+            return [f"{{{card.id}}} Bribes away a creature that bears this sign."]
+        case Shield():
+            return [
+                f"{{guardians}} Creatures march under it, with {LIMIT} stacking points at most."
+            ]
+        case Bearer():
+            return ["{banner} Used as a shield. Only one bearer of a side is in play."]
+        case Terrain():
+            return [
+                "{terrain} Laid under a shield in the lands; where none lies it loses a creature.",
+                f"{{guardians}} Or used as a shield, with {TERRAIN_LIMIT} stacking points at most.",
+            ]
+        case Works():
+            whose = "your" if card.sort == "upgrade" else "the enemy's"
+            return [f"{{stronghold}} Placed on {whose} left or right stronghold."]
+        case Accessory():
+            return ["{pocket-watch} Placed beside your Guardian."]
+        case Stronghold():
+            return ["{stronghold} Its owner defends it. Once taken it is rubble."]
+    return []
+
+
+def rule(seen: Seen | None, zone: str) -> str:
+    """The rule that says most about a piece or a place."""
+    card = content().cards.get(seen.kind or "") if seen is not None else None
+    if isinstance(card, Magic):
+        return "GD-COMMAND.1" if card.command else "GD-SPELLS.1"
+    return _RULES.get(zone.partition(".")[0], "")

@@ -1,0 +1,60 @@
+"""What a choice on a button would do, said before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.games.guardians import phrases
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.explain.worth import Worth
+from tabletop.games.guardians.places import named
+from tabletop.table.move import Move
+
+_SAID: Mapping[tuple[str, ...], str] = {
+    ("declare", "yes"): "You choose which one when both have said whether.",
+    ("declare", "no"): "Your cards stay in your hand for the fight.",
+}
+_VERBS = {
+    "ready": "The combat begins when both are ready. What is not laid stays in your storage hand.",
+    "rest": "No more attacks. Both sides then count what they have left unbeaten.",
+    "bribe": "It fights no more in this combat and goes to its owner's creature pen.",
+    "done": "What is left in your hand goes to the depot and the pen.",
+    "stay": "The shield is turned and stays where it is for this turn.",
+}
+_PASSES = {
+    "bribe": "It stays. Nobody can bribe it later in this match-up.",
+    "tempt": "It stays and takes part in this attack.",
+    "spells": "When both have passed the creatures fight. Ranged attacks and channelling follow.",
+}
+
+
+def meaning(worth: Worth, move: Move) -> str:
+    """Say what a move brings, if its label leaves that open."""
+    if said := _SAID.get((move.verb, *move.args[:1])) or _VERBS.get(move.verb):
+        return said
+    if move.verb in ("cast", "dispel", "command"):
+        by_command = move.verb == "command"
+        deeds = field.deeds_of(move.args[0])
+        return " ".join(phrases.deed(one, command=by_command) for one in deeds)
+    step = worth.view.agenda[-1].name if worth.view.agenda else ""
+    if move.verb != "pass":
+        return ""
+    if step == "turns":
+        return f"When both pass one after the other, {_as_it_stands(worth)}."
+    if step == "answer":
+        return _answered(worth)
+    return _PASSES.get(step, "")
+
+
+def _answered(worth: Worth) -> str:
+    number = worth.view.agenda[-1].data[0]
+    return f"{named(worth.table.pieces[int(str(number))].kind)} takes effect."
+
+
+def _as_it_stands(worth: Worth) -> str:
+    """How the attack ends if nothing more is done."""
+    sums = [one for seat in (0, 1) if (one := worth.sum(seat)) is not None]
+    for one, other in zip(sums, reversed(sums), strict=True):
+        if len(sums) == 2 and one.needs == 0 and not one.defends:
+            return f"{one.name} beats {other.name}"
+    return "it is over, and nobody is beaten"

@@ -1,0 +1,222 @@
+"""What the moment is about, in words: the step, the ground, what is in force, how it stands."""
+
+from __future__ import annotations
+
+from tabletop.games.guardians import phrases
+from tabletop.games.guardians.combat import command, field
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.duel import COMBATS
+from tabletop.games.guardians.effects import (
+    Announce,
+    Boost,
+    Forbid,
+    PlayFirst,
+    Receive,
+    SetTerrain,
+    Unchannel,
+    Ward,
+)
+from tabletop.games.guardians.explain.worth import Worth
+from tabletop.games.guardians.lands.board import LANDS
+from tabletop.games.guardians.lands.victory import SHIELDS, TURNS
+from tabletop.games.guardians.places import SEATS, named, sheets
+from tabletop.games.guardians.sentences import card_text
+from tabletop.table import Piece
+from tabletop.table.views import View
+
+Rows = tuple[tuple[str, str], ...]
+
+_STEPS = {
+    "declare": "Both say whether they play a command card, the attacker first.",
+    "command": "Command cards are laid face down and revealed together.",
+    "answer": "A card can be answered with a dispel.",
+    "lay": "Both lay a creature face down.",
+    "bribe": "Both decide in secret whether they bribe.",
+    "tempt": "Who comes in can be bribed away.",
+    "spells": "Magic can be cast before the creatures fight.",
+    "turns": "Shoot, channel and cast in turns, until both pass.",
+    "secondary": "Who has creatures left attacks what the other has; a ribbon says what beats it.",
+}
+_SECONDARY = {
+    "turns": "Channel and cast in turns, until both pass. Nobody shoots now.",
+}
+_LASTING = (Announce, Boost, Forbid, PlayFirst, Receive, SetTerrain, Unchannel, Ward)
+"""What stays in force once it has taken effect."""
+_PHASES = {
+    "opening": "Keep the first cards, or draw new ones.",
+    "organize": "Both choose in secret who stands under the shield.",
+    "drop": "Both discard down to twelve cards.",
+    "place": "Both place cards on their strongholds. Creatures march only under a shield.",
+    "keep": "Both discard what they cannot keep.",
+    "march": "Shields are turned one by one: march, reinforce or stay.",
+    "send": "Creatures go from a stronghold to a shield in the lands.",
+    "retreat": "The shield that gave way retreats to a land of its side.",
+    "merge": "Of two shields in one land one is given up.",
+    "cut": "What has no room under the shield is discarded.",
+    "settlement": "Terrains are laid under the shields.",
+    "sink": "Where no terrain was laid, a creature becomes one.",
+    "over": "The game is over.",
+}
+
+
+def results(view: View) -> tuple[int, ...]:
+    """Who has won the combats of the duel so far."""
+    won = view.marks["results"]
+    return tuple(int(str(seat)) for seat in won) if isinstance(won, tuple) else ()
+
+
+def held(view: View, seat: int) -> int:
+    """How many lands a seat holds."""
+    return sum(view.marks[f"holder.{land}"] == seat for land in LANDS)
+
+
+def how(view: View) -> str:
+    """How the step that is on goes."""
+    step = view.agenda[-1].name if view.agenda else ""
+    if view.marks["stage"]:
+        other = _SECONDARY if view.marks["stage"] == "secondary" else {}
+        return other.get(step) or _STEPS.get(step, "")
+    return _PHASES.get(step) or _PHASES.get(str(view.marks["phase"]), "")
+
+
+def declared(worth: Worth) -> tuple[str, ...]:
+    """What has been said of command cards so far, and what the own hand holds, or how it goes."""
+    table, view = worth.table, worth.view
+    step = view.agenda[-1] if view.agenda else None
+    if step is None or step.name not in ("declare", "command"):
+        return (how(view),)
+    first = field.attacker(table)
+    both = (first, 1 - first)
+    known = both if step.name == "command" else both[: both.index(step.seat)]
+    said = []
+    for seat in known:
+        who = "You play" if seat == view.seat else "Your enemy plays"
+        who = f"Seat {seat + 1} plays" if worth.you < 0 else who
+        some = seat in command.declarers(table)
+        said.append(f"{who} {'a' if some else 'no'} command card.")
+    if step.name == "declare" and step.seat == worth.you:
+        names = dict.fromkeys(named(one.kind) for one in command.choices(table, view.seat))
+        said.append(f"You could play: {', '.join(names)}." if names else "You have none to play.")
+    return tuple(said) or (how(view),)
+
+
+def before(worth: Worth, number: int) -> str:
+    """How a match-up has ended, of which the creatures still lie there."""
+    view = worth.view
+    names, beaten = [], []
+    for seat in (view.seat, 1 - view.seat):
+        for seen in view.piles.get(f"lane.{number}.{seat}", ())[:1]:
+            whose = "Your" if seat == view.seat else "The enemy's"
+            whose = f"Seat {seat + 1}'s" if worth.you < 0 else whose
+            names.append(f"{whose} {named(seen.kind or '')}")
+            beaten.append(any(name == "beaten" for name, _ in seen.marks))
+    if len(names) == 1:
+        return f"{names[0]} was left without an opponent."
+    if len(names) < 2:
+        return ""
+    if all(beaten):
+        return f"{names[0]} and {names[1][:1].lower()}{names[1][1:]} were both beaten."
+    if not any(beaten):
+        return "In the match-up before nobody was beaten."
+    winner, loser = (names[1], names[0]) if beaten[0] else (names[0], names[1])
+    return f"{winner} has beaten {loser[:1].lower()}{loser[1:]}."
+
+
+def now(worth: Worth) -> tuple[str, Rows]:
+    """Where the game stands, and where the combat is fought."""
+    view = worth.view
+    lands = view.marks["way"] == "lands"
+    rows: list[tuple[str, str]] = []
+    if words := how(view):
+        rows.append(("hourglass", words))
+    if worth.stage:
+        rows += _in_force(worth)
+    if worth.stage or not lands:
+        rows += _ground(view, lands)
+    if lands:
+        own = view.seat
+        felled = view.counters[f"destroyed.{own}"]
+        lost = view.counters[f"destroyed.{1 - own}"]
+        here, there = "you", "the enemy"
+        holds = f"You hold {held(view, own)}"
+        if worth.you < 0:
+            here, there = f"seat {own + 1}", f"seat {2 - own}"
+            holds = f"Seat {own + 1} holds {held(view, own)}"
+        rows.append(("terrain", f"{holds} of the six lands; all six win."))
+        shields = f"Shields destroyed: {felled} by {here}, {lost} by {there}; {SHIELDS} win."
+        rows.append(("guardians", shields))
+        if not worth.stage:
+            rows.append(("leader", "Beating the enemy's Guardian wins when the phase ends."))
+        return (f"Turn {view.counters['turn']} of {TURNS}", tuple(rows))
+    wins = [results(view).count(seat) for seat in (view.seat, 1 - view.seat)]
+    rows.append(("star", f"Combats won: {wins[0]} to {wins[1]}. Three win the duel."))
+    return (f"Combat {max(1, view.counters['round'])} of {COMBATS}", tuple(rows))
+
+
+def _in_force(worth: Worth) -> list[tuple[str, str]]:
+    """What the card does that can be answered, and what is in force beside it."""
+    table = worth.table
+    step = worth.view.agenda[-1] if worth.view.agenda else None
+    rows = []
+    asked: Piece | None = None
+    if step is not None and step.name == "answer":
+        asked = table.pieces[int(str(step.data[0]))]
+        rows.append((_sign(asked), _does(asked)))
+    others = [
+        one
+        for seat in SEATS
+        for one, deed in field.in_force(table, seat)
+        if one is not asked and isinstance(deed, _LASTING)
+    ]
+    if others:
+        names = dict.fromkeys(named(one.kind) for one in others)
+        rows.append(("dispel", f"In force: {', '.join(names)}."))
+    return rows
+
+
+def _sign(piece: Piece) -> str:
+    return "command" if sheets()[piece.kind].command else "dispel"
+
+
+def _does(piece: Piece) -> str:
+    by_command = bool(sheets()[piece.kind].command)
+    deeds = (phrases.deed(one, command=by_command) for one in field.deeds_of(piece.kind))
+    return f'{named(piece.kind)}: "{" ".join(deeds)}"'
+
+
+def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
+    """The terrain, with what it forbids and what it gives."""
+    terrains = content().terrains
+    fights = bool(view.marks["stage"])
+    kinds = [one for one in terrains if view.counters[f"ground.{one}"]] if fights else []
+    if not lands and not kinds:
+        kinds = [seen.kind for seen in view.piles["field"] if seen.kind and seen.kind in terrains]
+    if not kinds:
+        return [("terrain", "No terrain: no terrain bonus.")] if fights else []
+    names = ", ".join(named(kind) for kind in kinds)
+    said = " ".join(words for kind in kinds for words in card_text(terrains[kind]))
+    rows = [("terrain", f"{names}. {said or 'Creatures at home here are stronger.'}")]
+    if view.counters["bonus"] and fights:
+        rows.append(("stronghold", f"The stronghold gives +{view.counters['bonus']}."))
+    return rows
+
+
+def status(view: View) -> list[tuple[str, str]]:
+    """What the bar on top says."""
+    own, other = view.seat, 1 - view.seat
+    counters = view.counters
+    stones = f"{counters[f'stones.{own}']} : {counters[f'stones.{other}']}"
+    if view.marks["way"] == "lands":
+        lands = f"{held(view, own)} : {held(view, other)} lands"
+        felled = f"{counters[f'destroyed.{own}']} : {counters[f'destroyed.{other}']}"
+        turn = f"Turn {counters['turn']} of {TURNS}"
+        return [
+            ("terrain", lands),
+            ("guardians", f"{felled} shields"),
+            ("power-stone", f"{stones} stones"),
+            ("clock", turn),
+        ]
+    won = results(view)
+    wins = f"{won.count(own)} : {won.count(other)}"
+    combat = f"Combat {max(1, counters['round'])} of {COMBATS}"
+    return [("guardians", f"{wins} won"), ("power-stone", f"{stones} stones"), ("clock", combat)]

@@ -1,0 +1,162 @@
+"""What the fighters of a combat are worth as one seat sees them, part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple
+
+from tabletop.games.guardians.combat import field, secondary
+from tabletop.games.guardians.combat.strength import (
+    does_no_damage,
+    doomed,
+    needed,
+    needed_against,
+    strength,
+    total,
+)
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.places import SEATS, creature_of, guardian_of, named
+from tabletop.table import Piece
+from tabletop.table.views import Seen, View
+
+STAGES = ("command", "primary", "secondary")
+
+
+class Sum(NamedTuple):
+    """What a creature's vitality is made of, and how much more it needs to win.
+
+    `needs` is None where nobody stands against it, -1 where it cannot win.
+    """
+
+    seat: int
+    own: bool
+    name: str
+    parts: tuple[tuple[str, int], ...]
+    needs: int | None
+    turned: bool = False
+    defends: bool = False
+    doomed: bool = False
+    """Its opponent's text destroys it before they compare."""
+
+    @property
+    def total(self) -> int:
+        """The sum."""
+        return sum(amount for _, amount in self.parts)
+
+
+def said(sum_: Sum) -> str:
+    """What a side needs, in words."""
+    who = "You" if sum_.own else sum_.name
+    if sum_.defends:
+        return f"{sum_.name} defends itself with {sum_.total}."
+    if sum_.doomed:
+        return f"{sum_.name} is destroyed as it stands."
+    if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
+        return f"{sum_.name} does no damage."
+    if sum_.needs is None:
+        return f"{who} {'stand' if sum_.own else 'stands'} unchallenged."
+    if sum_.needs == 0:
+        return f"{who} {'win' if sum_.own else 'wins'} as it stands."
+    return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
+
+
+class Worth:
+    """The values of all creatures in one view, worked out as the rules do."""
+
+    def __init__(self, view: View, *, watched: bool = False) -> None:
+        self.view = view
+        #: The seat that is 'you' in all words; -1 where people only watch.
+        self.you = -1 if watched else view.seat
+        #: A table on which everything that this seat sees lies as it is.
+        self.table = view.deal(Random("worth"))
+
+    @property
+    def stage(self) -> str:
+        """The part of the combat that is on, or nothing."""
+        stage = str(self.view.marks["stage"])
+        return stage if stage in STAGES else ""
+
+    def piece(self, seen: Seen) -> Piece | None:
+        """The piece that is seen, if it is known."""
+        return self.table.pieces[seen.id] if seen.id is not None else None
+
+    def fighters(self) -> tuple[Piece | None, Piece | None]:
+        """The creatures of the match-up or of the secondary attack; hidden ones are not told."""
+        if not self.stage:
+            return (None, None)
+        pair = [field.fighter(self.table, seat) for seat in SEATS]
+        if any(piece is not None and not piece.face for piece in pair):
+            return (None, None)
+        return (pair[0], pair[1])
+
+    def sum(self, seat: int) -> Sum | None:
+        """A side's sum with its parts, and what it needs to win."""
+        pair = self.fighters()
+        piece, foe = pair[seat], pair[1 - seat]
+        if piece is None:
+            return None
+        parts = _together(
+            ("its text" if part.words == "text" else part.words, part.amount)
+            for part in strength(self.table, piece)
+        )
+        missing = needed(self.table, seat) if foe is not None else None
+        defends = self.table.marks["stage"] == "secondary" and seat != self._striking()
+        return Sum(
+            seat, seat == self.you, named(piece.kind), parts, None if defends else missing,
+            foe is not None and does_no_damage(self.table, piece, foe), defends,
+            foe is not None and doomed(self.table, piece, foe),
+        )  # fmt: skip
+
+    def _striking(self) -> int:
+        piece = field.striker(self.table)
+        return (piece.owner or 0) if piece is not None else -1
+
+    def totals(self) -> tuple[int | None, int | None]:
+        """Both sums."""
+        first, second = (
+            total(self.table, piece) if piece is not None else None for piece in self.fighters()
+        )
+        return (first, second)
+
+    def beats(self, seen: Seen) -> int | None:
+        """What the own next secondary attacker needs to beat a card, where it could be attacked."""
+        view = self.view
+        step = view.agenda[-1] if view.agenda else None
+        piece = self.piece(seen)
+        if self.stage != "secondary" or step is None or piece is None:
+            return None
+        if step.name != "secondary" or step.seat != view.seat:
+            return None
+        there = secondary.targets(self.table, view.seat)
+        return needed_against(self.table, view.seat, piece) if piece in there else None
+
+    def is_asked_about(self, seen: Seen) -> bool:
+        """Whether a seat is asked to dispel or to bribe this very card."""
+        step = self.view.agenda[-1] if self.view.agenda else None
+        asks = step is not None and step.name in ("answer", "tempt")
+        return asks and step is not None and step.data[0] == seen.id
+
+    def load(self, zone: str) -> int:
+        """The stacking points in a zone, of those cards that this seat knows."""
+        return sum(
+            creature_of(self.table.pieces[seen.id]).weight
+            for seen in self.view.piles.get(zone, ())
+            if seen.id is not None and seen.kind in content().creatures
+        )
+
+    def guardian_name(self, seat: int) -> str:
+        """The name of a seat's Guardian."""
+        guardian = guardian_of(self.table, seat)
+        return guardian.name if guardian is not None else "Nobody"
+
+
+def _together(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """Parts of the same origin, such as a spell that was cast twice, as one."""
+    found: dict[str, list[int]] = {}
+    for words, amount in parts:
+        found.setdefault(words, []).append(amount)
+    return tuple(
+        (f"{len(all_)} × {words}" if len(all_) > 1 else words, sum(all_))
+        for words, all_ in found.items()
+    )

@@ -1,0 +1,97 @@
+"""What is asked in the disputed lands, and what goes by itself there."""
+
+from tabletop.cards.wording import number_of
+from tabletop.games.guardians.lands import aftermath, marching, turns
+from tabletop.games.guardians.lands.drawing import kept
+from tabletop.games.guardians.lands.verbs import VERBS
+from tabletop.games.guardians.phases import Deciding, Decision, Run, Sequel
+from tabletop.rules import Phase
+from tabletop.table import Step, Table
+
+DONE = ("done", "end")
+"""The verbs that end what a seat does on its own board."""
+
+
+class OwnBoard(Decision):
+    """What a seat does on its own board until it says that it is done."""
+
+    def __init__(self, name: str, run: Run, asks: str, nothing_more: str, first: tuple[str, str],
+                 *, deciding: Deciding | None = None) -> None:  # fmt: skip
+        """Say also what is asked where nothing of it can be done any more."""
+        super().__init__(name, run, asks, first, deciding=deciding)
+        self.nothing_more = nothing_more
+
+    def left(self, table: Table, step: Step) -> bool:
+        """Tell whether a seat can still do anything but be done."""
+        deeds = [verb for verb in VERBS if self.name in verb.answers and verb.name not in DONE]
+        return any(tuple(verb.moves(table, step)) for verb in deeds)
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Ask for nothing that could not be done."""
+        return self.asks if self.left(table, step) else self.nothing_more
+
+
+class Keeping(Decision):
+    """Discarding what cannot be kept (GD-TURN.14)."""
+
+    def prompt(self, table: Table, step: Step) -> str:
+        """Say how many."""
+        cards = number_of(turns.surplus(table, step.seat), "card")
+        return f"Discard {cards}; you keep {kept(table, step.seat)}."
+
+
+PHASES: tuple[Phase, ...] = (
+    Decision(
+        "opening", turns.await_opening,
+        "Keep these cards, or draw new ones for a stone if there is no shield.",
+        ("GD-TURN.2", "First keep your cards, or draw new ones."), deciding=turns.unready,
+    ),
+    OwnBoard(
+        "place", turns.await_placing,
+        "Place creatures, shields and more on your strongholds, until you are done.",
+        "Nothing more can be placed: say that you are done.",
+        ("GD-TURN.7", "First place your cards, and say that you are done."), deciding=turns.unready,
+    ),
+    Keeping(
+        "keep", turns.await_keeping, "",
+        ("GD-TURN.14", "First discard the cards that you cannot keep."), deciding=turns.crowded,
+    ),
+    Decision(
+        "march", turns.await_march, "Turn a shield: march, reinforce it, or let it stay.",
+        ("GD-TURN.17", "First turn one of your shields."),
+    ),
+    Decision(
+        "send", marching.ask_to_send, "Choose creatures of the stronghold that join the shield.",
+        ("GD-MOVE.8", "First send creatures to the shield."),
+    ),
+    Sequel("battle", aftermath.end_battle),
+    Sequel("meet", aftermath.meet),
+    Sequel("challenge", aftermath.end_challenge),
+    Decision(
+        "retreat", aftermath.ask_to_retreat,
+        "Choose the land to which your shield retreats from {space}.",
+        ("GD-RESULT.4", "First choose where your shield retreats to."),
+    ),
+    Decision(
+        "merge", aftermath.ask_to_merge,
+        "Two shields meet in {space}: choose the one that you keep.",
+        ("GD-RESULT.6", "First choose the shield that you keep."),
+    ),
+    Decision(
+        "cut", aftermath.ask_to_cut,
+        "There are too many creatures in {space}: choose one to discard.",
+        ("GD-RESULT.6", "First discard creatures that have no room."),
+    ),
+    OwnBoard(
+        "settlement", turns.await_settling,
+        "Take terrains back, lay terrains under your shields, then end the turn.",
+        "No terrain can be taken back or laid: end the turn.",
+        ("GD-TURN.20", "First settle the terrains, and end the turn."),
+    ),
+    Decision(
+        "sink", turns.await_sinking,
+        "No terrain lies in {space}: choose the creature that becomes one.",
+        ("GD-TURN.21", "First choose the creature that becomes a terrain."),
+    ),
+)  # fmt: skip
+"""The steps of a turn, in about the order in which they come."""

@@ -1,0 +1,54 @@
+"""The verbs of the disputed lands; those of combats stand beside them, in `guardians.verbs`."""
+
+from tabletop.games.guardians.lands.verbs.marches import (
+    Aim,
+    Assault,
+    Enough,
+    March,
+    Play,
+    Reinforce,
+    Send,
+    Stay,
+)
+from tabletop.games.guardians.lands.verbs.outcomes import Lose, Retain, Retreat
+from tabletop.games.guardians.lands.verbs.placing import (
+    Build,
+    Done,
+    Keep,
+    Place,
+    Raise,
+    Redraw,
+    SetBeside,
+    Shed,
+    Tuck,
+)
+from tabletop.games.guardians.lands.verbs.settlement import Cover, End, Lift, Sink
+from tabletop.rules import Verb
+
+VERBS: tuple[Verb, ...] = (
+    Keep(),
+    Redraw(),
+    Place(),
+    Tuck(),
+    Raise(),
+    Build(),
+    SetBeside(),
+    Done(),
+    Shed(),
+    March(),
+    Reinforce(),
+    Stay(),
+    Assault(),
+    Play(),
+    Aim(),
+    Send(),
+    Enough(),
+    Retreat(),
+    Retain(),
+    Lose(),
+    Lift(),
+    Cover(),
+    End(),
+    Sink(),
+)
+"""All verbs of the disputed lands."""

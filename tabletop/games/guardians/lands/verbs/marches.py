@@ -1,0 +1,432 @@
+"""The verbs of movement: what is done with a shield, and magic on the march."""
+
+from collections.abc import Iterator
+
+from tabletop.cards.wording import number_of
+from tabletop.games.guardians.card_verbs import Button, CardVerb, known, the
+from tabletop.games.guardians.lands import aftermath, casting, forces, marching
+from tabletop.games.guardians.lands.board import (
+    DISTANCE,
+    HOME_OF,
+    LANDS,
+    TERRAIN,
+    force_zone,
+    shield_zone,
+    space_of,
+)
+from tabletop.games.guardians.lands.forces import shield_at, unturned
+from tabletop.games.guardians.lands.verbs.placing import why_no_room
+from tabletop.games.guardians.lands.verbs.spaces import covers, held_between, held_on_board
+from tabletop.games.guardians.places import DEPOT, DISCARD, GUARDIAN, LANES, is_creature, named
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.table import Piece, Step, Table
+
+
+def not_turned(table: Table, seat: int, space: str) -> Refusal | None:
+    """Say why a seat cannot turn a shield in a space."""
+    shield = shield_at(table, space, seat)
+    if shield is None:
+        if table.piles[force_zone(space, seat)]:
+            return Refusal("GD-MOVE.12", f"The creatures in {space} have no shield.")
+        return Refusal("GD-TURN.17", f"You have no shield in {space}.")
+    if not table.piles[force_zone(space, seat)]:
+        return Refusal("GD-TURN.18", f"Nobody stands under your shield in {space}.")
+    if shield.turn:
+        return Refusal("GD-TURN.17", f"Your shield in {space} is turned already.")
+    return None
+
+
+def shield_to_turn(table: Table, move: Move) -> Piece:
+    """Give the shield that a move turns. Raises `InvalidMove` where it cannot be turned."""
+    why = not_turned(table, move.seat, move.args[0])
+    if why is not None:
+        raise InvalidMove(why.reason)
+    shield = shield_at(table, move.args[0], move.seat)
+    assert shield is not None
+    return shield
+
+
+def pass_on(table: Table, seat: int) -> None:
+    """Let the other side be active after this (GD-TURN.17)."""
+    table.finish()
+    table.plan("march", 1 - seat)
+
+
+# --- options of a shield ------------------------------------------------------------------------
+
+
+class March(Verb):
+    """March, or fly (GD-MOVE.1, GD-MOVE.6)."""
+
+    usage = "march SPACE SPACE"
+    answers = ("march",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each unturned shield to each space within its reach."""
+        for space in unturned(table, step.seat):
+            for end in marching.reach(table, step.seat, space):
+                yield space, end
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Shields that are not there or turned, spaces out of reach or taken."""
+        start, end = words
+        seat = step.seat
+        if why := not_turned(table, seat, start):
+            return why
+        if start == end:
+            said = "A shield that stays is turned where it is: say stay."
+            return Refusal("GD-MOVE.10", said)
+        if shield_at(table, end, seat) is not None:
+            return Refusal("GD-MOVE.4", f"Another shield of yours stands in {end}.")
+        if marching.is_barred(table, start) or marching.is_barred(table, end):
+            return Refusal("GD-TURN.23", "Magic bars the way in this turn.")
+        if end in marching.ways(table, seat, start):
+            both = [len(table.piles[force_zone(space, seat)]) for space in (start, end)]
+            rule = "GD-BOARD.11" if sum(both) > LANES else "GD-BOARD.4"
+            return Refusal(rule, f"There is no room for all creatures in {end}.")
+        far = DISTANCE[start][end]
+        pace = marching.pace(table, seat)
+        if far > pace:
+            said = f"It is {far} spaces to {end}; your shields march {pace}."
+            return Refusal("GD-MOVE.1", said)
+        if forces.flies(table, start, seat):
+            return Refusal("GD-MOVE.7", f"Your shield cannot fly to {end} now.")
+        nearer = [one for one in marching.marches(table, seat, start) if DISTANCE[one][end] < far]
+        if any(shield_at(table, one, 1 - seat) for one in nearer):
+            return Refusal("GD-MOVE.5", f"An enemy shield would stop the march before {end}.")
+        return Refusal("GD-MOVE.2", f"Bare ground would stop the march before {end}.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """March."""
+        asked(step)
+        start, end = move.args
+        shield_to_turn(table, move)
+        if start == end or table.piles[shield_zone(end, move.seat)]:
+            raise InvalidMove(f"the shield cannot go to {end}")
+        pass_on(table, move.seat)
+        marching.march(table, move.seat, start, end)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The shield is dropped on the space, with what that would bring."""
+        start, end = move.args
+        piece = known(table, move.seat, shield_at(table, start, move.seat))
+        lit = covers(end, move.seat)
+        return Gesture(self.said(table, move.seat, end), piece, lit[-1], lit)
+
+    def said(self, table: Table, seat: int, end: str) -> str:
+        """Say what a march would bring."""
+        foe = 1 - seat
+        if table.piles[force_zone(end, foe)]:
+            number = len(table.piles[force_zone(end, foe)])
+            return f"Attack {end}: {number_of(number, 'creature')}"
+        if HOME_OF.get(end) == foe:
+            return f"Meet the Guardian through {end}"
+        if end in LANDS and forces.holder(table, end) != seat:
+            return f"March to {end} and hold it"
+        return f"March to {end}"
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A shield, or what stands under it, on another space."""
+        found = held_on_board(table, grip) if step is not None else None
+        end = space_of(grip.target)
+        if found is None or not end or end == found[1] or joins(grip, *found):
+            return None
+        return found[1], end
+
+
+def joins(grip: Grip, piece: Piece, start: str) -> bool:
+    """Tell whether a creature of an own stronghold is held over a land."""
+    at_home = HOME_OF.get(start) == grip.seat
+    return is_creature(piece) and at_home and space_of(grip.target) in LANDS
+
+
+class Reinforce(Verb):
+    """Begin to reinforce a shield from a stronghold (GD-MOVE.8)."""
+
+    usage = "reinforce SPACE SPACE"
+    answers = ("march",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each unturned shield in the lands from each stronghold near enough."""
+        for space in unturned(table, step.seat):
+            for home in marching.depots(table, step.seat, space):
+                yield space, home
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Shields that are not there, strongholds too far away or with nobody to send."""
+        space, home = words
+        seat = step.seat
+        if shield_at(table, space, seat) is None:
+            said = f"You have no shield in {space} to reinforce. To march, take the shield."
+            return Refusal("GD-MOVE.9", said)
+        if why := not_turned(table, seat, space):
+            return why
+        if space not in LANDS:
+            return Refusal("GD-MOVE.8", "Only shields in the lands are reinforced.")
+        if HOME_OF.get(home) != seat:
+            return Refusal("GD-MOVE.8", f"No stronghold of yours stands in {home}.")
+        if DISTANCE[space][home] > marching.REACH:
+            return Refusal("GD-MOVE.9", f"{home} is too far from {space}.")
+        return Refusal("GD-MOVE.9", f"No creature on {home} has room under the shield in {space}.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Begin."""
+        asked(step)
+        shield_to_turn(table, move)
+        space, home = move.args
+        if not marching.sendable(table, move.seat, space, home) or HOME_OF.get(home) != move.seat:
+            raise InvalidMove(f"nobody can be sent from {home}")
+        pass_on(table, move.seat)
+        marching.begin_sending(table, move.seat, space, home)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A creature of the stronghold is dropped on the shield."""
+        (space, home), seat = move.args, move.seat
+        first = known(table, seat, table.top(force_zone(home, seat)))
+        label = f"Reinforce {space} from {home}"
+        lit = (shield_zone(home, seat),)
+        return Gesture(label, first, force_zone(space, seat), lit)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A creature of a stronghold on a land."""
+        found = held_on_board(table, grip) if step is not None else None
+        if found is None or not joins(grip, *found):
+            return None
+        return space_of(grip.target), found[1]
+
+
+class Stay(Verb):
+    """Turn a shield and let it stay (GD-MOVE.10)."""
+
+    usage = "stay SPACE"
+    answers = ("march",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each unturned shield."""
+        for space in unturned(table, step.seat):
+            yield (space,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Shields that are not there or turned already."""
+        said = not_turned(table, step.seat, words[0])
+        return said or Refusal("GD-TURN.17", "That cannot be done now.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Turn it."""
+        asked(step)
+        shield = shield_to_turn(table, move)
+        pass_on(table, move.seat)
+        table.turn(shield.id, 1)
+        said = f"{{seat}} lets {{0}} stay in {move.args[0]}."
+        table.note("GD-MOVE.10", said, move.seat, shield.id)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The shield is dropped where it is."""
+        (space,), seat = move.args, move.seat
+        piece = known(table, seat, shield_at(table, space, seat))
+        return Gesture(f"Stay in {space}", piece, shield_zone(space, seat), covers(space, seat))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A shield, or what stands under it, on its own space."""
+        found = held_on_board(table, grip) if step is not None else None
+        if found is None or space_of(grip.target) != found[1]:
+            return None
+        return (found[1],)
+
+
+class Assault(Verb):
+    """Attack the Guardian again (GD-RESULT.13)."""
+
+    usage = "assault SPACE"
+    answers = ("march",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each unturned shield before the enemy's Guardian."""
+        for space in unturned(table, step.seat):
+            if marching.can_challenge(table, step.seat, space):
+                yield (space,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Shields that are not there, or not before the Guardian."""
+        said = not_turned(table, step.seat, words[0])
+        far = f"The Guardian is not to be reached from {words[0]}."
+        return said or Refusal("GD-RESULT.13", far)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Attack it."""
+        asked(step)
+        shield = shield_to_turn(table, move)
+        if not marching.can_challenge(table, move.seat, move.args[0]):
+            raise InvalidMove(f"the Guardian is not to be reached from {move.args[0]}")
+        pass_on(table, move.seat)
+        table.turn(shield.id, 1)
+        aftermath.challenge(table, move.seat, move.args[0])
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The shield is dropped on the Guardian."""
+        piece = known(table, move.seat, shield_at(table, move.args[0], move.seat))
+        return Gesture("Attack the Guardian", piece, GUARDIAN(1 - move.seat))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A shield, or what stands under it, on the enemy's Guardian."""
+        found = held_on_board(table, grip) if step is not None else None
+        if found is None or grip.target != GUARDIAN(1 - grip.seat):
+            return None
+        return (found[1],)
+
+
+class Send(CardVerb):
+    """Let a creature of the stronghold join the shield (GD-MOVE.8)."""
+
+    usage = "send CARD"
+    answers = ("send",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of creature on the stronghold that has room."""
+        space, home, _ = step.data
+        for kind in marching.sendable(table, step.seat, str(space), str(home)):
+            yield (kind,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Creatures that are not there, or have no room."""
+        space, home, _ = step.data
+        if table.find(words[0], force_zone(str(home), step.seat)) is None:
+            said = f"{named(words[0])} is not on the stronghold in {home}."
+            return Refusal("GD-MOVE.8", said)
+        return why_no_room(table, step.seat, words[0], str(space))
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Send it."""
+        step = asked(step)
+        the(table.pile(force_zone(str(step.data[1]), move.seat)), move.args[0])
+        marching.send(table, move.seat, move.args[0])
+
+    def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
+        """The stronghold."""
+        return (force_zone(str(asked(step).data[1]), seat),)
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """The land of the shield."""
+        return force_zone(str(asked(step).data[0]), move.seat)
+
+    def said(self, table: Table, move: Move, step: Step | None) -> str:
+        """Whom it sends where."""
+        return f"Send {named(move.args[0])} to {asked(step).data[0]}"
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card of the board on that land."""
+        found = held_on_board(table, grip) if step is not None else None
+        if found is None or step is None or space_of(grip.target) != step.data[0]:
+            return None
+        return (found[0].kind,)
+
+
+class Enough(Button):
+    """Send nobody else (GD-MOVE.8)."""
+
+    usage = "enough"
+    answers = ("send",)
+    label = "Send nobody else"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Once a creature has been sent."""
+        if step.data[2]:
+            yield ()
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """At least one is sent."""
+        return Refusal("GD-MOVE.9", "Send at least one creature.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Be done."""
+        asked(step)
+        table.finish()
+        table.note("GD-MOVE.8", "{seat} sends nobody else.", move.seat)
+
+
+# --- magic on the march -------------------------------------------------------------------------
+
+
+class Play(CardVerb):
+    """Play magic on the march (GD-TURN.23)."""
+
+    usage = "play CARD"
+    answers = ("march",)
+    label = "Play {name}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each card that can be played without a target."""
+        for kind in casting.playable(table, step.seat):
+            if not casting.is_aimed(kind):
+                yield (kind,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not there, are not played now, or cost too much."""
+        kind, seat = words[0], step.seat
+        name, price = named(kind), casting.price(kind)
+        if table.find(kind, DEPOT(seat)) is None:
+            return Refusal("GD-TURN.23", f"{name} is not in your storage depot.")
+        if price is None:
+            return Refusal("GD-TURN.23", f"{name} is not played on the march.")
+        if table.counters[f"stones.{seat}"] < price:
+            return Refusal("GD-TURN.23", f"{name} costs more stones than you have.")
+        if casting.is_vain(table, seat, kind):
+            return Refusal("GD-SPELLS.6", f"{name} would do nothing now.")
+        if casting.is_aimed(kind):
+            return Refusal("GD-TURN.23", f"{name} has no such target.")
+        return Refusal("GD-TURN.23", f"{name} is played without a target.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Play it, perhaps at a target."""
+        asked(step)
+        kind, seat = move.args[0], move.seat
+        piece, price = the(table.pile(DEPOT(seat)), kind), casting.price(kind)
+        if price is None or table.counters[f"stones.{seat}"] < price:
+            raise InvalidMove(f"{named(kind)} cannot be played now")
+        target = move.args[1] if len(move.args) > 1 else ""
+        if target not in (casting.targets(table, seat, kind) if casting.is_aimed(kind) else [""]):
+            raise InvalidMove(f"{named(kind)} has another target")
+        casting.play(table, seat, piece, target)
+
+    def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
+        """The depot."""
+        return (DEPOT(seat),)
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """The discard pile."""
+        return DISCARD(move.seat)
+
+    def held(self, table: Table, grip: Grip) -> Piece | None:
+        """Give a card of the depot that is held between combats."""
+        piece = held_between(table, grip)
+        return piece if piece is not None and piece.zone == DEPOT(grip.seat) else None
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card without a target, anywhere."""
+        piece = self.held(table, grip)
+        return (piece.kind,) if piece is not None and not casting.is_aimed(piece.kind) else None
+
+
+class Aim(Play):
+    """Play magic on the march at a space (GD-TURN.23)."""
+
+    usage = "aim CARD SPACE"
+    label = "Play {name} at {space}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each card that needs a target, with each of its targets."""
+        for kind in casting.playable(table, step.seat):
+            for space in casting.targets(table, step.seat, kind):
+                yield kind, space
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """The terrain of a land, or the enemy creatures elsewhere."""
+        space = move.args[1]
+        return TERRAIN(box=space) if space in LANDS else force_zone(space, 1 - move.seat)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card that needs a target, on a space."""
+        piece, space = self.held(table, grip), space_of(grip.target)
+        if piece is None or not space or not casting.is_aimed(piece.kind):
+            return None
+        return piece.kind, space

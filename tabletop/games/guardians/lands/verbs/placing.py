@@ -1,0 +1,458 @@
+"""The verbs of organizing: first cards, placing on strongholds, discarding."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.cards.wording import number_of
+from tabletop.games.guardians.card_verbs import Button, CardVerb, held, kinds, the
+from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.lands import forces, turns
+from tabletop.games.guardians.lands.board import (
+    ENDS,
+    HOME_OF,
+    HOMES,
+    UNDER,
+    WORKS,
+    force_zone,
+    shield_zone,
+    space_of,
+    under_zone,
+)
+from tabletop.games.guardians.lands.drawing import CARDS, draw, kept
+from tabletop.games.guardians.lands.forces import shield_at
+from tabletop.games.guardians.marks import REDRAWN, STAGE, WAY
+from tabletop.games.guardians.places import (
+    BESIDE,
+    DECK,
+    DISCARD,
+    DOUBLE,
+    GUARDIAN,
+    HAND,
+    LANES,
+    border_of,
+    channels,
+    is_creature,
+    named,
+)
+from tabletop.games.guardians.storage import hand
+from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
+from tabletop.table import Change, Piece, Step, Table
+
+
+def not_in_hand(table: Table, seat: int, kind: str) -> Refusal | None:
+    """Say that a card is not in the storage hand, if it is not."""
+    if table.find(kind, HAND(seat)) is None:
+        return Refusal("GD-TURN.6", f"{named(kind)} is not in your storage hand.")
+    return None
+
+
+def standing(table: Table, seat: int) -> list[str]:
+    """Give the spaces of a seat's strongholds that stand."""
+    return [home for home in HOMES[seat] if not forces.is_rubble(table, home)]
+
+
+def not_standing(table: Table, seat: int, space: str) -> Refusal | None:
+    """Say that nothing is placed in a space, if it is no stronghold of the seat that stands."""
+    if HOME_OF.get(space) != seat:
+        return Refusal("GD-TURN.7", f"No stronghold of yours stands in {space}.")
+    if forces.is_rubble(table, space):
+        return Refusal("GD-RESULT.10", f"Your stronghold in {space} is rubble.")
+    return None
+
+
+# --- the first cards ----------------------------------------------------------------------------
+
+
+class Keep(Button):
+    """Keep the first cards (GD-TURN.1)."""
+
+    usage = "keep"
+    answers = ("opening",)
+    label = "Keep these cards"
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Keep them."""
+        asked(step)
+        table.note("GD-TURN.1", "{seat} keeps the first cards.", move.seat)
+        turns.say_ready(table, move.seat)
+
+
+class Redraw(Button):
+    """Shuffle the hand back and draw new cards, once, for a stone (GD-TURN.2)."""
+
+    usage = "redraw"
+    answers = ("opening",)
+    label = "Draw new cards for a stone"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """For hands without a shield."""
+        if self.why_not(table, step, ()) is None:
+            yield ()
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Shields in the hand, second tries, no stones."""
+        if any(forces.is_shield(piece.kind) for piece in hand(table, step.seat)):
+            return Refusal("GD-TURN.2", "You have a shield; keep these cards.")
+        if REDRAWN[step.seat](table):
+            return Refusal("GD-TURN.2", "You have drawn new cards once already.")
+        if table.counters[f"stones.{step.seat}"] < 1:
+            return Refusal("GD-TURN.2", "New cards cost a stone, and you have none.")
+        return None
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Draw them."""
+        asked(step)
+        seat = move.seat
+        if table.counters[f"stones.{seat}"] < 1:
+            raise InvalidMove("no new cards can be drawn now")
+        for piece in hand(table, seat):
+            table.put(piece.id, DECK(seat))
+        table.shuffle(DECK(seat))
+        draw(table, seat, CARDS)
+        table.count(f"stones.{seat}", -1)
+        REDRAWN[seat].set(table, True)
+        table.note("GD-TURN.2", "{seat} draws twelve new cards for a stone.", seat)
+
+
+# --- creatures ----------------------------------------------------------------------------------
+
+
+class HandVerb(CardVerb):
+    """A verb with a card of the storage hand."""
+
+    def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
+        """The storage hand."""
+        return (HAND(seat),)
+
+    def held(self, table: Table, grip: Grip) -> Piece | None:
+        """Give an own card of the storage hand between combats, if one is held."""
+        piece = held(table, grip)
+        if piece is None or WAY(table) != "lands" or STAGE(table):
+            return None
+        return piece if piece.zone == HAND(grip.seat) else None
+
+    def on_space(self, table: Table, grip: Grip) -> str:
+        """Give the space on which, not under which, a card is held; else nothing."""
+        return "" if UNDER.has(table.zones[grip.target]) else space_of(grip.target)
+
+
+def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, where: str) -> None:
+    """Lay a card face down that is turned up when both are ready."""
+    table.note("GD-TURN.13", f"{{seat}} lays {{0}} {where}.", seat, piece.id)
+    table.flip(piece.id, 0)
+    table.put(piece.id, zone)
+    table.tell(piece.id, [seat])
+
+
+def why_no_room(table: Table, seat: int, kind: str, space: str) -> Refusal:
+    """Say why a creature has no room in a space."""
+    if len(table.piles[force_zone(space, seat)]) >= LANES:
+        said = f"There are {LANES} creatures in {space}; no more have room."
+        return Refusal("GD-BOARD.11", said)
+    most = forces.limit(table, space, seat)
+    points = forces.load(table, space, seat) + forces.weight(kind)
+    rule = "GD-BOARD.4" if most == forces.LIMIT else "GD-TURN.12"
+    said = f"With {named(kind)} there would be {points} points in {space}; {most} have room."
+    return Refusal(rule, said)
+
+
+class Place(HandVerb):
+    """Place a creature on a stronghold (GD-TURN.7)."""
+
+    usage = "place CARD SPACE"
+    answers = ("place",)
+    label = "Place {name} on {space}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of creature on each stronghold that has room."""
+        homes = standing(table, step.seat)
+        for (kind,) in kinds([one for one in hand(table, step.seat) if is_creature(one)]):
+            for home in homes:
+                if forces.has_room(table, home, step.seat, kind):
+                    yield kind, home
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not there or no creatures, rubble, full spaces."""
+        kind, space = words
+        if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
+            return said
+        if forces.creature(kind) is None:
+            return Refusal("GD-TURN.7", f"{named(kind)} is no creature.")
+        return why_no_room(table, step.seat, kind, space)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Place it."""
+        asked(step)
+        kind, space = move.args
+        piece = the(hand(table, move.seat), kind)
+        if not is_creature(piece) or HOME_OF.get(space) != move.seat:
+            raise InvalidMove(f"{named(kind)} cannot be placed in {space}")
+        table.note("GD-TURN.7", f"{{seat}} places {{0}} on {space}.", move.seat, piece.id)
+        table.put(piece.id, force_zone(space, move.seat))
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """On the stronghold."""
+        return force_zone(move.args[1], move.seat)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A creature on a space."""
+        piece, space = self.held(table, grip), self.on_space(table, grip)
+        if piece is None or not space or not is_creature(piece):
+            return None
+        return piece.kind, space
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """How full the stronghold is then."""
+        space = move.args[1]
+        room = forces.limit(table, space, move.seat)
+        points = f"{forces.load(table, space, move.seat)} of {room} stacking points"
+        return f"Place {named(move.args[0])} on {space}: {points}"
+
+
+class Tuck(HandVerb):
+    """Place a channeller under a stronghold (GD-TURN.8)."""
+
+    usage = "tuck CARD SPACE"
+    answers = ("place",)
+    label = "Place {name} under {space}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of channeller under each stronghold."""
+        homes = standing(table, step.seat)
+        for (kind,) in kinds([one for one in hand(table, step.seat) if channels(one)]):
+            for home in homes:
+                yield kind, home
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not there or do not channel, rubble."""
+        kind, space = words
+        if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
+            return said
+        return Refusal("GD-TURN.8", f"{named(kind)} does not channel.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Place it."""
+        asked(step)
+        kind, space = move.args
+        piece = the(hand(table, move.seat), kind)
+        if not is_creature(piece) or HOME_OF.get(space) != move.seat:
+            raise InvalidMove(f"{named(kind)} cannot be placed under {space}")
+        table.note("GD-TURN.8", f"{{seat}} places {{0}} under {space}.", move.seat, piece.id)
+        table.put(piece.id, under_zone(space))
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """Under the stronghold."""
+        return under_zone(move.args[1])
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """Any card under a stronghold."""
+        piece = self.held(table, grip)
+        if piece is None or not UNDER.has(table.zones[grip.target]):
+            return None
+        return piece.kind, space_of(grip.target)
+
+
+# --- shields ------------------------------------------------------------------------------------
+
+
+class Raise(HandVerb):
+    """Lay a shield on a stronghold, face down until both are ready (GD-TURN.13)."""
+
+    usage = "raise CARD SPACE"
+    answers = ("place",)
+    label = "Lay {name} as a shield on {space}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each card that can be a shield, on each stronghold without one."""
+        for (kind,) in kinds(hand(table, step.seat)):
+            for home in standing(table, step.seat):
+                if self.hindrance(table, step.seat, kind, home) is None:
+                    yield kind, home
+
+    def hindrance(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
+        """Say why a card cannot be the shield on a stronghold."""
+        if not forces.is_shield(kind) and forces.terrain(kind) is None:
+            said = f"{named(kind)} is neither a shield nor a terrain."
+            if border_of(kind) == DOUBLE:
+                said = f"{named(kind)} is not placed; it is kept in your depot."
+            return Refusal("GD-TURN.7", said)
+        if shield_at(table, space, seat) is not None:
+            return Refusal("GD-BOARD.5", f"There is a shield in {space} already.")
+        if forces.is_bearer(kind) and forces.has_bearer(table, seat):
+            return Refusal("GD-TURN.11", "You have a standard bearer in play already.")
+        most, points = forces.limit_under(kind), forces.load(table, space, seat)
+        if points > most:
+            said = f"There are {points} points in {space}; under a terrain {most} do."
+            return Refusal("GD-TURN.12", said)
+        return None
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Cards that are not there or no shields, rubble, second shields."""
+        kind, space = words
+        said = not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space)
+        return said or self.hindrance(table, step.seat, kind, space)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Lay it."""
+        asked(step)
+        kind, space = move.args
+        piece = the(hand(table, move.seat), kind)
+        if HOME_OF.get(space) != move.seat or shield_at(table, space, move.seat) is not None:
+            raise InvalidMove(f"no shield can be laid on {space}")
+        zone = shield_zone(space, move.seat)
+        lay_hidden(table, move.seat, piece, zone, f"as a shield on {space}")
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """The place of the shield."""
+        return shield_zone(move.args[1], move.seat)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """Any card on a space that is neither a creature nor to be built."""
+        piece, space = self.held(table, grip), self.on_space(table, grip)
+        if piece is None or not space or is_creature(piece) or forces.works(piece.kind):
+            return None
+        return piece.kind, space
+
+
+# --- upgrades, downgrades, accessories ----------------------------------------------------------
+
+
+class Build(HandVerb):
+    """Lay an upgrade or a downgrade on a stronghold (GD-TURN.9)."""
+
+    usage = "build CARD SPACE"
+    answers = ("place",)
+    label = "Build {name} on {space}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each upgrade on own, each downgrade on enemy left and right strongholds that are free."""
+        for (kind,) in kinds([one for one in hand(table, step.seat) if forces.works(one.kind)]):
+            for space in HOME_OF:
+                if self.hindrance(table, step.seat, kind, space) is None:
+                    yield kind, space
+
+    def hindrance(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
+        """Say why a card cannot be laid as upgrade or downgrade."""
+        work = forces.works(kind)
+        if work is None:
+            said = f"{named(kind)} is neither an upgrade nor a downgrade."
+            return Refusal("GD-TURN.9", said)
+        owner = seat if work.sort == "upgrade" else 1 - seat
+        whose = "yours" if work.sort == "upgrade" else "the enemy"
+        if HOME_OF.get(space) != owner or space[0] not in ENDS:
+            said = f"{named(kind)} belongs on a left or right stronghold of {whose}."
+            return Refusal("GD-TURN.9", said)
+        if forces.is_rubble(table, space):
+            return Refusal("GD-RESULT.10", f"The stronghold in {space} is rubble.")
+        if table.piles[WORKS(box=space)]:
+            said = f"There is an upgrade or a downgrade on {space} already."
+            return Refusal("GD-TURN.9", said)
+        return None
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Cards that are not there, wrong strongholds."""
+        kind, space = words
+        return not_in_hand(table, step.seat, kind) or self.hindrance(table, step.seat, kind, space)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Lay it."""
+        asked(step)
+        kind, space = move.args
+        piece = the(hand(table, move.seat), kind)
+        if space not in HOME_OF or table.piles[WORKS(box=space)]:
+            raise InvalidMove(f"{named(kind)} cannot be laid on {space}")
+        lay_hidden(table, move.seat, piece, self.target(table, move, step),
+                   f"on the stronghold in {space}")  # fmt: skip
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """On the stronghold."""
+        space = move.args[1]
+        return WORKS(HOME_OF.get(space), space)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """Such a card on a space."""
+        piece, space = self.held(table, grip), self.on_space(table, grip)
+        if piece is None or not space or forces.works(piece.kind) is None:
+            return None
+        return piece.kind, space
+
+
+class SetBeside(HandVerb):
+    """Place an accessory beside the Guardian (GD-TURN.10)."""
+
+    usage = "set CARD"
+    answers = ("place",)
+    label = "Place {name} beside the Guardian"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each accessory."""
+        return kinds([one for one in hand(table, step.seat) if forces.accessory(one.kind)])
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not there or no accessories."""
+        said = not_in_hand(table, step.seat, words[0])
+        return said or Refusal("GD-TURN.10", f"{named(words[0])} is no accessory.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Place it."""
+        asked(step)
+        piece = the(hand(table, move.seat), move.args[0])
+        lay_hidden(table, move.seat, piece, BESIDE(move.seat), "beside the Guardian")
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """Beside the Guardian."""
+        return BESIDE(move.seat)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card on or beside the Guardian."""
+        piece = self.held(table, grip)
+        if piece is None or grip.target not in (BESIDE(grip.seat), GUARDIAN(grip.seat)):
+            return None
+        return (piece.kind,)
+
+
+class Done(Button):
+    """Place nothing more (GD-TURN.13)."""
+
+    usage = "done"
+    answers = ("place",)
+    label = "Done placing"
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Be ready."""
+        asked(step)
+        table.note("GD-TURN.13", "{seat} has placed.", move.seat)
+        turns.say_ready(table, move.seat)
+
+
+class Shed(HandVerb):
+    """Discard a card of the storage hand (GD-TURN.14)."""
+
+    usage = "shed CARD"
+    answers = ("keep",)
+    label = "Discard {name}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of card in the storage hand."""
+        return kinds(hand(table, step.seat))
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not there."""
+        said = not_in_hand(table, step.seat, words[0])
+        keep = f"You may keep {number_of(kept(table, step.seat), 'card')}."
+        return said or Refusal("GD-TURN.14", keep)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Discard it."""
+        asked(step)
+        piece = the(hand(table, move.seat), move.args[0])
+        discard(table, piece)
+        table.note("GD-TURN.14", "{seat} discards {0}.", move.seat, piece.id)
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """The discard pile."""
+        return DISCARD(move.seat)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card on the discard pile."""
+        piece = self.held(table, grip)
+        return (piece.kind,) if piece is not None and grip.target == DISCARD(grip.seat) else None

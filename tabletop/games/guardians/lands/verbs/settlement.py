@@ -1,0 +1,147 @@
+"""The verbs of the terrain settlement."""
+
+from collections.abc import Iterator
+
+from tabletop.games.guardians.card_verbs import Button, CardVerb, known, the
+from tabletop.games.guardians.lands import forces, settling, turns
+from tabletop.games.guardians.lands.board import LANDS, TERRAIN, force_zone, space_of
+from tabletop.games.guardians.lands.forces import shield_at
+from tabletop.games.guardians.lands.verbs.outcomes import ForceVerb, space_asked
+from tabletop.games.guardians.lands.verbs.spaces import held_between, held_on_board
+from tabletop.games.guardians.marks import LAID
+from tabletop.games.guardians.places import PEN, named
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.table import Step, Table
+
+
+class Lift(Verb):
+    """Take a terrain back (GD-TURN.19)."""
+
+    usage = "lift SPACE"
+    answers = ("settlement",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each land with an own terrain, as long as none has been laid."""
+        for space in settling.liftable(table, step.seat):
+            yield (space,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Lands without own terrain or held by the enemy, and lifting after laying."""
+        if LAID(table):
+            return Refusal("GD-TURN.19", "Terrains are taken back before any is laid.")
+        said = f"There is no terrain of yours in {words[0]} that you can take back."
+        return Refusal("GD-TURN.19", said)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Take it back."""
+        asked(step)
+        if move.args[0] not in settling.liftable(table, move.seat):
+            raise InvalidMove(f"no terrain can be taken back from {move.args[0]}")
+        settling.lift(table, move.seat, move.args[0])
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The terrain is dropped on the pen."""
+        (space,) = move.args
+        terrain = table.top(TERRAIN(box=space))
+        name = named(terrain.kind) if terrain is not None and terrain.face else "the terrain"
+        label = f"Take {name} back from {space}"
+        return Gesture(label, known(table, move.seat, terrain), PEN(move.seat))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A terrain of the lands on the pen."""
+        piece = held_between(table, grip) if step is not None else None
+        if piece is None or not TERRAIN.has(table.zones[piece.zone]):
+            return None
+        return (space_of(piece.zone),) if grip.target == PEN(grip.seat) else None
+
+
+class Cover(CardVerb):
+    """Lay a terrain under a shield (GD-TURN.20)."""
+
+    usage = "cover CARD SPACE"
+    answers = ("settlement",)
+    label = "Lay {name} in {space}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each terrain of the pen under each shield in the lands."""
+        terrains = settling.terrains(table, step.seat)
+        for space in settling.sites(table, step.seat):
+            for kind in terrains:
+                yield kind, space
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are no terrains in the pen, spaces without an own shield."""
+        kind, space = words
+        if forces.terrain(kind) is None:
+            said = f"{named(kind)} is no terrain."
+        elif table.find(kind, PEN(step.seat)) is None:
+            said = f"{named(kind)} is not in your creature pen."
+        elif space not in LANDS or shield_at(table, space, step.seat) is None:
+            said = f"No shield of yours stands in {space}."
+        else:
+            said = f"You have laid a terrain in {space} already."
+        return Refusal("GD-TURN.20", said)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Lay it."""
+        asked(step)
+        kind, space = move.args
+        piece = the(table.pile(PEN(move.seat)), kind)
+        if forces.terrain(piece.kind) is None or space not in LANDS:
+            raise InvalidMove(f"{named(kind)} cannot be laid in {space}")
+        settling.lay(table, move.seat, kind, space)
+
+    def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
+        """The pen."""
+        return (PEN(seat),)
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """The land."""
+        return TERRAIN(box=move.args[1])
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card of the pen on a land."""
+        piece = held_between(table, grip) if step is not None else None
+        space = space_of(grip.target)
+        if piece is None or piece.zone != PEN(grip.seat) or space not in LANDS:
+            return None
+        return piece.kind, space
+
+
+class End(Button):
+    """End the settlement (GD-TURN.22)."""
+
+    usage = "end"
+    answers = ("settlement",)
+    label = "End the turn"
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """End it."""
+        asked(step)
+        turns.finish_settling(table)
+
+
+class Sink(ForceVerb):
+    """Make a terrain of a creature (GD-TURN.21)."""
+
+    usage = "sink CARD"
+    answers = ("sink",)
+    label = "Make a terrain of {name}"
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Make it one."""
+        space = space_asked(step)
+        the(table.pile(force_zone(space, move.seat)), move.args[0])
+        table.finish()
+        settling.sink(table, move.seat, move.args[0], space)
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """The land."""
+        return TERRAIN(box=space_asked(step))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card of the board on the place of a terrain."""
+        found = held_on_board(table, grip) if step is not None else None
+        if found is None or not TERRAIN.has(table.zones[grip.target]):
+            return None
+        return (found[0].kind,)

@@ -1,0 +1,59 @@
+"""The sorts of words in moves of Guardians."""
+
+import re
+from functools import cache
+from random import Random
+
+from tabletop.games.guardians.lands.board import SPACES
+from tabletop.games.guardians.places import (
+    COMBAT,
+    COMMAND,
+    DAZED,
+    DEPOT,
+    FLANK,
+    GUARDIAN,
+    HAND,
+    LANE,
+    LANES,
+    SEATS,
+    sheets,
+    under_zones,
+)
+from tabletop.rules import Sort
+from tabletop.table import Table
+
+PLACE = re.compile(
+    r"(lane|flank)\.(10|[1-9])\.[01](#[1-9])?|(command|dazed|guardian)\.[01](#[1-9])?"
+)
+
+
+@cache
+def all_kinds() -> tuple[str, ...]:
+    """Give the kinds of all cards."""
+    return tuple(sheets())
+
+
+def any_card(table: Table, seat: int, rng: Random) -> str:
+    """Give a card, mostly one that the seat holds."""
+    zones = (HAND(seat), COMBAT(seat), DEPOT(seat), *under_zones(table, seat))
+    held = [piece.kind for zone in zones for piece in table.pile(zone)]
+    return rng.choice(held) if held and rng.random() < 0.8 else rng.choice(all_kinds())
+
+
+def any_place(table: Table, seat: int, rng: Random) -> str:
+    """Give a place where a secondary attack may go."""
+    number, side = rng.randint(1, LANES), rng.choice(SEATS)
+    single = (COMMAND(side), DAZED(side), GUARDIAN(side))
+    return rng.choice((LANE[side][number], FLANK[side][number], *single))
+
+
+SORTS = {
+    "card": Sort(lambda table, word: word in sheets(), any_card),
+    "answer": Sort(
+        lambda table, word: word in ("yes", "no"),
+        lambda table, seat, rng: rng.choice(("yes", "no")),
+    ),
+    "space": Sort(lambda table, word: word in SPACES, lambda table, seat, rng: rng.choice(SPACES)),
+    "place": Sort(lambda table, word: PLACE.fullmatch(word) is not None, any_place),
+}
+"""How the words of verbs are told, and made up for tests."""

@@ -1,0 +1,115 @@
+"""The verbs of spells, hand items and the powers of Guardians (GD-SPELLS)."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.cards.wording import number_of
+from tabletop.games.guardians.card_verbs import kinds, the
+from tabletop.games.guardians.combat import casting, windows
+from tabletop.games.guardians.places import (
+    COMBAT,
+    GUARDIAN,
+    MAGIC,
+    is_creature,
+    kind_in,
+    named,
+    sheets,
+)
+from tabletop.games.guardians.verbs.matchups import CombatVerb, where
+from tabletop.games.guardians.verbs.previews import fight_brought
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Words, asked
+from tabletop.table import Change, Step, Table
+
+
+class MagicVerb(CombatVerb):
+    """A verb with magic of the combat hand, or the power of the Guardian."""
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """The own fighter, or the magic of this match-up."""
+        return where(table, move.seat) or MAGIC(move.seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The card is dropped on the fighter; the power is a button."""
+        card = self.card(table, move, step)
+        if card is not None and card.zone == GUARDIAN(move.seat):
+            power = windows.power_of(table, move.seat)
+            price = number_of(power.stones, "power stone") if power is not None else "no stones"
+            return Gesture(f"Guardian's power: {price}", None, None, (card.zone,))
+        return super().gesture(table, move, step)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """How the match-up stands then; nothing as long as it can be answered."""
+        waits = any(step.name == "cast" for step in table.agenda)
+        return "" if waits else fight_brought(table, move.seat, changes)
+
+
+class Cast(MagicVerb):
+    """Cast magic, or use the Guardian's power (GD-SPELLS.1)."""
+
+    usage = "cast CARD"
+    answers = ("spells", "turns")
+    label = "Cast {name}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each card that does something now; the Guardian's power is named by the Guardian."""
+        return kinds(casting.castable(table, step.seat))
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not there, that cannot be cast, or that would do nothing."""
+        kind, seat = words[0], step.seat
+        piece = kind_in(table, kind, (COMBAT(seat), GUARDIAN(seat)))
+        if piece is None:
+            return Refusal("GD-COMBAT.2", f"{named(kind)} is not in your combat hand.")
+        if piece not in casting.casters(table, seat):
+            if sheets()[kind].magic is not None:
+                return Refusal("GD-COMMAND.3", f"{named(kind)} is played as a command card only.")
+            return Refusal("GD-SPELLS.1", f"{named(kind)} cannot be cast now.")
+        said = casting.obstacle(table, seat, piece)
+        return Refusal(*(said or ("GD-SPELLS.1", "That cannot be cast now.")))
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Cast it."""
+        step = asked(step)
+        piece = the(casting.casters(table, move.seat), move.args[0])
+        windows.used(table, step)
+        casting.cast(table, move.seat, piece)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """Magic on a fighter, or beside the match-up."""
+        piece = self.held(table, grip)
+        if piece is None or is_creature(piece):
+            return None
+        there = table.zones[grip.target].area in ("lane", "magic", "assault")
+        return (piece.kind,) if there else None
+
+
+class Dispel(MagicVerb):
+    """Answer a card (GD-SPELLS.3)."""
+
+    usage = "dispel CARD"
+    answers = ("answer",)
+    label = "Dispel with {name}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each card that dispels."""
+        return kinds(casting.dispellers(table, step.seat))
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not there, or do not dispel."""
+        kind, seat = words[0], step.seat
+        if kind_in(table, kind, (COMBAT(seat), GUARDIAN(seat))) is None:
+            return Refusal("GD-COMBAT.2", f"{named(kind)} is not in your combat hand.")
+        return Refusal("GD-SPELLS.3", f"{named(kind)} cannot dispel that.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Dispel it."""
+        step = asked(step)
+        piece = the(casting.dispellers(table, move.seat), move.args[0])
+        if not isinstance(step.data[0], int):
+            raise InvalidMove("there is nothing to answer")
+        table.finish()
+        casting.dispel(table, move.seat, piece, step.data[0])
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """Any card of the combat hand, anywhere, where an answer is asked for."""
+        piece = self.held(table, grip)
+        return (piece.kind,) if piece is not None and step is not None else None

@@ -1,0 +1,416 @@
+"""The verbs of a match-up: laying, bribing, shooting, channelling, passing."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.games.guardians.card_verbs import CardVerb, dropped, held, kinds, known, the
+from tabletop.games.guardians.combat import channelling, command, field, primary, windows
+from tabletop.games.guardians.combat.strength import aim, total
+from tabletop.games.guardians.marks import DECLARED, SEALED, SIEGE, STAGE
+from tabletop.games.guardians.places import (
+    CHANNEL,
+    COMBAT,
+    FLANK,
+    GUARDIAN,
+    LANE,
+    creature_of,
+    guardian_of,
+    is_creature,
+    named,
+    sheets,
+    under_zones,
+)
+from tabletop.games.guardians.verbs.previews import fight_brought
+from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.table import Change, Piece, Step, Table
+
+
+class CombatVerb(CardVerb):
+    """A verb with a card of the combat hand."""
+
+    def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
+        """The combat hand, and the Guardian."""
+        return (COMBAT(seat), GUARDIAN(seat))
+
+    def held(self, table: Table, grip: Grip) -> Piece | None:
+        """Give a card of the own combat hand that is no bribe, if one is held."""
+        piece = held(table, grip)
+        if piece is None or piece.zone != COMBAT(grip.seat) or sheets()[piece.kind].bribe:
+            return None
+        return piece
+
+
+class Lay(CombatVerb):
+    """Lay a primary attacker face down (GD-PRIMARY.1)."""
+
+    usage = "lay CARD"
+    answers = ("lay",)
+    label = "Fight with {name}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of creature that may be laid."""
+        if step.seat in primary.laying(table):
+            yield from kinds(primary.may_lay(table, step.seat))
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not in the hand, that are no creatures, or that come later."""
+        if table.find(words[0], COMBAT(step.seat)) is None:
+            return Refusal("GD-COMBAT.1", f"{named(words[0])} is not in your combat hand.")
+        if sheets()[words[0]].creature is None:
+            return Refusal("GD-PRIMARY.1", f"{named(words[0])} is no creature; lay one.")
+        said = "Your opponent's command card names creatures that you lay first."
+        return Refusal("GD-COMMAND.12", said)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Lay it."""
+        asked(step)
+        piece = the(field.creature_cards(table, move.seat), move.args[0])
+        if table.piles[LANE[move.seat][field.lane(table)]]:
+            raise InvalidMove(f"{piece.kind} cannot be laid here")
+        primary.lay(table, move.seat, piece)
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """The own place of the match-up."""
+        return LANE[move.seat][field.lane(table)]
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A creature on that place."""
+        piece = self.held(table, grip)
+        if piece is None or not is_creature(piece):
+            return None
+        return (piece.kind,) if grip.target == LANE[grip.seat][field.lane(table)] else None
+
+
+def tempted(table: Table, step: Step) -> Piece | None:
+    """Give the creature that a seat is asked to bribe."""
+    if step.name == "tempt":
+        number = step.data[0]
+        return table.pieces[number] if isinstance(number, int) else None
+    return field.fighter(table, 1 - step.seat)
+
+
+class Bribe(CombatVerb):
+    """Bribe: sealed in a match-up until both have decided, at once for a single creature."""
+
+    usage = "bribe BRIBE"
+    answers = ("bribe", "tempt")
+    sorts = ("card",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each bribe in the combat hand that the creature takes."""
+        piece = tempted(table, step)
+        signs = creature_of(piece).bribes if piece is not None and is_creature(piece) else ()
+        cards = field.magic_cards(table, step.seat)
+        return kinds([card for card in cards if sheets()[card.kind].bribe in signs])
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Bribes that are not there, creatures without the sign."""
+        piece, name = tempted(table, step), named(words[0])
+        if not sheets()[words[0]].bribe:
+            return Refusal("GD-BRIBERY.1", f"{name} is no bribe.")
+        if piece is not None and words[0] not in creature_of(piece).bribes:
+            return Refusal("GD-BRIBERY.1", f"{named(piece.kind)} cannot be bribed with {name}.")
+        return Refusal("GD-BRIBERY.1", f"{name} is not in your combat hand.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Seal it, or bribe."""
+        step = asked(step)
+        card, piece = the(field.magic_cards(table, move.seat), move.args[0]), tempted(table, step)
+        if piece is None:
+            raise InvalidMove("there is no creature to bribe")
+        if step.name == "bribe":
+            SEALED[move.seat].set(table, card.kind)
+            table.note("GD-BRIBERY.4", "{seat} has decided.", move.seat)
+            return
+        table.finish()
+        primary.take(table, move.seat, card, piece)
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str | None:
+        """Where the creature lies."""
+        victim = tempted(table, step) if step is not None else None
+        return victim.zone if victim is not None else None
+
+    def said(self, table: Table, move: Move, step: Step | None) -> str:
+        """Whom it bribes away."""
+        victim = tempted(table, step) if step is not None else None
+        whom = named(victim.kind) if victim is not None else "it"
+        return f"Bribe {whom} away with {named(move.args[0])}"
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A bribe of the combat hand on any creature that fights."""
+        piece = held(table, grip)
+        if piece is None or piece.zone != COMBAT(grip.seat) or not sheets()[piece.kind].bribe:
+            return None
+        there = table.zones[grip.target].area in ("lane", "flank", "assault")
+        return (piece.kind,) if there else None
+
+
+def aims(piece: Piece) -> bool:
+    """Tell whether a creature has a ranged attack."""
+    return is_creature(piece) and creature_of(piece).ranged > 0
+
+
+class Shoot(CombatVerb):
+    """Lay a ranged attacker beside the primary attacker, tilted in (GD-RANGED.1)."""
+
+    usage = "shoot CARD"
+    answers = ("turns",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of ranged attacker in the combat hand."""
+        if not self.barred(table, step.seat):
+            yield from kinds([one for one in field.creature_cards(table, step.seat) if aims(one)])
+
+    def barred(self, table: Table, seat: int) -> Refusal | None:
+        """Say why there are no ranged attacks now."""
+        if STAGE(table) != "primary":
+            said = "There are no ranged attacks during secondary attacks."
+            return Refusal("GD-SECONDARY.4", said)
+        if field.is_barred(table, seat, "ranged"):
+            return Refusal("GD-RANGED.2", "There are no ranged attacks here.")
+        return None
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Secondary attacks, Woods, cards that are not there or have no ranged attack."""
+        if barred := self.barred(table, step.seat):
+            return barred
+        if table.find(words[0], COMBAT(step.seat)) is None:
+            return Refusal("GD-COMBAT.1", f"{named(words[0])} is not in your combat hand.")
+        return Refusal("GD-RANGED.1", f"{named(words[0])} has no ranged attack.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Lay it."""
+        step = asked(step)
+        piece = the(field.fighting_cards(table, COMBAT(move.seat)), move.args[0])
+        if STAGE(table) != "primary" or not aims(piece):
+            raise InvalidMove(f"{piece.kind} cannot shoot now")
+        table.put(piece.id, FLANK[move.seat][field.lane(table)])
+        table.flip(piece.id, 1)
+        table.turn(piece.id, 1)
+        points = aim(table, move.seat, piece)
+        table.note("GD-RANGED.1", f"{{seat}} adds {{0}}: {points} points.", move.seat, piece.id)
+        windows.used(table, step)
+        windows.offer_bribe(table, piece)
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """Beside the primary attacker."""
+        return FLANK[move.seat][field.lane(table)]
+
+    def said(self, table: Table, move: Move, step: Step | None) -> str:
+        """What it adds."""
+        piece = self.card(table, move, step)
+        added = f": +{aim(table, move.seat, piece)}" if piece is not None else ""
+        return f"Shoot with {named(move.args[0])}{added}"
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A creature on that place."""
+        piece = self.held(table, grip)
+        if piece is None or not is_creature(piece):
+            return None
+        return (piece.kind,) if grip.target == FLANK[grip.seat][field.lane(table)] else None
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """How the match-up stands then."""
+        return fight_brought(table, move.seat, changes)
+
+
+def helps(table: Table, seat: int) -> bool:
+    """Tell whether a seat may help its creature: the target of a secondary attack stands alone."""
+    piece = field.striker(table)
+    return piece is None or piece.owner == seat or SIEGE(table) == "guardian"
+
+
+ALONE = Refusal("GD-SECONDARY.10", "A creature that is attacked by a secondary stands alone.")
+
+
+def where(table: Table, seat: int) -> str:
+    """Give the zone of a seat's creature in the match-up or the secondary attack."""
+    piece = field.fighter(table, seat)
+    return piece.zone if piece is not None and piece.face else ""
+
+
+class Channel(CardVerb):
+    """Reveal a channeller for the creature of the match-up (GD-CHANNEL.3)."""
+
+    usage = "channel CARD"
+    answers = ("turns",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of channeller from which the creature can receive."""
+        if helps(table, step.seat):
+            for words in kinds(channelling.channellers(table, step.seat)):
+                piece = the(channelling.channellers(table, step.seat), words[0])
+                if channelling.obstacle(table, step.seat, piece) is None:
+                    yield words
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Channellers that are not there, creatures that cannot receive."""
+        if not helps(table, step.seat):
+            return ALONE
+        for piece in channelling.channellers(table, step.seat):
+            if piece.kind == words[0]:
+                found = channelling.obstacle(table, step.seat, piece)
+                return Refusal(*(found or ("GD-CHANNEL.3", "That cannot be done now.")))
+        zones = (CHANNEL(step.seat), *under_zones(table, step.seat))
+        there = [one for zone in zones for one in table.pile(zone) if table.sees(step.seat, one)]
+        name = named(words[0])
+        if any(one.kind == words[0] for one in there):
+            return Refusal("GD-CHANNEL.4", f"{name} has channelled in this turn already.")
+        return Refusal("GD-CHANNEL.3", f"{name} does not lie under your stronghold.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Reveal it."""
+        step = asked(step)
+        piece = the(channelling.channellers(table, move.seat), move.args[0])
+        target = field.fighter(table, move.seat)
+        if target is None:
+            raise InvalidMove("there is nothing to channel to")
+        zones = under_zones(table, move.seat)
+        table.tally(piece.id, "under", zones.index(piece.zone))
+        points = creature_of(piece).cmp
+        gain = channelling.gain(table, target, points)
+        table.put(piece.id, CHANNEL(move.seat))
+        table.flip(piece.id, 1)
+        table.attach(piece.id, target.id)
+        said = f"{{0}} channels {gain}{'' if gain == points else f' of its {points}'} to {{1}}."
+        table.note("GD-CHANNEL.3", said, move.seat, piece.id, target.id)
+        windows.used(table, step)
+
+    def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
+        """From under the strongholds."""
+        return under_zones(table, seat)
+
+    def receiver(self, table: Table, move: Move) -> Piece | None:
+        """Give the creature that receives, if there is one."""
+        target = field.fighter(table, move.seat)
+        return target if target is not None and is_creature(target) else None
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str | None:
+        """The creature that receives."""
+        target = self.receiver(table, move)
+        return target.zone if target is not None else None
+
+    def said(self, table: Table, move: Move, step: Step | None) -> str:
+        """How much it receives."""
+        target, source = self.receiver(table, move), self.card(table, move, step)
+        if target is None or source is None:
+            return f"Channel with {named(move.args[0])}"
+        points = channelling.gain(table, target, creature_of(source).cmp)
+        return f"Channel {points} to {named(target.kind)}"
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card from under a stronghold on the own fighter."""
+        piece = held(table, grip)
+        if piece is None or piece.zone not in under_zones(table, grip.seat):
+            return None
+        return (piece.kind,) if grip.target == where(table, grip.seat) else None
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """How the match-up stands then."""
+        return fight_brought(table, move.seat, changes)
+
+
+class Stone(Verb):
+    """Spend a power stone on the creature of the match-up (GD-CHANNEL.6)."""
+
+    usage = "stone"
+    answers = ("turns",)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """A stone, if the creature can receive."""
+        if helps(table, step.seat) and channelling.obstacle(table, step.seat, None) is None:
+            yield ()
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Creatures that cannot receive, stones that are not there."""
+        if not helps(table, step.seat):
+            return ALONE
+        found = channelling.obstacle(table, step.seat, None)
+        return Refusal(*(found or ("GD-CHANNEL.6", "That cannot be done now.")))
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Spend it."""
+        step = asked(step)
+        target = field.fighter(table, move.seat)
+        if target is None or table.counters[f"stones.{move.seat}"] < 1:
+            raise InvalidMove("no stone can be spent now")
+        table.count(f"stones.{move.seat}", -1)
+        table.tally(target.id, "stones", 1)
+        for piece in table.pile(GUARDIAN(move.seat)):
+            table.tally(piece.id, "channelled", 1)
+        said = "{seat} spends 1 power stone on {0}."
+        table.note("GD-CHANNEL.6", said, move.seat, target.id)
+        windows.used(table, step)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """The Guardian is dropped on the creature."""
+        guardian, target = table.top(GUARDIAN(move.seat)), field.fighter(table, move.seat)
+        leader = guardian_of(table, move.seat)
+        points = leader.cmp if leader is not None else 0
+        if target is not None and is_creature(target):
+            points = channelling.gain(table, target, points)
+        zone = target.zone if target is not None else None
+        return dropped(f"Spend a power stone: +{points}", known(table, move.seat, guardian), zone)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """The Guardian on the own fighter."""
+        piece = held(table, grip)
+        if piece is None or piece.zone != GUARDIAN(grip.seat):
+            return None
+        return () if grip.target == where(table, grip.seat) else None
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """How the match-up stands then."""
+        return fight_brought(table, move.seat, changes)
+
+
+class Pass(Verb):
+    """Do nothing in a window, or do not bribe."""
+
+    usage = "pass"
+    answers = ("bribe", "tempt", "answer", "spells", "turns", "lay", "command")
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Always in windows; to lay something only where nothing can be laid any more."""
+        if step.name == "lay" and primary.may_lay(table, step.seat):
+            return
+        if step.name == "command" and command.choices(table, step.seat):
+            return
+        yield ()
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Who can lay a card lays one."""
+        if step.name == "lay":
+            return Refusal("GD-PRIMARY.5", "You have creatures left; lay one of them.")
+        return Refusal("GD-COMMAND.9", "You have declared a command card; lay one.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Pass."""
+        step = asked(step)
+        if step.name == "lay":
+            primary.open_fight(table)
+        elif step.name == "command":
+            left = [seat for seat in command.declarers(table) if seat != move.seat]
+            DECLARED.set(table, tuple(left))
+        elif step.name == "bribe":
+            SEALED[move.seat].set(table, primary.NONE)
+            table.note("GD-BRIBERY.4", "{seat} has decided.", move.seat)
+        elif step.name in windows.CASTING:
+            rule = "GD-SPELLS.1" if step.name == "spells" else "GD-RANGED.5"
+            table.note(rule, "{seat} passes.", move.seat)
+            windows.passed(table, step)
+        else:
+            table.finish()
+            said = "{seat} does not bribe." if step.name == "tempt" else "{seat} does not answer."
+            rule = "GD-BRIBERY.3" if step.name == "tempt" else "GD-SPELLS.3"
+            table.note(rule, said, move.seat)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button, in a match-up with how it stands."""
+        if step is not None and step.name in ("bribe", "tempt"):
+            return Gesture("No bribe")
+        if step is not None and step.name == "answer":
+            return Gesture("Let it happen")
+        mine, foe = field.fighter(table, move.seat), field.fighter(table, 1 - move.seat)
+        if mine is None or foe is None:
+            return Gesture("Pass")
+        return Gesture(f"Pass ({total(table, mine)} against {total(table, foe)})")

@@ -1,0 +1,163 @@
+"""The verbs between the combats of a duel: who stands under the shield, who channels, what goes."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.games.guardians import duel
+from tabletop.games.guardians.card_verbs import Button, CardVerb, held, kinds, the
+from tabletop.games.guardians.marks import WAY
+from tabletop.games.guardians.places import (
+    DISCARD,
+    HAND,
+    SHIELD,
+    UNDER,
+    channels,
+    is_creature,
+    named,
+)
+from tabletop.games.guardians.storage import hand
+from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
+from tabletop.table import Area, Change, Step, Table
+
+KEPT = "It stays in your hand, where you can use it in the combat."
+CHANNELLERS = 5
+"""At most so many creatures lie under the stronghold of a duel."""
+
+
+class HandVerb(CardVerb):
+    """A verb with a card of the storage hand of a duel."""
+
+    to: Area
+
+    def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
+        """The storage hand."""
+        return (HAND(seat),)
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str:
+        """Where it goes."""
+        return self.to(move.seat)
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A card of the hand on that place."""
+        piece = held(table, grip)
+        if piece is None or WAY(table) != "duel" or piece.zone != HAND(grip.seat):
+            return None
+        return (piece.kind,) if grip.target == self.to(grip.seat) else None
+
+
+class Muster(HandVerb):
+    """Lay a creature under the shield (GD-DUEL.6)."""
+
+    usage = "muster CARD"
+    answers = ("organize",)
+    to = SHIELD
+    label = "Lay {name} under the shield"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of creature that has room under the shield."""
+        cards = [one for one in hand(table, step.seat) if is_creature(one)]
+        return kinds([one for one in cards if not duel.crowded(table, step.seat, one)])
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not in the hand, that are no creatures, or that have no room."""
+        piece = table.find(words[0], HAND(step.seat))
+        if piece is None:
+            return Refusal("GD-DUEL.6", f"{named(words[0])} is not in your storage hand.")
+        if not is_creature(piece):
+            return Refusal("GD-DUEL.6", f"{named(words[0])} is no creature. {KEPT}")
+        said = duel.crowded(table, step.seat, piece)
+        return Refusal(*(said or ("GD-DUEL.6", "That cannot be laid now.")))
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Lay it."""
+        asked(step, "organize")
+        piece = the(hand(table, move.seat), move.args[0])
+        if not is_creature(piece):
+            raise InvalidMove(f"{piece.kind} cannot stand under a shield now")
+        table.put(piece.id, SHIELD(move.seat))
+        table.note("GD-DUEL.6", "{seat} lays {0} under the shield.", move.seat, piece.id)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """How full the shield is then."""
+        return f"{duel.weight(table, move.seat)} of {duel.ROOM} stacking points"
+
+
+class Hide(HandVerb):
+    """Lay a channeller under the stronghold (GD-DUEL.7)."""
+
+    usage = "hide CARD"
+    answers = ("organize",)
+    to = UNDER
+    label = "Lay {name} under the stronghold"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of channeller in the hand."""
+        if len(table.piles[UNDER(step.seat)]) < CHANNELLERS:
+            yield from kinds([one for one in hand(table, step.seat) if channels(one)])
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not in the hand, or do not channel."""
+        piece = table.find(words[0], HAND(step.seat))
+        if piece is None:
+            return Refusal("GD-DUEL.7", f"{named(words[0])} is not in your storage hand.")
+        if not channels(piece):
+            return Refusal("GD-DUEL.7", f"{named(words[0])} does not channel.")
+        said = f"At most {CHANNELLERS} channellers lie under your stronghold."
+        return Refusal("GD-DUEL.12", said)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Lay it."""
+        asked(step, "organize")
+        piece = the(hand(table, move.seat), move.args[0])
+        if not channels(piece):
+            raise InvalidMove(f"{piece.kind} cannot channel from under a stronghold now")
+        table.put(piece.id, UNDER(move.seat))
+        table.note("GD-DUEL.7", "{seat} lays {0} under the stronghold.", move.seat, piece.id)
+
+
+class Ready(Button):
+    """Be ready for the combat (GD-DUEL.6)."""
+
+    usage = "ready"
+    answers = ("organize",)
+    label = "Ready"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Once a creature stands under the shield, or none can."""
+        if table.piles[SHIELD(step.seat)] or not tuple(MUSTER.moves(table, step)):
+            yield ()
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """A shield with nobody under it."""
+        return Refusal("GD-DUEL.11", "Lay at least one creature under your shield first.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Be ready."""
+        asked(step, "organize")
+        if move.seat in duel.ready(table):
+            raise InvalidMove("there is nothing to be ready for")
+        duel.say_ready(table, move.seat)
+
+
+class Drop(HandVerb):
+    """Discard a card that is too many (GD-DUEL.8)."""
+
+    usage = "drop CARD"
+    answers = ("drop",)
+    to = DISCARD
+    label = "Discard {name}"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of card in the hand."""
+        return kinds(hand(table, step.seat))
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Cards that are not in the hand."""
+        return Refusal("GD-DUEL.8", f"{named(words[0])} is not in your storage hand.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Discard it."""
+        asked(step, "drop")
+        duel.throw_away(table, the(hand(table, move.seat), move.args[0]))
+
+
+MUSTER = Muster()

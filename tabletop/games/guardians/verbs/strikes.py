@@ -1,0 +1,112 @@
+"""The verbs of secondary attacks (GD-SECONDARY), and the way on where nothing can be said."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.games.guardians.card_verbs import Button, kinds, the
+from tabletop.games.guardians.combat import field, secondary
+from tabletop.games.guardians.places import COMBAT, COMMAND, PLACES, is_creature, named
+from tabletop.games.guardians.verbs.matchups import CombatVerb
+from tabletop.games.guardians.verbs.previews import fight_brought
+from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
+from tabletop.rules.spots import word_name
+from tabletop.table import Change, Piece, Step, Table
+from tabletop.table.changes import Note
+
+TARGETS = ("lane", "flank", "command", "dazed", "guardian")
+
+
+class Strike(CombatVerb):
+    """Make a secondary attack (GD-SECONDARY.1)."""
+
+    usage = "strike CARD ZONE"
+    answers = ("secondary",)
+    sorts = ("card", "place")
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each kind of creature that is left against each target."""
+        words = [secondary.word_of(table, one) for one in secondary.targets(table, step.seat)]
+        for (kind,) in kinds(field.fighting_cards(table, COMBAT(step.seat))):
+            for word in words:
+                yield kind, word
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Creatures that are not left, targets that are beaten or not there."""
+        if not any(one.kind == words[0] for one in field.creature_cards(table, step.seat)):
+            said = f"You have no {named(words[0])} left in your combat hand."
+            return Refusal("GD-SECONDARY.1", said)
+        where = word_name(table, words[1], PLACES)
+        return Refusal("GD-SECONDARY.2", f"There is no unbeaten enemy creature in {where}.")
+
+    def meant(self, table: Table, move: Move) -> Piece | None:
+        """Give the target that a word names."""
+        for one in secondary.targets(table, move.seat):
+            if secondary.word_of(table, one) == move.args[1]:
+                return one
+        return None
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Attack."""
+        asked(step)
+        piece = the(field.fighting_cards(table, COMBAT(move.seat)), move.args[0])
+        target = self.meant(table, move)
+        if target is None:
+            raise InvalidMove(f"there is no target at {move.args[1]}")
+        secondary.strike(table, move.seat, piece, target)
+
+    def target(self, table: Table, move: Move, step: Step | None) -> str | None:
+        """What it attacks."""
+        target = self.meant(table, move)
+        return target.zone if target is not None else None
+
+    def said(self, table: Table, move: Move, step: Step | None) -> str:
+        """Whom it attacks."""
+        target = self.meant(table, move)
+        whom = named(target.kind) if target is not None else move.args[1]
+        return f"Attack {whom} with {named(move.args[0])}"
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A creature on a card of the combat, where an attack is asked for."""
+        piece = self.held(table, grip)
+        if piece is None or step is None or not is_creature(piece):
+            return None
+        there = table.top(grip.target)
+        if there is None or grip.target == COMMAND(grip.seat):
+            return None
+        if table.zones[grip.target].area not in TARGETS:
+            return None
+        return piece.kind, secondary.word_of(table, there)
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """How the attack stands then."""
+        brought = fight_brought(table, move.seat, changes)
+        for change in changes:
+            if isinstance(change, Note) and change.rule == "GD-SECONDARY.1":
+                return f"Attack {named(table.pieces[change.pieces[1][0]].kind)}: {brought}"
+        return brought
+
+
+class Rest(Button):
+    """Make no more secondary attacks (GD-SECONDARY.12)."""
+
+    usage = "rest"
+    answers = ("secondary",)
+    label = "End the combat"
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """End it."""
+        asked(step)
+        table.finish()
+        table.note("GD-SECONDARY.12", "{seat} attacks no more.", move.seat)
+
+
+class Go(Button):
+    """Go on from a step that hands have left with nothing to decide."""
+
+    usage = "go"
+    label = "Go"
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Take the step off."""
+        asked(step)
+        if table.agenda:
+            table.finish()

@@ -1,0 +1,62 @@
+"""Abilities, traits and conditions: what stands on cards, made of effect words."""
+
+from typing import Literal
+
+from tabletop.cards.errors import Unfit
+from tabletop.cards.schema import Data, Text
+from tabletop.games.sacred_wars.effects import Steps
+from tabletop.games.sacred_wars.kinds import Aim, Event, RangeName
+from tabletop.games.sacred_wars.selectors import Attributes, Few, Group, KeywordName, Kin, While
+
+
+class Ability(Data, frozen=True, tag_field="type", tag="ability"):
+    """An effect that takes the unit's action, and maybe energy."""
+
+    name: Text
+    steps: Steps
+    aim: Aim = "self"
+    range: RangeName | None = None
+    """Without it the range of the unit."""
+    energy: Few = 0
+    tiles: Few = 0
+    """Tiles of the unit's element to be laid in range, one after the other."""
+
+
+class Trait(Data, frozen=True, tag_field="type", tag="trait", rename={"while_": "while"}):
+    """An effect that always works, while its condition holds."""
+
+    to: Literal["self"] | Group = "self"
+    attributes: Attributes = Attributes()
+    keywords: tuple[KeywordName, ...] = ()
+    while_: While | None = None
+
+    def __post_init__(self) -> None:
+        if not self.attributes.numbers() and not self.keywords:
+            raise Unfit("a trait gives something", "write attributes or keywords")
+        if isinstance(self.to, Group) and self.attributes.res < 0:
+            raise Unfit("no trait takes RES from other tokens", "deal damage", ("attributes",))
+
+
+class Condition(Data, frozen=True, tag_field="type", tag="condition", rename={"while_": "while"}):
+    """An effect that happens by itself when something happens to its token, or to others.
+
+    With `who: own` it waits for what happens to another token of its player (with `of`, only to
+    such a one). What a condition does sets off no further conditions.
+    """
+
+    when: Event
+    steps: Steps
+    who: Literal["self", "own"] = "self"
+    of: Kin | None = None
+    while_: While | None = None
+
+
+Effect = Ability | Trait | Condition
+
+
+class TokenStats(Data, frozen=True):
+    """What a Construct or Summon is as a token."""
+
+    attributes: Attributes
+    range: RangeName = "none"
+    keywords: tuple[KeywordName, ...] = ()

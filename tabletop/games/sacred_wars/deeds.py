@@ -1,0 +1,37 @@
+"""Deeds: effects that are carried out, and whom they speak of."""
+
+from typing import NamedTuple
+
+from tabletop.games.sacred_wars.places import all_tokens, is_token, on_field
+from tabletop.games.sacred_wars.selectors import Group, Whom
+from tabletop.games.sacred_wars.stats import Source, in_group
+from tabletop.table import Piece, Table
+
+
+class Deed(NamedTuple):
+    """An effect that is carried out: whose it is, of which element, and whom it speaks of."""
+
+    source: Source
+    element: str
+    rule: str
+    target: Piece | None = None
+    foe: Piece | None = None
+    that: Piece | None = None
+
+    @property
+    def seat(self) -> int:
+        """Whose effect it is."""
+        return self.source.seat
+
+    @property
+    def me(self) -> Piece | None:
+        """The token that has the effect."""
+        return self.source.piece
+
+    def whom(self, table: Table, wanted: Whom) -> list[Piece]:
+        """Give the tokens that are meant, as far as they are on the field."""
+        if isinstance(wanted, Group):
+            there = all_tokens(table)
+            return [piece for piece in there if in_group(table, wanted, piece, self.source)]
+        one = {"self": self.me, "target": self.target, "foe": self.foe, "that": self.that}[wanted]
+        return [one] if one is not None and on_field(one) and is_token(one) else []

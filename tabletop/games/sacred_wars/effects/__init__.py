@@ -1,0 +1,22 @@
+"""The vocabulary of card effects: few words, composed, each known in one place.
+
+A new word is one class in one of these modules: its fields, what it does, its sentence and its
+sign; `WORDS.add` sees to it that nothing is missing.
+"""
+
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
+
+from tabletop.games.sacred_wars.effects import damage, energy, moving, players, stacks, turns
+from tabletop.games.sacred_wars.words import WORDS, EffectWord
+
+__all__ = ["WORDS", "EffectWord", "Step", "Steps", "damage", "energy", "moving", "players",
+           "stacks", "turns"]  # fmt: skip
+
+if TYPE_CHECKING:
+    Step = EffectWord
+else:
+    Step = WORDS.union()
+
+Steps = Annotated[tuple[Step, ...], Meta(min_length=1)]

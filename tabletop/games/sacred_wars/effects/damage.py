@@ -1,0 +1,84 @@
+"""Effect words about damage and attributes."""
+
+from typing import ClassVar, Literal
+
+from tabletop.cards.errors import Unfit
+from tabletop.games.sacred_wars import play
+from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.games.sacred_wars.marks import DAMAGE
+from tabletop.games.sacred_wars.phrases import numbers_phrase, whom_phrase
+from tabletop.games.sacred_wars.places import side_of
+from tabletop.games.sacred_wars.play import Happening
+from tabletop.games.sacred_wars.selectors import Attributes, Group, Some, Whom
+from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.table import Table
+
+
+@WORDS.add
+class Damage(EffectWord, frozen=True, tag="damage"):
+    """Deal damage of the card's element, less DEF unless the element counters the token's."""
+
+    sign: ClassVar[str] = "damage"
+    amount: Some
+    to: Whom
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Deal it to one after the other."""
+        return [
+            Happening("damaged", side_of(piece), piece, deed.me)
+            for piece in deed.whom(table, self.to)
+            if play.hurt(table, piece, self.amount, deed.element)
+        ]
+
+    def phrase(self, voice: Voice) -> str:
+        """`deal 6 damage to the target`."""
+        return f"deal {self.amount} damage to {whom_phrase(self.to, voice)}"
+
+
+@WORDS.add
+class Heal(EffectWord, frozen=True, tag="heal"):
+    """Take damage away."""
+
+    sign: ClassVar[str] = "heal"
+    amount: Some
+    to: Whom
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Take it off."""
+        for piece in deed.whom(table, self.to):
+            play.heal(table, piece, self.amount, deed.rule)
+        return []
+
+    def is_idle(self, table: Table, deed: Deed) -> bool:
+        """Where nobody is damaged."""
+        return not any(DAMAGE in piece.marks for piece in deed.whom(table, self.to))
+
+    def phrase(self, voice: Voice) -> str:
+        """`heal the target by 6`."""
+        return f"heal {whom_phrase(self.to, voice)} by {self.amount}"
+
+
+@WORDS.add
+class Boost(EffectWord, frozen=True, tag="boost"):
+    """Raise or lower attributes for a time."""
+
+    sign: ClassVar[str] = "stat-atk"
+    attributes: Attributes
+    to: Whom
+    until: Literal["battle", "turn", "game"] = "turn"
+
+    def __post_init__(self) -> None:
+        if not self.attributes.numbers():
+            raise Unfit("a boost changes something", "write an attribute")
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Change them."""
+        numbers: dict[str, int] = dict(self.attributes.numbers())  # type: ignore[arg-type]
+        play.boost(table, deed.whom(table, self.to), numbers, self.until, deed.rule)
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`the target gets +2 ATK this turn`."""
+        verb = "get" if isinstance(self.to, Group) else "gets"
+        until = {"battle": " in this battle", "turn": " this turn", "game": " for good"}[self.until]
+        return f"{whom_phrase(self.to, voice)} {verb} {numbers_phrase(self.attributes)}{until}"

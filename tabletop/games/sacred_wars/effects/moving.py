@@ -1,0 +1,114 @@
+"""Effect words about where tokens stand, and on what."""
+
+from typing import ClassVar, Literal
+
+from tabletop.cards.wording import with_article
+from tabletop.games.sacred_wars import play
+from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.games.sacred_wars.kinds import Element
+from tabletop.games.sacred_wars.phrases import each_phrase, whom_phrase
+from tabletop.games.sacred_wars.places import box_of, field_of, free, on_field, shifted, side_of
+from tabletop.games.sacred_wars.play import Happening
+from tabletop.games.sacred_wars.selectors import Whom
+from tabletop.games.sacred_wars.sheets import ground
+from tabletop.games.sacred_wars.stats import borne
+from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.table import Table
+
+
+@WORDS.add
+class Push(EffectWord, frozen=True, tag="push"):
+    """Push tokens a box away from this one (or pull them nearer), if that box is free."""
+
+    sign: ClassVar[str] = "to"
+    to: Whom
+    way: Literal["away", "nearer"] = "away"
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Push those that do not hold fast."""
+        here = deed.source.here
+        if here is None:
+            return []
+        done = "pushed" if self.way == "away" else "pulled"
+        for piece in deed.whom(table, self.to):
+            box = pushed(here, box_of(piece), self.way)
+            if box not in field_of(table).boxes or not free(table, box):
+                continue
+            if not borne(table, piece, "holds_fast"):
+                play.shift(table, piece, box)
+                text = f"{{0}} of {{seat}} is {done} to {box}."
+                table.note(deed.rule, text, side_of(piece), piece.id)
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`push the target a tile away`."""
+        who = whom_phrase(self.to, voice)
+        return f"push {who} a tile away" if self.way == "away" else f"pull {who} a tile nearer"
+
+
+def pushed(here: str, there: str, way: str) -> str:
+    """Give the box to which something is pushed: along the longer way between both, rows first."""
+    right, up = ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
+    step = (0, (up > 0) - (up < 0)) if abs(up) >= abs(right) else ((right > 0) - (right < 0), 0)
+    sign = 1 if way == "away" else -1
+    return shifted(there, sign * step[0], sign * step[1])
+
+
+@WORDS.add
+class Swap(EffectWord, frozen=True, tag="swap"):
+    """Let this token and the target change places."""
+
+    sign: ClassVar[str] = "turn"
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Move both, with all that lies under them."""
+        me, target = deed.me, deed.target
+        if me is None or target is None or not on_field(me) or not on_field(target):
+            return []
+        if any(borne(table, piece, "holds_fast") for piece in (me, target)):
+            return []
+        mine, theirs = list(table.piles[me.zone]), list(table.piles[target.zone])
+        here, there = me.zone, target.zone
+        for number in mine:
+            table.put(number, there)
+        for number in theirs:
+            table.put(number, here)
+        table.note(deed.rule, "{0} and {1} change places.", deed.seat, me.id, target.id)
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`this unit and the target change places`."""
+        return f"{voice.me} and {voice.target} change places"
+
+
+@WORDS.add
+class Lay(EffectWord, frozen=True, tag="lay"):
+    """Lay an element tile under tokens; Might removes the tile there."""
+
+    sign: ClassVar[str] = "tile"
+    names_whom: ClassVar[bool] = False
+    element: Element
+    under: Whom
+
+    @property
+    def whom(self) -> Whom:
+        """Those under whom it is laid."""
+        return self.under
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Lay one under each."""
+        for piece in deed.whom(table, self.under):
+            play.lay_tile(table, deed.seat, self.element, box_of(piece))
+        return []
+
+    def is_idle(self, table: Table, deed: Deed) -> bool:
+        """Where it would change nothing."""
+        there = deed.whom(table, self.under)
+        return not any(play.can_lay(table, self.element, box_of(piece)) for piece in there)
+
+    def phrase(self, voice: Voice) -> str:
+        """`lay a Water tile under the target`."""
+        if self.element == "might":
+            return f"clear the element tile under {each_phrase(self.under, voice)}"
+        tile = with_article(f"{ground(self.element).name} tile")
+        return f"lay {tile} under {each_phrase(self.under, voice)}"

@@ -1,0 +1,56 @@
+"""Effect words about what players have."""
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars import play
+from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.games.sacred_wars.play import Happening
+from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.table import Table
+
+
+@WORDS.add
+class Coins(EffectWord, frozen=True, tag="coins"):
+    """You gain coins, or the opponent loses them."""
+
+    sign: ClassVar[str] = "coin"
+    amount: Annotated[int, Meta(ge=1, le=5)]
+    player: Literal["you", "opponent"] = "you"
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Give or take them."""
+        if self.player == "you":
+            play.gain_coins(table, deed.seat, self.amount, deed.rule)
+        else:
+            play.lose_coins(table, 1 - deed.seat, self.amount, deed.rule)
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`you get 2 coins`."""
+        coins = number_of(self.amount, "coin")
+        return f"you get {coins}" if self.player == "you" else f"your opponent loses {coins}"
+
+
+@WORDS.add
+class Life(EffectWord, frozen=True, tag="life"):
+    """You gain life points, or the opponent loses them."""
+
+    sign: ClassVar[str] = "stat-res"
+    amount: Annotated[int, Meta(ge=1, le=10)]
+    player: Literal["you", "opponent"] = "you"
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Give or take them."""
+        if self.player == "you":
+            play.change_life(table, deed.seat, self.amount, deed.rule)
+        else:
+            play.change_life(table, 1 - deed.seat, -self.amount, deed.rule)
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`you gain 3 life points`."""
+        points = number_of(self.amount, "life point")
+        return f"you gain {points}" if self.player == "you" else f"your opponent loses {points}"

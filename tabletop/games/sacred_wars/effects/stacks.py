@@ -1,0 +1,109 @@
+"""Effect words about cards: those under tokens, in hands, decks and graves."""
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from tabletop.games.sacred_wars import play
+from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.games.sacred_wars.phrases import each_phrase, whom_phrase
+from tabletop.games.sacred_wars.places import GRAVE, HAND, side_of, stack
+from tabletop.games.sacred_wars.play import Happening
+from tabletop.games.sacred_wars.selectors import Whom
+from tabletop.games.sacred_wars.sheets import Sheet, sheet
+from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.table import Table
+
+
+@WORDS.add
+class Strip(EffectWord, frozen=True, tag="strip"):
+    """Send what lies under tokens to the grave."""
+
+    sign: ClassVar[str] = "dispel"
+    to: Whom
+    what: Literal["items", "enchants", "curses", "all"] = "all"
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Bury it."""
+        for piece in deed.whom(table, self.to):
+            for below in list(stack(table, piece)):
+                # A face-down card is a Hidden item, whatever it is.
+                hidden = below.face == 0 and self.what in ("items", "all")
+                written = sheet(below)
+                if hidden or (below.face and written is not None and self.takes(written)):
+                    play.bury(table, below)
+                    table.note(deed.rule, "{0} goes to the grave zone.", side_of(below), below.id)
+        return []
+
+    def takes(self, written: Sheet) -> bool:
+        """Tell whether a card is of those that are sent away."""
+        kinds = {
+            "items": written.sort == "item",
+            "enchants": written.type == "enchant",
+            "curses": written.type == "curse",
+        }
+        return kinds.get(self.what, True)
+
+    def phrase(self, voice: Voice) -> str:
+        """`send all items under the target to the grave`."""
+        what = {"all": "everything that lies"}.get(self.what, f"all {self.what}")
+        return f"send {what} under {each_phrase(self.to, voice)} to the grave"
+
+
+@WORDS.add
+class Return(EffectWord, frozen=True, tag="return"):
+    """Take tokens back to their owner's hand (a commander to its zone); their stack is lost."""
+
+    sign: ClassVar[str] = "hand"
+    to: Whom
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Take them back."""
+        for piece in deed.whom(table, self.to):
+            play.take_back(table, piece)
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`return the target to its owner's hand`."""
+        return f"return {whom_phrase(self.to, voice)} to its owner's hand"
+
+
+@WORDS.add
+class Recall(EffectWord, frozen=True, tag="recall"):
+    """Take the card of a sort that came to your grave last into your hand."""
+
+    sign: ClassVar[str] = "hand"
+    sort: Literal["unit", "item", "spell"]
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Take the lowest one."""
+        for piece in reversed(table.pile(GRAVE(deed.seat))):
+            written = sheet(piece)
+            if piece.face and written and written.sort == self.sort and not written.is_commander:
+                table.note(deed.rule, "{seat} takes {0} from the grave zone.", deed.seat, piece.id)
+                table.put(piece.id, HAND(deed.seat))
+                table.flip(piece.id, 0)
+                table.tell(piece.id, range(table.seats))
+                break
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`take the unit that came to your grave last into your hand`."""
+        return f"take the {self.sort} that came to your grave last into your hand"
+
+
+@WORDS.add
+class Draw(EffectWord, frozen=True, tag="draw"):
+    """Draw cards."""
+
+    sign: ClassVar[str] = "deck"
+    cards: Annotated[int, Meta(ge=1, le=3)] = 1
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Draw them."""
+        play.draw(table, deed.seat, self.cards)
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`draw a card`."""
+        return "draw a card" if self.cards == 1 else f"draw {self.cards} cards"

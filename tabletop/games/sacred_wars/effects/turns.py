@@ -1,0 +1,82 @@
+"""Effect words about what tokens may do in a turn, and about battles."""
+
+from typing import ClassVar
+
+from tabletop.games.sacred_wars import play
+from tabletop.games.sacred_wars.agenda import BATTLE
+from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.games.sacred_wars.marks import ACTED, AGAIN, MOVED, READIED, STUNNED
+from tabletop.games.sacred_wars.phrases import whom_phrase
+from tabletop.games.sacred_wars.places import side_of
+from tabletop.games.sacred_wars.play import Happening
+from tabletop.games.sacred_wars.selectors import Group, Whom
+from tabletop.games.sacred_wars.stats import borne
+from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.table import Table
+
+
+@WORDS.add
+class Stun(EffectWord, frozen=True, tag="stun"):
+    """Let tokens neither move nor act in their next turn."""
+
+    sign: ClassVar[str] = "cannot-move"
+    to: Whom
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Stun those that do not hold fast."""
+        for piece in deed.whom(table, self.to):
+            if not borne(table, piece, "holds_fast") and STUNNED not in piece.marks:
+                table.tally(piece.id, STUNNED, 1)
+                table.note(deed.rule, "{0} of {seat} is stunned.", side_of(piece), piece.id)
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`stun the target`."""
+        return f"stun {whom_phrase(self.to, voice)}"
+
+
+@WORDS.add
+class Ready(EffectWord, frozen=True, tag="ready"):
+    """Let tokens act once more in this turn (and move, if `move`)."""
+
+    sign: ClassVar[str] = "hourglass"
+    to: Whom
+    move: bool = False
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """Ready each once in a turn."""
+        for piece in deed.whom(table, self.to):
+            if READIED in piece.marks:
+                continue
+            table.tally(piece.id, READIED, 1)
+            if ACTED not in piece.marks:  # the action that is still due is not lost
+                table.tally(piece.id, AGAIN, 1)
+            for name in (ACTED, MOVED) if self.move else (ACTED,):
+                table.tally(piece.id, name, -piece.marks.get(name, 0))
+            table.note(deed.rule, "{0} of {seat} may act again.", side_of(piece), piece.id)
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`the target may act once more`."""
+        what = "move and act" if self.move else "act"
+        each = " each" if isinstance(self.to, Group) else ""
+        return f"{whom_phrase(self.to, voice)} may {what} once more{each}"
+
+
+@WORDS.add
+class Cancel(EffectWord, frozen=True, tag="cancel"):
+    """The battle ends without a roll."""
+
+    sign: ClassVar[str] = "cross"
+
+    def do(self, table: Table, deed: Deed) -> list[Happening]:
+        """End it."""
+        if BATTLE.on_top(table) is not None:
+            table.finish()
+            play.end_boosts(table, "battle.")
+            table.note(deed.rule, "The battle ends without a roll.", deed.seat)
+        return []
+
+    def phrase(self, voice: Voice) -> str:
+        """`the battle ends without a roll`."""
+        return "the battle ends without a roll"

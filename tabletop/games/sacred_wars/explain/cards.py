@@ -1,0 +1,118 @@
+"""Cards in words: what sort they are, their ranges, boons, and what their element counters."""
+
+from collections.abc import Iterable
+
+from tabletop.cards.errors import listed
+from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.abilities import Ability
+from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
+from tabletop.games.sacred_wars.content import RangePage, content
+from tabletop.games.sacred_wars.sentences import boon_text, card_text, unit_text
+from tabletop.games.sacred_wars.sheets import Sheet, sheets
+
+
+def card_lines(kind: str) -> list[str]:
+    """Say what holds for a card wherever it lies, beside what is printed on it."""
+    said = boon_lines(kind) + [shape(reach) for reach in ranges(kind)]
+    page = sheets()[kind]
+    return [*said, counter_line(page.element)] if page.is_unit else said
+
+
+def printed(kind: str) -> list[str]:
+    """Give the sentences that are printed on a card."""
+    return card_text(content().cards[kind])
+
+
+def printed_skill(kind: str, number: int) -> str:
+    """Give the sentence of an ability of a unit."""
+    card = content().cards[kind]
+    assert isinstance(card, Unit)  # constructs and summons have no abilities
+    return unit_text(card, [one for one in card.effects if isinstance(one, Ability)][number])
+
+
+def type_line(card: AnyCard) -> str:
+    """Say what sort of card it is."""
+    if isinstance(card, Spell):
+        return f"{card.type.capitalize()} spell · {content().elements[card.element].name}"
+    faction = content().factions[card.faction].name
+    if isinstance(card, Item):
+        sort = f"Weapon · {card.weapon.capitalize()}" if card.weapon else (
+            f"{card.type.capitalize()} item"
+        )  # fmt: skip
+        subtypes = f" ({', '.join(card.subtypes)})" if card.subtypes else ""
+        return f"{sort}{subtypes} · {faction}"
+    lord = " Lord" if isinstance(card, Commander) else ""
+    kind = content().types[card.type].name
+    return f"{kind}{lord} · {card.class_.capitalize()} · {faction}"
+
+
+def signs(card: AnyCard) -> tuple[str, str]:
+    """Give the sign that stands for a card, and the smaller one in its corner."""
+    if isinstance(card, Unit):
+        return f"type-{card.type}", f"class-{card.class_}"
+    if isinstance(card, Item):
+        kind = f"item-{card.type}"
+        return (f"class-{card.weapon}" if card.weapon else kind), kind
+    return f"element-{card.element}", f"spell-{card.type}"
+
+
+def boons(kind: str) -> list[str]:
+    """Give what stands on the back of a command card."""
+    card = content().cards[kind]
+    return boon_text(card) if isinstance(card, Commander) else []
+
+
+def boon_lines(kind: str) -> list[str]:
+    """Say what stands there, and how long it holds."""
+    return [f"{{leader}} Boon for the whole game: {words}" for words in boons(kind)]
+
+
+# --- ranges -------------------------------------------------------------------------------------
+
+
+def ranges(kind: str) -> list[RangePage]:
+    """Give the ranges of a card: its own, and that of its token or ability."""
+    page = sheets()[kind]
+    own, other = content().ranges[page.reach], other_range(page)
+    return [*([own] if page.is_unit or own.id != "none" else []), *([other] if other else [])]
+
+
+def other_range(page: Sheet) -> RangePage | None:
+    """Give the range in which a card's token attacks, or of an ability, if not the card's own."""
+    for name in (*(one.range for one in page.skills), page.range):
+        if name not in ("none", page.reach):
+            return content().ranges[name]
+    return None
+
+
+def shape(reach: RangePage) -> str:
+    """Say a range: its letters and name, how many tiles it has, and where they lie."""
+    name = f"{{attack}} Range {reach.letters} ({reach.name})"
+    if not reach.boxes:
+        return f"{name}: reaches no tile."
+    ahead, behind = max(y for _, y in reach.boxes), -min(y for _, y in reach.boxes)
+    beside = max(x for x, _ in reach.boxes)
+    ways = [f"up to {ahead} ahead"] if ahead > 0 else []
+    ways += [f"{beside} to each side"] if beside > 0 else []
+    ways += [f"{behind} behind"] if behind > 0 else []
+    gap = min(max(abs(x), abs(y)) for x, y in reach.boxes) > 1
+    over = "; none of those next to it" if gap else ""
+    return f"{name}: {number_of(len(reach.boxes), 'tile')}, {listed(ways, 'and')}{over}."
+
+
+# --- elements -----------------------------------------------------------------------------------
+
+
+def counter_line(element: str) -> str:
+    """Say what an element counters, and what counters it."""
+    elements = content().elements
+    beaten = elements[element].counters
+    by = [one.id for one in elements.values() if element in one.counters]
+    words = f"{signed([element])} counters {signed(beaten) or 'nothing'}"
+    return f"{words}; countered by {signed(by)}." if by else f"{words}."
+
+
+def signed(elements: Iterable[str]) -> str:
+    """Name elements, each behind its sign, which stays on the line of its name."""
+    names = {one: content().elements[one].name for one in elements}
+    return ", ".join(f"{{element-{one}}}\N{NO-BREAK SPACE}{name}" for one, name in names.items())

@@ -1,0 +1,117 @@
+"""What the places and panels of the table are for."""
+
+from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.explain.tokens import Explainer
+from tabletop.games.sacred_wars.marks import MODE
+from tabletop.games.sacred_wars.places import (
+    BASES,
+    COMMANDER,
+    DECK,
+    FIELD,
+    GRAVE,
+    GROUND,
+    HAND,
+    TILES,
+    field_of,
+)
+from tabletop.games.sacred_wars.sheets import ground, sheets
+from tabletop.table import View
+from tabletop.table.views import Seen
+
+COUNTED = (
+    "{coin} coins, {kills} enemy tokens destroyed, {unit} tokens on the field, {hand} cards in hand"
+)
+PANELS = {
+    "ledger": "All rolls of both sides. In a battle the defender dodges with a roll of SPD or less,"
+    " and the attack is critical with a roll of CRT or less: low rolls are good.",
+    "dice": "The dice of the last battle. The defender dodges with a roll of SPD or less; if not,"
+    " the attacker's roll of CRT or less is a critical hit, against which DEF does not help.",
+}
+EMPTY = {
+    COMMANDER.name: "{whose} commander is not here: it is on the field, or it fell and can be"
+    " deployed again from the grave.",
+    GRAVE.name: "What is destroyed or used up goes to {who} grave.",
+    DECK.name: "{whose} deck is used up.",
+    HAND.name: "",
+}
+RULES = {
+    GROUND.name: "SW-TILES.1",
+    TILES.name: "SW-TILES.1",
+    FIELD.name: "SW-FIELD.1",
+    BASES.name: "SW-BATTLE.12",
+    DECK.name: "SW-DECK.1",
+    GRAVE.name: "SW-SETUP.2",
+}
+"""The rule that says most about each place."""
+
+
+def place(zone: str, explainer: Explainer) -> str:
+    """Say what a place is for, and what lies there."""
+    there, view = explainer.table.zones[zone], explainer.view
+    if there.area in (FIELD.name, GROUND.name):
+        return box(there.box, explainer)
+    if there.area == TILES.name:
+        return f"All {ground(there.box).name} tiles lie on the field."
+    seat = there.owner or 0
+    if there.area == BASES.name:
+        return base(seat, explainer)
+    who = "your" if seat == explainer.you else f"seat {seat + 1}'s"
+    if view.piles[zone]:
+        return f"{who.capitalize()} {there.area}: {number_of(len(view.piles[zone]), 'card')}."
+    return EMPTY[there.area].format(who=who, whose=who.capitalize())
+
+
+def box(name: str, explainer: Explainer) -> str:
+    """Say what a box of the field is for."""
+    field, you = field_of(explainer.table), explainer.you
+    said = []
+    coins = field.coins.get(name, 0)
+    if coins:
+        said.append(
+            f"{{star}} Sacred tile: whoever has a token here when their turn begins"
+            f" gets {number_of(coins, 'coin')}."
+        )
+    for seat, zone in enumerate(field.deploy):
+        if name in zone:
+            whose = "Your" if seat == you else f"Seat {seat + 1}'s"
+            said.append(f"{whose} units come onto the field here.")
+            if MODE(explainer.view) == "fate" and you not in (-1, seat):
+                said.append("{leader} Bring your commander here to win.")
+    return "\n".join(said)
+
+
+def base(seat: int, explainer: Explainer) -> str:
+    """Say how a base is attacked, and what it can still take."""
+    if MODE(explainer.view) != "war":
+        return "Bases cannot be attacked in this game mode."
+    whose = "Your" if seat == explainer.you else f"Seat {seat + 1}'s"
+    return (
+        f"{whose} base has {explainer.view.counters[f'life.{seat}']} life points. Who reaches"
+        " over the last row with its range can attack it, in any column: that takes as many as"
+        " its ATK."
+    )
+
+
+def counted(view: View) -> str:
+    """Say what the numbers on the plate of a seat count."""
+    first = {"war": "{stat-res} life points, ", "conquest": "{star} coins gathered, "}
+    return f"{first.get(MODE(view), '')}{COUNTED}"
+
+
+def leader_of(view: View, seat: int) -> str | None:
+    """Give the kind of a seat's command card, wherever it lies."""
+    for pile in view.piles.values():
+        for seen in pile:
+            if seen.owner == seat and seen.kind in sheets() and sheets()[seen.kind].is_commander:
+                return seen.kind
+    return None
+
+
+def rule(seen: Seen | None, area: str) -> str:
+    """Give the rule that says most about a card or a place."""
+    if seen is not None and seen.kind in sheets():
+        written = sheets()[seen.kind]
+        if written.is_commander:
+            return "SW-COMMAND.4"
+        return {"unit": "SW-LEVEL.1", "item": "SW-ITEM.1", "spell": "SW-SPELL.1"}[written.sort]
+    return RULES.get(area, "")

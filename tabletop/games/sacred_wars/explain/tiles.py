@@ -1,0 +1,58 @@
+"""Tiles in words: what standing on them brings."""
+
+from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.places import box_of, field_of, on_field, tile
+from tabletop.games.sacred_wars.sheets import ground, page
+from tabletop.games.sacred_wars.stats import TILE_ATTACK, borne, counters
+from tabletop.table import Piece, Table
+
+BARRED = {
+    "spells": "cannot cast spells while they stand here",
+    "items": "cannot use items while they stand here",
+}
+
+
+def standing(table: Table, piece: Piece) -> list[str]:
+    """Say what standing where it stands brings a token: coins, and what its tile does."""
+    box = box_of(piece)
+    coins, under = field_of(table).coins.get(box, 0), tile(table, box)
+    said = [f"{{coin}} {coins} with each income"] if coins else []
+    return [*said, *([on_tile(table, piece, under)] if under is not None else [])]
+
+
+def on_tile(table: Table, piece: Piece, element: str) -> str:
+    """Say what the tile of an element does to a unit of another, or of the same."""
+    under, own = ground(element), page(piece).element
+    if element == own:
+        return f"{{element-{element}}} On its own element: +{TILE_ATTACK} ATK."
+    times = 2 if counters(element, own) else 1
+    if not under.bars and on_field(piece) and borne(table, piece, "spares"):
+        what = "it loses nothing"
+    elif under.damage:
+        what = f"{times * under.damage} {under.name} damage at the end of each turn"
+    elif under.loses is not None:
+        what = f"-{times} {under.loses.upper()} at the end of each turn"
+    else:
+        what = f"no {under.bars} here"
+    return f"{{element-{element}}} On {under.name}: {what}."
+
+
+def tile_lines(element: str, coins: int) -> list[str]:
+    """Say what the tile of an element does to all that may stand on it."""
+    under = ground(element)
+    name = under.name
+    names = [ground(each).name for each in under.counters if each != element]
+    most = f"{', '.join(names[:-1])} and {names[-1]}"
+    said = [f"{{element-{element}}} {name} units have +{TILE_ATTACK} ATK while they stand here."]
+    if under.bars:
+        said.append(f"Others {BARRED[under.bars]}.")
+    elif under.damage:
+        said.append(
+            f"Others are dealt {under.damage} {name} damage at the end of each turn,"
+            f" {most} units {2 * under.damage}. DEF does not help."
+        )
+    elif under.loses is not None:
+        said.append(f"Others lose 1 {under.loses.upper()} at the end of each turn, {most} units 2.")
+    if coins:
+        said.append(f"{{coin}} The sacred tile below it still gives {number_of(coins, 'coin')}.")
+    return said

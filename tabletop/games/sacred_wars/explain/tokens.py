@@ -1,0 +1,244 @@
+"""Tokens in words: what they are worth as one seat sees them, and why."""
+
+from random import Random
+from typing import NamedTuple
+
+from tabletop.games.sacred_wars import battle, odds
+from tabletop.games.sacred_wars.agenda import BATTLE
+from tabletop.games.sacred_wars.explain.battles import forecast_lines
+from tabletop.games.sacred_wars.explain.cards import card_lines
+from tabletop.games.sacred_wars.explain.tiles import on_tile
+from tabletop.games.sacred_wars.keywords import KEYWORDS
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES
+from tabletop.games.sacred_wars.marks import (
+    ACTED,
+    AGAIN,
+    DAMAGE,
+    MODE,
+    MOVED,
+    SPENT,
+    STUNNED,
+    STUNNED_NOW,
+)
+from tabletop.games.sacred_wars.places import (
+    BASES,
+    FIELD,
+    TOKENS,
+    box_of,
+    field_of,
+    reach,
+    side_of,
+    stack,
+    tile,
+    tokens,
+)
+from tabletop.games.sacred_wars.sheets import page, sheet, sheets
+from tabletop.games.sacred_wars.stats import (
+    ATK,
+    ENR,
+    RES,
+    changes,
+    energy,
+    fight_of,
+    figures,
+    resistance,
+    stats,
+)
+from tabletop.table import Piece, Seen, View
+
+SIGNS = {"unit": "type"}
+"""What the sign of a sort of card begins with, where it is not the sort."""
+
+
+class Values(NamedTuple):
+    """The six attributes as they are now, each with -1, 0 or 1: less, as or more than printed."""
+
+    numbers: tuple[int, ...]
+    changes: tuple[int, ...]
+
+
+class Stance(NamedTuple):
+    """How a token stands: its seat, where it looks, its ATK and RES, and what became of it.
+
+    `atk` is the value and -1, 0 or 1 for less or more than printed; `res` what is left, and of
+    how much. `signs` are shown on small rounds, `role` is `attacks` or `defends` in a battle,
+    `coins` is what the sacred tile below it gives, `ground` the element of the tile there.
+    """
+
+    seat: int
+    up: bool
+    atk: tuple[int, int]
+    res: tuple[int, int]
+    spent: bool = False
+    signs: tuple[str, ...] = ()
+    role: str = ""
+    crowned: bool = False
+    coins: int = 0
+    ground: str | None = None
+
+
+def changed(now: int, was: int) -> int:
+    """Tell whether a value is more (1) or less (-1) than printed."""
+    return (now > was) - (now < was)
+
+
+class Explainer:
+    """What one seat's view means, worked out as the rules do.
+
+    `watched` says that only bots play, so that nobody is spoken to as 'you'.
+    """
+
+    def __init__(self, view: View, *, watched: bool = False) -> None:
+        self.view = view
+        #: The seat that is 'you' in all words; -1 where people only watch.
+        self.you = -1 if watched else view.seat
+        #: A table on which everything that this seat sees lies as it is.
+        self.table = view.deal(Random("worth"))
+        self.fight = fight_of(self.table)
+
+    def piece(self, seen: Seen) -> Piece | None:
+        """Give the piece that is seen, if it is known."""
+        return self.table.pieces[seen.id] if seen.id is not None else None
+
+    def token(self, seen: Seen) -> Piece | None:
+        """Give the piece that is seen, if it is a token on the field."""
+        piece = self.piece(seen)
+        return piece if piece is not None and battle.stands(self.table, piece) else None
+
+    # --- how it stands ---------------------------------------------------------------
+
+    def values(self, piece: Piece) -> Values:
+        """Give the six attributes of a token now; RES and ENR are what is left of them."""
+        now, base = list(stats(self.table, piece)), page(piece).base
+        now[RES], now[ENR] = resistance(self.table, piece), energy(self.table, piece)
+        return Values(tuple(now), tuple(changed(a, b) for a, b in zip(now, base, strict=True)))
+
+    def signs(self, piece: Piece) -> tuple[str, ...]:
+        """Give the signs of what lies under a token and of what holds it back."""
+        found = []
+        for below in stack(self.table, piece):
+            written = sheet(below)
+            if written is None or not below.face:
+                found.append("item-hidden")
+            else:
+                found.append(f"{SIGNS.get(written.sort, written.sort)}-{written.type}")
+        if piece.marks.get(STUNNED) or piece.marks.get(STUNNED_NOW):
+            found.insert(0, "cannot-move")
+        return tuple(found)
+
+    def spent(self, piece: Piece) -> bool:
+        """Tell whether a token has acted in this turn."""
+        return bool(piece.marks.get(ACTED) or piece.marks.get(STUNNED_NOW))
+
+    def stance(self, piece: Piece) -> Stance:
+        """Say how a token stands on the field."""
+        now, base = stats(self.table, piece), page(piece).base
+        role = ""
+        if self.fight is not None and piece.id in self.fight:
+            role = "attacks" if piece.id == self.fight.attacker else "defends"
+        seat = side_of(piece)
+        return Stance(
+            seat,
+            seat == self.view.seat,
+            (now[ATK], changed(now[ATK], base[ATK])),
+            (resistance(self.table, piece), now[RES]),
+            self.spent(piece),
+            self.signs(piece),
+            role,
+            page(piece).is_commander,
+            self.coins(box_of(piece)),
+            tile(self.table, box_of(piece)),
+        )
+
+    def newcomer(self, kind: str) -> Stance:
+        """Say how a card would stand as a token of the seat that holds it."""
+        base = sheets()[kind].base
+        seat, crowned = self.view.seat, sheets()[kind].is_commander
+        return Stance(seat, True, (base[ATK], 0), (base[RES], base[RES]), crowned=crowned)
+
+    def coins(self, box: str) -> int:
+        """Give what the sacred tile of a box gives; 0 where there is none."""
+        return field_of(self.table).coins.get(box, 0)
+
+    def listed(self, seat: int) -> list[Piece]:
+        """Give the tokens of a seat in the order of its units zone, whoever's turn it is."""
+        return sorted(tokens(self.table, seat), key=lambda piece: piece.id)[:TOKENS]
+
+    # --- where it strikes ------------------------------------------------------------
+
+    def reached(self, piece: Piece, box: str) -> dict[str, str]:
+        """Give the boxes (and the base) that a token strikes at from a box."""
+        seat = side_of(piece)
+        found = reach(field_of(self.table).id, page(piece).range, box, seat)
+        zones = [FIELD(None, each) for each in found.boxes]
+        if found.base and MODE(self.table) == "war":
+            zones.append(BASES(1 - seat))
+        return dict.fromkeys(zones, "range" if seat == self.view.seat else "threat")
+
+    def threatened(self) -> dict[str, str]:
+        """Give the boxes that the enemy's tokens strike at from where they stand."""
+        boxes: dict[str, str] = {}
+        for piece in tokens(self.table, 1 - self.view.seat):
+            boxes |= self.reached(piece, box_of(piece))
+        return {zone: "threat" for zone in boxes if FIELD.has(self.table.zones[zone])}
+
+    # --- why -------------------------------------------------------------------------
+
+    def lines(self, kind: str, piece: Piece | None) -> list[str]:
+        """Give all that there is to say of a card beside what is printed on it."""
+        said = card_lines(kind)
+        if piece is None:
+            return said
+        table, marks = self.table, piece.marks
+        if damage := marks.get(DAMAGE, 0):
+            full = stats(table, piece)[RES]
+            said.append(f"{{stat-res}} {damage} damage: {full - damage} of {full} RES left.")
+        if spent := marks.get(SPENT, 0):
+            said.append(f"{{stat-enr}} {spent} energy spent.")
+        said += self.sums(piece)
+        keywords = figures(table, piece).keywords
+        said += [word.explain() for name, word in KEYWORDS.words.items() if name in keywords]
+        under = tile(table, box_of(piece))
+        if under is not None:
+            said.append(on_tile(table, piece, under))
+        for mark, when in ((STUNNED, "its next"), (STUNNED_NOW, "this")):
+            if marks.get(mark):
+                said.append(f"{{cannot-move}} Stunned: it neither moves nor acts in {when} turn.")
+        if marks.get(AGAIN):
+            said.append("{hourglass} It may act twice in this turn.")
+        elif marks.get(ACTED):
+            said.append("{hourglass} It has acted in this turn.")
+        elif marks.get(MOVED):
+            said.append("{turn} It has moved, and may still act.")
+        return said
+
+    def sums(self, piece: Piece) -> list[str]:
+        """Say how the attributes of a token come about, where they are not as printed."""
+        lines = []
+        parts = list(changes(self.table, piece, self.fight))
+        now, base = stats(self.table, piece), page(piece).base
+        for index, name in enumerate(ATTRIBUTES):
+            added = [(change[index], why) for why, change in parts if change[index]]
+            if added:
+                terms = "".join(
+                    f" {'+' if number > 0 else '-'} {abs(number)} ({why})" for number, why in added
+                )
+                head = f"{{stat-{name}}} {name.upper()}"
+                lines.append(f"{head} {now[index]} = {base[index]}{terms}")
+        return lines
+
+    # --- the battle that is on -------------------------------------------------------
+
+    def fighters(self) -> tuple[Piece, Piece] | None:
+        """Give the two tokens of the battle that is on."""
+        for step in reversed(self.table.agenda):
+            if step.name == BATTLE.name:
+                return battle.fighters(self.table, step)
+        return None
+
+    def odds(self) -> list[tuple[str, str]]:
+        """Say how likely what is in the battle that is on, each as sign and words."""
+        found, forecast = self.fighters(), odds.forecast_on_top(self.table)
+        if found is None or forecast is None:
+            return []
+        return forecast_lines(self.table, found[1], forecast)

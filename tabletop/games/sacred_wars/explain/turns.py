@@ -1,0 +1,59 @@
+"""The turn in words: what the goal is, whose turn it is, and what everybody has."""
+
+from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.marks import GROUNDS, MODE, PHASE, TURN
+from tabletop.games.sacred_wars.modes import MODES
+from tabletop.games.sacred_wars.places import HAND, TOKENS
+from tabletop.table import View
+
+PHASES = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
+"""The phases in which a player acts; the others pass by themselves."""
+
+
+def status(view: View) -> list[tuple[str, str]]:
+    """Give coins, life points or what else decides, kills, and the turn, as signs and words."""
+    own, other = view.seat, 1 - view.seat
+    counters, mode = view.counters, MODE(view)
+    said = [("coin", str(counters[f"coins.{own}"]))]
+    if mode == "war":
+        said.append(("stat-res", f"{counters[f'life.{own}']} : {counters[f'life.{other}']}"))
+    if mode == "conquest":
+        gathered = f"{counters[f'gathered.{own}']} : {counters[f'gathered.{other}']}"
+        said.append(("star", f"{gathered} gathered"))
+    said.append(("kills", f"{counters[f'kills.{own}']} : {counters[f'kills.{other}']}"))
+    said.append(("clock", f"Turn {counters['round']} of {counters['turns']}"))
+    return said
+
+
+def plate(view: View, seat: int, tokens: int) -> tuple[tuple[tuple[str, str], ...], str]:
+    """Give what a seat has, as signs and words, and the sign of what decides."""
+    counters, mode = view.counters, MODE(view)
+    signs = [
+        ("coin", str(counters[f"coins.{seat}"])),
+        ("kills", str(counters[f"kills.{seat}"])),
+        ("unit", f"{tokens}/{TOKENS}"),
+        ("hand", str(len(view.piles[HAND(seat)]))),
+    ]
+    if mode == "war":
+        signs.insert(0, ("stat-res", str(counters[f"life.{seat}"])))
+    if mode == "conquest":
+        signs.insert(0, ("star", str(counters[f"gathered.{seat}"])))
+    main = {"war": "stat-res", "death": "kills", "conquest": "star"}.get(mode, "")
+    return tuple(signs), main
+
+
+def notice(view: View, *, watched: bool) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """Give the goal as a heading, and what goes on, each as sign and words."""
+    mode = MODES[MODE(view)]
+    whose = "Your turn" if TURN(view) == view.seat else "The other side's turn"
+    if watched:
+        whose = f"Turn of seat {TURN(view) + 1}"
+    phase, counters = PHASES[PHASE(view)], view.counters
+    field = content().fields[GROUNDS(view)]
+    rows = (
+        (mode.sign, mode.goal),
+        ("turn", f"{whose}: {phase}" if phase else "The game is over"),
+        ("clock", f"Turn {counters['round']} of {counters['turns']} · {field.name}"),
+        ("coin", f"Income {counters['income']}, and what sacred tiles give"),
+    )
+    return mode.name, rows

@@ -1,0 +1,197 @@
+"""Keywords (SW-EFFECT.3): each is one class that says what it is and what it changes.
+
+A keyword overrides those of the methods below that it changes; `KEYWORDS.changing` gives them to
+the rules (see `stats.borne`).
+"""
+
+from tabletop.cards.registry import Registry
+
+
+class Keyword:
+    """A keyword of Sacred Wars."""
+
+    name: str = ""
+    rule: str = "SW-EFFECT.3"
+    sign: str = "star"
+    """The name of its glyph."""
+    phrase: str = ""
+    """What a token with it does, as cards say it."""
+    about: str = ""
+    """What it means, in a sentence behind its name."""
+    forbids: str = ""
+    """What its bearer does not do: `move`, `attack`, `cast`."""
+    refusal: str = ""
+    """What is said of its bearer when it is to do that."""
+
+    def explain(self) -> str:
+        """Say what it means, with its sign."""
+        return f"{{{self.sign}}} {self.name.capitalize()}: {self.about}"
+
+    def moves_diagonally(self) -> bool:
+        """Tell whether its bearer also moves to boxes that share a corner with its own."""
+        return False
+
+    def steps(self, boxes: int) -> int:
+        """Give how many boxes its bearer moves at most in one move."""
+        return boxes
+
+    def spares(self) -> bool:
+        """Tell whether element tiles take nothing from its bearer."""
+        return False
+
+    def wards(self) -> bool:
+        """Tell whether enemies cannot aim spells, items and abilities at its bearer."""
+        return False
+
+    def holds_fast(self) -> bool:
+        """Tell whether effects neither move nor stun its bearer."""
+        return False
+
+    def dodging(self, speed: int) -> int:
+        """Give the SPD with which a token dodges its bearer's attacks."""
+        return speed
+
+    def shielding(self, critical: int, plain: int) -> int:
+        """Give the damage of a critical hit to its bearer, to which a plain one would do less."""
+        return critical
+
+    def besieging(self, damage: int) -> int:
+        """Give the life points that its bearer's attack takes from a base."""
+        return damage
+
+
+KEYWORDS: Registry[Keyword] = Registry(
+    "keyword of Sacred Wars",
+    Keyword,
+    name=lambda word: word.name,
+    attributes=("name", "rule", "sign", "phrase", "about"),
+)
+"""All keywords; in this order they are explained."""
+
+
+class Diagonal(Keyword):
+    """Moves to boxes that share a corner with its own, too."""
+
+    name, phrase = "diagonal", "also moves diagonally"
+    about = "Moves diagonally, too."
+
+    def moves_diagonally(self) -> bool:
+        """It does."""
+        return True
+
+
+class Swift(Keyword):
+    """Moves further."""
+
+    name, phrase = "swift", "moves up to two tiles"
+    about = "Moves up to two tiles."
+
+    def steps(self, boxes: int) -> int:
+        """Two."""
+        return max(2, boxes)
+
+
+class SureFooted(Keyword):
+    """Is not harmed by element tiles."""
+
+    name, phrase = "sure-footed", "loses nothing on element tiles"
+    about = "Loses nothing on element tiles."
+
+    def spares(self) -> bool:
+        """They do not take anything."""
+        return True
+
+
+class Warded(Keyword):
+    """Is no target of enemies outside of battles."""
+
+    name, phrase = "warded", "is no target of enemy spells, items and abilities"
+    about = "No target of enemy spells, items and abilities."
+
+    def wards(self) -> bool:
+        """It does."""
+        return True
+
+
+class Steadfast(Keyword):
+    """Stays where it is, and awake."""
+
+    name, phrase = "steadfast", "is neither moved nor stunned by effects"
+    about = "Neither pushed nor stunned."
+
+    def holds_fast(self) -> bool:
+        """It does."""
+        return True
+
+
+class Rooted(Keyword):
+    """Does not move by itself."""
+
+    name, phrase, forbids = "rooted", "does not move", "move"
+    about, refusal = "Does not move.", "is rooted and does not move."
+
+
+class Peaceful(Keyword):
+    """Begins no battles, and attacks no bases."""
+
+    name, phrase, forbids = "peaceful", "does not attack", "attack"
+    about, refusal = "Does not attack.", "does not attack."
+
+
+class Silent(Keyword):
+    """Casts nothing."""
+
+    name, phrase, forbids = "silent", "casts no spells", "cast"
+    about, refusal = "Casts no spells.", "casts no spells."
+
+
+class Unerring(Keyword):
+    """Never misses."""
+
+    name, phrase = "unerring", "cannot be dodged"
+    about = "Its attacks are not dodged."
+
+    def dodging(self, speed: int) -> int:
+        """None."""
+        return 0
+
+
+class Armored(Keyword):
+    """Has DEF against critical hits, too."""
+
+    name, phrase = "armored", "keeps its DEF against critical hits"
+    about = "Its DEF holds against critical hits."
+
+    def shielding(self, critical: int, plain: int) -> int:
+        """No more than a plain one."""
+        return plain
+
+
+class Siege(Keyword):
+    """Breaks bases."""
+
+    name, phrase = "siege", "deals double damage to bases"
+    about = "Deals double damage to bases."
+
+    def besieging(self, damage: int) -> int:
+        """Twice as many."""
+        return 2 * damage
+
+
+for _word in (
+    Diagonal, Swift, SureFooted, Warded, Steadfast, Rooted, Peaceful, Silent, Unerring, Armored,
+    Siege,
+):  # fmt: skip
+    KEYWORDS.add(_word())
+
+
+def forbidding(deed: str) -> tuple[Keyword, ...]:
+    """Give the keywords whose bearers do not do something."""
+    return tuple(word for word in KEYWORDS.words.values() if word.forbids == deed)
+
+
+NOT_MOVING, NOT_ATTACKING, NOT_CASTING = (
+    forbidding("move"),
+    forbidding("attack"),
+    forbidding("cast"),
+)

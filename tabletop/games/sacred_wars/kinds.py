@@ -1,0 +1,58 @@
+"""What cards are sorted by: elements, factions, types, weapons, ranges, attributes."""
+
+from typing import Literal, get_args
+
+AttributeName = Literal["spd", "atk", "crt", "res", "enr", "def"]
+ATTRIBUTES: tuple[AttributeName, ...] = get_args(AttributeName)
+"""Speed, Attack, Critical, Resistance, Energy, Defense."""
+
+Element = Literal["might", "ice", "air", "plant", "light", "fire", "thunder", "dark", "earth",
+                  "water", "order", "chaos"]  # fmt: skip
+ELEMENTS: tuple[Element, ...] = get_args(Element)
+
+Faction = Literal["ancient", "akhemet", "beluruk", "daenica", "freelands", "gaerra", "oshinkai",
+                  "rhoddina", "teotlan", "vrahmarat", "waiiki", "xiandao", "yggdral"]  # fmt: skip
+FACTIONS: tuple[Faction, ...] = get_args(Faction)
+
+UnitType = Literal["human", "undead", "fairy", "fiend", "beast", "bird", "reptile", "fish", "bug",
+                   "mollusk", "amphibian", "dragon"]  # fmt: skip
+UNIT_TYPES: tuple[UnitType, ...] = get_args(UnitType)
+
+Weapon = Literal["shield", "blade", "axe", "spear", "sickle", "club", "lash", "disc", "sling",
+                 "bow", "gun", "rod", "fist", "claw", "fang", "horn", "hoof", "wing", "beak", "fin",
+                 "pincer", "tendril", "quill", "eye"]  # fmt: skip
+WEAPONS: tuple[Weapon, ...] = get_args(Weapon)
+
+RangeName = Literal["none", "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta",
+                    "iota", "kappa", "lambda", "mu", "nu", "xi", "omicron", "pi", "rho", "sigma",
+                    "tau", "upsilon", "phi", "chi", "psi", "omega"]  # fmt: skip
+RANGES: tuple[RangeName, ...] = get_args(RangeName)
+
+Aim = Literal["self", "own", "ally", "enemy", "unit", "free-box", "box"]
+"""What an ability, item or spell is aimed at: the one that uses it, a token of yours in range or
+itself, another token of yours in range, an enemy in range, any other token in range, a free box in
+range, any box in range (its own where the range is none)."""
+
+Moment = Literal["battle", "attacks", "defends", "turn"]
+"""When a Quick spell or Hidden item may be used: in any battle of an own token, when one attacks,
+when one is attacked, or in the own turn outside battles."""
+
+Event = Literal[
+    "deployed",
+    "moves",
+    "rests",
+    "attacks",
+    "attacked",
+    "dodges",
+    "crits",
+    "hits",
+    "damaged",
+    "destroys",
+    "falls",
+    "strikes-base",
+    "turn-starts",
+    "turn-ends",
+]
+"""What happens to a token; `hits` is dealing damage in a battle, `turn-starts` and `turn-ends` are
+those of its player."""
+EVENTS: tuple[Event, ...] = get_args(Event)

@@ -1,0 +1,200 @@
+"""The game modes: what wins, what counts, and how the game ended (SW-MODES)."""
+
+from typing import NamedTuple
+
+from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.marks import ENDED, MODE, PHASE, WINNER
+from tabletop.games.sacred_wars.places import (
+    GRAVE,
+    SEATS,
+    box_of,
+    field_of,
+    tokens,
+    turn_of,
+)
+from tabletop.games.sacred_wars.sheets import page, sheet
+from tabletop.rules import Measure, Outcome
+from tabletop.table import Piece, Table
+
+BROKEN, ARRIVED = "SW-MODES.1", "SW-MODES.5"
+"""The rules that end a War Match and Fate at once."""
+DRAW = "SW-MODES.6"
+FEWER_FALLEN = "SW-MODES.11"
+"""The rule that decides a Death Match with equal kills."""
+
+
+class Mode(NamedTuple):
+    """A game mode."""
+
+    name: str
+    sign: str
+    """The glyph of what it counts."""
+    goal: str
+    rule: str
+    """What decides it after the last turn."""
+    counter: str
+    """The counter of each seat that is compared then."""
+    counted: str
+    """What that counts, in words."""
+    measure: str
+    drawn: str
+
+
+MODES = {
+    "war": Mode(
+        "War Match",
+        "stat-res",
+        "Bring the opponent's life points to 0.",
+        "SW-MODES.2",
+        "life",
+        "life points",
+        "Life points",
+        "Both have the same life points.",
+    ),
+    "death": Mode(
+        "Death Match",
+        "kills",
+        "Destroy more units than you lose.",
+        "SW-MODES.3",
+        "kills",
+        "kills",
+        "Kills",
+        "Both have the same kills, and as many units in the grave.",
+    ),
+    "conquest": Mode(
+        "Conquest",
+        "coin",
+        "Gather more coins; spent ones count.",
+        "SW-MODES.4",
+        "gathered",
+        "coins",
+        "Coins gathered",
+        "Both have gathered the same number of coins.",
+    ),
+    "fate": Mode(
+        "Fate",
+        "leader",
+        "Lead your commander to the far row.",
+        "SW-MODES.5",
+        "",
+        "",
+        "Rows the commander has gone",
+        "No commander has arrived.",
+    ),
+}
+
+
+def mode_of(table: Table) -> Mode:
+    """Give the mode that is played."""
+    return MODES[MODE(table)]
+
+
+def is_won(table: Table) -> bool:
+    """End the game where somebody has won at once (SW-MODES.1, SW-MODES.5).
+
+    The seat on turn goes first, should both have won at the same moment (SW-MODES.10).
+    """
+    mode = MODE(table)
+    for seat in (turn_of(table), 1 - turn_of(table)):
+        if mode == "war" and table.counters[f"life.{1 - seat}"] <= 0:
+            table.note(BROKEN, "{seat} wins: the enemy has no life points left.", seat)
+            finish(table, seat, BROKEN)
+            return True
+        leader = arrived(table, seat) if mode == "fate" else None
+        if leader is not None:
+            table.note(ARRIVED, "{0} of {seat} has arrived.", seat, leader.id)
+            finish(table, seat, ARRIVED)
+            return True
+    return False
+
+
+def arrived(table: Table, seat: int) -> Piece | None:
+    """Give a seat's commander if it stands in the enemy's deploy zone."""
+    goal = field_of(table).deploy[1 - seat]
+    for piece in tokens(table, seat):
+        if page(piece).is_commander and box_of(piece) in goal:
+            return piece
+    return None
+
+
+def finish(table: Table, winner: int, rule: str) -> None:
+    """End the game."""
+    while table.agenda:
+        table.finish()
+    WINNER.set(table, winner)
+    ENDED.set(table, rule)
+    PHASE.set(table, "over")
+
+
+def decide(table: Table) -> None:
+    """Decide the game after the last turn (SW-MODES.2 to SW-MODES.6, SW-MODES.11)."""
+    first, second = totals(table)
+    fallen = [fallen_units(table, seat) for seat in SEATS]
+    if MODE(table) == "death" and first == second and fallen[0] != fallen[1]:
+        winner = fallen.index(min(fallen))
+        words = "The last turn is over, and {seat} wins with fewer units in the grave."
+        table.note(FEWER_FALLEN, words, winner)
+        finish(table, winner, FEWER_FALLEN)
+    elif first == second:
+        table.note(DRAW, "The last turn is over, and nobody has won.", turn_of(table))
+        finish(table, -1, DRAW)
+    else:
+        winner, rule = 0 if first > second else 1, mode_of(table).rule
+        table.note(rule, "The last turn is over, and {seat} wins.", winner)
+        finish(table, winner, rule)
+
+
+def fallen_units(table: Table, seat: int) -> int:
+    """Give how many units lie in a seat's grave zone, commanders included (SW-MODES.11)."""
+    grave = table.pile(GRAVE(seat))
+    return sum(one.is_unit for piece in grave if (one := sheet(piece)) is not None)
+
+
+def totals(table: Table) -> tuple[int, int]:
+    """Give what each seat has of what the mode counts."""
+    name = mode_of(table).counter
+    return (table.counters[f"{name}.0"], table.counters[f"{name}.1"]) if name else (0, 0)
+
+
+def measure(table: Table) -> Measure:
+    """Give what the mode counts; in Fate how many rows each commander has gone."""
+    mode = mode_of(table)
+    values = totals(table) if mode.counter else (gone(table, 0), gone(table, 1))
+    return Measure(mode.measure, values)
+
+
+def gone(table: Table, seat: int) -> int:
+    """Give how many rows a seat's commander has gone on the field; all of them if it arrived."""
+    field = field_of(table)
+    if arrived(table, seat) is not None:
+        return field.rows
+    ways = (
+        field.ahead(box_of(piece), seat)
+        for piece in tokens(table, seat)
+        if page(piece).is_commander
+    )
+    return max(ways, default=0)
+
+
+def outcome(table: Table) -> Outcome | None:
+    """How the game ended: by the mode's goal, or by what it counts."""
+    if PHASE(table) != "over":
+        return None
+    winner, rule = WINNER(table), ENDED(table)
+    scores = totals(table)
+    if winner not in SEATS:
+        return Outcome((), scores, DRAW, mode_of(table).drawn)
+    name = f"Seat {winner + 1}"
+    if rule == ARRIVED:
+        arrived = (1, 0) if winner == 0 else (0, 1)
+        return Outcome((winner,), arrived, rule, f"The commander of {name.lower()} has arrived.")
+    if rule == BROKEN:
+        return Outcome((winner,), scores, rule, f"{name} has brought the enemy to 0 life points.")
+    if rule == FEWER_FALLEN:
+        fewer, more = (fallen_units(table, each) for each in (winner, 1 - winner))
+        kills = number_of(scores[winner], "kill")
+        reason = f"Both have {kills}; {name} has {number_of(fewer, 'unit')} in the grave against"
+        return Outcome((winner,), scores, rule, f"{reason} {more}.")
+    least, most = sorted(scores)
+    reason = f"{name} has {most} {mode_of(table).counted} against {least}."
+    return Outcome((winner,), scores, rule, reason)

@@ -1,0 +1,168 @@
+"""The small phrases of which the sentences on cards are made: tokens, moments, numbers."""
+
+from typing import Literal
+
+from tabletop.cards.errors import listed
+from tabletop.cards.wording import with_article
+from tabletop.games.sacred_wars.kinds import Moment
+from tabletop.games.sacred_wars.selectors import Attributes, Group, Kin, While, Whom
+from tabletop.games.sacred_wars.sheets import book, ground
+from tabletop.games.sacred_wars.words import Voice
+
+PLURALS = {"undead": "undead", "fairy": "fairies", "fish": "fish", "human": "humans"}
+
+
+def moment_phrase(moment: Moment, *, hidden: bool) -> str:
+    """Say when something quick may be used: a Hidden item waits for its own unit (SW-ITEM.14)."""
+    return {
+        "battle": "in a battle of its unit" if hidden else "in a battle",
+        "attacks": f"when {'its unit' if hidden else 'your token'} attacks",
+        "defends": f"when {'its unit' if hidden else 'your token'} is attacked",
+        "turn": "in your turn, outside battles",
+    }[moment]
+
+
+def tiles_phrase(element: str, tiles: int, where: str) -> str:
+    """Say how many tiles are laid, and where."""
+    name = ground(element).name
+    if element == "might":
+        what = "an element tile" if tiles == 1 else f"up to {tiles} element tiles"
+        return f"clear {what} {where}"
+    number = f"a tile of {name}" if tiles == 1 else f"{tiles} tiles of {name}"
+    return f"lay {number} {where}"
+
+
+def aim_phrase(aim: str, me: str) -> str:
+    """Say what something is aimed at."""
+    return {
+        "self": me,
+        "own": f"{me} or a token of yours in range",
+        "ally": "another token of yours in range",
+        "enemy": "an enemy in range",
+        "unit": "another token in range",
+        "free-box": "a free tile in range",
+        "box": "the token on a tile in range",
+    }[aim]
+
+
+def kin_words(kin: Kin, *, enemy: bool = False) -> tuple[list[str], str, list[str]]:
+    """Give adjectives, the noun in the singular, and what follows it."""
+    before, after = [], []
+    if kin.damaged is not None:
+        before.append("damaged" if kin.damaged else "undamaged")
+    if enemy:
+        before.append("enemy")
+    if kin.faction is not None:
+        before.append(book().factions[kin.faction])
+    if kin.element is not None:
+        before.append(ground(kin.element).name)
+    noun: str = kin.sort or "token"
+    if kin.type is not None:
+        noun = book().types[kin.type].lower()
+    if kin.weapon is not None:
+        after.append(f"with {with_article(kin.weapon)}")
+    if kin.level_at_least is not None:
+        after.append(f"of level {kin.level_at_least} or more")
+    if kin.level_at_most is not None:
+        after.append(f"of level {kin.level_at_most} or less")
+    return before, noun, after
+
+
+def plural(noun: str) -> str:
+    """Give the plural of a noun."""
+    return PLURALS.get(noun, f"{noun}s")
+
+
+def group_phrase(group: Group, voice: Voice, one: Literal["", "some", "each"] = "") -> str:
+    """Say a group, `your other Water tokens beside this unit`, or some or each one of it."""
+    enemy = group.side == "enemy"
+    before, noun, after = kin_words(group, enemy=enemy)
+    if group.place == "beside":
+        after.append(f"beside {voice.me}")
+    elif group.place == "range":
+        after.append("in range")
+    if not one:
+        whose = {"own": ["your other"], "enemy": [], "any": ["other"]}[group.side]
+        return " ".join([*whose, *before, plural(noun), *after])
+    yours = ["of yours"] if group.side == "own" else []
+    words = " ".join([*before, noun, *yours, *after])
+    if enemy:
+        return f"each {words}" if one == "each" else with_article(words)
+    return f"{'each other' if one == 'each' else 'another'} {words}"
+
+
+def whom_phrase(whom: Whom, voice: Voice) -> str:
+    """Say whom a step means."""
+    if isinstance(whom, Group):
+        return group_phrase(whom, voice)
+    return {"self": voice.me, "target": voice.target, "foe": voice.foe, "that": voice.that}[whom]
+
+
+def each_phrase(whom: Whom, voice: Voice) -> str:
+    """Say whom a step means, where it is done to one token at a time."""
+    return (
+        group_phrase(whom, voice, "each") if isinstance(whom, Group) else whom_phrase(whom, voice)
+    )
+
+
+def while_phrase(wanted: While, voice: Voice) -> str:
+    """Say what must be so."""
+    parts = []
+    if wanted.tile is not None:
+        name = {"own": "a tile of its element", "any": "an element tile",
+                "none": "bare ground"}.get(wanted.tile)  # fmt: skip
+        if name is None:
+            name = with_article(f"{ground(wanted.tile).name} tile")
+        parts.append(f"stands on {name}")
+    foe = ""
+    if wanted.foe is not None:
+        before, noun, after = kin_words(wanted.foe)
+        foe = with_article(" ".join([*before, noun, *after]))
+    if wanted.role is not None:
+        by = {"attacks": "attacks", "defends": "is attacked by" if foe else "is attacked"}
+        parts.append(f"{by[wanted.role]} {foe}".rstrip())
+    elif foe:
+        parts.append(f"fights {foe}")
+    if wanted.damaged is not None:
+        parts.append(f"is {'' if wanted.damaged else 'un'}damaged")
+    if wanted.half is not None:
+        parts.append(f"stands in {'your' if wanted.half == 'own' else 'the enemy'} half")
+    if parts:
+        parts = [f"{voice.me} {listed(parts, 'and')}"]
+    return listed([*parts, *player_parts(wanted, voice)], "and")
+
+
+def player_parts(wanted: While, voice: Voice) -> list[str]:
+    """Say what must be so of the player."""
+    parts = []
+    if wanted.have is not None:
+        enemy = wanted.have.side == "enemy"
+        if wanted.have_at_least > 1:
+            some = f"{wanted.have_at_least} or more {group_phrase(wanted.have, voice)}"
+            some = some.replace("your other", "other")
+        else:
+            some = group_phrase(wanted.have, voice, "some")
+        parts.append(f"there {'are' if wanted.have_at_least > 1 else 'is'} {some}" if enemy else
+                     f"you have {some.replace(' of yours', '')}")  # fmt: skip
+    if wanted.grave_at_least is not None:
+        parts.append(f"your grave holds {wanted.grave_at_least} or more cards")
+    if wanted.coins_at_least is not None:
+        parts.append(f"you have {wanted.coins_at_least} or more coins")
+    if wanted.life is not None:
+        more = "more" if wanted.life == "ahead" else "fewer"
+        parts.append(f"you have {more} life points than your opponent")
+    return parts
+
+
+def numbers_phrase(attributes: Attributes) -> str:
+    """Say what attributes change: `+2 ATK and −1 SPD`."""
+    parts = [
+        f"{'+' if value > 0 else '−'}{abs(value)} {name.upper()}"
+        for name, value in attributes.numbers().items()
+    ]
+    return listed(parts, "and")
+
+
+def range_phrase(name: str) -> str:
+    """Name a range that is not the one drawn in the card's corner."""
+    return f"range {book().ranges[name].name}"

@@ -1,0 +1,131 @@
+"""Carries out what cards say: steps, and the conditions that set them off.
+
+Everything here happens at once; what a player chooses was chosen with the move.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from tabletop.games.sacred_wars import play
+from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.games.sacred_wars.places import SEATS, all_tokens, on_field, side_of, stack
+from tabletop.games.sacred_wars.play import Happening
+from tabletop.games.sacred_wars.sheets import Reaction, Sheet, page, sheet
+from tabletop.games.sacred_wars.stats import Source, commander, holds, is_kin
+from tabletop.games.sacred_wars.words import EffectWord
+from tabletop.table import Piece, Table
+
+
+def carry(table: Table, steps: Iterable[EffectWord], deed: Deed) -> list[Happening]:
+    """Carry steps out, and give what happened by them."""
+    events: list[Happening] = []
+    for step in steps:
+        events += step.do(table, deed)
+        events += play.fell(table, deed.me)
+    return events
+
+
+# --- what sets off conditions -------------------------------------------------------------------
+
+
+class Waiting(NamedTuple):
+    """A condition on the table, and where it comes from."""
+
+    source: Source
+    element: str
+    reaction: Reaction
+    card: Piece
+    """The card on which the condition stands: the token, what lies under it, or a commander."""
+
+
+def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
+    """Yield the conditions on the table that could be set off, the token's own ones first."""
+    piece = happening.piece
+    if piece is not None and not on_field(piece):
+        # What falls has its last word, and so has what lay under it.
+        source = Source(happening.seat, piece, page(piece).range)
+        for card in (piece, *happening.below):
+            laid = sheet(card)
+            if laid is not None:
+                for reaction in laid.reactions:
+                    yield Waiting(source, element_of(laid, page(piece)), reaction, card)
+    for one in sorted(all_tokens(table), key=lambda each: each is not piece):
+        written = page(one)
+        if side_of(one) != happening.seat or not (
+            written.reactions or len(table.piles[one.zone]) > 1
+        ):
+            continue
+        source = Source(side_of(one), one, written.range)
+        for reaction in written.reactions:
+            yield Waiting(source, written.element, reaction, one)
+        for below in stack(table, one):
+            laid = sheet(below)
+            if below.face and laid is not None:
+                for reaction in laid.reactions:
+                    yield Waiting(source, element_of(laid, written), reaction, below)
+    for seat in SEATS:
+        leader = commander(table, seat)
+        if leader is not None:
+            written = page(leader)
+            source = Source(seat, leader, written.range)
+            for boon in written.boon_reactions:
+                yield Waiting(source, written.element, boon, leader)
+
+
+def element_of(card: Sheet, bearer: Sheet) -> str:
+    """Give the element of what a card does: a spell's own, otherwise its bearer's (SW-SPELL.1)."""
+    return card.element if card.sort == "spell" else bearer.element
+
+
+def concerns(one: Waiting, happening: Happening) -> bool:
+    """Tell whether an event is one that a condition waits for."""
+    reaction, piece = one.reaction, happening.piece
+    if reaction.when != happening.event or one.source.seat != happening.seat:
+        return False
+    if reaction.when in ("turn-starts", "turn-ends"):
+        return True
+    return (one.source.piece is piece) == (reaction.who == "self")
+
+
+def tell(table: Table, events: Iterable[Happening]) -> None:
+    """Carry out the conditions that events set off (SW-EFFECT.4).
+
+    What they do sets off others only where tokens are destroyed (SW-EFFECT.6).
+    """
+    due = deque(events)
+    while due:
+        happening = due.popleft()
+        for one in list(waiting(table, happening)):
+            if is_set_off(table, one, happening):
+                deed = Deed(one.source, one.element, "SW-EFFECT.4", None, happening.foe,
+                            happening.piece)  # fmt: skip
+                announce(table, one, deed)
+                events = carry(table, one.reaction.steps, deed)
+                due += [each for each in events if each.event in ("falls", "destroys")]
+
+
+def announce(table: Table, one: Waiting, deed: Deed) -> None:
+    """Say which card's condition comes into effect, if it does anything to be told."""
+    steps, bearer = one.reaction.steps, one.source.piece
+    if bearer is None or all(step.is_idle(table, deed) for step in steps):
+        return
+    if one.card is not bearer:
+        text = "{0} under {1} of {seat} comes into effect."
+    elif one.reaction in page(bearer).boon_reactions:
+        text = "The boon of {0} of {seat} comes into effect."
+    elif all(step.names_whom and step.whom == "self" for step in steps):
+        return  # the steps speak of the token themselves
+    else:
+        text = "{0} of {seat} comes into effect."
+    table.note(deed.rule, text, deed.seat, one.card.id, bearer.id)
+
+
+def is_set_off(table: Table, one: Waiting, happening: Happening) -> bool:
+    """Tell whether a condition waits for this, and what it needs is so."""
+    reaction, piece = one.reaction, happening.piece
+    if not concerns(one, happening):
+        return False
+    if reaction.of is not None and not (piece and is_kin(reaction.of, piece)):
+        return False
+    return reaction.while_ is None or holds(table, reaction.while_, one.source)

@@ -1,0 +1,55 @@
+"""The sorts of words in moves of Sacred Wars."""
+
+from random import Random
+
+from tabletop.games.sacred_wars.places import BASE, COMMANDER, all_tokens, box_of, field_of
+from tabletop.games.sacred_wars.sheets import sheets
+from tabletop.rules import Sort
+from tabletop.table import Table
+
+PRICES = frozenset(str(number) for number in range(1, 13))
+"""What a Hidden item can cost; it is a word of the move, as everybody sees it paid."""
+
+
+def any_card(table: Table, seat: int, rng: Random) -> str:
+    """Give a card, now and then the seat's commander."""
+    leaders = [piece.kind for piece in table.pile(COMMANDER(seat)) if piece.kind in sheets()]
+    if leaders and rng.random() < 0.3:
+        return rng.choice(leaders)
+    return rng.choice(list(sheets()))
+
+
+def is_box(table: Table, word: str) -> bool:
+    """Tell whether a word is a box of the field."""
+    return word in field_of(table).beside
+
+
+def any_box(table: Table, seat: int, rng: Random) -> str:
+    """Give a box, mostly one with a token."""
+    there = [box_of(piece) for piece in all_tokens(table)]
+    if there and rng.random() < 0.6:
+        return rng.choice(there)
+    return rng.choice(field_of(table).boxes)
+
+
+def any_aim(table: Table, seat: int, rng: Random) -> str:
+    """Give a box, or now and then the enemy's base."""
+    return BASE if rng.random() < 0.2 else any_box(table, seat, rng)
+
+
+def boxes(table: Table) -> str:
+    """Say which boxes there are."""
+    return f"boxes are a1 to {field_of(table).boxes[-1]}"
+
+
+SORTS = {
+    "card": Sort(lambda table, word: word in sheets(), any_card),
+    "box": Sort(is_box, any_box, boxes),
+    "aim": Sort(lambda table, word: word == BASE or is_box(table, word), any_aim, boxes),
+    "price": Sort(lambda table, word: word in PRICES, lambda table, seat, rng: rng.choice("123")),
+    "number": Sort(
+        lambda table, word: len(word) == 1 and word in "123456789",
+        lambda table, seat, rng: rng.choice("123"),
+    ),
+}
+"""How the words of verbs are told, and made up for tests."""

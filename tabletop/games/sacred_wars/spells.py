@@ -1,0 +1,119 @@
+"""Spells, items and abilities at work: what they do once they are cast or used."""
+
+from tabletop.games.sacred_wars import acting, battle, play
+from tabletop.games.sacred_wars.agenda import LAY, Tiles
+from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.games.sacred_wars.marks import SPENT
+from tabletop.games.sacred_wars.places import FIELD, side_of, token
+from tabletop.games.sacred_wars.play import Happening
+from tabletop.games.sacred_wars.resolving import carry, tell
+from tabletop.games.sacred_wars.sheets import page
+from tabletop.games.sacred_wars.stats import Source
+from tabletop.rules import InvalidMove
+from tabletop.table import Piece, Table
+
+SPELL_RULES = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "SW-SPELL.5",
+               "enchant": "SW-SPELL.6", "curse": "SW-SPELL.7", "summon": "SW-SPELL.8"}  # fmt: skip
+"""The rule of each type of spell."""
+
+
+def aimed(word: str, actor: Piece, target: Piece | None, box: str) -> str:
+    """Say what is aimed at: nothing, where it is the one who acts; a target is the piece `{2}`."""
+    if target is actor:
+        return ""
+    return f" {word} {box}" if target is None else f" {word} {{2}} on {box}"
+
+
+def cast(table: Table, caster: Piece, card: Piece, box: str) -> None:
+    """Spend the energy and let a spell do what it does (SW-SPELL)."""
+    seat, spell = side_of(caster), page(card)
+    target = token(table, box)
+    if spell.is_token and table.piles[FIELD(None, box)]:
+        raise InvalidMove(f"{box} is not free")
+    if spell.type == "curse" and target is None:
+        raise InvalidMove(f"there is no token on {box}")
+    table.tally(caster.id, SPENT, spell.level)
+    source = Source(seat, caster, spell.reach)
+    boxes = acting.ground(table, caster, spell.reach)
+    events: list[Happening] = []
+    if spell.is_token:
+        events.append(play.enter(table, card, box))
+    elif spell.type == "enchant":
+        play.lay_under(table, card, caster)
+    elif spell.type == "curse" and target is not None:
+        play.lay_under(table, card, target)
+    else:
+        play.bury(table, card)
+    # Told when the card lies open: both seats read which one it is.
+    rule = SPELL_RULES[spell.type]
+    text = f"{{0}} of {{seat}} casts {{1}}{aimed('at', caster, target, box)}."
+    table.note(rule, text, seat, caster.id, card.id, (target or caster).id)
+    if spell.is_token:
+        tell(table, events)
+        return
+    deed = Deed(source, spell.element, rule, target, battle.foe_of(table, caster))
+    tell(table, carry(table, spell.steps, deed))
+    lay_first(table, seat, spell.element, spell.tiles, spell.aim == "box", box, boxes)
+
+
+def lay_first(
+    table: Table,
+    seat: int,
+    element: str,
+    tiles: int,
+    is_aimed: bool,
+    box: str,
+    boxes: tuple[str, ...],
+) -> None:
+    """Lay the first tile where it was aimed; let the seat choose where the others go."""
+    if tiles and is_aimed:
+        play.lay_tile(table, seat, element, box)
+        tiles -= 1
+    if tiles:
+        LAY.plan(table, seat, Tiles(element, tiles, *boxes))
+
+
+def use_item(table: Table, user: Piece, card: Piece, box: str) -> None:
+    """Pay for an item and let it do what it does (SW-ITEM)."""
+    seat, item, target = side_of(user), page(card), token(table, box)
+    table.count(f"coins.{seat}", -item.level)
+    events: list[Happening] = []
+    if item.is_token:
+        events.append(play.enter(table, card, box))
+    elif item.type == "support" or target is None:
+        play.bury(table, card)
+    else:
+        play.lay_under(table, card, target)
+    # Told when the card lies open: both seats read which one it is.
+    text = f"{{0}} of {{seat}} uses {{1}}{aimed('on', user, target, box)}."
+    table.note("SW-ACTIONS.6", text, seat, user.id, card.id, (target or user).id)
+    if item.type == "support":
+        deed = Deed(Source(seat, user, item.reach), "might", "SW-ITEM.5", target)
+        events += carry(table, item.steps, deed)
+    tell(table, events)
+
+
+def turn_up(table: Table, bearer: Piece, card: Piece) -> None:
+    """Turn a Hidden item up; it does what it says (SW-ITEM.7)."""
+    seat, item = side_of(bearer), page(card)
+    table.flip(card.id, 1)
+    table.note("SW-ITEM.7", "{seat} turns {0} up under {1}.", seat, card.id, bearer.id)
+    play.bury(table, card)
+    foe = battle.foe_of(table, bearer)
+    deed = Deed(Source(seat, bearer, item.reach), "might", "SW-ITEM.7", None, foe)
+    tell(table, carry(table, item.steps, deed))
+
+
+def use_skill(table: Table, user: Piece, number: int, box: str) -> None:
+    """Let a unit's ability do what it does (SW-EFFECT.2)."""
+    seat, unit, target = side_of(user), page(user), token(table, box)
+    skill = unit.skills[number]
+    if skill.energy:
+        table.tally(user.id, SPENT, skill.energy)
+    # There is no card of its own for an ability: the unit's stands for it, as `{1}`.
+    text = f"{{0}} of {{seat}} uses {skill.name}{aimed('on', user, target, box)}."
+    table.note("SW-ACTIONS.7", text, seat, user.id, user.id, (target or user).id)
+    boxes = acting.ground(table, user, skill.range)
+    deed = Deed(Source(seat, user, skill.range), unit.element, "SW-EFFECT.2", target)
+    tell(table, carry(table, skill.steps, deed))
+    lay_first(table, seat, unit.element, skill.tiles, skill.aim == "box", box, boxes)

@@ -1,0 +1,124 @@
+"""The verbs of battles: quick spells, Hidden items, and being ready."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.games.sacred_wars import acting, battle, spells
+from tabletop.games.sacred_wars.agenda import BATTLE
+from tabletop.games.sacred_wars.places import FIELD, box_of, token, tokens
+from tabletop.games.sacred_wars.sheets import Sheet, named, sheets
+from tabletop.games.sacred_wars.verbs.cards import HandCard, card_of
+from tabletop.games.sacred_wars.verbs.previews import brought
+from tabletop.games.sacred_wars.verbs.tokens import TURN, title
+from tabletop.rules import Gesture, InvalidMove, Move, Refusal, Verb, Words, id_of
+from tabletop.table import Change, Step, Table
+
+TIMES = (*TURN, BATTLE.name)
+"""When something quick can be done."""
+
+
+def pass_on(table: Table, seat: int) -> None:
+    """Pass the question on, if a battle is on. Raises `InvalidMove` if it is not one's own."""
+    if table.agenda:
+        if BATTLE.on_top(table) is None or table.agenda[-1].seat != seat:
+            raise InvalidMove("nobody waits for that")
+        battle.pass_on(table, False)
+
+
+class Quick(HandCard):
+    """Cast a Quick spell, which takes no action (SW-SPELL.5)."""
+
+    usage = "quick BOX CARD BOX"
+    answers = TIMES
+
+    def fits(self, written: Sheet) -> bool:
+        """Quick spells."""
+        return written.type == "quick"
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each Quick spell of the hand whose time it is, by each unit that can cast it."""
+        for written in acting.hand(table, step.seat):
+            if not self.fits(written):
+                continue
+            for piece in tokens(table, step.seat):
+                if acting.why_not_quick(table, step.seat, piece, written) is None:
+                    for box in acting.aimed(table, piece, written.aim, written.reach):
+                        yield box_of(piece), written.kind, box
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Spells that are not quick, not in the hand, or whose time it is not."""
+        here, kind, there = words
+        piece, written = acting.own_token(table, step.seat, here), sheets()[kind]
+        if piece is None:
+            return Refusal("SW-ACTIONS.1", f"You have no token on {here}.")
+        if acting.in_hand(table, step.seat, kind) is None:
+            return Refusal("SW-SPELL.5", f"{written.name} is not in your hand.")
+        return acting.why_not_quick(table, step.seat, piece, written) or acting.why_not_cast_on(
+            table, piece, written, there
+        )
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Cast it."""
+        piece = acting.own_token(table, move.seat, move.args[0])
+        card = card_of(table, move, "spell")
+        if piece is None:
+            raise InvalidMove(f"there is no token of yours on {move.args[0]}")
+        pass_on(table, move.seat)
+        spells.cast(table, piece, card, move.args[2])
+
+
+class Reveal(Verb):
+    """Turn a Hidden item up (SW-ITEM.7)."""
+
+    usage = "reveal BOX"
+    answers = TIMES
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each Hidden item whose time it is."""
+        for piece in tokens(table, step.seat):
+            if len(table.piles[piece.zone]) > 1:
+                box = box_of(piece)
+                if acting.why_not_reveal(table, step.seat, box) is None:
+                    yield (box,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Where no Hidden item lies, or whose time it is not."""
+        return acting.why_not_reveal(table, step.seat, words[0])
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Turn it up."""
+        piece = acting.own_token(table, move.seat, move.args[0])
+        card = None if piece is None else acting.hidden_under(table, move.seat, piece)
+        if piece is None or card is None:
+            raise InvalidMove(f"no Hidden item lies on {move.args[0]}")
+        pass_on(table, move.seat)
+        spells.turn_up(table, piece, card)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A click on the unit."""
+        box = move.args[0]
+        piece, zone = token(table, box), FIELD(None, box)
+        below = None if piece is None else acting.hidden_under(table, move.seat, piece)
+        name = named(below.kind) if below is not None else "the Hidden item"
+        return Gesture(f"Turn up {name} under {title(table, box)}", id_of(piece), zone, (zone,))
+
+    def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
+        """What it does."""
+        return "\n".join(brought(table, changes, move.seat))
+
+
+class Ready(Verb):
+    """Say that one is ready (SW-BATTLE.1)."""
+
+    usage = "ready"
+    answers = (BATTLE.name,)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Pass the question on, or let the dice be rolled."""
+        if BATTLE.on_top(table) is None or table.agenda[-1].seat != move.seat:
+            raise InvalidMove("nobody waits for that")
+        table.note("SW-BATTLE.1", "{seat} is ready.", move.seat)
+        battle.pass_on(table, True)
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button."""
+        return Gesture("Ready")

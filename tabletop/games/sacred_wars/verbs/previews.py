@@ -1,0 +1,205 @@
+"""What a move has brought, in words: read off its changes, so that it is what happens."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.agenda import LAY
+from tabletop.games.sacred_wars.kinds import ATTRIBUTES
+from tabletop.games.sacred_wars.marks import DAMAGE, MOVED, PHASE, SPENT, STUNNED, WINNER
+from tabletop.games.sacred_wars.phrases import tiles_phrase
+from tabletop.games.sacred_wars.places import (
+    BOX_OF,
+    COMMANDER,
+    DECK,
+    GRAVE,
+    GROUND,
+    HAND,
+    TILE_OF,
+    TILES,
+)
+from tabletop.games.sacred_wars.play import DESTROYED
+from tabletop.games.sacred_wars.sheets import ground, named, page, sheet
+from tabletop.games.sacred_wars.stats import CHANGED, energy, resistance
+from tabletop.table import Change, Piece, Table
+from tabletop.table.changes import Count, Flip, Note, Put, Tally
+
+
+def won(table: Table, seat: int) -> bool:
+    """Tell whether a seat has won."""
+    return PHASE(table) == "over" and WINNER(table) == seat
+
+
+def brought(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
+    """Say what a move of a seat cost and did, a line each."""
+    return [*costs(table, changes, seat), *deeds(table, changes, seat)]
+
+
+def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
+    """Say which coins and which energy a move took, and what is left of them."""
+    said = []
+    if (coins := counted(changes).get(f"coins.{seat}", 0)) < 0:
+        said.append(f"{{coin}} {-coins}, {table.counters[f'coins.{seat}']} left")
+    for change in changes:
+        if isinstance(change, Tally) and change.name == SPENT and change.delta > 0:
+            left = energy(table, table.pieces[change.piece])
+            said.append(f"{{stat-enr}} {change.delta}, {left} left")
+    return said
+
+
+def deeds(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
+    """Say what a move did: to players, tokens, cards and tiles."""
+    said = [*players(table, changes, seat), *pieces(table, changes, seat)]
+    if (tiles := LAY.on_top(table)) is not None:
+        said.append(f"{{tile}} Then {tiles_phrase(tiles.element, tiles.left, 'in range')}")
+    return [*said, "{leader} You win"] if won(table, seat) else said
+
+
+def counted(changes: Sequence[Change]) -> dict[str, int]:
+    """Give by how much each counter has changed."""
+    sums: dict[str, int] = {}
+    for change in changes:
+        if isinstance(change, Count):
+            sums[change.name] = sums.get(change.name, 0) + change.delta
+    return sums
+
+
+def players(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
+    """Say which coins and life points came and went."""
+    sums = counted(changes)
+    for whose, who, verb, has in (
+        (seat, "You", "", "have"),
+        (1 - seat, "The opponent", "s", "has"),
+    ):
+        coins, life = sums.get(f"coins.{whose}", 0), sums.get(f"life.{whose}", 0)
+        if coins > 0 or (coins and whose != seat):
+            change = "get" if coins > 0 else "lose"
+            left = table.counters[f"coins.{whose}"]
+            number = number_of(abs(coins), "coin")
+            yield f"{{coin}} {who} {change}{verb} {number} and {has} {left}"
+        if life:
+            change = "gain" if life > 0 else "lose"
+            left = table.counters[f"life.{whose}"]
+            points = number_of(abs(life), "life point")
+            yield f"{{stat-res}} {who} {change}{verb} {points} and {has} {left}"
+
+
+class Fortune:
+    """What has happened to a piece."""
+
+    __slots__ = (
+        "changed",
+        "harm",
+        "healed",
+        "is_destroyed",
+        "moved",
+        "recovered",
+        "source",
+        "stunned",
+        "turned_up",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.harm = self.healed = self.recovered = 0
+        self.stunned = self.moved = self.is_destroyed = self.turned_up = False
+        self.changed: dict[str, int] = {}
+        self.source = ""
+
+    def enter(self, change: Tally) -> None:
+        """Count a mark."""
+        name, delta = change.name, change.delta
+        if name == DAMAGE and delta > 0:
+            self.harm += delta
+        elif name == DAMAGE:
+            self.healed -= delta
+        elif name == SPENT:
+            self.recovered += max(0, -delta)
+        elif name == STUNNED:
+            self.stunned = delta > 0
+        elif name == MOVED:
+            self.moved = True
+        elif name in CHANGED:
+            short = ATTRIBUTES[CHANGED[name]].upper()
+            self.changed[short] = self.changed.get(short, 0) + delta
+
+
+def pieces(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
+    """Say what happened to tokens, to what lies under them, to cards and tiles."""
+    found: dict[int, Fortune] = {}
+
+    def of(number: int) -> Fortune:
+        return found.setdefault(number, Fortune())
+
+    for change in changes:
+        if isinstance(change, Tally):
+            of(change.piece).enter(change)
+        elif isinstance(change, Put):
+            fortune = of(change.piece)
+            fortune.source = fortune.source or change.source
+        elif isinstance(change, Flip):
+            of(change.piece).turned_up = not change.old
+        elif isinstance(change, Note) and change.rule == DESTROYED:
+            of(change.pieces[0][0]).is_destroyed = True
+    wrecks = {one.source for one in found.values() if one.is_destroyed}
+    for number, one in found.items():
+        piece = table.pieces[number]
+        if piece.zone in BOX_OF:
+            if table.piles[piece.zone][0] == number:
+                yield from token_lines(table, piece, one)
+        elif one.is_destroyed and one.harm:
+            yield f"{{stat-res}} {one.harm} damage: {named(piece.kind)} is destroyed"
+        elif one.is_destroyed:
+            yield f"{{kills}} {named(piece.kind)} is destroyed"
+        elif one.source not in wrecks:
+            yield from card_lines(table, piece, one, seat)
+    drawn = sum(
+        one.source == DECK(seat) and table.pieces[number].zone == HAND(seat)
+        for number, one in found.items()
+    )
+    if drawn:
+        yield f"{{deck}} You draw {number_of(drawn, 'card')}"
+
+
+def token_lines(table: Table, piece: Piece, one: Fortune) -> Iterator[str]:
+    """Say what happened to a token that stands on the field."""
+    name = page(piece).name
+    if one.harm:
+        yield f"{{stat-res}} {one.harm} damage: {name} keeps {resistance(table, piece)}"
+    if one.healed:
+        yield f"{{heal}} {name}: {one.healed} healed"
+    if one.recovered:
+        yield f"{{stat-enr}} {name}: {one.recovered} recovered"
+    changed = ", ".join(
+        f"{'+' if value > 0 else '−'}{abs(value)} {short}"
+        for short, value in one.changed.items()
+        if value
+    )
+    if changed:
+        yield f"{{star}} {name}: {changed}"
+    if one.stunned:
+        yield f"{{cannot-move}} {name} is stunned"
+    if one.source in BOX_OF and one.source != piece.zone and not one.moved:
+        yield f"{{to}} {name} goes to {BOX_OF[piece.zone]}"
+
+
+def card_lines(table: Table, piece: Piece, one: Fortune, seat: int) -> Iterator[str]:
+    """Say what happened to a card or tile that does not stand on the field."""
+    there = table.zones[piece.zone]
+    written, element = sheet(piece), TILE_OF.get(piece.kind)
+    if element is not None and GROUND.has(there):
+        yield f"{{element-{element}}} {ground(element).name} on {there.box}"
+    elif element is not None and TILES.has(there) and one.source in table.zones:
+        here = table.zones[one.source]
+        if GROUND.has(here) and not table.piles[one.source]:
+            yield f"{{tile}} The tile on {here.box} is cleared"
+    elif written is None:
+        return
+    elif one.source in BOX_OF and (HAND.has(there) or COMMANDER.has(there)):
+        where = "hand" if HAND.has(there) else "commander zone"
+        yield f"{{hand}} {written.name} returns to the {where}"
+    elif one.source in BOX_OF and GRAVE.has(there) and not written.is_unit:
+        # A face-down card of the other seat is not told before it is turned up.
+        is_hidden = one.turned_up and piece.owner != seat
+        yield f"{{dispel}} {'The Hidden item' if is_hidden else written.name} goes to the grave"
+    elif one.source == GRAVE(seat) and piece.zone == HAND(seat):
+        yield f"{{hand}} {written.name} comes back from the grave"

@@ -1,0 +1,67 @@
+"""The verbs of laying tiles (SW-SPELL.13)."""
+
+from collections.abc import Iterator
+
+from tabletop.games.sacred_wars import flow, play
+from tabletop.games.sacred_wars.agenda import LAY, Tiles
+from tabletop.games.sacred_wars.places import FIELD
+from tabletop.rules import Gesture, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.table import Step, Table
+
+
+def laying(table: Table, seat: int) -> Tiles:
+    """Give what a seat is asked to lay. Raises `InvalidMove` where there is nothing."""
+    tiles = LAY.on_top(table)
+    if tiles is None or table.agenda[-1].seat != seat:
+        raise InvalidMove("nobody has asked for tiles")
+    return tiles
+
+
+class Lay(Verb):
+    """Lay one more tile."""
+
+    usage = "lay BOX"
+    answers = (LAY.name,)
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each box in range where a tile changes something."""
+        for box in flow.lay_boxes(table, step):
+            yield (box,)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+        """Boxes out of range, or where such a tile lies."""
+        if words[0] not in LAY.of(step).boxes:
+            return Refusal("SW-SPELL.9", f"Tile {words[0]} is out of range.")
+        return Refusal("SW-TILES.2", f"A tile there would change nothing on {words[0]}.")
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Lay it."""
+        tiles = laying(table, move.seat)
+        table.finish()
+        play.lay_tile(table, move.seat, tiles.element, move.args[0])
+        if tiles.left > 1:
+            LAY.plan(table, move.seat, Tiles(tiles.element, tiles.left - 1, *tiles.boxes))
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A click on the box."""
+        element, box = LAY.of(asked(step)).element, move.args[0]
+        what = "Clear the tile" if element == "might" else f"Lay {element.capitalize()}"
+        zone = FIELD(None, box)
+        return Gesture(f"{what} on {box}", None, zone, (zone,))
+
+
+class Done(Verb):
+    """Lay no more tiles."""
+
+    usage = "done"
+    answers = (LAY.name,)
+
+    def do(self, table: Table, move: Move, step: Step | None) -> None:
+        """Stop."""
+        laying(table, move.seat)
+        table.note("SW-SPELL.13", "{seat} lays no more tiles.", move.seat)
+        table.finish()
+
+    def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
+        """A button."""
+        return Gesture("Lay no more")

@@ -1,0 +1,264 @@
+"""The verbs of tokens: moving, attacking, resting; and what those share that take an action."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.games.sacred_wars import acting, battle, odds, play
+from tabletop.games.sacred_wars.acting import own_token
+from tabletop.games.sacred_wars.explain.battles import forecast_lines
+from tabletop.games.sacred_wars.explain.tiles import standing
+from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
+from tabletop.games.sacred_wars.marks import ACTED, AGAIN, MODE, MOVED, PHASE, STUNNED_NOW
+from tabletop.games.sacred_wars.places import (
+    BASE,
+    BASES,
+    FIELD,
+    FIELDS,
+    box_of,
+    is_token,
+    on_field,
+    side_of,
+    token,
+    tokens,
+)
+from tabletop.games.sacred_wars.play import Happening
+from tabletop.games.sacred_wars.resolving import tell
+from tabletop.games.sacred_wars.sheets import page
+from tabletop.games.sacred_wars.stats import barred
+from tabletop.games.sacred_wars.verbs.previews import brought, won
+from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, id_of
+from tabletop.rules import Move as Said
+from tabletop.table import Change, Piece, Step, Table
+
+TURN = ("deploy", "act")
+"""The phases of the own turn."""
+
+
+def actors(table: Table, seat: int) -> list[Piece]:
+    """Give a seat's tokens that have not acted in this turn."""
+    return [
+        piece
+        for piece in tokens(table, seat)
+        if ACTED not in piece.marks and STUNNED_NOW not in piece.marks
+    ]
+
+
+def acted(table: Table, piece: Piece) -> None:
+    """Note that a token has acted, and that the deploy phase is over (SW-PHASES.5).
+
+    With `turn.again` it may act once more than that (SW-EFFECT.7).
+    """
+    if AGAIN in piece.marks:
+        table.tally(piece.id, AGAIN, -1)
+    elif ACTED not in piece.marks:
+        table.tally(piece.id, ACTED, 1)
+    PHASE.set(table, "act")
+
+
+def actor(table: Table, move: Said) -> Piece:
+    """Give the token of a move. Raises `InvalidMove` where there is none."""
+    piece = own_token(table, move.seat, move.args[0])
+    if piece is None or table.agenda:
+        raise InvalidMove(f"no token can act on {move.args[0]}")
+    return piece
+
+
+def title(table: Table, box: str) -> str:
+    """Name the token on a box."""
+    piece = token(table, box)
+    return box if piece is None else page(piece).name
+
+
+def carried(table: Table, grip: Grip) -> Piece | None:
+    """Give the token that is held, if it is one."""
+    piece = table.pieces[grip.piece]
+    if not on_field(piece) or not table.sees(grip.seat, piece) or not is_token(piece):
+        return None
+    return piece if table.piles[piece.zone][0] == piece.id else None
+
+
+def over(table: Table, grip: Grip) -> str | None:
+    """Give the box over which something is held."""
+    zone = table.zones[grip.target]
+    return zone.box if zone.area in FIELDS else None
+
+
+class Move(Verb):
+    """Move a token (SW-ACTIONS.1)."""
+
+    usage = "move BOX BOX"
+    answers = TURN
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each token that has not moved, to each box it can get to."""
+        for piece in actors(table, step.seat):
+            if MOVED not in piece.marks:
+                for box in acting.destinations(table, piece):
+                    yield box_of(piece), box
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Tokens that have moved, boxes that are not free or too far."""
+        return acting.why_not_move(table, step.seat, *words)
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Move it."""
+        piece = actor(table, move)
+        box = move.args[1]
+        if table.piles[FIELD(None, box)]:
+            raise InvalidMove(f"{box} is not free")
+        play.shift(table, piece, box)
+        if MOVED not in piece.marks:
+            table.tally(piece.id, MOVED, 1)
+        PHASE.set(table, "act")
+        table.note("SW-ACTIONS.2", f"{{0}} of {{seat}} moves to {box}.", move.seat, piece.id)
+        tell(table, [Happening("moves", move.seat, piece)])
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """The token is dropped on the box."""
+        here, there = move.args
+        zone = FIELD(None, there)
+        label = f"Move {title(table, here)} to {there}"
+        return Gesture(label, id_of(token(table, here)), zone, (zone,))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A token on another box, unless an enemy stands there."""
+        piece, box = carried(table, grip), over(table, grip)
+        if piece is None or box is None or box == box_of(piece):
+            return None
+        there = token(table, box)
+        if there is not None and side_of(there) != grip.seat:
+            return None
+        return box_of(piece), box
+
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """What standing there brings, and what the move sets off."""
+        there = move.args[1]
+        said = [f"Move to {there}"]
+        if won(table, move.seat):
+            return "\n".join([*said, "{leader} Your commander arrives: you win"])
+        piece = token(table, there)
+        said += brought(table, changes, move.seat)
+        return "\n".join([*said, *(standing(table, piece) if piece is not None else ())])
+
+
+class Rest(Verb):
+    """Let a token do nothing (SW-ACTIONS.3)."""
+
+    usage = "rest BOX"
+    answers = TURN
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each token that has not acted."""
+        for piece in actors(table, step.seat):
+            yield (box_of(piece),)
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Tokens that have acted."""
+        return acting.why_not_act(table, step.seat, words[0])
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Let it rest."""
+        piece = actor(table, move)
+        acted(table, piece)
+        table.note("SW-ACTIONS.3", "{0} of {seat} rests.", move.seat, piece.id)
+        tell(table, [Happening("rests", move.seat, piece)])
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """The token is dropped where it stands."""
+        (here,) = move.args
+        zone = FIELD(None, here)
+        label = f"Let {title(table, here)} rest"
+        return Gesture(label, id_of(token(table, here)), zone, (zone,))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A token on its own box."""
+        piece, box = carried(table, grip), over(table, grip)
+        return (box,) if piece is not None and box == box_of(piece) else None
+
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """What it sets off."""
+        return "\n".join(brought(table, changes, move.seat))
+
+
+class Attack(Verb):
+    """Begin a battle, or attack the base (SW-ACTIONS.4)."""
+
+    usage = "attack BOX BOX"
+    sorts = ("box", "aim")
+    answers = TURN
+
+    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+        """Each token on each enemy in its range, and on the base."""
+        for piece in actors(table, step.seat):
+            for enemy in battle.targets(table, piece):
+                yield box_of(piece), box_of(enemy)
+            if battle.reaches_base(table, piece):
+                yield box_of(piece), BASE
+
+    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+        """Enemies that are not there or out of range."""
+        here, there = words
+        refusal = acting.why_not_act(table, step.seat, here)
+        piece = token(table, here)
+        if refusal is not None or piece is None:
+            return refusal
+        name = page(piece).name
+        if (word := barred(table, piece, NOT_ATTACKING)) is not None:
+            return Refusal(word.rule, f"{name} {word.refusal}")
+        if there == BASE:
+            if MODE(table) != "war":
+                return Refusal("SW-MODES.9", "Bases are attacked in War Match only.")
+            return Refusal("SW-BATTLE.12", f"The base is out of the range of {name}.")
+        enemy = token(table, there)
+        if enemy is None or side_of(enemy) == step.seat:
+            return Refusal("SW-RANGE.1", f"There is no enemy on {there}.")
+        reason = f"{page(enemy).name} on {there} is out of the range of {name}."
+        return Refusal("SW-RANGE.1", reason)
+
+    def do(self, table: Table, move: Said, step: Step | None) -> None:
+        """Attack."""
+        piece = actor(table, move)
+        if move.args[1] == BASE:
+            acted(table, piece)
+            battle.attack_base(table, piece)
+            return
+        enemy = token(table, move.args[1])
+        if enemy is None or side_of(enemy) == move.seat:
+            raise InvalidMove(f"there is no enemy on {move.args[1]}")
+        acted(table, piece)
+        battle.begin(table, piece, enemy)
+
+    def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
+        """The token is dropped on the enemy, or on the base."""
+        here, there = move.args
+        piece = token(table, here)
+        if there == BASE:
+            zone = BASES(1 - move.seat)
+            label = f"{title(table, here)} attacks the base"
+        else:
+            zone = FIELD(None, there)
+            label = f"Attack {title(table, there)} on {there}"
+        return Gesture(label, id_of(piece), zone, (zone,))
+
+    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+        """A token on an enemy, or on the enemy's base."""
+        piece, box = carried(table, grip), over(table, grip)
+        if piece is None:
+            return None
+        if box is None:
+            return (box_of(piece), BASE) if grip.target == BASES(1 - grip.seat) else None
+        there = token(table, box)
+        if box == box_of(piece) or there is None or side_of(there) == grip.seat:
+            return None
+        return box_of(piece), box
+
+    def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
+        """What it takes from the base, or the odds of the battle, tried out with loaded dice."""
+        said = brought(table, changes, move.seat)
+        if move.args[1] == BASE:
+            return "\n".join(["Attack the base", *said])
+        forecast = odds.forecast_on_top(table)
+        if forecast is None:
+            return "\n".join(["No battle comes of it", *said])
+        _, defender = battle.fighters(table, table.agenda[-1])
+        lines = [f"{{{sign}}} {line}" for sign, line in forecast_lines(table, defender, forecast)]
+        return "\n".join([f"Attack {page(defender).name}", *lines, *said])

@@ -1,0 +1,306 @@
+"""Tables larger than their window: the arithmetic, and playing on them."""
+
+import pygame
+import pytest
+
+from tabletop.app.session import HUMAN
+from tabletop.app.viewport import MOST, Viewport, next_zoom
+from tabletop.table import Table
+
+AREA = pygame.Rect(4, 46, 1000, 600)
+GAMES = ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland"]
+
+
+# --- arithmetic --------------------------------------------------------------------
+
+
+def test_a_table_as_large_as_its_place_cannot_be_moved():
+    whole = Viewport(AREA)
+    assert not whole.larger
+    assert whole.moved(50, 50) == whole.home() == whole
+    assert whole.beckoned(AREA.topleft, 20) == (-1, -1)
+
+
+def test_it_is_moved_no_farther_than_to_its_edges():
+    view = Viewport(AREA, 1.5)
+    assert view.table == pygame.Rect(4, 46, 1500, 900)
+    assert (view.moved(9999, -5).x, view.moved(9999, -5).y) == (500, 0)
+    assert (view.moved(120, 80).x, view.moved(120, 80).y) == (120, 80)
+
+
+def test_the_own_hand_is_seen_first():
+    home = Viewport(AREA, 2.0).home()
+    assert (home.x, home.y) == (500, 600)
+
+
+@pytest.mark.parametrize("point", [(504, 346), (300, 200), (900, 600)])
+def test_what_is_under_the_pointer_stays_there(point):
+    view = Viewport(AREA, 1.5).at(200, 100)
+    near = view.zoomed(2.0, point)
+
+    def share(one):  # of the table that lies left of and above the point
+        x, y = point[0] - AREA.x + one.x, point[1] - AREA.y + one.y
+        return (x / one.table.w, y / one.table.h)
+
+    assert share(near) == pytest.approx(share(view), abs=0.001)
+
+
+def test_another_place_in_the_window_shows_the_same_middle():
+    view = Viewport(AREA, 2.0).at(300, 600)
+    wide = view.within(pygame.Rect(4, 46, 1200, 600))
+    assert wide.area.w == 1200
+    assert (wide.x, wide.y) == (360, 600)  # the middle is at 800 of 2000, so at 960 of 2400
+
+
+def test_what_is_asked_for_comes_into_sight_by_the_shortest_way():
+    view = Viewport(AREA, 2.0).at(300, 300)
+    seen = pygame.Rect(400, 300, 80, 100)
+    assert view.revealing(seen, 20) == view
+    above = pygame.Rect(400, -54, 80, 100)  # 100 above the area
+    assert view.revealing(above, 20).y == 180
+    right = pygame.Rect(1000, 300, 80, 100)  # 76 beyond the right edge
+    assert (view.revealing(right, 20).x, view.revealing(right, 20).y) == (396, 300)
+
+
+def test_of_what_is_too_large_the_middle_is_shown():
+    view = Viewport(AREA, 2.5)
+    wide = pygame.Rect(4 + 200, 46, 1200, 50)
+    assert view.revealing(wide).x == 300
+
+
+def test_a_point_at_the_edge_asks_to_go_on():
+    view = Viewport(AREA, 2.0)
+    assert view.beckoned(AREA.center, 20) == (0, 0)
+    assert view.beckoned((10, 300), 20) == (-1, 0)
+    assert view.beckoned((1000, 700), 20) == (1, 1)
+
+
+def test_zoom_goes_in_steps_from_wherever_it_is():
+    assert next_zoom(1.0, 1) == 1.25
+    assert next_zoom(1.1, 1) == 1.25
+    assert next_zoom(1.1, -1) == 1.0
+    assert next_zoom(MOST, 1) == MOST
+    assert next_zoom(1.0, -1) == 1.0
+
+
+# --- on the table ------------------------------------------------------------------
+
+
+@pytest.fixture
+def near(sit_down, app):
+    """Lay a table that is shown larger, with nothing over it."""
+
+    def lay(name="sandland", players=(HUMAN, HUMAN), zoom=1.5):
+        app.settings.curtain = False
+        app.settings.reduced_motion = True
+        app.settings.zoom = {name: zoom}
+        scene = sit_down(name, list(players))
+        scene.curtain = scene.dialog = None
+        return scene
+
+    return lay
+
+
+def picture(scene):
+    return pygame.image.tobytes(scene.tableau.still(), "RGB")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_moved_looks_like_one_laid_out_there(near, window, name):
+    scene = near(name)
+    before = picture(scene)
+    scene.sight.move(-37, -151)
+    moved = picture(scene)
+    assert moved != before
+    scene.layout(window.surface.get_size())
+    assert picture(scene) == moved
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_bars_stay_where_they_are(near, name):
+    scene = near(name)
+    hud = scene.hud
+
+    def bars():
+        still = scene.tableau.still()
+        return [
+            pygame.image.tobytes(still.subsurface(r), "RGB")
+            for r in (hud.top, hud.side, hud.bottom)
+        ]
+
+    before = bars()
+    scene.sight.move(0, -200)
+    assert bars() == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("wish", [1.5, 2.0])
+def test_pieces_grow_as_much_as_the_text(sit_down, app, name, wish):
+    sizes = []
+    for text in (1.0, wish):
+        app.settings.text_scale, app.settings.log_shown = text, False
+        scene = sit_down(name, [HUMAN, HUMAN])
+        spots = scene.tableau.layout.spots
+        sizes.append((scene.hud.table_area, {z: s.piece for z, s in spots.items()}))
+    (small_area, small), (large_area, large) = sizes
+    lost = min(large_area.w / small_area.w, large_area.h / small_area.h)  # bars grow, too
+    assert all(large[z][1] >= small[z][1] * wish * lost * 0.999 for z in small if z in large)
+
+
+def a_drop(scene):
+    """A piece that can be dropped somewhere by a plain move, and where."""
+    for key in scene.usable():
+        for choice in scene.felt.choices(key):
+            if choice.gesture.target and choice.gesture.target != scene.tableau.keys[key].zone:
+                return key, choice.gesture.target
+    raise AssertionError("nothing can be dragged")
+
+
+def test_a_card_lands_where_it_is_dropped(near, player):
+    scene = near("sandland", zoom=1.5)
+    key, target = a_drop(scene)
+    table: Table = scene.session.table
+    scene.sight.reveal(scene.tableau.zone_rect(target), scene.tableau.cast.sprites[key].rect)
+    start = scene.tableau.cast.sprites[key].rect.clip(scene.hud.table_area).center
+    goal = scene.tableau.zone_rect(target).clip(scene.hud.table_area).center
+    player.drag(start, goal)
+    assert table.pieces[key].zone == target
+    assert scene.tableau.zone_rect(target).collidepoint(goal)
+
+
+def test_a_card_held_at_the_edge_brings_what_lies_beyond(near, player):
+    scene = near("sandland", zoom=2.0)
+    key, _target = a_drop(scene)
+    start = scene.tableau.cast.sprites[key].rect.clip(scene.hud.table_area).center
+    top = scene.tableau.viewport.y
+    player.press(start)
+    player.move((start[0], start[1] - 40))
+    assert scene.felt.hand is not None
+    player.move((scene.hud.table_area.centerx, scene.hud.table_area.top + 3))
+    player.wait(0.4)
+    assert scene.tableau.viewport.y < top
+    x, y = scene.felt.pointer
+    assert scene.felt.hand.aim.zone == scene.tableau.layout.zone_at(x, y)
+    player.move(scene.hud.table_area.center)
+    still = scene.tableau.viewport
+    player.wait(0.1)
+    assert scene.tableau.viewport == still
+
+
+def test_nothing_is_pointed_at_below_the_bars(near):
+    scene = near("sandland", zoom=2.0)
+    x, y = scene.hud.bottom.center
+    scene.sight.move(0, -300)
+    assert any(spot.rect.collidepoint(x, y) for spot in scene.tableau.layout.spots.values())
+    assert scene.tableau.layout.zone_at(x, y) is None
+    assert scene.tableau.piece_at(x, y) is None
+
+
+def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(near, player, app):
+    scene = near("sandland", zoom=1.5)
+    middle = scene.hud.table_area.center
+    player.move(middle)
+    top = scene.tableau.viewport.y
+    player.wheel(1)
+    assert scene.tableau.viewport.y < top
+    zone = scene.tableau.layout.zone_at(*middle)
+    pygame.key.set_mods(pygame.KMOD_CTRL)
+    try:
+        player.wheel(1)
+    finally:
+        pygame.key.set_mods(0)
+    assert scene.tableau.viewport.zoom == 1.75
+    assert scene.tableau.layout.zone_at(*middle) == zone
+    assert app.settings.zoom == {"sandland": 1.75}
+
+
+def test_the_wheel_over_the_log_moves_only_the_log(near, player):
+    scene = near("sandland")
+    player.move(scene.hud.log.rect.center)
+    before = scene.tableau.viewport
+    player.wheel(1)
+    assert scene.tableau.viewport == before
+
+
+def test_the_middle_button_drags_the_table(near, player):
+    scene = near("sandland")
+    x, y = scene.hud.table_area.center
+    before = scene.tableau.viewport
+    player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=2)
+    player.send(pygame.MOUSEMOTION, pos=(x, y + 60), rel=(0, 60), buttons=(0, 1, 0))
+    player.send(pygame.MOUSEBUTTONUP, pos=(x, y + 60), button=2)
+    player.send(pygame.MOUSEMOTION, pos=(x, y + 90), rel=(0, 30), buttons=(0, 0, 0))
+    assert scene.tableau.viewport == before.moved(0, -60)
+
+
+def test_keys_zoom_show_all_and_move(near, player):
+    scene = near("sandland", zoom=1.0)
+    for key, zoom in ((pygame.K_PLUS, 1.25), (pygame.K_PLUS, 1.5), (pygame.K_MINUS, 1.25)):
+        player.key(key, pygame.KMOD_CTRL)
+        assert scene.tableau.viewport.zoom == zoom
+    player.key(pygame.K_0, pygame.KMOD_CTRL)
+    assert scene.tableau.viewport.zoom == 1.0
+    player.key(pygame.K_0, pygame.KMOD_CTRL)
+    assert scene.tableau.viewport.zoom == 1.25
+    top = scene.tableau.viewport.y
+    player.key(pygame.K_UP, pygame.KMOD_CTRL)
+    assert scene.tableau.viewport.y < top
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_focus_of_the_keyboard_scrolls_into_sight(near, player, name):
+    scene = near(name, zoom=2.0)
+    scene.group.give_focus(scene.felt)
+    area = scene.hud.table_area
+    went = set()
+    ways = [pygame.K_RIGHT] * 4 + [pygame.K_UP] * 4 + [pygame.K_LEFT] * 4 + [pygame.K_DOWN] * 4
+    for key in ways:
+        player.key(key)
+        rect = scene.felt._cursor_rect()
+        if rect is None:
+            continue
+        went.add((scene.felt.cursor, scene.felt.cursor_zone))
+        across, down = rect.clip(area).size
+        # A card in its row may reach a little beyond the table itself.
+        assert across >= 0.95 * min(rect.w, area.w)
+        assert down >= 0.95 * min(rect.h, area.h)
+        assert area.collidepoint(scene.felt.pointer)
+    assert went or not scene.felt.stops()
+
+
+def test_what_is_proposed_scrolls_into_sight(near):
+    scene = near("sandland", zoom=2.5)
+    key, target = a_drop(scene)
+    choice = next(c for c in scene.felt.choices(key) if c.gesture.target == target)
+    scene.sight.move(9999, 9999)
+    assert not scene.hud.table_area.contains(scene.tableau.zone_rect(target))
+    scene.felt.propose([choice], key)
+    assert scene.hud.table_area.contains(scene.tableau.zone_rect(target))
+
+
+def test_a_table_at_rest_draws_nothing(near, player, window):
+    scene = near("sandland")
+    player.wait(0.3)
+    frames = window.frames
+    player.wait(0.3)
+    assert window.frames == frames
+    assert not scene.tableau.cast.moving
+
+
+def test_a_table_moved_still_has_no_piece_on_its_way(near):
+    scene = near("wasteland", zoom=1.75)
+    scene.sight.move(-33, -77)
+    scene.tableau.show(scene.session.view(scene.seat), 1.0)
+    assert not scene.tableau.cast.moving
+
+
+def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
+    covers = []
+    for zoom in (1.0, 2.0):
+        app.settings.zoom = {"sandland": zoom}
+        scene = sit_down("sandland", [HUMAN, HUMAN])
+        assert scene.curtain is not None
+        paper = pygame.Surface(window.surface.get_size())
+        scene.paint_background(paper, paper.get_rect())
+        covers.append(pygame.image.tobytes(paper, "RGB"))
+    assert covers[0] == covers[1]

@@ -1,0 +1,100 @@
+"""Effect words and keywords: each is whole, has a glyph, and stands on the page for authors."""
+
+import re
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from msgspec.structs import fields
+
+from tabletop.games.sacred_wars.effects import WORDS
+from tabletop.games.sacred_wars.keywords import KEYWORDS, Keyword
+from tabletop.games.sacred_wars.kinds import EVENTS
+from tabletop.games.sacred_wars.words import EffectWord
+from tabletop.shipped import data_dir
+
+PAGE = (Path(__file__).parents[3] / "docs" / "sacred-wars-cards.md").read_text(encoding="utf-8")
+STEPS = PAGE.partition("| step | keys |")[2].partition("\n\n")[0]
+GLYPHS = {path.stem for path in (data_dir("assets") / "glyphs").iterdir()}
+
+
+class Steal(EffectWord, frozen=True, tag="steal"):
+    """Take a coin from the opponent."""
+
+    sign: ClassVar[str] = "coin"
+
+    def do(self, table, deed):
+        """Take it."""
+        return []
+
+    def phrase(self, voice):
+        """`steal a coin`."""
+        return "steal a coin"
+
+
+class Undone(Steal, frozen=True, tag="undone"):
+    """A word that does nothing."""
+
+    do = EffectWord.do
+
+
+class Unsaid(Steal, frozen=True, tag="unsaid"):
+    """A word without a sentence."""
+
+    phrase = EffectWord.phrase
+
+
+class Unsigned(Steal, frozen=True, tag="unsigned"):
+    """A word without a glyph."""
+
+    sign: ClassVar[str] = ""
+
+
+@pytest.mark.parametrize(
+    ("word", "lack"), [(Undone, "has no do"), (Unsaid, "has no phrase"), (Unsigned, "has no sign")]
+)
+def test_a_word_that_lacks_something_is_told_by_name(word, lack):
+    name = word.__name__.lower()
+    with pytest.raises(TypeError, match=f"effect word of Sacred Wars '{name}'.* {lack}"):
+        WORDS.add(word)
+    assert name not in list(WORDS)
+
+
+class Winged(Keyword):
+    """Flies over what is in its way."""
+
+    name = "winged"
+    phrase = "flies"
+
+
+def test_a_keyword_that_lacks_something_is_told_by_name():
+    with pytest.raises(TypeError, match=r"keyword of Sacred Wars 'winged'.* has no about"):
+        KEYWORDS.add(Winged())
+    assert "winged" not in list(KEYWORDS)
+
+
+@pytest.mark.parametrize("word", [*WORDS.words.values(), *KEYWORDS.words.values()])
+def test_every_word_has_a_glyph(word):
+    assert word.sign in GLYPHS
+
+
+def test_the_page_for_authors_lists_every_step_and_no_other():
+    listed = {
+        name
+        for row in re.findall(r"^\| ([^|]*) \|", STEPS, re.MULTILINE)
+        for name in re.findall(r"`([a-z]+)`", row)
+    }
+    assert listed == set(WORDS)
+
+
+@pytest.mark.parametrize("word", WORDS.words.values(), ids=list(WORDS))
+def test_the_page_names_every_key_of_a_step(word):
+    row = next(line for line in STEPS.splitlines() if f"`{word.__struct_config__.tag}`" in line)
+    for field in fields(word):
+        name = field.encode_name
+        assert f"`{name}`" in row or f"`{name}: " in row, row
+
+
+def test_the_page_names_every_keyword_and_every_event():
+    part = PAGE.partition("**Events**")[2].partition("**While:**")[0]
+    assert set(re.findall(r"`([a-z-]+)`", part)) == {*EVENTS, *KEYWORDS, "when"}
