@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -13,6 +13,7 @@ from tabletop.app.widgets import Dialog, Widget
 from tabletop.app.window import Window
 
 
+@runtime_checkable
 class StageContext(Protocol):
     """A scene made of widgets, as its parts know it; `Stage` is the scene itself."""
 

@@ -24,7 +24,7 @@ def covered(sit_down, app, window, monkeypatch, tmp_path):
             raise AssertionError("the table was painted under the curtain")
 
         monkeypatch.setattr(scene.tableau, "paint", seen)
-        monkeypatch.setattr(scene.felt, "paint_above", seen)
+        monkeypatch.setattr(scene.control, "paint_above", seen)
         return scene
 
     return lay

@@ -8,9 +8,9 @@ import pytest
 
 from tabletop import games
 from tabletop.app.opening import begin_game
-from tabletop.app.scenes.saving import Banner
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.table.saving import Banner
 from tabletop.storage import saves
 from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.saves import load
@@ -88,7 +88,7 @@ def test_after_a_full_disk_saving_goes_on_and_catches_up(table, player, disk):
 
 
 def test_saving_goes_on_without_a_further_move(table, player, disk, monkeypatch):
-    monkeypatch.setattr("tabletop.app.scenes.saving.AGAIN_AFTER", 0.05)
+    monkeypatch.setattr("tabletop.app.table.saving.AGAIN_AFTER", 0.05)
     play_on(table, 3)
     disk["full"] = True
     play_on(table, 2)

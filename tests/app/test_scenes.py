@@ -233,9 +233,9 @@ def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(sit_down, player, w
     player.press(scene.tableau.cast.sprites[tile].rect.center)
     player.move(scene.tableau.zone_rect("board.0.b2").center)
     player.move(scene.tableau.zone_rect("board.0.a1").center)
-    refused = scene.felt.hand.aim.refusal.rule
+    refused = scene.control.hand.aim.refusal.rule
     assert rule_opened(player, window) == refused
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
 
 
 def test_every_rule_that_the_table_points_to_is_in_the_rulebook():

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.gallery import seen
-from tabletop.app.lens import AFTER, large
+from tabletop.app.table.closeup import AFTER, large
 from tabletop.app.theme import Scale
 
 

@@ -11,9 +11,9 @@ from tabletop.app.app import App
 from tabletop.app.decks import CardLine, DeckList, Gallery, LeaderPlate, Tally, Verdict
 from tabletop.app.decks.carrying import Carrying
 from tabletop.app.decks.closeup import CloseUp
+from tabletop.app.decks.files import DeckFiles
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting.glyphs import names
-from tabletop.app.scenes.deckfiles import DeckFiles
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import dress_for, ground_for
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level

@@ -10,8 +10,8 @@ from tabletop.app import boxes
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel, Sign
 from tabletop.app.opening import begin_game
-from tabletop.app.praise import best_of, today, today_of
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.score_notice import best_of, today, today_of
 from tabletop.app.session import HUMAN
 from tabletop.app.skins import dress_for, ground_for
 from tabletop.app.theme import Look, Scale

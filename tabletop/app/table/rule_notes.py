@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.app.felt import Felt
 from tabletop.app.table.context import TableContext
+from tabletop.app.table.control import TableControl
 from tabletop.rules.narrator import Line
 
 
-class Rulings:
+class RuleNotes:
     """The refusals told in the present position, by piece and by zone; and what F1 opens."""
 
     def __init__(self, scene: TableContext) -> None:
@@ -25,20 +25,20 @@ class Rulings:
         """The position has changed: what was refused in it may be allowed now."""
         self._told.clear()
 
-    def under_pointer(self, felt: Felt, line: Line | None, last: str) -> str:
+    def under_pointer(self, control: TableControl, line: Line | None, last: str) -> str:
         """The rule that concerns what the pointer is on; the one last spoken of elsewhere.
 
         A refusal comes first, then what the game's dress says of the piece or its zone.
         """
         scene = self.scene
-        if felt.hand is not None and felt.hand.aim.refusal is not None:
-            return felt.hand.aim.refusal.rule
+        if control.hand is not None and control.hand.aim.refusal is not None:
+            return control.hand.aim.refusal.rule
         if line is not None and line.rule:
             return line.rule
-        if not felt.rect.collidepoint(felt.pointer):
+        if not control.rect.collidepoint(control.pointer):
             return last
-        zone = scene.tableau.layout.zone_at(*felt.pointer)
-        seen = scene.tableau.seen(scene.tableau.piece_at(*felt.pointer))
+        zone = scene.tableau.layout.zone_at(*control.pointer)
+        seen = scene.tableau.seen(scene.tableau.piece_at(*control.pointer))
         for thing in (seen.id if seen is not None else None, zone):
             if thing is not None and thing in self._told:
                 return self._told[thing]

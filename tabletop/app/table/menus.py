@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
-from tabletop.app.felt import Felt
 from tabletop.app.menu import Entry
-from tabletop.app.scenes.rulings import Rulings
-from tabletop.app.scenes.saving import WAITS
 from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
+from tabletop.app.table.control import TableControl
 from tabletop.app.table.piles import look_through
+from tabletop.app.table.rule_notes import RuleNotes
+from tabletop.app.table.saving import WAITS
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
 from tabletop.storage.saves import SaveError
@@ -22,27 +22,31 @@ FEW, MOST_MOVES = 6, 9
 
 
 def rule_entries(
-    scene: TableContext, felt: Felt, rulings: Rulings, key: Hashable, seen: Seen | None
+    scene: TableContext,
+    control: TableControl,
+    rule_notes: RuleNotes,
+    key: Hashable,
+    seen: Seen | None,
 ) -> list[Entry]:
     """What can be done with a piece now, legal moves first, then why the rest cannot be."""
     if seen is None:
         return scene.sight.entries()
     entries: list[Entry] = []
     seat = scene.acting()
-    choices = felt.choices(key)
+    choices = control.choices(key)
     if len({choice.gesture.target for choice in choices}) > FEW:
-        entries.append(Entry("Pick up", partial(felt.take, key, carried=True)))
+        entries.append(Entry("Pick up", partial(control.take, key, carried=True)))
     moves = _listed(choices)
     entries += [Entry(c.gesture.label, partial(scene.play, c.move)) for c in moves]
     if seat is None:
         entries.append(Entry(scene.whose_turn()))
     elif not choices:
         reasons = list(scene.reasons_against(seen, seat))
-        rulings.tell(reasons[0].rule if reasons else "", [seen.id])
+        rule_notes.tell(reasons[0].rule if reasons else "", [seen.id])
         if reasons and scene.session.referee.mode == "coach":
-            entries.append(Entry("Pick up", partial(felt.take, key, carried=True)))
+            entries.append(Entry("Pick up", partial(control.take, key, carried=True)))
         entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
-    entries.append(Entry("Look closely", felt.look_closely))
+    entries.append(Entry("Look closely", control.look_closely))
     zone = scene.tableau.keys[key].zone
     if scene.tableau.is_open_pile(zone):
         entries.append(Entry("Look through the pile", partial(look_through, scene, zone)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.app.dice import TRAY, Dice, thrown
-from tabletop.app.rising import Rising, place_of
+from tabletop.app.floating_text import FloatingText, place_of
 from tabletop.app.skins import spectacle_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.context import TableContext
@@ -28,11 +28,11 @@ class _Batch:
     due: float = 0.0
 
 
-class News:
+class Playback:
     """Brings the table on the screen to the present position; dice come first, then the rest."""
 
-    def __init__(self, scene: TableContext, dice: Dice, rising: Rising) -> None:
-        self.scene, self.dice, self.rising = scene, dice, rising
+    def __init__(self, scene: TableContext, dice: Dice, floating_text: FloatingText) -> None:
+        self.scene, self.dice, self.floating_text = scene, dice, floating_text
         self.spectacle = spectacle_for(scene.session.game)
         self._seen = len(scene.session.table.journal)
         self._batch: _Batch | None = None
@@ -103,7 +103,7 @@ class News:
         scene.redraw_all(scene.tableau.show(view, now, origins=batch.origins, slide=slide))
         self._follow(batch)
         if not batch.back:
-            self.rising.add(floats, scene.tableau, now)
+            self.floating_text.add(floats, scene.tableau, now)
         scene.still_since = now
         scene.refresh()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
-from tabletop.app.felt import Felt
 from tabletop.app.menu import Entry
 from tabletop.app.table.context import TableContext
+from tabletop.app.table.control import TableControl
 from tabletop.app.table.piles import look_through
 from tabletop.app.widgets import Choice, Cycler, Option, TextField
 from tabletop.cards.wording import capital
@@ -17,7 +17,7 @@ from tabletop.table.views import Seen
 
 
 def sandbox_entries(
-    scene: TableContext, felt: Felt, key: Hashable, seen: Seen | None, zone: str | None
+    scene: TableContext, control: TableControl, key: Hashable, seen: Seen | None, zone: str | None
 ) -> list[Entry]:
     """All handling of a piece and of the pile it lies in."""
     entries: list[Entry] = []
@@ -28,7 +28,7 @@ def sandbox_entries(
 
     if seen is not None:
         place = scene.tableau.place_name(key)
-        entries.append(Entry("Pick up and move", lambda: felt.take(key, carried=True)))
+        entries.append(Entry("Pick up and move", lambda: control.take(key, carried=True)))
         add("Turn over", "@flip", place)
         add("Turn clockwise", "@turn", place, "1")
         add("Count up", "@tally", place, "counter", "1")
@@ -37,7 +37,7 @@ def sandbox_entries(
         if seen.kind is None:
             add("Look at it", "@peek", place)
         zone = place.rpartition("#")[0]
-        entries.append(_attach_entry(scene, felt, place, seen))
+        entries.append(_attach_entry(scene, control, place, seen))
         if len(scene.session.table.piles[zone]) > 1:
             size = len(scene.session.table.piles[zone])
             add("To the bottom of its pile", "@move", place, zone, str(size - 1))
@@ -45,7 +45,7 @@ def sandbox_entries(
     if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
         pile = zone
         add("Shuffle the pile", "@shuffle", pile)
-        entries.append(Entry("Draw some …", lambda: _draw(scene, felt, pile)))
+        entries.append(Entry("Draw some …", lambda: _draw(scene, control, pile)))
         if _shares(scene, pile):
             entries.append(Entry("Deal to everyone …", lambda: _deal(scene, pile)))
     add("Roll a die", "@roll", "6")
@@ -55,14 +55,14 @@ def sandbox_entries(
     return entries
 
 
-def _attach_entry(scene: TableContext, felt: Felt, place: str, seen: Seen) -> Entry:
+def _attach_entry(scene: TableContext, control: TableControl, place: str, seen: Seen) -> Entry:
     if seen.host is not None:
         move = Move(scene.seat, "@attach", (place, "none"))
         return Entry("Take off", lambda: scene.play(move))
-    return Entry("Attach to …", partial(attach_from, scene, felt, place))
+    return Entry("Attach to …", partial(attach_from, scene, control, place))
 
 
-def _draw(scene: TableContext, felt: Felt, zone: str) -> None:
+def _draw(scene: TableContext, control: TableControl, zone: str) -> None:
     """Ask how many cards to draw from a pile, and lay them beside it at once."""
     number = {"text": "1"}
     size = len(scene.session.table.piles[zone])
@@ -72,7 +72,7 @@ def _draw(scene: TableContext, felt: Felt, zone: str) -> None:
         if not words.isdecimal() or not 1 <= int(words) <= size:
             scene.say(f"Give a number from 1 to {size}.", "close")
             return
-        draw_from(scene, felt, zone, int(words))
+        draw_from(scene, control, zone, int(words))
 
     field = TextField(scene.panel_look, "1", lambda text: number.update(text=text), limit=3)
     scene.ask(
@@ -171,7 +171,7 @@ def search(scene: TableContext, zone: str) -> None:
         look_through(scene, zone)
 
 
-def attach_from(scene: TableContext, felt: Felt, place: str) -> None:
+def attach_from(scene: TableContext, control: TableControl, place: str) -> None:
     """The next click says what the piece is attached to."""
 
     def attach(key: Hashable, _zone: str | None) -> None:
@@ -179,10 +179,10 @@ def attach_from(scene: TableContext, felt: Felt, place: str) -> None:
             scene.play(Move(scene.seat, "@attach", (place, scene.tableau.place_name(key))))
 
     scene.say("Click on the piece it is attached to.", "hand", 4)
-    felt.next_click = attach
+    control.next_click = attach
 
 
-def draw_from(scene: TableContext, felt: Felt, zone: str, number: int) -> None:
+def draw_from(scene: TableContext, control: TableControl, zone: str, number: int) -> None:
     """The next click says where the drawn pieces go."""
 
     def draw(_key: Hashable, target: str | None) -> None:
@@ -190,4 +190,4 @@ def draw_from(scene: TableContext, felt: Felt, zone: str, number: int) -> None:
             scene.play(Move(scene.seat, "@draw", (zone, target, str(number))))
 
     scene.say("Click on the place they go to.", "hand", 4)
-    felt.next_click = draw
+    control.next_click = draw

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.app.context import StageContext
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import glyph
-from tabletop.app.scenes.stage import Stage
 from tabletop.app.table.context import TableContext
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Dialog, TextField, Widget, plate
@@ -65,7 +65,7 @@ class Saving:
         session, scene = self.scene.session, self.scene.window.scene
         if session.trouble:
             session.keep_up()
-        if not session.trouble or not isinstance(scene, Stage):
+        if not session.trouble or not isinstance(scene, StageContext):
             go()
             return
         before = scene.dialog
@@ -95,7 +95,11 @@ class Saving:
         self._question = scene.dialog
 
     def _ask_where(
-        self, scene: Stage, go: Callable[[], object], stay: Callable[[], object], why: str = ""
+        self,
+        scene: StageContext,
+        go: Callable[[], object],
+        stay: Callable[[], object],
+        why: str = "",
     ) -> None:
         """Ask for a folder, keep a copy of the whole game there, and then do `go`."""
         folder = [str(Path.home())]

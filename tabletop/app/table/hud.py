@@ -8,14 +8,14 @@ from functools import partial
 import pygame
 
 from tabletop.app.clock import said
-from tabletop.app.felt import Felt
 from tabletop.app.labels import Label
 from tabletop.app.painting import text
-from tabletop.app.scenes.menus import open_game_menu, save_copy
-from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
-from tabletop.app.scenes.saving import WAITS, Banner, Saving
 from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
+from tabletop.app.table.control import TableControl
+from tabletop.app.table.menus import open_game_menu, save_copy
+from tabletop.app.table.referee import ABOUT, MODES, next_referee
+from tabletop.app.table.saving import WAITS, Banner, Saving
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
@@ -32,12 +32,12 @@ MOST_CHOICES = 9
 
 
 class Hud:
-    """Everything around the felt. Made anew at each layout."""
+    """Everything around the table. Made anew at each layout."""
 
     def __init__(
-        self, scene: TableContext, felt: Felt, saving: Saving, size: tuple[int, int]
+        self, scene: TableContext, control: TableControl, saving: Saving, size: tuple[int, int]
     ) -> None:
-        self.scene, self.felt = scene, felt
+        self.scene, self.control = scene, control
         self.look = look = scene.look
         px = look.scale.px
         width, height = size
@@ -220,7 +220,7 @@ class Hud:
         for number, (button, _choice) in enumerate(self._choices):
             group.widgets.insert(at + number, button)
         if group.focus is None:
-            group.give_focus(self.felt)
+            group.give_focus(self.control)
         scene.redraw(self.bottom)
 
     def _decision(self) -> tuple[str, list[Choice]]:
@@ -228,18 +228,20 @@ class Hud:
         session = scene.session
         if session.outcome() is not None:
             return "The game is over.", []
-        felt = self.felt
-        if felt.hand is not None:
-            what = capital(session.piece_name(felt.hand.seen.kind))
+        control = self.control
+        if control.hand is not None:
+            what = capital(session.piece_name(control.hand.seen.kind))
             where = "drop it on a lit place."
-            if not felt.hand.by_hand and not felt.hand.targets():
+            if not control.hand.by_hand and not control.hand.targets():
                 where = "it can go nowhere now. Drop it somewhere to learn why."
-            how = "R turns, F flips, Esc puts it back." if felt.hand.turns else "Esc puts it back."
-            return f"{what}: {where} {how}", felt.hand.apart()
-        if felt.proposal:
-            if len(felt.proposal) == 1:
-                return "Click once more to do it; Esc to leave it.", felt.proposal
-            return "Which one? Esc to leave it.", felt.proposal
+            how = (
+                "R turns, F flips, Esc puts it back." if control.hand.turns else "Esc puts it back."
+            )
+            return f"{what}: {where} {how}", control.hand.apart()
+        if control.proposal:
+            if len(control.proposal) == 1:
+                return "Click once more to do it; Esc to leave it.", control.proposal
+            return "Which one? Esc to leave it.", control.proposal
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece anywhere; right-click for more."
             choices = session.choices(scene.seat)
@@ -259,7 +261,7 @@ class Hud:
 
     def _place_buttons(self, choices: list[Choice]) -> None:
         px = self.look.scale.px
-        proposed = bool(self.felt.proposal)
+        proposed = bool(self.control.proposal)
         made: list[tuple[Button, Choice | None]] = []
         shown = choices
         if len(choices) > MOST_CHOICES:
