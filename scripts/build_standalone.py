@@ -25,7 +25,7 @@ from zipfile import ZipFile
 from open_and_close import open_and_close
 from virtual_screen import VirtualScreen
 
-from tabletop.app.start import SCENES
+from tabletop.app.screenshot import SCENES
 from tabletop.games import OWN
 
 ROOT = Path(__file__).resolve().parents[1]

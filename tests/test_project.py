@@ -87,7 +87,7 @@ def test_the_standalone_program_carries_what_lies_among_the_modules() -> None:
 def test_every_command_and_every_scene_of_the_standalone_program_is_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from tabletop.app.start import SCENES
+    from tabletop.app.screenshot import SCENES
     from tabletop.cli import COMMANDS
 
     monkeypatch.syspath_prepend(str(ROOT / "scripts"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import dataclass, field
 
+from tabletop.app.routes import scene_class
 from tabletop.app.sound import Sounds
-from tabletop.app.window import Window
+from tabletop.app.window import Scene, Window
 from tabletop.storage.log import log
 from tabletop.storage.settings import Settings, merge_settings
 
@@ -25,6 +26,24 @@ class App:
 
     def __post_init__(self) -> None:
         self._written = copy(self.settings)
+
+    def scene(self, name: str, *given: object) -> Scene:
+        """Make a scene by its name in `routes`, of what it needs besides the app."""
+        scene: Scene = scene_class(name)(self, *given)
+        return scene
+
+    def open(self, name: str, *given: object, replace: bool = False) -> None:
+        """Show a scene over the one that is shown now, or in its place."""
+        show = self.window.replace if replace else self.window.open
+        show(self.scene(name, *given))
+
+    def go_home(self) -> None:
+        """Leave all scenes, and show the shelf."""
+        self.window.close_when_agreed(lambda: self.open("home"))
+
+    def page_of(self, error: BaseException) -> Scene:
+        """Give the scene that says what went wrong."""
+        return self.scene("error", error, self.go_home)
 
     def play_sound(self, name: str) -> None:
         """Play a sound of the house, unless it is muted."""

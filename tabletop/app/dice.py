@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.floating_text import place_of
 from tabletop.app.painting import dice as faces
 from tabletop.app.painting import text, vector
-from tabletop.app.rising import place_of
 from tabletop.app.tableau import Tableau
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb, seat_colour
 from tabletop.app.widgets import plate

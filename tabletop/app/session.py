@@ -22,10 +22,10 @@ from tabletop.rules.refusal import Refusal
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
 from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTakenError
-from tabletop.table.changes import Mark, Note, Put
+from tabletop.table.changes import Change, Mark, Note, Put
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import Table
-from tabletop.table.views import View, view_of
+from tabletop.table.views import View, view_of, watched
 
 HUMAN = "human"
 
@@ -64,6 +64,7 @@ class Session:
     title: str = ""
 
     def __post_init__(self) -> None:
+        self._known: tuple[int, int, Table | None] = (-1, -1, None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._lines: tuple[int, int, list[Line]] = (-1, -1, [])
         self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
@@ -196,6 +197,29 @@ class Session:
     def view(self, seat: int) -> View:
         """The table as one seat sees it."""
         return view_of(self.table, seat)
+
+    def watched(self, seat: int, changes: Sequence[Change] = ()) -> Table:
+        """The table as far as one seat knows it that has watched the latest changes; a copy."""
+        if changes:
+            return watched(self.table, seat, changes, Random("watched"))
+        stamp, who, table = self._known
+        if table is None or (stamp, who) != (self.referee.stamp, seat):
+            table = watched(self.table, seat, (), Random("watched"))
+            self._known = (self.referee.stamp, seat, table)
+        return table
+
+    def witnessed(self, seat: int, changes: Sequence[Change]) -> list[Change]:
+        """The latest changes without the choices of others that are secret still."""
+        marks = self.table.marks
+        own = f"sealed.{seat}."
+        return [
+            change
+            for change in changes
+            if not isinstance(change, Mark)
+            or not change.name.startswith("sealed.")
+            or change.name.startswith(own)
+            or not marks[change.name]
+        ]
 
     def choices(self, seat: int) -> list[Choice]:
         """The legal moves of a seat with their gestures; kept until the position changes."""

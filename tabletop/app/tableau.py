@@ -7,170 +7,22 @@ rules: who uses it says which zones and pieces to light.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
-from typing import NamedTuple, Protocol, runtime_checkable
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
 from tabletop.app.sprites import SLIDE, Cast, Sprite, Stand
-from tabletop.app.theme import Look, Mood, Scale
+from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.theme import Look, Scale, font
 from tabletop.app.viewport import Viewport
 from tabletop.app.window import merged
-from tabletop.table import Change, Table
-from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
+__all__ = ["At", "Float", "Promise", "Tableau"]
+
 Rectangle = tuple[int, int, int, int]
-
-
-class Promise(NamedTuple):
-    """What a drop would bring; `lies` if the piece then lies on what it covers.
-
-    Without `words` the tag says the move itself. `lights` are zones that it would strike at from
-    there (`range`), or be struck at (`threat`). The `sign` stands before the words.
-    """
-
-    words: str = ""
-    lies: bool = True
-    lights: Mapping[str, str] = MappingProxyType({})
-    sign: str = "check"
-
-
-class Float(NamedTuple):
-    """A few words that rise from a zone (or, with `@`, a picture) and fade: `good` or `bad`."""
-
-    zone: str
-    words: str
-    kind: str
-
-
-class Dress(Protocol):
-    """How the pieces of one game look; every picture is made once for a size and kept."""
-
-    mood: Mood
-
-    def behold(self, view: View) -> None:
-        """Take a view: what is asked from now on is asked of this position."""
-
-    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """The table itself, as large as the window, opaque."""
-
-    def look(self, seen: Seen, spot: Spot) -> Hashable:
-        """What tells this piece's picture from others of the same size."""
-
-    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
-        """The piece as it lies there."""
-
-    def in_hand(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
-    ) -> pygame.Surface:
-        """The piece while it is carried, as large as the places it would cover."""
-
-    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
-        """The piece to be read, or None where there is nothing more to see."""
-
-    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
-        """What a picture behind the pieces depends on, beside its size."""
-
-    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
-        """A picture behind the pieces."""
-
-    def preview(self, seen: Seen, view: View) -> dict[str, str]:
-        """The zones to light while the pointer is on a piece, each with its kind of light.
-
-        Those of the kinds `range` and `threat` are also lit while it is in the hand.
-        """
-
-    def promise(self, table: Table, move: Move, piece: int) -> Promise:
-        """What a legal move with a piece would bring, said before the drop."""
-
-    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
-        """What the latest changes brought, to rise from where it happened."""
-
-    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
-        """Which pieces have struck at which zones; they are seen to come back from there."""
-
-    def medal(self, rank: str) -> str:
-        """The sign of a solo game's rank, or nothing."""
-
-    def rule(self, seen: Seen | None, zone: str) -> str:
-        """The id of the rule that says most about a piece in a zone (or the zone), or nothing."""
-
-    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`.
-
-        A dress whose previews or promises speak of `range` and `threat` knows these, too, and
-        `legal range`, `legal threat` where both meet.
-        """
-
-    def status(self, view: View) -> list[tuple[str, str]]:
-        """What the bar on top says of the game: (glyph or "", words), most important first."""
-
-
-@runtime_checkable
-class Arranging(Protocol):
-    """A dress under which zones and pictures lie elsewhere as the game goes on."""
-
-    def arrange(self, layout: Layout, view: View) -> Layout:
-        """Where everything lies in this view, made of where the playmat puts it."""
-
-
-@runtime_checkable
-class Answering(Protocol):
-    """A dress of a game in which a seat is asked something in the turn of another."""
-
-    def answers(self, view: View, seat: int) -> bool:
-        """Whether `seat`, which is to decide now, only answers what another's turn asks."""
-
-
-@runtime_checkable
-class Addressing(Protocol):
-    """A dress that says `you` to the seat at the bottom."""
-
-    watched: bool
-    """Whether no person sits at the table: then nobody is `you`."""
-
-
-@runtime_checkable
-class Offering(Protocol):
-    """A dress that wants some moves on buttons, though their pieces lie on the table."""
-
-    def offers(self, move: Move) -> bool:
-        """Whether a move is offered on a button, too."""
-
-
-@runtime_checkable
-class Telling(Protocol):
-    """A dress that has something to say also where no piece lies: of places and of panels."""
-
-    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
-        """What the pointer is told at a point: words, or the number of a piece that is meant."""
-
-
-@runtime_checkable
-class Explaining(Protocol):
-    """A dress that can say more of a choice on a button than its label does."""
-
-    def explain(self, move: Move) -> str:
-        """What the move brings, in a sentence; nothing where its label says all."""
-
-
-@runtime_checkable
-class Legible(Protocol):
-    """A dress with panels that can be painted in any size, and so be read where they are small."""
-
-    #: the names of their pictures
-    legible: frozenset[str]
-
-
-@runtime_checkable
-class Captioning(Protocol):
-    """A dress that writes on some places what they are for, as long as nothing lies there."""
-
-    def caption(self, spot: Spot) -> pygame.Surface | None:
-        """What is written in the middle of a place while it is empty."""
 
 
 class At(NamedTuple):
@@ -195,7 +47,7 @@ class _Lying(NamedTuple):
 class Tableau:
     """What the table scene shows of the table."""
 
-    def __init__(self, dress: Dress, playmat: Playmat) -> None:
+    def __init__(self, dress: TableSkin, playmat: Playmat) -> None:
         self.dress = dress
         self.playmat = playmat
         self.cast = Cast()
@@ -258,8 +110,7 @@ class Tableau:
         way = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
         self.viewport = viewport
         self.layout = self._fitted = self._where_seen()
-        if isinstance(self.dress, Arranging):
-            self.layout = self.dress.arrange(self._fitted, self.view)
+        self.layout = self.dress.arrange(self._fitted, self.view)
         lying = list(self._lie(self.view))
         self.cast.scroll(way, {each.key: each.place for each in lying})
         self.backdrops = [(rect.move(way), key, image) for rect, key, image in self.backdrops]
@@ -327,8 +178,6 @@ class Tableau:
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Let the dress say where everything lies now; what is lit and has moved is stale."""
-        if not isinstance(self.dress, Arranging):
-            return []
         before = {zone: self.zone_rect(zone) for zone in self.lights}
         self.layout = self.dress.arrange(self._fitted, view)
         return [
@@ -360,8 +209,6 @@ class Tableau:
 
     def _write(self, view: View) -> list[pygame.Rect]:
         """Write the captions of empty places."""
-        if not isinstance(self.dress, Captioning):
-            return []
         captions = {
             rect_key(image.get_rect(center=_floored(spot.rect).center)): image
             for zone, spot in self.layout.spots.items()
@@ -464,8 +311,6 @@ class Tableau:
 
     def panel_at(self, point: tuple[int, int]) -> Picture | None:
         """The panel under a point that can be shown larger, if there is one."""
-        if not isinstance(self.dress, Legible):
-            return None
         names = self.dress.legible
         panels = (each for each in reversed(self.layout.pictures) if each.name in names)
         return next((each for each in panels if each.rect.collidepoint(point)), None)
@@ -536,8 +381,6 @@ class Tableau:
     def _badge(self, text: str, size: int) -> pygame.Surface:
         key = (text, size)
         if key not in self._labels:
-            from tabletop.app.theme import font
-
             mood = self.dress.mood
             image = pygame.Surface((round(size * 1.5), size), pygame.SRCALPHA)
             box = image.get_rect()
@@ -554,7 +397,7 @@ class _Drawing:
 
     __slots__ = ("dress", "place", "seen", "spot")
 
-    def __init__(self, dress: Dress, seen: Seen, spot: Spot, place: Place) -> None:
+    def __init__(self, dress: TableSkin, seen: Seen, spot: Spot, place: Place) -> None:
         self.dress, self.seen, self.spot, self.place = dress, seen, spot, place
 
     def __call__(self) -> pygame.Surface:

@@ -3,7 +3,8 @@
 import os
 import sys
 from argparse import Namespace
-from typing import Any
+from collections.abc import Callable
+from functools import partial
 
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import game_of, options_of, players_of, seed_of, size_of
@@ -15,24 +16,27 @@ def run(asked: Namespace) -> int:
     size = size_of(asked.window) if asked.window else None
     if asked.load:
         return _go_on(asked, size)
-    game = None
-    players: list[str] = []
-    options: dict[str, str] = {}
-    seed = ""
     if asked.game:
         game = game_of(asked.game)
         options = options_of(game, asked.option)
+        from tabletop.app.opening import begin_game
+        from tabletop.app.start import default_players
+
+        players = default_players(game)
         if asked.seats:
             from tabletop.players import PLAYERS
 
             players = players_of(game, asked.seats, ["human", *PLAYERS])
         seed = seed_of(asked.seed or "")
-    elif vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
+        begin = partial(begin_game, game=game, players=players, options=options, seed=seed)
+        return _open(begin, size)
+    if vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
         raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand'")
-    return _open(game=game, players=players, options=options, seed=seed, size=size)
+    return _open(None, size)
 
 
 def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
+    from tabletop.app.opening import open_saved
     from tabletop.storage.saves import SaveError, load
 
     if asked.seats or asked.seed or asked.option:
@@ -44,10 +48,10 @@ def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
     except SaveError as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return FOUND_WRONG
-    return _open(saved=saved, size=size)
+    return _open(partial(open_saved, saved=saved), size)
 
 
-def _open(**asked: Any) -> int:
+def _open(begin: Callable[..., None] | None, size: tuple[int, int] | None) -> int:
     """Open the app until it is closed. Raises `WrongUse` where there is no screen."""
     from tabletop.app.start import run as open_app
     from tabletop.app.window import NoScreen
@@ -55,7 +59,7 @@ def _open(**asked: Any) -> int:
 
     start_log()
     try:
-        open_app(**asked)
+        open_app(begin, size=size)
     except NoScreen as error:
         raise WrongUse(str(error)) from None
     except Exception as error:  # told to the log as well: a program without a console says nothing

@@ -30,7 +30,7 @@ def run(asked: Namespace) -> int:
     if not output.absolute().parent.is_dir():
         raise WrongUse(f"there is no folder '{output.parent}'")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from tabletop.app.start import SCENES, screenshot
+    from tabletop.app.screenshot import SCENES, screenshot
 
     if asked.scene not in SCENES:
         from tabletop.cards.errors import suggestion

@@ -9,16 +9,13 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 from tabletop.cards.errors import DataError, DataErrors, listed, suggestion
 from tabletop.cards.load import load as load_file
 from tabletop.cards.load import shown
 from tabletop.cards.schema import GameInfo
+from tabletop.rules.game import Game
 from tabletop.shipped import data_dir
-
-if TYPE_CHECKING:
-    from tabletop.rules.game import Game
 
 GROUP = "tabletop.games"
 
@@ -51,7 +48,7 @@ def installed() -> tuple[str, ...]:
 
 
 @cache
-def load(name: str) -> "Game":
+def load(name: str) -> Game:
     """Give a game by its id.
 
     Raises `UnknownGame` where none of that id is installed, and `DataErrors` where its data or
@@ -62,8 +59,6 @@ def load(name: str) -> "Game":
         near = suggestion(name, installed())
         there = near if near.startswith("did") else f"there is {listed(installed(), 'and')}"
         raise UnknownGame(f"No game is called '{name}' ({there}).")
-    from tabletop.rules.game import Game
-
     module, _, attribute = places[name].partition(":")
     with named(name):
         game = getattr(import_module(module), attribute)

@@ -1,16 +1,13 @@
-"""Where saves lie, and which there are."""
+"""The saves there are, and which of the old ones go."""
 
-import os
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tabletop.storage.autosaves import autosaves_dir, newest_first
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
-from tabletop.storage.places import user_dir
-
-if TYPE_CHECKING:
-    from tabletop.storage.saves import Header
+from tabletop.storage.saves import Header, SaveError, read_lines
 
 KEPT_OF_BOTS = 10
 """Of the games that bots play among themselves the last ones stay, finished or not."""
@@ -25,21 +22,11 @@ class Shelved(NamedTuple):
     """
 
     path: Path
-    header: "Header | None"
+    header: Header | None
     moves: int
     changed: float
     problem: str = ""
     over: bool = False
-
-
-def saves_dir() -> Path:
-    """Give the folder of the player's saves."""
-    return user_dir("saves")
-
-
-def autosaves_dir() -> Path:
-    """Give the folder of the games that the program saves by itself."""
-    return user_dir("saves") / "auto"
 
 
 def new_autosave(game: str, kept: int, begun: datetime | None = None) -> Path:
@@ -68,35 +55,12 @@ def drop_old(kept: int) -> None:
                 log.warning("An old save could not be deleted", exc_info=error)
 
 
-def last_autosave() -> Path | None:
-    """Give the game that was played last, or None."""
-    return next(iter(_newest_first(autosaves_dir())), None)
-
-
 def shelf(folder: Path) -> list[Shelved]:
     """List the saves in a folder, last played first. No game is played again for it."""
-    return [_shelved(path) for path in _newest_first(folder)]
-
-
-def _newest_first(folder: Path) -> list[Path]:
-    try:
-        with os.scandir(folder) as entries:
-            found = [
-                (entry.stat().st_mtime, entry.name, Path(entry.path))
-                for entry in entries
-                if entry.name.endswith(SUFFIX) and entry.is_file()
-            ]
-    except FileNotFoundError:
-        return []
-    except OSError as error:
-        log.warning("The saves cannot be listed", exc_info=error)
-        return []
-    return [path for _, _, path in sorted(found, reverse=True)]
+    return [_shelved(path) for path in newest_first(folder)]
 
 
 def _shelved(path: Path) -> Shelved:
-    from tabletop.storage.saves import SaveError, read_lines  # slow; a list of files needs it not
-
     changed = path.stat().st_mtime if path.exists() else 0.0
     try:
         header, lines, over = read_lines(path)

@@ -5,9 +5,10 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from tabletop.table import table
 from tabletop.table.agenda import StepKind
 from tabletop.table.areas import Area
-from tabletop.table.changes import Change, Plain, Step
+from tabletop.table.changes import Change
 from tabletop.table.marks import SeatMark, TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
+from tabletop.table.state import Plain, Step
 from tabletop.table.table import Entry, Table, derived
 from tabletop.table.views import Seen, View, view_of
 

@@ -14,7 +14,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
-from tabletop.table.changes import Step
+from tabletop.table.state import Step
 from tabletop.table.table import Table
 
 D = TypeVar("D", bound=Iterable[Any])

@@ -5,13 +5,9 @@ that back. A change is only ever applied to the position it was made for, and un
 it made; the journal sees to that.
 """
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar
 
-if TYPE_CHECKING:
-    from tabletop.table.table import Table
-
-Plain = int | str | bool | tuple["Plain", ...] | None
-"""Values that may lie on the table: whatever survives a text file unchanged."""
+from tabletop.table.state import Plain, State, Step
 
 
 class Change:
@@ -23,11 +19,11 @@ class Change:
     __match_args__: ClassVar[tuple[str, ...]] = ()
     """The names of its values, in the order in which it is made of them."""
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Carry the change out."""
         raise NotImplementedError
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Take it back."""
         raise NotImplementedError
 
@@ -39,14 +35,6 @@ class Change:
     def __repr__(self) -> str:
         values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
         return f"{type(self).__name__}({values})"
-
-
-class Step(NamedTuple):
-    """Something unfinished: an entry of the table's agenda, most urgent last."""
-
-    name: str
-    seat: int
-    data: tuple[Plain, ...] = ()
 
 
 class Put(Change):
@@ -63,14 +51,14 @@ class Put(Change):
         self.target = target
         self.target_index = target_index
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Take the piece off its pile and lay it into the other."""
         piles, piece = table.piles, self.piece
         del piles[self.source][self.source_index]
         piles[self.target].insert(self.target_index, piece)
         table.pieces[piece].zone = self.target
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Lay it back where it was."""
         piles, piece = table.piles, self.piece
         del piles[self.target][self.target_index]
@@ -88,11 +76,11 @@ class Flip(Change):
         self.old = old
         self.new = new
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Show the new side."""
         table.pieces[self.piece].face = self.new
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Set it back."""
         table.pieces[self.piece].face = self.old
 
@@ -107,11 +95,11 @@ class Turn(Change):
         self.old = old
         self.new = new
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Turn the piece."""
         table.pieces[self.piece].turn = self.new
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Set it back."""
         table.pieces[self.piece].turn = self.old
 
@@ -126,11 +114,11 @@ class Know(Change):
         self.old = old
         self.new = new
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Set who knows the piece."""
         table.pieces[self.piece].known = self.new
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Set it back."""
         table.pieces[self.piece].known = self.old
 
@@ -145,11 +133,11 @@ class Attach(Change):
         self.old = old
         self.new = new
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Set the host."""
         table.pieces[self.piece].host = self.new
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Set it back."""
         table.pieces[self.piece].host = self.old
 
@@ -164,7 +152,7 @@ class Tally(Change):
         self.name = name
         self.delta = delta
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Count."""
         marks = table.pieces[self.piece].marks
         value = marks.get(self.name, 0) + self.delta
@@ -173,7 +161,7 @@ class Tally(Change):
         else:
             marks.pop(self.name, None)
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Count the other way."""
         Tally(self.piece, self.name, -self.delta).apply(table)
 
@@ -187,11 +175,11 @@ class Count(Change):
         self.name = name
         self.delta = delta
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Count."""
         table.counters[self.name] += self.delta
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Count the other way."""
         table.counters[self.name] -= self.delta
 
@@ -206,11 +194,11 @@ class Mark(Change):
         self.old = old
         self.new = new
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Set the mark."""
         table.marks[self.name] = self.new
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Set it back."""
         table.marks[self.name] = self.old
 
@@ -225,11 +213,11 @@ class Order(Change):
         self.old = old
         self.new = new
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Lay the pile in its new order."""
         table.piles[self.zone][:] = self.new
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Lay it in its former order."""
         table.piles[self.zone][:] = self.old
 
@@ -248,11 +236,11 @@ class Roll(Change):
         self.sides = sides
         self.result = result
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Use the draw up."""
         table.draws[self.stream] = self.draw + 1
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Give the draw back, so that the next one gives the same."""
         if self.draw:
             table.draws[self.stream] = self.draw
@@ -268,11 +256,11 @@ class Plan(Change):
     def __init__(self, step: Step) -> None:
         self.step = step
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Lay the step down."""
         table.agenda.append(self.step)
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Take it off again."""
         table.agenda.pop()
 
@@ -285,11 +273,11 @@ class Finish(Change):
     def __init__(self, step: Step) -> None:
         self.step = step
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Take the step off."""
         table.agenda.pop()
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Lay it down again."""
         table.agenda.append(self.step)
 
@@ -312,8 +300,8 @@ class Note(Change):
         self.seat = seat
         self.pieces = pieces
 
-    def apply(self, table: "Table") -> None:
+    def apply(self, table: State) -> None:
         """Nothing moves."""
 
-    def undo(self, table: "Table") -> None:
+    def undo(self, table: State) -> None:
         """Nothing moved."""

@@ -11,7 +11,7 @@
 from collections.abc import Mapping
 from typing import Generic, Protocol, TypeVar, cast
 
-from tabletop.table.changes import Plain
+from tabletop.table.state import Plain
 from tabletop.table.table import Table
 
 

@@ -16,16 +16,15 @@ from tabletop.table.changes import (
     Mark,
     Note,
     Order,
-    Plain,
     Plan,
     Put,
     Roll,
-    Step,
     Tally,
     Turn,
 )
 from tabletop.table.move import Move
 from tabletop.table.pieces import Piece, Zone
+from tabletop.table.state import Plain, State, Step
 
 T = TypeVar("T")
 
@@ -61,7 +60,7 @@ class Entry:
         self.start = start
 
 
-class Table:
+class Table(State):
     """Pieces in zones, counters, marks, an agenda, chance, and the journal of all changes.
 
     Build it with `add_zone`, `add_piece` and by setting `counters` and `marks`; from then on
@@ -70,16 +69,10 @@ class Table:
     """
 
     __slots__ = (
-        "agenda",
-        "counters",
-        "draws",
         "entries",
         "journal",
         "loaded",
-        "marks",
         "memo",
-        "pieces",
-        "piles",
         "seats",
         "seed",
         "zones",
@@ -87,15 +80,10 @@ class Table:
 
     def __init__(self, seats: int, seed: str) -> None:
         """Make an empty table for `seats` seats (numbered from 0)."""
+        super().__init__()
         self.seats = seats
         self.seed = seed
         self.zones: dict[str, Zone] = {}
-        self.piles: dict[str, list[int]] = {}
-        self.pieces: list[Piece] = []
-        self.counters: dict[str, int] = {}
-        self.marks: dict[str, Plain] = {"referee": "strict"}
-        self.agenda: list[Step] = []
-        self.draws: dict[str, int] = {}
         self.loaded: dict[tuple[str, int], int] = {}
         """Draws whose result is fixed, by stream and number; for scenarios."""
         self.journal: list[Change] = []

@@ -1,12 +1,13 @@
 """What one seat may know of the table, and tables dealt anew from it."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from tabletop.table.changes import Plain, Step
+from tabletop.table.changes import Change
 from tabletop.table.pieces import Piece, Zone
+from tabletop.table.state import Plain, Step
 from tabletop.table.table import Table
 
 
@@ -131,3 +132,42 @@ def place_of(table: Table, piece: int) -> str:
     """Name a piece by its place, as `zone#index`."""
     zone = table.pieces[piece].zone
     return f"{zone}#{table.piles[zone].index(piece)}"
+
+
+def watched(table: Table, seat: int, changes: Sequence[Change], rng: Random) -> Table:
+    """Give the table as a seat knows it that has watched the latest changes.
+
+    All pieces lie where they lie, under their own numbers, so that the changes can be taken
+    back on it; the kinds of those that the seat has not seen, now or before, are dealt anew. Its
+    future chance is not the real one's, and it has no journal.
+    """
+    view = view_of(table, seat)
+    seen = {piece.id for piece in table.pieces if table.sees(seat, piece)}
+    for change in reversed(changes):
+        change.undo(table)
+        number = getattr(change, "piece", None)
+        if number is not None and table.sees(seat, table.pieces[number]):
+            seen.add(number)
+    for change in changes:
+        change.apply(table)
+    known = Table(table.seats, f"watched {rng.getrandbits(64)}")
+    known.zones.update(table.zones)
+    known.piles.update((zone, list(pile)) for zone, pile in table.piles.items())
+    known.counters.update(table.counters)
+    known.marks.update(view.marks)
+    known.agenda.extend(table.agenda)
+    known.draws.update(table.draws)
+    hidden: dict[str, list[str]] = defaultdict(list)
+    for piece in table.pieces:
+        if piece.id not in seen:
+            hidden[piece.back].append(piece.kind)
+    for kinds in hidden.values():
+        kinds.sort()
+        rng.shuffle(kinds)
+    for piece in table.pieces:
+        kind = piece.kind if piece.id in seen else hidden[piece.back].pop()
+        same = Piece(piece.id, kind, piece.back, piece.zone, piece.face, piece.turn, piece.owner)
+        same.known, same.host = piece.known & 1 << seat, piece.host
+        same.marks.update(piece.marks)
+        known.pieces.append(same)
+    return known

@@ -46,11 +46,11 @@ def test_one_click_gives_no_own_piece_away(sit_down, app, name):
             choices = {choice.move: choice for choice in scene.session.choices(scene.seat)}
             before, seat = len(table.entries), scene.seat
             secrets = {move for move in choices if scene.session.is_secret(move)}
-            scene.felt.click_on(key, zone)
+            scene.control.click_on(key, zone)
             clicked += 1
             if len(table.entries) == before:
-                scene.felt.let_go()
-                scene.felt.propose([])
+                scene.control.let_go()
+                scene.control.propose([])
                 continue
             made = choices[table.entries[-1].move]
             piece = made.gesture.piece
@@ -70,23 +70,23 @@ def test_each_of_several_equal_pieces_is_lit_and_is_the_one_that_is_taken(sit_do
     for _ in positions(scene, 40):
         for key in scene.usable():
             for other in equal(scene, key):
-                if not scene.felt.choices(other):
+                if not scene.control.choices(other):
                     continue
                 found += 1
                 assert other in scene.usable()
                 assert other in scene.tableau.halos
-                if any(map(scene.felt._answers, scene.felt.choices(other))):
+                if any(map(scene.control._answers, scene.control.choices(other))):
                     continue  # one click is enough
-                scene.felt.click_on(other, scene.tableau.keys[other].zone)
-                if scene.felt.hand is not None:
-                    assert scene.felt.hand.key == scene.tableau.cast.lifted == other
+                scene.control.click_on(other, scene.tableau.keys[other].zone)
+                if scene.control.hand is not None:
+                    assert scene.control.hand.key == scene.tableau.cast.lifted == other
                 else:
-                    assert scene.felt.picked == other
+                    assert scene.control.picked == other
                     assert [k for k, kind in scene.tableau.halos.items() if kind == "cover"] == [
                         other
                     ]
-                scene.felt.let_go()
-                scene.felt.propose([])
+                scene.control.let_go()
+                scene.control.propose([])
         if found > 20:
             break
     assert found
@@ -136,7 +136,7 @@ def test_of_equal_cards_a_second_click_means_the_one_of_the_first(twins, player)
     assert scene.tableau.halos.keys() >= set(hand)
     here = scene.tableau.cast.sprites[hand[2]].rect.center
     player.click(here)
-    assert scene.felt.picked == hand[2]
+    assert scene.control.picked == hand[2]
     assert scene.tableau.halos[hand[2]] == "cover"
     player.click(here)
     assert len(table.piles["slot.0.d2"]) == 1

@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from tabletop.app.session import HUMAN
-from tabletop.app.start import _home
 
 KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
 #: What lifts the curtain, or goes to the button that does.
@@ -16,7 +15,7 @@ def covered(sit_down, app, window, monkeypatch, tmp_path):
     """A table under the curtain, which fails when anything of it is painted."""
 
     def lay(name):
-        window.open(_home(app))
+        app.open("home")
         window.screenshot_folder = lambda: tmp_path / "pictures"
         scene = sit_down(name, [HUMAN, HUMAN])
         assert scene.curtain is not None
@@ -25,7 +24,7 @@ def covered(sit_down, app, window, monkeypatch, tmp_path):
             raise AssertionError("the table was painted under the curtain")
 
         monkeypatch.setattr(scene.tableau, "paint", seen)
-        monkeypatch.setattr(scene.felt, "paint_above", seen)
+        monkeypatch.setattr(scene.control, "paint_above", seen)
         return scene
 
     return lay

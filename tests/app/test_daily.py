@@ -7,14 +7,14 @@ import pytest
 
 from tabletop import games
 from tabletop.app.labels import Label
-from tabletop.app.praise import count_score, praise_of
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.score_notice import count_score, notice_of
 from tabletop.app.session import HUMAN, Session
 from tabletop.rules.game import Outcome
+from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import load
 from tabletop.storage.scores import Result, Scores, load_scores, scores_path, write_scores
-from tabletop.storage.shelf import saves_dir
 from tabletop.table.move import Move
 
 
@@ -90,13 +90,13 @@ def test_a_finished_game_is_a_new_best_once(app):
     game = session()
     standing, notices = count_score(game, outcome(27))
     assert notices == []
-    assert praise_of(standing) == "New best: it is your first."
+    assert notice_of(standing) == "New best: it is your first."
     again, _ = count_score(game, outcome(27))
-    assert praise_of(again) == "This game was finished before and counts with 27."
+    assert notice_of(again) == "This game was finished before and counts with 27."
     better, _ = count_score(session("2"), outcome(29))
-    assert praise_of(better) == "New best! The one before was 27."
+    assert notice_of(better) == "New best! The one before was 27."
     worse, _ = count_score(session("3"), outcome(26))
-    assert praise_of(worse) == "Your best is 29, Master."
+    assert notice_of(worse) == "Your best is 29, Master."
 
 
 @pytest.mark.parametrize("players", [(HUMAN, HUMAN), ("greedy",)])
@@ -109,7 +109,7 @@ def test_taking_back_is_marked(app):
     game = session()
     game.take_backs = 1
     standing, _ = count_score(game, outcome(27))
-    assert praise_of(standing) == "Not ranked: moves were taken back."
+    assert notice_of(standing) == "Not ranked: moves were taken back."
     assert load_scores()[0].best("realm_of_sand", {"board": "basic"}) is None
 
 
@@ -122,7 +122,7 @@ def test_taking_back_is_marked_in_a_copy_too(sit_down, player):
     again = Session.go_on(load(copy))
     again.close()
     standing, _ = count_score(again, outcome(27))
-    assert praise_of(standing) == "Not ranked: moves were taken back."
+    assert notice_of(standing) == "Not ranked: moves were taken back."
 
 
 def test_handling_by_hand_is_marked_and_looking_at_the_other_referees_is_not(app):
@@ -134,7 +134,7 @@ def test_handling_by_hand_is_marked_and_looking_at_the_other_referees_is_not(app
     game.play(Move(0, "@referee", ("strict",)))
     assert not game.by_the_rules()
     standing, _ = count_score(game, outcome(27))
-    assert praise_of(standing) == "Not ranked: not every move was by the rules."
+    assert notice_of(standing) == "Not ranked: not every move was by the rules."
 
 
 def test_under_a_coach_only_what_he_warned_of_counts_against(app):

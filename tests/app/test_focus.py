@@ -23,12 +23,12 @@ def moves(scene):
 def test_after_an_arrow_key_the_mouse_leads_again(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.click(piece_in(scene, "box.0", -1))
-    scene.felt.take(scene.tableau.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
+    scene.control.take(scene.tableau.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
     player.move(middle(scene, "a1"))
     player.key(pygame.K_RIGHT)
-    assert scene.felt.hand.aim.zone == "b1"
+    assert scene.control.hand.aim.zone == "b1"
     player.move(middle(scene, "c3"))
-    assert scene.felt.hand.aim.zone == "c3"
+    assert scene.control.hand.aim.zone == "c3"
     player.click(middle(scene, "c3"))
     assert moves(scene) == ["1 mark c3"]
 
@@ -36,13 +36,13 @@ def test_after_an_arrow_key_the_mouse_leads_again(sit_down, player):
 def test_a_tile_led_by_an_arrow_key_follows_the_mouse_again(sit_down, player):
     scene = sit_down("realm_of_sand")
     player.click(piece_in(scene, "area.0"))
-    assert scene.felt.hand is not None
+    assert scene.control.hand is not None
     player.move(middle(scene, "board.0.d3"))
     player.key(pygame.K_LEFT)
-    assert scene.felt.hand.aim.zone != "board.0.d3"
+    assert scene.control.hand.aim.zone != "board.0.d3"
     player.move(middle(scene, "board.0.d4"))
     player.move(middle(scene, "board.0.d3"))
-    assert scene.felt.hand.aim.zone == "board.0.d3"
+    assert scene.control.hand.aim.zone == "board.0.d3"
     player.click(middle(scene, "board.0.d3"))
     assert "d3" in moves(scene)[0]
 
@@ -51,33 +51,33 @@ def test_a_piece_picked_up_by_the_mouse_stays_with_it(sit_down, player):
     """The cursor that the keyboard has left somewhere does not draw it away."""
     scene = sit_down("realm_of_sand")
     player.key(pygame.K_DOWN)
-    assert scene.felt.cursor is not None
+    assert scene.control.cursor is not None
     player.click(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.d3"))
-    assert scene.felt.hand.aim.zone == "board.0.d3"
+    assert scene.control.hand.aim.zone == "board.0.d3"
 
 
 def test_a_click_takes_the_light_of_the_keyboard_away(sit_down, player):
     scene = sit_down("realm_of_sand")
     player.key(pygame.K_DOWN)
-    led = scene.felt.cursor
+    led = scene.control.cursor
     assert scene.tableau.halos[led] == "focus"
-    player.press((scene.felt.rect.left + 2, scene.felt.rect.top + 2))
+    player.press((scene.control.rect.left + 2, scene.control.rect.top + 2))
     assert scene.tableau.halos.get(led) != "focus"
 
 
 def test_arrow_keys_go_on_from_where_the_mouse_holds_the_piece(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    scene.felt.take(scene.tableau.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
+    scene.control.take(scene.tableau.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
     player.move(middle(scene, "b2"))
     player.key(pygame.K_UP)
-    assert scene.felt.hand.aim.zone == "b3" or scene.felt.hand.aim.zone == "b1"
-    assert scene.felt.hand.aim.zone[0] == "b"
+    assert scene.control.hand.aim.zone == "b3" or scene.control.hand.aim.zone == "b1"
+    assert scene.control.hand.aim.zone[0] == "b"
 
 
 def edge_of_table(scene):
     """A strip where the ring around the whole table runs."""
-    rect = scene.felt.rect
+    rect = scene.control.rect
     return scene.window.surface.subsurface((rect.centerx - 40, rect.top - 4, 80, 8)).copy()
 
 
@@ -89,14 +89,14 @@ def test_the_ring_is_seen_when_tab_enters_the_table(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     without = edge_of_table(scene)
     player.key(pygame.K_TAB)
-    assert not scene.felt.focused
+    assert not scene.control.focused
     assert same(edge_of_table(scene), without)
-    while not scene.felt.focused:
+    while not scene.control.focused:
         player.key(pygame.K_TAB)
     assert not same(edge_of_table(scene), without)
     player.key(pygame.K_DOWN)  # now a place is lit
     assert same(edge_of_table(scene), without)
-    assert scene.tableau.lights[scene.felt.cursor_zone] == "focus"
+    assert scene.tableau.lights[scene.control.cursor_zone] == "focus"
 
 
 def test_whoever_plays_by_mouse_sees_no_ring(sit_down, player):
@@ -104,14 +104,14 @@ def test_whoever_plays_by_mouse_sees_no_ring(sit_down, player):
     without = edge_of_table(scene)
     player.click(middle(scene, "b2"))
     player.wait(0.6)
-    assert scene.felt.focused
+    assert scene.control.focused
     assert same(edge_of_table(scene), without)
 
 
 def test_the_focus_leaves_a_spent_piece_and_goes_on_from_there(sit_down, player):
     scene = sit_down("sandland", [HUMAN, "random"])
     player.key(pygame.K_DOWN)
-    spent = scene.felt.cursor
+    spent = scene.control.cursor
     assert scene.tableau.halos[spent] == "focus"
     seat = scene.acting()
     number = scene.session.table.piles[scene.tableau.keys[spent].zone][
@@ -121,10 +121,10 @@ def test_the_focus_leaves_a_spent_piece_and_goes_on_from_there(sit_down, player)
     scene.play(choice.move)
     while spent in scene.usable():
         scene.play(scene.session.choices(seat)[0].move)
-    assert scene.felt.cursor != spent
+    assert scene.control.cursor != spent
     assert scene.tableau.halos.get(spent) != "focus"
-    assert scene.felt.focused
-    assert scene.felt._wants_ring or scene.felt.cursor is not None
+    assert scene.control.focused
+    assert scene.control._wants_ring or scene.control.cursor is not None
 
 
 def test_words_about_a_place_stand_beside_it():
@@ -152,18 +152,18 @@ def test_the_large_picture_leaves_its_piece_in_sight(sit_down, player, name):
     for key in scene.usable()[:6]:
         rect = scene.tableau.cast.sprites[key].rect
         player.move(rect.center)
-        if scene.felt.hovering != key:
+        if scene.control.hovering != key:
             continue
-        scene.felt.lens.show()
-        assert scene.felt.lens.picture is not None
-        assert not scene.felt.lens.picture[1].colliderect(rect)
+        scene.control.closeup.show()
+        assert scene.control.closeup.picture is not None
+        assert not scene.control.closeup.picture[1].colliderect(rect)
 
 
 def test_a_refusal_is_told_beside_the_pieces_it_is_about(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     scene.say("Something to be read at leisure.")
     usual = scene.toast.rect
-    scene.felt.hovering = None
-    scene.felt.pointer = usual.center
+    scene.control.hovering = None
+    scene.control.pointer = usual.center
     scene.say("Something to be read at leisure.")
     assert not scene.toast.rect.collidepoint(usual.center)

@@ -7,8 +7,6 @@ from tabletop import games
 from tabletop.app import boxes
 from tabletop.app.painting.glyphs import names
 from tabletop.app.playmat import playmat_of
-from tabletop.app.scenes.hands import look_through
-from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
@@ -16,7 +14,8 @@ from tabletop.app.skins import dress_for
 from tabletop.app.skins.guardians import faces
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.promises import floats
-from tabletop.app.tableau import Arranging, Offering
+from tabletop.app.table.menus import rule_entries
+from tabletop.app.table.piles import look_through
 from tabletop.games.guardians.combat import areas
 from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.content import content
@@ -32,6 +31,11 @@ from tabletop.table.move import Move
 from tabletop.table.views import view_of
 
 CARDS = sorted(content().cards)
+
+
+def entries_of(scene, key):
+    seen = scene.tableau.seen(key)
+    return rule_entries(scene, scene.control, scene.rule_notes, key, seen)
 
 
 def piece(table, zone, kind, seat, face=1, **marks):
@@ -132,8 +136,6 @@ def test_every_zone_has_its_place_on_the_table(way, seat):
     game = games.load("guardians")
     table = game.setup(2, {"way": way}, "1")
     dress = dress_for(game)
-    assert isinstance(dress, Arranging)
-    assert isinstance(dress, Offering)
     area = pygame.Rect(0, 0, 1012, 608)
     view = view_of(table, seat)
     dress.behold(view)
@@ -612,9 +614,9 @@ def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(fight, p
     kinds = ["sand-lord", "idiot", "archer", "merchant", "swordsman", "seer"]
     scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
     player.key(pygame.K_RIGHT)
-    assert scene.felt.lens.raised is not None
+    assert scene.control.closeup.raised is not None
     player.wait(0.5)
-    assert scene.felt.lens.picture is not None
+    assert scene.control.closeup.picture is not None
 
 
 def test_open_piles_can_be_looked_through_and_no_others(fight):
@@ -623,7 +625,12 @@ def test_open_piles_can_be_looked_through_and_no_others(fight):
 
     def offered(zone):
         key = next(key for key, at in scene.tableau.keys.items() if at.zone == zone)
-        return [entry.label for entry in rule_entries(scene, key, scene.tableau.seen(key))]
+        return [
+            entry.label
+            for entry in rule_entries(
+                scene, scene.control, scene.rule_notes, key, scene.tableau.seen(key)
+            )
+        ]
 
     assert "Look through the pile" in offered("discard.1")
     assert "Look through the pile" not in offered("pen.1")
@@ -639,7 +646,7 @@ def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
     land = rect(scene, "terrain.b2")
     assert scene.tableau.lights["terrain.b2"] == "legal"
     player.click((land.right - 40, land.bottom - 20))
-    assert [str(choice.move) for choice in scene.felt.proposal] == ["1 march b1 b2"]
+    assert [str(choice.move) for choice in scene.control.proposal] == ["1 march b1 b2"]
     player.click((land.right - 40, land.bottom - 20))
     assert moves(scene) == ["1 march b1 b2"]
 
@@ -769,7 +776,7 @@ def test_a_click_alone_throws_no_card_away(fight, player):
     key = scene.shown_like(scene.session.table.pile("hand.0")[-1].id)
     player.click(scene.tableau.cast.sprites[key].rect.center)
     assert moves(scene) == []
-    assert [choice.move.verb for choice in scene.felt.proposal] == ["drop"]
+    assert [choice.move.verb for choice in scene.control.proposal] == ["drop"]
 
 
 # --- what it looks like --------------------------------------------------------------------------

@@ -7,9 +7,9 @@ from tabletop import games
 from tabletop.app import boxes
 from tabletop.app.decks.gallery import seen as seen_in_gallery
 from tabletop.app.dice import thrown
+from tabletop.app.floating_text import LASTS
 from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
-from tabletop.app.rising import LASTS
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
@@ -114,7 +114,7 @@ def moves(scene):
 
 def promised(scene):
     """What the tag at the pointer says a drop would do."""
-    return scene.felt._promised.words
+    return scene.control._promised.words
 
 
 # --- the field -----------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(field, 
     scene = field({}, {}, hand=["gate-sentry"], grave=["gate-sentry", "icicle"])
     player.drag(spot(scene, "grave.0"), spot(scene, "field.b1"))
     assert moves(scene) == []
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
 
 
 def test_a_click_on_the_grave_shows_all_that_lies_there(field, player):
@@ -184,7 +184,7 @@ def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(field, player)
     assert sorted(labels) == ["Deploy Gate Sentry on a1 for 1 coin", "Move Sworn Blade to a1"]
     player.key(pygame.K_ESCAPE)
     player.click(spot(scene, "field.b2"))
-    assert [choice.gesture.label for choice in scene.felt.proposal] == ["Move Sworn Blade to b2"]
+    assert [choice.gesture.label for choice in scene.control.proposal] == ["Move Sworn Blade to b2"]
     player.click(spot(scene, "field.b2"))
     assert moves(scene) == ["1 move b1 b2"]
 
@@ -212,7 +212,7 @@ def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_i
     enemy = spot(scene, "field.c6")
     player.click(enemy)
     assert moves(scene) == ["1 move c2 c3"]
-    (proposed,) = scene.felt.proposal
+    (proposed,) = scene.control.proposal
     assert proposed.gesture.label == "Frost Grandfather casts Icicle on Gate Sentry"
     assert scene.tableau.halos[scene.shown_like(proposed.gesture.piece)] == "cover"
     player.key(pygame.K_ESCAPE)
@@ -293,7 +293,7 @@ def test_a_drop_that_wins_says_so(field, player):
 def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
     scene = field({"c3": "sworn-blade"}, {"c6": "gate-sentry"})
     hold(scene, player, "field.c3", "field.c6")
-    assert scene.felt.hand.aim.refusal.rule == "SW-RANGE.1"
+    assert scene.control.hand.aim.refusal.rule == "SW-RANGE.1"
     assert scene.tableau.lights["field.c6"] == "bad"
 
 
@@ -303,7 +303,7 @@ def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(field, player):
     scene.play(Move(0, "@referee", ("coach",)))
     scene.hurry()
     player.click(spot(scene, "hand.0"))
-    assert scene.felt.hand is not None
+    assert scene.control.hand is not None
     player.click(spot(scene, "field.b1"))
     assert moves(scene)[-1] == "1 deploy gate-sentry b1"
     assert scene.toast is not None
@@ -313,7 +313,7 @@ def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):
     scene = field({}, {}, hand=["icicle"])
     hold(scene, player, "hand.0", "field.c2")
     assert "it can go nowhere now" in scene.hud.prompt.words
-    assert scene.felt.hand.aim.refusal.rule == "SW-ACTIONS.1"
+    assert scene.control.hand.aim.refusal.rule == "SW-ACTIONS.1"
     player.release(spot(scene, "field.c2"))
     assert moves(scene) == []
     assert scene.hud.rule == "SW-ACTIONS.1"
@@ -521,10 +521,10 @@ def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
                  if (each.name, each.seat) == ("roster", 0))  # fmt: skip
     player.move((lists.rect.left + 9, lists.rect.top + 9))
     token = scene.session.table.piles["field.b2"][0]
-    assert scene.felt.hovering == scene.shown_like(token)
+    assert scene.control.hovering == scene.shown_like(token)
     assert scene.tableau.halos[scene.shown_like(token)] == "focus"
     player.wait(0.6)
-    assert scene.felt.lens.picture is not None
+    assert scene.control.closeup.picture is not None
 
 
 def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(field):
@@ -644,8 +644,8 @@ def test_damage_and_coins_float_where_they_happen(field, player):
 
 def test_what_rises_at_the_edge_of_the_table_does_not_leave_it(field, window):
     scene = field({"c7": "sworn-blade"}, {})
-    scene.rising.add([Float("base.1", "-27 {stat-res}", "good")], scene.tableau, 100.0)
-    damage, _ = scene.rising.advance(100.0 + LASTS * 0.99)
+    scene.floating_text.add([Float("base.1", "-27 {stat-res}", "good")], scene.tableau, 100.0)
+    damage, _ = scene.floating_text.advance(100.0 + LASTS * 0.99)
     assert scene.hud.table_area.contains(damage[-1])
 
 
@@ -682,9 +682,9 @@ def test_whatever_is_laid_upon_each_other_by_hand_can_be_seen(field):
 def test_alt_shows_the_card_that_the_arrow_keys_have_gone_to(field, player):
     scene = field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"])
     player.key(pygame.K_RIGHT)
-    assert scene.felt.lens.picture is None
+    assert scene.control.closeup.picture is None
     player.key(pygame.K_LALT)
-    assert scene.felt.lens.picture is not None
+    assert scene.control.closeup.picture is not None
 
 
 def test_the_ledger_counts_every_roll_of_a_seat():
@@ -853,7 +853,7 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
     assert before[0] == ["Gate Sentry · c1", "Sworn Blade · a3"]
     scene.play(Move.parse("1 end"))
     assert scene.session.table.marks["turn"] == 1
-    scene.news.tell(0)
+    scene.playback.tell(0)
     after = [[one.name for one in scene.dress._roster(seat)] for seat in (0, 1)]
     assert after == before
     panel = next(

@@ -148,7 +148,7 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     health = content().assets["gate-ward"].health
     scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     hold_over(scene, player, "slot.0.b1", "slot.1.b1")
-    hand = scene.felt.hand
+    hand = scene.control.hand
     assert hand.aim.allowed
     assert hand.aim.move.verb == "attack"
     promise = scene.dress.promise(scene.session.table, hand.aim.move, hand.piece)
@@ -167,7 +167,7 @@ def test_targets_out_of_reach_do_not_glow_and_say_why(battle, player):
     hold_over(scene, player, "slot.0.a1", "slot.1.d1")
     assert "slot.1.a1" in scene.tableau.lights
     assert scene.tableau.lights["slot.1.d1"] == "bad"
-    assert scene.felt.hand.aim.refusal.rule == "7-3-4-1"
+    assert scene.control.hand.aim.refusal.rule == "7-3-4-1"
     player.release(spot(scene, "slot.1.d1"))
     assert moves(scene) == []
     assert scene.hud.rule == "7-3-4-1"
@@ -180,7 +180,7 @@ def test_taunt_is_named_when_another_is_attacked(battle, player):
     )
     scene = battle({"b1": "bandit-chief"}, {"a1": taunting, "b1": "water-bearer"})
     hold_over(scene, player, "slot.0.b1", "slot.1.b1")
-    assert scene.felt.hand.aim.refusal.rule == "8-6"
+    assert scene.control.hand.aim.refusal.rule == "8-6"
     player.release(spot(scene, "slot.1.b1"))
     assert moves(scene) == []
 
@@ -198,7 +198,7 @@ def test_an_attack_on_a_face_down_card_tells_nothing_of_it(battle, player):
     for hidden in ("-tortoise-knight", "-sand-flea", "-fire-jars"):
         scene = battle({"b1": "bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
         hold_over(scene, player, "slot.0.b1", "slot.1.b1")
-        hand = scene.felt.hand
+        hand = scene.control.hand
         words.add(scene.dress.promise(scene.session.table, hand.aim.move, hand.piece).words)
         player.key(pygame.K_ESCAPE)
         player.release(spot(scene, "slot.0.b1"))
@@ -358,9 +358,9 @@ def by_hand(scene, player, choice):
         player.drag(start, spot(scene, gesture.target))
         return "drag"
     player.click(start)
-    if scene.felt.proposal:
+    if scene.control.proposal:
         player.click(start)
-    elif scene.felt.hand is not None:  # it could go on at once: what it only begins is a button
+    elif scene.control.hand is not None:  # it could go on at once: what it only begins is a button
         button = next(b for b, offered in scene.hud._choices if offered.move == choice.move)
         player.click(button.rect.center)
     return "click"

@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.scenes.saving import Banner
+from tabletop.app.opening import begin_game
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.start import begin_game
+from tabletop.app.table.saving import Banner
 from tabletop.storage import saves
+from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.saves import load
-from tabletop.storage.shelf import autosaves_dir
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_after_a_full_disk_saving_goes_on_and_catches_up(table, player, disk):
 
 
 def test_saving_goes_on_without_a_further_move(table, player, disk, monkeypatch):
-    monkeypatch.setattr("tabletop.app.scenes.saving.AGAIN_AFTER", 0.05)
+    monkeypatch.setattr("tabletop.app.table.saving.AGAIN_AFTER", 0.05)
     play_on(table, 3)
     disk["full"] = True
     play_on(table, 2)
@@ -167,7 +167,7 @@ def test_two_windows_on_the_same_save_both_keep_their_games(table, app, window, 
 
 def test_games_begun_in_the_same_second_have_saves_of_their_own(app, window, monkeypatch):
     one = autosaves_dir() / "realm_of_sand 2026-11-21 08.30.12.sandtable"
-    monkeypatch.setattr("tabletop.storage.shelf.new_autosave", lambda *_: one)
+    monkeypatch.setattr("tabletop.app.opening.new_autosave", lambda *_: one)
     paths: list[Path] = []
     for seed in ("a", "b", "c"):
         begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, seed)
@@ -307,9 +307,7 @@ def test_a_copy_elsewhere_holds_the_whole_game(unsaved, window, player, disk, tm
 
 
 def test_home_from_the_error_page_asks_too(unsaved, app, window, player):
-    from tabletop.app.start import _error
-
-    window.open(_error(app, ValueError("no")))
+    window.open(app.page_of(ValueError("no")))
     window.scene.go_home()
     assert labels(window.scene) == ASKED
     press(window.scene, "Stay")

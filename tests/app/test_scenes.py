@@ -9,6 +9,7 @@ import pytest
 
 from tabletop import games
 from tabletop.app.labels import Label, Panel
+from tabletop.app.opening import begin_game
 from tabletop.app.pictures import forget_pictures
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene, places_of
@@ -21,16 +22,15 @@ from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of
-from tabletop.app.start import begin_game
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import ScrollList
 from tabletop.app.window import Window
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.games.workshops import workshop
 from tabletop.rules.game import Outcome
+from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
 from tabletop.storage.places import user_dir
-from tabletop.storage.shelf import last_autosave
 
 SIZES = [(1024, 640), (1280, 720), (1200, 1000), (1920, 1080), (3440, 1440), (3840, 2160)]
 
@@ -145,10 +145,8 @@ def test_a_damaged_save_is_told_and_played_on_from_its_last_good_move(app, windo
 
 
 def test_an_error_is_shown_with_its_place_and_the_way_home(app, window, player):
-    from tabletop.app import start
-
     app.window = window
-    window.on_error = lambda error: start._error(app, error)
+    window.on_error = app.page_of
 
     class Broken(HomeScene):
         def on_key(self, event):
@@ -235,9 +233,9 @@ def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(sit_down, player, w
     player.press(scene.tableau.cast.sprites[tile].rect.center)
     player.move(scene.tableau.zone_rect("board.0.b2").center)
     player.move(scene.tableau.zone_rect("board.0.a1").center)
-    refused = scene.felt.hand.aim.refusal.rule
+    refused = scene.control.hand.aim.refusal.rule
     assert rule_opened(player, window) == refused
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
 
 
 def test_every_rule_that_the_table_points_to_is_in_the_rulebook():

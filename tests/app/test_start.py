@@ -4,12 +4,17 @@ import os
 import subprocess
 import sys
 
+import pytest
+
+from tabletop.app.routes import PLACES, scene_class
+from tabletop.app.scenes.stage import Stage
+
 SHELF = """
 import os, sys
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from tabletop.app import start
 app = start.open_app((1280, 720))
-app.window.open(start._home(app))
+app.open("home")
 app.window.draw()
 assert app.window.frames == 1
 print("loaded:", *[name for name in HEAVY if name in sys.modules])
@@ -27,3 +32,8 @@ def test_the_shelf_is_shown_without_loading_a_game(tmp_path):
         env={**os.environ, "TABLETOP_HOME": str(tmp_path)},
     )
     assert result.stdout.splitlines()[-1] == "loaded:"
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_every_scene_is_found_by_its_name(name):
+    assert issubclass(scene_class(name), Stage)

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.drag import Aim
 from tabletop.app.scenes import table as table_scene
-from tabletop.app.scenes.hands import sandbox_entries
+from tabletop.app.screenshot import screenshot
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.start import screenshot
+from tabletop.app.table.hand import Aim
+from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.rules.referee import Referee
 from tabletop.table.move import Move
 from tests.conformance import toy
@@ -58,7 +58,7 @@ def test_a_drop_on_a_full_box_springs_back_and_names_the_rule(sit_down, player):
     home = piece_in(scene, "box.1", -1)
     player.drag(home, middle(scene, "b2"))
     assert moves(scene) == ["1 mark b2"]
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
     assert scene.hud.rule == "T3.2"
     player.wait(0.6)
     assert piece_in(scene, "box.1", -1) == home
@@ -68,14 +68,14 @@ def test_the_whole_game_by_keyboard(sit_down, player):
     """Tab round to the table again, arrows to a box, Enter."""
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.key(pygame.K_TAB)
-    assert not scene.felt.focused
-    while not scene.felt.focused:
+    assert not scene.control.focused
+    while not scene.control.focused:
         player.key(pygame.K_TAB)
     player.key(pygame.K_DOWN)
-    assert scene.felt.cursor_zone == "a1"
+    assert scene.control.cursor_zone == "a1"
     player.key(pygame.K_RETURN)
     player.key(pygame.K_RIGHT)
-    assert scene.felt.cursor_zone == "b1"
+    assert scene.control.cursor_zone == "b1"
     player.key(pygame.K_RETURN)
     assert moves(scene) == ["1 mark a1", "2 mark b1"]
 
@@ -85,15 +85,15 @@ def test_a_piece_in_the_hand_goes_back_when_a_question_comes_up(sit_down, player
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.press(piece_in(scene, "box.0", -1))
     player.move(middle(scene, "c3"))
-    assert scene.felt.hand is not None
+    assert scene.control.hand is not None
     scene.ask("Well?", "", [("Yes", None)])
     player.release(middle(scene, "c3"))
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
     scene.dialog = None
     player.press(middle(scene, "b2"))
     scene.ask("Well?", "", [("Yes", None)])
     player.release(middle(scene, "b2"))
-    assert not scene.felt.busy
+    assert not scene.control.busy
     assert moves(scene) == []
 
 
@@ -221,8 +221,8 @@ def test_a_tile_is_carried_over_the_grid_and_dropped(sit_down, player):
     player.press(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.b3"))
     player.move(middle(scene, "board.0.d3"))
-    covers = scene.felt.hand.aim.covers
-    assert scene.felt.hand.aim.allowed
+    covers = scene.control.hand.aim.covers
+    assert scene.control.hand.aim.allowed
     assert "board.0.d3" in covers
     assert len(covers) == 3
     player.release(middle(scene, "board.0.d3"))
@@ -236,11 +236,11 @@ def test_wheel_and_keys_turn_and_flip_the_tile_in_the_hand(sit_down, player):
     player.press(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.d3"))
     player.wheel(-1)
-    assert scene.felt.hand.turn == 1
+    assert scene.control.hand.turn == 1
     player.key(pygame.K_r)
-    assert scene.felt.hand.turn == 2
+    assert scene.control.hand.turn == 2
     player.key(pygame.K_f)
-    assert scene.felt.hand.flipped
+    assert scene.control.hand.flipped
 
 
 def test_a_drop_on_dark_boxes_is_refused_with_the_rule(sit_down, player):
@@ -248,37 +248,37 @@ def test_a_drop_on_dark_boxes_is_refused_with_the_rule(sit_down, player):
     player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.a1"))
     assert moves(scene) == []
     assert scene.hud.rule.startswith("RS-PLACE.")
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
 
 
 def test_what_a_drop_would_do_is_told_beside_the_ghost(sit_down, player, window, monkeypatch):
-    from tabletop.app import felt
+    from tabletop.app.table import control
 
     told = []
     monkeypatch.setattr(
-        felt, "caption", lambda words, *rest: told.append(words) or pygame.Surface((90, 20))
+        control, "caption", lambda words, *rest: told.append(words) or pygame.Surface((90, 20))
     )
     scene = sit_down()
     player.press(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.b3"))
     player.move(middle(scene, "board.0.d3"))
-    covers = [zone[-2:] for zone in scene.felt.hand.aim.covers]
+    covers = [zone[-2:] for zone in scene.control.hand.aim.covers]
     assert told[-1].endswith("on " + " ".join(covers))
     assert told[-1].startswith("Place ")
-    tag, ghost = scene.felt._why[1], scene.felt._ghost[1]
+    tag, ghost = scene.control._why[1], scene.control._ghost[1]
     assert not tag.colliderect(ghost)
-    assert scene.felt.rect.contains(tag)
+    assert scene.control.rect.contains(tag)
     player.move(middle(scene, "board.0.a1"))
     assert "RS-PLACE" in told[-1]
     player.move(middle(scene, "row.2.3"))
-    assert scene.felt._why is None
+    assert scene.control._why is None
 
 
 def test_a_drop_that_leaves_a_choice_says_so(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.press(piece_in(scene, "box.0", -1))
     player.move(middle(scene, "a1"))
-    hand = scene.felt.hand
+    hand = scene.control.hand
     choices = scene.session.choices(0)[:3]
     label = choices[0].gesture.label
     hand.aim = Aim("a1", choices=choices)
@@ -296,15 +296,15 @@ def test_no_tag_promises_anything_in_the_sandbox(sit_down, player):
     player.press(piece_in(scene, "row.3.1"))
     player.move(middle(scene, "board.0.b3"))
     player.move(middle(scene, "board.0.d3"))
-    assert scene.felt.hand.aim.move is not None
-    assert scene.felt._why is None
+    assert scene.control.hand.aim.move is not None
+    assert scene.control._why is None
 
 
 def test_click_picks_up_and_click_drops(sit_down, player):
     scene = sit_down()
     player.click(piece_in(scene, "area.0", 1))
-    assert scene.felt.hand is not None
-    assert scene.felt.hand.carried
+    assert scene.control.hand is not None
+    assert scene.control.hand.carried
     player.click(middle(scene, "board.0.d3"))
     assert scene.session.table.entries[0].move.verb == "place"
 
@@ -313,7 +313,7 @@ def test_escape_puts_the_tile_back(sit_down, player):
     scene = sit_down()
     player.click(piece_in(scene, "area.0"))
     player.key(pygame.K_ESCAPE)
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
     assert moves(scene) == []
     assert scene.dialog is None
 
@@ -337,15 +337,15 @@ def test_a_button_ends_the_round_by_its_number(sit_down, player):
 
 def test_a_whole_placing_by_keyboard(sit_down, player):
     scene = sit_down()
-    assert scene.felt.focused
+    assert scene.control.focused
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
-    assert scene.felt.hand is not None
+    assert scene.control.hand is not None
     for _ in range(40):
-        if scene.felt.hand.aim.allowed:
+        if scene.control.hand.aim.allowed:
             break
         player.key(pygame.K_RIGHT)
-        if not scene.felt.hand.aim.allowed:
+        if not scene.control.hand.aim.allowed:
             player.key(pygame.K_r)
     player.key(pygame.K_RETURN)
     assert scene.session.table.entries[0].move.verb == "place"
@@ -360,7 +360,7 @@ def test_a_lost_window_lets_the_piece_go_home(sit_down, player, kind):
     player.press(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.d3"))
     player.send(kind)
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
     assert moves(scene) == []
 
 
@@ -370,7 +370,7 @@ def test_a_lost_release_lets_the_piece_go_home(sit_down, player):
     player.move(middle(scene, "board.0.d3"))
     player.buttons = (0, 0, 0)
     player.move(middle(scene, "board.0.d4"))
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
     assert moves(scene) == []
 
 
@@ -380,7 +380,7 @@ def test_resizing_in_the_middle_of_a_drag_lets_the_piece_go_home(sit_down, playe
     player.move(middle(scene, "board.0.d3"))
     pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
     player.send(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900)
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
     assert moves(scene) == []
     player.buttons = (0, 0, 0)
     player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
@@ -465,7 +465,7 @@ def test_the_counters_of_the_table_are_called_by_words(sit_down, player):
     scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
-    entries = sandbox_entries(scene, None, None, None)
+    entries = sandbox_entries(scene, scene.control, None, None, None)
     next(entry for entry in entries if entry.label == "Change a counter …").action()
     options = [option.label for option in scene.dialog.extra[0].options]
     assert "Level of seat 1 (0)" in options
@@ -534,7 +534,7 @@ def test_a_lost_window_covers_open_secrets(sit_down, player, window, kind):
     before = window.surface.copy()
     player.send(kind)
     assert scene.curtain == 0
-    assert scene.felt.hand is None
+    assert scene.control.hand is None
     assert scene.acting() is None
     card = scene.tableau.zone_rect("row.1.1").center
     assert window.surface.get_at(card) != before.get_at(card)

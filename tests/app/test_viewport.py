@@ -150,7 +150,7 @@ def test_pieces_grow_as_much_as_the_text(sit_down, app, name, wish):
 def a_drop(scene):
     """A piece that can be dropped somewhere by a plain move, and where."""
     for key in scene.usable():
-        for choice in scene.felt.choices(key):
+        for choice in scene.control.choices(key):
             if choice.gesture.target and choice.gesture.target != scene.tableau.keys[key].zone:
                 return key, choice.gesture.target
     raise AssertionError("nothing can be dragged")
@@ -175,12 +175,12 @@ def test_a_card_held_at_the_edge_brings_what_lies_beyond(near, player):
     top = scene.tableau.viewport.y
     player.press(start)
     player.move((start[0], start[1] - 40))
-    assert scene.felt.hand is not None
+    assert scene.control.hand is not None
     player.move((scene.hud.table_area.centerx, scene.hud.table_area.top + 3))
     player.wait(0.4)
     assert scene.tableau.viewport.y < top
-    x, y = scene.felt.pointer
-    assert scene.felt.hand.aim.zone == scene.tableau.layout.zone_at(x, y)
+    x, y = scene.control.pointer
+    assert scene.control.hand.aim.zone == scene.tableau.layout.zone_at(x, y)
     player.move(scene.hud.table_area.center)
     still = scene.tableau.viewport
     player.wait(0.1)
@@ -250,31 +250,31 @@ def test_keys_zoom_show_all_and_move(near, player):
 @pytest.mark.parametrize("name", GAMES)
 def test_the_focus_of_the_keyboard_scrolls_into_sight(near, player, name):
     scene = near(name, zoom=2.0)
-    scene.group.give_focus(scene.felt)
+    scene.group.give_focus(scene.control)
     area = scene.hud.table_area
     went = set()
     ways = [pygame.K_RIGHT] * 4 + [pygame.K_UP] * 4 + [pygame.K_LEFT] * 4 + [pygame.K_DOWN] * 4
     for key in ways:
         player.key(key)
-        rect = scene.felt._cursor_rect()
+        rect = scene.control._cursor_rect()
         if rect is None:
             continue
-        went.add((scene.felt.cursor, scene.felt.cursor_zone))
+        went.add((scene.control.cursor, scene.control.cursor_zone))
         across, down = rect.clip(area).size
         # A card in its row may reach a little beyond the table itself.
         assert across >= 0.95 * min(rect.w, area.w)
         assert down >= 0.95 * min(rect.h, area.h)
-        assert area.collidepoint(scene.felt.pointer)
-    assert went or not scene.felt.stops()
+        assert area.collidepoint(scene.control.pointer)
+    assert went or not scene.control.stops()
 
 
 def test_what_is_proposed_scrolls_into_sight(near):
     scene = near("sandland", zoom=2.5)
     key, target = a_drop(scene)
-    choice = next(c for c in scene.felt.choices(key) if c.gesture.target == target)
+    choice = next(c for c in scene.control.choices(key) if c.gesture.target == target)
     scene.sight.move(9999, 9999)
     assert not scene.hud.table_area.contains(scene.tableau.zone_rect(target))
-    scene.felt.propose([choice], key)
+    scene.control.propose([choice], key)
     assert scene.hud.table_area.contains(scene.tableau.zone_rect(target))
 
 

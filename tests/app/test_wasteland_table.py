@@ -9,13 +9,13 @@ from tabletop import games
 from tabletop.app import boxes
 from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
-from tabletop.app.scenes.menus import rule_entries
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import dress_for, palette_of, spectacle_for
 from tabletop.app.skins.wasteland import faces, fronts, spectacle
 from tabletop.app.skins.wasteland.pages import face, face_of
+from tabletop.app.table.menus import rule_entries
 from tabletop.app.theme import SMALLEST_TEXT, Scale
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.places import COMMITTED
@@ -25,6 +25,11 @@ from tests.games.wasteland.war import War
 
 CARDS = sorted(content().cards)
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def entries_of(scene, key):
+    seen = scene.tableau.seen(key)
+    return rule_entries(scene, scene.control, scene.rule_notes, key, seen)
 
 
 @pytest.fixture
@@ -192,7 +197,7 @@ def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(war, player
     scene = war(HANDS, phase="collect")
     assert [c.move.verb for _, c in scene.hud._choices] == ["produce", "produce"]
     player.click(lies(scene, "the-vault", "tableau.0"))
-    assert [str(choice.move) for choice in scene.felt.proposal] == [
+    assert [str(choice.move) for choice in scene.control.proposal] == [
         "1 produce juice",
         "1 produce spark",
     ]
@@ -201,8 +206,12 @@ def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(war, player
 def test_a_pile_is_named_with_its_number_of_cards(war, player, monkeypatch):
     scene = war(HANDS)
     said = []
-    monkeypatch.setattr("tabletop.app.lens.caption", lambda words, look: said.append(words) or
-                        pygame.Surface((9, 9)))  # fmt: skip
+
+    def caption(words, look):
+        said.append(words)
+        return pygame.Surface((9, 9))
+
+    monkeypatch.setattr("tabletop.app.table.closeup.caption", caption)
     for zone in ("hand.1", "deck.1"):
         player.move(spot(scene, zone))
         player.wait(0.4)
@@ -229,10 +238,10 @@ def test_an_open_pile_is_looked_through(war, player):
     player.click(spot(scene, "deck.1"))
     assert scene.dialog is None
     key = scene.tableau.piece_at(*spot(scene, "discard.1"))
-    labels = [one.label for one in rule_entries(scene, key, scene.tableau.seen(key))]
+    labels = [one.label for one in entries_of(scene, key)]
     assert "Look through the pile" in labels
     key = scene.tableau.piece_at(*spot(scene, "deck.1"))
-    labels = [one.label for one in rule_entries(scene, key, scene.tableau.seen(key))]
+    labels = [one.label for one in entries_of(scene, key)]
     assert "Look through the pile" not in labels
 
 
@@ -305,7 +314,7 @@ def test_a_bot_leaves_in_peace_what_a_person_holds(war, player):
     x, y = spot(scene, "warmap.0")
     player.move((x - 20, y - 20))
     player.wait(0.6)
-    assert scene.felt.hand is not None
+    assert scene.control.hand is not None
     assert moves(scene) == []
 
 
@@ -339,7 +348,7 @@ def test_what_it_would_bring_is_said_before_the_drop(war, player):
     player.press(start)
     player.move((start[0] + 20, start[1] - 20))
     player.move(spot(scene, "field.1"))
-    words = scene.felt._promised.words
+    words = scene.control._promised.words
     # It costs 2 scrap and 1 juice and has an attack of 5.
     scrap, juice = (scene.session.table.counters[f"{name}.0"] for name in ("scrap", "juice"))
     assert "5 at battlefield 1" in words
@@ -579,7 +588,9 @@ def _fronts(table, changes):
 def test_nobody_is_you_where_several_people_look(war, other, seat, monkeypatch):
     scene = war(HANDS, players=(HUMAN, other))
     asked = []
-    monkeypatch.setattr(scene, "spectacle", lambda table, changes, who: asked.append(who) or [])
+    monkeypatch.setattr(
+        scene.playback, "spectacle", lambda table, changes, who: asked.append(who) or []
+    )
     scene.play(Move(0, "target", ("field.1",)))
     assert asked == [seat]
 

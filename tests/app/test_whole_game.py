@@ -30,9 +30,9 @@ def make_by_hand(scene, player, choice):
         end = tableau.cast.sprites[other].rect.center
     player.press(start)
     player.move((start[0] + 12, start[1] + 12))
-    assert scene.felt.hand is not None, choice
+    assert scene.control.hand is not None, choice
     for turn, flipped in ((t, f) for f in (False, True) for t in range(4)):
-        grip = Grip(choice.move.seat, scene.felt.hand.piece, gesture.target, turn, flipped)
+        grip = Grip(choice.move.seat, scene.control.hand.piece, gesture.target, turn, flipped)
         if scene.session.game.attempt(scene.session.table, grip) == choice.move:
             for _ in range(turn):
                 player.wheel(-1)

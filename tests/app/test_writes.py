@@ -1,11 +1,14 @@
 """Where nothing can be written the program says so, and goes on."""
 
+from functools import partial
+
 import pygame
 import pytest
 
-from tabletop.app import start
+from tabletop.app import opening
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.session import HUMAN
+from tabletop.storage.places import user_dir
 
 
 @pytest.fixture
@@ -21,7 +24,7 @@ def nowhere(app, window, tmp_path, monkeypatch):
         raise error
 
     window.on_error = page
-    window.screenshot_folder = start._pictures
+    window.screenshot_folder = partial(user_dir, "pictures")
     return errors
 
 
@@ -76,7 +79,7 @@ def test_settings_that_cannot_be_written_are_told_where_they_are_changed(
 def test_a_game_that_cannot_be_saved_is_played_on(app, player, window, nowhere):
     from tabletop import games
 
-    start.begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "1", "coach")
+    opening.begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "1", "coach")
     window.turn_over()
     scene = window.scene
     player.click(scene.tableau.zone_rect("b2").center)
@@ -91,7 +94,7 @@ def test_a_game_that_cannot_be_saved_is_played_on(app, player, window, nowhere):
 def test_a_solo_score_that_cannot_be_kept_is_told(app, player, window, nowhere, told):
     from tabletop import games
 
-    start.begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
+    opening.begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
     window.turn_over()
     scene = window.scene
     session = scene.session

@@ -9,17 +9,16 @@ from tabletop import games
 from tabletop.app.menu import Entry, Menu
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene
-from tabletop.app.scenes.hands import look_through
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.menus import open_game_menu
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.tableau import Legible
+from tabletop.app.table.menus import open_game_menu
+from tabletop.app.table.piles import look_through
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.app.widgets import Choice, caption
 from tabletop.app.window import Window
@@ -260,17 +259,17 @@ def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypa
         with monkeypatch.context() as patched:
             log = watch(patched)
             scene, _marks = seen(app, name, ((1280, 720), 1.0, wish), log)
-            assert isinstance(scene.dress, Legible)
+            assert scene.dress.legible
             shown = {}
             for picture in scene.tableau.layout.pictures:
                 if picture.name in scene.dress.legible:
-                    scene.felt.lens.hide()
-                    scene.felt.hovering, scene.felt.told = None, None
-                    scene.felt.lens.panel = picture
-                    scene.felt.lens.show()
-                    if scene.felt.lens.picture is not None:
-                        image, place = scene.felt.lens.picture
-                        assert scene.felt.rect.contains(place)
+                    scene.control.closeup.hide()
+                    scene.control.hovering, scene.control.told = None, None
+                    scene.control.closeup.panel = picture
+                    scene.control.closeup.show()
+                    if scene.control.closeup.picture is not None:
+                        image, place = scene.control.closeup.picture
+                        assert scene.control.rect.contains(place)
                         shown[picture.name] = image.get_height()
                     elif wish > 1:  # it is as large on the table itself
                         shown[picture.name] = picture.rect.h

@@ -18,7 +18,7 @@ from tabletop.games import load as load_game
 from tabletop.games.bare import load_folder
 from tabletop.rules import Game, Move, Referee
 from tabletop.rules.options import all_options
-from tabletop.storage import saves, shelf
+from tabletop.storage import autosaves, saves, shelf
 from tabletop.storage.saves import Saved, SaveError, SaveFile, _quoted, load
 
 SEATS = ("human", "greedy")
@@ -463,22 +463,22 @@ def test_the_shelf_lists_saves_with_what_people_want_to_know(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    assert shelf.last_autosave() is None
-    assert shelf.shelf(shelf.saves_dir()) == []
+    assert autosaves.last_autosave() is None
+    assert shelf.shelf(autosaves.saves_dir()) == []
     referee, save = begin(game, shelf.new_autosave("tictactoe", 30), title="First")
     play(referee, save, "b2", "a1")
     referee.pop()
     save.sync(referee)
     os.utime(save.path, (1, 1))
     begin(game, shelf.new_autosave("tictactoe", 30), fresh=True)
-    broken = shelf.autosaves_dir() / "broken.sandtable"
+    broken = autosaves.autosaves_dir() / "broken.sandtable"
     broken.write_text("hello")
     os.utime(broken, (2, 2))
-    listed = shelf.shelf(shelf.autosaves_dir())
+    listed = shelf.shelf(autosaves.autosaves_dir())
     assert [one.header and one.header.title for one in listed] == ["", None, "First"]
     assert listed[2].moves == 1
     assert "not a Sandtable save" in listed[1].problem
-    assert shelf.last_autosave() == listed[0].path
+    assert autosaves.last_autosave() == listed[0].path
 
 
 WON = ("a1", "b1", "a2", "b2", "a3")
@@ -489,7 +489,7 @@ def autosave(game: Game, number: int, *, seats: tuple[str, ...] = SEATS, over: b
     referee = Referee(game, game.setup(2, {}, "s"))
     for box in WON if over else WON[:-1]:
         referee.push(Move(len(referee.table.entries) % 2, "mark", (box,)))
-    path = shelf.autosaves_dir() / f"{number}.sandtable"
+    path = autosaves.autosaves_dir() / f"{number}.sandtable"
     SaveFile.create(path, referee, seats, {}).close()
     path.with_suffix(".png").touch()
     os.utime(path, (number, number))
@@ -502,7 +502,7 @@ def test_unfinished_games_of_people_are_never_deleted(
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     unfinished = [autosave(game, number, over=False) for number in range(1, 36)]
     finished = [autosave(game, number, over=True) for number in range(40, 46)]
-    broken = shelf.autosaves_dir() / "broken.sandtable"
+    broken = autosaves.autosaves_dir() / "broken.sandtable"
     broken.write_text("hello")
     os.utime(broken, (1, 1))
     assert not shelf.new_autosave("tictactoe", 4).exists()

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tabletop.table import Seen, Table, Zone, view_of
-from tabletop.table.views import place_of
+from tabletop.table.views import place_of, watched
 
 
 @pytest.fixture
@@ -193,3 +193,41 @@ def test_a_view_reaches_another_process_as_it_is(table: Table) -> None:
     arrived = pickle.loads(pickle.dumps(view))
     assert arrived == view
     assert arrived.deal(Random(1)).piles["row"] == table.piles["row"]
+
+
+def test_who_has_watched_knows_what_was_open_meanwhile_and_nothing_more(table: Table) -> None:
+    start = len(table.journal)
+    table.put(6, "hand.1")  # the open `g` is taken into the hand of the other
+    table.flip(6, 0)
+    table.put(0, "hand.1")  # and one of the deck, which nobody saw
+    before = {piece.id: (piece.kind, piece.zone) for piece in table.pieces}
+    every_kind = sorted(kind for kind, _zone in before.values())
+    changes = table.journal[start:]
+    known = {seed: watched(table, 0, changes, Random(seed)) for seed in range(20)}
+    assert {piece.id: (piece.kind, piece.zone) for piece in table.pieces} == before
+    for one in known.values():
+        assert one.piles == table.piles
+        assert one.pieces[6].kind == "g"
+        assert one.pieces[7].kind == "h"
+        assert sorted(piece.kind for piece in one.pieces) == every_kind
+    assert len({one.pieces[0].kind for one in known.values()}) > 1
+
+
+def test_what_has_been_watched_can_be_taken_back(table: Table) -> None:
+    start = len(table.journal)
+    table.put(6, "hand.1")
+    table.shuffle("deck")
+    changes = table.journal[start:]
+    known = watched(table, 0, changes, Random(1))
+    for change in reversed(changes):
+        change.undo(known)
+    assert known.piles["row"] == [6]
+    assert known.piles["deck"] == [0, 1, 2, 3, 4, 5]
+
+
+def test_sealed_choices_of_others_are_not_watched(table: Table) -> None:
+    table.marks["sealed.0.bid"] = 3
+    table.marks["sealed.1.bid"] = 4
+    known = watched(table, 0, (), Random(1))
+    assert known.marks["sealed.0.bid"] == 3
+    assert known.marks["sealed.1.bid"] is None

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.gallery import TALL, seen
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 
 
 class Held(NamedTuple):
@@ -23,7 +21,7 @@ class Held(NamedTuple):
 class Carrying:
     """Follows the mouse from a press on a card; a short way is a click, a longer one a drag."""
 
-    def __init__(self, scene: DeckBuilderScene) -> None:
+    def __init__(self, scene: DeckContext) -> None:
         self.scene = scene
         self.held: Held | None = None
         self._picture: pygame.Surface | None = None

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.gallery import seen
-from tabletop.app.lens import AFTER, large
+from tabletop.app.table.closeup import AFTER, large
 from tabletop.app.theme import Scale
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 
 
 class CloseUp:
     """Shows a card large after a moment of rest, or at once when it is asked for."""
 
-    def __init__(self, scene: DeckBuilderScene) -> None:
+    def __init__(self, scene: DeckContext) -> None:
         self.scene = scene
         self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
         self._over: str | None = None

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.tableau import Dress
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, plate
 from tabletop.table.views import Seen
@@ -36,7 +36,7 @@ class Gallery(Widget):
     def __init__(
         self,
         look: Look,
-        dress: Dress,
+        dress: TableSkin,
         state: Callable[[str], tuple[int, int | None]],
         on_add: Callable[[str], object],
         on_remove: Callable[[str], object],

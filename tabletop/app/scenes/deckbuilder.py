@@ -11,9 +11,9 @@ from tabletop.app.app import App
 from tabletop.app.decks import CardLine, DeckList, Gallery, LeaderPlate, Tally, Verdict
 from tabletop.app.decks.carrying import Carrying
 from tabletop.app.decks.closeup import CloseUp
+from tabletop.app.decks.files import DeckFiles
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting.glyphs import names
-from tabletop.app.scenes.deckfiles import DeckFiles
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import dress_for, ground_for
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
@@ -309,9 +309,7 @@ class DeckBuilderScene(Stage):
 
     def open_rule(self, rule: str = "") -> None:
         """Open the rulebook where decks are spoken of."""
-        from tabletop.app.scenes.rulebook import RulebookScene
-
-        self.window.open(RulebookScene(self.app, self.game, rule or self.box.cards_rule))
+        self.app.open("rulebook", self.game, rule or self.box.cards_rule)
 
     def leave_scene(self) -> None:
         """Go back; what has not been saved is asked for."""

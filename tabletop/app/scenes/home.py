@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,12 +19,8 @@ from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, level, plate
 from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
+from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log
-from tabletop.storage.shelf import last_autosave
-
-if TYPE_CHECKING:
-    from tabletop.storage.saves import Saved, SaveError
-
 
 #: The boxes on the shelf keep their size while all around them grows: shares of the width that
 #: are left beside all of them, and between two.
@@ -160,25 +155,21 @@ class HomeScene(Stage):
     # --- doing -------------------------------------------------------------------
 
     def _set_up(self, name: str) -> None:
-        from tabletop.app.scenes.setup import SetupScene
-
-        self.window.open(SetupScene(self.app, games.load(name)))
+        self.app.open("setup", games.load(name))
 
     def _continue(self) -> None:
         path = last_autosave()
         if path is not None:
+            from tabletop.app.opening import open_file  # slow, and not needed for the shelf
+
             open_file(self, path)
 
     def _load(self) -> None:
-        from tabletop.app.scenes.load import LoadScene
-
-        self.window.open(LoadScene(self.app))
+        self.app.open("load")
 
     def _rules(self) -> None:
-        from tabletop.app.scenes.rulebook import RulebookScene
-
         def book(info: GameInfo) -> Callable[[], None]:
-            return lambda: self.window.open(RulebookScene(self.app, games.load(info.id)))
+            return lambda: self.app.open("rulebook", games.load(info.id))
 
         if len(self.games) == 1:
             book(self.games[0])()
@@ -193,13 +184,12 @@ class HomeScene(Stage):
         return [Button(self.look, "Decks", self._decks, sign="deck", tip="Build a deck")]
 
     def _decks(self) -> None:
-        from tabletop.app.scenes.deckbuilder import DeckBuilderScene
         from tabletop.games.workshops import workshop
 
         def build(info: GameInfo) -> None:
             game, shop = games.load(info.id), workshop(info.id)
             if shop is not None:
-                self.window.open(DeckBuilderScene(self.app, game, shop))
+                self.app.open("decks", game, shop)
 
         able = [info for info in self.games if info.has_decks]
         if len(able) == 1:
@@ -215,9 +205,7 @@ class HomeScene(Stage):
         self.ask(title, words, [*answers, ("Back", None)], sign=sign, main=-1)
 
     def _settings(self) -> None:
-        from tabletop.app.scenes.settings import SettingsScene
-
-        self.window.open(SettingsScene(self.app))
+        self.app.open("settings")
 
 
 def last_picture() -> Path | None:
@@ -225,41 +213,6 @@ def last_picture() -> Path | None:
     save = last_autosave()
     picture = save.with_suffix(".png") if save is not None else None
     return picture if picture is not None and picture.is_file() else None
-
-
-def open_file(scene: Stage, path: Path) -> None:
-    """Sit down at the table in a file; what is damaged is said, and rescued if it can be."""
-    from tabletop.storage.saves import SaveError, load
-
-    try:
-        open_saved(scene, load(path))
-    except SaveError as error:
-        log.warning("A save cannot be opened whole", exc_info=error)
-        offer_rescue(scene, error)
-
-
-def open_saved(scene: Stage, saved: Saved) -> None:
-    """Sit down at a saved table."""
-    from tabletop.app.scenes.table import TableScene
-    from tabletop.app.session import Session
-
-    scene.window.open(TableScene(scene.app, Session.go_on(saved)))
-
-
-def offer_rescue(scene: Stage, error: SaveError) -> None:
-    """Say what is wrong with a save, and go on with what can still be played."""
-    playable = error.playable
-    words = str(error)
-    if playable is None:
-        scene.ask("This save cannot be opened", words, [("Close", None)], sign="load")
-        return
-    scene.ask(
-        "This save is damaged",
-        words,
-        [("Play on from there", lambda: open_saved(scene, playable)), ("Leave it", None)],
-        sign="load",
-        width=560,
-    )
 
 
 class TablePicture(Button):

@@ -9,12 +9,13 @@ import pygame
 
 from tabletop import games
 from tabletop.app.labels import Label, Panel
-from tabletop.app.scenes.home import open_file
+from tabletop.app.opening import open_file
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button, Row, ScrollList
 from tabletop.cards.errors import DataError
 from tabletop.cards.wording import number_of
-from tabletop.storage.shelf import Shelved, autosaves_dir, saves_dir, shelf
+from tabletop.storage.autosaves import autosaves_dir, saves_dir
+from tabletop.storage.shelf import Shelved, shelf
 
 
 class LoadScene(Stage):

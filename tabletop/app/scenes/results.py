@@ -8,10 +8,11 @@ import pygame
 
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.opening import begin_game
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.glyphs import glyph
-from tabletop.app.praise import praise_of
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.score_notice import notice_of
 from tabletop.app.session import Session
 from tabletop.app.theme import Look, Mood, Rgb, seat_colour
 from tabletop.app.widgets import Button, Widget, level
@@ -77,7 +78,7 @@ class ResultsScene(Stage):
         if self.standing is not None:
             praise = Label(
                 self.look,
-                praise_of(self.standing),
+                notice_of(self.standing),
                 face="bold",
                 size="label",
                 accent=self.standing.new_best,
@@ -117,8 +118,6 @@ class ResultsScene(Stage):
         # None has the focus: whoever still presses Space for the game shall see how it ended.
 
     def _again(self) -> None:
-        from tabletop.app.start import begin_game
-
         session = self.session
         self.window.back()
         begin_game(self.app, session.game, session.players, session.options, "", replace=True)

@@ -9,11 +9,11 @@ import pygame
 from tabletop.app import boxes
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel, Sign
-from tabletop.app.praise import best_of, today, today_of
+from tabletop.app.opening import begin_game
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.score_notice import best_of, today, today_of
 from tabletop.app.session import HUMAN
 from tabletop.app.skins import dress_for, ground_for
-from tabletop.app.start import begin_game
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
 from tabletop.cards.builder import preset_of, taken_names
@@ -227,10 +227,8 @@ class SetupScene(Stage):
             self.options[option.id] = next(same, option.default)
 
     def _decks(self) -> None:
-        from tabletop.app.scenes.deckbuilder import DeckBuilderScene
-
         if self.workshop is not None:
-            self.window.open(DeckBuilderScene(self.app, self.game, self.workshop))
+            self.app.open("decks", self.game, self.workshop)
 
     def _seat_setter(self, seat: int) -> Callable[[object], None]:
         def set_it(value: object) -> None:
@@ -265,9 +263,7 @@ class SetupScene(Stage):
         begin_game(self.app, self.game, [HUMAN], self.options, seed, replace=True)
 
     def _rules(self) -> None:
-        from tabletop.app.scenes.rulebook import RulebookScene
-
-        self.window.open(RulebookScene(self.app, self.game))
+        self.app.open("rulebook", self.game)
 
     def play(self) -> None:
         """Begin the game."""

@@ -1,4 +1,4 @@
-"""The table scene: the game on the felt, the bars around it, people and bots taking turns."""
+"""The table scene: the game in the middle, the bars around it, people and bots taking turns."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
-from tabletop.app.felt import LEADING_KEYS, Felt
+from tabletop.app.floating_text import FloatingText
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
-from tabletop.app.praise import count_score
-from tabletop.app.rising import Rising
-from tabletop.app.scenes.hands import sandbox_entries
-from tabletop.app.scenes.hud import Hud
-from tabletop.app.scenes.lights import Lights
-from tabletop.app.scenes.menus import rule_entries
-from tabletop.app.scenes.news import News
-from tabletop.app.scenes.rulings import Rulings
-from tabletop.app.scenes.saving import Saving
-from tabletop.app.scenes.sight import Sight
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.score_notice import count_score
 from tabletop.app.session import HUMAN, Choice, Session
-from tabletop.app.skins import dress_for, ground_for, spectacle_for
+from tabletop.app.skins import dress_for, ground_for
 from tabletop.app.sprites import SLIDE
-from tabletop.app.tableau import Addressing, Answering, At, Offering, Tableau
+from tabletop.app.table.control import LEADING_KEYS, TableControl
+from tabletop.app.table.highlights import Highlights
+from tabletop.app.table.hud import Hud
+from tabletop.app.table.menus import rule_entries
+from tabletop.app.table.playback import Playback
+from tabletop.app.table.rule_notes import RuleNotes
+from tabletop.app.table.sandbox import sandbox_entries
+from tabletop.app.table.saving import Saving
+from tabletop.app.table.sight import Sight
+from tabletop.app.tableau import At, Tableau
 from tabletop.app.theme import Look, Scale
 from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
@@ -54,56 +54,54 @@ class TableScene(Stage):
         self.title = session.game.info.name
         self.mood_name = session.game.info.id
         self.dress = dress_for(session.game)
-        self.spectacle = spectacle_for(session.game)
         humans = session.humans
-        if isinstance(self.dress, Addressing):
-            self.dress.watched = not humans
+        self.dress.watched = not humans
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
         self.tableau = Tableau(self.dress, playmat_of(session.game.folder, session.table))
         self.menu: Menu | None = None
         self.curtain: int | None = None
-        self.felt: Felt = None  # type: ignore[assignment]  # made in build
+        self.control: TableControl = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
         self.turns = Turns(session)
         self.bot_stuck = False
         self.clock = Clock(session)
         self.still_since = time.perf_counter()
-        self.rising = Rising()
+        self.floating_text = FloatingText()
         self.dice = Dice()
-        self.news = News(self)
+        self.playback = Playback(self, self.dice, self.floating_text)
         self._told_outcome = False
         self._standing: Standing | None = None
         self._pictured = -1
-        self.lights = Lights(self)
-        self.rulings = Rulings(self)
+        self.highlights = Highlights(self)
+        self.rule_notes = RuleNotes(self)
         self.saving = Saving(self)
-        self.sight = Sight(self)
+        self.sight = Sight(self, self.floating_text)
 
     # --- layout ------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Bars, log and the felt; the table is fitted into what they leave."""
-        before = self.felt
-        passes = self.news.waits and self._take_seat()  # what was news is shown at once
+        """Bars and log; the table is fitted into what they leave."""
+        before = self.control
+        passes = self.playback.waits and self._take_seat()  # what was news is shown at once
         self.menu = None
-        self.felt = Felt(self.look, self)
+        self.control = self.sight.control = TableControl(self.look, self)
         if before is not None:
-            self.felt.proposal, self.felt.pointer = before.proposal, before.pointer
-            self.felt.picked = before.picked
-            self.felt.cursor, self.felt.cursor_zone = before.cursor, before.cursor_zone
-            self.felt.by_keys = before.by_keys
-        self.hud = Hud(self, size)
-        self.felt.place(self.hud.table_area)
-        self.group.add(self.felt)
+            self.control.proposal, self.control.pointer = before.proposal, before.pointer
+            self.control.picked = before.picked
+            self.control.cursor, self.control.cursor_zone = before.cursor, before.cursor_zone
+            self.control.by_keys = before.by_keys
+        self.hud = Hud(self, self.control, self.saving, size)
+        self.control.place(self.hud.table_area)
+        self.group.add(self.control)
         self.hud.add_to(self.group)
         viewport = self.sight.fit(self.hud.table_area)
         self.tableau.fit(size, viewport, self.seat, self.look.scale)
         self.tableau.frame(self.hud.paint_plates)
-        self.news.forget()  # all of it is shown at once
+        self.playback.forget()  # all of it is shown at once
         self.tableau.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
-        self.felt.settle()
+        self.control.settle()
         self.relight()
         if before is None:
             goes_on = bool(self.session.table.entries)
@@ -136,7 +134,7 @@ class TableScene(Stage):
 
     def acting(self) -> int | None:
         """The person who may act at the bottom of the screen now, or None."""
-        if self.news.waits:
+        if self.playback.waits:
             return None
         if self.session.referee.mode == "sandbox":
             return self.seat
@@ -155,8 +153,7 @@ class TableScene(Stage):
         if together > 1 and self.session.players[waiting] != HUMAN:
             return f"{seats - together} of {seats} have chosen."
         name = self.session.name_of(waiting)
-        dress = self.dress
-        if isinstance(dress, Answering) and dress.answers(self.session.view(self.seat), waiting):
+        if self.dress.answers(self.session.view(self.seat), waiting):
             return "You are asked." if name == "You" else f"{name} is asked."
         return "It is your turn." if name == "You" else f"It is the turn of {name}."
 
@@ -222,7 +219,7 @@ class TableScene(Stage):
             piece, target = choice.gesture.piece, choice.gesture.target
             if piece is not None and target not in (None, table.pieces[piece].zone):
                 travelling.add(piece)
-                if not (isinstance(self.dress, Offering) and self.dress.offers(choice.move)):
+                if not self.dress.offers(choice.move):
                     ways.setdefault(target, []).append(choice)
         return ways if len(travelling) <= 2 else {}
 
@@ -242,7 +239,7 @@ class TableScene(Stage):
 
         `picked` is the piece in the hand, if the move may name another one that is just like it.
         """
-        self.felt.let_go()
+        self.control.let_go()
         named = None
         if picked is not None:
             choices = self.session.choices(move.seat)
@@ -292,8 +289,8 @@ class TableScene(Stage):
 
         `why` is told to whom the screen is passed.
         """
-        self.felt.forget()
-        self.rulings.forget()
+        self.control.forget()
+        self.rule_notes.forget()
         self.turns.forget()
         self.bot_stuck = False
         self._told_outcome = False
@@ -304,7 +301,7 @@ class TableScene(Stage):
             self.redraw()
             covered = "The table is covered until the next player is ready."
             self._ask_who_is_there(f"{why} {covered}".strip())
-        self.news.gather(time.perf_counter(), back=back)
+        self.playback.gather(time.perf_counter(), back=back)
 
     def _take_seat(self) -> bool:
         """Have the person who is to decide sit at the bottom; answers whether it is another."""
@@ -326,7 +323,7 @@ class TableScene(Stage):
         if self.curtain is not None or not self._shows_secrets():
             return
         self.curtain = self.seat
-        self.felt.forget()
+        self.control.forget()
         self._ask_who_is_there(why)
 
     def _shows_secrets(self) -> bool:
@@ -366,7 +363,7 @@ class TableScene(Stage):
 
         `about` are the piece and the zone that were tried.
         """
-        self.rulings.tell(refusal.rule, [*about, *refusal.pieces])
+        self.rule_notes.tell(refusal.rule, [*about, *refusal.pieces])
         self.sound("refusal")
         self.hud.rule = refusal.rule or self.hud.rule
         halos = dict(self.tableau.halos)
@@ -377,12 +374,12 @@ class TableScene(Stage):
 
     def spoken_of(self) -> list[pygame.Rect]:
         """The pieces that a refusal is about, and what the pointer or the keyboard is on."""
-        if self.felt is None or self.curtain is not None:
+        if self.control is None or self.curtain is not None:
             return []
         sprites = self.tableau.cast.sprites
         keys = [key for key, kind in self.tableau.halos.items() if kind == "bad"]
         rects = [sprites[key].end.rect for key in keys if key in sprites]
-        return [*rects, self.felt.place_pointed_at()]
+        return [*rects, self.control.place_pointed_at()]
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
@@ -418,7 +415,14 @@ class TableScene(Stage):
     def relight(self) -> None:
         """Light what can be used, where the hand may drop, what is proposed."""
         if self.hud is not None:
-            self.redraw_all(self.tableau.illuminate(*self.lights.find()))
+            self.redraw_all(self.tableau.illuminate(*self.highlights.find(self.control, self.hud)))
+
+    def refresh(self) -> None:
+        """Bring all around the table to the position that it shows now."""
+        self.hud.refresh()
+        self.decide()
+        self.control.settle()
+        self.relight()
 
     # --- the pieces' ways --------------------------------------------------------
 
@@ -437,7 +441,7 @@ class TableScene(Stage):
 
     def hurry(self) -> None:
         """End all movement: a click does not wait for animations."""
-        self.news.tell(time.perf_counter())
+        self.playback.tell(time.perf_counter())
         self.redraw_all(self.tableau.finish())
         self.redraw_all(self.dice.finish())
 
@@ -448,44 +452,47 @@ class TableScene(Stage):
         zone = self.tableau.layout.zone_at(*pos)
         seen = self.tableau.seen(key)
         if self.session.referee.mode == "sandbox":
-            entries = sandbox_entries(self, key, seen, zone)
+            entries = sandbox_entries(self, self.control, key, seen, zone)
         else:
-            entries = rule_entries(self, key, seen)
+            entries = rule_entries(self, self.control, self.rule_notes, key, seen)
         if entries:
             self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
             self.redraw(self.menu.rect)
 
     def open_rules(self, rule: str) -> None:
         """Open the rulebook, at a rule if one is named."""
-        from tabletop.app.scenes.rulebook import RulebookScene
+        self.control.let_go()
+        self.app.open("rulebook", self.session.game, rule)
 
-        self.felt.let_go()
-        self.window.open(RulebookScene(self.app, self.session.game, rule))
+    def open_rule_under_pointer(self) -> None:
+        """Open the rulebook at the rule that concerns what the pointer is on."""
+        line = self.hud.line_at(self.control.pointer)
+        self.open_rules(self.rule_notes.under_pointer(self.control, line, self.hud.rule))
 
     # --- the loop ----------------------------------------------------------------
 
     def flush(self) -> None:
         """Ask for what has changed to be painted, the ring around the table too."""
-        self.felt.watch_ring()
+        self.control.watch_ring()
         super().flush()
 
     def _handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.felt.by_keys = False
+            self.control.by_keys = False
         elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
-            self.felt.by_keys = True
+            self.control.by_keys = True
         if event.type in LEFT:
-            self.felt.handle(event)
+            self.control.handle(event)
             self._cover_secrets("The window was left, so the table is covered.")
             return False
         if self.menu is not None and self.dialog is None:
             return self._handle_menu(event)
         if self.dialog is not None:
-            self.felt.let_go()  # where it would be dropped nobody sees
+            self.control.let_go()  # where it would be dropped nobody sees
         elif self.sight.handle(event):
             return True
-        carrying = self.felt.hand is not None
-        if event.type == pygame.KEYDOWN and carrying and self.felt.handle(event):
+        carrying = self.control.hand is not None
+        if event.type == pygame.KEYDOWN and carrying and self.control.handle(event):
             return True
         focus = self.group.focus
         used = super()._handle(event)
@@ -514,24 +521,24 @@ class TableScene(Stage):
 
     def advance(self, now: float) -> float | None:
         """Move the pieces, let bots play, show the outcome."""
-        waits = [super().advance(now), self.felt.advance(now), self._tick(now)]
+        waits = [super().advance(now), self.control.advance(now), self._tick(now)]
         waits.append(self.saving.advance(now))
         waits.append(self.sight.advance(now))
         self.redraw_all(self.tableau.advance(now))
-        damage, rising = self.rising.advance(now)
+        damage, floats = self.floating_text.advance(now)
         self.redraw_all(damage)
-        if rising:
+        if floats:
             waits.append(0)
         damage, due = self.dice.advance(now)
         self.redraw_all(damage)
         waits.append(due)
-        self.news.advance(now)
+        self.playback.advance(now)
         if self.tableau.cast.moving or self.dice.rolling:
             self.still_since = now
             return 0
         waits.append(self._let_bots_play(now))
         waits.append(self._keep_picture_when_still(now))
-        if self.dialog is None and not self._told_outcome and not rising:
+        if self.dialog is None and not self._told_outcome and not floats:
             waits.append(self._tell_outcome(now))
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
@@ -554,7 +561,7 @@ class TableScene(Stage):
 
     def _in_the_middle(self) -> bool:
         """Whether a person is doing something that a bot's move would take out of their hands."""
-        return self.felt.busy or any(widget.pressed for widget in self.group.widgets)
+        return self.control.busy or any(widget.pressed for widget in self.group.widgets)
 
     def _let_bots_play(self, now: float) -> float | None:
         seat = self.turns.bot_to_move()
@@ -602,8 +609,6 @@ class TableScene(Stage):
 
     def show_results(self) -> None:
         """Open the results over the table."""
-        from tabletop.app.scenes.results import ResultsScene
-
         outcome = self.session.outcome()
         if outcome is None:
             return
@@ -612,7 +617,7 @@ class TableScene(Stage):
             if notices:
                 self.say("\n".join(notices), "warning", 8)
         medal = self.dress.medal(outcome.rank)
-        self.window.open(ResultsScene(self.app, self.session, outcome, medal, self._standing))
+        self.app.open("results", self.session, outcome, medal, self._standing)
 
     def _keep_picture_when_still(self, now: float) -> float | None:
         """Once after each change, when the table has been still for a while."""
@@ -656,8 +661,8 @@ class TableScene(Stage):
             self.dice.paint(surface, clip)
             if self.tableau.viewport.larger:  # what lies there may reach below the bars
                 surface.set_clip(clip.clip(self.hud.table_area))
-            self.rising.paint(surface, clip)
-            self.felt.paint_above(surface, clip)
+            self.floating_text.paint(surface, clip)
+            self.control.paint_above(surface, clip)
             surface.set_clip(clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.app.playmat import Layout
 from tabletop.app.skins.skin import Skin, Spectacle, named
-from tabletop.app.tableau import Dress
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import HOME, Mood
 from tabletop.rules.game import Game
 
@@ -41,7 +41,7 @@ def palette_of(name: str) -> Mood:
     return skin_of(name).palette if name != HOME.name else HOME
 
 
-def dress_for(game: Game) -> Dress:
+def dress_for(game: Game) -> TableSkin:
     """Give what paints a table of a game."""
     return skin_of(game.info.id).make_dress(game)
 

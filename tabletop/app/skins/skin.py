@@ -13,8 +13,7 @@ import pygame
 
 from tabletop.app.pages import Page
 from tabletop.app.painting import glyphs
-from tabletop.app.skins.plain import PlainDress
-from tabletop.app.tableau import Dress
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import HOME, Mood, Rgb
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
@@ -50,11 +49,11 @@ class Skin:
         if self.glyphs is not None:
             glyphs.add(self.glyphs)
 
-    def make_dress(self, game: Game) -> Dress:
+    def make_dress(self, game: Game) -> TableSkin:
         """Give what paints a table of the game."""
         if not self.dress:
-            return PlainDress(game, self.palette)
-        dress: Dress = named(self.dress)(game)
+            return TableSkin(game, self.palette)
+        dress: TableSkin = named(self.dress)(game)
         return dress
 
     def find_spectacle(self) -> Spectacle | None:

@@ -12,6 +12,7 @@ from tabletop.app.skins.guardians import arena, board, faces, promises, scenes
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Scale
 from tabletop.games.guardians.content import content
@@ -33,7 +34,7 @@ _TARGETS = ("lane.", "flank.", "command.", "dazed.", "guardian.")
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
-class GuardiansDress:
+class GuardiansDress(TableSkin):
     """Woodcuts and parchment on an oak table, after dark."""
 
     legible = frozenset({"seat", "results", "now"})

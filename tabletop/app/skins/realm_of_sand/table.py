@@ -11,6 +11,7 @@ from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.plain import PlainDress
 from tabletop.app.skins.realm_of_sand import faces
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale
 from tabletop.app.widgets import plate
@@ -33,7 +34,7 @@ CARD = 241 / 167
 HOLLOW = {ROW.name, ACTIVE.name, BUILT.name, DISKS.name, ROUNDS.name}
 
 
-class RealmDress:
+class RealmDress(TableSkin):
     """Night blue, brass, and runes that glow."""
 
     legible = frozenset({"seat"})

@@ -12,6 +12,7 @@ from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.sacred_wars import faces, notes, promises, tips
 from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Rgb, Scale
 from tabletop.games.sacred_wars.content import content
@@ -56,7 +57,7 @@ _FLAT = {*BOX_OF, *GROUND_OF, *(TILES(None, element) for element in ELEMENTS)}
 """Where tokens and tiles lie, and no cards."""
 
 
-class SacredDress:
+class SacredDress(TableSkin):
     """A temple mosaic around a field of stone in late light."""
 
     legible = frozenset({"seat", "boon", "ledger", "dice", "now"})

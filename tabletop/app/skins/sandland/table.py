@@ -13,6 +13,7 @@ from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.sandland import faces, promises
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.sandland.printed import face_of
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Scale
 from tabletop.games.sandland import combat
@@ -44,7 +45,7 @@ def _face(kind: str) -> faces.Face:
     return face_of(content().cards[kind])
 
 
-class SandlandDress:
+class SandlandDress(TableSkin):
     """Ochre and sky, and a bold outline around everything."""
 
     legible = frozenset({"seat", "stores", "ledger", "rounds", "skirmishes"})

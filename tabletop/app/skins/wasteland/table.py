@@ -13,6 +13,7 @@ from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.wasteland import faces, promises
 from tabletop.app.skins.wasteland.pages import face
 from tabletop.app.skins.wasteland.palette import PALETTE
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.tableau import Float, Promise
 from tabletop.app.theme import Mood, Scale
 from tabletop.games.wasteland.ending import GOAL
@@ -74,7 +75,7 @@ _HEAD, _SLOT_HEAD = 28, 24
 Drawn = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
 
 
-class WastelandDress:
+class WastelandDress(TableSkin):
     """Rusted plate on cracked earth, a map of old paper, sodium light."""
 
     legible = frozenset({"seat", "rounds", "stockpile", "warmap"})

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.control import TableControl
 from tabletop.rules.narrator import Line
 
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
-
-class Rulings:
+class RuleNotes:
     """The refusals told in the present position, by piece and by zone; and what F1 opens."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self._told: dict[int | str, str] = {}
 
@@ -27,24 +25,21 @@ class Rulings:
         """The position has changed: what was refused in it may be allowed now."""
         self._told.clear()
 
-    def under_pointer(self) -> str:
+    def under_pointer(self, control: TableControl, line: Line | None, last: str) -> str:
         """The rule that concerns what the pointer is on; the one last spoken of elsewhere.
 
         A refusal comes first, then what the game's dress says of the piece or its zone.
         """
-        scene, felt = self.scene, self.scene.felt
-        if felt.hand is not None and felt.hand.aim.refusal is not None:
-            return felt.hand.aim.refusal.rule
-        hud = scene.hud
-        row = hud.log.row_at(felt.pointer) if hud.log.visible else None
-        line = hud.log.rows[row].value if row is not None else None
-        if isinstance(line, Line) and line.rule:
+        scene = self.scene
+        if control.hand is not None and control.hand.aim.refusal is not None:
+            return control.hand.aim.refusal.rule
+        if line is not None and line.rule:
             return line.rule
-        if not felt.rect.collidepoint(felt.pointer):
-            return hud.rule
-        zone = scene.tableau.layout.zone_at(*felt.pointer)
-        seen = scene.tableau.seen(scene.tableau.piece_at(*felt.pointer))
+        if not control.rect.collidepoint(control.pointer):
+            return last
+        zone = scene.tableau.layout.zone_at(*control.pointer)
+        seen = scene.tableau.seen(scene.tableau.piece_at(*control.pointer))
         for thing in (seen.id if seen is not None else None, zone):
             if thing is not None and thing in self._told:
                 return self._told[thing]
-        return scene.dress.rule(seen, zone or "") or hud.rule
+        return scene.dress.rule(seen, zone or "") or last

@@ -4,44 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tabletop.app.menu import Entry
-from tabletop.app.scenes.hands import look_through
-from tabletop.app.scenes.saving import WAITS
 from tabletop.app.session import Choice
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.control import TableControl
+from tabletop.app.table.piles import look_through
+from tabletop.app.table.rule_notes import RuleNotes
+from tabletop.app.table.saving import WAITS
+from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
 from tabletop.storage.saves import SaveError
-from tabletop.storage.shelf import saves_dir
 from tabletop.table.views import Seen
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 #: More moves of one kind than this are made by picking the piece up, not from the menu.
 FEW, MOST_MOVES = 6, 9
 
 
-def rule_entries(scene: TableScene, key: Hashable, seen: Seen | None) -> list[Entry]:
+def rule_entries(
+    scene: TableContext,
+    control: TableControl,
+    rule_notes: RuleNotes,
+    key: Hashable,
+    seen: Seen | None,
+) -> list[Entry]:
     """What can be done with a piece now, legal moves first, then why the rest cannot be."""
     if seen is None:
         return scene.sight.entries()
     entries: list[Entry] = []
     seat = scene.acting()
-    choices = scene.felt.choices(key)
+    choices = control.choices(key)
     if len({choice.gesture.target for choice in choices}) > FEW:
-        entries.append(Entry("Pick up", partial(scene.felt.take, key, carried=True)))
+        entries.append(Entry("Pick up", partial(control.take, key, carried=True)))
     moves = _listed(choices)
     entries += [Entry(c.gesture.label, partial(scene.play, c.move)) for c in moves]
     if seat is None:
         entries.append(Entry(scene.whose_turn()))
     elif not choices:
         reasons = list(scene.reasons_against(seen, seat))
-        scene.rulings.tell(reasons[0].rule if reasons else "", [seen.id])
+        rule_notes.tell(reasons[0].rule if reasons else "", [seen.id])
         if reasons and scene.session.referee.mode == "coach":
-            entries.append(Entry("Pick up", partial(scene.felt.take, key, carried=True)))
+            entries.append(Entry("Pick up", partial(control.take, key, carried=True)))
         entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
-    entries.append(Entry("Look closely", scene.felt.look_closely))
+    entries.append(Entry("Look closely", control.look_closely))
     zone = scene.tableau.keys[key].zone
     if scene.tableau.is_open_pile(zone):
         entries.append(Entry("Look through the pile", partial(look_through, scene, zone)))
@@ -57,7 +62,7 @@ def _listed(choices: list[Choice]) -> list[Choice]:
     return few[:MOST_MOVES]
 
 
-def open_game_menu(scene: TableScene) -> None:
+def open_game_menu(scene: TableContext) -> None:
     """Esc: save, settings, another game, or leave."""
     trouble = scene.session.trouble
     scene.ask(
@@ -75,7 +80,7 @@ def open_game_menu(scene: TableScene) -> None:
     )
 
 
-def save_copy(scene: TableScene) -> None:
+def save_copy(scene: TableContext) -> None:
     """Ctrl+S: keep a copy of the game under a name of its own."""
     try:
         path = scene.session.save_copy(saves_dir())
@@ -86,13 +91,9 @@ def save_copy(scene: TableScene) -> None:
         scene.say(f"Saved as “{path.stem}”.", "save")
 
 
-def _open_settings(scene: TableScene) -> None:
-    from tabletop.app.scenes.settings import SettingsScene
-
-    scene.window.open(SettingsScene(scene.app))
+def _open_settings(scene: TableContext) -> None:
+    scene.app.open("settings")
 
 
-def _new_game(scene: TableScene) -> None:
-    from tabletop.app.scenes.setup import SetupScene
-
-    scene.window.replace(SetupScene(scene.app, scene.session.game))
+def _new_game(scene: TableContext) -> None:
+    scene.app.open("setup", scene.session.game, replace=True)

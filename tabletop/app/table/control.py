@@ -1,6 +1,6 @@
 """The hands on the table: picking up, carrying, dropping, pointing, by mouse and by keyboard.
 
-The felt is the widget that covers the table. It turns what the player does into moves and
+The control is the widget that covers the table. It turns what the player does into moves and
 hands them to the table scene; it knows where things lie from the tableau and what is legal
 from the session.
 """
@@ -8,22 +8,19 @@ from the session.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.cursor import Stop, next_stop
-from tabletop.app.drag import Hand, choices_of, pick_up
-from tabletop.app.lens import Lens
-from tabletop.app.scenes.hands import look_through
 from tabletop.app.session import Choice
-from tabletop.app.tableau import Promise, Telling
+from tabletop.app.table.closeup import CloseUp
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.hand import Hand, choices_of, pick_up
+from tabletop.app.table.piles import look_through
+from tabletop.app.table_skin import Promise
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, caption
 from tabletop.app.window import LEFT
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 #: Pixels (units) the mouse must move before a press becomes a drag.
 DRAG_FROM = 5
@@ -42,10 +39,10 @@ _STEPS = {
 LEADING_KEYS = (*_STEPS, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class Felt(Widget):
+class TableControl(Widget):
     """What the pointer and the keyboard do on the table."""
 
-    def __init__(self, look: Look, scene: TableScene) -> None:
+    def __init__(self, look: Look, scene: TableContext) -> None:
         super().__init__(look)
         self.scene = scene
         self.hand: Hand | None = None
@@ -66,7 +63,7 @@ class Felt(Widget):
         self._ghost: tuple[pygame.Surface, pygame.Rect] | None = None
         self._why: tuple[pygame.Surface, pygame.Rect] | None = None  #: or what a drop would do
         self._promised = Promise()  #: what a drop would bring
-        self.lens = Lens(self)
+        self.closeup = CloseUp(self)
 
     # --- what the scene asks -----------------------------------------------------
 
@@ -100,13 +97,18 @@ class Felt(Widget):
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """What is in the hand, the reason at the pointer, the large picture."""
-        for thing in (self.lens.raised, self._ghost, self._why, self.lens.picture):
+        for thing in (self.closeup.raised, self._ghost, self._why, self.closeup.picture):
             if thing is not None and thing[1].colliderect(clip):
                 surface.blit(*thing)
 
     def advance(self, now: float) -> float | None:
         """Let the large picture come when the pointer rests."""
-        return self.lens.advance(now)
+        return self.closeup.advance(now)
+
+    @property
+    def holds(self) -> bool:
+        """Whether a piece is in the hand."""
+        return self.hand is not None
 
     @property
     def busy(self) -> bool:
@@ -124,14 +126,14 @@ class Felt(Widget):
             if self._snaps:
                 self._show_hand()
         else:
-            self.lens.hide()
+            self.closeup.hide()
             self._hover()
 
     def forget(self) -> None:
         """The position has changed: what was proposed or pointed at may be gone."""
         self.proposal, self.picked = [], None
-        self.hovering = self.told = self.lens.panel = None
-        self.lens.hide()
+        self.hovering = self.told = self.closeup.panel = None
+        self.closeup.hide()
         if self.hand is not None:
             self.let_go()
 
@@ -186,7 +188,7 @@ class Felt(Widget):
         self.cursor = self.cursor_zone = self._cursor_was = None
         if led_by_keys:
             self.scene.relight()
-        self.lens.hide()
+        self.closeup.hide()
         self.scene.hurry()
         if event.button == 3:
             if self.hand is not None:
@@ -238,7 +240,7 @@ class Felt(Widget):
             return True
         if event.key in (pygame.K_LALT, pygame.K_RALT):
             self.look_closely()
-            return self.lens.has_something
+            return self.closeup.has_something
         if not self.focused:
             return False
         if event.key in _STEPS:
@@ -400,7 +402,7 @@ class Felt(Widget):
         if not can_go and scene.session.came_from(seen.id) is None:
             scene.say("That stays where it is.", "close")
             return
-        self.lens.hide()
+        self.closeup.hide()
         self.proposal, self.picked = [], None
         self.hand = hand
         scene.redraw_all(scene.tableau.lift(key))
@@ -504,7 +506,7 @@ class Felt(Widget):
         aim = hand.aim
         promise = Promise()
         if aim.move is not None and hand.piece is not None and not hand.by_hand:
-            promise = scene.dress.promise(scene.session.table, aim.move, hand.piece)
+            promise = scene.dress.promise(scene.session.watched(hand.seat), aim.move, hand.piece)
             if aim.refusal is None:
                 moves = (aim.move,) if aim.first is None else (aim.first, aim.move)
                 promise = promise._replace(words=scene.session.preview(*moves) or promise.words)
@@ -585,15 +587,15 @@ class Felt(Widget):
         tableau = self.scene.tableau
         key = tableau.piece_at(*self.pointer) if inside else None
         told = None
-        if inside and isinstance(tableau.dress, Telling) and tableau.view:
+        if inside and tableau.view:
             told = tableau.dress.tell(self.pointer, tableau.layout, tableau.view)
         if isinstance(told, int):
             key = self.scene.shown_like(told)
         panel = tableau.panel_at(self.pointer) if inside and key is None else None
-        if key == self.hovering and told == self.told and panel == self.lens.panel:
+        if key == self.hovering and told == self.told and panel == self.closeup.panel:
             return
-        self.hovering, self.told, self.lens.panel = key, told, panel
-        self.lens.point(key is not None or told is not None or panel is not None)
+        self.hovering, self.told, self.closeup.panel = key, told, panel
+        self.closeup.point(key is not None or told is not None or panel is not None)
         self.scene.relight()
 
     def place_pointed_at(self) -> pygame.Rect:
@@ -608,7 +610,7 @@ class Felt(Widget):
     def look_closely(self) -> None:
         """Show large, at once, what is under the pointer, or where the keyboard has gone."""
         self._hover()
-        self.lens.show()
+        self.closeup.show()
 
     # --- keyboard ----------------------------------------------------------------
 
@@ -638,7 +640,7 @@ class Felt(Widget):
             self._carry()
         else:  # a card is lifted and shown large, as it is under the pointer
             self.hovering = self.cursor
-            self.lens.point(self.cursor is not None)
+            self.closeup.point(self.cursor is not None)
         self.scene.relight()
 
     def _cursor_rect(self) -> pygame.Rect | None:

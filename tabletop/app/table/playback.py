@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.dice import TRAY, thrown
-from tabletop.app.rising import place_of
-from tabletop.app.scenes.pages import PagesScene
+from tabletop.app.dice import TRAY, Dice, thrown
+from tabletop.app.floating_text import FloatingText, place_of
+from tabletop.app.skins import spectacle_for
 from tabletop.app.sprites import SLIDE
+from tabletop.app.table.context import TableContext
 from tabletop.table import Change
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 #: How much of the way to its target an attacker is shown to have gone.
 REACH = 0.7
@@ -31,11 +28,12 @@ class _Batch:
     due: float = 0.0
 
 
-class News:
+class Playback:
     """Brings the table on the screen to the present position; dice come first, then the rest."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: TableContext, dice: Dice, floating_text: FloatingText) -> None:
+        self.scene, self.dice, self.floating_text = scene, dice, floating_text
+        self.spectacle = spectacle_for(scene.session.game)
         self._seen = len(scene.session.table.journal)
         self._batch: _Batch | None = None
 
@@ -53,20 +51,21 @@ class News:
         scene = self.scene
         table = scene.session.table
         start = 0 if back else min(self._seen, len(table.journal))
-        changes = [] if back else table.journal[start:]
+        changes = [] if back else scene.session.witnessed(scene.seat, table.journal[start:])
         origins = {} if back else {way.piece: way.source for way in scene.session.ways(start)}
         self._seen = len(table.journal)
         self._batch = _Batch(changes, origins, back)
         scene.still_since = now
-        scene.redraw_all(scene.dice.finish())
-        if scene.spectacle is not None and changes:
+        scene.redraw_all(self.dice.finish())
+        if self.spectacle is not None and changes:
             alone = len(scene.session.humans) == 1  # else all look at it, and nobody is 'you'
-            pages = scene.spectacle(table, changes, scene.seat if alone else -1)
+            known = scene.session.watched(scene.seat, changes)
+            pages = self.spectacle(known, changes, scene.seat if alone else -1)
             if pages:
                 # The table behind the pages stays as it was until they have told what came of it.
                 scene.redraw_all(scene.tableau.illuminate({}, {}))
                 scene.decide()
-                scene.window.open(PagesScene(scene.app, scene.mood_name, pages))
+                scene.app.open("pages", scene.session.game.info.id, pages)
                 return
         if throws := thrown(changes):
             settings = scene.app.settings
@@ -74,7 +73,7 @@ class News:
             if (tray := place_of(scene.tableau, TRAY)) is not None:
                 scene.sight.reveal(tray)
             motion = not settings.reduced_motion
-            wait = scene.dice.throw(throws, scene.tableau, now, speed=settings.speed, motion=motion)
+            wait = self.dice.throw(throws, scene.tableau, now, speed=settings.speed, motion=motion)
             if wait:
                 self._batch.due = now + wait
                 scene.redraw_all(scene.tableau.illuminate({}, {}))
@@ -96,19 +95,17 @@ class News:
         scene.pass_seat()
         session, settings = scene.session, scene.app.settings
         slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
-        floats = scene.dress.floats(session.table, batch.changes, scene.seat)
+        known = session.watched(scene.seat, batch.changes)
+        floats = scene.dress.floats(known, batch.changes, scene.seat)
         if slide and not batch.back:
             self._strike(scene.dress.blows(batch.changes))
         view = session.view(scene.seat)
         scene.redraw_all(scene.tableau.show(view, now, origins=batch.origins, slide=slide))
         self._follow(batch)
         if not batch.back:
-            scene.rising.add(floats, scene.tableau, now)
+            self.floating_text.add(floats, scene.tableau, now)
         scene.still_since = now
-        scene.hud.refresh()
-        scene.decide()
-        scene.felt.settle()
-        scene.relight()
+        scene.refresh()
 
     def _follow(self, batch: _Batch) -> None:
         """Bring into sight what another has moved."""

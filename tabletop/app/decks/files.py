@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from msgspec.structs import replace
 
+from tabletop.app.decks.context import DeckContext
 from tabletop.app.widgets import Row, ScrollList, TextField
 from tabletop.cards.builder import DeckBuilder, named_apart, taken_names
 from tabletop.cards.deck import Deck, deck_id, deck_text, read_deck
@@ -19,9 +19,6 @@ from tabletop.storage.files import plain_text, write_new
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
-if TYPE_CHECKING:
-    from tabletop.app.scenes.deckbuilder import DeckBuilderScene
-
 _LONGEST = 100_000
 
 
@@ -31,7 +28,7 @@ class DeckFiles:
     `path` is the file of the deck that is being built, where it has one.
     """
 
-    def __init__(self, scene: DeckBuilderScene) -> None:
+    def __init__(self, scene: DeckContext) -> None:
         self.scene = scene
         self.path: Path | None = None
         self._seen = b""  # what stood in that file

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
-from typing import TYPE_CHECKING
-
-import pygame
 
 from tabletop.app.menu import Entry
-from tabletop.app.widgets import Choice, Cycler, Option, Row, ScrollList, TextField
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.control import TableControl
+from tabletop.app.table.piles import look_through
+from tabletop.app.widgets import Choice, Cycler, Option, TextField
 from tabletop.cards.wording import capital
 from tabletop.rules.spots import counter_name
 from tabletop.table.move import Move
 from tabletop.table.views import Seen
 
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
-
 
 def sandbox_entries(
-    scene: TableScene, key: Hashable, seen: Seen | None, zone: str | None
+    scene: TableContext, control: TableControl, key: Hashable, seen: Seen | None, zone: str | None
 ) -> list[Entry]:
     """All handling of a piece and of the pile it lies in."""
     entries: list[Entry] = []
@@ -31,7 +28,7 @@ def sandbox_entries(
 
     if seen is not None:
         place = scene.tableau.place_name(key)
-        entries.append(Entry("Pick up and move", lambda: scene.felt.take(key, carried=True)))
+        entries.append(Entry("Pick up and move", lambda: control.take(key, carried=True)))
         add("Turn over", "@flip", place)
         add("Turn clockwise", "@turn", place, "1")
         add("Count up", "@tally", place, "counter", "1")
@@ -40,7 +37,7 @@ def sandbox_entries(
         if seen.kind is None:
             add("Look at it", "@peek", place)
         zone = place.rpartition("#")[0]
-        entries.append(_attach_entry(scene, place, seen))
+        entries.append(_attach_entry(scene, control, place, seen))
         if len(scene.session.table.piles[zone]) > 1:
             size = len(scene.session.table.piles[zone])
             add("To the bottom of its pile", "@move", place, zone, str(size - 1))
@@ -48,7 +45,7 @@ def sandbox_entries(
     if zone is not None and len(scene.session.table.piles.get(zone, ())) > 1:
         pile = zone
         add("Shuffle the pile", "@shuffle", pile)
-        entries.append(Entry("Draw some …", lambda: _draw(scene, pile)))
+        entries.append(Entry("Draw some …", lambda: _draw(scene, control, pile)))
         if _shares(scene, pile):
             entries.append(Entry("Deal to everyone …", lambda: _deal(scene, pile)))
     add("Roll a die", "@roll", "6")
@@ -58,14 +55,14 @@ def sandbox_entries(
     return entries
 
 
-def _attach_entry(scene: TableScene, place: str, seen: Seen) -> Entry:
+def _attach_entry(scene: TableContext, control: TableControl, place: str, seen: Seen) -> Entry:
     if seen.host is not None:
         move = Move(scene.seat, "@attach", (place, "none"))
         return Entry("Take off", lambda: scene.play(move))
-    return Entry("Attach to …", partial(attach_from, scene, place))
+    return Entry("Attach to …", partial(attach_from, scene, control, place))
 
 
-def _draw(scene: TableScene, zone: str) -> None:
+def _draw(scene: TableContext, control: TableControl, zone: str) -> None:
     """Ask how many cards to draw from a pile, and lay them beside it at once."""
     number = {"text": "1"}
     size = len(scene.session.table.piles[zone])
@@ -75,7 +72,7 @@ def _draw(scene: TableScene, zone: str) -> None:
         if not words.isdecimal() or not 1 <= int(words) <= size:
             scene.say(f"Give a number from 1 to {size}.", "close")
             return
-        draw_from(scene, zone, int(words))
+        draw_from(scene, control, zone, int(words))
 
     field = TextField(scene.panel_look, "1", lambda text: number.update(text=text), limit=3)
     scene.ask(
@@ -86,7 +83,7 @@ def _draw(scene: TableScene, zone: str) -> None:
     )
 
 
-def _shares(scene: TableScene, pile: str) -> list[str]:
+def _shares(scene: TableContext, pile: str) -> list[str]:
     """Name the zones that every seat has for itself, those that are secret first.
 
     None where the pile has fewer pieces than there are seats.
@@ -104,7 +101,7 @@ def _shares(scene: TableScene, pile: str) -> list[str]:
     return sorted(shared, key=lambda stem: table.zones[f"{stem}.0"].sight != "owner")
 
 
-def _deal(scene: TableScene, pile: str) -> None:
+def _deal(scene: TableContext, pile: str) -> None:
     """Ask how many pieces of a pile each seat is dealt, and where they go; begin at the left."""
     shares = _shares(scene, pile)
     asked = {"number": "1", "to": shares[0]}
@@ -131,7 +128,7 @@ def _deal(scene: TableScene, pile: str) -> None:
     )
 
 
-def _count(scene: TableScene) -> None:
+def _count(scene: TableContext) -> None:
     """Ask which counter of the table to change, and by how much."""
     counters = scene.session.table.counters
     chosen: dict[str, object] = {"name": next(iter(counters)), "by": 1}
@@ -148,7 +145,7 @@ def _count(scene: TableScene) -> None:
     scene.ask("Change a counter", "", [("Change", change), ("Cancel", None)], extra=[which, by])
 
 
-def _note(scene: TableScene) -> None:
+def _note(scene: TableContext) -> None:
     """Ask for a line to write into the log."""
     line = {"text": ""}
 
@@ -165,7 +162,7 @@ def _note(scene: TableScene) -> None:
     )
 
 
-def search(scene: TableScene, zone: str) -> None:
+def search(scene: TableContext, zone: str) -> None:
     """Look through a pile by hand: whoever does knows from then on what lies there."""
     seat = scene.seat
     if any(seen.kind is None for seen in scene.session.view(seat).piles[zone]):
@@ -174,21 +171,7 @@ def search(scene: TableScene, zone: str) -> None:
         look_through(scene, zone)
 
 
-def look_through(scene: TableScene, zone: str) -> None:
-    """List a pile, top first, as far as the seat may know it."""
-    view = scene.session.view(scene.seat)
-    names = [scene.session.piece_name(seen.kind) for seen in view.piles[zone]]
-    rows = [Row(f"{number}. {name}") for number, name in enumerate(names, 1)]
-    table = ScrollList(scene.panel_look, rows)
-    tall = min(
-        scene.panel_look.scale.px(28 * len(rows) + 16), scene.window.surface.get_height() // 2
-    )
-    table.place(pygame.Rect(0, 0, scene.panel_look.scale.px(420), tall))
-    label = scene.tableau.layout.spots[zone].entry.label or "The pile"
-    scene.ask(label, "From the top:", [("Close", None)], extra=[table], sign="eye")
-
-
-def attach_from(scene: TableScene, place: str) -> None:
+def attach_from(scene: TableContext, control: TableControl, place: str) -> None:
     """The next click says what the piece is attached to."""
 
     def attach(key: Hashable, _zone: str | None) -> None:
@@ -196,10 +179,10 @@ def attach_from(scene: TableScene, place: str) -> None:
             scene.play(Move(scene.seat, "@attach", (place, scene.tableau.place_name(key))))
 
     scene.say("Click on the piece it is attached to.", "hand", 4)
-    scene.felt.next_click = attach
+    control.next_click = attach
 
 
-def draw_from(scene: TableScene, zone: str, number: int) -> None:
+def draw_from(scene: TableContext, control: TableControl, zone: str, number: int) -> None:
     """The next click says where the drawn pieces go."""
 
     def draw(_key: Hashable, target: str | None) -> None:
@@ -207,4 +190,4 @@ def draw_from(scene: TableScene, zone: str, number: int) -> None:
             scene.play(Move(scene.seat, "@draw", (zone, target, str(number))))
 
     scene.say("Click on the place they go to.", "hand", 4)
-    scene.felt.next_click = draw
+    control.next_click = draw

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.context import StageContext
 from tabletop.app.painting import text
 from tabletop.app.painting.glyphs import glyph
-from tabletop.app.scenes.stage import Stage
+from tabletop.app.table.context import TableContext
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Dialog, TextField, Widget, plate
 from tabletop.cards.wording import number_of
+from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import SaveError
-from tabletop.storage.shelf import saves_dir
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 TALL = 50
 #: Seconds after which saving is tried again, even if nobody moves.
@@ -30,7 +27,7 @@ WAITS = "Saving goes on by itself as soon as it can, and catches up; until then 
 class Saving:
     """Watches over the save of a table, tries again, and tells how it stands."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.told = ""  #: the trouble that the banner shows
         self._due = 0.0
@@ -68,7 +65,7 @@ class Saving:
         session, scene = self.scene.session, self.scene.window.scene
         if session.trouble:
             session.keep_up()
-        if not session.trouble or not isinstance(scene, Stage):
+        if not session.trouble or not isinstance(scene, StageContext):
             go()
             return
         before = scene.dialog
@@ -98,7 +95,11 @@ class Saving:
         self._question = scene.dialog
 
     def _ask_where(
-        self, scene: Stage, go: Callable[[], object], stay: Callable[[], object], why: str = ""
+        self,
+        scene: StageContext,
+        go: Callable[[], object],
+        stay: Callable[[], object],
+        why: str = "",
     ) -> None:
         """Ask for a folder, keep a copy of the whole game there, and then do `go`."""
         folder = [str(Path.home())]

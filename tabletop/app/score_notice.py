@@ -27,7 +27,7 @@ def count_score(session: Session, outcome: Outcome) -> tuple[Standing | None, li
     return record(result)
 
 
-def praise_of(standing: Standing) -> str:
+def notice_of(standing: Standing) -> str:
     """Say in a sentence whether a finished game is a new best, or why it does not count."""
     counted, before = standing.counted, standing.before
     if not standing.first_time:

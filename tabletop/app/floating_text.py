@@ -25,7 +25,7 @@ class _Word:
         self.rect = image.get_rect(center=middle)
 
 
-class Rising:
+class FloatingText:
     """The words that are on their way."""
 
     def __init__(self) -> None:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from tabletop.app.table.context import TableContext
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 MODES = {
     "strict": ("Strict", "scales"),
@@ -25,14 +22,14 @@ ABOUT = {
 MOST_LISTED = 6
 
 
-def next_referee(scene: TableScene) -> None:
+def next_referee(scene: TableContext) -> None:
     """F2: strict, coach, sandbox, strict …"""
     order = list(MODES)
     at = order.index(scene.session.referee.mode)
     set_referee(scene, order[(at + 1) % len(order)])
 
 
-def set_referee(scene: TableScene, mode: str) -> None:
+def set_referee(scene: TableContext, mode: str) -> None:
     """Switch between strict, coach and sandbox; out of the sandbox the position is checked."""
     now = scene.session.referee.mode
     if mode == now:
@@ -44,7 +41,7 @@ def set_referee(scene: TableScene, mode: str) -> None:
         switch(scene, mode)
 
 
-def switch(scene: TableScene, mode: str) -> None:
+def switch(scene: TableContext, mode: str) -> None:
     """Switch without a question."""
     scene.session.play(Move(scene.seat, "@referee", (mode,)))
     scene.after_change()
@@ -52,7 +49,7 @@ def switch(scene: TableScene, mode: str) -> None:
     scene.say(f"The referee is set to {name.lower()}.", sign)
 
 
-def leave_sandbox(scene: TableScene, mode: str, broken: list[Refusal]) -> None:
+def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
     """Ask what to do about the rules that the position breaks."""
     listed = "\n".join(f"• {refusal}" for refusal in broken[:MOST_LISTED])
     if (more := len(broken) - MOST_LISTED) > 0:
@@ -70,7 +67,7 @@ def leave_sandbox(scene: TableScene, mode: str, broken: list[Refusal]) -> None:
     )
 
 
-def keep_ruling(scene: TableScene, mode: str, broken: list[Refusal]) -> None:
+def keep_ruling(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
     """Note what is set aside, and go on from the position as it is."""
     rules = sorted({refusal.rule for refusal in broken})
     words = f"House ruling: {', '.join(rules)} set aside.".split()
@@ -78,7 +75,7 @@ def keep_ruling(scene: TableScene, mode: str, broken: list[Refusal]) -> None:
     switch(scene, mode)
 
 
-def roll_back(scene: TableScene, mode: str) -> None:
+def roll_back(scene: TableContext, mode: str) -> None:
     """Take back everything since the sandbox was entered, and set the referee as it was asked."""
     entries = scene.session.table.entries
     while entries:

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.clock import said
 from tabletop.app.labels import Label
 from tabletop.app.painting import text
-from tabletop.app.scenes.menus import open_game_menu, save_copy
-from tabletop.app.scenes.referee import ABOUT, MODES, next_referee
-from tabletop.app.scenes.saving import WAITS, Banner
 from tabletop.app.session import Choice
-from tabletop.app.tableau import Explaining, Offering
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.control import TableControl
+from tabletop.app.table.menus import open_game_menu, save_copy
+from tabletop.app.table.referee import ABOUT, MODES, next_referee
+from tabletop.app.table.saving import WAITS, Banner, Saving
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
 from tabletop.table.move import InvalidMove
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 TOP, BOTTOM = 42, 62
 #: The log is as wide as the table leaves it, between these bounds.
@@ -35,10 +32,12 @@ MOST_CHOICES = 9
 
 
 class Hud:
-    """Everything around the felt. Made anew at each layout."""
+    """Everything around the table. Made anew at each layout."""
 
-    def __init__(self, scene: TableScene, size: tuple[int, int]) -> None:
-        self.scene = scene
+    def __init__(
+        self, scene: TableContext, control: TableControl, saving: Saving, size: tuple[int, int]
+    ) -> None:
+        self.scene, self.control = scene, control
         self.look = look = scene.look
         px = look.scale.px
         width, height = size
@@ -59,12 +58,12 @@ class Hud:
             width - log, self.top.bottom, log, self.bottom.top - self.top.bottom
         )
         gap = px(4)
-        self.banner = Banner(look, f"{scene.saving.told} {WAITS}")
+        self.banner = Banner(look, f"{saving.told} {WAITS}")
         self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
-        self.banner.rect.h = scene.saving.room
+        self.banner.rect.h = saving.room
         self.table_area = pygame.Rect(
             gap,
-            self.banner.rect.bottom + (gap if scene.saving.told else 0),
+            self.banner.rect.bottom + (gap if saving.told else 0),
             width - log - 2 * gap,
             0,
         )
@@ -221,7 +220,7 @@ class Hud:
         for number, (button, _choice) in enumerate(self._choices):
             group.widgets.insert(at + number, button)
         if group.focus is None:
-            group.give_focus(scene.felt)
+            group.give_focus(self.control)
         scene.redraw(self.bottom)
 
     def _decision(self) -> tuple[str, list[Choice]]:
@@ -229,18 +228,20 @@ class Hud:
         session = scene.session
         if session.outcome() is not None:
             return "The game is over.", []
-        felt = scene.felt
-        if felt.hand is not None:
-            what = capital(session.piece_name(felt.hand.seen.kind))
+        control = self.control
+        if control.hand is not None:
+            what = capital(session.piece_name(control.hand.seen.kind))
             where = "drop it on a lit place."
-            if not felt.hand.by_hand and not felt.hand.targets():
+            if not control.hand.by_hand and not control.hand.targets():
                 where = "it can go nowhere now. Drop it somewhere to learn why."
-            how = "R turns, F flips, Esc puts it back." if felt.hand.turns else "Esc puts it back."
-            return f"{what}: {where} {how}", felt.hand.apart()
-        if felt.proposal:
-            if len(felt.proposal) == 1:
-                return "Click once more to do it; Esc to leave it.", felt.proposal
-            return "Which one? Esc to leave it.", felt.proposal
+            how = (
+                "R turns, F flips, Esc puts it back." if control.hand.turns else "Esc puts it back."
+            )
+            return f"{what}: {where} {how}", control.hand.apart()
+        if control.proposal:
+            if len(control.proposal) == 1:
+                return "Click once more to do it; Esc to leave it.", control.proposal
+            return "Which one? Esc to leave it.", control.proposal
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece anywhere; right-click for more."
             choices = session.choices(scene.seat)
@@ -254,13 +255,13 @@ class Hud:
             for choice in session.choices(seat)
             if (choice.gesture.piece is None and choice.gesture.target not in layout.spots)
             or (choice.gesture.piece is not None and scene.shown_like(choice.gesture.piece) is None)
-            or (isinstance(scene.dress, Offering) and scene.dress.offers(choice.move))
+            or scene.dress.offers(choice.move)
         ]
         return session.game.prompt(session.table, seat), buttons
 
     def _place_buttons(self, choices: list[Choice]) -> None:
         px = self.look.scale.px
-        proposed = bool(self.scene.felt.proposal)
+        proposed = bool(self.control.proposal)
         made: list[tuple[Button, Choice | None]] = []
         shown = choices
         if len(choices) > MOST_CHOICES:
@@ -317,7 +318,7 @@ class Hud:
     def _tip(self, choice: Choice) -> str:
         """What a choice would bring, if its label does not say it."""
         scene = self.scene
-        if isinstance(scene.dress, Explaining) and (said := scene.dress.explain(choice.move)):
+        if said := scene.dress.explain(choice.move):
             return said
         if choice.gesture.piece is None:
             return ""
@@ -325,8 +326,9 @@ class Hud:
             words = scene.session.preview(choice.move)
         except InvalidMove:  # it follows upon another move of the piece in the hand
             words = ""
-        promise = scene.dress.promise(scene.session.table, choice.move, choice.gesture.piece)
-        words = words or promise.words
+        if not words:
+            known = scene.session.watched(choice.move.seat)
+            words = scene.dress.promise(known, choice.move, choice.gesture.piece).words
         return words if words != choice.gesture.label else ""
 
     def _place_results(self) -> None:
@@ -336,12 +338,17 @@ class Hud:
         button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
         self._choices = [(button, None)]
 
+    def line_at(self, pos: tuple[int, int]) -> Line | None:
+        """The line of the log at a point."""
+        row = self.log.row_at(pos) if self.log.visible else None
+        line = self.log.rows[row].value if row is not None else None
+        return line if isinstance(line, Line) else None
+
     def point(self, pos: tuple[int, int]) -> None:
         """Light what a choice would do, or what a line of the log speaks of, under the pointer."""
         pointed = next((c for b, c in self._choices if b.rect.collidepoint(pos)), None)
-        row = self.log.row_at(pos) if self.log.visible else None
-        line = self.log.rows[row].value if row is not None else None
-        told = line.pieces if isinstance(line, Line) else ()
+        line = self.line_at(pos)
+        told = line.pieces if line is not None else ()
         if pointed is not self.pointed or told != self.told:
             self.pointed, self.told = pointed, told
             self.scene.relight()
@@ -374,7 +381,7 @@ class Hud:
         else:
             actions = {
                 pygame.K_ESCAPE: self.open_menu,
-                pygame.K_F1: self.open_rule_under_pointer,
+                pygame.K_F1: scene.open_rule_under_pointer,
                 pygame.K_F2: partial(next_referee, scene),
                 pygame.K_l: self.toggle_log,
                 pygame.K_m: self.toggle_sound,
@@ -417,10 +424,6 @@ class Hud:
     def open_rules(self) -> None:
         """The rulebook, at the rule last spoken of."""
         self.scene.open_rules(self.rule)
-
-    def open_rule_under_pointer(self) -> None:
-        """F1: the rulebook, at the rule that concerns what the pointer is on."""
-        self.scene.open_rules(self.scene.rulings.under_pointer())
 
     def open_menu(self) -> None:
         """The menu of the game."""

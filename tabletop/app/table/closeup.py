@@ -1,22 +1,22 @@
-"""The lens: what the pointer rests on, large enough to be read, or by its name."""
+"""The closeup: what the pointer rests on, large enough to be read, or by its name."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from tabletop.app.playmat import Picture
+from tabletop.app.table.context import TableContext
+from tabletop.app.table_skin import TableSkin
+from tabletop.app.theme import Look
 from tabletop.app.widgets import caption
 from tabletop.app.widgets.notes import placed_beside
 from tabletop.cards.wording import capital
-
-if TYPE_CHECKING:
-    from tabletop.app.felt import Felt
-    from tabletop.app.playmat import Picture
-    from tabletop.app.tableau import Dress
-    from tabletop.table.views import Seen
+from tabletop.table.views import Seen
 
 #: Seconds of rest before a piece is shown large.
 AFTER = 0.3
@@ -30,11 +30,30 @@ LARGER, WIDEST, TALLEST = 1.7, 0.9, 0.7
 _WORTH_IT = 1.25
 
 
-class Lens:
-    """Shows the piece under the felt's pointer, beside it."""
+class Pointing(Protocol):
+    """What points at the table, and at what."""
 
-    def __init__(self, felt: Felt) -> None:
-        self.felt = felt
+    scene: TableContext
+    look: Look
+    rect: pygame.Rect
+    hovering: Hashable
+    """The piece under the pointer."""
+    told: str | int | None
+    """What the place under the pointer has to say."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether a piece is in the hand."""
+
+    def place_pointed_at(self) -> pygame.Rect:
+        """The piece under the pointer or the cursor, or the pointer's own place."""
+
+
+class CloseUp:
+    """Shows the piece under the pointer on the table, beside it."""
+
+    def __init__(self, control: Pointing) -> None:
+        self.control = control
         self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
         self.raised: tuple[pygame.Surface, pygame.Rect] | None = None
         self.panel: Picture | None = None  #: under the pointer, where no piece is
@@ -48,16 +67,16 @@ class Lens:
 
     def _raise(self) -> None:
         """Lift a card of a fanned hand out of its row."""
-        tableau = self.felt.scene.tableau
-        at, sprite = tableau.keys.get(self.felt.hovering), None
+        tableau = self.control.scene.tableau
+        at, sprite = tableau.keys.get(self.control.hovering), None
         if at is not None and tableau.layout.spots[at.zone].entry.arrange == "fan":
-            sprite = tableau.cast.sprites.get(self.felt.hovering)
-        if sprite is None or sprite.moving or self.felt.hand is not None:
+            sprite = tableau.cast.sprites.get(self.control.hovering)
+        if sprite is None or sprite.moving or self.control.holds:
             return
         picture = sprite.picture()
         rect = picture.get_rect(center=sprite.rect.center).move(0, -sprite.rect.h * RISE // 100)
         self.raised = (picture, rect)
-        self.felt.scene.redraw(rect)
+        self.control.scene.redraw(rect)
 
     def advance(self, now: float) -> float | None:
         """Show the piece when the pointer has rested; seconds until then."""
@@ -72,38 +91,40 @@ class Lens:
 
     def show(self) -> None:
         """Show the piece now."""
-        felt, scene = self.felt, self.felt.scene
-        if not self.has_something or felt.hand is not None or scene.busy():
+        control, scene = self.control, self.control.scene
+        if not self.has_something or control.holds or scene.busy():
             return
         picture = self._picture()
         if picture is None:
             return
-        about, gap = felt.place_pointed_at(), felt.look.scale.px(14)
-        self.picture = (picture, placed_beside(picture.get_size(), about, felt.rect, gap))
+        about, gap = control.place_pointed_at(), control.look.scale.px(14)
+        self.picture = (picture, placed_beside(picture.get_size(), about, control.rect, gap))
         scene.redraw(self.picture[1])
 
     @property
     def has_something(self) -> bool:
         """Whether there is something to be shown where the pointer is."""
-        felt = self.felt
-        if felt.told is not None or self.panel is not None:
+        control = self.control
+        if control.told is not None or self.panel is not None:
             return True
-        return felt.scene.tableau.seen(felt.hovering) is not None
+        return control.scene.tableau.seen(control.hovering) is not None
 
     def _picture(self) -> pygame.Surface | None:
-        felt, scene = self.felt, self.felt.scene
-        seen = scene.tableau.seen(felt.hovering)
+        control, scene = self.control, self.control.scene
+        seen = scene.tableau.seen(control.hovering)
         if seen is None:
-            words = caption(str(felt.told), scene.panel_look) if felt.told is not None else None
+            words = (
+                caption(str(control.told), scene.panel_look) if control.told is not None else None
+            )
             return _below(self._panel(), words)
-        picture = large(scene.dress, seen, felt.rect.size, felt.look.scale.letters)
+        picture = large(scene.dress, seen, control.rect.size, control.look.scale.letters)
         if picture is not None:
             return picture
-        if isinstance(felt.told, str):
-            return caption(felt.told, scene.panel_look)
+        if isinstance(control.told, str):
+            return caption(control.told, scene.panel_look)
         kind = seen.kind if seen.kind is not None and seen.face else seen.back
         name = scene.session.piece_name(kind)
-        at = scene.tableau.keys[felt.hovering]
+        at = scene.tableau.keys[control.hovering]
         entry = scene.tableau.layout.spots[at.zone].entry
         if entry.arrange == "pile" and entry.label:
             name = f"{entry.label}: {len(scene.session.table.piles[at.zone])}"
@@ -111,11 +132,11 @@ class Lens:
 
     def _panel(self) -> pygame.Surface | None:
         """The panel under the pointer, larger; None where it would hardly be."""
-        felt, tableau = self.felt, self.felt.scene.tableau
+        control, tableau = self.control, self.control.scene.tableau
         if self.panel is None or tableau.view is None or tableau.look is None:
             return None
         rect, scale = self.panel.rect, tableau.look.scale
-        room = min(felt.rect.w * WIDEST / rect.w, felt.rect.h * TALLEST / rect.h)
+        room = min(control.rect.w * WIDEST / rect.w, control.rect.h * TALLEST / rect.h)
         grown = min(LARGER * max(1.0, scale.letters), room)
         if grown < _WORTH_IT:
             return None
@@ -126,14 +147,16 @@ class Lens:
     def hide(self) -> None:
         """Take the picture away."""
         if self.picture is not None:
-            self.felt.scene.redraw(self.picture[1])
+            self.control.scene.redraw(self.picture[1])
         if self.raised is not None:
-            self.felt.scene.redraw(self.raised[1])
+            self.control.scene.redraw(self.raised[1])
         self.picture = self.raised = None
         self._since = None
 
 
-def large(dress: Dress, seen: Seen, room: tuple[int, int], letters: float) -> pygame.Surface | None:
+def large(
+    dress: TableSkin, seen: Seen, room: tuple[int, int], letters: float
+) -> pygame.Surface | None:
     """A card to be read, the larger the larger the player wishes all letters, within a room."""
     height = round(room[1] * min(0.97, SHARE * max(1.0, letters)))
     picture = dress.large(seen, height)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.floating_text import FloatingText
 from tabletop.app.menu import Entry
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.control import TableControl
 from tabletop.app.viewport import LEAST, MOST, Viewport, next_zoom
-
-if TYPE_CHECKING:
-    from tabletop.app.scenes.table import TableScene
 
 #: Units that one step of the wheel or of an arrow key moves the table.
 STEP = 90
@@ -34,8 +33,9 @@ _ARROWS = {
 class Sight:
     """Moves the table under its window and keeps how large it is shown, for each game."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, scene: TableContext, floating_text: FloatingText) -> None:
+        self.scene, self.floating_text = scene, floating_text
+        self.control: TableControl  # the scene makes it anew at each layout
         self.viewport: Viewport | None = None
         self._dragged_from: tuple[int, int] | None = None
         self._moved_at: float | None = None
@@ -67,7 +67,7 @@ class Sight:
     def set_zoom(self, zoom: float, about: tuple[int, int] | None = None) -> None:
         """Show the table so many times as large as fits, and keep that for this game."""
         scene, viewport = self.scene, self.viewport
-        if viewport is None or zoom == viewport.zoom or scene.felt.hand is not None:
+        if viewport is None or zoom == viewport.zoom or self.control.hand is not None:
             return
         scene.hurry()
         settings = scene.app.settings
@@ -109,8 +109,8 @@ class Sight:
         scene, self.viewport = self.scene, viewport
         way = (old.x - viewport.x, old.y - viewport.y)
         scene.redraw_all(scene.tableau.scroll(viewport))
-        scene.rising.move(way)
-        scene.felt.follow(way)
+        self.floating_text.move(way)
+        self.control.follow(way)
         return way
 
     def move(self, dx: float, dy: float) -> None:
@@ -134,13 +134,13 @@ class Sight:
 
     def advance(self, now: float) -> float | None:
         """Move on while a piece in the hand is held at the edge; 0 as long as it does."""
-        felt, viewport = self.scene.felt, self.viewport
+        control, viewport = self.control, self.viewport
         last, self._moved_at = self._moved_at, None
-        led = felt.hand is not None and felt.cursor_zone is None
+        led = control.hand is not None and control.cursor_zone is None
         if not led or viewport is None or not viewport.larger or self.scene.dialog is not None:
             return None
         px = self.scene.look.scale.px
-        across, down = viewport.beckoned(felt.pointer, px(EDGE))
+        across, down = viewport.beckoned(control.pointer, px(EDGE))
         if viewport.moved(across, down) == viewport:
             return None
         self._moved_at = now
@@ -159,13 +159,13 @@ class Sight:
         return self._drag(event)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        felt = self.scene.felt
-        if felt.hand is not None or self.scene.group.at(felt.pointer) is not felt:
+        control = self.control
+        if control.hand is not None or self.scene.group.at(control.pointer) is not control:
             return False
         held = pygame.key.get_mods()
         if held & (pygame.KMOD_CTRL | pygame.KMOD_META):
             if event.y:
-                self.step(1 if event.y > 0 else -1, felt.pointer)
+                self.step(1 if event.y > 0 else -1, control.pointer)
             return True
         if self.viewport is None or not self.viewport.larger:
             return False
@@ -217,6 +217,6 @@ class Sight:
             self._dragged_from = None  # the button came up outside the window
             return False
         (x, y), self._dragged_from = self._dragged_from, event.pos
-        self.scene.felt.pointer = event.pos
+        self.control.pointer = event.pos
         self.move(x - event.pos[0], y - event.pos[1])
         return True

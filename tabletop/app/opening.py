@@ -1,0 +1,68 @@
+"""The ways to a table: a new game, or one from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from random import SystemRandom
+
+from tabletop.app.app import App
+from tabletop.app.context import StageContext
+from tabletop.app.session import Session
+from tabletop.rules.game import Game
+from tabletop.rules.options import all_options
+from tabletop.storage.log import log
+from tabletop.storage.saves import Saved, SaveError, load
+from tabletop.storage.shelf import new_autosave
+from tabletop.table.move import Move
+
+
+def begin_game(
+    app: App,
+    game: Game,
+    players: Sequence[str],
+    options: Mapping[str, str],
+    seed: str,
+    referee: str = "strict",
+    *,
+    replace: bool = False,
+) -> None:
+    """Lay a new table and show it; it is saved from its first move on."""
+    seed = seed or f"{SystemRandom().getrandbits(40):x}"
+    chosen = all_options(game, options, seed)
+    session = Session.begin(game, players, chosen, seed)
+    session.new_file = partial(new_autosave, game.info.id, app.settings.kept_games)
+    if referee != "strict":
+        session.play(Move(0, "@referee", (referee,)))
+    app.open("table", session, replace=replace)
+
+
+def open_file(scene: StageContext, path: Path) -> None:
+    """Sit down at the table in a file; what is damaged is said, and rescued if it can be."""
+    try:
+        open_saved(scene.app, load(path))
+    except SaveError as error:
+        log.warning("A save cannot be opened whole", exc_info=error)
+        offer_rescue(scene, error)
+
+
+def open_saved(app: App, saved: Saved) -> None:
+    """Sit down at a saved table."""
+    app.open("table", Session.go_on(saved))
+
+
+def offer_rescue(scene: StageContext, error: SaveError) -> None:
+    """Say what is wrong with a save, and go on with what can still be played."""
+    playable = error.playable
+    words = str(error)
+    if playable is None:
+        scene.ask("This save cannot be opened", words, [("Close", None)], sign="load")
+        return
+    scene.ask(
+        "This save is damaged",
+        words,
+        [("Play on from there", lambda: open_saved(scene.app, playable)), ("Leave it", None)],
+        sign="load",
+        width=560,
+    )

@@ -1,0 +1,145 @@
+"""What the parts of a table on the screen may use of the scene they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import Protocol
+
+import pygame
+
+from tabletop.app.context import StageContext
+from tabletop.app.menu import Entry
+from tabletop.app.session import Choice, Session
+from tabletop.app.table_skin import TableSkin
+from tabletop.app.tableau import Tableau
+from tabletop.app.widgets import Group
+from tabletop.rules.refusal import Refusal
+from tabletop.table.move import Move
+from tabletop.table.views import Seen
+
+
+class SightContext(Protocol):
+    """How much of the table is seen, where it is larger than its place."""
+
+    @property
+    def zoom(self) -> float:
+        """How many times as large as fits the table is shown."""
+
+    def step(self, way: int, about: tuple[int, int] | None = None) -> None:
+        """Show the table a step larger or smaller."""
+
+    def reveal(self, *rects: pygame.Rect) -> pygame.Rect:
+        """Bring places of the window into sight; gives where the first of them lies now."""
+
+    def entries(self) -> list[Entry]:
+        """The lines of the menu of the bare table."""
+
+
+class TableContext(StageContext, Protocol):
+    """The game, the picture of it, and what can be done and said; nothing else of the scene."""
+
+    session: Session
+    tableau: Tableau
+    dress: TableSkin
+    seat: int
+    """The seat at the bottom of the screen."""
+    group: Group
+    still_since: float
+    """Since when nothing has moved on the table."""
+    bot_stuck: bool
+
+    @property
+    def sight(self) -> SightContext:
+        """What part of the table is seen."""
+
+    # --- who may do what ---------------------------------------------------------
+
+    def acting(self) -> int | None:
+        """The person who may act at the bottom of the screen now, or None."""
+
+    def whose_turn(self) -> str:
+        """Who is to decide, in words."""
+
+    def busy(self) -> bool:
+        """Whether something moves or covers the table."""
+
+    def usable(self) -> list[Hashable]:
+        """The pieces the acting person can use now, in reading order."""
+
+    def usable_zones(self) -> list[str]:
+        """The places where a click alone makes a move."""
+
+    def clicked(self, zone: str) -> list[Choice]:
+        """The moves that a click on a zone can mean."""
+
+    def shown_like(self, piece: int | None) -> Hashable:
+        """The sprite that stands for a piece: itself, or the top one of its kind in its pile."""
+
+    def attempts(self, seen: Seen, seat: int) -> Iterable[Move]:
+        """The moves, legal or not, that dropping a piece on one of all zones would be."""
+
+    def reasons_against(self, seen: Seen, seat: int) -> Iterable[Refusal]:
+        """Why a piece cannot be used now."""
+
+    # --- doing -------------------------------------------------------------------
+
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Make a move and show it; a refusal is said with its rule."""
+
+    def undo(self) -> None:
+        """Take back the last decision of a person, and what bots did since."""
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+
+    def after_change(self, *, back: bool = False, why: str = "") -> None:
+        """Show the present position, and ask whoever is next."""
+
+    def pass_seat(self) -> None:
+        """Turn the table to the person who is to decide, where no curtain was needed."""
+
+    def replace_bot(self) -> None:
+        """Have another bot think in place of the one that does not answer."""
+
+    def before_leaving(self, go: Callable[[], object]) -> None:
+        """Do `go`, which leaves the table; ask first where moves are not saved."""
+
+    # --- telling -----------------------------------------------------------------
+
+    def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
+        """Say why not, with the rule's number, and light the pieces concerned."""
+
+    def sound(self, name: str) -> None:
+        """Play a sound of the house."""
+
+    def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
+        """Show what can be done with a piece (or with the place) under the pointer."""
+
+    def open_rules(self, rule: str) -> None:
+        """Open the rulebook, at a rule if one is named."""
+
+    def open_rule_under_pointer(self) -> None:
+        """Open the rulebook at the rule that concerns what the pointer is on."""
+
+    def show_results(self) -> None:
+        """Open the results over the table."""
+
+    # --- showing -----------------------------------------------------------------
+
+    def decide(self) -> None:
+        """Put the pending decision into words and its choices on buttons."""
+
+    def relight(self) -> None:
+        """Light what can be used, where the hand may drop, what is proposed."""
+
+    def refresh(self) -> None:
+        """Bring all around the table to the position that it shows now."""
+
+    def hurry(self) -> None:
+        """End all movement: a click does not wait for animations."""
+
+    def start_from(self, key: Hashable, rect: pygame.Rect) -> None:
+        """Let the next movement of a piece begin where it was dropped."""
+
+    def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
+        """Let a dropped piece slide back to where it belongs."""

@@ -1,0 +1,203 @@
+"""How the table of a game looks: plain, as far as a game does not say otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.painting import generic, text
+from tabletop.app.painting.scenery import sand
+from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.theme import HOME, Mood, Rgb, Scale
+from tabletop.app.widgets import plate
+from tabletop.rules.game import Game
+from tabletop.table import Change, Table
+from tabletop.table.move import Move
+from tabletop.table.views import Seen, View
+
+MEDALS = 5
+#: Labels stand between the zones, where there is no more room above them.
+_TALLEST_LABEL = 1.5
+_LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
+
+
+class Promise(NamedTuple):
+    """What a drop would bring; `lies` if the piece then lies on what it covers.
+
+    Without `words` the tag says the move itself. `lights` are zones that it would strike at from
+    there (`range`), or be struck at (`threat`). The `sign` stands before the words.
+    """
+
+    words: str = ""
+    lies: bool = True
+    lights: Mapping[str, str] = MappingProxyType({})
+    sign: str = "check"
+
+
+class Float(NamedTuple):
+    """A few words that rise from a zone (or, with `@`, a picture) and fade: `good` or `bad`."""
+
+    zone: str
+    words: str
+    kind: str
+
+
+class TableSkin:
+    """How a table looks, made once for each table; a skin says only what it wants otherwise.
+
+    As it stands: pieces with their names, grids as boxes, other zones as trays with a label.
+    Every picture is made once for a size and kept. It is given what one seat knows, and no more:
+    a `View`, or (where changes are told) a table dealt from what that seat has watched.
+    """
+
+    mood: Mood
+    legible: frozenset[str] = frozenset()
+    """The pictures that can be painted in any size, and so be read where they are small."""
+    watched: bool = False
+    """Whether no person sits at the table: then nobody is `you`."""
+
+    def __init__(self, game: Game, palette: Mood = HOME) -> None:
+        self.game = game
+        self.mood: Mood = palette
+
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """What lies under everything: sand in late light."""
+        return sand(size)
+
+    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+        """The cloth with the zones marked on it."""
+        surface = self.cloth(size).copy()
+        for spot in layout.spots.values():
+            rect = pygame.Rect(spot.rect)
+            gap = 2 if spot.entry.arrange == "grid" else 0
+            box = rect.inflate(-gap, -gap)
+            tray = plate(box.size, self.mood.ground, self.mood.edge, 8, 1, 0.45, sunk=True)
+            surface.blit(tray, box)
+            if spot.entry.label:
+                px = max(11, round(layout.unit * 20 * min(layout.letters, _TALLEST_LABEL)))
+                room = (rect.w, round(px * 1.6))
+                words = text.fit(spot.entry.label, "bold", px, self.mood.ink, room)
+                place = words.get_rect(midbottom=(rect.centerx, rect.top - 2))
+                dark = text.shade(spot.entry.label, "bold", px, self.mood.shadow, room)
+                surface.blit(dark, dark.get_rect(center=place.center))
+                surface.blit(words, place)
+        return surface
+
+    def look(self, seen: Seen, spot: Spot) -> Hashable:
+        """What tells this piece's picture from others of the same size."""
+        return (seen.kind, seen.back, seen.face, seen.turn, seen.marks)
+
+    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+        """The piece with its name on it."""
+        return self.in_hand(seen, (round(place.w), round(place.h)), seen.turn, False)
+
+    def in_hand(
+        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        """The piece while it is carried, as large as the places it would cover."""
+        kind = seen.kind if seen.kind is not None else seen.back
+        hidden = seen.kind is None or seen.face == 0
+        name = self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))
+        marks = " ".join(f"{what} {count}" for what, count in seen.marks)
+        w, h = (size[1], size[0]) if turn % 2 else size
+        image = generic.piece(f"{name} {marks}".strip(), kind, (max(2, w), max(2, h)), hidden)
+        return pygame.transform.rotate(image, -90 * turn) if turn else image
+
+    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+        """The piece to be read, or None where there is nothing more to see."""
+        return self.in_hand(seen, (round(height * 0.6), round(height * 0.6)), 0, False)
+
+    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+        """What a picture behind the pieces depends on, beside its size."""
+        return None
+
+    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+        """A picture behind the pieces, or none."""
+        return None
+
+    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+        """The zones to light while the pointer is on a piece, each with its kind of light.
+
+        Those of the kinds `range` and `threat` are also lit while it is in the hand.
+        """
+        return {}
+
+    def behold(self, view: View) -> None:
+        """Take a view: what is asked from now on is asked of this position."""
+
+    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+        """What a legal move with a piece would bring, beside what trying it says."""
+        return Promise()
+
+    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+        """What the latest changes brought, to rise from where it happened."""
+        return []
+
+    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+        """Which pieces have struck at which zones; they are seen to come back from there."""
+        return []
+
+    def arrange(self, layout: Layout, view: View) -> Layout:
+        """Where everything lies in this view, made of where the playmat puts it."""
+        return layout
+
+    def answers(self, view: View, seat: int) -> bool:
+        """Whether `seat`, which is to decide now, only answers what another's turn asks."""
+        return False
+
+    def offers(self, move: Move) -> bool:
+        """Whether a move is offered on a button, too, though its piece lies on the table."""
+        return False
+
+    def explain(self, move: Move) -> str:
+        """What a choice on a button brings, in a sentence; nothing where its label says all."""
+        return ""
+
+    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
+        """What the pointer is told at a point: words, or the number of a piece that is meant."""
+        return None
+
+    def caption(self, spot: Spot) -> pygame.Surface | None:
+        """What is written in the middle of a place while it is empty."""
+        return None
+
+    def medal(self, rank: str) -> str:
+        """A medal for each rank, up to the fifth."""
+        ranks = [each.name for each in self.game.info.ranks]
+        return f"medal-{min(ranks.index(rank) + 1, MEDALS)}" if rank in ranks else ""
+
+    def rule(self, seen: Seen | None, zone: str) -> str:
+        """The id of the rule that says most about a piece in a zone (or the zone), or nothing."""
+        return ""
+
+    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`.
+
+        A skin whose previews speak of `range` and `threat` paints these, too, and `legal range`,
+        `legal threat` where both meet.
+        """
+        return frame_light(size, getattr(self.mood, _LIGHTS[kind]), kind in ("cover", "bad"))
+
+    def status(self, view: View) -> list[tuple[str, str]]:
+        """All counters by name."""
+        return [("", f"{name.replace('_', ' ')} {count}") for name, count in view.counters.items()]
+
+
+@lru_cache(maxsize=128)
+def frame_light(size: tuple[int, int], colour: Rgb, filled: bool) -> pygame.Surface:
+    """A glow around a box, fading outwards; `filled` also tints the box."""
+    reach = max(4, min(14, min(size) // 10))
+    w, h = size[0] + 2 * reach, size[1] + 2 * reach
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    for step in range(reach, -1, -1):
+        alpha = round(190 * (1 - step / reach) ** 2) + 8
+        rect = pygame.Rect(reach - step, reach - step, size[0] + 2 * step, size[1] + 2 * step)
+        pygame.draw.rect(surface, (*colour, alpha), rect, 2, border_radius=max(4, min(size) // 8))
+    if filled:
+        inner = pygame.Rect(reach, reach, *size)
+        pygame.draw.rect(surface, (*colour, 50), inner, border_radius=max(4, min(size) // 8))
+    return surface

@@ -1,0 +1,30 @@
+"""All that changes can change: a position, without the story of how it came about."""
+
+from typing import NamedTuple
+
+from tabletop.table.pieces import Piece
+
+Plain = int | str | bool | tuple["Plain", ...] | None
+"""Values that may lie on the table: whatever survives a text file unchanged."""
+
+
+class Step(NamedTuple):
+    """Something unfinished: an entry of the table's agenda, most urgent last."""
+
+    name: str
+    seat: int
+    data: tuple[Plain, ...] = ()
+
+
+class State:
+    """Pieces in piles, counters, marks, the agenda, and how often chance was asked."""
+
+    __slots__ = ("agenda", "counters", "draws", "marks", "pieces", "piles")
+
+    def __init__(self) -> None:
+        self.piles: dict[str, list[int]] = {}
+        self.pieces: list[Piece] = []
+        self.counters: dict[str, int] = {}
+        self.marks: dict[str, Plain] = {"referee": "strict"}
+        self.agenda: list[Step] = []
+        self.draws: dict[str, int] = {}
