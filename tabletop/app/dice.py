@@ -116,7 +116,7 @@ class Dice:
         self._now = now
         assert tableau.look is not None
         tray, size = place_of(tableau, TRAY), tableau.look.scale.px(_SIZE)
-        mood = tableau.dress.mood
+        palette = tableau.skin.palette
         own = tableau.view.seat if tableau.view is not None else 0
         begin = now
         last = 0.0
@@ -131,7 +131,7 @@ class Dice:
             for one, (x, y) in zip(dice, places, strict=True):
                 below = one.seat is None or one.seat == own
                 start = (x - 2.4 * px, y + (3.2 if below else -3.2) * px)
-                body = faces.BONE if one.seat is None else seat_colour(mood, one.seat)
+                body = faces.BONE if one.seat is None else seat_colour(palette, one.seat)
                 flight = _Flight(one, body, start, (x, y), px, begin)
                 several = len({other.seat for other in dice}) > 1
                 if one.seat is not None and several and tray is None:  # a tray has its own words

@@ -8,7 +8,8 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.vector import glow_of
-from tabletop.app.tableau import Float, Tableau
+from tabletop.app.table_skin import Float
+from tabletop.app.tableau import Tableau
 
 #: Seconds that words rise, seconds between two from the same place, and how far they rise (units).
 LASTS, APART, RISES = 1.3, 0.35, 46
@@ -35,14 +36,14 @@ class FloatingText:
     def add(self, floats: Sequence[Float], tableau: Tableau, now: float) -> None:
         """Let words rise from their zones; several from one place rise one after the other."""
         assert tableau.look is not None
-        scale, mood = tableau.look.scale, tableau.dress.mood
+        scale, palette = tableau.look.scale, tableau.skin.palette
         self._rises = scale.px(RISES)
         waiting: dict[tuple[int, int], int] = {}
         for each in floats:
             rect = place_of(tableau, each.zone)
             if rect is None:
                 continue
-            colour = mood.good if each.kind == "good" else mood.bad
+            colour = palette.good if each.kind == "good" else palette.bad
             px = scale.text(_SIZE)
             shape = text.render(each.words, "bold", px, colour.lighter(0.1))
             dark = text.render(each.words, "bold", px, (255, 255, 255))

@@ -44,16 +44,16 @@ class Label(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the text."""
-        mood = self.look.mood
-        colour = mood.accent.lighter(0.15) if self.accent else mood.ink
+        palette = self.look.palette
+        colour = palette.accent.lighter(0.15) if self.accent else palette.ink
         if self.soft:
-            colour = mood.ink_soft
+            colour = palette.ink_soft
         px = self.look.scale.text(self.size)
         px = min(px, self.most or px)
         if self.words and self.rect.w > 0 and self.rect.h > 0:
             place = text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
             if self.shadow:
-                dark = text.shade(self.words, self.face, px, mood.shadow, self.rect.size)
+                dark = text.shade(self.words, self.face, px, palette.shadow, self.rect.size)
                 surface.blit(dark, dark.get_rect(center=place.center))
                 text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
 
@@ -73,10 +73,10 @@ class Panel(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the plate."""
-        mood, scale = self.look.mood, self.look.scale
+        palette, scale = self.look.palette, self.look.scale
         radius = scale.px(self.radius)
         surface.blit(
-            plate(self.rect.size, mood.panel, mood.edge, radius, 1, self.opacity), self.rect
+            plate(self.rect.size, palette.panel, palette.edge, radius, 1, self.opacity), self.rect
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -97,7 +97,7 @@ class Sign(Widget):
         """Draws the sign."""
         if not self.name:
             return
-        picture = glyph(self.name, min(self.rect.size), self.look.mood.accent)
+        picture = glyph(self.name, min(self.rect.size), self.look.palette.accent)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -63,20 +63,20 @@ class Menu:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the menu."""
-        mood, scale = self.look.mood, self.look.scale
-        surface.blit(plate(self.rect.size, mood.panel, mood.accent, scale.px(9)), self.rect)
+        palette, scale = self.look.palette, self.look.scale
+        surface.blit(plate(self.rect.size, palette.panel, palette.accent, scale.px(9)), self.rect)
         y = self.rect.top + self.pad // 2
         for number, (entry, height) in enumerate(zip(self.entries, self.heights, strict=True)):
             row = pygame.Rect(self.rect.left + 3, y, self.rect.w - 6, height)
             if number == self.over and entry.action is not None:
-                surface.blit(plate(row.size, mood.panel_raised, None, scale.px(6)), row)
-            ink = mood.ink if entry.action is not None else mood.ink_soft
+                surface.blit(plate(row.size, palette.panel_raised, None, scale.px(6)), row)
+            ink = palette.ink if entry.action is not None else palette.ink_soft
             room = self.rect.w - 2 * self.pad
             words = text.render(entry.label, "body", self.px, ink, room)
             at = (self.rect.left + self.pad, y + self.pad // 2)
             surface.blit(words, at)
             if entry.note:
-                note = text.render(entry.note, "body", self.small, mood.ink_soft, room)
+                note = text.render(entry.note, "body", self.small, palette.ink_soft, room)
                 surface.blit(note, (at[0], at[1] + words.get_height()))
             y += height
 

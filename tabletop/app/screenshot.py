@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.app import App
 from tabletop.app.session import Session
-from tabletop.app.skins import dress_for
+from tabletop.app.skins import table_skin_for
 from tabletop.app.start import default_players, open_app
 from tabletop.games.workshops import workshop
 from tabletop.rules.game import Game, Outcome
@@ -80,4 +80,4 @@ def show(app: App, name: str, session: Session) -> None:
             round(game.score(session.table, seat)) for seat in range(len(session.players))
         )
         outcome = session.outcome() or Outcome((), scores, "", "The game is not over yet.")
-        app.open(name, session, outcome, dress_for(game).medal(outcome.rank))
+        app.open(name, session, outcome, table_skin_for(game).medal(outcome.rank))

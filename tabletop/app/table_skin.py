@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.painting import generic, text
 from tabletop.app.painting.scenery import sand
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.theme import HOME, Mood, Rgb, Scale
+from tabletop.app.theme import HOME, Palette, Rgb, Scale
 from tabletop.app.widgets import plate
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
@@ -54,15 +54,15 @@ class TableSkin:
     a `View`, or (where changes are told) a table dealt from what that seat has watched.
     """
 
-    mood: Mood
+    palette: Palette
     legible: frozenset[str] = frozenset()
     """The pictures that can be painted in any size, and so be read where they are small."""
     watched: bool = False
     """Whether no person sits at the table: then nobody is `you`."""
 
-    def __init__(self, game: Game, palette: Mood = HOME) -> None:
+    def __init__(self, game: Game, palette: Palette = HOME) -> None:
         self.game = game
-        self.mood: Mood = palette
+        self.palette: Palette = palette
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """What lies under everything: sand in late light."""
@@ -75,14 +75,14 @@ class TableSkin:
             rect = pygame.Rect(spot.rect)
             gap = 2 if spot.entry.arrange == "grid" else 0
             box = rect.inflate(-gap, -gap)
-            tray = plate(box.size, self.mood.ground, self.mood.edge, 8, 1, 0.45, sunk=True)
+            tray = plate(box.size, self.palette.ground, self.palette.edge, 8, 1, 0.45, sunk=True)
             surface.blit(tray, box)
             if spot.entry.label:
                 px = max(11, round(layout.unit * 20 * min(layout.letters, _TALLEST_LABEL)))
                 room = (rect.w, round(px * 1.6))
-                words = text.fit(spot.entry.label, "bold", px, self.mood.ink, room)
+                words = text.fit(spot.entry.label, "bold", px, self.palette.ink, room)
                 place = words.get_rect(midbottom=(rect.centerx, rect.top - 2))
-                dark = text.shade(spot.entry.label, "bold", px, self.mood.shadow, room)
+                dark = text.shade(spot.entry.label, "bold", px, self.palette.shadow, room)
                 surface.blit(dark, dark.get_rect(center=place.center))
                 surface.blit(words, place)
         return surface
@@ -126,7 +126,7 @@ class TableSkin:
         """
         return {}
 
-    def behold(self, view: View) -> None:
+    def look_at(self, view: View) -> None:
         """Take a view: what is asked from now on is asked of this position."""
 
     def promise(self, table: Table, move: Move, piece: int) -> Promise:
@@ -180,7 +180,7 @@ class TableSkin:
         A skin whose previews speak of `range` and `threat` paints these, too, and `legal range`,
         `legal threat` where both meet.
         """
-        return frame_light(size, getattr(self.mood, _LIGHTS[kind]), kind in ("cover", "bad"))
+        return frame_light(size, getattr(self.palette, _LIGHTS[kind]), kind in ("cover", "bad"))
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """All counters by name."""

@@ -1,6 +1,6 @@
 """The table on the screen: ground, pictures, pieces and the lights upon them.
 
-A tableau joins a layout (where), a dress (how it looks) and a view (what is seen). It knows no
+A tableau joins a layout (where), a skin (how it looks) and a view (what is seen). It knows no
 rules: who uses it says which zones and pieces to light.
 """
 
@@ -14,13 +14,13 @@ import pygame
 
 from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
 from tabletop.app.sprites import SLIDE, Cast, Sprite, Stand
-from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look, Scale, font
 from tabletop.app.viewport import Viewport
 from tabletop.app.window import merged
 from tabletop.table.views import Seen, View
 
-__all__ = ["At", "Float", "Promise", "Tableau"]
+__all__ = ["At", "Tableau"]
 
 Rectangle = tuple[int, int, int, int]
 
@@ -47,8 +47,8 @@ class _Lying(NamedTuple):
 class Tableau:
     """What the table scene shows of the table."""
 
-    def __init__(self, dress: TableSkin, playmat: Playmat) -> None:
-        self.dress = dress
+    def __init__(self, skin: TableSkin, playmat: Playmat) -> None:
+        self.skin = skin
         self.playmat = playmat
         self.cast = Cast()
         self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
@@ -81,9 +81,9 @@ class Tableau:
         table, area = viewport.table, viewport.area
         self._laid = self.playmat.layout(table, seat)
         self._laid.letters = scale.letters
-        self.look = Look(self.dress.mood, scale)
+        self.look = Look(self.skin.palette, scale)
         whole = (window[0] + table.w - area.w, window[1] + table.h - area.h)
-        self._ground = self.dress.ground(whole, self._laid).convert()
+        self._ground = self.skin.ground(whole, self._laid).convert()
         self._cloth = None
         if viewport.larger:
             self._cloth = self._ground
@@ -110,7 +110,7 @@ class Tableau:
         way = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
         self.viewport = viewport
         self.layout = self._fitted = self._where_seen()
-        self.layout = self.dress.arrange(self._fitted, self.view)
+        self.layout = self.skin.arrange(self._fitted, self.view)
         lying = list(self._lie(self.view))
         self.cast.scroll(way, {each.key: each.place for each in lying})
         self.backdrops = [(rect.move(way), key, image) for rect, key, image in self.backdrops]
@@ -137,7 +137,7 @@ class Tableau:
         """
         assert self.look is not None
         self.view = view
-        self.dress.behold(view)
+        self.skin.look_at(view)
         moved = self._arrange(view)
         stands: list[Stand] = []
         self.keys, self.lying = {}, {}
@@ -145,8 +145,8 @@ class Tableau:
         for key, at, seen, spot, place, shown, _many in lying:
             self.keys[key] = at
             self.lying[at] = key
-            look = (self.dress.look(seen, spot), place.w, place.h, place.angle, spot.own)
-            stands.append(Stand(key, place, look, _Drawing(self.dress, seen, spot, place), shown))
+            look = (self.skin.look(seen, spot), place.w, place.h, place.angle, spot.own)
+            stands.append(Stand(key, place, look, _Drawing(self.skin, seen, spot, place), shown))
         sources: dict[Hashable, Place] = {}
         for piece, zone in (origins or {}).items():
             source = self.layout.spots.get(zone)
@@ -177,9 +177,9 @@ class Tableau:
         return [(rect_key(_badge_rect(place, scale)), str(number)) for place, number in many]
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
-        """Let the dress say where everything lies now; what is lit and has moved is stale."""
+        """Let the skin say where everything lies now; what is lit and has moved is stale."""
         before = {zone: self.zone_rect(zone) for zone in self.lights}
-        self.layout = self.dress.arrange(self._fitted, view)
+        self.layout = self.skin.arrange(self._fitted, view)
         return [
             self._glow_rect(rect, self.lights[zone])
             for zone, old in before.items()
@@ -193,12 +193,12 @@ class Tableau:
         old = {rect_key(rect): (key, image) for rect, key, image in self.backdrops}
         hung: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         for picture in self.layout.pictures:
-            key = (picture.name, picture.seat, self.dress.backdrop_state(picture, view))
+            key = (picture.name, picture.seat, self.skin.backdrop_state(picture, view))
             before = old.get(rect_key(picture.rect))
             if before is not None and before[0] == key:
                 hung.append((picture.rect, key, before[1]))
                 continue
-            image = self.dress.backdrop(picture, view, self.look.scale)
+            image = self.skin.backdrop(picture, view, self.look.scale)
             if image is not None:
                 hung.append((picture.rect, key, image))
                 damage.append(picture.rect)
@@ -212,7 +212,7 @@ class Tableau:
         captions = {
             rect_key(image.get_rect(center=_floored(spot.rect).center)): image
             for zone, spot in self.layout.spots.items()
-            if not view.piles.get(zone) and (image := self.dress.caption(spot)) is not None
+            if not view.piles.get(zone) and (image := self.skin.caption(spot)) is not None
         }
         old, self.captions = self.captions, captions
         return [
@@ -291,10 +291,10 @@ class Tableau:
         return _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
 
     def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
-        """How far the light around a place reaches, which its dress knows."""
+        """How far the light around a place reaches, which its skin knows."""
         if not rect.w:
             return rect
-        return self.dress.light(rect.size, kind).get_rect(center=rect.center)
+        return self.skin.light(rect.size, kind).get_rect(center=rect.center)
 
     # --- finding -----------------------------------------------------------------
 
@@ -311,7 +311,7 @@ class Tableau:
 
     def panel_at(self, point: tuple[int, int]) -> Picture | None:
         """The panel under a point that can be shown larger, if there is one."""
-        names = self.dress.legible
+        names = self.skin.legible
         panels = (each for each in reversed(self.layout.pictures) if each.name in names)
         return next((each for each in panels if each.rect.collidepoint(point)), None)
 
@@ -376,17 +376,17 @@ class Tableau:
     ) -> None:
         reach = self._glow_rect(rect, kind)
         if rect.w and reach.colliderect(clip):
-            surface.blit(self.dress.light(rect.size, kind), reach)
+            surface.blit(self.skin.light(rect.size, kind), reach)
 
     def _badge(self, text: str, size: int) -> pygame.Surface:
         key = (text, size)
         if key not in self._labels:
-            mood = self.dress.mood
+            palette = self.skin.palette
             image = pygame.Surface((round(size * 1.5), size), pygame.SRCALPHA)
             box = image.get_rect()
-            pygame.draw.rect(image, (*mood.panel, 235), box, border_radius=size // 2)
-            pygame.draw.rect(image, mood.edge, box, max(1, size // 14), border_radius=size // 2)
-            words = font("bold", max(9, round(size * 0.74))).render(text, True, mood.ink)
+            pygame.draw.rect(image, (*palette.panel, 235), box, border_radius=size // 2)
+            pygame.draw.rect(image, palette.edge, box, max(1, size // 14), border_radius=size // 2)
+            words = font("bold", max(9, round(size * 0.74))).render(text, True, palette.ink)
             image.blit(words, words.get_rect(center=box.center))
             self._labels[key] = image
         return self._labels[key]
@@ -395,13 +395,13 @@ class Tableau:
 class _Drawing:
     """A piece's picture, drawn when it is first needed."""
 
-    __slots__ = ("dress", "place", "seen", "spot")
+    __slots__ = ("place", "seen", "skin", "spot")
 
-    def __init__(self, dress: TableSkin, seen: Seen, spot: Spot, place: Place) -> None:
-        self.dress, self.seen, self.spot, self.place = dress, seen, spot, place
+    def __init__(self, skin: TableSkin, seen: Seen, spot: Spot, place: Place) -> None:
+        self.skin, self.seen, self.spot, self.place = skin, seen, spot, place
 
     def __call__(self) -> pygame.Surface:
-        return self.dress.picture(self.seen, self.spot, self.place)
+        return self.skin.picture(self.seen, self.spot, self.place)
 
 
 def _places(

@@ -1,7 +1,7 @@
-"""Colours, fonts and measures: one house style, one mood a game.
+"""Colours, fonts and measures: one house style, one palette a game.
 
 Everything on the screen is measured in *units*; a `Scale` turns units into pixels, so that the
-same drawing is sharp in a window of 1024×640 and of 3840×2160. A `Mood` names colours by what
+same drawing is sharp in a window of 1024×640 and of 3840×2160. A `Palette` names colours by what
 they are for, never by what they look like.
 """
 
@@ -72,7 +72,7 @@ SEATS = tuple(
 
 
 @dataclass(frozen=True)
-class Mood:
+class Palette:
     """The colours of one game's table (or of the home shelf), by purpose."""
 
     name: str
@@ -94,7 +94,7 @@ class Mood:
 
     @property
     def lights(self) -> dict[str, Rgb]:
-        """The colour of each light that a dress puts around places."""
+        """The colour of each light that a skin puts around places."""
         return {
             "legal": self.good,
             "ready": self.accent,
@@ -104,7 +104,7 @@ class Mood:
         }
 
 
-HOME = Mood(
+HOME = Palette(
     name="home",
     ground=rgb("#4a2f22"),
     ground_lit=rgb("#b98a54"),
@@ -122,9 +122,9 @@ HOME = Mood(
 )
 
 
-def seat_colour(mood: Mood, seat: int) -> Rgb:
+def seat_colour(palette: Palette, seat: int) -> Rgb:
     """The colour of a seat; where there are more seats than colours they come again."""
-    return mood.seats[seat % len(mood.seats)]
+    return palette.seats[seat % len(palette.seats)]
 
 
 @dataclass(frozen=True)
@@ -189,7 +189,7 @@ class Scale:
 class Look:
     """What a widget or a picture needs to know to draw itself."""
 
-    mood: Mood
+    palette: Palette
     scale: Scale
 
 

@@ -49,7 +49,7 @@ def test_a_die_of_any_number_of_sides_can_be_drawn(sides):
 
 
 def test_what_is_written_on_a_die_stands_out():
-    for colour in {BONE, *(seat for mood in map(palette_of, OWN) for seat in mood.seats)}:
+    for colour in {BONE, *(seat for palette in map(palette_of, OWN) for seat in palette.seats)}:
         ink = ink_on(colour)
         assert abs(sum(colour) - sum(ink)) > 150
 

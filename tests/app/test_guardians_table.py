@@ -10,7 +10,7 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.skins import dress_for
+from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.guardians import faces
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.promises import floats
@@ -110,7 +110,7 @@ def values(scene, name, seat=None):
         for one in scene.tableau.layout.pictures
         if one.name == name and (seat is None or one.seat == seat)
     )
-    return scene.dress.backdrop_state(picture, scene.tableau.view)
+    return scene.skin.backdrop_state(picture, scene.tableau.view)
 
 
 def pick(scene, player, kind, zone):
@@ -135,11 +135,11 @@ def moves(scene):
 def test_every_zone_has_its_place_on_the_table(way, seat):
     game = games.load("guardians")
     table = game.setup(2, {"way": way}, "1")
-    dress = dress_for(game)
+    skin = table_skin_for(game)
     area = pygame.Rect(0, 0, 1012, 608)
     view = view_of(table, seat)
-    dress.behold(view)
-    layout = dress.arrange(playmat_of(game.folder, table).layout(area, seat), view)
+    skin.look_at(view)
+    layout = skin.arrange(playmat_of(game.folder, table).layout(area, seat), view)
     assert set(table.zones) == set(layout.spots)
     assert all(area.contains(spot.rect) for spot in layout.spots.values())
 
@@ -148,11 +148,11 @@ def test_every_zone_has_its_place_on_the_table(way, seat):
 def test_the_board_is_seen_from_the_own_side(seat):
     game = games.load("guardians")
     table = game.setup(2, {"way": "lands"}, "1")
-    dress = dress_for(game)
+    skin = table_skin_for(game)
     view = view_of(table, seat)
-    dress.behold(view)
+    skin.look_at(view)
     layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1600, 960), seat)
-    spots = dress.arrange(layout, view).spots
+    spots = skin.arrange(layout, view).spots
     own, far = spots["stronghold.a1"].rect, spots["stronghold.c4"].rect
     assert (own.top > far.top) == (seat == 0)
     assert (own.left < far.left) == (seat == 0)
@@ -303,7 +303,7 @@ def test_the_card_that_can_be_answered_is_explained(fight):
     rows = dict(reversed(values(scene, "now")[1]))
     assert rows["dispel"].startswith('Power Lunch: "Your creature can receive')
     seen = scene.tableau.view.piles["magic.1"][0]
-    assert scene.dress._stance(seen, scene.tableau.layout.spots["magic.1"]).asked
+    assert scene.skin._stance(seen, scene.tableau.layout.spots["magic.1"]).asked
     assert "Dispel Power Lunch?" in scene.session.game.prompt(scene.session.table, 0)
 
 
@@ -380,7 +380,7 @@ def test_terrain_that_has_changed_is_told_on_its_picture(fight):
         table.counters |= {name: 0 for name in table.counters if name.startswith("ground.")}
         table.counters |= {f"ground.{one}": 1 for one in ground}
         scene.after_change()
-        return scene.dress._tile_of(spot).now
+        return scene.skin._tile_of(spot).now
 
     assert told(woods=1) == ""
     assert told(swamp=1) == "now Swamp"
@@ -461,7 +461,7 @@ def test_what_beats_each_target_of_a_secondary_attack_is_on_a_ribbon(fight):
     for zone in bill:
         spot = scene.tableau.layout.spots[zone]
         seen = scene.tableau.view.piles[zone][0]
-        found[zone] = scene.dress._stance(seen, spot).beats
+        found[zone] = scene.skin._stance(seen, spot).beats
     assert found == {"lane.1.1": 0, "flank.1.1": 7, "lane.2.1": 4, "command.1": 5}
 
 
@@ -581,7 +581,7 @@ def test_what_befalls_cards_rises_where_they_lay(fight):
     victims = areas.struck(table, 1, 2, "fire")
     areas.strike(table, table.top("magic.0"), [(1, victims), (0, [])], 2, "fire")
     changes = table.changes_of(-1)
-    said = [(one.zone, one.words) for one in scene.dress.floats(table, changes, 0)]
+    said = [(one.zone, one.words) for one in scene.skin.floats(table, changes, 0)]
     assert said == [
         ("lane.1.1", "{kills} Destroyed"),
         ("combat.1", "{splash} 1 hit"),
@@ -729,7 +729,7 @@ def test_where_a_creature_is_placed_its_points_are_promised(sit_down):
 
 def test_staying_is_on_a_button(sit_down):
     scene = sit_down("guardians", [HUMAN, HUMAN], "5", way="lands")
-    assert scene.dress.offers(next(iter(scene.session.choices(0))).move) is False
+    assert scene.skin.offers(next(iter(scene.session.choices(0))).move) is False
 
 
 @pytest.mark.parametrize(
@@ -745,7 +745,7 @@ def test_staying_is_on_a_button(sit_down):
 )
 def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
     scene = fight({"discard.0": [kind], "combat.0": ["idiot"]}, [("lay", 0)], way=way)
-    said = " ".join(cards.lines(scene.tableau.view.piles["discard.0"][0], scene.dress.worth))
+    said = " ".join(cards.lines(scene.tableau.view.piles["discard.0"][0], scene.skin.worth))
     assert words in said
     assert bool(words) == bool(said)
 
@@ -760,7 +760,7 @@ def test_places_and_panels_say_what_they_are(fight):
             at = next(one.rect for one in layout.pictures if one.name == place[1:])
         else:
             at = rect(scene, place)
-        return scene.dress.tell(at.center, layout, view)
+        return scene.skin.tell(at.center, layout, view)
 
     assert told("combat.1").startswith("The enemy's combat hand")
     assert told("combat.1").endswith(": 2 cards.")

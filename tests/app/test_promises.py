@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tabletop import games
-from tabletop.app.skins import dress_for
+from tabletop.app.skins import table_skin_for
 from tabletop.games.sacred_wars.places import BASE, token
 from tabletop.games.sacred_wars.sheets import page
 from tabletop.games.sandland.content import content
@@ -27,7 +27,7 @@ class Play:
         self.game = games.load(game)
         self.table = self.game.setup(seats, options, seed)
         self.referee = Referee(self.game, self.table)
-        self.dress = dress_for(self.game)
+        self.skin = table_skin_for(self.game)
         self.chance = Random(seed)
 
     def steps(self, *likely):
@@ -43,8 +43,8 @@ class Play:
         piece = self.game.gesture(self.table, move).piece
         if piece is None:
             return ""
-        self.dress.behold(view_of(self.table, move.seat))
-        return self.dress.promise(self.table, move, piece).words
+        self.skin.look_at(view_of(self.table, move.seat))
+        return self.skin.promise(self.table, move, piece).words
 
     def foretold(self, move):
         """Give what the rules say of a move, tried on tables dealt from its seat's view."""

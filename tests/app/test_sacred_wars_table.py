@@ -13,10 +13,10 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.skins import dress_for
+from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.sacred_wars import faces, notes
 from tabletop.app.skins.sacred_wars.pages import face_of
-from tabletop.app.tableau import Float
+from tabletop.app.table_skin import Float
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.battles import percent
@@ -273,7 +273,7 @@ def test_a_token_dropped_on_the_base_attacks_it(field, player):
     player.release(spot(scene, "base.1"))
     assert moves(scene) == ["1 attack c7 base"]
     assert scene.session.table.counters["life.1"] == 41
-    assert ("stat-res", "50 : 41") in scene.dress.status(scene.session.view(0))
+    assert ("stat-res", "50 : 41") in scene.skin.status(scene.session.view(0))
 
 
 def test_a_drop_that_wins_says_so(field, player):
@@ -449,8 +449,8 @@ def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
     bare = field({"c3": "sworn-blade"}, {})
     table = scene.session.table
     seen = scene.tableau.seen(table.piles["field.c3"][0])
-    large = scene.dress.large(seen, 400)
-    other = bare.dress.large(bare.tableau.seen(bare.session.table.piles["field.c3"][0]), 400)
+    large = scene.skin.large(seen, 400)
+    other = bare.skin.large(bare.tableau.seen(bare.session.table.piles["field.c3"][0]), 400)
     assert large.get_height() == other.get_height() == 400
     assert pygame.image.tobytes(large, "RGB") != pygame.image.tobytes(other, "RGB")
 
@@ -462,14 +462,14 @@ def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(field):
     assert card_lines("warden-of-the-gate")[0].endswith(boon)
     picture = next(each for each in scene.tableau.layout.pictures
                    if (each.name, each.seat) == ("boon", 0))  # fmt: skip
-    assert scene.dress._backdrop(picture, scene.session.view(0))[1] == (0, boon)
+    assert scene.skin._backdrop(picture, scene.session.view(0))[1] == (0, boon)
 
 
 @pytest.mark.parametrize("card", ["gate-sentry", "zmey", "icicle", "bronze-aspis"])
 def test_a_card_can_be_read_before_any_table_was_seen(card):
     """As in the deck builder."""
-    dress = dress_for(games.load("sacred_wars"))
-    large = dress.large(seen_in_gallery(card), 400)
+    skin = table_skin_for(games.load("sacred_wars"))
+    large = skin.large(seen_in_gallery(card), 400)
     assert large is not None
     assert large.get_height() == 400
 
@@ -500,7 +500,7 @@ def test_places_and_panels_say_what_they_are(field):
     table = scene.session.table
 
     def told(point):
-        return scene.dress.tell(point, scene.tableau.layout, scene.session.view(0))
+        return scene.skin.tell(point, scene.tableau.layout, scene.session.view(0))
 
     assert "gets 3 coins" in told(spot(scene, "field.c4"))
     assert told(spot(scene, "field.c3")) is None
@@ -530,10 +530,10 @@ def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
 def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(field):
     below = "rose-steel+full-panoply+heart-scarab?+stone-skin"
     scene = field({"c3": f"sworn-blade+{below}"}, {})
-    worth = scene.dress.worth
+    worth = scene.skin.worth
     piece = worth.token(scene.tableau.seen(scene.session.table.piles["field.c3"][0]))
     cards = notes.stacked(piece, worth, round(440 * 0.42))
-    large = scene.dress.large(scene.tableau.seen(scene.session.table.piles["field.c3"][0]), 440)
+    large = scene.skin.large(scene.tableau.seen(scene.session.table.piles["field.c3"][0]), 440)
     assert len(cards) == 4
     assert large.get_width() >= round(440 / faces.CARD) + sum(one.get_width() for one in cards)
 
@@ -542,7 +542,7 @@ def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
     """In the sandbox a unit may lie under another, and an element tile, too."""
     scene = field({"c3": "moor-hound+gate-sentry+fire-tile+stone-skin"}, {})
     token = scene.session.table.top("field.c3")
-    signs = scene.dress.worth.signs(token)
+    signs = scene.skin.worth.signs(token)
     assert set(signs) == {"type-human", "item-hidden", "spell-enchant"}
     assert all((data_dir("assets") / "glyphs" / f"{sign}.svg").exists() for sign in signs)
 
@@ -552,7 +552,7 @@ def test_a_hidden_item_looks_the_same_to_the_other_seat_whatever_it_is(field):
     for item in ("heart-scarab", "sealed-letter"):
         scene = field({"c3": f"sworn-blade+{item}?"}, {"c5": "gate-sentry"}, turn=1)
         seen = scene.tableau.seen(scene.session.table.piles["field.c3"][0])
-        pictures.append(pygame.image.tobytes(scene.dress.large(seen, 300), "RGB"))
+        pictures.append(pygame.image.tobytes(scene.skin.large(seen, 300), "RGB"))
         pictures.append(pygame.image.tobytes(scene.tableau.still(), "RGB"))
     assert pictures[:2] == pictures[2:]
 
@@ -569,7 +569,7 @@ def test_an_element_tile_shows_from_under_its_token(field):
 def test_a_token_says_on_what_it_stands(field):
     # On the field of 5 × 7 the middle is a sacred tile of 3 coins.
     scene = field({"c4": "sworn-blade", "b2": "sworn-blade"}, {}, tiles={"c4": "ice"})
-    table, worth = scene.session.table, scene.dress.worth
+    table, worth = scene.session.table, scene.skin.worth
     stances = [worth.stance(worth.token(scene.tableau.seen(table.piles[f"field.{box}"][0])))
                for box in ("c4", "b2")]  # fmt: skip
     assert [(each.coins, each.ground) for each in stances] == [(3, "ice"), (0, None)]
@@ -607,7 +607,7 @@ def test_the_tray_says_what_the_last_dice_brought(field, blow, words):
     for seat, roll in ((0, 3), (1, 14)):
         table.count(f"die.{seat}", roll)
     tray = next(each for each in scene.tableau.layout.pictures if each.name == "dice")
-    _, (rolls, said) = scene.dress._backdrop(tray, scene.session.view(0))
+    _, (rolls, said) = scene.skin._backdrop(tray, scene.session.view(0))
     assert said.removeprefix("{stat-spd} ") == words
     assert [roll for _, roll, _ in rolls] == [3, 14]
 
@@ -617,8 +617,8 @@ def test_the_notice_says_whose_turn_it_is_and_in_which_phase(field, player):
     notice = next(each for each in scene.tableau.layout.pictures if each.name == "now")
 
     def said(seat):
-        scene.dress.behold(scene.session.view(seat))
-        return dict(scene.dress._backdrop(notice, scene.session.view(seat))[1][1])
+        scene.skin.look_at(scene.session.view(seat))
+        return dict(scene.skin._backdrop(notice, scene.session.view(seat))[1][1])
 
     assert said(0)["turn"] == "Your turn: deploy, then move and act"
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
@@ -635,7 +635,7 @@ def test_damage_and_coins_float_where_they_happen(field, player):
     before = len(table.journal)
     table.tally(piece, "damage", 3)
     table.count("coins.0", 2)
-    floats = scene.dress.floats(table, table.journal[before:], 0)
+    floats = scene.skin.floats(table, table.journal[before:], 0)
     assert [(one.zone, one.words, one.kind) for one in floats] == [
         ("field.c4", "-3 {stat-res}", "bad"),
         ("deck.0", "+2 {coin}", "good"),
@@ -672,7 +672,7 @@ def test_whatever_is_laid_upon_each_other_by_hand_can_be_seen(field):
                 scene.play(Move(0, "@move", (f"{zone}#0", target)))
                 scene.play(Move(0, "@flip", (f"{target}#0",)))
                 for key in scene.tableau.keys:
-                    scene.dress.large(scene.tableau.seen(key), 300)
+                    scene.skin.large(scene.tableau.seen(key), 300)
         scene.play(Move(0, "@move", (f"{target}#0", "field.c3")))
     scene.play(Move(0, "@move", ("field.c3#0", "field.c5")))
     scene.play(Move(0, "@move", ("field.c3#0", "field.c5")))
@@ -766,7 +766,7 @@ def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
     scene = field({"c3": token}, {}, tiles={"c3": element} if element else None)
     piece = scene.session.table.top("field.c3")
     piece.marks |= marks
-    assert any(line.endswith(note) for line in scene.dress.worth.lines(token, piece))
+    assert any(line.endswith(note) for line in scene.skin.worth.lines(token, piece))
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -839,8 +839,8 @@ def test_every_word_of_the_cards_has_its_sign():
 
 
 def test_the_box_and_the_tiles_can_be_painted():
-    dress = dress_for(games.load("sacred_wars"))
-    assert dress.mood.name == "sacred_wars"
+    skin = table_skin_for(games.load("sacred_wars"))
+    assert skin.palette.name == "sacred_wars"
     for size in ((320, 420), (300, 180), (90, 120)):
         assert boxes.box("sacred_wars", "Sacred Wars", "A die for every blow.", size)
     for element in ELEMENTS:
@@ -849,12 +849,12 @@ def test_the_box_and_the_tiles_can_be_painted():
 
 def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
     scene = field({"c1": "gate-sentry", "a3": "sworn-blade"}, {"c7": "wisp", "a5": "sun-ibis"})
-    before = [[one.name for one in scene.dress._roster(seat)] for seat in (0, 1)]
+    before = [[one.name for one in scene.skin._roster(seat)] for seat in (0, 1)]
     assert before[0] == ["Gate Sentry · c1", "Sworn Blade · a3"]
     scene.play(Move.parse("1 end"))
     assert scene.session.table.marks["turn"] == 1
     scene.playback.tell(0)
-    after = [[one.name for one in scene.dress._roster(seat)] for seat in (0, 1)]
+    after = [[one.name for one in scene.skin._roster(seat)] for seat in (0, 1)]
     assert after == before
     panel = next(
         one for one in scene.tableau.layout.pictures if one.name == "roster" and one.seat == 0
@@ -862,7 +862,7 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
     first = (panel.rect.centerx, panel.rect.top + panel.rect.h // 10)
     from tabletop.app.skins.sacred_wars import tips
 
-    pointed = tips.tell(first, scene.tableau.layout, scene.dress.worth)
+    pointed = tips.tell(first, scene.tableau.layout, scene.skin.worth)
     assert scene.session.table.pieces[pointed].kind == "gate-sentry"
 
 

@@ -11,10 +11,10 @@ from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.skins import dress_for, palette_of
+from tabletop.app.skins import palette_of, table_skin_for
 from tabletop.app.skins.sandland import faces
 from tabletop.app.skins.sandland.printed import face_of
-from tabletop.app.tableau import Float
+from tabletop.app.table_skin import Float
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
 from tabletop.table.move import Move
@@ -151,7 +151,7 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     hand = scene.control.hand
     assert hand.aim.allowed
     assert hand.aim.move.verb == "attack"
-    promise = scene.dress.promise(scene.session.table, hand.aim.move, hand.piece)
+    promise = scene.skin.promise(scene.session.table, hand.aim.move, hand.piece)
     words = scene.session.preview(hand.aim.first, hand.aim.move)
     assert words.startswith(f"{attack} damage to Gate Ward")
     assert not promise.lies
@@ -199,7 +199,7 @@ def test_an_attack_on_a_face_down_card_tells_nothing_of_it(battle, player):
         scene = battle({"b1": "bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
         hold_over(scene, player, "slot.0.b1", "slot.1.b1")
         hand = scene.control.hand
-        words.add(scene.dress.promise(scene.session.table, hand.aim.move, hand.piece).words)
+        words.add(scene.skin.promise(scene.session.table, hand.aim.move, hand.piece).words)
         player.key(pygame.K_ESCAPE)
         player.release(spot(scene, "slot.0.b1"))
     assert len(words) == 1
@@ -226,9 +226,7 @@ def test_damage_rises_from_where_it_was_done(battle):
     scene.session.play(Move(0, "act", ("b1",)))
     since = len(scene.session.table.journal)
     scene.session.play(Move(0, "attack", ("b1",)))
-    floats = scene.dress.floats(
-        scene.session.table, scene.session.table.journal[since:], scene.seat
-    )
+    floats = scene.skin.floats(scene.session.table, scene.session.table.journal[since:], scene.seat)
     attack = content().assets["bandit-chief"].attack
     assert Float("slot.1.b1", f"−{attack}", "bad") in floats
 
@@ -247,7 +245,7 @@ def test_a_tactic_is_attached_by_dragging_it_onto_a_unit(battle, player):
     player.wait(0.5)
     player.drag(scene.tableau.cast.sprites[tactic.id].rect.center, spot(scene, "slot.0.b1"))
     assert tactic.host == table.top("slot.0.b1").id
-    state = scene.dress.worth.state(scene.tableau.seen(table.top("slot.0.b1").id), "slot.0.b1")
+    state = scene.skin.worth.state(scene.tableau.seen(table.top("slot.0.b1").id), "slot.0.b1")
     assert state.attached == 1
     assert state.attack[1] == 1
 
@@ -261,7 +259,7 @@ def test_the_large_card_lists_where_its_values_come_from(battle):
         {"a1": "gate-ward"},
     )
     piece = scene.session.table.top("slot.0.a1")
-    said = scene.dress.worth.sums(scene.tableau.seen(piece.id), "slot.0.a1")
+    said = scene.skin.worth.sums(scene.tableau.seen(piece.id), "slot.0.a1")
     # Printed 1, +1 with three other vermin around, +1 from the Hive Mother.
     assert any(
         "Attack 3 = 1" in line and "from Hive Mother" in line and "by itself" in line
@@ -314,8 +312,8 @@ def test_the_table_fits_any_window(size):
     layout = playmat_of(game.folder, table).layout(area, 0)
     for zone, place in layout.spots.items():
         assert area.contains(pygame.Rect(place.rect)), zone
-    dress = dress_for(game)
-    assert dress.ground(size, layout).get_size() == size
+    skin = table_skin_for(game)
+    assert skin.ground(size, layout).get_size() == size
 
 
 def test_sandland_has_a_box_and_a_mood_of_its_own():

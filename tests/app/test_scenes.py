@@ -496,7 +496,7 @@ def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
             window.turn_over()
             for zone in scene.tableau.layout.spots:
                 told = scene.tableau.zone_rect(zone).center
-                tell = getattr(scene.dress, "tell", None)
+                tell = getattr(scene.skin, "tell", None)
                 if tell is not None:
                     drawn.add(tell(told, scene.tableau.layout, scene.tableau.view))
         window.back()

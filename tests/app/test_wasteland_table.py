@@ -12,7 +12,7 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.skins import dress_for, palette_of, spectacle_for
+from tabletop.app.skins import palette_of, spectacle_for, table_skin_for
 from tabletop.app.skins.wasteland import faces, fronts, spectacle
 from tabletop.app.skins.wasteland.pages import face, face_of
 from tabletop.app.table.menus import rule_entries
@@ -155,11 +155,11 @@ def test_a_drop_that_could_not_be_paid_is_promised_with_a_warning(war):
     scene = war(HANDS, phase="commit", targets_0=("field.1",))
     table = scene.session.table
     table.counters |= {"scrap.0": 9, "juice.0": 0}
-    scene.dress.behold(scene.session.view(0))
+    scene.skin.look_at(scene.session.view(0))
 
     def sign(kind):
         piece = table.find(kind, "hand.0").id
-        return scene.dress.promise(table, Move(0, "commit", (kind, "field.1")), piece).sign
+        return scene.skin.promise(table, Move(0, "commit", (kind, "field.1")), piece).sign
 
     assert sign("scrap-dealer") == "check"
     assert sign("scrap-tank") == "warning"
@@ -180,17 +180,17 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, play
     layout = scene.tableau.layout
     other = next(one for one in layout.pictures if one.name == "seat" and one.seat == 1)
     own = next(one for one in layout.pictures if one.name == "attack" and one.seat == 0)
-    assert scene.dress.backdrop_state(other, view)[0].raiders == (0,)
-    assert "Seat 2" in scene.dress.backdrop_state(own, view)
+    assert scene.skin.backdrop_state(other, view)[0].raiders == (0,)
+    assert "Seat 2" in scene.skin.backdrop_state(own, view)
     press(scene, player, "ready")
     press(scene, player, "ready")
     labels = {button.label for button, _choice in scene.hud._choices}
     assert labels == {"Attack Warlord's Throne", "Attack The Vault"}
     scene.play(Move(0, "attack", ("the-vault",)))
     view = scene.session.view(0)
-    scene.dress.behold(view)
-    assert scene.dress.backdrop_state(other, view)[0].raiders == (), "the base itself shows it"
-    assert "The Vault of 2" in scene.dress.backdrop_state(own, view)
+    scene.skin.look_at(view)
+    assert scene.skin.backdrop_state(other, view)[0].raiders == (), "the base itself shows it"
+    assert "The Vault of 2" in scene.skin.backdrop_state(own, view)
 
 
 def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(war, player):
@@ -280,8 +280,8 @@ def _pictures(scene, seat):
     """What all plates show to a seat."""
     view = scene.session.view(seat)
     layout = scene.tableau.playmat.layout(pygame.Rect(0, 0, 1000, 600), seat)
-    scene.dress.behold(view)
-    return [(one.name, scene.dress.backdrop_state(one, view)) for one in layout.pictures]
+    scene.skin.look_at(view)
+    return [(one.name, scene.skin.backdrop_state(one, view)) for one in layout.pictures]
 
 
 def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
@@ -305,7 +305,7 @@ def test_bots_choose_while_a_person_does(war, player):
         player.wait(0.1)
     assert scene.session.referee.waiting() == (0,)
     assert scene.acting() == 0
-    assert ("", "2 of 3 have chosen.") in scene.dress.status(scene.session.view(0))
+    assert ("", "2 of 3 have chosen.") in scene.skin.status(scene.session.view(0))
 
 
 def test_a_bot_leaves_in_peace_what_a_person_holds(war, player):
@@ -338,7 +338,7 @@ def test_a_unit_is_committed_by_dragging_it_to_a_front(war, player, zone):
     player.drag(lies(scene, "scrap-tank"), spot(scene, zone))
     assert moves(scene) == ["1 commit scrap-tank field.1"]
     piece = scene.session.table.find("scrap-tank", "hand.0")
-    state = scene.dress.worth.state(scene.tableau.seen(piece.id), "hand.0")
+    state = scene.skin.worth.state(scene.tableau.seen(piece.id), "hand.0")
     assert state.band.endswith("Field 1")
 
 
@@ -413,8 +413,8 @@ def test_an_attacked_base_shows_by_whom_until_the_attack_is_over(war, phase, rai
     table = scene.session.table
     piece = table.pile("tableau.0")[0]
     table.marks["phase"] = phase
-    scene.dress.behold(scene.session.view(0))
-    state = scene.dress.worth.state(scene.tableau.seen(piece.id), "tableau.0")
+    scene.skin.look_at(scene.session.view(0))
+    state = scene.skin.worth.state(scene.tableau.seen(piece.id), "tableau.0")
     assert state.raiders == raiders
 
 
@@ -457,14 +457,14 @@ def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
     scene.session.play(Move.parse("1 ready"))
     scene.after_change()
     assert isinstance(player.scene, PagesScene)
-    shown = scene.dress.worth
+    shown = scene.skin.worth
     assert shown.view.counters["scrap.0"] == have
     assert shown.points(0) == 2, "of the Throne and the Vault"
     assert scene.acting() is None
     assert not scene.hud._choices
     through(scene, player)
     player.wait(0.05)
-    shown = scene.dress.worth
+    shown = scene.skin.worth
     assert shown.view.counters["scrap.0"] == have - 2
     assert shown.points(0) > 2
 
@@ -679,8 +679,8 @@ def test_points_of_units_are_known_though_they_lie_hidden(war):
     table.flip(piece, 0)
     table.put(piece, "deck.1")
     for viewer in (0, 1):
-        scene.dress.behold(scene.session.view(viewer))
-        assert scene.dress.worth.points(1) == 2 + unit.vp
+        scene.skin.look_at(scene.session.view(viewer))
+        assert scene.skin.worth.points(1) == 2 + unit.vp
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -744,7 +744,7 @@ def test_what_was_collected_rises_in_one_line(war):
     table = scene.session.table
     scene.play(Move(1, "produce", ("spark",)))
     scene.play(Move(0, "produce", ("juice",)))
-    floats = scene.dress.floats(table, table.changes_of(-1), 0)
+    floats = scene.skin.floats(table, table.changes_of(-1), 0)
     assert [(one.words, one.kind) for one in floats] == [("+4 {junk}  +1 {juice}", "good")]
 
 
@@ -812,7 +812,7 @@ def test_the_large_card_says_where_its_strength_comes_from(war, player):
     base = table.pieces[table.piles["tableau.0"][0]].kind
     scene.play(Move(0, "defend", ("fortress-enforcer", base)))
     piece = table.find("fortress-enforcer", "hand.0")
-    said = scene.dress.worth.sums(scene.tableau.seen(piece.id), "hand.0")
+    said = scene.skin.worth.sums(scene.tableau.seen(piece.id), "hand.0")
     # Printed 2, and 3 more when it defends a base.
     assert said == ["{attack} Strength 5 = 2 + 3 by itself"]
 
@@ -836,9 +836,9 @@ def test_the_places_of_all_seats_share_a_front():
 
 
 def test_every_dress_can_be_asked(window):
-    dress = dress_for(games.load("wasteland"))
+    skin = table_skin_for(games.load("wasteland"))
     for kind in ("legal", "ready", "cover", "bad", "focus"):
-        assert dress.light((60, 80), kind).get_width() > 60
+        assert skin.light((60, 80), kind).get_width() > 60
 
 
 def test_a_pile_is_named_only_while_it_is_empty(war):

@@ -259,10 +259,10 @@ def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypa
         with monkeypatch.context() as patched:
             log = watch(patched)
             scene, _marks = seen(app, name, ((1280, 720), 1.0, wish), log)
-            assert scene.dress.legible
+            assert scene.skin.legible
             shown = {}
             for picture in scene.tableau.layout.pictures:
-                if picture.name in scene.dress.legible:
+                if picture.name in scene.skin.legible:
                     scene.control.closeup.hide()
                     scene.control.hovering, scene.control.told = None, None
                     scene.control.closeup.panel = picture

@@ -8,12 +8,12 @@ import pygame
 from caravan import coins
 from caravan.content import goods
 from tabletop.app.painting import text, vector
-from tabletop.app.skins.plain import PlainDress
 from tabletop.app.skins.skin import Skin
-from tabletop.app.theme import Mood, Rgb, rgb
+from tabletop.app.table_skin import TableSkin
+from tabletop.app.theme import Palette, Rgb, rgb
 from tabletop.table import Seen, View
 
-PALETTE = Mood(
+PALETTE = Palette(
     name="caravan",
     ground=rgb("#2a1a3a"),
     ground_lit=rgb("#e58a5a"),
@@ -160,8 +160,8 @@ def card(good: str, price: int, name: str, size: tuple[int, int]) -> pygame.Surf
     return picture
 
 
-class CaravanDress(PlainDress):
-    """The plain dress with a cloth, cards and a status line of its own."""
+class CaravanSkin(TableSkin):
+    """The plain skin with a cloth, cards and a status line of its own."""
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """Lay the desert at dusk under everything."""
@@ -187,4 +187,4 @@ class CaravanDress(PlainDress):
         return [("coin", f"Seat {seat + 1}: {paid}") for seat, paid in enumerate(earned)]
 
 
-skin = Skin(palette=PALETTE, dress="caravan.skin:CaravanDress", cover=cover)
+skin = Skin(palette=PALETTE, table="caravan.skin:CaravanSkin", cover=cover)

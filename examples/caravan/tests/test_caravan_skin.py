@@ -4,7 +4,7 @@ import pygame
 import pytest
 from caravan import game
 from caravan.content import goods
-from caravan.skin import CaravanDress, skin
+from caravan.skin import CaravanSkin, skin
 
 from tabletop.app.skins.skin import named
 from tabletop.table import Seen, view_of
@@ -17,22 +17,22 @@ def seen(kind: str | None) -> Seen:
 
 
 def test_every_card_looks_different() -> None:
-    dress = skin.make_dress(game)
-    assert isinstance(dress, CaravanDress)
-    cards = [dress.in_hand(seen(kind), (72, 100), 0, False) for kind in (*goods(), None)]
+    painter = skin.make_table_skin(game)
+    assert isinstance(painter, CaravanSkin)
+    cards = [painter.in_hand(seen(kind), (72, 100), 0, False) for kind in (*goods(), None)]
     assert len({pygame.image.tobytes(card, "RGBA") for card in cards}) == len(goods()) + 1
 
 
 @pytest.mark.parametrize("room", [(72, 100), (400, 100), (40, 300)])
 def test_a_card_keeps_its_shape_in_any_room(room: tuple[int, int]) -> None:
-    wide, tall = skin.make_dress(game).in_hand(seen("silk"), room, 0, False).get_size()
+    wide, tall = skin.make_table_skin(game).in_hand(seen("silk"), room, 0, False).get_size()
     assert (wide, tall) <= room
     assert tall / wide == pytest.approx(1.39, abs=0.03)
 
 
 def test_the_status_line_says_what_a_sale_would_bring() -> None:
     table = position(game, empty=True, place="caravan.1: [silk, silk], caravan.0: silk").table
-    status = skin.make_dress(game).status(view_of(table, 0))
+    status = skin.make_table_skin(game).status(view_of(table, 0))
     assert status == [("coin", "Seat 1: 0"), ("coin", "Seat 2: 12")]
 
 

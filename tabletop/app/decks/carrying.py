@@ -63,7 +63,7 @@ class Carrying:
         way = abs(pos[0] - held.start[0]) + abs(pos[1] - held.start[1])
         if self._picture is None and way > px(10):
             size = (px(110), round(px(110) * TALL))
-            self._picture = scene.dress.in_hand(seen(held.card), size, 0, False)
+            self._picture = scene.skin.in_hand(seen(held.card), size, 0, False)
             scene.redraw()
         if self._picture is not None:
             scene.redraw(self._place)
@@ -77,5 +77,5 @@ class Carrying:
         scene = self.scene
         goal = scene.gallery.rect if self.held.from_deck else scene.deck_place
         px = scene.look.scale.px
-        pygame.draw.rect(surface, scene.mood.good, goal, px(4), px(12))
+        pygame.draw.rect(surface, scene.palette.good, goal, px(4), px(12))
         surface.blit(self._picture, self._place)

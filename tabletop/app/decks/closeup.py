@@ -43,7 +43,7 @@ class CloseUp:
             return
         wish = scene.app.settings
         letters = Scale.for_table(window.size, wish.ui_scale, wish.text_scale).letters
-        picture = large(scene.dress, seen(card), window.size, letters)
+        picture = large(scene.skin, seen(card), window.size, letters)
         if picture is None:
             return
         rect, gap = picture.get_rect(), scene.look.scale.px(14)

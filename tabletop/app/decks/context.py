@@ -11,7 +11,7 @@ from tabletop.app.context import StageContext
 from tabletop.app.decks.gallery import Gallery
 from tabletop.app.decks.listing import DeckList
 from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import Mood
+from tabletop.app.theme import Palette
 from tabletop.cards.builder import DeckBuilder
 from tabletop.cards.deck import Deck, DeckBox
 from tabletop.rules.game import Game
@@ -23,7 +23,7 @@ class DeckContext(StageContext, Protocol):
     game: Game
     box: DeckBox
     presets: Mapping[str, Deck]
-    dress: TableSkin
+    skin: TableSkin
     builder: DeckBuilder
     gallery: Gallery
     listing: DeckList
@@ -31,7 +31,7 @@ class DeckContext(StageContext, Protocol):
     pointer: tuple[int, int]
 
     @property
-    def mood(self) -> Mood:
+    def palette(self) -> Palette:
         """The colours of the scene."""
 
     def refresh(self) -> None:

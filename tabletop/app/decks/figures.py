@@ -32,21 +32,21 @@ class Tally(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the number on the left and the bars on the right."""
-        mood, scale = self.look.mood, self.look.scale
+        palette, scale = self.look.palette, self.look.scale
         left = pygame.Rect(self.rect.topleft, (round(self.rect.w * 0.42), 0))
         left.h = round(self.rect.h * 0.55)
-        ink = mood.good if self.right else mood.bad
+        ink = palette.good if self.right else palette.bad
         words = f"{self.size} of {self.full}"
         text.draw(surface, words, "display", scale.text(28), ink, left, "left")
         below = pygame.Rect(left.left, left.bottom, left.w, self.rect.bottom - left.bottom)
-        text.draw(surface, self.sorts, "body", scale.text("small"), mood.ink_soft, below, "left")
+        text.draw(surface, self.sorts, "body", scale.text("small"), palette.ink_soft, below, "left")
         if self.curve:
             area = pygame.Rect(left.right + scale.px(8), self.rect.top, 0, self.rect.h)
             area.w = self.rect.right - area.left
             self._paint_curve(surface, area)
 
     def _paint_curve(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        mood, scale = self.look.mood, self.look.scale
+        palette, scale = self.look.palette, self.look.scale
         px = scale.text("small")
         line = text.line_height("bold", px)
         curve = grouped(self.curve)
@@ -58,12 +58,12 @@ class Tally(Widget):
             tall = max(2, round(room * count / highest))
             bar = pygame.Rect(0, 0, max(4, step - scale.px(6)), tall)
             bar.midbottom = (cell.centerx, area.bottom - line)
-            fill = mood.accent if count else mood.ink_soft
+            fill = palette.accent if count else palette.ink_soft
             surface.blit(plate(bar.size, fill, None, scale.px(3)), bar)
             above = pygame.Rect(cell.left, bar.top - line, cell.w, line)
-            text.draw(surface, str(count), "bold", px, mood.ink, above, "center")
+            text.draw(surface, str(count), "bold", px, palette.ink, above, "center")
             below = pygame.Rect(cell.left, area.bottom - line, cell.w, line)
-            text.draw(surface, str(cost), "body", px, mood.ink_soft, below, "center")
+            text.draw(surface, str(cost), "body", px, palette.ink_soft, below, "center")
 
 
 def grouped(curve: Mapping[int, int]) -> Mapping[int, int]:
@@ -91,8 +91,8 @@ class Verdict(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws a sign and the first faults, or that all is well."""
-        mood, scale = self.look.mood, self.look.scale
-        ink = mood.bad if self.faults else mood.good
+        palette, scale = self.look.palette, self.look.scale
+        ink = palette.bad if self.faults else palette.good
         lines = [said(fault) for fault in self.faults[:2]]
         if len(self.faults) > 2:
             lines.append(f"and {len(self.faults) - 2} more")

@@ -36,14 +36,14 @@ class Gallery(Widget):
     def __init__(
         self,
         look: Look,
-        dress: TableSkin,
+        skin: TableSkin,
         state: Callable[[str], tuple[int, int | None]],
         on_add: Callable[[str], object],
         on_remove: Callable[[str], object],
         pictures: dict[tuple[str, tuple[int, int]], pygame.Surface],
     ) -> None:
         super().__init__(look)
-        self.dress = dress
+        self.skin = skin
         self.state = state
         self.on_add, self.on_remove = on_add, on_remove
         self.pictures = pictures
@@ -139,7 +139,7 @@ class Gallery(Widget):
                 continue
             if time.perf_counter() > end:
                 return True
-            picture = self.dress.in_hand(seen(card), size, 0, False).copy()
+            picture = self.skin.in_hand(seen(card), size, 0, False).copy()
             picture.set_alpha(255)
             self.pictures[card, size] = picture
             self.dirty = True
@@ -153,26 +153,26 @@ class Gallery(Widget):
             words = "No card is like this. Take a filter away."
             room = self.rect.inflate(-self.look.scale.px(40), 0)
             px = self.look.scale.text("heading")
-            text.draw(surface, words, "italic", px, self.look.mood.ink_soft, room, "center")
+            text.draw(surface, words, "italic", px, self.look.palette.ink_soft, room, "center")
         for number in self._in_sight():
             self._paint_card(surface, number)
         surface.set_clip(old_clip)
         if self._furthest():
-            bar, mood = self._bar(), self.look.mood
-            tint = mood.ink if self._grip is not None else mood.ink_soft
+            bar, palette = self._bar(), self.look.palette
+            tint = palette.ink if self._grip is not None else palette.ink_soft
             surface.blit(plate(bar.size, tint, None, bar.width // 2), bar)
 
     def _paint_card(self, surface: pygame.Surface, number: int) -> None:
-        scale, mood = self.look.scale, self.look.mood
+        scale, palette = self.look.scale, self.look.palette
         card, rect = self.cards[number], self.card_rect(number)
         count, most = self.state(card)
         if number in (self.over, self.chosen if self.focused else None):
             ring = rect.inflate(2 * scale.px(4), 2 * scale.px(4))
-            tint = mood.focus if number == self.chosen and self.focused else mood.accent
+            tint = palette.focus if number == self.chosen and self.focused else palette.accent
             pygame.draw.rect(surface, tint, ring, max(2, scale.px(3)), scale.px(10))
         picture = self.pictures.get((card, rect.size))
         if picture is None:
-            blank = plate(rect.size, mood.panel_raised, mood.edge, scale.px(8))
+            blank = plate(rect.size, palette.panel_raised, palette.edge, scale.px(8))
             surface.blit(blank, rect)
         else:
             surface.blit(picture, picture.get_rect(center=rect.center))
@@ -183,20 +183,20 @@ class Gallery(Widget):
         self, surface: pygame.Surface, rect: pygame.Rect, count: int, most: int | None
     ) -> None:
         """A small card for each copy that may be had, full for each that one has."""
-        scale, mood = self.look.scale, self.look.mood
+        scale, palette = self.look.scale, self.look.palette
         if most is None or most > 6:
             px = scale.text("small")
             words = str(count) if most is None else f"{count} of {most}"
-            text.draw(surface, words, "bold", px, mood.ink, rect, "center")
+            text.draw(surface, words, "bold", px, palette.ink, rect, "center")
             return
         wide, step = scale.px(14), scale.px(18)
         x = rect.centerx - (step * most - (step - wide)) // 2
         for pip in range(most):
             box = pygame.Rect(x + pip * step, rect.top, wide, rect.h)
             if pip < count:
-                surface.blit(plate(box.size, mood.accent, mood.edge, scale.px(3)), box)
+                surface.blit(plate(box.size, palette.accent, palette.edge, scale.px(3)), box)
             else:
-                pygame.draw.rect(surface, mood.ink_soft, box, max(1, scale.px(1)), scale.px(3))
+                pygame.draw.rect(surface, palette.ink_soft, box, max(1, scale.px(1)), scale.px(3))
 
     # --- hands -----------------------------------------------------------------------
 

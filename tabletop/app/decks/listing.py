@@ -80,7 +80,7 @@ class DeckList(ScrollList):
         if not self.lines:
             words = "Click cards, or drag them here."
             px = self.look.scale.text("label")
-            text.draw(surface, words, "italic", px, self.look.mood.ink_soft, self.rect, "center")
+            text.draw(surface, words, "italic", px, self.look.palette.ink_soft, self.rect, "center")
         super().paint(surface)
 
     def _sign_left(self, place: int) -> int:
@@ -88,20 +88,20 @@ class DeckList(ScrollList):
         return self.rect.left + self._row_width() - self.look.scale.px(28) * (2 - place)
 
     def _paint_row(self, surface: pygame.Surface, number: int, row: Row, area: pygame.Rect) -> None:
-        mood, scale = self.look.mood, self.look.scale
+        palette, scale = self.look.palette, self.look.scale
         line = self.lines[number]
         if number == self.chosen and self.focused:
-            mark = plate(area.size, mood.panel.mix(mood.accent, 0.25), None, scale.px(6))
+            mark = plate(area.size, palette.panel.mix(palette.accent, 0.25), None, scale.px(6))
             surface.blit(mark, area)
         elif number == self.over:
-            surface.blit(plate(area.size, mood.panel_raised, None, scale.px(6)), area)
+            surface.blit(plate(area.size, palette.panel_raised, None, scale.px(6)), area)
         px = scale.text("label")
-        ink = mood.bad if line.wrong else mood.ink
+        ink = palette.bad if line.wrong else palette.ink
         chip = pygame.Rect(0, 0, scale.px(22), min(scale.px(22), area.h - 2))
         chip.midleft = (area.left + scale.px(2), area.centery)
         if line.cost is not None:
-            surface.blit(plate(chip.size, mood.ink_soft, None, chip.h // 2), chip)
-            text.draw(surface, str(line.cost), "bold", px, mood.panel, chip, "center")
+            surface.blit(plate(chip.size, palette.ink_soft, None, chip.h // 2), chip)
+            text.draw(surface, str(line.cost), "bold", px, palette.panel, chip, "center")
         count = pygame.Rect(chip.right + scale.px(4), area.top, scale.px(30), area.h)
         text.draw(surface, f"{line.copies} ×", "bold", px, ink, count, "left")
         name = pygame.Rect(count.right, area.top, 0, area.h)
@@ -109,7 +109,7 @@ class DeckList(ScrollList):
         text.draw(surface, line.name, "body", px, ink, name, "left")
         side = scale.px(15)
         for place, sign in enumerate(("minus", "plus")):
-            tint = mood.accent if number in (self.over, self.chosen) else mood.ink_soft
+            tint = palette.accent if number in (self.over, self.chosen) else palette.ink_soft
             picture = glyph(sign, side, tint)
             x = self._sign_left(place) + scale.px(14)
             surface.blit(picture, picture.get_rect(center=(x, area.centery)))

@@ -15,7 +15,7 @@ from tabletop.app.decks.files import DeckFiles
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting.glyphs import names
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.skins import dress_for, ground_for
+from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
 from tabletop.cards.builder import DeckBuilder, Wish, costs, found, keywords, sorts
 from tabletop.cards.wording import number_of
@@ -39,9 +39,9 @@ class DeckBuilderScene(Stage):
     def __init__(self, app: App, game: Game, workshop: Workshop) -> None:
         super().__init__(app)
         self.game = game
-        self.mood_name = game.info.id
+        self.palette_name = game.info.id
         self.box, self.presets = workshop
-        self.dress = dress_for(game)
+        self.skin = table_skin_for(game)
         self.builder = DeckBuilder(self.box)
         self.files = DeckFiles(self)
         self.wish = Wish()
@@ -147,9 +147,7 @@ class DeckBuilderScene(Stage):
         level([cost, keyword])
         self.sort_choice = choice
         before = self.gallery
-        self.gallery = Gallery(
-            look, self.dress, self._copies, self.add, self.remove, self._pictures
-        )
+        self.gallery = Gallery(look, self.skin, self._copies, self.add, self.remove, self._pictures)
         self.gallery.show_cards(found(self.box, wish))
         top = row.bottom + px(8)
         self.gallery.place(pygame.Rect(area.left, top, area.w, area.bottom - top))

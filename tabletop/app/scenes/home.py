@@ -228,15 +228,17 @@ class TablePicture(Button):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the picture in a frame, with what it is below."""
-        scale, mood = self.look.scale, self.look.mood
-        surface.blit(plate(self.rect.size, mood.panel, mood.accent, scale.px(6), 2), self.rect)
+        scale, palette = self.look.scale, self.look.palette
+        surface.blit(
+            plate(self.rect.size, palette.panel, palette.accent, scale.px(6), 2), self.rect
+        )
         edge = scale.px(7)
         inner = pygame.Rect(self.rect.left + edge, self.rect.top + edge, self.rect.w - 2 * edge, 0)
         inner.h = self.rect.h - 2 * edge - scale.px(22)
         if self.picture is not None:
             surface.blit(pygame.transform.smoothscale(self.picture, inner.size), inner)
         words = pygame.Rect(inner.left, inner.bottom + scale.px(2), inner.w, scale.px(22))
-        ink = mood.accent if self.hovered else mood.ink
+        ink = palette.accent if self.hovered else palette.ink
         text.draw(surface, "Your last table", "bold", scale.text("body"), ink, words, "center")
 
 

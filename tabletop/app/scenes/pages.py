@@ -23,9 +23,9 @@ class PagesScene(Stage):
     title = "News"
     veils = True
 
-    def __init__(self, app: App, mood: str, pages: Sequence[Page]) -> None:
+    def __init__(self, app: App, palette: str, pages: Sequence[Page]) -> None:
         super().__init__(app)
-        self.mood_name = mood
+        self.palette_name = palette
         self.pages = pages
         self.page = self.frame = 0
         self._ends: float | None = None
@@ -135,7 +135,7 @@ class PagesScene(Stage):
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Darken the table below."""
         shade = pygame.Surface(clip.size)
-        shade.fill(self.mood.shadow)
+        shade.fill(self.palette.shadow)
         shade.set_alpha(190)
         surface.blit(shade, clip)
 

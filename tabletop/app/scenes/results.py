@@ -14,7 +14,7 @@ from tabletop.app.painting.glyphs import glyph
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import notice_of
 from tabletop.app.session import Session
-from tabletop.app.theme import Look, Mood, Rgb, seat_colour
+from tabletop.app.theme import Look, Palette, Rgb, seat_colour
 from tabletop.app.widgets import Button, Widget, level
 from tabletop.cards.wording import number_of
 from tabletop.rules.game import Measure, Outcome
@@ -42,7 +42,7 @@ class ResultsScene(Stage):
         self.medal = medal
         self.standing = standing
         self.session, self.outcome = session, outcome
-        self.mood_name = session.game.info.id
+        self.palette_name = session.game.info.id
 
     def build(self, size: tuple[int, int]) -> None:
         """A panel in the middle."""
@@ -129,7 +129,7 @@ class ResultsScene(Stage):
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Darken the table below."""
         shade = pygame.Surface(clip.size)
-        shade.fill(self.mood.shadow)
+        shade.fill(self.palette.shadow)
         shade.set_alpha(130)
         surface.blit(shade, clip)
 
@@ -212,7 +212,7 @@ class Tally(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the lines."""
-        mood, scale = self.look.mood, self.look.scale
+        palette, scale = self.look.palette, self.look.scale
         step = self.rect.h // len(self.session.players)
         order = sorted(
             range(len(self.session.players)),
@@ -222,16 +222,16 @@ class Tally(Widget):
             row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
             dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
             dot.centery = row.centery
-            pygame.draw.rect(surface, colour_of(mood, seat), dot, border_radius=scale.px(4))
+            pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
             won = seat in self.outcome.winners or len(self.session.players) == 1
             name = row.inflate(-scale.px(60), 0)
             px = scale.text("heading" if won else "label")
-            text.draw(surface, self.session.name_of(seat), "bold", px, mood.ink, name)
+            text.draw(surface, self.session.name_of(seat), "bold", px, palette.ink, name)
             score = pygame.Rect(row.right - scale.px(160), row.top, scale.px(120), row.h)
             words = f"{self.outcome.scores[seat]}"
-            text.draw(surface, words, "display", px, mood.accent, score, "right")
+            text.draw(surface, words, "display", px, palette.accent, score, "right")
             if won:
-                sign = glyph("star", scale.px(22), mood.accent)
+                sign = glyph("star", scale.px(22), palette.accent)
                 surface.blit(sign, sign.get_rect(midright=(row.right, row.centery)))
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -279,8 +279,8 @@ class Chart(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws axes and labels, the lines with the winners' above the others, and the marks."""
-        mood, scale = self.look.mood, self.look.scale
-        pygame.draw.rect(surface, mood.panel.darker(0.25), self.rect, border_radius=scale.px(8))
+        palette, scale = self.look.palette, self.look.scale
+        pygame.draw.rect(surface, palette.panel.darker(0.25), self.rect, border_radius=scale.px(8))
         if len(self.course.values) < 2 or self.inner.h < self.look.scale.text("small"):
             return  # nothing to draw, or no room for it below a long tally
         self._paint_axes(surface)
@@ -288,14 +288,16 @@ class Chart(Widget):
         lines = ""
         for seat in sorted(seats, key=lambda seat: seat in self.winners):
             points = [self._inside(self.point(at, seat)) for at in range(len(self.course.moves))]
-            look = vector.style(stroke=colour_of(mood, seat).hex, width=max(2, scale.px(2.5)))
+            look = vector.style(stroke=colour_of(palette, seat).hex, width=max(2, scale.px(2.5)))
             lines += vector.polyline(points, look)
         for at, seat in self.course.turns():
-            ring = vector.style(colour_of(mood, seat).hex, mood.ink.hex, max(1, scale.px(1.5)))
+            ring = vector.style(
+                colour_of(palette, seat).hex, palette.ink.hex, max(1, scale.px(1.5))
+            )
             lines += vector.circle(*self._inside(self.point(at, seat)), scale.px(4), ring)
         surface.blit(vector.paint(lines, self.rect.size, self.rect.size), self.rect)
         for seat in self.winners:
-            sign = glyph("star", scale.px(16), mood.accent)
+            sign = glyph("star", scale.px(16), palette.accent)
             x, y = self.point(-1, seat)
             surface.blit(sign, sign.get_rect(midleft=(round(x) + scale.px(3), round(y))))
 
@@ -304,10 +306,10 @@ class Chart(Widget):
 
     def _paint_axes(self, surface: pygame.Surface) -> None:
         """What is measured stands above, its bounds at the left, the moves below."""
-        mood, scale, inner = self.look.mood, self.look.scale, self.inner
-        small, ink = scale.text("small"), mood.ink_soft
-        pygame.draw.line(surface, mood.edge, inner.topleft, inner.bottomleft)
-        pygame.draw.line(surface, mood.edge, inner.bottomleft, inner.bottomright)
+        palette, scale, inner = self.look.palette, self.look.scale, self.inner
+        small, ink = scale.text("small"), palette.ink_soft
+        pygame.draw.line(surface, palette.edge, inner.topleft, inner.bottomleft)
+        pygame.draw.line(surface, palette.edge, inner.bottomleft, inner.bottomright)
         for value, y in zip(self.bounds(), (inner.bottom, inner.top), strict=True):
             words = text.render(said(value), "body", small, ink)
             surface.blit(words, words.get_rect(midright=(inner.left - scale.px(5), y)))
@@ -339,6 +341,6 @@ def said(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def colour_of(mood: Mood, seat: int) -> Rgb:
+def colour_of(palette: Palette, seat: int) -> Rgb:
     """A seat's colour in tallies and charts, nearer to the ink than on the table."""
-    return seat_colour(mood, seat).mix(mood.ink, 0.25)
+    return seat_colour(palette, seat).mix(palette.ink, 0.25)

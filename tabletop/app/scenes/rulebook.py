@@ -27,7 +27,7 @@ class RulebookScene(Stage):
     def __init__(self, app: App, game: Game, rule: str = "") -> None:
         super().__init__(app)
         self.game = game
-        self.mood_name = game.info.id
+        self.palette_name = game.info.id
         self.book = whole_rulebook(game.folder)
         self.words = ""
         self.rule = rule if rule in self.book.rules else ""

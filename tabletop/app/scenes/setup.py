@@ -13,7 +13,7 @@ from tabletop.app.opening import begin_game
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import best_of, today, today_of
 from tabletop.app.session import HUMAN
-from tabletop.app.skins import dress_for, ground_for
+from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
 from tabletop.cards.builder import preset_of, taken_names
@@ -48,7 +48,7 @@ class SetupScene(Stage):
         super().__init__(app)
         self.game = game
         self.title = game.info.name
-        self.mood_name = game.info.id
+        self.palette_name = game.info.id
         fewest, most = game.info.seats
         self.seats = fewest if fewest == 1 else min(2, most)
         self.players = [HUMAN] + ["greedy"] * (most - 1)
@@ -64,7 +64,7 @@ class SetupScene(Stage):
         wish = self.app.settings
         tall = _AROUND + _ROW * len(self._rows()) + (_DAILY if self.game.info.ranks else 0)
         scale = Scale.for_window(size, wish.ui_scale, wish.text_scale, (_WIDE, max(520, tall)))
-        return Look(self.mood, scale)
+        return Look(self.palette, scale)
 
     def build(self, size: tuple[int, int]) -> None:
         """The story of the game on the left, the form on the right, Play below."""
@@ -157,7 +157,7 @@ class SetupScene(Stage):
         words, rank = best_of(self.scores, self.game, self.options)
         best.set(words=words)
         now.set(words=today_of(self.scores, self.game, self.options))
-        medal.set(name=dress_for(self.game).medal(rank) or "hourglass")
+        medal.set(name=table_skin_for(self.game).medal(rank) or "hourglass")
         self.redraw(medal.rect.unionall([best.rect, now.rect]))
 
     def _story(self, rect: pygame.Rect) -> None:

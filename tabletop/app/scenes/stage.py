@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.painting.scenery import sand
 from tabletop.app.skins import palette_of
-from tabletop.app.theme import Look, Mood, Scale
+from tabletop.app.theme import Look, Palette, Scale
 from tabletop.app.widgets import Button, Dialog, Group, TextField, Toast, Widget, caption
 from tabletop.app.widgets.notes import least_covering
 from tabletop.app.window import Scene
@@ -27,7 +27,7 @@ class Stage(Scene):
     the background in `make_background`.
     """
 
-    mood_name = "home"
+    palette_name = "home"
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Stage(Scene):
         self.group = Group()
         self.dialog: Dialog | None = None
         self.toast: Toast | None = None
-        self.look: Look = Look(palette_of(self.mood_name), Scale(1, 1))
+        self.look: Look = Look(palette_of(self.palette_name), Scale(1, 1))
         #: of dialogs, captions and toasts, whose panels grow with the text everywhere
         self.panel_look: Look = self.look
         self._background: pygame.Surface | None = None
@@ -47,9 +47,9 @@ class Stage(Scene):
     # --- for subclasses ----------------------------------------------------------
 
     @property
-    def mood(self) -> Mood:
+    def palette(self) -> Palette:
         """The colours of the scene."""
-        return palette_of(self.mood_name)
+        return palette_of(self.palette_name)
 
     def build(self, size: tuple[int, int]) -> None:
         """Make and place the widgets, adding them to `self.group`."""
@@ -74,7 +74,7 @@ class Stage(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Build everything for this size."""
         wish = self.app.settings
-        self.panel_look = Look(self.mood, Scale.for_window(size, wish.ui_scale, wish.text_scale))
+        self.panel_look = Look(self.palette, Scale.for_window(size, wish.ui_scale, wish.text_scale))
         self.look = self.look_for(size)
         focus, before = self.group.focus, self.group.widgets
         self.group = Group()
@@ -161,7 +161,7 @@ class Stage(Scene):
             surface.blit(self.toast.picture, self.toast.rect)
         if self.dialog is not None:
             shade = pygame.Surface(clip.size)
-            shade.fill(self.mood.shadow)
+            shade.fill(self.palette.shadow)
             shade.set_alpha(150)
             surface.blit(shade, clip)
             self.dialog.draw(surface)

@@ -19,7 +19,7 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import count_score
 from tabletop.app.session import HUMAN, Choice, Session
-from tabletop.app.skins import dress_for, ground_for
+from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.control import LEADING_KEYS, TableControl
 from tabletop.app.table.highlights import Highlights
@@ -52,13 +52,13 @@ class TableScene(Stage):
         super().__init__(app)
         self.session = session
         self.title = session.game.info.name
-        self.mood_name = session.game.info.id
-        self.dress = dress_for(session.game)
+        self.palette_name = session.game.info.id
+        self.skin = table_skin_for(session.game)
         humans = session.humans
-        self.dress.watched = not humans
+        self.skin.watched = not humans
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
-        self.tableau = Tableau(self.dress, playmat_of(session.game.folder, session.table))
+        self.tableau = Tableau(self.skin, playmat_of(session.game.folder, session.table))
         self.menu: Menu | None = None
         self.curtain: int | None = None
         self.control: TableControl = None  # type: ignore[assignment]  # made in build
@@ -113,7 +113,7 @@ class TableScene(Stage):
     def look_for(self, size: tuple[int, int]) -> Look:
         """Of the bars; the table has a scale of its own."""
         wish = self.app.settings
-        return Look(self.mood, Scale.for_table(size, wish.ui_scale, wish.text_scale))
+        return Look(self.palette, Scale.for_table(size, wish.ui_scale, wish.text_scale))
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """The bars; the table itself is painted by the tableau."""
@@ -153,7 +153,7 @@ class TableScene(Stage):
         if together > 1 and self.session.players[waiting] != HUMAN:
             return f"{seats - together} of {seats} have chosen."
         name = self.session.name_of(waiting)
-        if self.dress.answers(self.session.view(self.seat), waiting):
+        if self.skin.answers(self.session.view(self.seat), waiting):
             return "You are asked." if name == "You" else f"{name} is asked."
         return "It is your turn." if name == "You" else f"It is the turn of {name}."
 
@@ -219,7 +219,7 @@ class TableScene(Stage):
             piece, target = choice.gesture.piece, choice.gesture.target
             if piece is not None and target not in (None, table.pieces[piece].zone):
                 travelling.add(piece)
-                if not self.dress.offers(choice.move):
+                if not self.skin.offers(choice.move):
                     ways.setdefault(target, []).append(choice)
         return ways if len(travelling) <= 2 else {}
 
@@ -616,7 +616,7 @@ class TableScene(Stage):
             self._standing, notices = count_score(self.session, outcome)
             if notices:
                 self.say("\n".join(notices), "warning", 8)
-        medal = self.dress.medal(outcome.rank)
+        medal = self.skin.medal(outcome.rank)
         self.app.open("results", self.session, outcome, medal, self._standing)
 
     def _keep_picture_when_still(self, now: float) -> float | None:

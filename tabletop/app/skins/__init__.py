@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.playmat import Layout
 from tabletop.app.skins.skin import Skin, Spectacle, named
 from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import HOME, Mood
+from tabletop.app.theme import HOME, Palette
 from tabletop.rules.game import Game
 
 GROUP = "tabletop.skins"
@@ -36,14 +36,14 @@ def skin_of(name: str) -> Skin:
     return skin
 
 
-def palette_of(name: str) -> Mood:
+def palette_of(name: str) -> Palette:
     """Give the colours of a game by its id; a game without its own has those of the house."""
     return skin_of(name).palette if name != HOME.name else HOME
 
 
-def dress_for(game: Game) -> TableSkin:
+def table_skin_for(game: Game) -> TableSkin:
     """Give what paints a table of a game."""
-    return skin_of(game.info.id).make_dress(game)
+    return skin_of(game.info.id).make_table_skin(game)
 
 
 def spectacle_for(game: Game) -> Spectacle | None:
@@ -53,4 +53,4 @@ def spectacle_for(game: Game) -> Spectacle | None:
 
 def ground_for(game: Game, size: tuple[int, int]) -> pygame.Surface:
     """Paint a game's table without anything on it."""
-    return dress_for(game).ground(size, Layout(pygame.Rect((0, 0), size), 1.0))
+    return table_skin_for(game).ground(size, Layout(pygame.Rect((0, 0), size), 1.0))

@@ -14,7 +14,7 @@ import pygame
 from tabletop.app.pages import Page
 from tabletop.app.painting import glyphs
 from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import HOME, Mood, Rgb
+from tabletop.app.theme import HOME, Palette, Rgb
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 
@@ -30,9 +30,9 @@ class Skin:
     painted before its game is loaded.
     """
 
-    palette: Mood = HOME
+    palette: Palette = HOME
     """The colours of its scenes."""
-    dress: str = ""
+    table: str = ""
     """What paints the table and its pieces, called with the game, once for each table."""
     cover: Callable[[tuple[int, int]], pygame.Surface] | None = None
     """Paints the box on the shelf, without its title, in a size in pixels."""
@@ -49,12 +49,12 @@ class Skin:
         if self.glyphs is not None:
             glyphs.add(self.glyphs)
 
-    def make_dress(self, game: Game) -> TableSkin:
+    def make_table_skin(self, game: Game) -> TableSkin:
         """Give what paints a table of the game."""
-        if not self.dress:
+        if not self.table:
             return TableSkin(game, self.palette)
-        dress: TableSkin = named(self.dress)(game)
-        return dress
+        skin: TableSkin = named(self.table)(game)
+        return skin
 
     def find_spectacle(self) -> Spectacle | None:
         """Give what is shown over the table, if anything ever is."""

@@ -117,7 +117,7 @@ class CloseUp:
                 caption(str(control.told), scene.panel_look) if control.told is not None else None
             )
             return _below(self._panel(), words)
-        picture = large(scene.dress, seen, control.rect.size, control.look.scale.letters)
+        picture = large(scene.skin, seen, control.rect.size, control.look.scale.letters)
         if picture is not None:
             return picture
         if isinstance(control.told, str):
@@ -142,7 +142,7 @@ class CloseUp:
             return None
         size = (round(rect.w * grown), round(rect.h * grown))
         larger = replace(self.panel, rect=pygame.Rect(rect.topleft, size))
-        return tableau.dress.backdrop(larger, tableau.view, scale)
+        return tableau.skin.backdrop(larger, tableau.view, scale)
 
     def hide(self) -> None:
         """Take the picture away."""
@@ -155,13 +155,13 @@ class CloseUp:
 
 
 def large(
-    dress: TableSkin, seen: Seen, room: tuple[int, int], letters: float
+    skin: TableSkin, seen: Seen, room: tuple[int, int], letters: float
 ) -> pygame.Surface | None:
     """A card to be read, the larger the larger the player wishes all letters, within a room."""
     height = round(room[1] * min(0.97, SHARE * max(1.0, letters)))
-    picture = dress.large(seen, height)
+    picture = skin.large(seen, height)
     if picture is not None and picture.get_width() > room[0]:
-        picture = dress.large(seen, height * room[0] // picture.get_width())
+        picture = skin.large(seen, height * room[0] // picture.get_width())
     return picture
 
 

@@ -40,7 +40,7 @@ class TableContext(StageContext, Protocol):
 
     session: Session
     tableau: Tableau
-    dress: TableSkin
+    skin: TableSkin
     seat: int
     """The seat at the bottom of the screen."""
     group: Group

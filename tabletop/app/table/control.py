@@ -506,7 +506,7 @@ class TableControl(Widget):
         aim = hand.aim
         promise = Promise()
         if aim.move is not None and hand.piece is not None and not hand.by_hand:
-            promise = scene.dress.promise(scene.session.watched(hand.seat), aim.move, hand.piece)
+            promise = scene.skin.promise(scene.session.watched(hand.seat), aim.move, hand.piece)
             if aim.refusal is None:
                 moves = (aim.move,) if aim.first is None else (aim.first, aim.move)
                 promise = promise._replace(words=scene.session.preview(*moves) or promise.words)
@@ -516,14 +516,14 @@ class TableControl(Widget):
         self._snaps = bool(rects) and aim.allowed and promise.lies and not hand.by_hand
         if rects and promise.lies and not hand.by_hand:
             box = rects[0].unionall(rects[1:])
-            picture = scene.dress.in_hand(hand.seen, box.size, hand.turn, hand.flipped)
+            picture = scene.skin.in_hand(hand.seen, box.size, hand.turn, hand.flipped)
             self._ghost = (picture, picture.get_rect(center=box.center))
         else:
             sprite = scene.tableau.cast.sprites[hand.key]
             # What does not lie down there leaves in sight what it is aimed at.
             share = 1.0 if promise.lies else ASIDE
             size = (round(sprite.end.w * share), round(sprite.end.h * share))
-            picture = scene.dress.in_hand(hand.seen, size, hand.turn, hand.flipped)
+            picture = scene.skin.in_hand(hand.seen, size, hand.turn, hand.flipped)
             rect = picture.get_rect(center=self.pointer)
             if not promise.lies:
                 rect.topleft = self.pointer
@@ -538,7 +538,7 @@ class TableControl(Widget):
             return {}
         if self._promised.lights:
             return dict(self._promised.lights)
-        lights = self.scene.dress.preview(hand.seen, view)
+        lights = self.scene.skin.preview(hand.seen, view)
         return {zone: kind for zone, kind in lights.items() if kind in STRIKES}
 
     def _reason(self) -> tuple[pygame.Surface, pygame.Rect]:
@@ -556,7 +556,7 @@ class TableControl(Widget):
         return picture, rect.clamp(self.rect)
 
     def _promise(self, words: str) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """What a drop would do, in the dress's words or the move's own, beside the piece."""
+        """What a drop would do, in the skin's words or the move's own, beside the piece."""
         assert self.hand is not None
         if not (words and self.hand.aim.allowed):
             words = self.hand.promise(self._meant(self.hand.aim.choices))
@@ -588,7 +588,7 @@ class TableControl(Widget):
         key = tableau.piece_at(*self.pointer) if inside else None
         told = None
         if inside and tableau.view:
-            told = tableau.dress.tell(self.pointer, tableau.layout, tableau.view)
+            told = tableau.skin.tell(self.pointer, tableau.layout, tableau.view)
         if isinstance(told, int):
             key = self.scene.shown_like(told)
         panel = tableau.panel_at(self.pointer) if inside and key is None else None

@@ -75,7 +75,7 @@ class Highlights:
         choices = control.choices(key)
         if choices and readiness(choices) == "cover":
             return dict.fromkeys(choices[0].gesture.covers, "cover")
-        return {} if choices else self.scene.dress.preview(seen, self.scene.tableau.view)
+        return {} if choices else self.scene.skin.preview(seen, self.scene.tableau.view)
 
 
 def readiness(choices: list[Choice]) -> str:

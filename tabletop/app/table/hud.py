@@ -178,7 +178,7 @@ class Hud:
         rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
         self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
         self.turn.set(words=self.scene.whose_turn())
-        status = self.scene.dress.status(session.view(seat))
+        status = self.scene.skin.status(session.view(seat))
         self._status = "   ".join(
             f"{{{sign}}} {words}" if sign else words for sign, words in status
         )
@@ -255,7 +255,7 @@ class Hud:
             for choice in session.choices(seat)
             if (choice.gesture.piece is None and choice.gesture.target not in layout.spots)
             or (choice.gesture.piece is not None and scene.shown_like(choice.gesture.piece) is None)
-            or scene.dress.offers(choice.move)
+            or scene.skin.offers(choice.move)
         ]
         return session.game.prompt(session.table, seat), buttons
 
@@ -318,7 +318,7 @@ class Hud:
     def _tip(self, choice: Choice) -> str:
         """What a choice would bring, if its label does not say it."""
         scene = self.scene
-        if said := scene.dress.explain(choice.move):
+        if said := scene.skin.explain(choice.move):
             return said
         if choice.gesture.piece is None:
             return ""
@@ -328,7 +328,7 @@ class Hud:
             words = ""
         if not words:
             known = scene.session.watched(choice.move.seat)
-            words = scene.dress.promise(known, choice.move, choice.gesture.piece).words
+            words = scene.skin.promise(known, choice.move, choice.gesture.piece).words
         return words if words != choice.gesture.label else ""
 
     def _place_results(self) -> None:
@@ -355,10 +355,10 @@ class Hud:
 
     def paint_plates(self, surface: pygame.Surface) -> None:
         """The plates behind the widgets."""
-        mood = self.look.mood
+        palette = self.look.palette
         for rect in (self.top, self.bottom, self.side):
             if rect.w:
-                surface.blit(plate(rect.size, mood.panel, mood.edge, 0, 1), rect)
+                surface.blit(plate(rect.size, palette.panel, palette.edge, 0, 1), rect)
 
     # --- doing -------------------------------------------------------------------
 

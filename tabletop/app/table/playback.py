@@ -96,9 +96,9 @@ class Playback:
         session, settings = scene.session, scene.app.settings
         slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
         known = session.watched(scene.seat, batch.changes)
-        floats = scene.dress.floats(known, batch.changes, scene.seat)
+        floats = scene.skin.floats(known, batch.changes, scene.seat)
         if slide and not batch.back:
-            self._strike(scene.dress.blows(batch.changes))
+            self._strike(scene.skin.blows(batch.changes))
         view = session.view(scene.seat)
         scene.redraw_all(scene.tableau.show(view, now, origins=batch.origins, slide=slide))
         self._follow(batch)

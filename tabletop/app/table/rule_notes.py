@@ -28,7 +28,7 @@ class RuleNotes:
     def under_pointer(self, control: TableControl, line: Line | None, last: str) -> str:
         """The rule that concerns what the pointer is on; the one last spoken of elsewhere.
 
-        A refusal comes first, then what the game's dress says of the piece or its zone.
+        A refusal comes first, then what the game's skin says of the piece or its zone.
         """
         scene = self.scene
         if control.hand is not None and control.hand.aim.refusal is not None:
@@ -42,4 +42,4 @@ class RuleNotes:
         for thing in (seen.id if seen is not None else None, zone):
             if thing is not None and thing in self._told:
                 return self._told[thing]
-        return scene.dress.rule(seen, zone or "") or last
+        return scene.skin.rule(seen, zone or "") or last

@@ -156,14 +156,14 @@ class Banner(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the plate with a sign and the words."""
-        scale, mood = self.look.scale, self.look.mood
-        surface.blit(plate(self.rect.size, mood.panel, mood.bad, scale.px(6), 3), self.rect)
-        sign = glyph("warning", scale.px(28), mood.bad)
+        scale, palette = self.look.scale, self.look.palette
+        surface.blit(plate(self.rect.size, palette.panel, palette.bad, scale.px(6), 3), self.rect)
+        sign = glyph("warning", scale.px(28), palette.bad)
         inner = self.rect.inflate(-scale.px(20), -scale.px(8))
         surface.blit(sign, sign.get_rect(midleft=inner.midleft))
         inner.w -= sign.get_width() + scale.px(10)
         inner.x += sign.get_width() + scale.px(10)
-        text.draw(surface, self.words, "bold", scale.text("body"), mood.ink, inner)
+        text.draw(surface, self.words, "bold", scale.text("body"), palette.ink, inner)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes no events."""

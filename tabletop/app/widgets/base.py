@@ -152,7 +152,7 @@ class Widget:
         scale = self.look.scale
         reach, line = scale.px(3), max(1.5, scale.factor * 2)
         area = self.rect.inflate(2 * reach, 2 * reach)
-        ring = _ring_picture(area.size, self.look.mood.focus, scale.px(10), line)
+        ring = _ring_picture(area.size, self.look.palette.focus, scale.px(10), line)
         surface.blit(ring, area)
 
 

@@ -130,18 +130,30 @@ class Button(Widget):
 
     def _colours(self) -> tuple[Rgb | None, Rgb, Rgb | None]:
         """Plate, ink and edge for the present state."""
-        mood = self.look.mood
+        palette = self.look.palette
         if not self.enabled:
-            fill = None if self.kind == "quiet" else mood.panel.mix(mood.panel_raised, 0.4)
-            return fill, mood.ink_soft.mix(mood.panel, 0.45), mood.edge.mix(mood.panel, 0.6)
+            fill = None if self.kind == "quiet" else palette.panel.mix(palette.panel_raised, 0.4)
+            return (
+                fill,
+                palette.ink_soft.mix(palette.panel, 0.45),
+                palette.edge.mix(palette.panel, 0.6),
+            )
         if self.kind == "main":
-            return mood.accent.lighter(0.18 if self.hovered else 0), mood.accent_ink, mood.accent
+            return (
+                palette.accent.lighter(0.18 if self.hovered else 0),
+                palette.accent_ink,
+                palette.accent,
+            )
         if self.chosen:
-            return mood.panel.mix(mood.accent, 0.22), mood.accent.lighter(0.3), mood.accent
+            return (
+                palette.panel.mix(palette.accent, 0.22),
+                palette.accent.lighter(0.3),
+                palette.accent,
+            )
         if self.kind == "quiet" and not (self.hovered or self.pressed):
-            return None, mood.ink, None
-        fill = mood.panel_raised.lighter(0.12 if self.hovered else 0)
-        return fill, mood.ink, mood.accent if self.hovered else mood.edge
+            return None, palette.ink, None
+        fill = palette.panel_raised.lighter(0.12 if self.hovered else 0)
+        return fill, palette.ink, palette.accent if self.hovered else palette.edge
 
 
 class Option(NamedTuple):
@@ -212,22 +224,24 @@ class Choice(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the trough and the options, the chosen one raised."""
-        mood, scale = self.look.mood, self.look.scale
+        palette, scale = self.look.palette, self.look.scale
         radius = scale.px(8)
         if not self.tabs:
-            trough = plate(self.rect.size, mood.panel.darker(0.15), mood.edge, radius, sunk=True)
+            trough = plate(
+                self.rect.size, palette.panel.darker(0.15), palette.edge, radius, sunk=True
+            )
             surface.blit(trough, self.rect)
         px = scale.text("label")
         px = min(px, self.most or self._least())
         for number, (option, place) in enumerate(zip(self.options, self.parts(), strict=True)):
             chosen = option.value == self.value
-            ink = mood.ink if self.over == number else mood.ink_soft
+            ink = palette.ink if self.over == number else palette.ink_soft
             inset = place.inflate(-2 * scale.px(2), -2 * scale.px(2))
             if chosen:
-                ink = mood.accent_ink
-                surface.blit(plate(inset.size, mood.accent, None, radius), inset)
+                ink = palette.accent_ink
+                surface.blit(plate(inset.size, palette.accent, None, radius), inset)
             if option.reason or not self.enabled:
-                ink = mood.ink_soft.mix(mood.panel, 0.5)
+                ink = palette.ink_soft.mix(palette.panel, 0.5)
             _sign_and_words(surface, option, inset, ink, self.look, px)
 
     def letters(self) -> int:
@@ -299,13 +313,13 @@ class Cycler(Choice):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the value between its arrows."""
-        mood, scale = self.look.mood, self.look.scale
-        edge = mood.accent if self.hovered and self.enabled else mood.edge
-        surface.blit(plate(self.rect.size, mood.panel_raised, edge, scale.px(8)), self.rect)
-        ink = mood.ink if self.enabled else mood.ink_soft.mix(mood.panel, 0.5)
+        palette, scale = self.look.palette, self.look.scale
+        edge = palette.accent if self.hovered and self.enabled else palette.edge
+        surface.blit(plate(self.rect.size, palette.panel_raised, edge, scale.px(8)), self.rect)
+        ink = palette.ink if self.enabled else palette.ink_soft.mix(palette.panel, 0.5)
         signs = ("arrow-left", "arrow-right")
         for number, (place, sign) in enumerate(zip(self.parts(), signs, strict=True)):
-            tint = mood.accent if self.over == number and self.enabled else mood.ink_soft
+            tint = palette.accent if self.over == number and self.enabled else palette.ink_soft
             picture = glyph(sign, scale.text("small"), tint)
             surface.blit(picture, picture.get_rect(center=place.center))
         middle = self._middle()

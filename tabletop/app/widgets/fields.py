@@ -43,17 +43,17 @@ class TextField(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the trough, the text, the selection and the cursor."""
-        mood, scale = self.look.mood, self.look.scale
-        edge = mood.accent if self.focused or self.hovered else mood.edge
-        trough = plate(self.rect.size, mood.panel.darker(0.2), edge, scale.px(8), sunk=True)
+        palette, scale = self.look.palette, self.look.scale
+        edge = palette.accent if self.focused or self.hovered else palette.edge
+        trough = plate(self.rect.size, palette.panel.darker(0.2), edge, scale.px(8), sunk=True)
         surface.blit(trough, self.rect)
         inner = self.rect.inflate(-2 * scale.px(10), -2 * scale.px(3))
         px = scale.text("label")
         if not self.value and not self.focused:
-            text.draw(surface, self.hint, "italic", px, mood.ink_soft, inner)
+            text.draw(surface, self.hint, "italic", px, palette.ink_soft, inner)
             return
         letters = font("body", px)
-        written = letters.render(self.value, True, mood.ink)
+        written = letters.render(self.value, True, palette.ink)
         cursor_x = letters.size(self.value[: self.cursor])[0]
         self._shift = min(max(self._shift, cursor_x - inner.width + 2), cursor_x)
         self._shift = max(0, min(self._shift, written.get_width() - inner.width + 2))
@@ -61,12 +61,12 @@ class TextField(Widget):
         surface.set_clip(inner.clip(old_clip))
         place = written.get_rect(midleft=(inner.left - self._shift, inner.centery))
         if self.all_selected and self.value:
-            pygame.draw.rect(surface, mood.accent.mix(mood.panel, 0.5), place)
+            pygame.draw.rect(surface, palette.accent.mix(palette.panel, 0.5), place)
         surface.blit(written, place)
         if self.focused:
             x = inner.left + cursor_x - self._shift
             bar = pygame.Rect(x, inner.centery - px * 2 // 3, scale.px(1.5), px * 4 // 3)
-            pygame.draw.rect(surface, mood.focus, bar)
+            pygame.draw.rect(surface, palette.focus, bar)
         surface.set_clip(old_clip)
 
     def handle(self, event: pygame.event.Event) -> bool:

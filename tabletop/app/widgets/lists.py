@@ -112,9 +112,9 @@ class ScrollList(Widget):
                 self._paint_row(surface, number, row, area)
         surface.set_clip(old_clip)
         if self._furthest() > 0:
-            mood = self.look.mood
+            palette = self.look.palette
             bar = self._bar()
-            tint = mood.ink_soft if self._grip is not None else mood.edge
+            tint = palette.ink_soft if self._grip is not None else palette.edge
             surface.blit(plate(bar.size, tint, None, bar.width // 2), bar)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -178,24 +178,24 @@ class ScrollList(Widget):
             self.on_choose(number)
 
     def _paint_row(self, surface: pygame.Surface, number: int, row: Row, area: pygame.Rect) -> None:
-        mood, scale = self.look.mood, self.look.scale
+        palette, scale = self.look.palette, self.look.scale
         if number == self.chosen and self.on_choose is not None:
-            mark = plate(area.size, mood.panel.mix(mood.accent, 0.25), None, scale.px(6))
+            mark = plate(area.size, palette.panel.mix(palette.accent, 0.25), None, scale.px(6))
             surface.blit(mark, area)
         elif number == self.over:
-            surface.blit(plate(area.size, mood.panel_raised, None, scale.px(6)), area)
+            surface.blit(plate(area.size, palette.panel_raised, None, scale.px(6)), area)
         pad, indent = self._pad(), self._indent()
         px = scale.text(self.size)
-        ink = mood.ink_soft if row.soft else mood.ink
+        ink = palette.ink_soft if row.soft else palette.ink
         x, y = area.left + pad, area.top + pad // 2
         if row.sign:
-            tint = COLOURS.get(row.sign, mood.accent)
+            tint = COLOURS.get(row.sign, palette.accent)
             surface.blit(glyph(row.sign, px, tint), (x, y + px // 6))
         room = area.width - 2 * pad - indent
         words = text.render(row.text, row.face, px, ink, room)
         surface.blit(words, (x + indent, y))
         if row.note:
-            note = text.render(row.note, "body", scale.text("small"), mood.ink_soft, room)
+            note = text.render(row.note, "body", scale.text("small"), palette.ink_soft, room)
             surface.blit(note, (x + indent, y + words.get_height()))
 
     def _lay_out(self) -> None:
@@ -257,20 +257,20 @@ class Progress(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws trough, filling and label."""
-        mood, scale = self.look.mood, self.look.scale
+        palette, scale = self.look.palette, self.look.scale
         radius = self.rect.height // 2
-        trough = plate(self.rect.size, mood.panel.darker(0.3), mood.edge, radius, sunk=True)
+        trough = plate(self.rect.size, palette.panel.darker(0.3), palette.edge, radius, sunk=True)
         surface.blit(trough, self.rect)
         width = round((self.rect.width - 4) * max(0.0, min(1.0, self.share)))
         if width > 2:
-            filling = plate((width, self.rect.height - 4), mood.accent, None, radius)
+            filling = plate((width, self.rect.height - 4), palette.accent, None, radius)
             surface.blit(filling, self.rect.move(2, 2))
         if self.label:
             inner = self.rect.inflate(-scale.px(12), -2)
             px = scale.text("small")
-            text.draw(surface, self.label, "bold", px, mood.ink, inner, "center")
+            text.draw(surface, self.label, "bold", px, palette.ink, inner, "center")
             # The same words in dark ink where the filling lies under them.
             old_clip = surface.get_clip()
             surface.set_clip(pygame.Rect(self.rect.topleft, (width + 2, self.rect.height)))
-            text.draw(surface, self.label, "bold", px, mood.accent_ink, inner, "center")
+            text.draw(surface, self.label, "bold", px, palette.accent_ink, inner, "center")
             surface.set_clip(old_clip)

@@ -15,18 +15,20 @@ from tabletop.app.widgets.buttons import Button
 
 def caption(words: str, look: Look, width: int = 300, sign: str = "") -> pygame.Surface:
     """A small plate with a few words, at most about `width` units wide."""
-    mood, scale = look.mood, look.scale
+    palette, scale = look.palette, look.scale
     px, pad = scale.text("body"), scale.px(9)
     side = round(px * 1.2) if sign else 0
     gap = scale.px(7) if sign else 0
-    written = text.render(words, "body", px, mood.ink, scale.px(width))
+    written = text.render(words, "body", px, palette.ink, scale.px(width))
     size = (
         written.get_width() + 2 * pad + side + gap,
         max(written.get_height(), side) + 2 * (pad * 2 // 3),
     )
-    note = plate(size, mood.panel, mood.accent, scale.px(7), max(1, scale.factor), 0.97).copy()
+    note = plate(
+        size, palette.panel, palette.accent, scale.px(7), max(1, scale.factor), 0.97
+    ).copy()
     if sign:
-        picture = glyph(sign, side, COLOURS.get(sign, mood.accent))
+        picture = glyph(sign, side, COLOURS.get(sign, palette.accent))
         note.blit(picture, picture.get_rect(midleft=(pad, size[1] // 2)))
     note.blit(written, written.get_rect(midleft=(pad + side + gap, size[1] // 2)))
     return note
@@ -158,22 +160,22 @@ class Dialog:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws panel, words and widgets (not the veil over the table: see `veil`)."""
-        mood, scale = self.look.mood, self.look.scale
+        palette, scale = self.look.palette, self.look.scale
         pad = scale.px(22)
-        surface.blit(plate(self.rect.size, mood.panel, mood.accent, scale.px(12)), self.rect)
+        surface.blit(plate(self.rect.size, palette.panel, palette.accent, scale.px(12)), self.rect)
         inner = self.rect.width - 2 * pad
         px = scale.text("heading")
         width = self._title_width(inner)
-        title = text.render(self.title, "display", px, mood.accent.lighter(0.2), width)
+        title = text.render(self.title, "display", px, palette.accent.lighter(0.2), width)
         x, y = self.rect.left + pad, self.rect.top + pad
         if self.sign:
             side = self._sign_side()
-            picture = glyph(self.sign, side, mood.accent)
+            picture = glyph(self.sign, side, palette.accent)
             surface.blit(picture, (self.rect.right - pad - side, y))
         surface.blit(title, (x, y))
         if self.words:
             px = scale.text("body")
-            words = text.fit(self.words, "body", px, mood.ink, self._words_size, "left")
+            words = text.fit(self.words, "body", px, palette.ink, self._words_size, "left")
             bottom = self.rect.top + self._below_words - scale.px(12)
             surface.blit(words, (x, bottom - words.get_height()))
         self.group.draw(surface, every=True)
@@ -188,7 +190,7 @@ class Dialog:
     def veil(self, surface: pygame.Surface) -> None:
         """Darkens all that lies behind; to be drawn once, before the panel."""
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        shade.fill((*self.look.mood.shadow, 150))
+        shade.fill((*self.look.palette.shadow, 150))
         surface.blit(shade, (0, 0))
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -6,7 +6,7 @@ from tabletop.app.skins.skin import Skin
 
 skin = Skin(
     palette=PALETTE,
-    dress="tabletop.app.skins.guardians.table:GuardiansDress",
+    table="tabletop.app.skins.guardians.table:GuardiansSkin",
     cover=cover,
     spectacle="tabletop.app.skins.guardians.spectacle:spectacle",
 )

@@ -1,8 +1,8 @@
 """Parchment and oak by candlelight."""
 
-from tabletop.app.theme import Mood, rgb
+from tabletop.app.theme import Palette, rgb
 
-PALETTE = Mood(
+PALETTE = Palette(
     name="guardians",
     ground=rgb("#17100b"),
     ground_lit=rgb("#5a3f26"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from tabletop.app.skins.guardians.spectacle import ends
-from tabletop.app.tableau import Float, Promise
+from tabletop.app.table_skin import Float, Promise
 from tabletop.games.guardians.explain.log import told
 from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Note, Put, Tally

@@ -6,15 +6,14 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from tabletop.app.aside import beside
+from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.guardians import arena, board, faces, promises, scenes
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Scale
+from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.theme import Palette, Scale
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
 from tabletop.games.guardians.explain import cards, choices, moment, places
@@ -34,21 +33,21 @@ _TARGETS = ("lane.", "flank.", "command.", "dazed.", "guardian.")
 _SECRET_PLACES = ("lane.", "flank.", "command.")
 
 
-class GuardiansDress(TableSkin):
+class GuardiansSkin(TableSkin):
     """Woodcuts and parchment on an oak table, after dark."""
 
     legible = frozenset({"seat", "results", "now"})
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.mood: Mood = PALETTE
+        self.palette: Palette = PALETTE
         self.worth: Worth | None = None
         self.watched = False
         self._unit = self._letters = 1.0
         self._aids: dict[int, tuple[Units, ...]] = {}
         self._bays: set[str] = set()
 
-    def behold(self, view: View) -> None:
+    def look_at(self, view: View) -> None:
         """Work out what all creatures are worth in this view."""
         self.worth = Worth(view, watched=self.watched)
 
@@ -56,7 +55,7 @@ class GuardiansDress(TableSkin):
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The table by candlelight, and a place for every pile."""
-        surface = faces.table_top(size, self.mood.ground, self.mood.ground_lit).copy()
+        surface = faces.table_top(size, self.palette.ground, self.palette.ground_lit).copy()
         self._letters = layout.letters
         on_board = any(picture.name == "board" for picture in layout.pictures)
         self._bays = {
@@ -275,7 +274,7 @@ class GuardiansDress(TableSkin):
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place."""
-        colour = self.mood.lights[kind.split(" ")[0]]
+        colour = self.palette.lights[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
 
 

@@ -7,7 +7,7 @@ from tabletop.app.theme import Rgb
 
 skin = Skin(
     palette=PALETTE,
-    dress="tabletop.app.skins.realm_of_sand.table:RealmDress",
+    table="tabletop.app.skins.realm_of_sand.table:RealmSkin",
     cover=cover,
     colours={
         "emerald": Rgb(72, 222, 148),

@@ -1,8 +1,8 @@
 """Night blue, brass and glowing runes."""
 
-from tabletop.app.theme import Mood, rgb
+from tabletop.app.theme import Palette, rgb
 
-PALETTE = Mood(
+PALETTE = Palette(
     name="realm_of_sand",
     ground=rgb("#070b1d"),
     ground_lit=rgb("#1d2b5c"),

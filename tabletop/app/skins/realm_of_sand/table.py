@@ -8,12 +8,10 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.plain import PlainDress
 from tabletop.app.skins.realm_of_sand import faces
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Rgb, Scale
+from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.theme import Palette, Rgb, Scale
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand import explain
 from tabletop.games.realm_of_sand.content import Building, content
@@ -34,16 +32,16 @@ CARD = 241 / 167
 HOLLOW = {ROW.name, ACTIVE.name, BUILT.name, DISKS.name, ROUNDS.name}
 
 
-class RealmDress(TableSkin):
+class RealmSkin(TableSkin):
     """Night blue, brass, and runes that glow."""
 
     legible = frozenset({"seat"})
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.mood: Mood = PALETTE
+        self.palette: Palette = PALETTE
         self.box = content()
-        self._plain = PlainDress(game)
+        self._plain = TableSkin(game)
         self._layout: Layout | None = None
 
     # --- the table ---------------------------------------------------------------
@@ -141,13 +139,13 @@ class RealmDress(TableSkin):
         width = round(height / CARD)
         card = faces.building(face_of(building), (width, height), reading=True)
         px = max(11, round(width / 19))
-        note = text.render(words, "body", px, self.mood.ink, width - px) if words else None
+        note = text.render(words, "body", px, self.palette.ink, width - px) if words else None
         if note is None:
             return card
         below = note.get_height() + px
         surface = pygame.Surface((width, height + below), pygame.SRCALPHA)
         plate = pygame.Rect(0, height - px, width, below + px)
-        pygame.draw.rect(surface, (*self.mood.panel, 240), plate, border_radius=px // 2)
+        pygame.draw.rect(surface, (*self.palette.panel, 240), plate, border_radius=px // 2)
         surface.blit(card, (0, 0))
         surface.blit(note, note.get_rect(midtop=(width // 2, height + px // 3)))
         return surface
@@ -155,10 +153,10 @@ class RealmDress(TableSkin):
     def _power(self, title: str, words: str, height: int) -> pygame.Surface:
         """A crystal's name and what it does, beside its marker."""
         px, pad = max(12, height // 24), max(8, height // 30)
-        note = text.render(words, "body", px, self.mood.ink, height * 3 // 4)
-        name = text.render(title, "display", px * 3 // 2, self.mood.accent, note.get_width())
+        note = text.render(words, "body", px, self.palette.ink, height * 3 // 4)
+        name = text.render(title, "display", px * 3 // 2, self.palette.accent, note.get_width())
         size = (note.get_width() + 2 * pad, note.get_height() + name.get_height() + 3 * pad)
-        surface = plate(size, self.mood.panel, self.mood.accent, pad, 2, 0.97).copy()
+        surface = plate(size, self.palette.panel, self.palette.accent, pad, 2, 0.97).copy()
         surface.blit(name, (pad, pad))
         surface.blit(note, (pad, name.get_height() + 2 * pad))
         return surface
@@ -213,13 +211,13 @@ class RealmDress(TableSkin):
         surface = pygame.Surface(picture.rect.size, pygame.SRCALPHA)
         box = surface.get_rect()
         turn = TURN(view) == seat
-        edge = self.mood.accent if turn else self.mood.edge
-        pygame.draw.rect(surface, (*self.mood.panel, 220), box, border_radius=box.h // 4)
+        edge = self.palette.accent if turn else self.palette.edge
+        pygame.draw.rect(surface, (*self.palette.panel, 220), box, border_radius=box.h // 4)
         pygame.draw.rect(surface, edge, box, 2 if turn else 1, border_radius=box.h // 4)
         stars, hours = explain.tally(view, seat)
         words = f"Seat {seat + 1}   {{star}} {stars}   {{hourglass}} {hours}"
         inner = box.inflate(-box.h // 2, -box.h // 4)
-        text.draw(surface, words, "bold", round(box.h * 0.55), self.mood.ink, inner, "center")
+        text.draw(surface, words, "bold", round(box.h * 0.55), self.palette.ink, inner, "center")
         return surface
 
     # --- words -------------------------------------------------------------------
@@ -228,7 +226,7 @@ class RealmDress(TableSkin):
         """Round, and the own stars, hourglasses and level."""
         return explain.status(view)
 
-    def behold(self, view: View) -> None:
+    def look_at(self, view: View) -> None:
         """What a piece looks like depends on nothing but the piece."""
 
     def promise(self, table: Table, move: Move, piece: int) -> Promise:
@@ -253,13 +251,13 @@ class RealmDress(TableSkin):
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow in the colour of what it says."""
-        mood = self.mood
+        palette = self.palette
         colours: dict[str, Rgb] = {
-            "legal": mood.accent,
-            "ready": mood.accent,
-            "cover": mood.good,
-            "bad": mood.bad,
-            "focus": mood.focus,
+            "legal": palette.accent,
+            "ready": palette.accent,
+            "cover": palette.good,
+            "bad": palette.bad,
+            "focus": palette.focus,
         }
         reach = max(3, min(14, min(size) // 9))
         return faces.light(size, colours[kind], reach)

@@ -6,6 +6,6 @@ from tabletop.app.skins.skin import Skin
 
 skin = Skin(
     palette=PALETTE,
-    dress="tabletop.app.skins.sacred_wars.table:SacredDress",
+    table="tabletop.app.skins.sacred_wars.table:SacredSkin",
     cover=cover,
 )

@@ -1,8 +1,8 @@
 """A temple of stone in late light."""
 
-from tabletop.app.theme import Mood, rgb
+from tabletop.app.theme import Palette, rgb
 
-PALETTE = Mood(
+PALETTE = Palette(
     name="sacred_wars",
     ground=rgb("#0d2b30"),
     ground_lit=rgb("#3c857c"),

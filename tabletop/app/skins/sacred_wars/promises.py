@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.app.tableau import Float, Promise
+from tabletop.app.table_skin import Float, Promise
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import DAMAGE, STUNNED
 from tabletop.games.sacred_wars.places import BASES, BOX_OF, DECK

@@ -12,9 +12,8 @@ from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.sacred_wars import faces, notes, promises, tips
 from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Rgb, Scale
+from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.theme import Palette, Rgb, Scale
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.battles import last_blow
 from tabletop.games.sacred_wars.explain.cards import boons
@@ -57,19 +56,19 @@ _FLAT = {*BOX_OF, *GROUND_OF, *(TILES(None, element) for element in ELEMENTS)}
 """Where tokens and tiles lie, and no cards."""
 
 
-class SacredDress(TableSkin):
+class SacredSkin(TableSkin):
     """A temple mosaic around a field of stone in late light."""
 
     legible = frozenset({"seat", "boon", "ledger", "dice", "now"})
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.mood: Mood = PALETTE
+        self.palette: Palette = PALETTE
         self.worth: Explainer | None = None
         self.watched = False
         self._letters = 1.0
 
-    def behold(self, view: View) -> None:
+    def look_at(self, view: View) -> None:
         """Work out what all tokens are worth in this view."""
         self.worth = Explainer(view, watched=self.watched)
 
@@ -78,7 +77,7 @@ class SacredDress(TableSkin):
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The floor of the temple, the field upon it, and a place for every pile."""
         self._letters = layout.letters
-        surface = faces.floor(size, self.mood.ground, self.mood.ground_lit).copy()
+        surface = faces.floor(size, self.palette.ground, self.palette.ground_lit).copy()
         boxes = {
             zone: (round(r.left), round(r.top), round(r.w), round(r.h))
             for zone, spot in layout.spots.items()
@@ -322,7 +321,7 @@ class SacredDress(TableSkin):
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place; `legal threat` is a legal place that the enemy strikes at."""
         colours: dict[str, tuple[Rgb, Rgb]] = {
-            **{name: (light, light.darker(0.75)) for name, light in self.mood.lights.items()},
+            **{name: (light, light.darker(0.75)) for name, light in self.palette.lights.items()},
             "range": (Rgb(255, 168, 84), Rgb(94, 38, 6)),
             "threat": (Rgb(240, 96, 140), Rgb(84, 6, 40)),
         }

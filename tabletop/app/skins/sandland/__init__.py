@@ -7,7 +7,7 @@ from tabletop.app.theme import Rgb
 
 skin = Skin(
     palette=PALETTE,
-    dress="tabletop.app.skins.sandland.table:SandlandDress",
+    table="tabletop.app.skins.sandland.table:SandlandSkin",
     cover=cover,
     colours={
         "water": Rgb(22, 124, 196),

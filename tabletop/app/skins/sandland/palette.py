@@ -1,8 +1,8 @@
 """Ochre and sky, outlined in ink."""
 
-from tabletop.app.theme import Mood, rgb
+from tabletop.app.theme import Palette, rgb
 
-PALETTE = Mood(
+PALETTE = Palette(
     name="sandland",
     ground=rgb("#d9923a"),
     ground_lit=rgb("#f7cf78"),

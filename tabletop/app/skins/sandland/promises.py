@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.tableau import Float, Promise
+from tabletop.app.table_skin import Float, Promise
 from tabletop.games.sandland import stats
 from tabletop.games.sandland.places import slot_zone, title
 from tabletop.games.sandland.sheets import named

@@ -8,14 +8,13 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.aside import beside
+from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.sandland import faces, promises
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.sandland.printed import face_of
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Scale
+from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.theme import Palette, Scale
 from tabletop.games.sandland import combat
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.explain import Explainer, status
@@ -45,20 +44,20 @@ def _face(kind: str) -> faces.Face:
     return face_of(content().cards[kind])
 
 
-class SandlandDress(TableSkin):
+class SandlandSkin(TableSkin):
     """Ochre and sky, and a bold outline around everything."""
 
     legible = frozenset({"seat", "stores", "ledger", "rounds", "skirmishes"})
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.mood: Mood = PALETTE
+        self.palette: Palette = PALETTE
         self.worth: Explainer | None = None
         self.watched = False
         self._zones: dict[int, str] = {}
         self._letters = 1.0
 
-    def behold(self, view: View) -> None:
+    def look_at(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
         self.worth = Explainer(view, watched=self.watched)
         self._zones = {
@@ -241,5 +240,5 @@ class SandlandDress(TableSkin):
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A bold frame in the colour of what it says; what is only ready is dashed."""
         return faces.glow(
-            size, self.mood.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
+            size, self.palette.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )

@@ -7,7 +7,7 @@ from tabletop.app.theme import Rgb
 
 skin = Skin(
     palette=PALETTE,
-    dress="tabletop.app.skins.wasteland.table:WastelandDress",
+    table="tabletop.app.skins.wasteland.table:WastelandSkin",
     cover=cover,
     spectacle="tabletop.app.skins.wasteland.spectacle:spectacle",
     colours={

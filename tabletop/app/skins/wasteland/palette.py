@@ -1,8 +1,8 @@
 """Rust, diesel and sodium light."""
 
-from tabletop.app.theme import Mood, rgb
+from tabletop.app.theme import Palette, rgb
 
-PALETTE = Mood(
+PALETTE = Palette(
     name="wasteland",
     ground=rgb("#1d1217"),
     ground_lit=rgb("#7d3a22"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.tableau import Float, Promise
+from tabletop.app.table_skin import Float, Promise
 from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.stockpile import SIGNS, can_pay, counters_of, summed
 from tabletop.games.wasteland.strength import unit_cost

@@ -8,14 +8,13 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.aside import beside
+from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.wasteland import faces, promises
 from tabletop.app.skins.wasteland.pages import face
 from tabletop.app.skins.wasteland.palette import PALETTE
-from tabletop.app.table_skin import TableSkin
-from tabletop.app.tableau import Float, Promise
-from tabletop.app.theme import Mood, Scale
+from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.theme import Palette, Scale
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.explain.explainer import in_short
@@ -75,20 +74,20 @@ _HEAD, _SLOT_HEAD = 28, 24
 Drawn = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
 
 
-class WastelandDress(TableSkin):
+class WastelandSkin(TableSkin):
     """Rusted plate on cracked earth, a map of old paper, sodium light."""
 
     legible = frozenset({"seat", "rounds", "stockpile", "warmap"})
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.mood: Mood = PALETTE
+        self.palette: Palette = PALETTE
         self.worth: Explainer | None = None
         self.watched = False
         self._zones: dict[int, str] = {}
         self._unit = self._letters = 1.0
 
-    def behold(self, view: View) -> None:
+    def look_at(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
         self.worth = Explainer(view, watched=self.watched)
         self._zones = {
@@ -366,5 +365,5 @@ class WastelandDress(TableSkin):
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A frame of light in the colour of what it says; what is only ready is dashed."""
         return faces.glow(
-            size, self.mood.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
+            size, self.palette.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )
