@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
-from tabletop.app.session import HUMAN
+from tabletop import games
+from tabletop.app.session import HUMAN, Session
+from tabletop.table.changes import Mark
 
 KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
 #: What lifts the curtain, or goes to the button that does.
@@ -93,3 +95,13 @@ def test_a_picture_taken_as_it_comes_down_shows_the_curtain(sit_down, player, wi
     shown = taken.subsurface(hand)
     assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(open_hand, "RGB")
     assert scene.curtain is not None
+
+
+def test_what_others_have_sealed_is_not_among_the_changes_that_are_shown():
+    session = Session.begin(games.load("tictactoe"), [HUMAN, HUMAN], {}, "1")
+    change = Mark("sealed.1.choice", None, 3)
+    session.table.marks["sealed.1.choice"] = 3
+    assert session.witnessed(0, [change]) == []
+    assert session.witnessed(1, [change]) == [change]
+    session.table.marks["sealed.1.choice"] = None  # laid open, and done with
+    assert session.witnessed(0, [change]) == [change]
