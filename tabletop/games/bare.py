@@ -81,7 +81,7 @@ class Pass(Verb):
     """Hand the turn to the next seat."""
 
     usage = "pass"
-    answers: tuple[str, ...] = ("turn",)
+    answers = ("turn",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Hand it on."""

@@ -70,7 +70,7 @@ class Flow:
         waits: str = "Wait for your turn.",
     ) -> None:
         """Put a game together."""
-        self.phases = {phase.name: phase for phase in phases}
+        self.phases = {phase.called(): phase for phase in phases}
         self.verbs = {verb.name: verb for verb in verbs}
         self.sorts = sorts
         self.outcome = outcome
@@ -216,8 +216,8 @@ class Flow:
             return Refusal(*self.otherwise)
         phase = self.phases.get(going_on.name)
         refusal = None
-        if phase is not None and phase.elsewhere and move.verb in phase.elsewhere:
-            refusal = Refusal(*phase.elsewhere[move.verb])
+        if phase is not None and (bar := phase.bars(move.verb)) is not None:
+            refusal = Refusal(*bar)
         elif step is None:
             refusal = phase.wait(table, going_on, move.seat) if phase is not None else None
         elif step.name not in verb.answers:
@@ -243,7 +243,7 @@ class Flow:
         """
         step = self._do(table, move)
         phase = None if step is None else self.phases.get(step.name)
-        if phase is None or not phase.secret:
+        if phase is None or not phase.is_secret():
             self.settle(table)
 
     def _do(self, table: Table, move: Move) -> Step | None:

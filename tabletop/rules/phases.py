@@ -1,28 +1,44 @@
 """Phases: what can be asked of seats, and what goes on by itself."""
 
 from collections.abc import Mapping
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Step, Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Phase:
     """A phase of the turn, or a step of the agenda: what it asks, and what it does by itself.
 
     A game makes one class for each, and gives an object of it to its `Flow`.
     """
 
-    name: str = ""
-    asks: str = ""
+    name: ClassVar[str] = ""
+    asks: ClassVar[str] = ""
     """What is asked, in one short sentence."""
-    first: tuple[str, str] = ("", "")
+    first: ClassVar[tuple[str, str]] = ("", "")
     """Rule and sentence that refuse a verb which does not answer this phase."""
-    others: tuple[str, str] = ("", "")
+    others: ClassVar[tuple[str, str]] = ("", "")
     """Rule and sentence that refuse a seat which is not asked in this phase."""
-    elsewhere: Mapping[str, tuple[str, str]] | None = None
+    elsewhere: ClassVar[Mapping[str, tuple[str, str]] | None] = None
     """Rule and sentence that refuse verbs, whoever says them, which come before or after this."""
-    secret: bool = False
+    secret: ClassVar[bool] = False
     """Several seats decide at the same time, and none may know what another has chosen."""
+
+    def called(self) -> str:
+        """Give its name, by which steps and verbs know it."""
+        return self.name
+
+    def is_secret(self) -> bool:
+        """Tell whether several seats decide in secret, as `secret` says."""
+        return self.secret
+
+    def bars(self, verb: str) -> tuple[str, str] | None:
+        """Give rule and sentence that refuse a verb whoever says it, as `elsewhere` says."""
+        return self.elsewhere.get(verb) if self.elsewhere else None
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
         """Give the seats that are asked; the step's own, unless several decide at once."""

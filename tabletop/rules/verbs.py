@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
+
+from mypy_extensions import mypyc_attr
 
 from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.refusal import Refusal
@@ -25,6 +27,7 @@ class Sort(NamedTuple):
     """Which words there are (on a table), for those who wrote another."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
     """What a seat can say: how it is written, when, its moves, why not, its deed, its gesture.
 
@@ -32,13 +35,13 @@ class Verb:
     what the seat is asked (see `Flow.needs`).
     """
 
-    usage: str = ""
+    usage: ClassVar[str] = ""
     """The verb with its words, as `attack BOX BOX`."""
-    answers: tuple[str, ...] = ()
+    answers: ClassVar[tuple[str, ...]] = ()
     """The phases that it answers."""
-    sorts: tuple[str, ...] = ()
+    sorts: ClassVar[tuple[str, ...]] = ()
     """The sort of each word; where it is not written, the words of `usage` in small letters."""
-    judges: bool = False
+    judges: ClassVar[bool] = False
     """`why_not` has something to say of every word that is not legal, and of no other; so a move
     is judged without listing all. For verbs of very many moves."""
 

@@ -136,7 +136,7 @@ def test_what_units_cost_in_the_wasteland_is_what_is_promised(seed):
     play, promised, kept = Play("wasteland", f"promise {seed}", seats=3), {}, 0
     for move in play.steps("target", "commit", "defend"):
         if move.verb in ("commit", "defend", "withdraw"):
-            promised[move.seat] = play.promised(move) if move.verb != "withdraw" else ""
+            promised[move.seat] = play.foretold(move) if move.verb != "withdraw" else ""
         had = dict(play.table.counters)
         notes = play.push(move)
         for one in notes:

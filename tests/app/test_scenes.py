@@ -304,7 +304,7 @@ def test_a_broken_game_is_named_on_the_shelf_and_the_others_stand_there(
     window.open(scene)
     assert "The game 'wasteland' cannot be read" in caplog.messages
     assert [game.id for game in scene.games] == [
-        "guardians", "realm_of_sand", "sacred_wars", "sandland", "tictactoe"
+        "guardians", "realm_of_sand", "sacred_wars", "sandland", "caravan", "tictactoe"
     ]  # fmt: skip
     button = next(one for one in scene.group.widgets if "wasteland" in getattr(one, "label", ""))
     player.click(button.rect.center)

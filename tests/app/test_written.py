@@ -270,14 +270,15 @@ def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypa
                     if scene.control.closeup.picture is not None:
                         image, place = scene.control.closeup.picture
                         assert scene.control.rect.contains(place)
-                        shown[picture.name] = image.get_height()
+                        shown[picture.name] = max(image.get_height(), shown.get(picture.name, 0))
                     elif wish > 1:  # it is as large on the table itself
-                        shown[picture.name] = picture.rect.h
+                        shown[picture.name] = max(picture.rect.h, shown.get(picture.name, 0))
             assert log.over_each_other() == []
             sizes.append(shown)
             app.window.close()
     assert sizes[0]
-    assert all(sizes[1][each] > 0.95 * sizes[0][each] for each in sizes[0])
+    assert {each: (high, sizes[1].get(each, 0)) for each, high in sizes[0].items()
+            if sizes[1].get(each, 0) <= 0.95 * high} == {}  # fmt: skip
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

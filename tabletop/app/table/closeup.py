@@ -26,6 +26,8 @@ SHARE = 0.62
 RISE = 12
 #: So many times as large as on the table is a panel shown, and no larger than these shares of it.
 LARGER, WIDEST, TALLEST = 1.7, 0.9, 0.7
+#: The share of the height that it may take on a table that is shown in part.
+CRAMPED = 0.85
 #: What would grow less than this is not shown larger at all.
 _WORTH_IT = 1.25
 
@@ -136,7 +138,9 @@ class CloseUp:
         if self.panel is None or tableau.view is None or tableau.look is None:
             return None
         rect, scale = self.panel.rect, tableau.look.scale
-        room = min(control.rect.w * WIDEST / rect.w, control.rect.h * TALLEST / rect.h)
+        # Where all letters are larger the bars take room from the table: a panel may have more.
+        tallest = TALLEST if tableau.viewport.zoom <= 1 else CRAMPED
+        room = min(control.rect.w * WIDEST / rect.w, control.rect.h * tallest / rect.h)
         grown = min(LARGER * max(1.0, scale.letters), room)
         if grown < _WORTH_IT:
             return None

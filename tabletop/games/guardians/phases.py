@@ -14,8 +14,12 @@ class Sequel(Phase):
 
     def __init__(self, name: str, run: Run) -> None:
         """Name it, and say what it does."""
-        self.name = name
+        self._name = name
         self._run = run
+
+    def called(self) -> str:
+        """Give the name it was given."""
+        return self._name
 
     def run(self, table: Table, step: Step) -> bool:
         """Do it."""
@@ -41,11 +45,22 @@ class Decision(Sequel):
     ) -> None:
         """Say what is asked, and why other verbs do not answer it."""
         super().__init__(name, run)
-        self.asks = asks
-        self.first = first
-        self.secret = deciding is not None
-        self.elsewhere = elsewhere
+        self._asks = asks
+        self._first = first
+        self._elsewhere = elsewhere or {}
         self._deciding = deciding
+
+    def is_secret(self) -> bool:
+        """It is where both decide."""
+        return self._deciding is not None
+
+    def bars(self, verb: str) -> tuple[str, str] | None:
+        """Refuse what comes before or after it."""
+        return self._elsewhere.get(verb)
+
+    def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
+        """Say what is to be done first."""
+        return Refusal(*self._first) if self._first[0] else None
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
         """Give those that have to decide."""
@@ -53,4 +68,4 @@ class Decision(Sequel):
 
     def prompt(self, table: Table, step: Step) -> str:
         """Say what is asked, with the first thing that the step is about, such as a land."""
-        return self.asks.format(space=step.data[0]) if "{" in self.asks else self.asks
+        return self._asks.format(space=step.data[0]) if "{" in self._asks else self._asks

@@ -11,7 +11,7 @@ from functools import cache
 from tabletop.games.sacred_wars.battle import Battle
 from tabletop.games.sacred_wars.bot import score
 from tabletop.games.sacred_wars.content import FOLDER, content
-from tabletop.games.sacred_wars.flow import Laying, Turn, interrupt
+from tabletop.games.sacred_wars.flow import Acting, Deploying, Laying, interrupt
 from tabletop.games.sacred_wars.laws import laws
 from tabletop.games.sacred_wars.modes import measure, outcome
 from tabletop.games.sacred_wars.places import PLACES
@@ -21,7 +21,7 @@ from tabletop.games.sacred_wars.verbs import VERBS
 from tabletop.rules import Flow, Game, game_of
 
 flow = Flow(
-    [Turn("deploy", VERBS), Turn("act", VERBS), Battle(), Laying()],
+    [Deploying(VERBS), Acting(VERBS), Battle(), Laying()],
     VERBS,
     SORTS,
     outcome,

@@ -25,10 +25,9 @@ from tabletop.table import Step, Table
 class Turn(Phase):
     """The turn of a seat; its verbs are those that answer its phase."""
 
-    def __init__(self, name: str, verbs: Iterable[Verb]) -> None:
-        """Make the phase `deploy` or `act`."""
-        self.name = name
-        self.verbs = [verb for verb in verbs if name in verb.answers]
+    def __init__(self, verbs: Iterable[Verb]) -> None:
+        """Know the verbs that can be said in it."""
+        self.verbs = [verb for verb in verbs if self.name in verb.answers]
 
     def prompt(self, table: Table, step: Step) -> str:
         """Say what the seat can do, and nothing that it could not."""
@@ -60,6 +59,18 @@ class Turn(Phase):
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
         """The other is on turn."""
         return not_yet(seat)
+
+
+class Deploying(Turn):
+    """The first part of a turn, until a token moves or acts (SW-PHASES.5)."""
+
+    name = "deploy"
+
+
+class Acting(Turn):
+    """The rest of it."""
+
+    name = "act"
 
 
 class Laying(Phase):

@@ -23,12 +23,12 @@ class OwnBoard(Decision):
 
     def left(self, table: Table, step: Step) -> bool:
         """Tell whether a seat can still do anything but be done."""
-        deeds = [verb for verb in VERBS if self.name in verb.answers and verb.name not in DONE]
+        deeds = [verb for verb in VERBS if self.called() in verb.answers and verb.name not in DONE]
         return any(tuple(verb.moves(table, step)) for verb in deeds)
 
     def prompt(self, table: Table, step: Step) -> str:
         """Ask for nothing that could not be done."""
-        return self.asks if self.left(table, step) else self.nothing_more
+        return self._asks if self.left(table, step) else self.nothing_more
 
 
 class Keeping(Decision):

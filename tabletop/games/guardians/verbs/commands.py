@@ -14,8 +14,8 @@ class Declare(Verb):
     """Say whether a command card is played (GD-COMMAND.1)."""
 
     usage = "declare yes|no"
-    answers: tuple[str, ...] = ("declare",)
-    sorts: tuple[str, ...] = ("answer",)
+    answers = ("declare",)
+    sorts = ("answer",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """No, or yes with a card to play."""
@@ -45,7 +45,7 @@ class Command(CardVerb):
     """Lay the command card face down (GD-COMMAND.2)."""
 
     usage = "command CARD"
-    answers: tuple[str, ...] = ("command",)
+    answers = ("command",)
     label = "Play {name} as your command card"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:

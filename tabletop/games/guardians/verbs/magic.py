@@ -46,7 +46,7 @@ class Cast(MagicVerb):
     """Cast magic, or use the Guardian's power (GD-SPELLS.1)."""
 
     usage = "cast CARD"
-    answers: tuple[str, ...] = ("spells", "turns")
+    answers = ("spells", "turns")
     label = "Cast {name}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -86,7 +86,7 @@ class Dispel(MagicVerb):
     """Answer a card (GD-SPELLS.3)."""
 
     usage = "dispel CARD"
-    answers: tuple[str, ...] = ("answer",)
+    answers = ("answer",)
     label = "Dispel with {name}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:

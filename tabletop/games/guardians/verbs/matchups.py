@@ -43,7 +43,7 @@ class Lay(CombatVerb):
     """Lay a primary attacker face down (GD-PRIMARY.1)."""
 
     usage = "lay CARD"
-    answers: tuple[str, ...] = ("lay",)
+    answers = ("lay",)
     label = "Fight with {name}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -92,8 +92,8 @@ class Bribe(CombatVerb):
     """Bribe: sealed in a match-up until both have decided, at once for a single creature."""
 
     usage = "bribe BRIBE"
-    answers: tuple[str, ...] = ("bribe", "tempt")
-    sorts: tuple[str, ...] = ("card",)
+    answers = ("bribe", "tempt")
+    sorts = ("card",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each bribe in the combat hand that the creature takes."""
@@ -153,7 +153,7 @@ class Shoot(CombatVerb):
     """Lay a ranged attacker beside the primary attacker, tilted in (GD-RANGED.1)."""
 
     usage = "shoot CARD"
-    answers: tuple[str, ...] = ("turns",)
+    answers = ("turns",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of ranged attacker in the combat hand."""
@@ -232,7 +232,7 @@ class Channel(CardVerb):
     """Reveal a channeller for the creature of the match-up (GD-CHANNEL.3)."""
 
     usage = "channel CARD"
-    answers: tuple[str, ...] = ("turns",)
+    answers = ("turns",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of channeller from which the creature can receive."""
@@ -313,7 +313,7 @@ class Stone(Verb):
     """Spend a power stone on the creature of the match-up (GD-CHANNEL.6)."""
 
     usage = "stone"
-    answers: tuple[str, ...] = ("turns",)
+    answers = ("turns",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """A stone, if the creature can receive."""
@@ -367,7 +367,7 @@ class Pass(Verb):
     """Do nothing in a window, or do not bribe."""
 
     usage = "pass"
-    answers: tuple[str, ...] = ("bribe", "tempt", "answer", "spells", "turns", "lay", "command")
+    answers = ("bribe", "tempt", "answer", "spells", "turns", "lay", "command")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Always in windows; to lay something only where nothing can be laid any more."""

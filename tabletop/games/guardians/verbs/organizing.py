@@ -50,7 +50,7 @@ class Muster(HandVerb):
     """Lay a creature under the shield (GD-DUEL.6)."""
 
     usage = "muster CARD"
-    answers: tuple[str, ...] = ("organize",)
+    answers = ("organize",)
     label = "Lay {name} under the shield"
 
     def to(self, seat: int) -> str:
@@ -90,7 +90,7 @@ class Hide(HandVerb):
     """Lay a channeller under the stronghold (GD-DUEL.7)."""
 
     usage = "hide CARD"
-    answers: tuple[str, ...] = ("organize",)
+    answers = ("organize",)
     label = "Lay {name} under the stronghold"
 
     def to(self, seat: int) -> str:
@@ -126,7 +126,7 @@ class Ready(Button):
     """Be ready for the combat (GD-DUEL.6)."""
 
     usage = "ready"
-    answers: tuple[str, ...] = ("organize",)
+    answers = ("organize",)
     label = "Ready"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -150,7 +150,7 @@ class Drop(HandVerb):
     """Discard a card that is too many (GD-DUEL.8)."""
 
     usage = "drop CARD"
-    answers: tuple[str, ...] = ("drop",)
+    answers = ("drop",)
     label = "Discard {name}"
 
     def to(self, seat: int) -> str:

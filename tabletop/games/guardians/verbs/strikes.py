@@ -19,8 +19,8 @@ class Strike(CombatVerb):
     """Make a secondary attack (GD-SECONDARY.1)."""
 
     usage = "strike CARD ZONE"
-    answers: tuple[str, ...] = ("secondary",)
-    sorts: tuple[str, ...] = ("card", "place")
+    answers = ("secondary",)
+    sorts = ("card", "place")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of creature that is left against each target."""
@@ -89,7 +89,7 @@ class Rest(Button):
     """Make no more secondary attacks (GD-SECONDARY.12)."""
 
     usage = "rest"
-    answers: tuple[str, ...] = ("secondary",)
+    answers = ("secondary",)
     label = "End the combat"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:

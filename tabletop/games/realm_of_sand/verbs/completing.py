@@ -33,7 +33,7 @@ class Complete(Verb):
     """Pay for a building with the boxes in which its pattern lies."""
 
     usage = "complete BUILDING BOX …"
-    answers: tuple[str, ...] = ("before", "after")
+    answers = ("before", "after")
     judges = True
 
     def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:

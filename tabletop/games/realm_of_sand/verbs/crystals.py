@@ -29,7 +29,7 @@ class Power(Verb):
     """Use the charged crystal; the words that follow are as its power wants them."""
 
     usage = "power …"
-    answers: tuple[str, ...] = ("before", "after")
+    answers = ("before", "after")
     judges = True
 
     def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
@@ -94,7 +94,7 @@ class Gain(Verb):
     """Take the purple crystal's disk before the first turn (RS-CRYSTAL.15)."""
 
     usage = "gain ELEMENT"
-    answers: tuple[str, ...] = ("gift",)
+    answers = ("gift",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """The disks to choose from."""
@@ -175,7 +175,7 @@ class Keep(Drawn):
     """Keep a drawn card face down (RS-CRYSTAL.8)."""
 
     usage = "keep NUMBER"
-    answers: tuple[str, ...] = ("keep",)
+    answers = ("keep",)
     rule = "RS-CRYSTAL.8"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -200,7 +200,7 @@ class Under(Drawn):
     """Lay a drawn card under its deck; the last one follows by itself (RS-CRYSTAL.9)."""
 
     usage = "under NUMBER"
-    answers: tuple[str, ...] = ("under",)
+    answers = ("under",)
     rule = "RS-CRYSTAL.9"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -225,7 +225,7 @@ class Exchange(Verb):
     """Exchange a second tile with the circle (RS-CRYSTAL.25)."""
 
     usage = "exchange TILE TILE"
-    answers: tuple[str, ...] = ("exchange",)
+    answers = ("exchange",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """What may follow the first exchange."""

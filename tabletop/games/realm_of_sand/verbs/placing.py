@@ -103,7 +103,7 @@ class Place(Verb):
     """Lay a tile's squares on the board."""
 
     usage = "place TILE BOX+LETTER BOX+LETTER BOX+LETTER"
-    answers: tuple[str, ...] = ("before",)
+    answers = ("before",)
     judges = True
 
     def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:

@@ -57,8 +57,8 @@ class Summon(Verb):
     """Place a disk that lies in front of the seat (RS-SUMMON.1)."""
 
     usage = "summon ELEMENT BOX"
-    sorts: tuple[str, ...] = ("element", "box")
-    answers: tuple[str, ...] = ("before", "summon")
+    sorts = ("element", "box")
+    answers = ("before", "summon")
     judges = True
 
     def listed(self, table: Table, step: Step) -> list[Move]:
@@ -116,8 +116,8 @@ class Shift(Verb):
     """Move a disk on the board (RS-SUMMON.2)."""
 
     usage = "shift BOX BOX"
-    sorts: tuple[str, ...] = ("box", "box")
-    answers: tuple[str, ...] = ("before", "summon")
+    sorts = ("box", "box")
+    answers = ("before", "summon")
     judges = True
 
     def listed(self, table: Table, step: Step) -> list[Move]:

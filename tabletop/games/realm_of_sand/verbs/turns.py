@@ -23,7 +23,7 @@ class Take(Verb):
     """Replenish: take one of the first two tiles; the queen walks on (RS-REPLENISH)."""
 
     usage = "take TILE"
-    answers: tuple[str, ...] = ("replenish",)
+    answers = ("replenish",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """The first two tiles of the circle."""
@@ -61,7 +61,7 @@ class Discard(Verb):
     """Put a tile aside as a round marker of the solo challenge (RS-SOLO.3)."""
 
     usage = "discard TILE"
-    answers: tuple[str, ...] = ("discard",)
+    answers = ("discard",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each tile of the activated area."""
@@ -101,7 +101,7 @@ class Done(Verb):
     """Leave a step of the agenda."""
 
     usage = "done"
-    answers: tuple[str, ...] = ("summon", "exchange")
+    answers = ("summon", "exchange")
     judges = True
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -123,7 +123,7 @@ class End(Verb):
     """End the turn, when its main action is taken or cannot be (RS-TURN.5, RS-TURN.9)."""
 
     usage = "end"
-    answers: tuple[str, ...] = ("before", "after")
+    answers = ("before", "after")
     judges = True
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:

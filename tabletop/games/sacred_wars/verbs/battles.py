@@ -28,7 +28,7 @@ class Quick(HandCard):
     """Cast a Quick spell, which takes no action (SW-SPELL.5)."""
 
     usage = "quick BOX CARD BOX"
-    answers: tuple[str, ...] = ("deploy", "act", "battle")
+    answers = ("deploy", "act", "battle")
 
     def fits(self, written: Sheet) -> bool:
         """Quick spells."""
@@ -70,7 +70,7 @@ class Reveal(Verb):
     """Turn a Hidden item up (SW-ITEM.7)."""
 
     usage = "reveal BOX"
-    answers: tuple[str, ...] = ("deploy", "act", "battle")
+    answers = ("deploy", "act", "battle")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each Hidden item whose time it is."""
@@ -110,7 +110,7 @@ class Ready(Verb):
     """Say that one is ready (SW-BATTLE.1)."""
 
     usage = "ready"
-    answers: tuple[str, ...] = ("battle",)
+    answers = ("battle",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Pass the question on, or let the dice be rolled."""

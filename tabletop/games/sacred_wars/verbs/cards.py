@@ -86,7 +86,7 @@ class Cast(HandCard):
     """Cast a spell as an action (SW-ACTIONS.5)."""
 
     usage = "cast BOX CARD BOX"
-    answers: tuple[str, ...] = ("deploy", "act")
+    answers = ("deploy", "act")
 
     def fits(self, written: Sheet) -> bool:
         """All spells but Quick ones."""
@@ -129,7 +129,7 @@ class Cast(HandCard):
 class ItemVerb(HandCard):
     """Items are used in the same way, whether openly or face down."""
 
-    answers: tuple[str, ...] = ("deploy", "act")
+    answers = ("deploy", "act")
 
     def words(self, table: Table, seat: int) -> Iterator[tuple[str, str, str, str]]:
         """Yield user, item, target and price of each item of the hand that can be used."""
@@ -211,7 +211,7 @@ class Hide(ItemVerb):
     """
 
     usage = "hide BOX CARD BOX COINS"
-    sorts: tuple[str, ...] = ("box", "card", "box", "price")
+    sorts = ("box", "card", "box", "price")
     says = "hides"
 
     def fits(self, written: Sheet) -> bool:
@@ -245,7 +245,7 @@ class Ability(Verb):
     """Use an ability as an action (SW-ACTIONS.7)."""
 
     usage = "ability BOX NUMBER BOX"
-    answers: tuple[str, ...] = ("deploy", "act")
+    answers = ("deploy", "act")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each ability of each unit, at each of its targets."""

@@ -21,7 +21,7 @@ class Lay(Verb):
     """Lay one more tile."""
 
     usage = "lay BOX"
-    answers: tuple[str, ...] = ("lay",)
+    answers = ("lay",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each box in range where a tile changes something."""
@@ -54,7 +54,7 @@ class Done(Verb):
     """Lay no more tiles."""
 
     usage = "done"
-    answers: tuple[str, ...] = ("lay",)
+    answers = ("lay",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Stop."""

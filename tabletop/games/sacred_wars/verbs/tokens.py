@@ -86,7 +86,7 @@ class Move(Verb):
     """Move a token (SW-ACTIONS.1)."""
 
     usage = "move BOX BOX"
-    answers: tuple[str, ...] = ("deploy", "act")
+    answers = ("deploy", "act")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each token that has not moved, to each box it can get to."""
@@ -144,7 +144,7 @@ class Rest(Verb):
     """Let a token do nothing (SW-ACTIONS.3)."""
 
     usage = "rest BOX"
-    answers: tuple[str, ...] = ("deploy", "act")
+    answers = ("deploy", "act")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each token that has not acted."""
@@ -183,8 +183,8 @@ class Attack(Verb):
     """Begin a battle, or attack the base (SW-ACTIONS.4)."""
 
     usage = "attack BOX BOX"
-    sorts: tuple[str, ...] = ("box", "aim")
-    answers: tuple[str, ...] = ("deploy", "act")
+    sorts = ("box", "aim")
+    answers = ("deploy", "act")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each token on each enemy in its range, and on the base."""

@@ -74,7 +74,7 @@ class Deploy(Verb):
     """Pay for a unit and lay it on a box (SW-PHASES.3)."""
 
     usage = "deploy CARD BOX"
-    answers: tuple[str, ...] = ("deploy",)
+    answers = ("deploy",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each unit that can be paid, on each free box of the deploy zone."""
@@ -142,7 +142,7 @@ class Promote(Verb):
     """Replace a Human by a better one, who keeps damage and items (SW-TYPE.8)."""
 
     usage = "promote CARD BOX"
-    answers: tuple[str, ...] = ("deploy",)
+    answers = ("deploy",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each Human of the hand for each Human of the same class and lower level."""
@@ -225,7 +225,7 @@ class End(Verb):
     """End the turn."""
 
     usage = "end"
-    answers: tuple[str, ...] = ("deploy", "act")
+    answers = ("deploy", "act")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Hand the turn on."""

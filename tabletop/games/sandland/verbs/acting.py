@@ -37,7 +37,7 @@ class Activate(Verb):
     """Use an activated effect (7-3-3)."""
 
     usage = "activate NUMBER"
-    answers: tuple[str, ...] = ("act",)
+    answers = ("act",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """The activated effects, by number."""
@@ -75,7 +75,7 @@ class Move(Verb):
     """Move the acting unit (7-3-5)."""
 
     usage = "move SLOT"
-    answers: tuple[str, ...] = ("act",)
+    answers = ("act",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """The slots it may move to."""
@@ -124,7 +124,7 @@ class Attack(Verb):
     """Attack with the acting card (7-3-4)."""
 
     usage = "attack SLOT"
-    answers: tuple[str, ...] = ("act",)
+    answers = ("act",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """The enemy slots it may attack."""
@@ -185,7 +185,7 @@ class Done(Verb):
     """End the action; or leave a choice that hands have left nothing to choose for."""
 
     usage = "done"
-    answers: tuple[str, ...] = ("act", "choose", "place", "swap", "uncover", "aim")
+    answers = ("act", "choose", "place", "swap", "uncover", "aim")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Always for an action."""

@@ -1,6 +1,6 @@
 """The verbs that answer what an effect or a turned-up card asks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.cards.wording import capital
 from tabletop.games.sandland import resolving, revealing
@@ -17,12 +17,12 @@ from tabletop.table import Step, Table
 class Answer(Verb):
     """A plain answer to what one phase asks, such as `pay`."""
 
-    def __init__(self, word: str, phase: str, label: str, deed: Callable[[Table, Step], None]):
-        """Answer a phase with a word, which is also on a button."""
-        self.usage = word
-        self.answers = (phase,)
-        self.label = label
-        self.deed = deed
+    label = ""
+    """What stands on its button."""
+
+    def deed(self, table: Table, step: Step) -> None:
+        """Do as was answered."""
+        raise NotImplementedError
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Do as was answered."""
@@ -36,6 +36,14 @@ class Answer(Verb):
 class Pay(Answer):
     """Pay for a card that was turned up (3-2-3)."""
 
+    usage = "pay"
+    answers = (PAY.name,)
+    label = "Pay"
+
+    def deed(self, table: Table, step: Step) -> None:
+        """Pay."""
+        revealing.paid(table, step)
+
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """The card on a slot of its side."""
         if step is None or PAY.of(step).card != grip.piece:
@@ -45,6 +53,14 @@ class Pay(Answer):
 
 class Trash(Answer):
     """Trash it instead (3-2-3)."""
+
+    usage = "trash"
+    answers = (PAY.name,)
+    label = "Trash it"
+
+    def deed(self, table: Table, step: Step) -> None:
+        """Trash it."""
+        revealing.trashed(table, step)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """The card on the discard area."""
@@ -56,6 +72,13 @@ class Trash(Answer):
 class Yes(Answer):
     """Pay for the rest of an effect (4-3)."""
 
+    usage = "yes"
+    answers = (OFFER.name,)
+
+    def deed(self, table: Table, step: Step) -> None:
+        """Go on with the effect."""
+        resolving.accept(table, step)
+
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button with the price."""
         deed = OFFER.of(asked(step)).deed
@@ -63,22 +86,28 @@ class Yes(Answer):
         return Gesture(f"Pay {pay} scrap" if pay else "Do it")
 
 
-PAYING = (
-    Pay("pay", PAY.name, "Pay", revealing.paid),
-    Trash("trash", PAY.name, "Trash it", revealing.trashed),
-)
-OFFERED = (
-    Yes("yes", OFFER.name, "", resolving.accept),
-    Answer("no", OFFER.name, "Leave it", resolving.decline),
-)
+class No(Answer):
+    """Leave it."""
+
+    usage = "no"
+    answers = (OFFER.name,)
+    label = "Leave it"
+
+    def deed(self, table: Table, step: Step) -> None:
+        """Leave the effect."""
+        resolving.decline(table, step)
+
+
+PAYING = (Pay(), Trash())
+OFFERED = (Yes(), No())
 
 
 class Choose(Verb):
     """Choose a slot, or a card of the scrap."""
 
     usage = "choose ZONE"
-    sorts: tuple[str, ...] = ("place",)
-    answers: tuple[str, ...] = ("choose", "place", "swap", "uncover", "aim")
+    sorts = ("place",)
+    answers = ("choose", "place", "swap", "uncover", "aim")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """What can be chosen."""
@@ -128,7 +157,7 @@ class Order(Verb):
     """Let one of several effects come first (R-17)."""
 
     usage = "order NUMBER"
-    answers: tuple[str, ...] = ("triggers",)
+    answers = ("triggers",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """The effects that are due, by number."""

@@ -25,7 +25,7 @@ class Deploy(Verb):
     """Lay a card of the hand face down (3-2-1)."""
 
     usage = "deploy CARD SLOT"
-    answers: tuple[str, ...] = ("deploy",)
+    answers = ("deploy",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of card of the hand to each free slot."""
@@ -72,7 +72,7 @@ class Start(Verb):
     """Choose who begins (6-3-2)."""
 
     usage = "start SEAT"
-    answers: tuple[str, ...] = ("start",)
+    answers = ("start",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Either seat."""
@@ -94,7 +94,7 @@ class Act(Verb):
     """Begin the action of a card (7-3-2)."""
 
     usage = "act SLOT"
-    answers: tuple[str, ...] = ("action",)
+    answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each ready card of the side, while there are actions left."""
@@ -141,7 +141,7 @@ class Pass(Verb):
     """Pass for the rest of the round (6-6)."""
 
     usage = "pass"
-    answers: tuple[str, ...] = ("action",)
+    answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """While there are actions left."""
@@ -167,7 +167,7 @@ class End(Verb):
     """End the turn (6-4)."""
 
     usage = "end"
-    answers: tuple[str, ...] = ("action",)
+    answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Without actions left."""

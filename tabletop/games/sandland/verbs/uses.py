@@ -24,7 +24,7 @@ from tabletop.table import Piece, Step, Table
 class Use(Verb):
     """Use the leader or a tactic that lies in the tactics area."""
 
-    answers: tuple[str, ...] = ("action", "act")
+    answers = ("action", "act")
     rule = ""
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:

@@ -34,7 +34,7 @@ from tabletop.table import Change, Piece, Step, Table
 class Committing(Choice):
     """A card of the hand is committed, in secret (WW-COMMIT.4)."""
 
-    answers: tuple[str, ...] = ("commit",)
+    answers = ("commit",)
 
     def refuse_card(self, table: Table, seat: int, kind: str) -> Refusal:
         """A card that is not in the hand, or that another target needs."""
@@ -93,7 +93,7 @@ class Commit(Committing):
     """Commit a card to a target (WW-COMMIT.1)."""
 
     usage = "commit UNIT FRONT"
-    sorts: tuple[str, ...] = ("unit", "goal")
+    sorts = ("unit", "goal")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of unit in the hand to each target."""
@@ -204,8 +204,8 @@ class Withdraw(Choice):
     """Take a card back that is not laid down yet (WW-COMMIT.6)."""
 
     usage = "withdraw UNIT FRONT|BASE"
-    sorts: tuple[str, ...] = ("unit", "front or base")
-    answers: tuple[str, ...] = ("commit",)
+    sorts = ("unit", "front or base")
+    answers = ("commit",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of card at each front and each defended base."""

@@ -25,7 +25,7 @@ class Ready(Choice):
     """Say that one has finished choosing."""
 
     usage = "ready"
-    answers: tuple[str, ...] = ("collect", "target", "name", "commit", "abandon")
+    answers = ("collect", "target", "name", "commit", "abandon")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Once, unless there is something that must be chosen."""

@@ -22,7 +22,7 @@ class Produce(Choice):
     """Choose what the next base produces (WW-COLLECT.4)."""
 
     usage = "produce RESOURCE"
-    answers: tuple[str, ...] = ("collect",)
+    answers = ("collect",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each resource that it can produce."""
@@ -55,7 +55,7 @@ class Take(Choice):
     """Take a card of the buy row (WW-BUY.1)."""
 
     usage = "take CARD"
-    answers: tuple[str, ...] = ("buy",)
+    answers = ("buy",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of card that the strength is enough for."""
@@ -102,7 +102,7 @@ class Leave(Choice):
     """Take nothing from the buy row (WW-BUY.3)."""
 
     usage = "leave"
-    answers: tuple[str, ...] = ("buy",)
+    answers = ("buy",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Let the next one buy."""
@@ -119,7 +119,7 @@ class Abandon(Choice):
     """Send a unit of a lost front to the wastes (WW-ROUND.2)."""
 
     usage = "abandon UNIT"
-    answers: tuple[str, ...] = ("abandon",)
+    answers = ("abandon",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of unit on a lost front."""

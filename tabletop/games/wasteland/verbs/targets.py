@@ -36,8 +36,8 @@ class Target(Choice):
     """Mark a target in secret (WW-TARGET.2)."""
 
     usage = "target PLACE"
-    sorts: tuple[str, ...] = ("target",)
-    answers: tuple[str, ...] = ("target",)
+    sorts = ("target",)
+    answers = ("target",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each place that can be marked."""
@@ -100,8 +100,8 @@ class Untarget(Choice):
     """Take a mark away (WW-TARGET.8)."""
 
     usage = "untarget PLACE"
-    sorts: tuple[str, ...] = ("target",)
-    answers: tuple[str, ...] = ("target",)
+    sorts = ("target",)
+    answers = ("target",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each marked place."""
@@ -130,7 +130,7 @@ class Attack(Choice):
     """Name the attacked base in secret; all are shown together (WW-COMMIT.2)."""
 
     usage = "attack BASE"
-    answers: tuple[str, ...] = ("name",)
+    answers = ("name",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each base of the player who is attacked."""

@@ -59,7 +59,7 @@ class March(Verb):
     """March, or fly (GD-MOVE.1, GD-MOVE.6)."""
 
     usage = "march SPACE SPACE"
-    answers: tuple[str, ...] = ("march",)
+    answers = ("march",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each unturned shield to each space within its reach."""
@@ -144,7 +144,7 @@ class Reinforce(Verb):
     """Begin to reinforce a shield from a stronghold (GD-MOVE.8)."""
 
     usage = "reinforce SPACE SPACE"
-    answers: tuple[str, ...] = ("march",)
+    answers = ("march",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each unturned shield in the lands from each stronghold near enough."""
@@ -199,7 +199,7 @@ class Stay(Verb):
     """Turn a shield and let it stay (GD-MOVE.10)."""
 
     usage = "stay SPACE"
-    answers: tuple[str, ...] = ("march",)
+    answers = ("march",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each unturned shield."""
@@ -238,7 +238,7 @@ class Assault(Verb):
     """Attack the Guardian again (GD-RESULT.13)."""
 
     usage = "assault SPACE"
-    answers: tuple[str, ...] = ("march",)
+    answers = ("march",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each unturned shield before the enemy's Guardian."""
@@ -279,7 +279,7 @@ class Send(CardVerb):
     """Let a creature of the stronghold join the shield (GD-MOVE.8)."""
 
     usage = "send CARD"
-    answers: tuple[str, ...] = ("send",)
+    answers = ("send",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of creature on the stronghold that has room."""
@@ -325,7 +325,7 @@ class Enough(Button):
     """Send nobody else (GD-MOVE.8)."""
 
     usage = "enough"
-    answers: tuple[str, ...] = ("send",)
+    answers = ("send",)
     label = "Send nobody else"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -351,7 +351,7 @@ class Play(CardVerb):
     """Play magic on the march (GD-TURN.23)."""
 
     usage = "play CARD"
-    answers: tuple[str, ...] = ("march",)
+    answers = ("march",)
     label = "Play {name}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:

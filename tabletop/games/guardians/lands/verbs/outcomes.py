@@ -22,7 +22,7 @@ class Retreat(Verb):
     """Retreat to a land (GD-RESULT.4)."""
 
     usage = "retreat SPACE"
-    answers: tuple[str, ...] = ("retreat",)
+    answers = ("retreat",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each land that is open to a beaten shield."""
@@ -59,7 +59,7 @@ class Retain(CardVerb):
     """Keep one of two shields (GD-RESULT.6)."""
 
     usage = "retain CARD"
-    answers: tuple[str, ...] = ("merge",)
+    answers = ("merge",)
     label = "Keep {name}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -112,7 +112,7 @@ class Lose(ForceVerb):
     """Discard a creature that has no room (GD-RESULT.6)."""
 
     usage = "lose CARD"
-    answers: tuple[str, ...] = ("cut",)
+    answers = ("cut",)
     label = "Discard {name}"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:

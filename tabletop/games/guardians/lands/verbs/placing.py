@@ -66,7 +66,7 @@ class Keep(Button):
     """Keep the first cards (GD-TURN.1)."""
 
     usage = "keep"
-    answers: tuple[str, ...] = ("opening",)
+    answers = ("opening",)
     label = "Keep these cards"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -80,7 +80,7 @@ class Redraw(Button):
     """Shuffle the hand back and draw new cards, once, for a stone (GD-TURN.2)."""
 
     usage = "redraw"
-    answers: tuple[str, ...] = ("opening",)
+    answers = ("opening",)
     label = "Draw new cards for a stone"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -159,7 +159,7 @@ class Place(HandVerb):
     """Place a creature on a stronghold (GD-TURN.7)."""
 
     usage = "place CARD SPACE"
-    answers: tuple[str, ...] = ("place",)
+    answers = ("place",)
     label = "Place {name} on {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -212,7 +212,7 @@ class Tuck(HandVerb):
     """Place a channeller under a stronghold (GD-TURN.8)."""
 
     usage = "tuck CARD SPACE"
-    answers: tuple[str, ...] = ("place",)
+    answers = ("place",)
     label = "Place {name} under {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -258,7 +258,7 @@ class Raise(HandVerb):
     """Lay a shield on a stronghold, face down until both are ready (GD-TURN.13)."""
 
     usage = "raise CARD SPACE"
-    answers: tuple[str, ...] = ("place",)
+    answers = ("place",)
     label = "Lay {name} as a shield on {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -320,7 +320,7 @@ class Build(HandVerb):
     """Lay an upgrade or a downgrade on a stronghold (GD-TURN.9)."""
 
     usage = "build CARD SPACE"
-    answers: tuple[str, ...] = ("place",)
+    answers = ("place",)
     label = "Build {name} on {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -380,7 +380,7 @@ class SetBeside(HandVerb):
     """Place an accessory beside the Guardian (GD-TURN.10)."""
 
     usage = "set CARD"
-    answers: tuple[str, ...] = ("place",)
+    answers = ("place",)
     label = "Place {name} beside the Guardian"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -414,7 +414,7 @@ class Done(Button):
     """Place nothing more (GD-TURN.13)."""
 
     usage = "done"
-    answers: tuple[str, ...] = ("place",)
+    answers = ("place",)
     label = "Done placing"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -428,7 +428,7 @@ class Shed(HandVerb):
     """Discard a card of the storage hand (GD-TURN.14)."""
 
     usage = "shed CARD"
-    answers: tuple[str, ...] = ("keep",)
+    answers = ("keep",)
     label = "Discard {name}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:

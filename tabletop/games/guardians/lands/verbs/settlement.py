@@ -18,7 +18,7 @@ class Lift(Verb):
     """Take a terrain back (GD-TURN.19)."""
 
     usage = "lift SPACE"
-    answers: tuple[str, ...] = ("settlement",)
+    answers = ("settlement",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each land with an own terrain, as long as none has been laid."""
@@ -59,7 +59,7 @@ class Cover(CardVerb):
     """Lay a terrain under a shield (GD-TURN.20)."""
 
     usage = "cover CARD SPACE"
-    answers: tuple[str, ...] = ("settlement",)
+    answers = ("settlement",)
     label = "Lay {name} in {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
@@ -112,7 +112,7 @@ class End(Button):
     """End the settlement (GD-TURN.22)."""
 
     usage = "end"
-    answers: tuple[str, ...] = ("settlement",)
+    answers = ("settlement",)
     label = "End the turn"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -125,7 +125,7 @@ class Sink(ForceVerb):
     """Make a terrain of a creature (GD-TURN.21)."""
 
     usage = "sink CARD"
-    answers: tuple[str, ...] = ("sink",)
+    answers = ("sink",)
     label = "Make a terrain of {name}"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
