@@ -4,6 +4,7 @@ An effect word or a keyword is one class (or one object of a class) with all tha
 Its registry sees to it that nothing is missing, when the module is imported.
 """
 
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar, Union
 
@@ -47,7 +48,7 @@ class Registry(Generic[T]):
         where = f"the {self.kind} '{name}' ({cls.__module__}.{cls.__qualname__})"
         if name in self.words:
             raise TypeError(f"{where} is there twice")
-        if not cls.__doc__ or cls.__doc__ == self.base.__doc__:
+        if _is_source(cls) and (not cls.__doc__ or cls.__doc__ == self.base.__doc__):
             raise TypeError(f"{where} has no docstring: say what it does")
         for method in self.methods:
             if getattr(cls, method, None) in (None, getattr(self.base, method, None)):
@@ -92,6 +93,12 @@ class Registry(Generic[T]):
             if isinstance(word, type):
                 lines += [f"  - `{field.encode_name}`{_default(field)}" for field in fields(word)]
         return "\n".join(lines)
+
+
+def _is_source(cls: type) -> bool:
+    """Tell whether a class is Python source; compiled ones have no docstrings."""
+    file = getattr(sys.modules.get(cls.__module__), "__file__", None)
+    return file is None or str(file).endswith(".py")
 
 
 def _default(field: Any) -> str:
