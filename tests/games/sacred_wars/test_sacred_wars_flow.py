@@ -405,6 +405,30 @@ def test_the_preview_of_an_attack_on_the_base_says_what_is_left():
 
 
 @pytest.mark.parametrize(
+    ("card", "said", "lines"),
+    [
+        # Each costs 1 coin of 20, the Captor's Net and the Scroll of Ten Roads 2.
+        ("captors-net", "use c3 captors-net c4",
+         ["{coin} 2, 18 left", "{cannot-move} Gate Sentry is stunned"]),
+        ("iron-thistles", "use c3 iron-thistles c4",
+         ["{coin} 1, 19 left", "{star} Gate Sentry: −3 SPD, −2 DEF"]),
+        ("temple-tithe", "use c3 temple-tithe c3",
+         ["{coin} 1, 21 left", "{coin} You get 2 coins and have 21"]),
+        ("runners-whistle", "use b3 runners-whistle c3",
+         ["{coin} 1, 19 left", "{to} Gate Sentry goes to c3",
+          "{to} Frost Grandfather goes to b3"]),
+        ("date-bread", "use c3 date-bread c3",
+         ["{coin} 1, 19 left", "Heal the user or a token of yours in range by 5."]),
+        ("icicle", "cast c3 icicle c4",
+         ["{stat-enr} 2, 16 left", "{stat-res} 7 damage: Gate Sentry is destroyed"]),
+    ],
+)  # fmt: skip
+def test_the_preview_of_a_card_says_what_it_costs_and_does(card, said, lines):
+    case = Case("c3: frost-grandfather, b3: gate-sentry", "c4: gate-sentry", "", "", hand=card)
+    assert preview(case, said)[1:] == lines
+
+
+@pytest.mark.parametrize(
     "said",
     ["1 fly a1", "1 move a1", "1 move a1 z9", "1 deploy nobody a1", "1 attack a1 home", "3 end",
      "1 ability c3 0 c3", "1 hide c3 smoke-jar c3 99"],

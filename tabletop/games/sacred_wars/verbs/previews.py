@@ -37,7 +37,7 @@ def brought(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
 def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Say which coins and which energy a move took, and what is left of them."""
     said = []
-    if (coins := counted(changes).get(f"coins.{seat}", 0)) < 0:
+    if coins := counted(changes, -1).get(f"coins.{seat}", 0):
         said.append(f"{{coin}} {-coins}, {table.counters[f'coins.{seat}']} left")
     for change in changes:
         if isinstance(change, Tally) and change.name == SPENT and change.delta > 0:
@@ -54,33 +54,31 @@ def deeds(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     return [*said, "{leader} You win"] if won(table, seat) else said
 
 
-def counted(changes: Sequence[Change]) -> dict[str, int]:
-    """Give by how much each counter has changed."""
+def counted(changes: Sequence[Change], sign: int) -> dict[str, int]:
+    """Give by how much each counter has risen (1) or fallen (-1)."""
     sums: dict[str, int] = {}
     for change in changes:
-        if isinstance(change, Count):
+        if isinstance(change, Count) and change.delta * sign > 0:
             sums[change.name] = sums.get(change.name, 0) + change.delta
     return sums
 
 
 def players(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
     """Say which coins and life points came and went."""
-    sums = counted(changes)
+    risen, fallen = counted(changes, 1), counted(changes, -1)
     for whose, who, verb, has in (
         (seat, "You", "", "have"),
         (1 - seat, "The opponent", "s", "has"),
     ):
-        coins, life = sums.get(f"coins.{whose}", 0), sums.get(f"life.{whose}", 0)
-        if coins > 0 or (coins and whose != seat):
-            change = "get" if coins > 0 else "lose"
-            left = table.counters[f"coins.{whose}"]
-            number = number_of(abs(coins), "coin")
-            yield f"{{coin}} {who} {change}{verb} {number} and {has} {left}"
-        if life:
-            change = "gain" if life > 0 else "lose"
-            left = table.counters[f"life.{whose}"]
-            points = number_of(abs(life), "life point")
-            yield f"{{stat-res}} {who} {change}{verb} {points} and {has} {left}"
+        # What the seat itself has paid is told as the cost.
+        for name, what, sign in (("coins", "coin", "coin"), ("life", "life point", "stat-res")):
+            left = table.counters[f"{name}.{whose}"]
+            if gained := risen.get(f"{name}.{whose}", 0):
+                number = number_of(gained, what)
+                yield f"{{{sign}}} {who} get{verb} {number} and {has} {left}"
+            lost = fallen.get(f"{name}.{whose}", 0)
+            if lost and (name == "life" or whose != seat):
+                yield f"{{{sign}}} {who} lose{verb} {number_of(-lost, what)} and {has} {left}"
 
 
 class Fortune:
