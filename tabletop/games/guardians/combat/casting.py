@@ -1,6 +1,7 @@
 """Spells, hand items and the powers of Guardians: cast, answered, taking effect (GD-SPELLS)."""
 
 from tabletop.cards.wording import number_of
+from tabletop.games.guardians.agenda import CAST
 from tabletop.games.guardians.combat import command, deeds, field, windows
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.effects import Dispel
@@ -49,7 +50,7 @@ def cast(table: Table, seat: int, piece: Piece) -> None:
     """Lay a card open, pay for it, and let the other side answer (GD-SPELLS.3)."""
     pay(table, seat, piece)
     table.note("GD-SPELLS.1", f"{{seat}} {_verb(piece)} {{0}}.", seat, piece.id)
-    table.plan("cast", seat, piece.id)
+    CAST.plan(table, seat, (piece.id,))
     windows.offer_answer(table, piece)
 
 
@@ -57,7 +58,7 @@ def dispel(table: Table, seat: int, piece: Piece, answered: int) -> None:
     """Answer a card with a dispel, which can be answered in turn."""
     pay(table, seat, piece)
     table.note("GD-SPELLS.3", "{seat} answers {1} with {0}.", seat, piece.id, answered)
-    table.plan("cast", seat, piece.id, answered)
+    CAST.plan(table, seat, (piece.id, answered))
     windows.offer_answer(table, piece)
 
 
@@ -82,16 +83,14 @@ def _verb(piece: Piece) -> str:
 def take_effect(table: Table, step: Step) -> bool:
     """Let a card take effect, unless it was dispelled."""
     table.finish()
-    number = step.data[0]
-    assert isinstance(number, int)
+    number, *others = CAST.of(step)
     piece = table.pieces[number]
     if "dispelled" in piece.marks:
         table.note("GD-SPELLS.3", "{0} is dispelled.", step.seat, number)
         leave(table, piece)
         return False
-    answered = step.data[1] if len(step.data) > 1 else None
-    if isinstance(answered, int):
-        _negate(table, table.pieces[answered])
+    if others:
+        _negate(table, table.pieces[others[0]])
         deeds.carry_out(table, step.seat, piece, field.deeds_of(piece.kind))
         leave(table, piece)
         return False

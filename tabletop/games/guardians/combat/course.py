@@ -6,6 +6,7 @@ can be read here from top to bottom.
 
 from collections.abc import Sequence
 
+from tabletop.games.guardians.agenda import ANSWER, TEMPT
 from tabletop.games.guardians.combat import (
     casting,
     command,
@@ -107,8 +108,8 @@ class Bribing(Decision):
     def prompt(self, table: Table, step: Step) -> str:
         """Name the creature."""
         foe = field.fighter(table, 1 - step.seat)
-        if step.name == "tempt":
-            foe = table.pieces[int(str(step.data[0]))]
+        if step.name == TEMPT.name:
+            foe = table.pieces[TEMPT.of(step).card]
         return f"Bribe {named(foe.kind)} away?" if foe is not None else "Bribe?"
 
 
@@ -117,7 +118,7 @@ class Answering(Decision):
 
     def prompt(self, table: Table, step: Step) -> str:
         """Name the card."""
-        piece = table.pieces[int(str(step.data[0]))]
+        piece = table.pieces[ANSWER.of(step).card]
         power = "the power of " if is_guardian(piece) else ""
         return f"Dispel {power}{named(piece.kind)}?"
 

@@ -1,6 +1,7 @@
 """Primary attacks: lay, reveal, bribe, then step by step to the comparison (GD-PRIMARY)."""
 
 from tabletop.cards.wording import number_of
+from tabletop.games.guardians.agenda import SPELLS, TURNS, Window
 from tabletop.games.guardians.combat import areas, command, field, windows
 from tabletop.games.guardians.combat.leaving import bribe_away, conceal, destroy, discard
 from tabletop.games.guardians.combat.strength import TURNED, beats, explained
@@ -112,7 +113,7 @@ def open_fight(table: Table) -> None:
     table.plan("compare", first)
     table.plan("modify", first)
     table.plan("fight", first)
-    table.plan("spells", first, 0)
+    SPELLS.plan(table, first, Window())
     table.plan("bribe", first)
 
 
@@ -211,7 +212,7 @@ def strike_areas(table: Table) -> None:
 def modify(table: Table, step: Step) -> bool:
     """Open the turns of ranged attacks and channelling (GD-RANGED.5)."""
     table.finish()
-    table.plan("turns", windows.behind(table), 0)
+    TURNS.plan(table, windows.behind(table), Window())
     return False
 
 

@@ -1,5 +1,6 @@
 """Secondary attacks: who has creatures left picks off what the other has (GD-SECONDARY)."""
 
+from tabletop.games.guardians.agenda import ONSET, SETTLE, SPELLS, TEMPT, TURNS, About, Window
 from tabletop.games.guardians.combat import field, primary
 from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.combat.strength import TURNED, explained, total
@@ -76,12 +77,12 @@ def strike(table: Table, seat: int, piece: Piece, target: Piece) -> None:
     table.attach(piece.id, target.id)
     STRIKER.set(table, piece.id)
     table.note("GD-SECONDARY.1", "{seat} attacks {1} with {0}.", seat, piece.id, target.id)
-    table.plan("settle", seat, piece.id)
-    table.plan("turns", seat, 0)
-    table.plan("onset", seat, piece.id)
+    SETTLE.plan(table, seat, About(piece.id))
+    TURNS.plan(table, seat, Window())
+    ONSET.plan(table, seat, About(piece.id))
     if primary.destroys(piece, target):
-        table.plan("spells", seat, 0)
-    table.plan("tempt", 1 - seat, piece.id)
+        SPELLS.plan(table, seat, Window())
+    TEMPT.plan(table, 1 - seat, About(piece.id))
 
 
 def onset(table: Table, step: Step) -> bool:
@@ -99,8 +100,7 @@ def onset(table: Table, step: Step) -> bool:
 def settle(table: Table, step: Step) -> bool:
     """Compare, and end the attack."""
     table.finish()
-    number = step.data[0]
-    assert isinstance(number, int)
+    number = SETTLE.of(step).card
     piece = table.pieces[number]
     target = table.pieces[piece.host] if piece.host is not None else None
     if field.striker(table) is piece and target is not None and field.is_there(target):

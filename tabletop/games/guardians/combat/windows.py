@@ -4,6 +4,7 @@ A window is asked of a seat also when it has nothing to play, so that being aske
 (GD-COMBAT.4). It is left out only where everybody can see that nothing could be played.
 """
 
+from tabletop.games.guardians.agenda import ANSWER, SPELLS, TEMPT, TURNS, About, Window
 from tabletop.games.guardians.combat import channelling, deeds, field
 from tabletop.games.guardians.combat.strength import total
 from tabletop.games.guardians.content import Power
@@ -12,7 +13,8 @@ from tabletop.games.guardians.marks import SIEGE, STAGE
 from tabletop.games.guardians.places import GUARDIAN, guardian_of, owner_of, sheets
 from tabletop.table import Piece, Step, Table
 
-CASTING = ("spells", "turns")
+CASTING = {kind.name: kind for kind in (SPELLS, TURNS)}
+"""The windows in which magic is cast."""
 
 
 def open_window(table: Table, step: Step) -> bool:
@@ -29,14 +31,15 @@ def open_window(table: Table, step: Step) -> bool:
 def passed(table: Table, step: Step) -> None:
     """Let the other seat have its turn, unless it has passed, too."""
     table.finish()
-    if not step.data[0]:
-        table.plan(step.name, 1 - step.seat, 1)
+    window = CASTING[step.name]
+    if not window.of(step).passed:
+        window.plan(table, 1 - step.seat, Window(1))
 
 
 def used(table: Table, step: Step) -> None:
     """Let the other seat have its turn after something was done."""
     table.finish()
-    table.plan(step.name, 1 - step.seat, 0)
+    CASTING[step.name].plan(table, 1 - step.seat, Window())
 
 
 def could_act(table: Table, seat: int, window: str) -> bool:
@@ -106,7 +109,7 @@ def behind(table: Table) -> int:
 
 def offer_answer(table: Table, piece: Piece) -> None:
     """Let the other seat answer a card with a dispel (GD-SPELLS.3)."""
-    table.plan("answer", 1 - owner_of(piece), piece.id)
+    ANSWER.plan(table, 1 - owner_of(piece), About(piece.id))
 
 
 def await_answer(table: Table, step: Step) -> bool:
@@ -119,14 +122,12 @@ def await_answer(table: Table, step: Step) -> bool:
 
 def offer_bribe(table: Table, piece: Piece) -> None:
     """Let the other seat bribe a creature that came in by itself (GD-RANGED.3)."""
-    table.plan("tempt", 1 - owner_of(piece), piece.id)
+    TEMPT.plan(table, 1 - owner_of(piece), About(piece.id))
 
 
 def await_bribe(table: Table, step: Step) -> bool:
     """Wait for the answer, if the creature has a sign and the seat holds cards."""
-    number = step.data[0]
-    assert isinstance(number, int)
-    if could_bribe(table, step.seat, table.pieces[number]):
+    if could_bribe(table, step.seat, table.pieces[TEMPT.of(step).card]):
         return True
     table.finish()
     return False

@@ -1,5 +1,15 @@
 """Combats of the disputed lands: how they begin, and what comes of them (GD-RESULT)."""
 
+from tabletop.games.guardians.agenda import (
+    BATTLE,
+    CHALLENGE,
+    CUT,
+    MEET,
+    MERGE,
+    RETREAT,
+    Battle,
+    Site,
+)
 from tabletop.games.guardians.combat import course, ending
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces
@@ -33,7 +43,7 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
             table.put(piece.id, force_zone(space, 1 - attacker))
     table.note("GD-MOVE.5", f"{{seat}} attacks {space}.", attacker)
     wall = forces.bulwark(table, space)
-    table.plan("battle", attacker, space, origin)
+    BATTLE.plan(table, attacker, Battle(space, origin))
     course.begin(
         table,
         attacker=attacker,
@@ -50,9 +60,7 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
 def end_battle(table: Table, step: Step) -> bool:
     """Decide a combat that is over: who holds the space, and where the other goes."""
     table.finish()
-    attacker, (space, origin) = step.seat, step.data
-    assert isinstance(space, str)
-    assert isinstance(origin, str)
+    attacker, (space, origin) = step.seat, BATTLE.of(step)
     defender = 1 - attacker
     attack = ending.total(table, attacker) + support(table, attacker, space)
     defence = ending.total(table, defender) + support(table, defender, space)
@@ -92,9 +100,9 @@ def win(table: Table, attacker: int, space: str) -> None:
     if space in LANDS:
         HOLDER[space].set(table, attacker)
     elif HOME_OF[space] == defender:
-        table.plan("meet", attacker, space)
+        MEET.plan(table, attacker, Site(space))
     if shield_at(table, space, defender) is not None:
-        table.plan("retreat", defender, space)
+        RETREAT.plan(table, defender, Site(space))
     else:
         scatter(table, space, defender)
 
@@ -148,7 +156,7 @@ def refuges(table: Table, seat: int, space: str) -> list[str]:
 
 def ask_to_retreat(table: Table, step: Step) -> bool:
     """Wait for the beaten defender to choose a land, if there is a choice."""
-    space, seat = str(step.data[0]), step.seat
+    space, seat = RETREAT.of(step).space, step.seat
     open_lands = refuges(table, seat, space)
     if shield_at(table, space, seat) is None:
         table.finish()
@@ -163,7 +171,7 @@ def ask_to_retreat(table: Table, step: Step) -> bool:
 def retreat(table: Table, seat: int, end: str) -> None:
     """Take a beaten shield to a land (GD-RESULT.4)."""
     step = table.finish()
-    start = str(step.data[0])
+    start = RETREAT.of(step).space
     table.note("GD-RESULT.4", "{seat} retreats from " + f"{start} to {end}.", seat)
     relocate(table, seat, start, end)
     settle_in(table, seat, end)
@@ -173,12 +181,12 @@ def settle_in(table: Table, seat: int, space: str) -> None:
     """Make one shield of two, and one stack of what is under them (GD-RESULT.6)."""
     plan_cut(table, seat, space)
     if len(table.piles[shield_zone(space, seat)]) > 1:
-        table.plan("merge", seat, space)
+        MERGE.plan(table, seat, Site(space))
 
 
 def ask_to_merge(table: Table, step: Step) -> bool:
     """Wait for the choice of a shield, as long as there are several."""
-    pile = table.pile(shield_zone(str(step.data[0]), step.seat))
+    pile = table.pile(shield_zone(MERGE.of(step).space, step.seat))
     if len(mergeable(table, step)) > 1:
         return True
     if len(pile) > 1:
@@ -190,14 +198,14 @@ def ask_to_merge(table: Table, step: Step) -> bool:
 
 def mergeable(table: Table, step: Step) -> list[str]:
     """Give the kinds of shields of which one is to be kept."""
-    pile = table.pile(shield_zone(str(step.data[0]), step.seat))
+    pile = table.pile(shield_zone(MERGE.of(step).space, step.seat))
     return list(dict.fromkeys(piece.kind for piece in pile if table.sees(step.seat, piece)))
 
 
 def merge(table: Table, seat: int, kind: str) -> None:
     """Keep one shield of several; the others count as destroyed (GD-RESULT.6)."""
     step = table.finish()
-    pile = table.pile(shield_zone(str(step.data[0]), seat))
+    pile = table.pile(shield_zone(MERGE.of(step).space, seat))
     chosen = next(piece for piece in pile if piece.kind == kind)
     turned = any(piece.turn for piece in pile)
     for piece in pile:
@@ -208,12 +216,12 @@ def merge(table: Table, seat: int, kind: str) -> None:
 
 def plan_cut(table: Table, seat: int, space: str) -> None:
     """See to it that a seat's stack fits into a space again (GD-BOARD.4, GD-BOARD.11)."""
-    table.plan("cut", seat, space)
+    CUT.plan(table, seat, Site(space))
 
 
 def ask_to_cut(table: Table, step: Step) -> bool:
     """Wait for creatures to be discarded, as long as there are too many."""
-    if forces.is_crowded(table, str(step.data[0]), step.seat):
+    if forces.is_crowded(table, CUT.of(step).space, step.seat):
         return True
     table.finish()
     return False
@@ -238,7 +246,7 @@ def capture(table: Table, attacker: int, space: str) -> None:
 def meet(table: Table, step: Step) -> bool:
     """Meet the Guardian behind the rubble that its side has lost (GD-RESULT.15)."""
     table.finish()
-    challenge(table, step.seat, str(step.data[0]))
+    challenge(table, step.seat, MEET.of(step).space)
     return False
 
 
@@ -247,7 +255,7 @@ def challenge(table: Table, attacker: int, space: str) -> None:
     if table.top(GUARDIAN(1 - attacker)) is None:
         return
     table.note("GD-RESULT.11", "{seat} meets the Guardian.", attacker)
-    table.plan("challenge", attacker, space)
+    CHALLENGE.plan(table, attacker, Site(space))
     course.begin(
         table,
         attacker=attacker,
@@ -263,7 +271,7 @@ def challenge(table: Table, attacker: int, space: str) -> None:
 def end_challenge(table: Table, step: Step) -> bool:
     """See whether the Guardian is beaten (GD-RESULT.12, GD-RESULT.13)."""
     table.finish()
-    seat, space = step.seat, str(step.data[0])
+    seat, space = step.seat, CHALLENGE.of(step).space
     beaten = ending.guardian_is_beaten(table)
     ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))
     if beaten:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.guardians.agenda import SEND, Sending
 from tabletop.games.guardians.lands import aftermath, forces
 from tabletop.games.guardians.lands.board import (
     DISTANCE,
@@ -183,20 +184,17 @@ def begin_sending(table: Table, seat: int, space: str, home: str) -> None:
     table.turn(shield.id, 1)
     said = f"{{seat}} reinforces {{0}} in {space} from {home}."
     table.note("GD-MOVE.8", said, seat, shield.id)
-    table.plan("send", seat, space, home, 0)
+    SEND.plan(table, seat, Sending(space, home))
 
 
 def send(table: Table, seat: int, kind: str) -> None:
     """Let a creature join the shield."""
-    _, _, (space, home, sent) = table.finish()
-    assert isinstance(space, str)
-    assert isinstance(home, str)
-    assert isinstance(sent, int)
+    space, home, sent = SEND.of(table.finish())
     piece = table.find(kind, force_zone(home, seat))
     assert piece is not None
     table.put(piece.id, force_zone(space, seat))
     table.note("GD-MOVE.8", f"{{0}} joins the shield in {space}.", seat, piece.id)
-    table.plan("send", seat, space, home, sent + 1)
+    SEND.plan(table, seat, Sending(space, home, sent + 1))
 
 
 def ask_to_send(table: Table, step: Step) -> bool:
@@ -204,9 +202,9 @@ def ask_to_send(table: Table, step: Step) -> bool:
 
     Once one has joined also where none of the others has, which only their owner may know.
     """
-    space, home, sent = step.data
-    left = sent and table.piles[force_zone(str(home), step.seat)]
-    if left or sendable(table, step.seat, str(space), str(home)):
+    space, home, sent = SEND.of(step)
+    left = sent and table.piles[force_zone(home, step.seat)]
+    if left or sendable(table, step.seat, space, home):
         return True
     table.finish()
     return False

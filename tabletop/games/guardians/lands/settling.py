@@ -1,5 +1,6 @@
 """The terrain settlement: terrains taken back and laid, and creatures that become one."""
 
+from tabletop.games.guardians.agenda import SINK
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.board import LANDS, TERRAIN, force_zone
@@ -69,7 +70,7 @@ def bare(table: Table, seat: int) -> list[str]:
 
 def sinkable(table: Table, step: Step) -> list[str]:
     """Give the kinds of creatures of which one becomes a terrain."""
-    pile = table.pile(force_zone(str(step.data[0]), step.seat))
+    pile = table.pile(force_zone(SINK.of(step).space, step.seat))
     return list(dict.fromkeys(piece.kind for piece in pile))
 
 

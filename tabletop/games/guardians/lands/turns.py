@@ -4,6 +4,7 @@
 `settlement` (one side after the other). The mark `phase` says in which of them the game is.
 """
 
+from tabletop.games.guardians.agenda import SINK, Site
 from tabletop.games.guardians.lands import forces, settling, victory
 from tabletop.games.guardians.lands.board import (
     HOMES,
@@ -169,12 +170,12 @@ def finish_settling(table: Table) -> None:
     LAID.set(table, ())
     table.note("GD-TURN.22", "{seat} has settled.", step.seat)
     for space in reversed(settling.bare(table, step.seat)):
-        table.plan("sink", step.seat, space)
+        SINK.plan(table, step.seat, Site(space))
 
 
 def await_sinking(table: Table, step: Step) -> bool:
     """Wait for the creature that becomes a terrain."""
-    if str(step.data[0]) in settling.bare(table, step.seat) and settling.sinkable(table, step):
+    if SINK.of(step).space in settling.bare(table, step.seat) and settling.sinkable(table, step):
         return True
     table.finish()
     return False

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
+from tabletop.games.guardians.agenda import ANSWER, CAST
 from tabletop.games.guardians.card_verbs import kinds, the
 from tabletop.games.guardians.combat import casting, windows
 from tabletop.games.guardians.places import (
@@ -16,7 +17,7 @@ from tabletop.games.guardians.places import (
 )
 from tabletop.games.guardians.verbs.matchups import CombatVerb, where
 from tabletop.games.guardians.verbs.previews import fight_brought
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Words, asked
+from tabletop.rules import Gesture, Grip, Move, Refusal, Words, asked
 from tabletop.table import Change, Step, Table
 
 
@@ -38,7 +39,7 @@ class MagicVerb(CombatVerb):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """How the match-up stands then; nothing as long as it can be answered."""
-        waits = any(step.name == "cast" for step in table.agenda)
+        waits = any(step.name == CAST.name for step in table.agenda)
         return "" if waits else fight_brought(table, move.seat, changes)
 
 
@@ -104,10 +105,8 @@ class Dispel(MagicVerb):
         """Dispel it."""
         step = asked(step)
         piece = the(casting.dispellers(table, move.seat), move.args[0])
-        if not isinstance(step.data[0], int):
-            raise InvalidMove("there is nothing to answer")
         table.finish()
-        casting.dispel(table, move.seat, piece, step.data[0])
+        casting.dispel(table, move.seat, piece, ANSWER.of(step).card)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """Any card of the combat hand, anywhere, where an answer is asked for."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.games.guardians.agenda import TEMPT
 from tabletop.games.guardians.card_verbs import CardVerb, dropped, held, kinds, known, the
 from tabletop.games.guardians.combat import channelling, command, field, primary, windows
 from tabletop.games.guardians.combat.strength import aim, total
@@ -82,9 +83,8 @@ class Lay(CombatVerb):
 
 def tempted(table: Table, step: Step) -> Piece | None:
     """Give the creature that a seat is asked to bribe."""
-    if step.name == "tempt":
-        number = step.data[0]
-        return table.pieces[number] if isinstance(number, int) else None
+    if step.name == TEMPT.name:
+        return table.pieces[TEMPT.of(step).card]
     return field.fighter(table, 1 - step.seat)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.cards.wording import number_of
+from tabletop.games.guardians.agenda import SEND
 from tabletop.games.guardians.card_verbs import Button, CardVerb, known, the
 from tabletop.games.guardians.lands import aftermath, casting, forces, marching
 from tabletop.games.guardians.lands.board import (
@@ -283,40 +284,40 @@ class Send(CardVerb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of creature on the stronghold that has room."""
-        space, home, _ = step.data
-        for kind in marching.sendable(table, step.seat, str(space), str(home)):
+        space, home, _ = SEND.of(step)
+        for kind in marching.sendable(table, step.seat, space, home):
             yield (kind,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Creatures that are not there, or have no room."""
-        space, home, _ = step.data
-        if table.find(words[0], force_zone(str(home), step.seat)) is None:
+        space, home, _ = SEND.of(step)
+        if table.find(words[0], force_zone(home, step.seat)) is None:
             said = f"{named(words[0])} is not on the stronghold in {home}."
             return Refusal("GD-MOVE.8", said)
-        return why_no_room(table, step.seat, words[0], str(space))
+        return why_no_room(table, step.seat, words[0], space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Send it."""
         step = asked(step)
-        the(table.pile(force_zone(str(step.data[1]), move.seat)), move.args[0])
+        the(table.pile(force_zone(SEND.of(step).home, move.seat)), move.args[0])
         marching.send(table, move.seat, move.args[0])
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
         """The stronghold."""
-        return (force_zone(str(asked(step).data[1]), seat),)
+        return (force_zone(SEND.of(asked(step)).home, seat),)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         """The land of the shield."""
-        return force_zone(str(asked(step).data[0]), move.seat)
+        return force_zone(SEND.of(asked(step)).space, move.seat)
 
     def said(self, table: Table, move: Move, step: Step | None) -> str:
         """Whom it sends where."""
-        return f"Send {named(move.args[0])} to {asked(step).data[0]}"
+        return f"Send {named(move.args[0])} to {SEND.of(asked(step)).space}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A card of the board on that land."""
         found = held_on_board(table, grip) if step is not None else None
-        if found is None or step is None or space_of(grip.target) != step.data[0]:
+        if found is None or step is None or space_of(grip.target) != SEND.of(step).space:
             return None
         return (found[0].kind,)
 
@@ -330,7 +331,7 @@ class Enough(Button):
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Once a creature has been sent."""
-        if step.data[2]:
+        if SEND.of(step).sent:
             yield ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
