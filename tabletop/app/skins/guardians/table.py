@@ -13,7 +13,7 @@ from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
 from tabletop.app.table_skin import Float, Promise, TableSkin
-from tabletop.app.theme import Palette, Scale
+from tabletop.app.theme import Scale
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
 from tabletop.games.guardians.explain import cards, choices, moment, places
@@ -39,10 +39,8 @@ class GuardiansSkin(TableSkin):
     legible = frozenset({"seat", "results", "now"})
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.palette: Palette = PALETTE
+        super().__init__(game, PALETTE)
         self.worth: Worth | None = None
-        self.watched = False
         self._unit = self._letters = 1.0
         self._aids: dict[int, tuple[Units, ...]] = {}
         self._bays: set[str] = set()
@@ -172,10 +170,6 @@ class GuardiansSkin(TableSkin):
         card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
         return beside(card, cards.lines(seen, self.worth), faces.INK, faces.sheet)
 
-    def preview(self, seen: Seen, view: View) -> dict[str, str]:
-        """Nothing beyond what is lit anyway."""
-        return {}
-
     def promise(self, table: Table, move: Move, piece: int) -> Promise:
         """What a drop would bring."""
         return promises.promise(move)
@@ -183,10 +177,6 @@ class GuardiansSkin(TableSkin):
     def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
         """Who was beaten, bribed, destroyed; stones that are spent."""
         return promises.floats(table, changes, seat)
-
-    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
-        """Fighters face each other where they lie."""
-        return []
 
     # --- behind the pieces -----------------------------------------------------------
 
@@ -263,10 +253,6 @@ class GuardiansSkin(TableSkin):
     def explain(self, move: Move) -> str:
         """What a choice of a combat brings."""
         return choices.meaning(self.worth, move) if self.worth is not None else ""
-
-    def medal(self, rank: str) -> str:
-        """No ranks are known."""
-        return ""
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a piece or a place."""

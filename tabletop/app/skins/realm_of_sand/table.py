@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 import pygame
 
@@ -10,8 +10,8 @@ from tabletop.app.painting import text
 from tabletop.app.playmat import Layout, Picture, Place, Spot
 from tabletop.app.skins.realm_of_sand import faces
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
-from tabletop.app.table_skin import Float, Promise, TableSkin
-from tabletop.app.theme import Palette, Rgb, Scale
+from tabletop.app.table_skin import TableSkin
+from tabletop.app.theme import Rgb, Scale
 from tabletop.app.widgets import plate
 from tabletop.games.realm_of_sand import explain
 from tabletop.games.realm_of_sand.content import Building, content
@@ -22,8 +22,6 @@ from tabletop.games.realm_of_sand.places import ACTIVE, BOARD, BUILT, CIRCLE, DI
 from tabletop.games.realm_of_sand.runes import BOXES
 from tabletop.games.realm_of_sand.setup import AREA_OF, BACKS
 from tabletop.rules.game import Game
-from tabletop.table import Change, Table
-from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 #: A building card is this many times as high as it is wide.
@@ -38,10 +36,8 @@ class RealmSkin(TableSkin):
     legible = frozenset({"seat"})
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.palette: Palette = PALETTE
+        super().__init__(game, PALETTE)
         self.box = content()
-        self._plain = TableSkin(game)
         self._layout: Layout | None = None
 
     # --- the table ---------------------------------------------------------------
@@ -119,7 +115,7 @@ class RealmSkin(TableSkin):
         if piece is not None and piece.element is not None:
             draw = faces.disk if piece.kind == "disk" else faces.square
             return draw(piece.element, side)
-        return self._plain.in_hand(seen, size, turn, flipped)
+        return super().in_hand(seen, size, turn, flipped)
 
     def _back(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
         if seen.back in BACKS:
@@ -225,25 +221,6 @@ class RealmSkin(TableSkin):
     def status(self, view: View) -> list[tuple[str, str]]:
         """Round, and the own stars, hourglasses and level."""
         return explain.status(view)
-
-    def look_at(self, view: View) -> None:
-        """What a piece looks like depends on nothing but the piece."""
-
-    def promise(self, table: Table, move: Move, piece: int) -> Promise:
-        """No more than the move's own words."""
-        return Promise()
-
-    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
-        """The pieces that move say it all."""
-        return []
-
-    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
-        """Nobody strikes."""
-        return []
-
-    def medal(self, rank: str) -> str:
-        """The five ranks of the solo challenge."""
-        return self._plain.medal(rank)
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """What a piece is for, or what is done in its zone."""

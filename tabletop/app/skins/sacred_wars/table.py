@@ -13,7 +13,7 @@ from tabletop.app.skins.sacred_wars import faces, notes, promises, tips
 from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.table_skin import Float, Promise, TableSkin
-from tabletop.app.theme import Palette, Rgb, Scale
+from tabletop.app.theme import Rgb, Scale
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.battles import last_blow
 from tabletop.games.sacred_wars.explain.cards import boons
@@ -62,10 +62,8 @@ class SacredSkin(TableSkin):
     legible = frozenset({"seat", "boon", "ledger", "dice", "now"})
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.palette: Palette = PALETTE
+        super().__init__(game, PALETTE)
         self.worth: Explainer | None = None
-        self.watched = False
         self._letters = 1.0
 
     def look_at(self, view: View) -> None:
@@ -216,10 +214,6 @@ class SacredSkin(TableSkin):
         """Damage, losses, coins and life that the latest moves brought."""
         return promises.floats(table, changes, seat)
 
-    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
-        """Dice tell how a battle goes; nobody has to run."""
-        return []
-
     # --- behind the pieces -----------------------------------------------------------
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:
@@ -304,10 +298,6 @@ class SacredSkin(TableSkin):
     def status(self, view: View) -> list[tuple[str, str]]:
         """Coins, life points or what else decides, kills, and the turn."""
         return status(view)
-
-    def medal(self, rank: str) -> str:
-        """No ranks are known."""
-        return ""
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a piece or a place."""

@@ -14,7 +14,7 @@ from tabletop.app.skins.sandland import faces, promises
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.table_skin import Float, Promise, TableSkin
-from tabletop.app.theme import Palette, Scale
+from tabletop.app.theme import Scale
 from tabletop.games.sandland import combat
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.explain import Explainer, status
@@ -50,10 +50,8 @@ class SandlandSkin(TableSkin):
     legible = frozenset({"seat", "stores", "ledger", "rounds", "skirmishes"})
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.palette: Palette = PALETTE
+        super().__init__(game, PALETTE)
         self.worth: Explainer | None = None
-        self.watched = False
         self._zones: dict[int, str] = {}
         self._letters = 1.0
 
@@ -228,14 +226,6 @@ class SandlandSkin(TableSkin):
     def status(self, view: View) -> list[tuple[str, str]]:
         """Skirmish, round, water and the own scrap."""
         return status(view, watched=self.watched)
-
-    def medal(self, rank: str) -> str:
-        """No ranks are known."""
-        return ""
-
-    def rule(self, seen: Seen | None, zone: str) -> str:
-        """No one rule says most about a card; refusals name theirs."""
-        return ""
 
     def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A bold frame in the colour of what it says; what is only ready is dashed."""

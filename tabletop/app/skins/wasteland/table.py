@@ -14,7 +14,7 @@ from tabletop.app.skins.wasteland import faces, promises
 from tabletop.app.skins.wasteland.pages import face
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.table_skin import Float, Promise, TableSkin
-from tabletop.app.theme import Palette, Scale
+from tabletop.app.theme import Scale
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.explain.explainer import in_short
@@ -80,10 +80,8 @@ class WastelandSkin(TableSkin):
     legible = frozenset({"seat", "rounds", "stockpile", "warmap"})
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.palette: Palette = PALETTE
+        super().__init__(game, PALETTE)
         self.worth: Explainer | None = None
-        self.watched = False
         self._zones: dict[int, str] = {}
         self._unit = self._letters = 1.0
 
@@ -223,10 +221,6 @@ class WastelandSkin(TableSkin):
             lambda size: faces.panel(size, faces.SODIUM, 0.96),
         )
 
-    def preview(self, seen: Seen, view: View) -> dict[str, str]:
-        """Nothing reaches further than the card it is."""
-        return {}
-
     def promise(self, table: Table, move: Move, piece: int) -> Promise:
         """What a drop would bring."""
         return promises.promise(self.worth, move)
@@ -234,10 +228,6 @@ class WastelandSkin(TableSkin):
     def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
         """What the stockpile has gained and lost."""
         return promises.floats(changes, seat)
-
-    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
-        """Nobody runs here: fronts are shown one by one."""
-        return []
 
     # --- behind the cards ------------------------------------------------------------
 
@@ -353,10 +343,6 @@ class WastelandSkin(TableSkin):
         """The round, and how many have chosen."""
         worth = self.worth or Explainer(view, watched=self.watched)
         return worth.status()
-
-    def medal(self, rank: str) -> str:
-        """No ranks are known."""
-        return ""
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a card or a place."""
