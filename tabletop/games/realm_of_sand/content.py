@@ -241,7 +241,7 @@ def content() -> Content:
     )
 
 
-@sheets.reader
+@sheets.SOURCE.reader
 def read_sheets() -> sheets.Contents:
     """Give what the rules need of it."""
     box = content()

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
+from tabletop.cards.registry import Source
+
 Pattern = tuple[str, ...]
 """Rows of letters; `.` is an empty box."""
 
@@ -56,24 +58,14 @@ class Contents(NamedTuple):
     """The rank that a score has in the solo challenge."""
 
 
-Reader = Callable[[], Contents]
-_readers: list[Reader] = []
-
-
-def reader(function: Reader) -> Reader:
-    """Enter the function that reads the box from the data; a decorator.
-
-    What powers and bonuses do rests on these sheets, and the data rest on the words for what
-    they do: so the sheets do not know where they are read.
-    """
-    _readers.append(function)
-    return function
+SOURCE: Source[Contents] = Source()
+"""Where they are read (see `content`)."""
 
 
 @cache
 def contents() -> Contents:
     """Give the box. Raises `DataErrors` where a file of its data is broken."""
-    return _readers[0]()
+    return SOURCE.read()
 
 
 def named(kind: str) -> str:

@@ -30,6 +30,7 @@ from tabletop.games.sacred_wars.kinds import (
 from tabletop.games.sacred_wars.places import COLUMNS, ROWS
 from tabletop.games.sacred_wars.selectors import Attributes, Few, Group
 from tabletop.games.sacred_wars.sheets import (
+    SOURCE,
     Book,
     Formation,
     Gift,
@@ -37,7 +38,6 @@ from tabletop.games.sacred_wars.sheets import (
     Reaction,
     Sheet,
     Skill,
-    reader,
 )
 from tabletop.shipped import data_dir
 
@@ -293,7 +293,7 @@ def content() -> Content:
 # --- what the rules need of it ------------------------------------------------------------------
 
 
-@reader
+@SOURCE.reader
 def read_book() -> Book:
     """Give what the rules need of the box."""
     box = content()

@@ -1,9 +1,9 @@
 """What the rules need to know of cards, elements, ranges and fields, sorted for quick use."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import Literal, NamedTuple
 
+from tabletop.cards.registry import Source
 from tabletop.games.sacred_wars.kinds import AttributeName, Event, Moment
 from tabletop.games.sacred_wars.selectors import Group, Kin, While
 from tabletop.games.sacred_wars.words import EffectWord
@@ -119,24 +119,14 @@ class Book(NamedTuple):
     """The name of each kind and back of piece."""
 
 
-Reader = Callable[[], Book]
-_readers: list[Reader] = []
-
-
-def reader(function: Reader) -> Reader:
-    """Enter the function that reads the book from the data; a decorator.
-
-    What cards do rests on these sheets, and the data rest on the words for what cards do: so the
-    sheets do not know where they are read.
-    """
-    _readers.append(function)
-    return function
+SOURCE: Source[Book] = Source()
+"""Where they are read (see `content`)."""
 
 
 @cache
 def book() -> Book:
     """Give all sheets. Raises `DataErrors` where a file of the data is broken."""
-    return _readers[0]()
+    return SOURCE.read()
 
 
 @cache

@@ -24,7 +24,7 @@ from tabletop.games.sandland.abilities import (
 )
 from tabletop.games.sandland.keywords import Keywords
 from tabletop.games.sandland.selectors import Few
-from tabletop.games.sandland.sheets import Gift, Sheet, Skill, reader
+from tabletop.games.sandland.sheets import SOURCE, Gift, Sheet, Skill
 from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "sandland"
@@ -168,7 +168,7 @@ def content() -> Content:
     )
 
 
-@reader
+@SOURCE.reader
 def read_sheets() -> dict[str, Sheet]:
     """Give the sheets of all cards."""
     return {kind: _sheet(index, card) for index, (kind, card) in enumerate(content().cards.items())}

@@ -1,9 +1,9 @@
 """What the rules need to know of each kind of card, sorted for quick use."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
+from tabletop.cards.registry import Source
 from tabletop.games.sandland.selectors import Condition, Filter, Grant
 from tabletop.games.sandland.words import EffectWord
 from tabletop.table import Piece
@@ -66,24 +66,14 @@ class Sheet(NamedTuple):
         return bool(self.grants or self.whens)
 
 
-Reader = Callable[[], dict[str, Sheet]]
-_readers: list[Reader] = []
-
-
-def reader(function: Reader) -> Reader:
-    """Enter the function that reads the sheets from the card data; a decorator.
-
-    What cards do rests on these sheets, and the data rest on the words for what cards do: so the
-    sheets do not know where they are read.
-    """
-    _readers.append(function)
-    return function
+SOURCE: Source[dict[str, Sheet]] = Source()
+"""Where they are read (see `content`)."""
 
 
 @cache
 def sheets() -> dict[str, Sheet]:
     """Give the sheet of every kind of card. Raises `DataErrors` where the card data are broken."""
-    return _readers[0]()
+    return SOURCE.read()
 
 
 @cache

@@ -16,7 +16,7 @@ from tabletop.cards.shared_checks import dead_words, shared_names, unplayable_se
 from tabletop.games.wasteland.effects import BASE_WORDS, UNIT_WORDS, BaseAbility, UnitAbility
 from tabletop.games.wasteland.places import FIELD_NUMBERS, MARKER
 from tabletop.games.wasteland.selectors import Bundle, Few, Signed, Some
-from tabletop.games.wasteland.sheets import BaseSheet, Sheets, UnitSheet, reader
+from tabletop.games.wasteland.sheets import SOURCE, BaseSheet, Sheets, UnitSheet
 from tabletop.games.wasteland.stockpile import Resource
 from tabletop.shipped import data_dir
 
@@ -130,7 +130,7 @@ def content() -> Content:
     )
 
 
-@reader
+@SOURCE.reader
 def read_sheets() -> Sheets:
     """Give the sheets of all cards."""
     box = content()

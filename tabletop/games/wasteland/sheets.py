@@ -1,9 +1,10 @@
 """What the rules need to know of each kind of card, sorted for quick use."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
+from tabletop.cards.registry import Source
 from tabletop.games.wasteland.stockpile import NOTHING, Amounts
 from tabletop.games.wasteland.words import BaseWord, UnitWord
 
@@ -55,24 +56,14 @@ class Sheets(NamedTuple):
     names: Mapping[str, str]
 
 
-Reader = Callable[[], Sheets]
-_readers: list[Reader] = []
-
-
-def reader(function: Reader) -> Reader:
-    """Enter the function that reads the sheets from the card data; a decorator.
-
-    What cards do rests on these sheets, and the data rest on the words for what cards do: so the
-    sheets do not know where they are read.
-    """
-    _readers.append(function)
-    return function
+SOURCE: Source[Sheets] = Source()
+"""Where they are read (see `content`)."""
 
 
 @cache
 def sheets() -> Sheets:
     """Give all sheets. Raises `DataErrors` where the card data are broken."""
-    return _readers[0]()
+    return SOURCE.read()
 
 
 @cache
