@@ -1,6 +1,5 @@
 """What cards and positions of Sandland mean, in words, as one seat sees them."""
 
-from random import Random
 from typing import NamedTuple
 
 from tabletop.cards.wording import capital
@@ -15,6 +14,8 @@ from tabletop.games.sandland.places import LEADER, SCRAP, SEAT_OF, TACTICS, is_i
 from tabletop.games.sandland.revealing import price
 from tabletop.games.sandland.sentences import card_text
 from tabletop.games.sandland.sheets import sheets
+from tabletop.rules import explainer
+from tabletop.rules.explainer import changed
 from tabletop.table import Piece, Seen, View
 
 
@@ -77,23 +78,11 @@ def deed_of(card: Tactic) -> str:
     return "tactic"
 
 
-def changed(now: int, was: int) -> int:
-    """Tell whether a value is more (1) or less (-1) than printed."""
-    return (now > was) - (now < was)
-
-
-class Explainer:
-    """What one seat's view means, worked out as the rules do.
-
-    `watched` says that only bots play, so that nobody is spoken to as 'you'.
-    """
+class Explainer(explainer.Explainer):
+    """What cards are worth to one seat."""
 
     def __init__(self, view: View, *, watched: bool = False) -> None:
-        self.view = view
-        #: The seat that is 'you' in all words; -1 where people only watch.
-        self.you = -1 if watched else view.seat
-        #: A table on which everything that this seat sees lies as it is.
-        self.table = view.deal(Random("worth"))
+        super().__init__(view, watched=watched)
         action, bill = ACT.on_top(self.table), PAY.on_top(self.table)
         #: The card that acts, and the one that is to be paid for.
         self.acting = None if action is None else action.card

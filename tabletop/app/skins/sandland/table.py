@@ -52,18 +52,11 @@ class SandlandSkin(TableSkin):
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
         self.worth: Explainer | None = None
-        self._zones: dict[int, str] = {}
         self._letters = 1.0
 
     def look_at(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
         self.worth = Explainer(view, watched=self.watched)
-        self._zones = {
-            seen.id: zone
-            for zone, pile in view.piles.items()
-            for seen in pile
-            if seen.id is not None
-        }
 
     # --- the table -------------------------------------------------------------------
 
@@ -123,7 +116,7 @@ class SandlandSkin(TableSkin):
         """The card while it is carried, seen through a little."""
         high = min(size[1], round(size[0] * faces.CARD))
         box = (max(8, round(high / faces.CARD)), max(11, high))
-        zone = self._zones.get(seen.id if seen.id is not None else -1, "")
+        zone = self.worth.zone(seen) if self.worth is not None else ""
         image = self._card(seen._replace(turn=0), zone, box, seen.kind is None).copy()
         image.set_alpha(225)
         return image
@@ -133,7 +126,7 @@ class SandlandSkin(TableSkin):
         if seen.kind not in content().cards:
             return None
         face = _face(seen.kind)
-        zone = self._zones.get(seen.id if seen.id is not None else -1, "")
+        zone = self.worth.zone(seen) if self.worth is not None else ""
         state = self.worth.state(seen, zone) if self.worth is not None else None
         size = (round(height / faces.CARD), height)
         card = faces.reading(face, state or faces.printed(face), size)

@@ -82,18 +82,11 @@ class WastelandSkin(TableSkin):
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
         self.worth: Explainer | None = None
-        self._zones: dict[int, str] = {}
         self._unit = self._letters = 1.0
 
     def look_at(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
         self.worth = Explainer(view, watched=self.watched)
-        self._zones = {
-            seen.id: zone
-            for zone, pile in view.piles.items()
-            for seen in pile
-            if seen.id is not None
-        }
 
     # --- the table -------------------------------------------------------------------
 
@@ -195,7 +188,7 @@ class WastelandSkin(TableSkin):
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """The card while it is carried, seen through a little."""
-        zone = self._zones.get(seen.id if seen.id is not None else -1, "")
+        zone = self.worth.zone(seen) if self.worth is not None else ""
         if seen.kind == MARKER:
             box = (min(size), min(size))
         else:
@@ -210,7 +203,7 @@ class WastelandSkin(TableSkin):
         front = face(seen.kind)
         if front is None:
             return None
-        zone = self._zones.get(seen.id if seen.id is not None else -1, "")
+        zone = self.worth.zone(seen) if self.worth is not None else ""
         state = self.worth.state(seen, zone) if self.worth is not None else None
         size = (round(height / faces.CARD), height)
         card = faces.reading(front, state or faces.printed(front), size)

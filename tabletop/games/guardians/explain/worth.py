@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
 from typing import NamedTuple
 
 from tabletop.games.guardians.combat import field, secondary
@@ -17,8 +16,9 @@ from tabletop.games.guardians.combat.strength import (
 )
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.places import SEATS, creature_of, guardian_of, named
+from tabletop.rules.explainer import Explainer
 from tabletop.table import Piece
-from tabletop.table.views import Seen, View
+from tabletop.table.views import Seen
 
 STAGES = ("command", "primary", "secondary")
 
@@ -61,25 +61,14 @@ def said(sum_: Sum) -> str:
     return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
 
 
-class Worth:
+class Worth(Explainer):
     """The values of all creatures in one view, worked out as the rules do."""
-
-    def __init__(self, view: View, *, watched: bool = False) -> None:
-        self.view = view
-        #: The seat that is 'you' in all words; -1 where people only watch.
-        self.you = -1 if watched else view.seat
-        #: A table on which everything that this seat sees lies as it is.
-        self.table = view.deal(Random("worth"))
 
     @property
     def stage(self) -> str:
         """The part of the combat that is on, or nothing."""
         stage = str(self.view.marks["stage"])
         return stage if stage in STAGES else ""
-
-    def piece(self, seen: Seen) -> Piece | None:
-        """The piece that is seen, if it is known."""
-        return self.table.pieces[seen.id] if seen.id is not None else None
 
     def fighters(self) -> tuple[Piece | None, Piece | None]:
         """The creatures of the match-up or of the secondary attack; hidden ones are not told."""

@@ -1,6 +1,5 @@
 """Tokens in words: what they are worth as one seat sees them, and why."""
 
-from random import Random
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars import battle, odds
@@ -44,6 +43,8 @@ from tabletop.games.sacred_wars.stats import (
     resistance,
     stats,
 )
+from tabletop.rules import explainer
+from tabletop.rules.explainer import changed
 from tabletop.table import Piece, Seen, View
 
 SIGNS = {"unit": "type"}
@@ -77,28 +78,12 @@ class Stance(NamedTuple):
     ground: str | None = None
 
 
-def changed(now: int, was: int) -> int:
-    """Tell whether a value is more (1) or less (-1) than printed."""
-    return (now > was) - (now < was)
-
-
-class Explainer:
-    """What one seat's view means, worked out as the rules do.
-
-    `watched` says that only bots play, so that nobody is spoken to as 'you'.
-    """
+class Explainer(explainer.Explainer):
+    """What tokens are worth to one seat."""
 
     def __init__(self, view: View, *, watched: bool = False) -> None:
-        self.view = view
-        #: The seat that is 'you' in all words; -1 where people only watch.
-        self.you = -1 if watched else view.seat
-        #: A table on which everything that this seat sees lies as it is.
-        self.table = view.deal(Random("worth"))
+        super().__init__(view, watched=watched)
         self.fight = fight_of(self.table)
-
-    def piece(self, seen: Seen) -> Piece | None:
-        """Give the piece that is seen, if it is known."""
-        return self.table.pieces[seen.id] if seen.id is not None else None
 
     def token(self, seen: Seen) -> Piece | None:
         """Give the piece that is seen, if it is a token on the field."""

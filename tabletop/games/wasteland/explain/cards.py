@@ -63,11 +63,6 @@ def signs_of(card: Card) -> tuple[str, ...]:
     return tuple(dict.fromkeys([ability.glyph for ability in card.abilities]))
 
 
-def changed(now: int, was: int) -> int:
-    """Tell whether a value is more (1) or less (-1) than printed."""
-    return (now > was) - (now < was)
-
-
 def said_sum(sign: str, word: str, was: int, parts: list[Part]) -> list[str]:
     """Say a sum in a line, or nothing where nothing is added.
 

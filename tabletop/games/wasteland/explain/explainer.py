@@ -1,6 +1,5 @@
 """What a position of the wasteland means to one seat, worked out as the rules do."""
 
-from random import Random
 from typing import NamedTuple
 
 from tabletop.games.wasteland import bidding
@@ -9,7 +8,6 @@ from tabletop.games.wasteland.ending import base_points
 from tabletop.games.wasteland.explain.cards import (
     Part,
     State,
-    changed,
     printed,
     said_sum,
     some,
@@ -46,6 +44,8 @@ from tabletop.games.wasteland.strength import (
 )
 from tabletop.games.wasteland.verbs.commitments import own_strength
 from tabletop.games.wasteland.words import Beside
+from tabletop.rules import explainer
+from tabletop.rules.explainer import changed
 from tabletop.table import Piece, Seen, View, Zone
 
 BIDDING = ("target", "name", "commit")
@@ -70,20 +70,12 @@ class Spot(NamedTuple):
     beside: Beside
 
 
-class Explainer:
-    """What one seat's view means.
-
-    `watched` says that only bots play, so that nobody is spoken to as 'you'.
-    """
+class Explainer(explainer.Explainer):
+    """What cards and fronts are worth to one seat, and who goes where."""
 
     def __init__(self, view: View, *, watched: bool = False) -> None:
         """Look at the view once."""
-        self.view = view
-        self.watched = watched
-        self.you = -1 if watched else view.seat
-        """The seat that is 'you' in all words; -1 where people only watch."""
-        self.table = view.deal(Random("worth"))
-        """A table on which everything that this seat sees lies as it is."""
+        super().__init__(view, watched=watched)
         self.seat = view.seat
         self.phase = PHASE(view)
         self.choosing = self._choosing()
@@ -327,7 +319,7 @@ class Explainer:
     def map_words(self) -> str:
         """Say what the War Map is for now."""
         asked = self.seat in self.choosing
-        if self.phase == "target" and self.watched:
+        if self.phase == "target" and self.you < 0:
             return "Everyone chooses targets." if asked else "The targets are set."
         if self.phase == "target":
             if asked:

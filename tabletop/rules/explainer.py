@@ -1,0 +1,38 @@
+"""What a position means to one seat: what is shared by all games that say so in words."""
+
+from random import Random
+
+from mypy_extensions import mypyc_attr
+
+from tabletop.table import Piece
+from tabletop.table.views import Seen, View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Explainer:
+    """What one seat's view means, worked out as the rules do; a game adds what it has to say.
+
+    `watched` says that only bots play, so that nobody is spoken to as 'you'.
+    """
+
+    def __init__(self, view: View, *, watched: bool = False) -> None:
+        """Look at the view once."""
+        self.view = view
+        self.you = -1 if watched else view.seat
+        """The seat that is 'you' in all words; -1 where people only watch."""
+        self.table = view.deal(Random("worth"))
+        """A table on which everything that this seat sees lies as it is."""
+
+    def piece(self, seen: Seen) -> Piece | None:
+        """Give the piece that is seen, if it is known which one it is."""
+        return self.table.pieces[seen.id] if seen.id is not None else None
+
+    def zone(self, seen: Seen) -> str:
+        """Give the zone in which it lies; nothing where it is not known which piece it is."""
+        piece = self.piece(seen)
+        return piece.zone if piece is not None else ""
+
+
+def changed(now: int, was: int) -> int:
+    """Tell whether a value is more (1) or less (-1) than printed."""
+    return (now > was) - (now < was)
