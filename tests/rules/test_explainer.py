@@ -1,0 +1,37 @@
+"""What all games share that explain a position to a seat."""
+
+from tabletop.games import load
+from tabletop.games.wasteland.explain.explainer import Explainer as WastelandExplainer
+from tabletop.rules.explainer import Explainer, changed
+from tabletop.table import view_of
+
+
+def test_where_only_bots_play_nobody_is_you():
+    view = view_of(load("wasteland").setup(3, {}, "s"), 1)
+    assert Explainer(view).you == 1
+    assert WastelandExplainer(view).seat_name(1) == "Seat 2 (you)"
+    assert Explainer(view, watched=True).you == -1
+    seen = WastelandExplainer(view, watched=True)
+    assert [seen.seat_name(seat) for seat in range(3)] == ["Seat 1", "Seat 2", "Seat 3"]
+
+
+def test_what_is_seen_lies_where_the_seat_sees_it():
+    view = view_of(load("sandland").setup(2, {}, "s"), 0)
+    worth = Explainer(view)
+    told = 0
+    for zone, pile in view.piles.items():
+        for seen in pile:
+            piece = worth.piece(seen)
+            if seen.id is None:
+                assert piece is None
+                assert worth.zone(seen) == ""
+            else:
+                assert piece is not None
+                assert (piece.id, piece.zone, piece.kind) == (seen.id, zone, seen.kind)
+                assert worth.zone(seen) == zone
+                told += 1
+    assert told
+
+
+def test_a_value_is_more_or_less_than_printed():
+    assert [changed(now, 4) for now in (3, 4, 5)] == [-1, 0, 1]
