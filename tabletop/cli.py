@@ -201,6 +201,9 @@ def _simulate(command: argparse.ArgumentParser) -> None:
         default="some",
         help="in how many positions the laws of the game are checked (some)",
     )
+    command.add_argument(
+        "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
+    )
     _json(command)
 
 

@@ -42,6 +42,8 @@ class Request(NamedTuple):
     chance: str
     """The name of the bot's own chance. It has nothing to do with the table's seed: whoever knew
     that could work out every hidden card."""
+    plan: object = None
+    """What the bot left with its last answer, where nobody else has decided since."""
 
 
 class Answer(NamedTuple):
@@ -52,6 +54,8 @@ class Answer(NamedTuple):
     trouble: str = ""
     trace: str = ""
     """Where it went wrong, for the log."""
+    plan: object = None
+    """What the bot wants to be given back with its next decision."""
 
 
 class Bots:
@@ -162,10 +166,9 @@ def answer(request: Request) -> Answer:
 
     rng = chance_of(request.chance)
     try:
-        asked = Asked(
-            games.load(request.game), request.seat, request.moves, lambda: request.view, rng
-        )
-        return Answer(request.stamp, PLAYERS[request.player](asked))
+        asked = Asked(request.seat, request.moves, lambda: request.view, rng, request.plan)
+        move = PLAYERS[request.player](games.load(request.game), asked)
+        return Answer(request.stamp, move, plan=asked.plan)
     except Exception as error:  # bots are others' programs, too: the game goes on without this one
         said = f"{type(error).__name__}: {error}"
         return Answer(request.stamp, rng.choice(request.moves), said, trace(error))

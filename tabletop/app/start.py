@@ -46,4 +46,4 @@ def open_app(size: tuple[int, int] | None = None) -> App:
 def default_players(game: Game) -> list[str]:
     """Who sits down where nobody was named: alone where that can be played, else with a bot."""
     fewest, most = game.info.seats
-    return ["human"] + ["greedy"] * (0 if fewest == 1 else min(2, most) - 1)
+    return ["human"] + ["fair"] * (0 if fewest == 1 else min(2, most) - 1)

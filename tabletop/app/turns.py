@@ -21,6 +21,7 @@ class Turns:
         self.answer: Answer | None = None
         self._chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
         self._asked = -1
+        self._last: Answer | None = None  #: the bots' last answer, with its plan
 
     def forget(self) -> None:
         """The position has changed: an answer to the former one does not count."""
@@ -55,8 +56,16 @@ class Turns:
                 session.view(seat),
                 session.referee.legal_moves(seat),
                 f"{self._chance}/{stamp}",
+                self._plan(seat),
             )
         )
+
+    def _plan(self, seat: int) -> object:
+        """Give what a bot has kept from its last decision, if that was the last of all."""
+        entries, last = self.session.table.entries, self._last
+        if last is None or last.move is None or last.move.seat != seat or not entries:
+            return None
+        return last.plan if entries[-1].move == last.move else None
 
     def stuck_in(self) -> float | None:
         """The seconds until the bot that was asked counts as stuck; None if none is asked."""
@@ -70,7 +79,7 @@ class Turns:
     def answered(self, answer: Answer) -> None:
         """A bot has chosen (in the loop); an answer to an older position is dropped."""
         if answer.stamp == self.session.referee.stamp:
-            self.answer = answer
+            self.answer = self._last = answer
 
     def due(self, seat: int, still_since: float, speed: float) -> float:
         """When the answer may be played, in seconds of the loop's clock.

@@ -149,6 +149,13 @@ def at_least(number: int, least: int, what: str) -> int:
     return number
 
 
+def effort_of(effort: float) -> float:
+    """Give how much players think, 1 being all they do. Raises `WrongUse`."""
+    if not 0 < effort <= 1000:
+        raise WrongUse(f"--effort must be more than 0 and at most 1000, not {effort:g}")
+    return effort
+
+
 def print_json(value: Any) -> None:
     """Print one JSON object."""
     print(json.dumps(value, ensure_ascii=True))

@@ -10,6 +10,7 @@ from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_WRONG, GOOD
 from tabletop.commands.asked import (
     at_least,
+    effort_of,
     installed_game,
     options_of,
     players_of,
@@ -36,6 +37,7 @@ def run(asked: Namespace) -> int:
             options=options_of(game, asked.option),
             jobs=jobs,
             check=asked.check,
+            effort=effort_of(asked.effort),
             progress=progress,
         )
     if asked.json:

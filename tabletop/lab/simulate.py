@@ -48,7 +48,12 @@ def seed_of(seed: str, number: int) -> str:
 
 
 def play_one(
-    game: Game, players: Sequence[str], options: Options, seed: str, check: Check = "some"
+    game: Game,
+    players: Sequence[str],
+    options: Options,
+    seed: str,
+    check: Check = "some",
+    effort: float = 1.0,
 ) -> Played:
     """Play one game to its end, or to the first law whose breach keeps it from going on."""
     broken: list[Broken] = []
@@ -58,7 +63,8 @@ def play_one(
         referee = Referee(game, game.setup(len(players), options, seed))
         entries = referee.table.entries
         broken.extend(
-            Broken(seed, len(entries), what) for what in _play(referee, players, seed, check)
+            Broken(seed, len(entries), what)
+            for what in _play(referee, players, seed, check, effort)
         )
         outcome = None if referee.waiting() else referee.outcome()
     except Exception as error:  # a crash is a finding like others, and the next game goes on
@@ -72,13 +78,16 @@ def play_one(
     return Played(len(entries), result, outcome.scores, tuple(broken))
 
 
-def _play(referee: Referee, players: Sequence[str], seed: str, check: Check) -> Iterator[str]:
+def _play(
+    referee: Referee, players: Sequence[str], seed: str, check: Check, effort: float
+) -> Iterator[str]:
     """Play a game and yield the laws it breaks."""
     game, table = referee.game, referee.table
     choosers = [PLAYERS[name] for name in players]
     chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
     watch = Random(f"{seed}/watch")
     box = box_of(table)
+    decided, plan = -1, None
     while waiting := referee.waiting():
         seat = waiting[0]
         moves = referee.legal_moves(seat)
@@ -92,7 +101,10 @@ def _play(referee: Referee, players: Sequence[str], seed: str, check: Check) -> 
         def look(seat: int = seat) -> View:
             return view_of(table, seat)
 
-        move = choosers[seat](Asked(game, seat, moves, look, chances[seat]))
+        kept = plan if seat == decided else None
+        asked = Asked(seat, moves, look, chances[seat], kept, effort)
+        move = choosers[seat](game, asked)
+        decided, plan = seat, asked.plan
         if check == "all" or (check == "some" and watch.random() * EVERY < 1):
             yield from broken_laws(referee, box, watch, thorough=check == "all")
             count = len(table.entries)
@@ -115,13 +127,21 @@ class Work(NamedTuple):
     check: Check
     first: int
     last: int
+    effort: float = 1.0
 
 
 def play_some(work: Work) -> list[Played]:
     """Play the games of a piece of work."""
     game = load(work.game)
     return [
-        play_one(game, work.players, dict(work.options), seed_of(work.seed, number), work.check)
+        play_one(
+            game,
+            work.players,
+            dict(work.options),
+            seed_of(work.seed, number),
+            work.check,
+            work.effort,
+        )
         for number in range(work.first, work.last)
     ]
 
@@ -135,18 +155,29 @@ def simulate(
     options: Mapping[str, str] | None = None,
     jobs: int = 1,
     check: Check = "some",
+    effort: float = 1.0,
     progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
     """Play games and report on them, as `tabletop simulate --json` prints it.
 
-    Without an option its default holds. `jobs` is the number of processes; the games are the
+    Without an option its default holds. `effort` is how much of their thinking the players do,
+    1 being all of it. `jobs` is the number of processes; the games are the
     same with any number. `progress` is told the number of games done.
     """
     chosen = {option.id: option.default for option in load(game).info.options}
     chosen |= options or {}
     size = max(1, min(25, games // (4 * jobs)))
     works = [
-        Work(game, tuple(players), tuple(chosen.items()), seed, check, at, min(at + size, games))
+        Work(
+            game,
+            tuple(players),
+            tuple(chosen.items()),
+            seed,
+            check,
+            at,
+            min(at + size, games),
+            effort,
+        )
         for at in range(0, games, size)
     ]
     start = time.perf_counter()
@@ -161,6 +192,7 @@ def simulate(
         "options": chosen,
         "seed": seed,
         "check": check,
+        "effort": effort,
     } | report(played, len(players), seconds)
 
 

@@ -1,10 +1,11 @@
 """The greedy player: the move after which its seat stands best, one move ahead."""
 
-from tabletop.players.asked import Asked
+from tabletop.rules.asked import Asked
+from tabletop.rules.game import Game
 from tabletop.table.move import Move
 
 
-def choose(asked: Asked) -> Move:
+def choose(game: Game, asked: Asked) -> Move:
     """Try each move on a table dealt from the seat's view, and choose the best of them.
 
     Of equally good moves any is chosen.
@@ -13,7 +14,7 @@ def choose(asked: Asked) -> Move:
     if len(moves) == 1:
         return moves[0]
     table = asked.view.deal(asked.rng)
-    game, seat = asked.game, asked.seat
+    seat = asked.seat
     try_out = game.foresee or game.carry_out
     best: list[Move] = []
     highest = float("-inf")

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from tabletop.cards.schema import GameInfo
+from tabletop.rules.asked import Asked
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.outcome import Measure, Outcome
@@ -18,7 +19,17 @@ Options = Mapping[str, str]
 """The chosen value of each of a game's options, by option id."""
 
 
-__all__ = ["Game", "Gesture", "Grip", "Measure", "Options", "Outcome", "game_of", "no_laws"]
+__all__ = [
+    "Game",
+    "Gesture",
+    "Grip",
+    "Measure",
+    "Options",
+    "Outcome",
+    "chance_to_win",
+    "game_of",
+    "no_laws",
+]
 
 
 def no_laws(_table: Table) -> list[Refusal]:
@@ -93,8 +104,35 @@ class Game:
     back: Callable[[str, int | None], str] | None = None
     """The back of a card of some kind and owner, for cards that a scenario adds to those of the
     table; None: that of its kind. So they are not told from others that lie face down."""
+    swing: float = 10.0
+    """A lead in `score` with which a seat wins three games of four; makes a lead a chance."""
+    think: Callable[[Asked], Move] | None = None
+    """How the players that look ahead choose; None: by the search for all games. It thinks as
+    `Asked.strength` says, counts `Asked.budget(positions)`, and chooses one of `Asked.moves`."""
+    positions: int = 100_000
+    """How many positions the strongest player looks at in a turn: about five seconds' worth."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
+
+
+def chance_to_win(game: Game, table: Table, seat: int) -> float:
+    """Give how likely a seat is to win from here, from 0 to 1, as far as `score` can tell.
+
+    A lead of one `swing` over the best of the others is three to one. At the end it is what came
+    of it: a victory counts 1, shared 1 for all winners together, a draw what each could hope for.
+    Alone at the table its score counts as the lead: more is better.
+    """
+    outcome = game.outcome(table)
+    if outcome is not None and table.seats > 1:
+        if not outcome.winners:
+            return 1.0 / table.seats
+        return 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
+    lead = game.score(table, seat)
+    if table.seats > 1:
+        lead -= max(game.score(table, other) for other in range(table.seats) if other != seat)
+    elif outcome is not None:
+        lead = float(outcome.scores[seat])
+    return float(1.0 / (1.0 + 3.0 ** -max(-60.0, min(60.0, lead / game.swing))))
 
 
 def game_of(
@@ -112,6 +150,9 @@ def game_of(
     recount: Callable[[Table], None] = nothing_to_count,
     pictures: Mapping[str, Picture] | None = None,
     back: Callable[[str, int | None], str] | None = None,
+    swing: float = 10.0,
+    think: Callable[[Asked], Move] | None = None,
+    positions: int = 100_000,
 ) -> Game:
     """Give the record of a game whose turns are run by a flow."""
     return Game(
@@ -138,5 +179,8 @@ def game_of(
         back=back,
         foresee=flow.foresee,
         preview=flow.preview,
+        swing=swing,
+        think=think,
+        positions=positions,
         verbs={name: verb.usage for name, verb in flow.verbs.items()},
     )

@@ -32,6 +32,8 @@ COMBINATIONS = 8
 """Up to so many combinations of option values are all played."""
 MOVES = 160
 """How far a law follows a game that may be long, unless it must see the end."""
+LITTLE = 0.002
+"""How much players think when only their honesty is looked at."""
 DRAWN = 5000
 """So many draws of a random move in one position must come upon each verb."""
 
@@ -477,7 +479,9 @@ def players_do_not_peek(case: Case, player: Player) -> None:
             for table in (referee.table, other):
                 moves = case.game.legal_moves(table, seat)
                 look = partial(view_of, table, seat)
-                answers.append(player(Asked(case.game, seat, moves, look, case.rng("luck"))))
+                answers.append(
+                    player(case.game, Asked(seat, moves, look, case.rng("luck"), effort=LITTLE))
+                )
             assert answers[0] == answers[1]
             assert answers[0] in referee.legal_moves(seat)
 

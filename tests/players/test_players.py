@@ -19,8 +19,8 @@ def play(names: list[str], seed: int, side: str = "basic") -> Referee:
         seat = waiting[0]
         moves = referee.legal_moves(seat)
         table = referee.table
-        asked = Asked(GAME, seat, moves, lambda seat=seat, table=table: view_of(table, seat), rng)
-        move = PLAYERS[names[seat]](asked)
+        asked = Asked(seat, moves, lambda seat=seat, table=table: view_of(table, seat), rng)
+        move = PLAYERS[names[seat]](GAME, asked)
         assert move in moves
         referee.push(move)
     return referee
@@ -32,7 +32,7 @@ def test_random_looks_at_nothing() -> None:
 
     table = GAME.setup(2, {}, "a")
     moves = GAME.legal_moves(table, 0)
-    chosen = {PLAYERS["random"](Asked(GAME, 0, moves, look, Random(n))) for n in range(200)}
+    chosen = {PLAYERS["random"](GAME, Asked(0, moves, look, Random(n))) for n in range(200)}
     assert len(chosen) > 60
     assert chosen <= set(moves)
 
@@ -40,7 +40,7 @@ def test_random_looks_at_nothing() -> None:
 def test_a_view_is_worked_out_once() -> None:
     table = GAME.setup(2, {}, "a")
     calls = []
-    asked = Asked(GAME, 0, [], lambda: calls.append(0) or view_of(table, 0), Random(1))
+    asked = Asked(0, [], lambda: calls.append(0) or view_of(table, 0), Random(1))
     assert asked.view is asked.view
     assert calls == [0]
 
@@ -63,8 +63,8 @@ def test_greedy_takes_what_is_certain() -> None:
         piece = next(p for p in table.pieces if p.kind == kind and not p.zone.startswith("board"))
         table.put(piece.id, f"board.0.{box}")
     moves = GAME.legal_moves(table, 0)
-    asked = Asked(GAME, 0, moves, lambda: view_of(table, 0), Random(1))
-    move = PLAYERS["greedy"](asked)
+    asked = Asked(0, moves, lambda: view_of(table, 0), Random(1))
+    move = PLAYERS["greedy"](GAME, asked)
     assert (move.verb, move.args[0]) == ("complete", "crown-of-sand")
 
 

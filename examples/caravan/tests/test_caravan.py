@@ -218,7 +218,7 @@ def test_the_greedy_player_beats_chance() -> None:
             (seat,) = waiting
             player = PLAYERS["greedy" if seat == number % 2 else "random"]
             look = partial(view_of, referee.table, seat)
-            referee.push(player(Asked(game, seat, referee.legal_moves(seat), look, rng)))
+            referee.push(player(game, Asked(seat, referee.legal_moves(seat), look, rng)))
         over = referee.outcome()
         assert over is not None
         wins += (number % 2 in over.winners) / len(over.winners)

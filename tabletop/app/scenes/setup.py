@@ -26,8 +26,10 @@ from tabletop.storage.scores import Scores, daily_seed, load_scores
 
 _PLAYERS = [
     Option(HUMAN, "You", "human"),
-    Option("greedy", "Greedy bot", "bot"),
-    Option("random", "Random bot", "dice"),
+    Option("relaxed", "Relaxed bot", "bot", about="It overlooks things and thinks for a moment."),
+    Option("fair", "Fair bot", "bot", about="It looks a little ahead."),
+    Option("strong", "Strong bot", "bot", about="It thinks for about a second each turn."),
+    Option("expert", "Expert bot", "bot", about="It thinks for about five seconds each turn."),
 ]
 _REFEREES = [
     Option("strict", "Strict", "scales", about="The referee refuses what the rules forbid."),
@@ -51,7 +53,7 @@ class SetupScene(Stage):
         self.palette_name = game.info.id
         fewest, most = game.info.seats
         self.seats = fewest if fewest == 1 else min(2, most)
-        self.players = [HUMAN] + ["greedy"] * (most - 1)
+        self.players = [HUMAN] + ["fair"] * (most - 1)
         self.options = {option.id: option.default for option in game.info.options}
         self.referee = "strict"
         self.seed = ""

@@ -7,8 +7,8 @@ cards and `sentences` says it.
 
 from functools import cache
 
-from tabletop.games.guardians.bot import score
 from tabletop.games.guardians.content import FOLDER, content
+from tabletop.games.guardians.evaluation import score
 from tabletop.games.guardians.flow import FLOW, measure
 from tabletop.games.guardians.laws import laws
 from tabletop.games.guardians.places import PLACES

@@ -7,8 +7,8 @@ bonuses and powers.
 
 from functools import cache
 
-from tabletop.games.realm_of_sand.bot import score
 from tabletop.games.realm_of_sand.content import FOLDER, content
+from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, measure, now, outcome
 from tabletop.games.realm_of_sand.laws import laws
 from tabletop.games.realm_of_sand.picture import board_picture

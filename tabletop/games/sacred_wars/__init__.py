@@ -9,8 +9,8 @@ do the arithmetic.
 from functools import cache
 
 from tabletop.games.sacred_wars.battle import Battle
-from tabletop.games.sacred_wars.bot import score
 from tabletop.games.sacred_wars.content import FOLDER, content
+from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.flow import Acting, Deploying, Laying, interrupt
 from tabletop.games.sacred_wars.laws import laws
 from tabletop.games.sacred_wars.modes import measure, outcome

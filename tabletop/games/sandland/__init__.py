@@ -8,9 +8,9 @@ what happens to cards; `effects` are the words of their texts, `resolving` carri
 from functools import cache
 
 from tabletop.games.sandland.acting import Acting
-from tabletop.games.sandland.bot import score
 from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
+from tabletop.games.sandland.evaluation import score
 from tabletop.games.sandland.flow import Deploying, Starting, Turn, interrupt, measure, now, outcome
 from tabletop.games.sandland.laws import laws
 from tabletop.games.sandland.places import PLACES

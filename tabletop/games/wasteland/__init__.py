@@ -7,9 +7,9 @@ Read `setup`, `flow` and `verbs` in this order. `collecting`, `bidding`, `battle
 
 from functools import cache
 
-from tabletop.games.wasteland.bot import score
 from tabletop.games.wasteland.content import FOLDER, content
 from tabletop.games.wasteland.ending import measure, outcome, recount
+from tabletop.games.wasteland.evaluation import score
 from tabletop.games.wasteland.flow import PHASES, now
 from tabletop.games.wasteland.laws import laws
 from tabletop.games.wasteland.places import PLACES

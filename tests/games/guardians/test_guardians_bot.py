@@ -7,7 +7,7 @@ from time import process_time
 import pytest
 
 from tabletop.games.guardians import game
-from tabletop.games.guardians.bot import chance, clash
+from tabletop.games.guardians.evaluation import chance, clash
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move, Referee
 from tabletop.table import Table, view_of
@@ -36,7 +36,7 @@ def worth(table: Table, move: str) -> float:
 def greedy(table: Table, seat: int) -> str:
     """Give what a greedy bot says in a seat."""
     moves = game.legal_moves(table, seat)
-    return str(PLAYERS["greedy"](Asked(game, seat, moves, lambda: view_of(table, seat), Random(1))))
+    return str(PLAYERS["greedy"](game, Asked(seat, moves, lambda: view_of(table, seat), Random(1))))
 
 
 def foreseen(table: Table, *moves: str) -> Table:

@@ -224,8 +224,8 @@ def test_a_bot_does_not_look_beyond_its_own_choice():
 def greedy(war, seat):
     """Give what the greedy player says."""
     moves = game.legal_moves(war.table, seat - 1)
-    asked = Asked(game, seat - 1, moves, lambda: view_of(war.table, seat - 1), Random(seat))
-    return PLAYERS["greedy"](asked)
+    asked = Asked(seat - 1, moves, lambda: view_of(war.table, seat - 1), Random(seat))
+    return PLAYERS["greedy"](game, asked)
 
 
 def test_greedy_wins_what_nobody_fights_for():

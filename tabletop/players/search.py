@@ -1,0 +1,111 @@
+"""A search for any game: many worlds dealt from the view, each move tried in all of them.
+
+Flat Monte Carlo with sequential halving: moves are compared in the same dealt worlds, played on
+at random, and after each stage the worse half is left out. What a seat sees of a game's `score`
+one move ahead decides which moves are looked at in the first place.
+"""
+
+from math import ceil, log2
+from random import Random
+
+from tabletop.rules.asked import Asked, Budget, Thought
+from tabletop.rules.game import Game, chance_to_win
+from tabletop.table import Table
+from tabletop.table.move import Move
+
+ARMS = 16
+"""Of how many moves the best is looked for by playing on."""
+HORIZON = 120
+"""How many moves are played on at most before the position is judged."""
+FIRST_LOOKS = 2
+"""In how many worlds each move is judged by `score` alone, to find those arms."""
+SHARE = 0.5
+"""Which part of what is left of a turn's positions one decision takes."""
+
+
+class Arm:
+    """A move that is tried, with what came of it."""
+
+    __slots__ = ("move", "total", "tries")
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.total = 0.0
+        self.tries = 0
+
+    @property
+    def mean(self) -> float:
+        """What it brought on average."""
+        return self.total / self.tries if self.tries else 0.0
+
+
+def choose(game: Game, asked: Asked) -> Move:
+    """Choose the move that wins most often when the rest is played at random."""
+    spent = asked.plan if isinstance(asked.plan, int) else 0
+    whole = asked.budget(game.positions, spent)
+    budget = asked.budget(int(game.positions), spent + int(whole.left * (1 - SHARE)))
+    arms = first_looks(game, asked, budget)
+    compare(game, asked, arms, budget)
+    arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
+    asked.thoughts = [Thought(arm.move, arm.mean, arm.tries) for arm in arms if arm.tries]
+    asked.plan = spent + budget.spent
+    return arms[0].move
+
+
+def first_looks(game: Game, asked: Asked, budget: Budget) -> list[Arm]:
+    """Give the moves that look best one move ahead, in any order among equals."""
+    moves = list(asked.moves)
+    asked.rng.shuffle(moves)
+    if len(moves) <= ARMS:
+        return [Arm(move) for move in moves]
+    looks = dict.fromkeys(moves, 0.0)
+    try_out = game.foresee or game.carry_out
+    for _ in range(FIRST_LOOKS):
+        table = asked.view.deal(asked.rng)
+        for move in moves:
+            table.begin(move)
+            try_out(table, move)
+            looks[move] += game.score(table, asked.seat)
+            table.take_back()
+        budget.spend(len(moves))
+    moves.sort(key=lambda move: -looks[move])
+    return [Arm(move) for move in moves[:ARMS]]
+
+
+def compare(game: Game, asked: Asked, arms: list[Arm], budget: Budget) -> None:
+    """Try the moves, in fewer and fewer of which the rest of the budget is spent."""
+    alive = list(arms)
+    stages = ceil(log2(len(arms))) or 1
+    for stage in range(stages, 0, -1):
+        end = budget.left - budget.left // stage
+        while True:
+            table = asked.view.deal(asked.rng)
+            for arm in alive:
+                arm.total += rollout(game, table, arm.move, asked.rng, budget)
+                arm.tries += 1
+            if budget.left <= end or budget.over:
+                break
+        if budget.over:
+            return
+        alive.sort(key=lambda arm: -arm.mean)
+        alive = alive[: max(1, ceil(len(alive) / 2))]
+
+
+def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -> float:
+    """Give the chance of a move's seat to win after it and moves by chance; takes all back."""
+    count = 1
+    table.begin(move)
+    (game.foresee or game.carry_out)(table, move)
+    while count <= HORIZON and (waiting := game.waiting(table)):
+        moves = game.legal_moves(table, waiting[0])
+        if not moves:
+            break  # what others have chosen in secret is blank on a dealt table
+        step = moves[int(rng.random() * len(moves))]
+        table.begin(step)
+        game.carry_out(table, step)
+        count += 1
+    value = chance_to_win(game, table, move.seat)
+    for _ in range(count):
+        table.take_back()
+    budget.spend(count)
+    return value

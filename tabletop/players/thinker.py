@@ -1,0 +1,33 @@
+"""The players who look ahead: four strengths that differ by how much they think."""
+
+from collections.abc import Sequence
+
+from tabletop.players import search
+from tabletop.rules.asked import Asked, Strength
+from tabletop.rules.game import Game
+from tabletop.table.move import Move
+
+STRENGTHS: Sequence[Strength] = (
+    Strength("relaxed", share=0.01, attention=0.6),
+    Strength("fair", share=0.04),
+    Strength("strong", share=0.2),
+    Strength("expert"),
+)
+"""Weakest first."""
+
+
+def choose(strength: Strength, game: Game, asked: Asked) -> Move:
+    """Choose as the game's own search does, or as the one for all games where it has none."""
+    asked.strength = strength
+    if strength.attention < 1:
+        asked.moves = noticed(asked)
+    if len(asked.moves) == 1:
+        return asked.moves[0]
+    return game.think(asked) if game.think is not None else search.choose(game, asked)
+
+
+def noticed(asked: Asked) -> Sequence[Move]:
+    """Give the moves that a player who does not look closely notices: one at least."""
+    attention = asked.strength.attention
+    found = [move for move in asked.moves if asked.rng.random() < attention]
+    return found or [asked.rng.choice(asked.moves)]

@@ -1,0 +1,113 @@
+"""What a player is asked, and what it may use to answer."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from tabletop.table import View
+from tabletop.table.move import Move
+
+
+class Strength(NamedTuple):
+    """How hard a player thinks; all strengths think about the same, none knows more."""
+
+    name: str
+    share: float = 1.0
+    """Which part of its game's `positions` it may look at in a turn."""
+    attention: float = 1.0
+    """How likely it is to notice a move at all."""
+    seconds: float = 60.0
+    """Its safety stop for one decision: after it the best move found so far is made."""
+
+
+class Budget:
+    """The positions that one decision may look at, with a stop in case they take too long.
+
+    Positions are counted, so that a player chooses the same on any machine; the clock is only
+    there for machines that are far too slow.
+    """
+
+    __slots__ = ("_end", "left", "spent")
+
+    def __init__(self, positions: int, seconds: float) -> None:
+        """Allow a number of positions within a number of seconds from now."""
+        self.left = positions
+        self.spent = 0
+        self._end = perf_counter() + seconds
+
+    def spend(self, positions: int = 1) -> None:
+        """Count positions that were looked at."""
+        self.left -= positions
+        self.spent += positions
+
+    @property
+    def over(self) -> bool:
+        """Whether it is time to answer."""
+        return self.left <= 0 or perf_counter() > self._end
+
+
+class Thought(NamedTuple):
+    """What a player thinks of a move: the chance to win after it, and on how many tries."""
+
+    move: Move
+    chance: float
+    tries: int
+    line: tuple[Move, ...] = ()
+    """How it thinks that its seat would go on."""
+
+
+class Asked:
+    """A decision to make: the seat, its legal moves, and chance of its own.
+
+    `view` is what the seat may know; it is worked out when it is first looked at. A player never
+    gets the table. `plan` is what the same player kept from the decision before, where nobody
+    else has decided since, or None; it is a plain value, and what the player leaves there is
+    given back with its next decision. `thoughts` is filled by players that compare moves, best
+    first. `effort` makes all players think less or more, for tests and quick tournaments.
+    """
+
+    __slots__ = (
+        "_look",
+        "_view",
+        "effort",
+        "moves",
+        "plan",
+        "rng",
+        "seat",
+        "strength",
+        "thoughts",
+    )
+
+    def __init__(
+        self,
+        seat: int,
+        moves: Sequence[Move],
+        look: Callable[[], View],
+        rng: Random,
+        plan: object = None,
+        effort: float = 1.0,
+    ) -> None:
+        """Ask a seat for one of `moves`; `look` gives its view."""
+        self.seat = seat
+        self.moves = moves
+        self.rng = rng
+        self.plan = plan
+        self.effort = effort
+        self.strength = Strength("expert")
+        self.thoughts: list[Thought] = []
+        self._look = look
+        self._view: View | None = None
+
+    @property
+    def view(self) -> View:
+        """The table as the seat sees it."""
+        view = self._view
+        if view is None:
+            view = self._view = self._look()
+        return view
+
+    def budget(self, positions: int, spent: int = 0) -> Budget:
+        """Give what is left to a player of this strength in a turn of so many positions."""
+        allowed = int(positions * self.strength.share * self.effort)
+        return Budget(allowed - spent, self.strength.seconds)

@@ -1,0 +1,112 @@
+"""The players that look ahead: what they are given, and what they find."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from tabletop.games import load
+from tabletop.players import PLAYERS, STRENGTHS, Asked
+from tabletop.players.thinker import noticed
+from tabletop.rules import Referee
+from tabletop.rules.asked import Strength
+from tabletop.rules.game import chance_to_win
+from tabletop.table import view_of
+from tabletop.table.move import Move
+
+GAME = load("tictactoe")
+
+
+def laid(*moves: str) -> Referee:
+    referee = Referee(GAME, GAME.setup(2, {}, "1"))
+    for move in moves:
+        referee.push(Move.parse(move))
+    return referee
+
+
+def asked_of(referee: Referee, seed: int = 1, effort: float = 0.05, plan: object = None) -> Asked:
+    (seat,) = referee.waiting()
+    look = partial(view_of, referee.table, seat)
+    return Asked(seat, referee.legal_moves(seat), look, Random(seed), plan, effort)
+
+
+@pytest.fixture
+def two_in_a_row() -> Referee:
+    """Seat 1 has a1 and b1 and is to move; seat 2 has a2 and b2."""
+    return laid("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2")
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("name", ["fair", "strong", "expert"])
+def test_they_take_the_win(two_in_a_row: Referee, name: str, seed: int) -> None:
+    move = PLAYERS[name](GAME, asked_of(two_in_a_row, seed))
+    assert str(move) == "1 mark c1"
+
+
+def test_the_search_sees_a_threat() -> None:
+    """A row of two must be stopped: a thought two moves ahead, which greedy does not have."""
+    referee = laid("1 mark a1", "2 mark b2", "1 mark b1")
+    chosen = {str(PLAYERS["expert"](GAME, asked_of(referee, seed))) for seed in range(5)}
+    assert chosen == {"2 mark c1"}
+
+
+def test_thoughts_come_best_first(two_in_a_row: Referee) -> None:
+    asked = asked_of(two_in_a_row)
+    best = PLAYERS["expert"](GAME, asked)
+    assert asked.thoughts[0].move == best
+    assert asked.thoughts[0].chance == 1.0
+    assert {thought.move for thought in asked.thoughts} == set(asked.moves)
+
+
+def test_the_same_chance_gives_the_same_choice() -> None:
+    answers = {str(PLAYERS["expert"](GAME, asked_of(laid(), seed=3))) for _ in range(3)}
+    assert len(answers) == 1
+
+
+def test_a_turn_has_one_budget(two_in_a_row: Referee) -> None:
+    """What one decision spent is missing in the next of the same turn."""
+    first = asked_of(two_in_a_row)
+    PLAYERS["expert"](GAME, first)
+    second = asked_of(two_in_a_row, plan=first.plan)
+    PLAYERS["expert"](GAME, second)
+    spent = second.plan - first.plan
+    assert 0 < spent < first.plan
+
+
+def test_stronger_players_think_more(two_in_a_row: Referee) -> None:
+    spent = []
+    for strength in STRENGTHS:
+        asked = asked_of(two_in_a_row, effort=0.5)
+        PLAYERS[strength.name](GAME, asked)
+        spent.append(asked.plan)
+    assert spent == sorted(set(spent))
+
+
+def test_a_player_without_attention_overlooks_moves() -> None:
+    asked = asked_of(laid())
+    asked.strength = Strength("dull", attention=0.5)
+    counts = [len(noticed(asked)) for _ in range(200)]
+    assert set(map(bool, counts)) == {True}
+    assert 3.5 < sum(counts) / len(counts) < 5.5  # of 9
+
+    asked.strength = Strength("blind", attention=0.0)
+    assert all(len(noticed(asked)) == 1 for _ in range(20))
+
+
+def test_a_budget_ends_by_positions_or_by_the_clock() -> None:
+    asked = asked_of(laid(), effort=1.0)
+    budget = asked.budget(100, spent=90)
+    assert not budget.over
+    budget.spend(9)
+    assert not budget.over
+    budget.spend()
+    assert budget.over
+    asked.strength = Strength("hurried", seconds=-1.0)
+    assert asked.budget(100).over
+
+
+def test_chance_to_win() -> None:
+    even = laid()
+    assert chance_to_win(GAME, even.table, 0) == pytest.approx(0.5)
+    won = laid("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2", "1 mark c1")
+    assert [chance_to_win(GAME, won.table, seat) for seat in (0, 1)] == [1.0, 0.0]
