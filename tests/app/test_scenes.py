@@ -170,7 +170,7 @@ def test_setup_lays_the_table_that_was_asked_for(app, window, player):
     scene.seed = "abc"
     scene.play()
     session = window.scene.session
-    assert session.players == [HUMAN, "greedy", "random"]
+    assert session.players == [HUMAN, "fair", "random"]
     assert session.options["board"] == "advanced"
     assert session.table.seed == "abc"
 

@@ -178,7 +178,7 @@ class SetupScene(Stage):
             options = [Option(n, "1 (solo)" if n == 1 else str(n)) for n in range(fewest, most + 1)]
             rows.append(("Seats", Choice(look, options, self.seats, self._set_seats), ""))
         for seat in range(self.seats):
-            choice = Choice(look, _PLAYERS, self.players[seat], self._seat_setter(seat))
+            choice = Cycler(look, _PLAYERS, self.players[seat], self._seat_setter(seat))
             rows.append((f"Seat {seat + 1}", choice, "Who plays this seat"))
         own, given = self._own_decks(), self._presets()
         for option in info.options:
