@@ -207,6 +207,31 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
+def _tournament(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help="which game is played")
+    command.add_argument(
+        "--players", metavar="A,B", required=True, help="who plays whom, such as expert,greedy"
+    )
+    command.add_argument("--games", metavar="N", type=int, default=100, help="a pair (100)")
+    command.add_argument("--seats", metavar="N", type=int, default=2, help="at each table (2)")
+    command.add_argument("--seed", metavar="S", default="1", help="which games of it (1)")
+    command.add_argument("--jobs", metavar="J", type=int, default=1, help="processes (1)")
+    command.add_argument(
+        "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
+    )
+    command.add_argument(
+        "--until-clear", action="store_true", help="stop a pair when it is clear who is better"
+    )
+    command.add_argument(
+        "--against-first", action="store_true", help="all play the first player only"
+    )
+    command.add_argument(
+        "--record", metavar="FILE.jsonl", help="keep each game there, and go on from there"
+    )
+    _option(command)
+    _json(command)
+
+
 def _screenshot(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help=GAME_OR_FOLDER)
     command.add_argument("--seats", metavar="N", type=int, help="how many seats")
@@ -293,6 +318,12 @@ COMMANDS = {
         "Let bots play many games, watch over the laws of the game, and report.",
         "tabletop simulate realm_of_sand --games 200 --seats random,greedy --jobs 2",
         _simulate,
+    ),
+    "tournament": (
+        "find out which bot is better",
+        "Let bots play each other, each seed from every seat, and rate them.",
+        "tabletop tournament sandland --players strong,greedy --games 100 --jobs 2",
+        _tournament,
     ),
     "screenshot": (
         "draw a frame into a file",

@@ -1,9 +1,6 @@
 """`tabletop simulate`: many games between bots."""
 
-import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from tabletop.cards.wording import number_of
@@ -17,6 +14,7 @@ from tabletop.commands.asked import (
     print_json,
     seed_of,
 )
+from tabletop.commands.progress import progress_bar
 from tabletop.lab.simulate import simulate
 from tabletop.players import PLAYERS
 
@@ -28,7 +26,7 @@ def run(asked: Namespace) -> int:
     jobs = at_least(asked.jobs, 1, "--jobs")
     word = asked.seats or ",".join(["random"] * max(game.info.seats[0], 1))
     players = players_of(game, word, list(PLAYERS))
-    with _progress(games) as progress:
+    with progress_bar(games) as progress:
         report = simulate(
             asked.game,
             games,
@@ -45,21 +43,6 @@ def run(asked: Namespace) -> int:
     else:
         _print(report)
     return FOUND_WRONG if report["broken_count"] or report["finished"] < games else GOOD
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """Show how far it is, where somebody sits at a terminal."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda done: bar.update(task, completed=done)
 
 
 def _print(report: dict[str, Any]) -> None:

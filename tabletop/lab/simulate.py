@@ -1,15 +1,14 @@
 """Plays many games between players of the program, and watches over the laws meanwhile."""
 
-import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from multiprocessing import get_context
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from statistics import fmean, median
 from typing import Any, Literal, NamedTuple
 
 from tabletop.games import load
+from tabletop.lab.executors import spread
 from tabletop.lab.laws import box_of, broken_laws, push_back_and_forth
 from tabletop.players import PLAYERS, Asked
 from tabletop.players.chance import chance_of
@@ -40,6 +39,8 @@ class Played(NamedTuple):
     """Who won, a solo rank, `draw`, or nothing where the game did not end."""
     scores: tuple[int, ...]
     broken: tuple[Broken, ...]
+    winners: tuple[int, ...] = ()
+    """The seats that won, counted from 0."""
 
 
 def seed_of(seed: str, number: int) -> str:
@@ -75,7 +76,7 @@ def play_one(
         return Played(len(entries), "", (), tuple(broken))
     seats = " and ".join(f"seat {seat + 1}" for seat in outcome.winners)
     result = outcome.rank or seats or "draw"
-    return Played(len(entries), result, outcome.scores, tuple(broken))
+    return Played(len(entries), result, outcome.scores, tuple(broken), outcome.winners)
 
 
 def _play(
@@ -182,7 +183,7 @@ def simulate(
     ]
     start = time.perf_counter()
     played: list[Played] = []
-    for some in _results(works, jobs):
+    for some in spread(play_some, works, jobs):
         played += some
         progress(len(played))
     seconds = time.perf_counter() - start
@@ -194,16 +195,6 @@ def simulate(
         "check": check,
         "effort": effort,
     } | report(played, len(players), seconds)
-
-
-def _results(works: Sequence[Work], jobs: int) -> Iterable[list[Played]]:
-    if jobs == 1 or len(works) == 1:
-        yield from map(play_some, works)
-        return
-    # Ctrl+C reaches every process; the workers leave the answer to this one.
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    with get_context("spawn").Pool(min(jobs, len(works)), signal.signal, ignore) as pool:
-        yield from pool.imap(play_some, works)
 
 
 def report(played: Sequence[Played], seats: int, seconds: float) -> dict[str, Any]:

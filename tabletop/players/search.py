@@ -1,8 +1,9 @@
 """A search for any game: many worlds dealt from the view, each move tried in all of them.
 
-Flat Monte Carlo with sequential halving: moves are compared in the same dealt worlds, played on
-at random, and after each stage the worse half is left out. What a seat sees of a game's `score`
-one move ahead decides which moves are looked at in the first place.
+Monte Carlo with sequential halving: moves are compared in the same dealt worlds, played on for a
+while by players who look at a few moves each and make the one with the best `score`, and after
+each stage the worse half is left out. What a seat sees of `score` one move ahead decides which
+moves are looked at in the first place.
 """
 
 from math import ceil, log2
@@ -15,8 +16,10 @@ from tabletop.table.move import Move
 
 ARMS = 16
 """Of how many moves the best is looked for by playing on."""
-HORIZON = 120
+HORIZON = 16
 """How many moves are played on at most before the position is judged."""
+LOOKS = 4
+"""Among how many of its moves, drawn by chance, a seat chooses when it is played on."""
 FIRST_LOOKS = 2
 """In how many worlds each move is judged by `score` alone, to find those arms."""
 SHARE = 0.5
@@ -92,7 +95,7 @@ def compare(game: Game, asked: Asked, arms: list[Arm], budget: Budget) -> None:
 
 
 def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -> float:
-    """Give the chance of a move's seat to win after it and moves by chance; takes all back."""
+    """Give the chance of a move's seat to win after it, when all play on; takes all back."""
     count = 1
     table.begin(move)
     (game.foresee or game.carry_out)(table, move)
@@ -100,7 +103,7 @@ def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -
         moves = game.legal_moves(table, waiting[0])
         if not moves:
             break  # what others have chosen in secret is blank on a dealt table
-        step = moves[int(rng.random() * len(moves))]
+        step = likely(game, table, moves, rng, budget)
         table.begin(step)
         game.carry_out(table, step)
         count += 1
@@ -109,3 +112,21 @@ def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -
         table.take_back()
     budget.spend(count)
     return value
+
+
+def likely(game: Game, table: Table, moves: list[Move], rng: Random, budget: Budget) -> Move:
+    """Give the best of a few moves drawn by chance, as its seat sees it one move ahead."""
+    if len(moves) > LOOKS:
+        moves = rng.sample(moves, LOOKS)
+    if len(moves) == 1:
+        return moves[0]
+    best, highest = moves[0], float("-inf")
+    for move in moves:
+        table.begin(move)
+        (game.foresee or game.carry_out)(table, move)
+        worth = game.score(table, move.seat)
+        table.take_back()
+        if worth > highest:
+            best, highest = move, worth
+    budget.spend(len(moves))
+    return best

@@ -1,0 +1,88 @@
+"""`tabletop tournament`: who is better."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from tabletop.cards.wording import number_of
+from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.commands.asked import (
+    at_least,
+    effort_of,
+    installed_game,
+    options_of,
+    print_json,
+    seats_of,
+    seed_of,
+)
+from tabletop.commands.progress import progress_bar
+from tabletop.lab.matches import Record, RecordError
+from tabletop.lab.tournament import tournament
+from tabletop.players import PLAYERS
+
+
+def run(asked: Namespace) -> int:
+    """Play the tournament and report."""
+    game = installed_game(asked.game)
+    players = _players(asked.players)
+    seats = seats_of(game, at_least(asked.seats, 2, "--seats"))
+    games = at_least(asked.games, 1, "--games")
+    if asked.until_clear and seats != 2:
+        raise WrongUse("--until-clear compares two players at a table of two; leave --seats out")
+    pairs = len(players) - 1 if asked.against_first else len(players) * (len(players) - 1) // 2
+    with progress_bar(games * pairs) as progress:
+        report = tournament(
+            asked.game,
+            players,
+            games,
+            seats=seats,
+            seed=seed_of(asked.seed or "1"),
+            options=options_of(game, asked.option),
+            effort=effort_of(asked.effort),
+            jobs=at_least(asked.jobs, 1, "--jobs"),
+            until_clear=asked.until_clear,
+            against_first=asked.against_first,
+            record=_record(asked.record),
+            progress=progress,
+        )
+    if asked.json:
+        print_json(report)
+    else:
+        _print(report)
+    return FOUND_WRONG if any(pair["unfinished"] for pair in report["pairs"]) else GOOD
+
+
+def _players(word: str) -> list[str]:
+    players = [name.strip() for name in word.split(",")]
+    for name in players:
+        if name not in PLAYERS:
+            raise WrongUse(f"nobody is called '{name}'; there are {', '.join(PLAYERS)}")
+    if len(players) < 2 or len(set(players)) < len(players):
+        raise WrongUse("name two players or more, each once, such as --players expert,greedy")
+    return players
+
+
+def _record(word: str | None) -> Record | None:
+    if word is None:
+        return None
+    try:
+        return Record(Path(word))
+    except RecordError as error:
+        raise WrongUse(str(error)) from None
+    except OSError as error:
+        raise WrongUse(f"'{word}' cannot be read or written: {error.strerror}") from None
+
+
+def _print(report: dict[str, Any]) -> None:
+    for pair in report["pairs"]:
+        low, high = pair["interval"]
+        print(
+            f"{pair['one']} against {pair['other']}: {pair['points']:g} of "
+            f"{number_of(pair['games'], 'game')}, {pair['share']:.1%} ({low:.1%} to {high:.1%})"
+            f"{'' if pair['clear'] else ', not clear yet'}"
+        )
+        if pair["unfinished"]:
+            print(f"  {number_of(pair['unfinished'], 'game')} did not come to an end")
+    for player, rating in sorted(report["ratings"].items(), key=lambda one: -one[1]):
+        print(f"  {player}: {rating:+d}")
+    print(f"  {report['seconds_a_game']:.1f} s of processor time a game")

@@ -1,0 +1,89 @@
+"""Games between players as pieces of work: pure functions of what is played, by whom, which seed.
+
+So they can be played in any order, by any number of processes, on any machine, and again.
+"""
+
+import time
+from pathlib import Path
+
+import msgspec
+
+from tabletop.games import load
+from tabletop.lab.simulate import play_one
+
+
+class Match(msgspec.Struct, frozen=True):
+    """One game to play: the players by seat, the options, the seed, how much they think."""
+
+    game: str
+    players: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: str
+    effort: float = 1.0
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of a match; `trouble` says what kept it from its end."""
+
+    match: Match
+    winners: tuple[int, ...]
+    """The seats that won, counted from 0; none in a draw."""
+    scores: tuple[int, ...]
+    moves: int
+    seconds: float
+    """Processor time of the whole game."""
+    trouble: str = ""
+
+    def points(self, seat: int) -> float:
+        """Give a seat's share of the victory; a draw is shared by all."""
+        winners = self.winners or tuple(range(len(self.match.players)))
+        return (seat in winners) / len(winners)
+
+
+def play_match(match: Match) -> Result:
+    """Play a match."""
+    start = time.process_time()
+    played = play_one(
+        load(match.game), match.players, dict(match.options), match.seed, "none", match.effort
+    )
+    seconds = round(time.process_time() - start, 3)
+    trouble = "; ".join(breach.what for breach in played.broken)
+    return Result(match, played.winners, played.scores, played.moves, seconds, trouble)
+
+
+class RecordError(Exception):
+    """A file is no record of matches; the sentence says where and what to do."""
+
+
+class Record:
+    """The results of matches in a file, a line of JSON each, kept as they come.
+
+    What is already there is not played again. A last line that was only half written when the
+    program was killed is taken away. Raises `RecordError` for a file of anything else, and
+    `OSError`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Read what is there."""
+        self.path = path
+        self.results: dict[Match, Result] = {}
+        text = path.read_bytes() if path.exists() else b""
+        whole, _, torn = text.rpartition(b"\n")
+        for number, line in enumerate(whole.split(b"\n") if whole else (), 1):
+            try:
+                result = msgspec.json.decode(line, type=Result)
+            except msgspec.MsgspecError as error:
+                raise RecordError(
+                    f"{path}, line {number} is no result of a match ({error}); "
+                    "name another file, or take that line out"
+                ) from None
+            self.results[result.match] = result
+        if torn:
+            with path.open("r+b") as file:
+                file.truncate(len(text) - len(torn))
+
+    def add(self, result: Result) -> None:
+        """Keep a result, in the file at once."""
+        self.results[result.match] = result
+        with self.path.open("ab") as file:
+            file.write(msgspec.json.encode(result) + b"\n")

@@ -1,0 +1,179 @@
+"""Who is better, and by how much: every pair of players, each seed from every seat."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+from math import log10
+from typing import Any
+
+from tabletop.lab.executors import spread
+from tabletop.lab.intervals import clear_after, interval
+from tabletop.lab.matches import Match, Record, Result, play_match
+
+BATCH = 8
+"""After how many games a pair is looked at again, where it is played until it is clear."""
+ROUNDS = 200
+"""How often ratings are brought nearer to what was played."""
+LEAST = 0.25
+"""What a player without a victory, or without a defeat, counts as having won or lost in all."""
+
+
+class Pair:
+    """Two players, and the games they play against each other."""
+
+    def __init__(
+        self,
+        game: str,
+        one: str,
+        other: str,
+        *,
+        seats: int,
+        options: Mapping[str, str],
+        seed: str,
+        effort: float,
+    ) -> None:
+        """Pair two players; at a table of more than two the other one plays all other seats."""
+        self.game, self.one, self.other = game, one, other
+        self.seats, self.seed, self.effort = seats, seed, effort
+        self.options = tuple(sorted(options.items()))
+        self.points: list[float] = []
+        self.results: list[Result] = []
+        self.clear = False
+
+    def match(self, number: int) -> Match:
+        """Give a game of the pair: the same seed is played once from every seat."""
+        seat = number % self.seats
+        players = [self.other] * self.seats
+        players[seat] = self.one
+        seed = f"{self.seed}-{number // self.seats}"
+        return Match(self.game, tuple(players), self.options, seed, self.effort)
+
+    def count(self, result: Result) -> None:
+        """Count the next game."""
+        seat = len(self.results) % self.seats
+        self.results.append(result)
+        self.points.append(result.points(seat))
+
+    @property
+    def fair(self) -> float:
+        """The share of victories that a player would have against others of its strength."""
+        return 1.0 / self.seats
+
+    def report(self) -> dict[str, Any]:
+        """Sum the games up, from the first player's side."""
+        games, points = len(self.points), sum(self.points)
+        low, high = interval(points, games)
+        return {
+            "one": self.one,
+            "other": self.other,
+            "games": games,
+            "points": points,
+            "share": round(points / games, 4) if games else None,
+            "interval": [round(low, 4), round(high, 4)],
+            "clear": self.clear or not low <= self.fair <= high,
+            "unfinished": sum(bool(result.trouble) for result in self.results),
+        }
+
+
+def tournament(
+    game: str,
+    players: Sequence[str],
+    games: int,
+    *,
+    seats: int = 2,
+    seed: str = "1",
+    options: Mapping[str, str] | None = None,
+    effort: float = 1.0,
+    jobs: int = 1,
+    until_clear: bool = False,
+    against_first: bool = False,
+    record: Record | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> dict[str, Any]:
+    """Let players play each other, and report as `tabletop tournament --json` prints it.
+
+    Every pair plays `games` games, each seed from every seat, or fewer where it is clear sooner
+    and `until_clear` is asked for; `against_first` leaves out the pairs without the first player.
+    The same seed gives the same result with any number of `jobs`. Results in `record` are not
+    played again; new ones are added to it. `progress` is told the number of games done.
+    """
+    pairs = [
+        Pair(game, one, other, seats=seats, options=options or {}, seed=seed, effort=effort)
+        for one, other in combinations(players, 2)
+        if not against_first or one == players[0]
+    ]
+    done = 0
+    size = BATCH * seats // 2 if until_clear else games
+    while open_pairs := [pair for pair in pairs if len(pair.points) < games and not pair.clear]:
+        asked = [
+            (pair, pair.match(number))
+            for pair in open_pairs
+            for number in range(len(pair.points), min(games, len(pair.points) + size))
+        ]
+        for (pair, _), result in zip(asked, _played(asked, jobs, record), strict=True):
+            done += 1
+            progress(done)
+            if not pair.clear:
+                pair.count(result)
+                pair.clear = until_clear and clear_after(pair.points) is not None
+    return {
+        "game": game,
+        "players": list(players),
+        "seats": seats,
+        "options": dict(options or {}),
+        "seed": seed,
+        "effort": effort,
+        "pairs": [pair.report() for pair in pairs],
+        "ratings": ratings(players, pairs),
+        "seconds_a_game": round(
+            sum(result.seconds for pair in pairs for result in pair.results) / max(1, done), 3
+        ),
+    }
+
+
+def _played(
+    asked: Sequence[tuple[Pair, Match]], jobs: int, record: Record | None
+) -> Iterator[Result]:
+    """Yield the results of the matches in order, the known ones from the record."""
+    known = record.results if record is not None else {}
+    fresh = spread(play_match, [match for _, match in asked if match not in known], jobs)
+    for _, match in asked:
+        if match in known:
+            yield known[match]
+            continue
+        result = next(fresh)
+        if record is not None:
+            record.add(result)
+        yield result
+
+
+def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
+    """Rate the players so that 400 points more win ten games for each one lost (Bradley, Terry).
+
+    Only what is played between two seats rates; the mean of all is 0.
+    """
+    won = dict.fromkeys(players, 0.0)
+    met: dict[tuple[str, str], float] = {}
+    for pair in pairs:
+        games = len(pair.points)
+        if not games or pair.seats != 2:
+            continue
+        gained = min(max(sum(pair.points), LEAST), games - LEAST)
+        won[pair.one] += gained
+        won[pair.other] += games - gained
+        met[pair.one, pair.other] = met[pair.other, pair.one] = games
+    if not met:
+        return {}
+    strength = dict.fromkeys(players, 1.0)
+    for _ in range(ROUNDS):
+        strength = {
+            one: won[one]
+            / sum(
+                met.get((one, other), 0.0) / (strength[one] + strength[other])
+                for other in players
+                if other != one
+            )
+            for one in players
+        }
+    points = {one: 400 * log10(value) for one, value in strength.items()}
+    mean = sum(points.values()) / len(points)
+    return {one: round(value - mean) for one, value in points.items()}

@@ -1,0 +1,145 @@
+"""Tournaments: fair pairings, sound statistics, and nothing lost when they are interrupted."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.cli import main
+from tabletop.lab.intervals import clear_after, interval
+from tabletop.lab.matches import Match, Record, RecordError, Result, play_match
+from tabletop.lab.tournament import Pair, ratings, tournament
+
+
+def pair_of(one: str, other: str, points: list[float], seats: int = 2) -> Pair:
+    pair = Pair("tictactoe", one, other, seats=seats, options={}, seed="1", effort=1.0)
+    pair.points = points
+    return pair
+
+
+def test_the_interval_is_wilsons() -> None:
+    """Of 100 games 50 won: 40.4 to 59.6 %, as in any table; of none nothing is known."""
+    low, high = interval(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert interval(0, 0) == (0.0, 1.0)
+    low, high = interval(10, 10)
+    assert (round(low, 3), high) == (0.722, 1.0)
+
+
+def test_it_is_clear_after_fifteen_victories_in_a_row() -> None:
+    """log 19 / log (55/45) = 14.7."""
+    assert clear_after([1.0] * 14) is None
+    assert clear_after([1.0] * 40) == 15
+    assert clear_after([0.0] * 40) == 15
+    assert clear_after([0.5] * 400) is None
+    assert clear_after([1.0, 0.0] * 400) is None
+
+
+def test_ten_victories_for_a_defeat_are_400_points() -> None:
+    rated = ratings(["a", "b"], [pair_of("a", "b", [1.0] * 10 + [0.0])])
+    assert rated == {"a": 200, "b": -200}
+
+
+def test_ratings_carry_over() -> None:
+    """Who beats the one that beats another 10:1 as clearly stands 800 points above that."""
+    won = [1.0] * 10 + [0.0]
+    rated = ratings(["a", "b", "c"], [pair_of("a", "b", won), pair_of("b", "c", won)])
+    assert rated == {"a": 400, "b": 0, "c": -400}
+
+
+def test_each_seed_is_played_from_every_seat() -> None:
+    pair = pair_of("x", "y", [], seats=3)
+    matches = [pair.match(number) for number in range(6)]
+    assert [match.players.index("x") for match in matches] == [0, 1, 2, 0, 1, 2]
+    assert [match.seed for match in matches] == ["1-0"] * 3 + ["1-1"] * 3
+
+
+def test_a_draw_is_shared() -> None:
+    match = Match("tictactoe", ("a", "b"), (), "1")
+    assert Result(match, (), (0, 0), 9, 0.0).points(0) == 0.5
+    assert Result(match, (1,), (0, 1), 9, 0.0).points(0) == 0.0
+    assert Result(match, (0, 1), (1, 1), 9, 0.0).points(1) == 0.5
+
+
+def without_seconds(report: dict) -> dict:
+    return {name: value for name, value in report.items() if name != "seconds_a_game"}
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    alone = tournament("tictactoe", ["greedy", "random"], 12, seed="jobs")
+    shared = tournament("tictactoe", ["greedy", "random"], 12, seed="jobs", jobs=2)
+    assert without_seconds(alone) == without_seconds(shared)
+
+
+def test_a_pair_ends_when_it_is_clear() -> None:
+    report = tournament("tictactoe", ["expert", "random"], 400, until_clear=True, effort=0.01)
+    assert report["pairs"][0]["clear"]
+    assert report["pairs"][0]["games"] < 60
+    assert report["ratings"]["expert"] > 0
+
+
+class Killed(Exception):  # noqa: N818  (stands in for a signal)
+    pass
+
+
+def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
+    """Also where the last line was only half written; no game is played twice."""
+    file = tmp_path / "games.jsonl"
+
+    def kill(done: int) -> None:
+        if done == 5:
+            raise Killed
+
+    with pytest.raises(Killed):
+        tournament("tictactoe", ["greedy", "random"], 10, record=Record(file), progress=kill)
+    lines = file.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 5
+    file.write_bytes(b"".join(lines[:4]) + lines[4][:30])
+    again = Record(file)
+    assert len(again.results) == 4
+    report = tournament("tictactoe", ["greedy", "random"], 10, record=again)
+    assert len(Record(file).results) == 10
+    whole = tournament("tictactoe", ["greedy", "random"], 10)
+    assert without_seconds(report) == without_seconds(whole)
+
+
+def test_what_is_recorded_is_not_played_again(tmp_path: Path) -> None:
+    """A result that no game could have given is taken from the record as it is."""
+    record = Record(tmp_path / "games.jsonl")
+    pair = pair_of("greedy", "random", [])
+    for number in range(4):
+        record.add(Result(pair.match(number), (1 - number % 2,), (0, 0), 1, 0.0))
+    report = tournament("tictactoe", ["greedy", "random"], 4, record=record)
+    assert report["pairs"][0]["points"] == 0
+
+
+def test_a_file_of_something_else_is_no_record(tmp_path: Path, capsys) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("milk\neggs\n")
+    with pytest.raises(RecordError, match="line 1 is no result"):
+        Record(file)
+    words = ["tournament", "tictactoe", "--players", "greedy,random", "--record", str(file)]
+    assert main(words) == 2
+    assert "line 1 is no result" in capsys.readouterr().err
+    assert file.read_text() == "milk\neggs\n"
+
+
+def test_a_match_is_a_pure_function() -> None:
+    match = Match("tictactoe", ("fair", "greedy"), (), "7", 0.05)
+    one, other = play_match(match), play_match(match)
+    assert (one.winners, one.scores, one.moves) == (other.winners, other.scores, other.moves)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--players", "greedy"], "two players or more"),
+        (["--players", "greedy,greedy"], "each once"),
+        (["--players", "greedy,nobody"], "nobody is called 'nobody'"),
+        (["--players", "greedy,random", "--games", "0"], "--games must be at least 1"),
+        (["--players", "greedy,random", "--seats", "9"], "is played by 2"),
+        (["--players", "greedy,random", "--effort", "0"], "--effort must be more than 0"),
+    ],
+)
+def test_wrong_words_are_told(words: list[str], said: str, capsys) -> None:
+    assert main(["tournament", "tictactoe", *words]) == 2
+    assert said in capsys.readouterr().err
