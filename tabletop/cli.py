@@ -213,17 +213,34 @@ def _tournament(command: argparse.ArgumentParser) -> None:
         "--players", metavar="A,B", required=True, help="who plays whom, such as expert,greedy"
     )
     command.add_argument("--games", metavar="N", type=int, default=100, help="a pair (100)")
-    command.add_argument("--seats", metavar="N", type=int, default=2, help="at each table (2)")
-    command.add_argument("--seed", metavar="S", default="1", help="which games of it (1)")
-    command.add_argument("--jobs", metavar="J", type=int, default=1, help="processes (1)")
-    command.add_argument(
-        "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
-    )
+    _matches(command)
     command.add_argument(
         "--until-clear", action="store_true", help="stop a pair when it is clear who is better"
     )
     command.add_argument(
         "--against-first", action="store_true", help="all play the first player only"
+    )
+
+
+def _balance(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help="which game is played")
+    command.add_argument("--player", metavar="A", default="strong", help="in all seats (strong)")
+    command.add_argument(
+        "--games", metavar="N", type=int, default=10, help="for each two decks, each way (10)"
+    )
+    _matches(command)
+    command.add_argument("--report", metavar="FOLDER", help="write a page with charts there")
+
+
+def _matches(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seats", metavar="N", type=int, default=2, help="at each table (2)")
+    command.add_argument("--seed", metavar="S", default="1", help="which games of it (1)")
+    command.add_argument("--jobs", metavar="J", type=int, default=1, help="processes (1)")
+    command.add_argument(
+        "--executor", metavar="E", default="local", help="local, ray or dask (local)"
+    )
+    command.add_argument(
+        "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
     )
     command.add_argument(
         "--record", metavar="FILE.jsonl", help="keep each game there, and go on from there"
@@ -324,6 +341,13 @@ COMMANDS = {
         "Let bots play each other, each seed from every seat, and rate them.",
         "tabletop tournament sandland --players strong,greedy --games 100 --jobs 2",
         _tournament,
+    ),
+    "balance": (
+        "find out whether decks and seats are fair",
+        "Let equal bots play every pair of preset decks from both seats, and report by deck, "
+        "pairing, seat, who begins, and card.",
+        "tabletop balance sandland --player strong --games 20 --jobs 2 --report balance",
+        _balance,
     ),
     "screenshot": (
         "draw a frame into a file",

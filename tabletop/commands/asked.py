@@ -4,11 +4,15 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.cards.errors import DataErrors, suggestion
 from tabletop.cli import WrongUse
 from tabletop.rules.game import Game
+
+if TYPE_CHECKING:  # the window starts without the lab
+    from tabletop.lab.executors import Executor
+    from tabletop.lab.matches import Record
 
 LARGEST_SIDE = 8192
 LONGEST_SEED = 200
@@ -154,6 +158,43 @@ def effort_of(effort: float) -> float:
     if not 0 < effort <= 1000:
         raise WrongUse(f"--effort must be more than 0 and at most 1000, not {effort:g}")
     return effort
+
+
+def player_of(name: str) -> str:
+    """Give one of the program's players. Raises `WrongUse`."""
+    from tabletop.players import PLAYERS
+
+    if name not in PLAYERS:
+        raise WrongUse(f"nobody is called '{name}'; there are {', '.join(PLAYERS)}")
+    return name
+
+
+def executor_of(name: str) -> "Executor":
+    """Give where work is done, if that is installed. Raises `WrongUse`."""
+    from importlib.util import find_spec
+
+    from tabletop.lab.executors import EXECUTORS
+
+    for executor in EXECUTORS:
+        if executor == name:
+            if name != "local" and find_spec({"dask": "distributed"}.get(name, name)) is None:
+                raise WrongUse(f"install it first: pip install 'sandtable-games[{name}]'")
+            return executor
+    raise WrongUse(f"there is no executor '{name}' ({suggestion(name, EXECUTORS)})")
+
+
+def record_of(word: str | None) -> "Record | None":
+    """Give the record of matches in a file, if one is named. Raises `WrongUse`."""
+    from tabletop.lab.matches import Record, RecordError
+
+    if word is None:
+        return None
+    try:
+        return Record(Path(word))
+    except RecordError as error:
+        raise WrongUse(str(error)) from None
+    except OSError as error:
+        raise WrongUse(f"'{word}' cannot be read or written: {error.strerror}") from None
 
 
 def print_json(value: Any) -> None:

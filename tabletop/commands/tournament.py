@@ -1,7 +1,6 @@
 """`tabletop tournament`: who is better."""
 
 from argparse import Namespace
-from pathlib import Path
 from typing import Any
 
 from tabletop.cards.wording import number_of
@@ -9,16 +8,17 @@ from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import (
     at_least,
     effort_of,
+    executor_of,
     installed_game,
     options_of,
+    player_of,
     print_json,
+    record_of,
     seats_of,
     seed_of,
 )
 from tabletop.commands.progress import progress_bar
-from tabletop.lab.matches import Record, RecordError
 from tabletop.lab.tournament import tournament
-from tabletop.players import PLAYERS
 
 
 def run(asked: Namespace) -> int:
@@ -42,7 +42,8 @@ def run(asked: Namespace) -> int:
             jobs=at_least(asked.jobs, 1, "--jobs"),
             until_clear=asked.until_clear,
             against_first=asked.against_first,
-            record=_record(asked.record),
+            executor=executor_of(asked.executor),
+            record=record_of(asked.record),
             progress=progress,
         )
     if asked.json:
@@ -53,24 +54,10 @@ def run(asked: Namespace) -> int:
 
 
 def _players(word: str) -> list[str]:
-    players = [name.strip() for name in word.split(",")]
-    for name in players:
-        if name not in PLAYERS:
-            raise WrongUse(f"nobody is called '{name}'; there are {', '.join(PLAYERS)}")
+    players = [player_of(name.strip()) for name in word.split(",")]
     if len(players) < 2 or len(set(players)) < len(players):
         raise WrongUse("name two players or more, each once, such as --players expert,greedy")
     return players
-
-
-def _record(word: str | None) -> Record | None:
-    if word is None:
-        return None
-    try:
-        return Record(Path(word))
-    except RecordError as error:
-        raise WrongUse(str(error)) from None
-    except OSError as error:
-        raise WrongUse(f"'{word}' cannot be read or written: {error.strerror}") from None
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -4,11 +4,13 @@ So they can be played in any order, by any number of processes, on any machine, 
 """
 
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
 from tabletop.games import load
+from tabletop.lab.executors import Executor, spread
 from tabletop.lab.simulate import play_one
 
 
@@ -33,6 +35,10 @@ class Result(msgspec.Struct, frozen=True):
     seconds: float
     """Processor time of the whole game."""
     trouble: str = ""
+    first: int = -1
+    """The seat that was the first to decide alone."""
+    drawn: tuple[tuple[str, ...], ...] = ()
+    """The kinds of pieces that came to each seat's places during the game."""
 
     def points(self, seat: int) -> float:
         """Give a seat's share of the victory; a draw is shared by all."""
@@ -48,7 +54,16 @@ def play_match(match: Match) -> Result:
     )
     seconds = round(time.process_time() - start, 3)
     trouble = "; ".join(breach.what for breach in played.broken)
-    return Result(match, played.winners, played.scores, played.moves, seconds, trouble)
+    return Result(
+        match,
+        played.winners,
+        played.scores,
+        played.moves,
+        seconds,
+        trouble,
+        played.first,
+        played.drawn,
+    )
 
 
 class RecordError(Exception):
@@ -87,3 +102,19 @@ class Record:
         self.results[result.match] = result
         with self.path.open("ab") as file:
             file.write(msgspec.json.encode(result) + b"\n")
+
+
+def play_all(
+    matches: Sequence[Match], jobs: int, record: Record | None, executor: Executor = "local"
+) -> Iterator[Result]:
+    """Yield the results of matches in order; what the record knows is not played again."""
+    known = {} if record is None else dict(record.results)
+    fresh = spread(play_match, [match for match in matches if match not in known], jobs, executor)
+    for match in matches:
+        if match in known:
+            yield known[match]
+            continue
+        result = next(fresh)
+        if record is not None:
+            record.add(result)
+        yield result

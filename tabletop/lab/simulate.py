@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from statistics import fmean, median
 from typing import Any, Literal, NamedTuple
@@ -14,7 +14,8 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.players.chance import chance_of
 from tabletop.rules import Game, Options, Referee
 from tabletop.rules.options import all_options
-from tabletop.table import View, view_of
+from tabletop.table import Table, View, view_of
+from tabletop.table.changes import Put
 
 Check = Literal["all", "some", "none"]
 EVERY = 40
@@ -41,6 +42,10 @@ class Played(NamedTuple):
     broken: tuple[Broken, ...]
     winners: tuple[int, ...] = ()
     """The seats that won, counted from 0."""
+    first: int = -1
+    """The seat that was the first to decide alone."""
+    drawn: tuple[tuple[str, ...], ...] = ()
+    """The kinds of pieces that came to each seat's places during the game."""
 
 
 def seed_of(seed: str, number: int) -> str:
@@ -63,10 +68,7 @@ def play_one(
         options = all_options(game, options, seed)
         referee = Referee(game, game.setup(len(players), options, seed))
         entries = referee.table.entries
-        broken.extend(
-            Broken(seed, len(entries), what)
-            for what in _play(referee, players, seed, check, effort)
-        )
+        first = _play(referee, players, seed, check, effort, broken)
         outcome = None if referee.waiting() else referee.outcome()
     except Exception as error:  # a crash is a finding like others, and the next game goes on
         moves = len(referee.table.entries) if referee else 0
@@ -76,28 +78,58 @@ def play_one(
         return Played(len(entries), "", (), tuple(broken))
     seats = " and ".join(f"seat {seat + 1}" for seat in outcome.winners)
     result = outcome.rank or seats or "draw"
-    return Played(len(entries), result, outcome.scores, tuple(broken), outcome.winners)
+    return Played(
+        len(entries),
+        result,
+        outcome.scores,
+        tuple(broken),
+        outcome.winners,
+        first,
+        drawn_by(referee.table),
+    )
+
+
+def drawn_by(table: Table) -> tuple[tuple[str, ...], ...]:
+    """Give the kinds of pieces that have come to the places of each seat since the game began."""
+    drawn: list[set[str]] = [set() for _ in range(table.seats)]
+    for change in table.journal[table.entries[0].start if table.entries else 0 :]:
+        if isinstance(change, Put):
+            owner = table.zones[change.target].owner
+            if owner is not None and change.target != change.source:
+                drawn[owner].add(table.pieces[change.piece].kind)
+    return tuple(tuple(sorted(kinds)) for kinds in drawn)
 
 
 def _play(
-    referee: Referee, players: Sequence[str], seed: str, check: Check, effort: float
-) -> Iterator[str]:
-    """Play a game and yield the laws it breaks."""
+    referee: Referee,
+    players: Sequence[str],
+    seed: str,
+    check: Check,
+    effort: float,
+    broken: list[Broken],
+) -> int:
+    """Play a game and add the laws it breaks; give the seat that was the first to decide alone."""
+
+    def note(breaches: Iterable[str]) -> None:
+        broken.extend(Broken(seed, len(table.entries), what) for what in breaches)
+
     game, table = referee.game, referee.table
     choosers = [PLAYERS[name] for name in players]
     chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(len(players))]
     watch = Random(f"{seed}/watch")
     box = box_of(table)
-    decided, plan = -1, None
+    first, decided, plan = -1, -1, None
     while waiting := referee.waiting():
         seat = waiting[0]
         moves = referee.legal_moves(seat)
         if not moves:
-            yield f"seat {seat + 1} is to decide and has no legal move"
-            return
+            note([f"seat {seat + 1} is to decide and has no legal move"])
+            return first
         if len(table.entries) >= game.move_bound:
-            yield f"the game has not ended after {game.move_bound} moves"
-            return
+            note([f"the game has not ended after {game.move_bound} moves"])
+            return first
+        if first < 0 and len(waiting) == 1:
+            first = seat
 
         def look(seat: int = seat) -> View:
             return view_of(table, seat)
@@ -107,15 +139,16 @@ def _play(
         move = choosers[seat](game, asked)
         decided, plan = seat, asked.plan
         if check == "all" or (check == "some" and watch.random() * EVERY < 1):
-            yield from broken_laws(referee, box, watch, thorough=check == "all")
+            note(broken_laws(referee, box, watch, thorough=check == "all"))
             count = len(table.entries)
-            yield from push_back_and_forth(referee, move)
+            note(push_back_and_forth(referee, move))
             if len(table.entries) == count:
-                return
+                return first
         else:
             referee.push(move)
     if check != "none":
-        yield from broken_laws(referee, box, watch, thorough=check == "all")
+        note(broken_laws(referee, box, watch, thorough=check == "all"))
+    return first
 
 
 class Work(NamedTuple):

@@ -1,13 +1,13 @@
 """Who is better, and by how much: every pair of players, each seed from every seat."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from math import log10
 from typing import Any
 
-from tabletop.lab.executors import spread
+from tabletop.lab.executors import Executor
 from tabletop.lab.intervals import clear_after, interval
-from tabletop.lab.matches import Match, Record, Result, play_match
+from tabletop.lab.matches import Match, Record, Result, play_all
 
 BATCH = 8
 """After how many games a pair is looked at again, where it is played until it is clear."""
@@ -84,6 +84,7 @@ def tournament(
     options: Mapping[str, str] | None = None,
     effort: float = 1.0,
     jobs: int = 1,
+    executor: Executor = "local",
     until_clear: bool = False,
     against_first: bool = False,
     record: Record | None = None,
@@ -109,7 +110,9 @@ def tournament(
             for pair in open_pairs
             for number in range(len(pair.points), min(games, len(pair.points) + size))
         ]
-        for (pair, _), result in zip(asked, _played(asked, jobs, record), strict=True):
+        for (pair, _), result in zip(
+            asked, play_all([match for _, match in asked], jobs, record, executor), strict=True
+        ):
             done += 1
             progress(done)
             if not pair.clear:
@@ -128,22 +131,6 @@ def tournament(
             sum(result.seconds for pair in pairs for result in pair.results) / max(1, done), 3
         ),
     }
-
-
-def _played(
-    asked: Sequence[tuple[Pair, Match]], jobs: int, record: Record | None
-) -> Iterator[Result]:
-    """Yield the results of the matches in order, the known ones from the record."""
-    known = record.results if record is not None else {}
-    fresh = spread(play_match, [match for _, match in asked if match not in known], jobs)
-    for _, match in asked:
-        if match in known:
-            yield known[match]
-            continue
-        result = next(fresh)
-        if record is not None:
-            record.add(result)
-        yield result
 
 
 def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:

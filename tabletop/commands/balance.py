@@ -1,0 +1,90 @@
+"""`tabletop balance`: whether decks, seats and cards are fair."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from tabletop.cards.wording import number_of
+from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
+from tabletop.commands.asked import (
+    at_least,
+    effort_of,
+    executor_of,
+    installed_game,
+    options_of,
+    player_of,
+    print_json,
+    record_of,
+    seats_of,
+    seed_of,
+)
+from tabletop.commands.progress import progress_bar
+from tabletop.lab.balance import balance, decks_of, matches_of
+
+
+def run(asked: Namespace) -> int:
+    """Play and report."""
+    game = installed_game(asked.game)
+    seats = seats_of(game, at_least(asked.seats, 2, "--seats"))
+    games = at_least(asked.games, 1, "--games")
+    options = options_of(game, asked.option)
+    slots, decks = decks_of(game, options)
+    if slots and len(decks) < 2:
+        raise WrongUse(f"{game.info.name} has no two preset decks for these options")
+    for slot in slots:
+        del options[slot]
+    player, seed, effort = player_of(asked.player), seed_of(asked.seed), effort_of(asked.effort)
+    number = len(
+        matches_of(game, player, games, seats=seats, seed=seed, options=options, effort=effort)
+    )
+    with progress_bar(number) as progress:
+        report = balance(
+            asked.game,
+            player,
+            games,
+            seats=seats,
+            seed=seed,
+            options=options,
+            effort=effort,
+            jobs=at_least(asked.jobs, 1, "--jobs"),
+            executor=executor_of(asked.executor),
+            record=record_of(asked.record),
+            progress=progress,
+        )
+    if asked.report:
+        _draw(report, Path(asked.report))
+    if asked.json:
+        print_json(report)
+    else:
+        _print(report)
+    return FOUND_WRONG if report["unfinished"] else GOOD
+
+
+def _draw(report: dict[str, Any], folder: Path) -> None:
+    from tabletop.lab import charts
+
+    try:
+        charts.write(report, folder)
+    except ImportError:
+        raise WrongUse(
+            "charts are drawn by matplotlib; install it with pip install 'sandtable-games[lab]'"
+        ) from None
+    except OSError as error:
+        raise WrongUse(f"'{folder}' cannot be written: {error.strerror}") from None
+
+
+def _print(report: dict[str, Any]) -> None:
+    print(f"{number_of(report['games'], 'game')} of {report['game']}")
+    for title in ("decks", "pairings", "by_seat", "cards"):
+        for name, row in report[title].items():
+            low, high = row["interval"]
+            print(
+                f"  {name}: {row['share']:.1%} of {number_of(row['games'], 'game')} "
+                f"({low:.1%} to {high:.1%})"
+            )
+    first = report["first"]
+    if first["games"]:
+        low, high = first["interval"]
+        print(f"  who begins: {first['share']:.1%} ({low:.1%} to {high:.1%})")
+    if report["unfinished"]:
+        print(f"  {number_of(report['unfinished'], 'game')} did not come to an end")

@@ -1,0 +1,171 @@
+"""Whether a game is fair: by deck, pairing, seat, who begins, and by card."""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from itertools import permutations
+from typing import Any
+
+from tabletop.cards.builder import preset_of
+from tabletop.cards.deck import fits
+from tabletop.games import load
+from tabletop.games.workshops import presets, workshop
+from tabletop.lab.executors import Executor
+from tabletop.lab.intervals import interval
+from tabletop.lab.matches import Match, Record, Result, play_all
+from tabletop.rules import Game
+
+SELDOM = 20
+"""A card that came up in fewer games is left out: nothing can be said of it."""
+
+
+class Tally:
+    """Games and the points made in them."""
+
+    __slots__ = ("games", "points")
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.points = 0.0
+
+    def count(self, points: float) -> None:
+        """Count a game."""
+        self.games += 1
+        self.points += points
+
+    def report(self) -> dict[str, Any]:
+        """Sum up."""
+        low, high = interval(self.points, self.games)
+        share = self.points / self.games if self.games else 0.0
+        return {
+            "games": self.games,
+            "share": round(share, 4),
+            "interval": [round(low, 4), round(high, 4)],
+        }
+
+
+def decks_of(game: Game, options: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """Give the options that name a deck, and the presets that fit the other options."""
+    named = [option for option in game.info.options if option.also == "deck"]
+    shop = workshop(game.info.id) if named else None
+    if shop is None:
+        return [], []
+    fitting = [
+        deck for deck in presets(game.info.id, options).values() if fits(deck, shop.box, options)
+    ]
+    values = [value.id for value in named[0].values]
+    given = [value for value in values if preset_of(fitting, value) is not None]
+    return [option.id for option in named], given
+
+
+def matches_of(
+    game: Game,
+    player: str,
+    games: int,
+    *,
+    seats: int,
+    seed: str,
+    options: Mapping[str, str],
+    effort: float,
+) -> list[Match]:
+    """Give the matches: every pair of preset decks from both seats, `games` times each way.
+
+    A game without decks is played `games` times at a table of `seats`.
+    """
+    slots, decks = decks_of(game, options)
+    pairings: list[dict[str, str]] = [{}]
+    if decks:
+        pairings = [dict(zip(slots, pair, strict=True)) for pair in permutations(decks, 2)]
+    return [
+        Match(
+            game.info.id,
+            (player,) * seats,
+            tuple(sorted({**options, **pairing}.items())),
+            f"{seed}-{number}",
+            effort,
+        )
+        for number in range(games)
+        for pairing in pairings
+    ]
+
+
+def balance(
+    game: str,
+    player: str,
+    games: int,
+    *,
+    seats: int = 2,
+    seed: str = "1",
+    options: Mapping[str, str] | None = None,
+    effort: float = 1.0,
+    jobs: int = 1,
+    executor: Executor = "local",
+    record: Record | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> dict[str, Any]:
+    """Play many games between equal players, and report as `tabletop balance --json` prints it.
+
+    Results in `record` are not played again. The same seed gives the same report with any number
+    of `jobs`.
+    """
+    chosen = dict(options or {})
+    record_of = load(game)
+    matches = matches_of(
+        record_of, player, games, seats=seats, seed=seed, options=chosen, effort=effort
+    )
+    slots, _ = decks_of(record_of, chosen)
+    results = []
+    for number, result in enumerate(play_all(matches, jobs, record, executor), 1):
+        results.append(result)
+        progress(number)
+    return {
+        "game": game,
+        "player": player,
+        "seats": seats,
+        "options": chosen,
+        "seed": seed,
+        "effort": effort,
+        "games": len(results),
+        "unfinished": sum(bool(result.trouble) for result in results),
+        **tables(results, slots, record_of.names),
+    }
+
+
+def tables(
+    results: Sequence[Result], slots: Sequence[str], names: Mapping[str, str]
+) -> dict[str, Any]:
+    """Count what each deck, pairing, seat, first player and card won."""
+    decks: dict[str, Tally] = defaultdict(Tally)
+    pairings: dict[str, Tally] = defaultdict(Tally)
+    seats: dict[str, Tally] = defaultdict(Tally)
+    cards: dict[str, Tally] = defaultdict(Tally)
+    first = Tally()
+    for result in results:
+        if result.trouble:
+            continue
+        chosen = dict(result.match.options)
+        held = [chosen[slot] for slot in slots]
+        for seat in range(len(result.match.players)):
+            points = result.points(seat)
+            seats[f"seat {seat + 1}"].count(points)
+            if held:
+                decks[held[seat]].count(points)
+            for kind in result.drawn[seat] if result.drawn else ():
+                cards[names.get(kind, kind)].count(points)
+        if held and held[0] != held[1]:
+            one, other = sorted(held)
+            pairings[f"{one} : {other}"].count(result.points(held.index(one)))
+        if result.first >= 0:
+            first.count(result.points(result.first))
+    often = {name: tally for name, tally in cards.items() if tally.games >= SELDOM}
+    return {
+        "decks": _sorted(decks),
+        "pairings": _sorted(pairings),
+        "by_seat": {name: tally.report() for name, tally in sorted(seats.items())},
+        "first": first.report(),
+        "cards": _sorted(often),
+    }
+
+
+def _sorted(tallies: Mapping[str, Tally]) -> dict[str, Any]:
+    best_first = sorted(tallies.items(), key=lambda one: (-one[1].points / one[1].games, one[0]))
+    return {name: tally.report() for name, tally in best_first}

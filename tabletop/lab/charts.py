@@ -1,0 +1,90 @@
+"""A balance report as pictures and a page, drawn by matplotlib (the extra `lab`)."""
+
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+
+MOST = 40
+"""Of a longer list only the best and the worst are drawn."""
+FAIR = (0.42, 0.58)
+"""Between these shares a deck is called fair."""
+TITLES = {
+    "decks": "Decks against the field",
+    "pairings": "Pairings (share of the first)",
+    "by_seat": "Seats",
+    "cards": "Cards, in games in which they came up",
+}
+
+
+def write(report: Mapping[str, Any], folder: Path) -> list[Path]:
+    """Write `balance.html` and a PNG for each table into a folder; give what was written.
+
+    Raises `ImportError` where matplotlib is not installed, and `OSError`.
+    """
+    from matplotlib.figure import Figure
+
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    fair = 1 / report["seats"]
+    for name, title in TITLES.items():
+        rows = list(report[name].items())
+        if not rows:
+            continue
+        if len(rows) > MOST:
+            rows = rows[: MOST // 2] + rows[-MOST // 2 :]
+        figure = Figure(figsize=(8, 0.8 + 0.28 * len(rows)), layout="constrained")
+        axes = figure.subplots()
+        shares = [row["share"] for _, row in rows]
+        low = [row["share"] - row["interval"][0] for _, row in rows]
+        high = [row["interval"][1] - row["share"] for _, row in rows]
+        axes.errorbar(shares, range(len(rows)), xerr=(low, high), fmt="o", color="#8a4b14")
+        axes.axvline(fair, color="#555555", linewidth=1)
+        if report["seats"] == 2:
+            axes.axvspan(*FAIR, color="#e8d9b8", zorder=0)
+        axes.set_yticks(range(len(rows)), [label for label, _ in rows])
+        axes.invert_yaxis()
+        axes.set_xlim(0, 1)
+        axes.set_title(title)
+        axes.set_xlabel("share of victories, with its 95 % interval")
+        path = folder / f"{name}.png"
+        figure.savefig(path, dpi=110, metadata={"Software": None})
+        written.append(path)
+    page = folder / "balance.html"
+    page.write_text(_page(report, [path.name for path in written]), encoding="utf-8")
+    return [page, *written]
+
+
+def _page(report: Mapping[str, Any], pictures: list[str]) -> str:
+    options = ", ".join(f"{name} {value}" for name, value in report["options"].items())
+    parts = [
+        "<!doctype html><html lang='en'><meta charset='utf-8'>",
+        f"<title>Balance of {escape(report['game'])}</title>",
+        "<style>body{font:16px sans-serif;max-width:60em;margin:2em auto;padding:0 1em}"
+        "img{max-width:100%}table{border-collapse:collapse}td,th{padding:.2em .8em;text-align:left}"
+        "tr:nth-child(even){background:#f5efe2}</style>",
+        f"<h1>Balance of {escape(report['game'])}</h1>",
+        f"<p>{report['games']} games between {escape(report['player'])} players, seed "
+        f"{escape(report['seed'])}. {escape(options)}</p>",
+    ]
+    for name, title in TITLES.items():
+        if not report[name]:
+            continue
+        parts.append(f"<h2>{title}</h2>")
+        if f"{name}.png" in pictures:
+            parts.append(f"<p><img src='{name}.png' alt='{title}'></p>")
+        parts.append("<table><tr><th></th><th>share</th><th>95 % interval</th><th>games</th></tr>")
+        for label, row in report[name].items():
+            low, high = row["interval"]
+            parts.append(
+                f"<tr><td>{escape(label)}</td><td>{row['share']:.1%}</td>"
+                f"<td>{low:.1%} to {high:.1%}</td><td>{row['games']}</td></tr>"
+            )
+        parts.append("</table>")
+    first = report["first"]
+    low, high = first["interval"]
+    parts.append(
+        f"<h2>Who begins</h2><p>The first to decide alone won {first['share']:.1%} of "
+        f"{first['games']} games ({low:.1%} to {high:.1%}).</p></html>"
+    )
+    return "\n".join(parts)

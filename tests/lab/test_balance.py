@@ -1,0 +1,112 @@
+"""Balance: what is counted is what was played, for every deck from both seats."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop.cli import main
+from tabletop.games import load
+from tabletop.lab.balance import balance, decks_of, matches_of, tables
+from tabletop.lab.matches import Match, Record, Result, play_match
+
+DECKS = ["thousand-stings", "walls-of-brass", "first-drop", "venom-wind", "mirage-court"]
+
+
+def result(one: str, other: str, winner: int, **more: object) -> Result:
+    match = Match("sandland", ("random",) * 2, (("deck-1", one), ("deck-2", other)), "1")
+    return Result(match, (winner,), (0, 0), 10, 0.0, **more)  # type: ignore[arg-type]
+
+
+def test_every_two_decks_meet_from_both_seats() -> None:
+    game = load("sandland")
+    matches = matches_of(game, "random", 2, seats=2, seed="x", options={"water": "game"}, effort=1)
+    met = [tuple(dict(match.options)[slot] for slot in ("deck-1", "deck-2")) for match in matches]
+    assert len(matches) == 2 * 6 * 5  # six preset decks
+    assert len(set(met)) == 30
+    assert all((other, one) in met for one, other in met)
+    assert {match.seed for match in matches} == {"x-0", "x-1"}
+    assert all(dict(match.options)["water"] == "game" for match in matches)
+
+
+def test_only_decks_that_fit_the_options_meet() -> None:
+    slots, decks = decks_of(load("guardians"), {"way": "lands"})
+    assert slots == ["deck-1", "deck-2"]
+    assert len(decks) == 6
+
+
+def test_a_game_without_decks_is_played_as_it_is() -> None:
+    game = load("wasteland")
+    matches = matches_of(game, "random", 3, seats=4, seed="x", options={}, effort=1)
+    assert [match.players for match in matches] == [("random",) * 4] * 3
+
+
+def test_points_are_counted_by_deck_pairing_seat_and_first() -> None:
+    one, other, third = DECKS[:3]
+    counted = tables(
+        [
+            result(one, other, 0, first=0),
+            result(other, one, 0, first=1),
+            result(one, third, 0, first=0),
+        ],
+        ["deck-1", "deck-2"],
+        {},
+    )
+    assert list(counted["decks"]) == [one, other, third]
+    assert [row["share"] for row in counted["decks"].values()] == [0.6667, 0.5, 0.0]
+    assert counted["pairings"][f"{one} : {other}"]["share"] == 0.5
+    assert counted["pairings"][f"{third} : {one}" if third < one else f"{one} : {third}"][
+        "share"
+    ] == (0.0 if third < one else 1.0)
+    assert counted["by_seat"]["seat 1"]["share"] == 1.0
+    assert counted["first"]["share"] == 0.6667
+
+
+def test_cards_count_where_they_came_up() -> None:
+    """A card that came to the winner in 20 games and to the loser in 10."""
+    one, other = DECKS[:2]
+    games = [result(one, other, 0, drawn=(("wasp",), ("wall",)))] * 10
+    games += [result(one, other, 0, drawn=(("wasp",), ("wasp",)))] * 10
+    cards = tables(games, ["deck-1", "deck-2"], {"wasp": "Sand Wasp"})["cards"]
+    assert cards["Sand Wasp"]["games"] == 30
+    assert cards["Sand Wasp"]["share"] == 0.6667
+    assert "wall" not in cards  # in 10 games only
+
+
+def test_unfinished_games_count_for_nobody() -> None:
+    counted = tables([result(*DECKS[:2], 0, trouble="it broke")], ["deck-1", "deck-2"], {})
+    assert counted["decks"] == {}
+
+
+def test_a_match_tells_who_began_and_what_was_drawn() -> None:
+    played = play_match(Match("sandland", ("random",) * 2, (("deck-1", DECKS[0]),), "3"))
+    assert played.first in (0, 1)
+    assert len(played.drawn) == 2
+    assert all(len(kinds) > 7 for kinds in played.drawn)  # at least those that were laid
+
+
+def test_a_balance_goes_on_from_its_record(tmp_path: Path) -> None:
+    first = balance("wasteland", "random", 2, record=Record(tmp_path / "a.jsonl"))
+    again = balance("wasteland", "random", 2, record=Record(tmp_path / "a.jsonl"))
+    assert first == again
+    assert len((tmp_path / "a.jsonl").read_text().splitlines()) == 2
+
+
+def test_charts_ask_for_their_library(tmp_path: Path, capsys, monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    words = ["balance", "tictactoe", "--player", "random", "--games", "2"]
+    assert main([*words, "--report", str(tmp_path / "out")]) == 2
+    assert "sandtable-games[lab]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("engine", ["ray", "dask"])
+def test_engines_ask_for_their_library(engine: str, capsys, monkeypatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    words = ["balance", "tictactoe", "--player", "random", "--executor", engine]
+    assert main(words) == 2
+    assert f"sandtable-games[{engine}]" in capsys.readouterr().err
+
+
+def test_an_unknown_executor_is_told(capsys) -> None:
+    assert main(["balance", "tictactoe", "--executor", "cloud"]) == 2
+    assert "there is no executor 'cloud'" in capsys.readouterr().err
