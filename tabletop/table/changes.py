@@ -247,7 +247,7 @@ class _OfStep(Change):
         self.step = step
 
 
-class Plan(_OfStep):
+class PushStep(_OfStep):
     """A step is laid on top of the agenda."""
 
     def apply(self, table: State) -> None:
@@ -259,7 +259,7 @@ class Plan(_OfStep):
         table.agenda.pop()
 
 
-class Finish(_OfStep):
+class PopStep(_OfStep):
     """The top step of the agenda is done with."""
 
     def apply(self, table: State) -> None:

@@ -68,9 +68,9 @@ def fight(app, window):
         table.marks |= {"phase": "combat", "stage": stage, "attacker": 0, "place": "field"}
         table.counters |= {"lane": lane, "stones.0": 0, "stones.1": 0} | counters
         table.counters |= {f"ground.{one}": 1 for one in ground}
-        table.plan("combat", 0)
+        table.push_step("combat", 0)
         for name, seat, *data in agenda:
-            table.plan(name, seat, *data)
+            table.push_step(name, seat, *data)
         table.memo.clear()
         table.journal.clear()
         scene = TableScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}))

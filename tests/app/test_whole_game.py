@@ -33,7 +33,7 @@ def make_by_hand(scene, player, choice):
     assert scene.control.hand is not None, choice
     for turn, flipped in ((t, f) for f in (False, True) for t in range(4)):
         grip = Grip(choice.move.seat, scene.control.hand.piece, gesture.target, turn, flipped)
-        if scene.session.game.attempt(scene.session.table, grip) == choice.move:
+        if scene.session.game.drop(scene.session.table, grip) == choice.move:
             for _ in range(turn):
                 player.wheel(-1)
             if flipped:

@@ -134,7 +134,7 @@ def test_a_view_does_not_move_with_the_table(table: Table) -> None:
     table.put(0, "row")
     table.count("round", 1)
     table.mark("referee", "sandbox")
-    table.plan("step", 0)
+    table.push_step("step", 0)
     assert len(view.piles["row"]) == 1
     assert view.counters == {"round": 1}
     assert view.marks == {"referee": "strict"}
@@ -151,7 +151,7 @@ def test_a_deal_looks_the_same_to_its_seat(table: Table) -> None:
     table.tally(1, "worn", 1)
     table.marks["sealed.0.bid"] = 3
     table.counters["round"] = 4
-    table.plan("step", 1, "x")
+    table.push_step("step", 1, "x")
     for seat in (0, 1):
         view = view_of(table, seat)
         for number in range(20):

@@ -199,7 +199,7 @@ def test_the_preview_says_who_would_sell(theirs: str, said: str) -> None:
 
 def test_laws_complain_about_what_hands_have_done() -> None:
     good = "hand.0: [dates, dates], hand.1: [salt, salt], market: [silk, silk, silk]"
-    assert game.laws(laid(good).table) == []
+    assert game.position_errors(laid(good).table) == []
     for place, rule in [
         (good.replace("[salt, salt]", "salt"), "CV-TURN.1"),
         (good.replace("[salt, salt]", "[salt, salt, salt]"), "CV-TURN.1"),
@@ -207,7 +207,7 @@ def test_laws_complain_about_what_hands_have_done() -> None:
         (f"{good}, deck: dates", "CV-SETUP.3"),
         (f"{good}, caravan.0: {{piece: dates, face: 0}}", "CV-SETUP.3"),
     ]:
-        assert [refusal.rule for refusal in game.laws(laid(place).table)] == [rule]
+        assert [refusal.rule for refusal in game.position_errors(laid(place).table)] == [rule]
 
 
 def test_the_greedy_player_beats_chance() -> None:

@@ -403,7 +403,7 @@ class TableScene(Stage):
             return
         for zone in session.table.zones:
             with contextlib.suppress(InvalidMove):
-                move = session.game.attempt(session.table, Grip(seat, seen.id, zone))
+                move = session.game.drop(session.table, Grip(seat, seen.id, zone))
                 if move is not None:
                     yield move
 

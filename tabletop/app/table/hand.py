@@ -75,7 +75,7 @@ class Hand:
             if target is not None and target != self.home:
                 grip = Grip(self.seat, self.piece, target)
                 try:
-                    drop = game.attempt(table, grip)
+                    drop = game.drop(table, grip)
                 except InvalidMove:
                     drop = None
                 if drop is None or drop.verb == choice.move.verb:
@@ -100,9 +100,7 @@ class Hand:
             return False
         game, table = self.session.game, self.session.table
         for zone in self.targets():
-            drops = {
-                game.attempt(table, Grip(self.seat, self.piece, zone, turn)) for turn in (0, 1)
-            }
+            drops = {game.drop(table, Grip(self.seat, self.piece, zone, turn)) for turn in (0, 1)}
             if len(drops) > 1:
                 return True
         return False
@@ -113,7 +111,7 @@ class Hand:
             return False
         game, table = self.session.game, self.session.table
         drops = {
-            game.attempt(table, Grip(self.seat, self.piece, self.aim.zone, turn, flipped))
+            game.drop(table, Grip(self.seat, self.piece, self.aim.zone, turn, flipped))
             for turn in range(4)
             for flipped in (False, True)
         }
@@ -157,7 +155,7 @@ class Hand:
         session = self.session
         grip = Grip(self.seat, self.piece, zone, self.turn, self.flipped)
         try:
-            move = session.game.attempt(session.table, grip)
+            move = session.game.drop(session.table, grip)
         except InvalidMove:
             move = None
         fitting = [choice for choice in self.choices if choice.gesture.target == zone]
@@ -186,7 +184,7 @@ class Hand:
         if self.seat not in session.referee.waiting():
             return None
         try:
-            move = session.game.attempt(session.table, Grip(self.seat, self.piece, zone))
+            move = session.game.drop(session.table, Grip(self.seat, self.piece, zone))
         except InvalidMove:
             return None
         if move is None or move.verb == first.verb:

@@ -24,7 +24,7 @@ def at(written: str, **more: dict[str, Any]) -> Table:
 def dropped(table: Table, kind: str, zone: str, target: str, seat: int = 0) -> str:
     piece = table.find(kind, zone)
     assert piece is not None
-    move = game.attempt(table, Grip(seat, piece.id, target))
+    move = game.drop(table, Grip(seat, piece.id, target))
     return str(move) if move else ""
 
 
@@ -61,7 +61,7 @@ def test_nobody_moves_the_cards_of_the_other() -> None:
     table = at("squire, idiot / idiot | lays")
     piece = table.find("idiot", "combat.1")
     assert piece is not None
-    assert game.attempt(table, Grip(0, piece.id, "lane.1.1")) is None
+    assert game.drop(table, Grip(0, piece.id, "lane.1.1")) is None
 
 
 LABELS = [
@@ -109,7 +109,7 @@ def test_what_is_asked(written: str, seat: int, prompt: str) -> None:
 
 def broken(table: Table) -> set[str]:
     table.memo.clear()
-    return {refusal.rule for refusal in game.laws(table)}
+    return {refusal.rule for refusal in game.position_errors(table)}
 
 
 def test_a_combat_keeps_the_laws() -> None:

@@ -9,7 +9,7 @@ from tabletop.games.sandland import stats
 from tabletop.games.sandland.places import slot_zone, title
 from tabletop.games.sandland.sheets import named
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Count, Mark, Plan, Put, Tally
+from tabletop.table.changes import Count, Mark, PushStep, Put, Tally
 from tabletop.table.move import Move
 
 
@@ -69,7 +69,7 @@ def blows(changes: Sequence[Change]) -> list[tuple[int, str]]:
     """The attackers among the latest changes, each with the slot it struck at, once."""
     found: dict[int, str] = {}
     for change in changes:
-        if isinstance(change, Plan) and change.step.name == "strike":
+        if isinstance(change, PushStep) and change.step.name == "strike":
             attacker, target = change.step.data[:2]
             if isinstance(attacker, int) and isinstance(target, str):
                 found[attacker] = target

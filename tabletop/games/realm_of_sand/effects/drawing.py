@@ -23,7 +23,7 @@ def return_rest(table: Table, seat: int, level: int) -> None:
     """Lay the last card under the deck, or ask which of several goes first."""
     rest = table.piles[LOOKED(seat)]
     if len(rest) > 1:
-        UNDER.plan(table, seat, Deck(level))
+        UNDER.push(table, seat, Deck(level))
     elif rest:
         lay_under(table, seat, rest[0], level)
 
@@ -91,7 +91,7 @@ class Keep(PowerWord, frozen=True, tag="keep"):
 
     def do(self, table: Table, seat: int, words: Words) -> None:
         """Ask which."""
-        KEEP.plan(table, seat, Deck(int(words[0])))
+        KEEP.push(table, seat, Deck(int(words[0])))
 
     def phrase(self, *, leads: bool) -> str:
         """`keep one of them face down`."""

@@ -94,7 +94,7 @@ class Uncover(EffectWord, frozen=True, tag="reveal"):
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         """Turn them up one after the other."""
         for zone in reversed(hidden(table, [ref for ref in refs if isinstance(ref, str)])):
-            REVEAL.plan(table, SEAT_OF[zone], Spot(zone))
+            REVEAL.push(table, SEAT_OF[zone], Spot(zone))
 
     def phrase(self, voice: Voice) -> str:
         """`reveal an enemy face-down card`."""
