@@ -205,7 +205,7 @@ class Table(State):
         if old != quarters % 4:
             self.do(Turn(piece, old, quarters % 4))
 
-    def tell(self, piece: int, seats: Iterable[int]) -> None:
+    def reveal_to(self, piece: int, seats: Iterable[int]) -> None:
         """Let seats know a piece, though it lies hidden."""
         old = new = self.pieces[piece].known
         for seat in seats:

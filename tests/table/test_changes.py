@@ -131,7 +131,7 @@ def test_verbs_that_change_nothing_leave_no_trace() -> None:
     table = small_table()
     table.flip(3, 1)
     table.turn(3, 4)
-    table.tell(3, [])
+    table.reveal_to(3, [])
     table.forget(3)
     table.attach(3, None)
     table.tally(3, "worn", 0)
@@ -160,8 +160,8 @@ def test_a_tally_at_nought_is_taken_off() -> None:
 
 def test_telling_and_forgetting() -> None:
     table = small_table()
-    table.tell(0, [1])
-    table.tell(0, [0])
+    table.reveal_to(0, [1])
+    table.reveal_to(0, [0])
     assert table.pieces[0].known == 0b11
     table.forget(0)
     assert table.pieces[0].known == 0
@@ -268,7 +268,7 @@ VERBS = st.one_of(
               st.integers(0, 3)),
     st.tuples(st.just("flip"), st.integers(0, 3), st.integers(0, 3)),
     st.tuples(st.just("turn"), st.integers(0, 3), st.integers(-5, 5)),
-    st.tuples(st.just("tell"), st.integers(0, 3), st.lists(st.integers(0, 1))),
+    st.tuples(st.just("reveal_to"), st.integers(0, 3), st.lists(st.integers(0, 1))),
     st.tuples(st.just("forget"), st.integers(0, 3)),
     st.tuples(st.just("attach"), st.integers(0, 3), st.none() | st.integers(0, 3)),
     st.tuples(st.just("tally"), st.integers(0, 3), st.sampled_from("xy"), st.integers(-2, 2)),

@@ -10,7 +10,7 @@ from caravan import game
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
-from tabletop.rules.preview import foresee
+from tabletop.rules.preview import preview_of
 from tabletop.table import view_of
 from tabletop.testing import position
 
@@ -194,7 +194,7 @@ def test_the_log_names_what_all_could_see() -> None:
 def test_the_preview_says_who_would_sell(theirs: str, said: str) -> None:
     referee = laid(f"market: salt, hand.0: [silk, dates, dates], caravan.1: {theirs}")
     view = view_of(referee.table, 0)
-    assert foresee(game, view, [Move(0, "load", ("silk",))], Random(1)).words == said
+    assert preview_of(game, view, [Move(0, "load", ("silk",))], Random(1)).words == said
 
 
 def test_laws_complain_about_what_hands_have_done() -> None:

@@ -205,6 +205,7 @@ class Tally(Widget):
     """One line a seat: colour, name, score; winners marked."""
 
     focusable = False
+    passive = True
 
     def __init__(self, look: Look, session: Session, outcome: Outcome) -> None:
         super().__init__(look)
@@ -234,15 +235,12 @@ class Tally(Widget):
                 sign = glyph("star", scale.px(22), palette.accent)
                 surface.blit(sign, sign.get_rect(midright=(row.right, row.centery)))
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes no events."""
-        return False
-
 
 class Chart(Widget):
     """What decided the game over the moves: axes, a line a seat, and where the lead changed."""
 
     focusable = False
+    passive = True
 
     def __init__(self, look: Look, course: Course, winners: tuple[int, ...] = ()) -> None:
         super().__init__(look)
@@ -326,10 +324,6 @@ class Chart(Widget):
             surface.blit(note, place)
             dot = (place.left - scale.px(9), place.centery)
             pygame.draw.circle(surface, ink, dot, scale.px(4), max(1, scale.px(1.5)))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes no events."""
-        return False
 
 
 def said(value: float) -> str:

@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 import pygame
 
 from tabletop.app.playmat import Layout
-from tabletop.app.skins.skin import Skin, Spectacle, named
+from tabletop.app.skins.skin import Report, Skin, named
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import HOME, Palette
 from tabletop.rules.game import Game
@@ -46,9 +46,9 @@ def table_skin_for(game: Game) -> TableSkin:
     return skin_of(game.info.id).make_table_skin(game)
 
 
-def spectacle_for(game: Game) -> Spectacle | None:
+def report_for(game: Game) -> Report | None:
     """Give what a game shows over the table when something great has happened, if it ever does."""
-    return skin_of(game.info.id).find_spectacle()
+    return skin_of(game.info.id).find_report()
 
 
 def ground_for(game: Game, size: tuple[int, int]) -> pygame.Surface:

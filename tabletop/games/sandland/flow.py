@@ -203,7 +203,7 @@ def end_deploy(table: Table) -> None:
         for card in hand:
             table.flip(card, 0)
             table.put(card, SCRAP(seat))
-            table.tell(card, [seat])
+            table.reveal_to(card, [seat])
         table.note("4-1", f"{{seat}} adds {len(hand)} cards to the scrap.", seat)
     results = RESULTS(table)
     if results and results[-1] in SEATS:

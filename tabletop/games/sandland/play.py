@@ -154,7 +154,7 @@ def turn_down(table: Table, piece: Piece) -> None:
     clean(table, piece)
     table.note("7-2", "{0} of {seat} is turned face down.", SEAT_OF.get(piece.zone, 0), piece.id)
     table.flip(piece.id, 0)
-    table.tell(piece.id, SEATS)
+    table.reveal_to(piece.id, SEATS)
 
 
 def exhaust(table: Table, piece: Piece) -> None:

@@ -135,7 +135,7 @@ def lay(table: Table, move: Move) -> None:
         zone = "shown" if move.verb == "show" else "hidden"
         table.put(card.id, f"{zone}.{move.seat}")
         if move.verb == "hide":
-            table.tell(card.id, [move.seat])
+            table.reveal_to(card.id, [move.seat])
         table.note("HU-PLAY.2", f"{{seat}} lays {{0}} ({move.verb}).", move.seat, card.id)
     table.pop_step()
     table.count("turn", 1)

@@ -157,7 +157,7 @@ class RealmSkin(TableSkin):
         surface.blit(note, (pad, name.get_height() + 2 * pad))
         return surface
 
-    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+    def highlights(self, seen: Seen, view: View) -> dict[str, str]:
         """Where a building lies most nearly on the own board: runes there, and runes missing."""
         kind = seen.kind or ""
         return explain.nearest(view, kind) if seen.face and kind in self.box.buildings else {}
@@ -226,7 +226,7 @@ class RealmSkin(TableSkin):
         """What a piece is for, or what is done in its zone."""
         return explain.rule_of((seen.kind or "") if seen is not None else "", zone)
 
-    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+    def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow in the colour of what it says."""
         palette = self.palette
         colours: dict[str, Rgb] = {

@@ -63,12 +63,12 @@ def beside(card: pygame.Surface, said: list[str], below: list[pygame.Surface]) -
     return surface
 
 
-def stacked(piece: Piece, worth: Explainer, height: int) -> list[pygame.Surface]:
+def stacked(piece: Piece, explainer: Explainer, height: int) -> list[pygame.Surface]:
     """The cards under a token, small; a Hidden item of the other seat shows its back."""
     size = (round(height / faces.CARD), height)
     found = []
-    for under in stack(worth.table, piece):
-        seen = under.face > 0 or under.owner == worth.view.seat
+    for under in stack(explainer.table, piece):
+        seen = under.face > 0 or under.owner == explainer.view.seat
         if seen and under.kind in sheets():
             face = face_of(under.kind)
             found.append(faces.card(face, faces.printed(face), size))

@@ -9,10 +9,10 @@ from functools import partial
 import pygame
 
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.sacred_wars import faces, notes, promises, tips
+from tabletop.app.skins.sacred_wars import faces, feedback, notes, tips
 from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
-from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Rgb, Scale
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.battles import last_blow
@@ -63,12 +63,12 @@ class SacredSkin(TableSkin):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
-        self.worth: Explainer | None = None
+        self.explainer: Explainer | None = None
         self._letters = 1.0
 
     def look_at(self, view: View) -> None:
         """Work out what all tokens are worth in this view."""
-        self.worth = Explainer(view, watched=self.watched)
+        self.explainer = Explainer(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
@@ -107,16 +107,16 @@ class SacredSkin(TableSkin):
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """The piece and its present state."""
         piece = self._token(seen) if spot.zone in BOX_OF else None
-        stance = self.worth.stance(piece) if piece is not None and self.worth else None
+        stance = self.explainer.stance(piece) if piece is not None and self.explainer else None
         return (seen.kind, seen.owner, seen.face, seen.turn, stance, self._coins(spot.zone))
 
     def _coins(self, zone: str) -> int:
         """What the sacred tile gives on which an element tile lies."""
         box = GROUND_OF.get(zone)
-        return self.worth.coins(box) if box is not None and self.worth is not None else 0
+        return self.explainer.coins(box) if box is not None and self.explainer is not None else 0
 
     def _token(self, seen: Seen) -> Piece | None:
-        return self.worth.token(seen) if self.worth is not None else None
+        return self.explainer.token(seen) if self.explainer is not None else None
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies there."""
@@ -134,9 +134,9 @@ class SacredSkin(TableSkin):
         if element is not None:
             return faces.element_tile(element, px, coins)
         piece = self._token(seen)
-        if piece is None or self.worth is None:
+        if piece is None or self.explainer is None:
             return self._card(seen, (round(px / faces.CARD), px), False)
-        return faces.token(face_of(piece.kind), self.worth.stance(piece), px)
+        return faces.token(face_of(piece.kind), self.explainer.stance(piece), px)
 
     def _card(self, seen: Seen, size: tuple[int, int], own: bool) -> pygame.Surface:
         high = min(size[1], round(size[0] * faces.CARD))
@@ -158,7 +158,7 @@ class SacredSkin(TableSkin):
         square = abs(size[0] - size[1]) <= max(4, size[0] // 12)
         if piece is not None:
             image = self._flat(seen, min(size)).copy()
-        elif square and seen.kind in sheets() and sheets()[seen.kind].is_token and self.worth:
+        elif square and seen.kind in sheets() and sheets()[seen.kind].is_token and self.explainer:
             image = self._newcomer(seen.kind, min(size)).copy()
         else:
             image = self._card(seen, size, True).copy()
@@ -167,52 +167,54 @@ class SacredSkin(TableSkin):
 
     def _newcomer(self, kind: str, px: int) -> pygame.Surface:
         """A card as the token that it would become."""
-        assert self.worth is not None
-        return faces.token(face_of(kind), self.worth.newcomer(kind), px)
+        assert self.explainer is not None
+        return faces.token(face_of(kind), self.explainer.newcomer(kind), px)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it and what lies under it fanned out."""
         element = TILE_OF.get(seen.kind or "")
         if element is not None:
-            lies = self.worth.piece(seen) if self.worth is not None else None
+            lies = self.explainer.piece(seen) if self.explainer is not None else None
             return notes.tile_sheet(element, self._coins(lies.zone) if lies else 0, height)
         if seen.kind not in sheets():
             return None
-        face, worth, piece = face_of(seen.kind), self.worth, self._token(seen)
+        face, explainer, piece = face_of(seen.kind), self.explainer, self._token(seen)
         values, below = faces.printed(face), []
-        said = worth.lines(seen.kind, piece) if worth is not None else []
-        if worth is not None and piece is not None:
-            values = worth.values(piece)
-            below = notes.stacked(piece, worth, round(height * 0.42))
+        said = explainer.lines(seen.kind, piece) if explainer is not None else []
+        if explainer is not None and piece is not None:
+            values = explainer.values(piece)
+            below = notes.stacked(piece, explainer, round(height * 0.42))
         card = faces.reading(face, values, (round(height / faces.CARD), height))
         return notes.beside(card, said, below)
 
-    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+    def highlights(self, seen: Seen, view: View) -> dict[str, str]:
         """Where a token strikes from where it stands; for an own one also who could strike."""
         piece = self._token(seen)
-        if self.worth is None:
+        if self.explainer is None:
             return {}
         if piece is None:
-            card = self.worth.piece(seen)
+            card = self.explainer.piece(seen)
             own = card is not None and card.zone in (HAND(view.seat), COMMANDER(view.seat))
             unit = seen.kind in sheets() and sheets()[seen.kind or ""].is_unit
-            return self.worth.threatened() if own and unit else {}
-        lights = self.worth.reached(piece, box_of(piece))
+            return self.explainer.threatened() if own and unit else {}
+        highlights = self.explainer.reached(piece, box_of(piece))
         if side_of(piece) == view.seat:
-            lights = self.worth.threatened() | lights
-        return lights
+            highlights = self.explainer.threatened() | highlights
+        return highlights
 
-    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+    def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
         """What a drop would bring."""
-        lights: dict[str, str] = {}
-        if self.worth is not None and move.verb in ("move", "deploy"):
+        highlights: dict[str, str] = {}
+        if self.explainer is not None and move.verb in ("move", "deploy"):
             there = table.pieces[piece]
-            lights = self.worth.threatened() | self.worth.reached(there, move.args[1])
-        return promises.promise(move, lights)
+            highlights = self.explainer.threatened() | self.explainer.reached(there, move.args[1])
+        return feedback.drop_preview(move, highlights)
 
-    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+    def floating_texts(
+        self, table: Table, changes: Sequence[Change], seat: int
+    ) -> list[FloatingText]:
         """Damage, losses, coins and life that the latest moves brought."""
-        return promises.floats(table, changes, seat)
+        return feedback.floating_texts(table, changes, seat)
 
     # --- behind the pieces -----------------------------------------------------------
 
@@ -229,14 +231,14 @@ class SacredSkin(TableSkin):
         self, picture: Picture, view: View
     ) -> tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]:
         seat = picture.seat or 0
-        assert self.worth is not None
+        assert self.explainer is not None
         if picture.name == "base":
-            words = "Your base" if seat == self.worth.you else f"Base of seat {seat + 1}"
+            words = "Your base" if seat == self.explainer.you else f"Base of seat {seat + 1}"
             if MODE(view) == "war":
                 words += f"   {{stat-res}} {view.counters[f'life.{seat}']}"
             return faces.base, (seat, not picture.own, words)
         if picture.name == "seat":
-            return faces.seat_plate, (self._seat_line(seat, seat == self.worth.you, view),)
+            return faces.seat_plate, (self._seat_line(seat, seat == self.explainer.you, view),)
         if picture.name == "boon":
             leader = leader_of(view, seat)
             words = " ".join(boons(leader)) if leader is not None else ""
@@ -246,7 +248,7 @@ class SacredSkin(TableSkin):
         if picture.name == "ledger":
             return faces.ledger, (tuple(_luck(view, each) for each in SEATS),)
         if picture.name == "dice":
-            if self.worth.fighters() is not None:
+            if self.explainer.fighters() is not None:
                 return faces.tray, ((), "Both dice are rolled once both sides are ready.")
             last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
             rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
@@ -254,7 +256,7 @@ class SacredSkin(TableSkin):
                 rolls,
                 last_blow(view) if rolls else "No battle has been rolled yet.",
             )
-        fighters = self.worth.fighters()
+        fighters = self.explainer.fighters()
         if fighters is not None:
             return partial(faces.duel, letters=self._letters), (self._duel(*fighters),)
         return partial(faces.notice, letters=self._letters), notice(view, watched=self.watched)
@@ -262,32 +264,32 @@ class SacredSkin(TableSkin):
     def _seat_line(self, seat: int, own: bool, view: View) -> faces.SeatLine:
         kind = leader_of(view, seat)
         leader = sheets()[kind].name if kind is not None else ""
-        there = len(tokens(self.worth.table, seat)) if self.worth is not None else 0
+        there = len(tokens(self.explainer.table, seat)) if self.explainer is not None else 0
         signs, main = plate(view, seat, there)
         turn = TURN(view) == seat and PHASE(view) != "over"
         return faces.SeatLine(seat, own, turn, leader, signs, main)
 
     def _roster(self, seat: int) -> tuple[faces.Muster, ...]:
         """The tokens of a seat as they stand in its units zone."""
-        assert self.worth is not None
+        assert self.explainer is not None
         found = []
-        for piece in self.worth.listed(seat):
-            face, values = face_of(piece.kind), self.worth.values(piece)
+        for piece in self.explainer.listed(seat):
+            face, values = face_of(piece.kind), self.explainer.values(piece)
             name = f"{face.name} · {box_of(piece)}"
-            signs = self.worth.signs(piece)[:4]
-            spent = self.worth.spent(piece)
+            signs = self.explainer.signs(piece)[:4]
+            spent = self.explainer.spent(piece)
             shown = (name, face.sign, face.element, values.numbers, values.changes, signs, spent)
             found.append(faces.Muster(*shown))
         return tuple(found)
 
     def _duel(self, attacker: Piece, defender: Piece) -> faces.Duel:
-        assert self.worth is not None
+        assert self.explainer is not None
 
         def named(piece: Piece) -> tuple[str, str, str | None, int]:
             face = face_of(piece.kind)
             return (face.name, face.sign, face.element, side_of(piece))
 
-        return faces.Duel(named(attacker), named(defender), tuple(self.worth.odds()))
+        return faces.Duel(named(attacker), named(defender), tuple(self.explainer.odds()))
 
     # --- words -----------------------------------------------------------------------
 
@@ -301,17 +303,19 @@ class SacredSkin(TableSkin):
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a piece or a place."""
-        there = self.worth.table.zones.get(zone) if self.worth is not None else None
+        there = self.explainer.table.zones.get(zone) if self.explainer is not None else None
         return rule(seen, "" if there is None else there.area)
 
-    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
+    def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or panel; a token in the list of a seat's units is meant."""
-        return tips.tell(point, layout, self.worth) if self.worth is not None else None
+        return tips.tooltip(point, layout, self.explainer) if self.explainer is not None else None
 
-    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+    def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place; `legal threat` is a legal place that the enemy strikes at."""
         colours: dict[str, tuple[Rgb, Rgb]] = {
-            **{name: (light, light.darker(0.75)) for name, light in self.palette.lights.items()},
+            **{
+                name: (light, light.darker(0.75)) for name, light in self.palette.highlights.items()
+            },
             "range": (Rgb(255, 168, 84), Rgb(94, 38, 6)),
             "threat": (Rgb(240, 96, 140), Rgb(84, 6, 40)),
         }

@@ -10,10 +10,10 @@ import pygame
 
 from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.sandland import faces, promises
+from tabletop.app.skins.sandland import faces, feedback
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.sandland.printed import face_of
-from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Scale
 from tabletop.games.sandland import combat
 from tabletop.games.sandland.content import content
@@ -51,12 +51,12 @@ class SandlandSkin(TableSkin):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
-        self.worth: Explainer | None = None
+        self.explainer: Explainer | None = None
         self._letters = 1.0
 
     def look_at(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
-        self.worth = Explainer(view, watched=self.watched)
+        self.explainer = Explainer(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ class SandlandSkin(TableSkin):
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """The card and its present state."""
-        state = self.worth.state(seen, spot.zone) if self.worth is not None else None
+        state = self.explainer.state(seen, spot.zone) if self.explainer is not None else None
         return (seen.kind, seen.owner, seen.turn, self._shows_back(seen, spot), state)
 
     def _shows_back(self, seen: Seen, spot: Spot) -> bool:
@@ -107,7 +107,7 @@ class SandlandSkin(TableSkin):
             owner = int(seen.back[-1]) if seen.back[-1:].isdigit() else seen.owner
             return faces.back(owner or 0, size, bool(seen.turn))
         face = _face(seen.kind)
-        state = self.worth.state(seen, zone) if self.worth is not None else None
+        state = self.explainer.state(seen, zone) if self.explainer is not None else None
         return faces.card(face, state or faces.printed(face), size)
 
     def in_hand(
@@ -116,7 +116,7 @@ class SandlandSkin(TableSkin):
         """The card while it is carried, seen through a little."""
         high = min(size[1], round(size[0] * faces.CARD))
         box = (max(8, round(high / faces.CARD)), max(11, high))
-        zone = self.worth.zone(seen) if self.worth is not None else ""
+        zone = self.explainer.zone(seen) if self.explainer is not None else ""
         image = self._card(seen._replace(turn=0), zone, box, seen.kind is None).copy()
         image.set_alpha(225)
         return image
@@ -126,37 +126,39 @@ class SandlandSkin(TableSkin):
         if seen.kind not in content().cards:
             return None
         face = _face(seen.kind)
-        zone = self.worth.zone(seen) if self.worth is not None else ""
-        state = self.worth.state(seen, zone) if self.worth is not None else None
+        zone = self.explainer.zone(seen) if self.explainer is not None else ""
+        state = self.explainer.state(seen, zone) if self.explainer is not None else None
         size = (round(height / faces.CARD), height)
         card = faces.reading(face, state or faces.printed(face), size)
         return beside(
             card,
-            self.worth.lines(seen, zone) if self.worth is not None else [],
+            self.explainer.lines(seen, zone) if self.explainer is not None else [],
             faces.LINE,
             lambda size: faces.plate(size, faces.SAND_DARK),
         )
 
-    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+    def highlights(self, seen: Seen, view: View) -> dict[str, str]:
         """The slots that a card could attack from where it stands."""
-        if self.worth is None or seen.id is None:
+        if self.explainer is None or seen.id is None:
             return {}
-        piece = self.worth.table.pieces[seen.id]
+        piece = self.explainer.table.pieces[seen.id]
         if piece.zone not in FRONT or not is_in_play(piece):
             return {}
-        return dict.fromkeys(combat.targets(self.worth.table, piece), "focus")
+        return dict.fromkeys(combat.targets(self.explainer.table, piece), "focus")
 
-    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+    def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
         """What a drop would bring."""
-        return promises.promise(table, move, table.pieces[piece])
+        return feedback.drop_preview(table, move, table.pieces[piece])
 
-    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+    def floating_texts(
+        self, table: Table, changes: Sequence[Change], seat: int
+    ) -> list[FloatingText]:
         """Damage, healing and water that the latest moves brought."""
-        return promises.floats(table, changes, seat)
+        return feedback.floating_texts(table, changes, seat)
 
-    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+    def attacks(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
         """Who has attacked which slot."""
-        return promises.blows(changes)
+        return feedback.attacks(changes)
 
     # --- behind the cards ------------------------------------------------------------
 
@@ -190,8 +192,12 @@ class SandlandSkin(TableSkin):
             return faces.stores, (free, used, seat)
         if picture.name == "seat":
             return faces.seat_plate, (self._seat_line(picture.seat or 0, view),)
-        if self.worth is not None and picture.name == "ledger" and not view.piles[HAND(view.seat)]:
-            return partial(faces.ledger, letters=self._letters), (self.worth.ledger(),)
+        if (
+            self.explainer is not None
+            and picture.name == "ledger"
+            and not view.piles[HAND(view.seat)]
+        ):
+            return partial(faces.ledger, letters=self._letters), (self.explainer.ledger(),)
         return None, ()
 
     def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
@@ -208,7 +214,7 @@ class SandlandSkin(TableSkin):
             turn,
             actions if turn else 0,
             seat in passed,
-            self.worth.water(seat) if self.worth is not None else 0,
+            self.explainer.water(seat) if self.explainer is not None else 0,
             results.count(seat),
             len(view.piles[HAND(seat)]),
             sum(bool(view.piles[zone]) for zone in SIDES[seat]) if deploys else None,
@@ -220,8 +226,8 @@ class SandlandSkin(TableSkin):
         """Skirmish, round, water and the own scrap."""
         return status(view, watched=self.watched)
 
-    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+    def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A bold frame in the colour of what it says; what is only ready is dashed."""
         return faces.glow(
-            size, self.palette.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
+            size, self.palette.highlights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )

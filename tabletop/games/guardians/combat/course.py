@@ -90,7 +90,7 @@ def close(table: Table) -> None:
     for seat in SEATS:
         left = field.fighting_cards(table, COMBAT(seat))
         for piece in left:
-            table.tell(piece.id, SEATS)
+            table.reveal_to(piece.id, SEATS)
         if left:
             names = ", ".join(f"{{{number}}}" for number in range(len(left)))
             ids = [piece.id for piece in left]

@@ -127,7 +127,7 @@ def march(table: Table, seat: int, start: str, end: str) -> None:
     if flown:
         FLOWN[seat].set(table, True)
         for piece in table.pile(force_zone(start, seat)):
-            table.tell(piece.id, [1 - seat])
+            table.reveal_to(piece.id, [1 - seat])
     how = "flies" if flown else "marches"
     rule = "GD-MOVE.6" if flown else "GD-MOVE.1"
     table.note(rule, f"{{seat}} {how} with {{0}} from {start} to {end}.", seat, shield.id)

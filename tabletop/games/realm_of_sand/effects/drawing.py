@@ -30,7 +30,7 @@ def return_rest(table: Table, seat: int, level: int) -> None:
 
 def lay_under(table: Table, seat: int, card: int, level: int) -> None:
     """Lay a card under a deck; who drew it goes on knowing it."""
-    table.tell(card, [seat])
+    table.reveal_to(card, [seat])
     table.put(card, DECK(box=level))
     table.note("RS-CRYSTAL.9", f"{{seat}} lays {{0}} under deck {level}.", seat, card)
 

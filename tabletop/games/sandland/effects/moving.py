@@ -155,7 +155,7 @@ def change(table: Table, seat: int, piece: Piece, fresh: Piece) -> None:
     table.flip(piece.id, 0)
     table.forget(piece.id)
     if SCRAP.has(table.zones[area]):
-        table.tell(piece.id, [seat])
+        table.reveal_to(piece.id, [seat])
     table.put(fresh.id, zone, 0)
     table.flip(fresh.id, 0)
-    table.tell(fresh.id, [seat])
+    table.reveal_to(fresh.id, [seat])

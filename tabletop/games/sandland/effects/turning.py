@@ -118,7 +118,7 @@ class Look(EffectWord, frozen=True, tag="look"):
             seat = SEAT_OF[piece.zone]
             text = f"{{seat}} looks at the card on {slot_name(piece.zone)} of seat {seat + 1}."
             table.note("R-29", text, frame.seat)
-            table.tell(piece.id, [frame.seat])
+            table.reveal_to(piece.id, [frame.seat])
 
     def phrase(self, voice: Voice) -> str:
         """`look at an enemy face-down card`."""

@@ -24,7 +24,7 @@ _COMES = ("GD-RESULT.", "GD-DUEL.10")
 _LEFT_OUT = ("GD-RESULT.1", "GD-RESULT.2")
 
 
-def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
+def report(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
     """A page for each combat that has ended; mostly none."""
     pages: list[Page] = []
     for start in ends(changes):

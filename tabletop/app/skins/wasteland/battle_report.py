@@ -30,7 +30,7 @@ CARDS, TUMBLES, LIES, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
 _TURNS = 8
 
 
-def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
+def report(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
     """The pages of a reveal; none where nothing was revealed."""
     start = revealed_at(changes)
     if start is None:
