@@ -857,7 +857,7 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
     assert before[0] == ["Gate Sentry · c1", "Sworn Blade · a3"]
     scene.play(Move.parse("1 end"))
     assert scene.session.table.marks["turn"] == 1
-    scene.playback.tell(0)
+    scene.playback.show(0)
     after = [[one.name for one in scene.skin._roster(seat)] for seat in (0, 1)]
     assert after == before
     panel = next(

@@ -230,7 +230,7 @@ class TableScene(Stage):
 
         `about` are the piece and the zone that were tried.
         """
-        self.rule_notes.tell(refusal.rule, [*about, *refusal.pieces])
+        self.rule_notes.note(refusal.rule, [*about, *refusal.pieces])
         self.sound("refusal")
         self.hud.rule = refusal.rule or self.hud.rule
         halos = dict(self.renderer.halos)
@@ -286,7 +286,7 @@ class TableScene(Stage):
 
     def finish_animations(self) -> None:
         """End all movement: a click does not wait for animations."""
-        self.playback.tell(time.perf_counter())
+        self.playback.show(time.perf_counter())
         self.redraw_all(self.renderer.finish())
         self.redraw_all(self.dice.finish())
 

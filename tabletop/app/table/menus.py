@@ -42,7 +42,7 @@ def rule_entries(
         entries.append(Entry(scene.actions.whose_turn()))
     elif not choices:
         reasons = list(scene.actions.reasons_against(seen, seat))
-        rule_notes.tell(reasons[0].rule if reasons else "", [seen.id])
+        rule_notes.note(reasons[0].rule if reasons else "", [seen.id])
         if reasons and scene.session.referee.mode == "coach":
             entries.append(Entry("Pick up", partial(control.take, key, carried=True)))
         entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]

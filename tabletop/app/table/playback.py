@@ -79,14 +79,14 @@ class Playback:
                 scene.redraw_all(scene.renderer.highlight({}, {}))
                 scene.decide()
                 return
-        self.tell(now)
+        self.show(now)
 
     def advance(self, now: float) -> None:
         """Tell what waits, if it is time."""
         if self._batch is not None and now >= self._batch.due:
-            self.tell(now)
+            self.show(now)
 
-    def tell(self, now: float) -> None:
+    def show(self, now: float) -> None:
         """Show the present position: pieces move, the log grows, whoever is next is asked."""
         batch, self._batch = self._batch, None
         if batch is None:

@@ -16,7 +16,7 @@ class RuleNotes:
         self.scene = scene
         self._told: dict[int | str, str] = {}
 
-    def tell(self, rule: str, about: Iterable[int | str | None]) -> None:
+    def note(self, rule: str, about: Iterable[int | str | None]) -> None:
         """Remember the rule by which something was refused to these pieces and zones."""
         if rule:
             self._told |= {each: rule for each in about if each is not None}
