@@ -14,7 +14,7 @@ from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import table_skin_for
-from tabletop.app.skins.sacred_wars import faces, notes
+from tabletop.app.skins.sacred_wars import cards, luck, notes, tokens
 from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
@@ -537,7 +537,7 @@ def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(fie
     cards = notes.stacked(piece, worth, round(440 * 0.42))
     large = scene.skin.large(scene.renderer.seen(scene.session.table.piles["field.c3"][0]), 440)
     assert len(cards) == 4
-    assert large.get_width() >= round(440 / faces.CARD) + sum(one.get_width() for one in cards)
+    assert large.get_width() >= round(440 / cards.CARD) + sum(one.get_width() for one in cards)
 
 
 def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
@@ -577,7 +577,7 @@ def test_a_token_says_on_what_it_stands(field):
     assert [(each.coins, each.ground) for each in stances] == [(3, "ice"), (0, None)]
     face = face_of("sworn-blade")
     pictures = [
-        pygame.image.tobytes(faces.token(face, stances[1]._replace(**more), 60), "RGBA")
+        pygame.image.tobytes(tokens.token(face, stances[1]._replace(**more), 60), "RGBA")
         for more in ({}, {"coins": 1}, {"coins": 2}, {"ground": "ice"}, {"ground": "fire"})
     ]
     assert len(set(pictures)) == 5
@@ -692,9 +692,9 @@ def test_alt_shows_the_card_that_the_arrow_keys_have_gone_to(field, player):
 
 
 def test_the_ledger_counts_every_roll_of_a_seat():
-    luck = faces.Luck(0, tuple(1 if number in (3, 7) else 0 for number in range(20)))
-    assert luck.rolls == 2
-    assert luck.mean == 6  # of a 4 and an 8
+    rolled = luck.Luck(0, tuple(1 if number in (3, 7) else 0 for number in range(20)))
+    assert rolled.rolls == 2
+    assert rolled.mean == 6  # of a 4 and an 8
 
 
 def test_a_chance_that_is_possible_is_never_told_as_nought():
@@ -809,7 +809,7 @@ def test_every_card_can_be_read_in_the_smallest_window(card):
     """At 1024×640 the large card is 327 pixels high; no letters are smaller than is legible."""
     face = face_of(card)
     height = round(528 * 0.62)
-    size = (round(height / faces.CARD), height)
+    size = (round(height / cards.CARD), height)
     unit, tall = size[0] / 100, 100 * size[1] / size[0]
     foot = tall - (22 if face.attributes else 4)
     high = foot - 2 - (tall * 0.4 + 11.5)
@@ -819,8 +819,8 @@ def test_every_card_can_be_read_in_the_smallest_window(card):
     assert wanted[1] <= round(high * unit)
     assert measure(face.line, "bold", SMALLEST_TEXT)[0] <= round(88 * unit)
     for measured in (size, (90, 126), (60, 84)):
-        painter = faces.reading if measured == size else faces.card
-        assert painter(face, faces.printed(face), measured).get_size() == measured
+        painter = cards.reading if measured == size else cards.card
+        assert painter(face, cards.printed(face), measured).get_size() == measured
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -848,7 +848,7 @@ def test_the_box_and_the_tiles_can_be_painted():
     for size in ((320, 420), (300, 180), (90, 120)):
         assert boxes.box("sacred_wars", "Sacred Wars", "A die for every blow.", size)
     for element in ELEMENTS:
-        assert faces.element_tile(element, 60).get_size() == (60, 60)
+        assert tokens.element_tile(element, 60).get_size() == (60, 60)
 
 
 def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):

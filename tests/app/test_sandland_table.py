@@ -12,7 +12,7 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of, table_skin_for
-from tabletop.app.skins.sandland import faces
+from tabletop.app.skins.sandland import cards
 from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
@@ -273,16 +273,16 @@ def test_the_large_card_lists_where_its_values_come_from(battle):
 def test_every_card_has_a_face_to_lie_and_a_face_to_be_read(kind):
     face = face_of(content().cards[kind])
     for width in (57, 118):
-        size = (width, round(width * faces.CARD))
-        assert faces.card(face, faces.printed(face), size).get_size() == size
-    size = (227, round(227 * faces.CARD))
-    assert faces.reading(face, faces.printed(face), size).get_size() == size
+        size = (width, round(width * cards.CARD))
+        assert cards.card(face, cards.printed(face), size).get_size() == size
+    size = (227, round(227 * cards.CARD))
+    assert cards.reading(face, cards.printed(face), size).get_size() == size
 
 
 @pytest.mark.parametrize("width", [200, 271, 480])
 def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
     unit = width / 100
-    tall = 100 * faces.CARD
+    tall = 100 * cards.CARD
     room = (round(86 * unit), round((tall - 20 - (tall * 0.53 + 10.5)) * unit))
     for kind in CARDS:
         words = "\n".join(face_of(content().cards[kind]).words)
@@ -300,9 +300,9 @@ def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
 
 def test_an_exhausted_card_lies_on_its_side_and_differs_without_colour():
     face = face_of(content().assets["far-shot"])
-    state = faces.printed(face)
-    ready = faces.card(face, state, (59, 82))
-    spent = faces.card(face, state._replace(spent=True), (59, 82))
+    state = cards.printed(face)
+    ready = cards.card(face, state, (59, 82))
+    spent = cards.card(face, state._replace(spent=True), (59, 82))
     assert (ready.get_size(), spent.get_size()) == ((59, 82), (82, 59))
 
 

@@ -13,7 +13,7 @@ from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of, report_for, table_skin_for
-from tabletop.app.skins.wasteland import battle_report, faces, fronts
+from tabletop.app.skins.wasteland import battle_report, cards, fronts
 from tabletop.app.skins.wasteland.pages import face, face_of
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.theme import SMALLEST_TEXT, Scale
@@ -581,7 +581,7 @@ def test_a_tie_shows_every_throw_of_the_dice(war, player):
 
 
 def _fronts(table, changes):
-    return list(battle_report.fronts(table, changes[battle_report.revealed_at(changes) :], 0))
+    return list(battle_report.fronts_of(table, changes[battle_report.revealed_at(changes) :], 0))
 
 
 @pytest.mark.parametrize(("other", "seat"), [("greedy", 0), (HUMAN, -1)])
@@ -784,16 +784,16 @@ def test_nobody_takes_back_what_another_chose_in_secret(war, player):
 def test_every_card_has_a_face_to_lie_and_a_face_to_be_read(kind):
     front = face_of(content().cards[kind])
     for width in (17, 30, 38, 72):
-        size = (width, round(width * faces.CARD))
-        assert faces.card(front, faces.printed(front), size).get_size() == size
-    size = (227, round(227 * faces.CARD))
-    assert faces.reading(front, faces.printed(front), size).get_size() == size
+        size = (width, round(width * cards.CARD))
+        assert cards.card(front, cards.printed(front), size).get_size() == size
+    size = (227, round(227 * cards.CARD))
+    assert cards.reading(front, cards.printed(front), size).get_size() == size
 
 
 @pytest.mark.parametrize("width", [200, 271, 480])
 def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
     unit = width / 100
-    tall = 100 * faces.CARD
+    tall = 100 * cards.CARD
     room = (round(86 * unit), round((tall - 22 - (tall * 0.5 + 9.5)) * unit))
     for kind in CARDS:
         words = "\n".join(face_of(content().cards[kind]).words)

@@ -1,4 +1,8 @@
-"""How games look: whatever the installed packages declare as `tabletop.skins`, by the game's id."""
+"""How games look: whatever the installed packages declare as `tabletop.skins`, by the game's id.
+
+The functions that paint take plain values and a size in pixels; the surfaces they give are shared
+and must not be drawn on, unless a function says so.
+"""
 
 from __future__ import annotations
 

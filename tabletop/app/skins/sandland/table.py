@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.sandland import faces, feedback
+from tabletop.app.skins.sandland import cards, feedback, ink, mats
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.sandland.printed import face_of
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
@@ -40,7 +40,7 @@ UNMARKED = HANDS.union(map(SCRAP, SEATS), map(USED, SEATS))
 
 
 @cache
-def _face(kind: str) -> faces.Face:
+def _face(kind: str) -> cards.Face:
     return face_of(content().cards[kind])
 
 
@@ -62,19 +62,19 @@ class SandlandSkin(TableSkin):
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The sand, both mats upon it, and a place for every pile."""
-        surface = faces.sand(size).copy()
+        surface = mats.sand(size).copy()
         for seat, frame in layout.frames.items():
             spots = [spot for spot in layout.spots.values() if spot.zone.endswith(f".{seat}")]
-            faces.mat(surface, frame, seat, own=any(spot.own for spot in spots))
+            mats.mat(surface, frame, seat, own=any(spot.own for spot in spots))
         self._letters = layout.letters
         px = max(10, round(layout.unit * 22 * layout.letters))
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
             if zone in SEAT_OF:
                 gap = max(1, round(layout.unit * 4))
-                faces.tray(surface, rect.inflate(-gap, -gap), slot_name(zone), px, zone in FRONT)
+                mats.tray(surface, rect.inflate(-gap, -gap), slot_name(zone), px, zone in FRONT)
             elif zone not in UNMARKED:
-                faces.tray(surface, rect, spot.entry.label, px, False)
+                mats.tray(surface, rect, spot.entry.label, px, False)
         return surface.convert()
 
     # --- cards -----------------------------------------------------------------------
@@ -93,8 +93,8 @@ class SandlandSkin(TableSkin):
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The card as it lies there."""
-        high = min(place.h, place.w * faces.CARD) if place.w < place.h else place.h
-        size = (max(8, round(high / faces.CARD)), max(11, round(high)))
+        high = min(place.h, place.w * cards.CARD) if place.w < place.h else place.h
+        size = (max(8, round(high / cards.CARD)), max(11, round(high)))
         image = self._card(seen, spot.zone, size, self._shows_back(seen, spot))
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
@@ -105,17 +105,17 @@ class SandlandSkin(TableSkin):
     ) -> pygame.Surface:
         if shows_back or seen.kind not in content().cards:
             owner = int(seen.back[-1]) if seen.back[-1:].isdigit() else seen.owner
-            return faces.back(owner or 0, size, bool(seen.turn))
+            return cards.back(owner or 0, size, bool(seen.turn))
         face = _face(seen.kind)
         state = self.explainer.state(seen, zone) if self.explainer is not None else None
-        return faces.card(face, state or faces.printed(face), size)
+        return cards.card(face, state or cards.printed(face), size)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """The card while it is carried, seen through a little."""
-        high = min(size[1], round(size[0] * faces.CARD))
-        box = (max(8, round(high / faces.CARD)), max(11, high))
+        high = min(size[1], round(size[0] * cards.CARD))
+        box = (max(8, round(high / cards.CARD)), max(11, high))
         zone = self.explainer.zone(seen) if self.explainer is not None else ""
         image = self._card(seen._replace(turn=0), zone, box, seen.kind is None).copy()
         image.set_alpha(225)
@@ -128,13 +128,13 @@ class SandlandSkin(TableSkin):
         face = _face(seen.kind)
         zone = self.explainer.zone(seen) if self.explainer is not None else ""
         state = self.explainer.state(seen, zone) if self.explainer is not None else None
-        size = (round(height / faces.CARD), height)
-        card = faces.reading(face, state or faces.printed(face), size)
+        size = (round(height / cards.CARD), height)
+        card = cards.reading(face, state or cards.printed(face), size)
         return beside(
             card,
             self.explainer.lines(seen, zone) if self.explainer is not None else [],
-            faces.LINE,
-            lambda size: faces.plate(size, faces.SAND_DARK),
+            ink.LINE,
+            lambda size: mats.plate(size, ink.SAND_DARK),
         )
 
     def highlights(self, seen: Seen, view: View) -> dict[str, str]:
@@ -180,27 +180,27 @@ class SandlandSkin(TableSkin):
         if picture.name == "water":
             ahead = counters["water"] * (1 if view.seat == 0 else -1)
             names = (f"Seat {view.seat + 1}", f"Seat {2 - view.seat}")
-            return faces.water_track, (ahead, view.seat, names)
+            return mats.water_track, (ahead, view.seat, names)
         if picture.name == "rounds":
-            return faces.counter, ("Round", "clock", counters["round"], (None,) * 3)
+            return mats.counter, ("Round", "clock", counters["round"], (None,) * 3)
         if picture.name == "skirmishes":
             won = (*results, None, None, None)[:3]
-            return faces.counter, ("Skirmish", "skirmish", counters["skirmish"], won)
+            return mats.counter, ("Skirmish", "skirmish", counters["skirmish"], won)
         if picture.name == "stores":
             seat = picture.seat
             free, used = len(view.piles[SCRAP(seat)]), len(view.piles[USED(seat)])
-            return faces.stores, (free, used, seat)
+            return mats.stores, (free, used, seat)
         if picture.name == "seat":
-            return faces.seat_plate, (self._seat_line(picture.seat or 0, view),)
+            return mats.seat_plate, (self._seat_line(picture.seat or 0, view),)
         if (
             self.explainer is not None
             and picture.name == "ledger"
             and not view.piles[HAND(view.seat)]
         ):
-            return partial(faces.ledger, letters=self._letters), (self.explainer.ledger(),)
+            return partial(mats.ledger, letters=self._letters), (self.explainer.ledger(),)
         return None, ()
 
-    def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
+    def _seat_line(self, seat: int, view: View) -> mats.SeatLine:
         marks = view.marks
         passed, results = marks["passed"], marks["results"]
         assert isinstance(passed, tuple)
@@ -208,7 +208,7 @@ class SandlandSkin(TableSkin):
         deploys = marks["phase"] == "deploy"
         turn = marks["phase"] == "action" and marks["turn"] == seat
         actions = -1 if passed else view.counters["actions"]
-        return faces.SeatLine(
+        return mats.SeatLine(
             seat,
             seat == (view.seat if not self.watched else -1),
             turn,
@@ -228,6 +228,6 @@ class SandlandSkin(TableSkin):
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A bold frame in the colour of what it says; what is only ready is dashed."""
-        return faces.glow(
+        return mats.glow(
             size, self.palette.highlights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )

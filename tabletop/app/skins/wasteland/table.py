@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.wasteland import faces, feedback
+from tabletop.app.skins.wasteland import boards, cards, feedback, ink
 from tabletop.app.skins.wasteland.pages import face
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
@@ -93,15 +93,13 @@ class WastelandSkin(TableSkin):
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The earth, a plate for each seat, and a place for every pile."""
         self._unit, self._letters = layout.unit, layout.letters
-        surface = faces.ground(size).copy()
+        surface = boards.ground(size).copy()
         for seat, frame in layout.frames.items():
-            surface.blit(
-                faces.panel(frame.size, faces.colour(seat).mix(faces.IRON, 0.6), 0.6), frame
-            )
+            surface.blit(boards.panel(frame.size, ink.colour(seat).mix(ink.IRON, 0.6), 0.6), frame)
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
             if zone in _TRAYS and not (spot.own and zone in _HANDS):
-                surface.blit(faces.tray(rect.size), rect)
+                surface.blit(boards.tray(rect.size), rect)
         return surface.convert()
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
@@ -110,7 +108,7 @@ class WastelandSkin(TableSkin):
         if sign is None or not spot.entry.label:
             return None
         size, px = pygame.Rect(spot.rect).size, round(self._unit * 21 * self._letters)
-        return faces.caption(size, sign, spot.entry.label, px)
+        return boards.caption(size, sign, spot.entry.label, px)
 
     def arrange(self, layout: Layout, view: View) -> Layout:
         """Where the playmat puts everything; while targets are marked a whole front is its target,
@@ -138,7 +136,7 @@ class WastelandSkin(TableSkin):
         paper = next(p.rect for p in layout.pictures if p.name == "warmap")
         places = self._map(view)
         found = {}
-        for place, box in zip(places, faces.map_boxes(paper.size, places), strict=True):
+        for place, box in zip(places, boards.map_boxes(paper.size, places), strict=True):
             spot = layout.spots[place.zone]
             rect = pygame.FRect(box.move(paper.topleft))
             found[f"map.{place.zone}"] = replace(spot, rect=rect)
@@ -175,14 +173,14 @@ class WastelandSkin(TableSkin):
         self, seen: Seen, zone: str, size: tuple[int, int], shows_back: bool
     ) -> pygame.Surface:
         if seen.kind == MARKER or (seen.kind is None and seen.back == MARKER):
-            return faces.marker(seen.owner or 0, size)
+            return cards.marker(seen.owner or 0, size)
         front = face(seen.kind)
         if shows_back or front is None:
             if zone in _HANDS:
-                return faces.held(size)
-            return faces.back(self._laid(zone), size)
+                return cards.held(size)
+            return cards.back(self._laid(zone), size)
         state = self.explainer.state(seen, zone) if self.explainer is not None else None
-        return faces.card(front, state or faces.printed(front), size)
+        return cards.card(front, state or cards.printed(front), size)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
@@ -192,8 +190,8 @@ class WastelandSkin(TableSkin):
         if seen.kind == MARKER:
             box = (min(size), min(size))
         else:
-            high = min(size[1], round(size[0] * faces.CARD))
-            box = (max(8, round(high / faces.CARD)), max(11, high))
+            high = min(size[1], round(size[0] * cards.CARD))
+            box = (max(8, round(high / cards.CARD)), max(11, high))
         image = self._card(seen, zone, box, seen.kind is None).copy()
         image.set_alpha(225)
         return image
@@ -205,13 +203,13 @@ class WastelandSkin(TableSkin):
             return None
         zone = self.explainer.zone(seen) if self.explainer is not None else ""
         state = self.explainer.state(seen, zone) if self.explainer is not None else None
-        size = (round(height / faces.CARD), height)
-        card = faces.reading(front, state or faces.printed(front), size)
+        size = (round(height / cards.CARD), height)
+        card = cards.reading(front, state or cards.printed(front), size)
         return beside(
             card,
             self.explainer.lines(seen, zone) if self.explainer is not None else [],
-            faces.BONE,
-            lambda size: faces.panel(size, faces.SODIUM, 0.96),
+            ink.BONE,
+            lambda size: boards.panel(size, ink.SODIUM, 0.96),
         )
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
@@ -241,34 +239,34 @@ class WastelandSkin(TableSkin):
         head = round(_HEAD * self._unit)
         if name.startswith("slot."):
             high = max(11, round(_SLOT_HEAD * self._unit), picture.rect.h // 6)
-            return faces.slot, (self._slot(picture), high)
+            return boards.slot, (self._slot(picture), high)
         if name in FIELD_NUMBERS:
-            return faces.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)
+            return boards.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)
         if name == SHOP:
-            return faces.headed, (SHOP, "Buy row", head)
+            return boards.headed, (SHOP, "Buy row", head)
         if name == "rounds":
-            return partial(faces.rounds, letters=self._letters), self._rounds(view)
+            return partial(boards.rounds, letters=self._letters), self._rounds(view)
         if name == "stockpile":
             have = stock(self.explainer.table, view.seat)
             rows = zip(RESOURCES, have, self.explainer.owed(), strict=True)
-            return faces.stockpile, (tuple(faces.Stock(*row) for row in rows),)
+            return boards.stockpile, (tuple(boards.Stock(*row) for row in rows),)
         if name == "warmap":
-            war_map = partial(faces.war_map, letters=self._letters)
+            war_map = partial(boards.war_map, letters=self._letters)
             return war_map, (view.seat, self._map(view), self.explainer.map_words())
         if name == "seat" and picture.own:
-            return faces.own_plate, (self._seat_line(seat, view), GOAL)
+            return boards.own_plate, (self._seat_line(seat, view), GOAL)
         if name == "seat":
-            return faces.seat_plate, (self._seat_line(seat, view),)
-        return faces.front, (*self._front(picture), head)
+            return boards.seat_plate, (self._seat_line(seat, view),)
+        return boards.front, (*self._front(picture), head)
 
-    def _slot(self, picture: Picture) -> faces.Slot:
+    def _slot(self, picture: Picture) -> boards.Slot:
         assert self.explainer is not None
         front, seat = picture.name.removeprefix("slot."), picture.seat or 0
         words, won = self.explainer.front_words(seat, front)
         if picture.rect.w < 80:
             words = words.partition(" ")[0]
         targeted = front in self.explainer.targets(seat)
-        return faces.Slot(seat, seat == self.explainer.you, targeted, words, won)
+        return boards.Slot(seat, seat == self.explainer.you, targeted, words, won)
 
     def _front(self, picture: Picture) -> tuple[str, str, str, int, bool]:
         """What stands over the units that attack a base, or defend one: sign, title, what lies
@@ -290,10 +288,10 @@ class WastelandSkin(TableSkin):
             title = f"{named(self.explainer.table.pieces[raid[1]].kind)} of {raid[0] + 1}"
         return "x-mark", title, words, seat, True
 
-    def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
+    def _seat_line(self, seat: int, view: View) -> boards.SeatLine:
         assert self.explainer is not None
         explainer = self.explainer
-        return faces.SeatLine(
+        return boards.SeatLine(
             seat,
             explainer.seat_name(seat),
             seat == view.seat,
@@ -305,20 +303,20 @@ class WastelandSkin(TableSkin):
             explainer.raiders(seat),
         )
 
-    def _map(self, view: View) -> tuple[faces.MapPlace, ...]:
+    def _map(self, view: View) -> tuple[boards.MapPlace, ...]:
         assert self.explainer is not None
         marked = self.explainer.targets(view.seat)
         places = [
-            faces.MapPlace("field", zone, f"Field {FIELD_NUMBERS[zone]}", 0, zone in marked)
+            boards.MapPlace("field", zone, f"Field {FIELD_NUMBERS[zone]}", 0, zone in marked)
             for zone in fields(view.seats)
         ]
         shop = COMMITTED(view.seat, SHOP)
-        places.append(faces.MapPlace("shop", shop, "Shop", 0, SHOP in marked))
+        places.append(boards.MapPlace("shop", shop, "Shop", 0, SHOP in marked))
         for step in range(1, view.seats):
             seat = (view.seat + step) % view.seats
             zone = TABLEAU(seat)
             marks = zone in marked
-            places.append(faces.MapPlace("seat", zone, f"Seat {seat + 1}", seat, marks))
+            places.append(boards.MapPlace("seat", zone, f"Seat {seat + 1}", seat, marks))
         return tuple(places)
 
     def _rounds(self, view: View) -> tuple[Hashable, ...]:
@@ -345,6 +343,6 @@ class WastelandSkin(TableSkin):
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A frame of light in the colour of what it says; what is only ready is dashed."""
-        return faces.glow(
+        return boards.glow(
             size, self.palette.highlights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )
