@@ -534,10 +534,10 @@ def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(fie
     scene = field({"c3": f"sworn-blade+{below}"}, {})
     worth = scene.skin.explainer
     piece = worth.token(scene.renderer.seen(scene.session.table.piles["field.c3"][0]))
-    cards = notes.stacked(piece, worth, round(440 * 0.42))
+    fanned = notes.stacked(piece, worth, round(440 * 0.42))
     large = scene.skin.large(scene.renderer.seen(scene.session.table.piles["field.c3"][0]), 440)
-    assert len(cards) == 4
-    assert large.get_width() >= round(440 / cards.CARD) + sum(one.get_width() for one in cards)
+    assert len(fanned) == 4
+    assert large.get_width() >= round(440 / cards.CARD) + sum(one.get_width() for one in fanned)
 
 
 def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
