@@ -251,12 +251,12 @@ def test_a_drop_on_dark_boxes_is_refused_with_the_rule(sit_down, player):
     assert scene.control.hand is None
 
 
-def test_what_a_drop_would_do_is_told_beside_the_ghost(sit_down, player, window, monkeypatch):
-    from tabletop.app.table import control
+def test_what_a_drop_would_do_is_told_beside_the_piece(sit_down, player, window, monkeypatch):
+    from tabletop.app.table import drag_image
 
     told = []
     monkeypatch.setattr(
-        control, "caption", lambda words, *rest: told.append(words) or pygame.Surface((90, 20))
+        drag_image, "caption", lambda words, *rest: told.append(words) or pygame.Surface((90, 20))
     )
     scene = sit_down()
     player.press(piece_in(scene, "area.0"))
@@ -554,10 +554,10 @@ def test_a_game_taken_up_again_begins_behind_the_curtain(sit_down, player, app, 
     again = TableScene(app, session)
     window.open(again)
     assert again.curtain.seat == again.seat == 0
-    assert again.acting() is None
+    assert again.actions.acting() is None
     player.key(pygame.K_RETURN)
     assert again.curtain.seat is None
-    assert again.acting() == 0
+    assert again.actions.acting() == 0
 
 
 @pytest.mark.parametrize(("players", "shown"), [((HUMAN, "random"), True), ((HUMAN, HUMAN), False)])
