@@ -18,7 +18,7 @@ import pygame
 from tabletop.app.floating_text import place_of
 from tabletop.app.painting import dice as faces
 from tabletop.app.painting import text, vector
-from tabletop.app.tableau import Tableau
+from tabletop.app.renderer import Renderer
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb, seat_colour
 from tabletop.app.widgets import plate
 from tabletop.table import Change
@@ -104,7 +104,7 @@ class Dice:
     def throw(
         self,
         throws: Sequence[Sequence[Die]],
-        tableau: Tableau,
+        renderer: Renderer,
         now: float,
         *,
         speed: float = 1.0,
@@ -114,10 +114,10 @@ class Dice:
         self._tumbles = TUMBLES / speed if motion else 0.0
         self._lies = LIES / speed
         self._now = now
-        assert tableau.look is not None
-        tray, size = place_of(tableau, TRAY), tableau.look.scale.px(_SIZE)
-        palette = tableau.skin.palette
-        own = tableau.view.seat if tableau.view is not None else 0
+        assert renderer.look is not None
+        tray, size = place_of(renderer, TRAY), renderer.look.scale.px(_SIZE)
+        palette = renderer.skin.palette
+        own = renderer.view.seat if renderer.view is not None else 0
         begin = now
         last = 0.0
         for number, dice in enumerate(throws):
@@ -127,7 +127,7 @@ class Dice:
                 px, places = _in_tray(len(dice), tray, size)
                 dice = sorted(dice, key=lambda one: one.seat or 0)
             else:
-                px, places = _places(len(dice), tableau.layout.area, size)
+                px, places = _places(len(dice), renderer.layout.area, size)
             for one, (x, y) in zip(dice, places, strict=True):
                 below = one.seat is None or one.seat == own
                 start = (x - 2.4 * px, y + (3.2 if below else -3.2) * px)

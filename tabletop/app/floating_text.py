@@ -8,8 +8,8 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.painting.vector import glow_of
-from tabletop.app.table_skin import Float
-from tabletop.app.tableau import Tableau
+from tabletop.app.renderer import Renderer
+from tabletop.app.table_skin import FloatingText
 
 #: Seconds that words rise, seconds between two from the same place, and how far they rise (units).
 LASTS, APART, RISES = 1.3, 0.35, 46
@@ -26,21 +26,21 @@ class _Word:
         self.rect = image.get_rect(center=middle)
 
 
-class FloatingText:
+class FloatingTexts:
     """The words that are on their way."""
 
     def __init__(self) -> None:
         self._words: list[_Word] = []
         self._rises = RISES
 
-    def add(self, floats: Sequence[Float], tableau: Tableau, now: float) -> None:
+    def add(self, floating_texts: Sequence[FloatingText], renderer: Renderer, now: float) -> None:
         """Let words rise from their zones; several from one place rise one after the other."""
-        assert tableau.look is not None
-        scale, palette = tableau.look.scale, tableau.skin.palette
+        assert renderer.look is not None
+        scale, palette = renderer.look.scale, renderer.skin.palette
         self._rises = scale.px(RISES)
         waiting: dict[tuple[int, int], int] = {}
-        for each in floats:
-            rect = place_of(tableau, each.zone)
+        for each in floating_texts:
+            rect = place_of(renderer, each.zone)
             if rect is None:
                 continue
             colour = palette.good if each.kind == "good" else palette.bad
@@ -51,7 +51,7 @@ class FloatingText:
             image = glow_of(dark, reach, strength=4).copy()
             image.blit(shape, (reach, reach))
             # What rises at the edge of the table stays on it.
-            room = tableau.layout.area.move(0, self._rises)
+            room = renderer.layout.area.move(0, self._rises)
             middle = image.get_rect(center=rect.center).clamp(room).center
             number = waiting.get(rect.center, 0)
             waiting[rect.center] = number + 1
@@ -85,9 +85,9 @@ class FloatingText:
                 surface.blit(word.image, word.rect)
 
 
-def place_of(tableau: Tableau, zone: str) -> pygame.Rect | None:
+def place_of(renderer: Renderer, zone: str) -> pygame.Rect | None:
     """Where a zone lies, or with `@` a picture of that name."""
     if zone.startswith("@"):
-        return next((p.rect for p in tableau.layout.pictures if p.name == zone[1:]), None)
-    rect = tableau.zone_rect(zone)
+        return next((p.rect for p in renderer.layout.pictures if p.name == zone[1:]), None)
+    rect = renderer.zone_rect(zone)
     return rect if rect.w else None

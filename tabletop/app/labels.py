@@ -14,6 +14,7 @@ class Label(Widget):
     """A text in a box, made smaller or wrapped until it fits."""
 
     focusable = False
+    passive = True
 
     def __init__(
         self,
@@ -57,15 +58,12 @@ class Label(Widget):
                 surface.blit(dark, dark.get_rect(center=place.center))
                 text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes no events."""
-        return False
-
 
 class Panel(Widget):
     """A plate behind other widgets."""
 
     focusable = False
+    passive = True
 
     def __init__(self, look: Look, radius: float = 12, opacity: float = 0.94) -> None:
         super().__init__(look)
@@ -79,15 +77,12 @@ class Panel(Widget):
             plate(self.rect.size, palette.panel, palette.edge, radius, 1, self.opacity), self.rect
         )
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes no events."""
-        return False
-
 
 class Sign(Widget):
     """A sign alone, such as a medal; without a name it is left out."""
 
     focusable = False
+    passive = True
 
     def __init__(self, look: Look, name: str) -> None:
         super().__init__(look)
@@ -99,7 +94,3 @@ class Sign(Widget):
             return
         picture = glyph(self.name, min(self.rect.size), self.look.palette.accent)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes no events."""
-        return False

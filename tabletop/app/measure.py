@@ -44,7 +44,7 @@ def draw(runs: int, frames: int) -> None:
     whole_frame = _median(whole, runs * frames)
     seat = session.waiting() or 0
     tile = session.table.piles[f"area.{seat}"][0]
-    at = scene.tableau.cast.sprites[tile].rect.center
+    at = scene.renderer.sprites.by_key[tile].rect.center
     _mouse(window, pygame.MOUSEMOTION, at, (0, 0, 0))
     _mouse(window, pygame.MOUSEBUTTONDOWN, at, (1, 0, 0))
     drags = sorted(_drag(window, scene, f"board.{seat}", runs * frames))
@@ -78,7 +78,7 @@ def _drag(window: Window, scene: TableScene, board: str, frames: int) -> list[fl
     refusal, and the drawing.
     """
     boxes = [
-        scene.tableau.zone_rect(f"{board}.{column}{row}").center
+        scene.renderer.zone_rect(f"{board}.{column}{row}").center
         for row in "123456"
         for column in "abcdefg"
     ]

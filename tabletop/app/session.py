@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tabletop.rules.game import Game, Gesture, Outcome
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, narrate, piece_name
-from tabletop.rules.preview import foresee
+from tabletop.rules.preview import preview_of
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.files import SUFFIX
@@ -250,7 +250,7 @@ class Session:
 
     def preview(self, *moves: Move) -> str:
         """What legal moves of one seat would bring, as far as that seat may know; "" for little."""
-        return foresee(self.game, self.view(moves[-1].seat), moves, Random("preview")).text
+        return preview_of(self.game, self.view(moves[-1].seat), moves, Random("preview")).text
 
     def alike(self, seat: int, piece: int) -> list[int]:
         """The pieces of the same pile that no seat could tell from this one, and itself.

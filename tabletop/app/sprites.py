@@ -1,8 +1,8 @@
 """Pieces on the screen: retained pictures that slide to where they belong.
 
-The table renderer says where every piece lies now (`Cast.show`); sprites that were elsewhere
+The table renderer says where every piece lies now (`SpriteGroup.show`); sprites that were elsewhere
 start to move there. `advance` moves them and reports what has to be painted again, so an
-idle cast costs nothing.
+idle table costs nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FLOOR = 1.2
 Draw = Callable[[], pygame.Surface]
 
 
-class Stand(NamedTuple):
+class SpriteState(NamedTuple):
     """Where a piece lies and how it looks there.
 
     `look` tells two looks apart; `draw` makes the picture of it. A stand that is not `shown`
@@ -45,7 +45,7 @@ class Sprite:
 
     __slots__ = ("begin", "current", "draw", "end", "image", "look", "rect", "shown", "start")
 
-    def __init__(self, stand: Stand, at: Place) -> None:
+    def __init__(self, stand: SpriteState, at: Place) -> None:
         self.look: Hashable = None
         self.image: pygame.Surface | None = None
         self.draw = stand.draw
@@ -92,11 +92,11 @@ class Sprite:
         return max(1, round(w * factor)), max(1, round(h * factor))
 
 
-class Cast:
+class SpriteGroup:
     """All sprites of a table, in drawing order."""
 
     def __init__(self) -> None:
-        self.sprites: dict[Hashable, Sprite] = {}
+        self.by_key: dict[Hashable, Sprite] = {}
         self.order: list[Sprite] = []
         self.rects: list[pygame.Rect] = []
         self.going: list[Sprite] = []
@@ -111,7 +111,7 @@ class Cast:
 
     def show(
         self,
-        stands: Iterable[Stand],
+        stands: Iterable[SpriteState],
         now: float,
         *,
         origins: dict[Hashable, Place] | None = None,
@@ -123,7 +123,7 @@ class Cast:
         to be painted again now.
         """
         damage: list[pygame.Rect] = []
-        old, self.sprites, self.going = self.sprites, {}, []
+        old, self.by_key, self.going = self.by_key, {}, []
         self._slide = slide
         self._covered = set()
         for stand in stands:
@@ -131,7 +131,7 @@ class Cast:
             if sprite is None:
                 sprite = Sprite(stand, (origins or {}).get(stand.key, stand.place))
                 damage.append(sprite.rect)
-            self.sprites[stand.key] = sprite
+            self.by_key[stand.key] = sprite
             restyled = self._restyle(sprite, stand)
             if sprite.end != stand.place or sprite.current != stand.place:
                 damage += self._send(sprite, stand.place, now)
@@ -148,7 +148,7 @@ class Cast:
         self._put_in_order()
         return damage
 
-    def _restyle(self, sprite: Sprite, stand: Stand) -> bool:
+    def _restyle(self, sprite: Sprite, stand: SpriteState) -> bool:
         """Give a sprite the look of its stand; answers whether it looks different now."""
         same = sprite.look == stand.look and sprite.shown == stand.shown
         if sprite.look != stand.look:
@@ -173,7 +173,7 @@ class Cast:
 
     def _put_in_order(self) -> None:
         """Draw what moves last; what has arrived lies where it belongs among the others."""
-        still = [sprite for sprite in self.sprites.values() if not sprite.moving]
+        still = [sprite for sprite in self.by_key.values() if not sprite.moving]
         self.order = still + self.going
         self._list_rects()
 
@@ -225,7 +225,7 @@ class Cast:
 
     def scroll(self, way: tuple[int, int], places: Mapping[Hashable, Place]) -> None:
         """Everything lies so far from where it lay; `places` is where each piece belongs now."""
-        for key, sprite in self.sprites.items():
+        for key, sprite in self.by_key.items():
             resting = not sprite.moving
             sprite.end = places[key]
             sprite.start = sprite.start.moved(way)
@@ -237,7 +237,7 @@ class Cast:
         """The sprites on which others lie that have these places."""
         return {
             sprite
-            for sprite in self.sprites.values()
+            for sprite in self.by_key.values()
             if sprite.shown
             and any(
                 sprite.rect.contains(place) and sprite.rect.h > FLOOR * place.h for place in places
@@ -249,7 +249,7 @@ class Cast:
     ) -> None:
         """Draw the sprites that touch `clip`: those `among` these, or with `rest` all others."""
         order = self.order
-        lifted = self.sprites.get(self.lifted)
+        lifted = self.by_key.get(self.lifted)
         for at in clip.collidelistall(self.rects):
             sprite = order[at]
             if sprite.shown and sprite is not lifted and (sprite in among) != rest:
@@ -259,7 +259,7 @@ class Cast:
     def at(self, x: float, y: float) -> Hashable:
         """The key of the topmost sprite at a point, or None."""
         hit = None
-        for key, sprite in self.sprites.items():
+        for key, sprite in self.by_key.items():
             if sprite.shown and sprite.rect.collidepoint(x, y):
                 hit = key
         return hit

@@ -25,20 +25,20 @@ _TALLEST_LABEL = 1.5
 _LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
 
 
-class Promise(NamedTuple):
+class DropPreview(NamedTuple):
     """What a drop would bring; `lies` if the piece then lies on what it covers.
 
-    Without `words` the tag says the move itself. `lights` are zones that it would strike at from
-    there (`range`), or be struck at (`threat`). The `sign` stands before the words.
+    Without `words` the tag says the move itself. `highlights` are zones that it would strike at
+    from there (`range`), or be struck at (`threat`). The `sign` stands before the words.
     """
 
     words: str = ""
     lies: bool = True
-    lights: Mapping[str, str] = MappingProxyType({})
+    highlights: Mapping[str, str] = MappingProxyType({})
     sign: str = "check"
 
 
-class Float(NamedTuple):
+class FloatingText(NamedTuple):
     """A few words that rise from a zone (or, with `@`, a picture) and fade: `good` or `bad`."""
 
     zone: str
@@ -119,7 +119,7 @@ class TableSkin:
         """A picture behind the pieces, or none."""
         return None
 
-    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+    def highlights(self, seen: Seen, view: View) -> dict[str, str]:
         """The zones to light while the pointer is on a piece, each with its kind of light.
 
         Those of the kinds `range` and `threat` are also lit while it is in the hand.
@@ -129,15 +129,17 @@ class TableSkin:
     def look_at(self, view: View) -> None:
         """Take a view: what is asked from now on is asked of this position."""
 
-    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+    def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
         """What a legal move with a piece would bring, beside what trying it says."""
-        return Promise()
+        return DropPreview()
 
-    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+    def floating_texts(
+        self, table: Table, changes: Sequence[Change], seat: int
+    ) -> list[FloatingText]:
         """What the latest changes brought, to rise from where it happened."""
         return []
 
-    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+    def attacks(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
         """Which pieces have struck at which zones; they are seen to come back from there."""
         return []
 
@@ -157,7 +159,7 @@ class TableSkin:
         """What a choice on a button brings, in a sentence; nothing where its label says all."""
         return ""
 
-    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
+    def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What the pointer is told at a point: words, or the number of a piece that is meant."""
         return None
 
@@ -174,7 +176,7 @@ class TableSkin:
         """The id of the rule that says most about a piece in a zone (or the zone), or nothing."""
         return ""
 
-    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+    def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`.
 
         A skin whose previews speak of `range` and `threat` paints these, too, and `legal range`,

@@ -93,7 +93,7 @@ class Palette:
     seats: tuple[Rgb, ...] = SEATS
 
     @property
-    def lights(self) -> dict[str, Rgb]:
+    def highlights(self) -> dict[str, Rgb]:
         """The colour of each light that a skin puts around places."""
         return {
             "legal": self.good,

@@ -19,11 +19,11 @@ T = TypeVar("T")
 def load(
     path: str | os.PathLike[str],
     kind: type[T],
-    laws: Callable[[T], Iterable[Problem]] | None = None,
+    check: Callable[[T], Iterable[Problem]] | None = None,
 ) -> T:
     """Return the content of the YAML file `path` as a value of the type `kind`.
 
-    `laws` looks at the whole value for what no single part can know, such as a link that
+    `check` looks at the whole value for what no single part can know, such as a link that
     leads nowhere, and yields the problems.
 
     :raises DataErrors: the file cannot be read, is not plain YAML or does not fit the type;
@@ -31,7 +31,7 @@ def load(
     """
     data = read_bytes(path)
     value = loads(data, kind, shown(path))
-    broken = list(laws(value)) if laws is not None else []
+    broken = list(check(value)) if check is not None else []
     if broken:
         _, places, _ = read_places(data, shown(path))
         raise DataErrors(problem.at(shown(path), places) for problem in broken)

@@ -40,7 +40,7 @@ def load_folder(folder: Path) -> Game:
         names={**file.backs, **names},
         move_bound=ENDLESS,
     )
-    return replace(game, attempt=drop)
+    return replace(game, drop=drop)
 
 
 def lay(file: TableFile, seats: int, seed: str) -> Table:

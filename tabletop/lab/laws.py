@@ -68,7 +68,7 @@ def broken_laws(
         if refusal is not None and (fault := unfit_refusal(refusal, game, table)):
             yield f"'{move}' is refused, but {fault}"
     if referee.mode == "strict":
-        for refusal in game.laws(table):
+        for refusal in game.position_errors(table):
             yield f"strict play has led to a position against the rules: {refusal}"
 
 

@@ -271,7 +271,7 @@ class Flow:
                 return
             phase = self.phases.get(step.name)
             if phase is None:
-                table.finish()  # laid there by hand: nobody knows what it asks
+                table.pop_step()  # laid there by hand: nobody knows what it asks
             elif phase.run(table, step):
                 return
 
@@ -281,7 +281,7 @@ class Flow:
         """Say how a legal move is made by hand."""
         return self.verbs[move.verb].gesture(table, move, self.need(table, move.seat))
 
-    def attempt(self, table: Table, grip: Grip) -> Move | None:
+    def drop(self, table: Table, grip: Grip) -> Move | None:
         """Give the move, legal or not, that dropping a piece on a zone would be.
 
         The verbs that answer what the seat is asked come first.

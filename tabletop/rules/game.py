@@ -28,11 +28,11 @@ __all__ = [
     "Outcome",
     "chance_to_win",
     "game_of",
-    "no_laws",
+    "no_errors",
 ]
 
 
-def no_laws(_table: Table) -> list[Refusal]:
+def no_errors(_table: Table) -> list[Refusal]:
     """For games in which any lie of the pieces is a possible position."""
     return []
 
@@ -73,7 +73,7 @@ class Game:
     """How the game ended, or None while it goes on."""
     gesture: Callable[[Table, Move], Gesture]
     """How a legal move is made by hand."""
-    attempt: Callable[[Table, Grip], Move | None]
+    drop: Callable[[Table, Grip], Move | None]
     """The move, legal or not, that dropping a piece on a zone would be; None if it is none."""
     score: Callable[[Table, int], float]
     """How well a seat stands, higher is better; what bots compare."""
@@ -86,7 +86,7 @@ class Game:
     places: Mapping[str, str] = field(default_factory=dict)
     """The name of each place as people read it, by the first part of its zones' ids, where it is
     not that part itself; what else stands in the id fills its gaps `{0}`, `{1}` or `{rest}`."""
-    laws: Callable[[Table], list[Refusal]] = no_laws
+    position_errors: Callable[[Table], list[Refusal]] = no_errors
     """What is against the rules in a position, for the way back from handling by hand."""
     recount: Callable[[Table], None] = nothing_to_count
     """Bring those counters up to date that follow from where pieces lie, when hands have moved
@@ -146,7 +146,7 @@ def game_of(
     names: Mapping[str, str] | None = None,
     places: Mapping[str, str] | None = None,
     measure: Callable[[Table], Measure] | None = None,
-    laws: Callable[[Table], list[Refusal]] = no_laws,
+    position_errors: Callable[[Table], list[Refusal]] = no_errors,
     recount: Callable[[Table], None] = nothing_to_count,
     pictures: Mapping[str, Picture] | None = None,
     back: Callable[[str, int | None], str] | None = None,
@@ -166,14 +166,14 @@ def game_of(
         carry_out=flow.carry_out,
         outcome=flow.outcome,
         gesture=flow.gesture,
-        attempt=flow.attempt,
+        drop=flow.drop,
         score=score,
         random_move=flow.random_move,
         move_bound=move_bound,
         names=names or {},
         places=places or {},
         measure=measure,
-        laws=laws,
+        position_errors=position_errors,
         recount=recount,
         pictures=pictures or {},
         back=back,

@@ -215,7 +215,7 @@ def draw_pieces(table: Table, move: Move) -> None:
 def peek_piece(table: Table, move: Move) -> None:
     """Look at a hidden piece; the others see that it was looked at, not what it is."""
     piece = piece_at(table, move.args[0])
-    table.tell(piece.id, [move.seat])
+    table.reveal_to(piece.id, [move.seat])
     table.note("TABLE-HAND.2", "{seat} looks at {0}.", move.seat, piece.id)
 
 
@@ -224,7 +224,7 @@ def look_through(table: Table, move: Move) -> None:
     """Look through a whole pile; the others see that it was done, not what lies in it."""
     zone = zone_named(table, move.args[0])
     for piece in table.piles[zone]:
-        table.tell(piece, [move.seat])
+        table.reveal_to(piece, [move.seat])
     table.note("TABLE-HAND.2", f"{{seat}} looks through {{={zone}}}.", move.seat)
 
 

@@ -28,7 +28,7 @@ class Preview(NamedTuple):
         return f"{self.words}; it rests on {on}" if self.words else f"It rests on {on}"
 
 
-def foresee(game: Game, view: View, moves: Sequence[Move], rng: Random) -> Preview:
+def preview_of(game: Game, view: View, moves: Sequence[Move], rng: Random) -> Preview:
     """Try legal moves of a view's seat one after the other, and say what the last one brought.
 
     They are carried out by the rules themselves, so that what is said is what will happen.

@@ -16,5 +16,5 @@ class Refusal(Exception):  # noqa: N818  (a refusal is an answer, not a failure)
         self.pieces = pieces
 
     def __str__(self) -> str:
-        """Give the reason with the rule's id behind it."""
-        return f"{self.reason} ({self.rule})"
+        """Give the reason, with the rule's id behind it if there is one."""
+        return f"{self.reason} ({self.rule})" if self.rule else self.reason

@@ -6,7 +6,7 @@
 >>> PAY = StepKind("pay", Bill)
 >>> from tabletop.table import Table
 >>> table = Table(2, "sand")
->>> PAY.plan(table, 1, Bill(card=7))
+>>> PAY.push(table, 1, Bill(card=7))
 >>> PAY.of(table.agenda[-1]).card
 7
 """
@@ -30,9 +30,9 @@ class StepKind(Generic[D]):
         self.name = name
         self.data = data
 
-    def plan(self, table: Table, seat: int, data: D) -> None:
+    def push(self, table: Table, seat: int, data: D) -> None:
         """Lay a step of this kind on top of the agenda."""
-        table.plan(self.name, seat, *data)
+        table.push_step(self.name, seat, *data)
 
     def of(self, step: Step) -> D:
         """Give what a step of this kind remembers."""

@@ -66,8 +66,8 @@ class Put(Change):
         table.pieces[piece].zone = self.source
 
 
-class Flip(Change):
-    """A piece shows another side."""
+class _Set(Change):
+    """A number of a piece takes another value."""
 
     __match_args__ = ("piece", "old", "new")
 
@@ -75,6 +75,10 @@ class Flip(Change):
         self.piece = piece
         self.old = old
         self.new = new
+
+
+class Flip(_Set):
+    """A piece shows another side."""
 
     def apply(self, table: State) -> None:
         """Show the new side."""
@@ -85,15 +89,8 @@ class Flip(Change):
         table.pieces[self.piece].face = self.old
 
 
-class Turn(Change):
+class Turn(_Set):
     """A piece is turned; quarter turns clockwise, 0 to 3."""
-
-    __match_args__ = ("piece", "old", "new")
-
-    def __init__(self, piece: int, old: int, new: int) -> None:
-        self.piece = piece
-        self.old = old
-        self.new = new
 
     def apply(self, table: State) -> None:
         """Turn the piece."""
@@ -104,15 +101,8 @@ class Turn(Change):
         table.pieces[self.piece].turn = self.old
 
 
-class Know(Change):
+class Know(_Set):
     """The set of seats that know a hidden piece changes (bit masks)."""
-
-    __match_args__ = ("piece", "old", "new")
-
-    def __init__(self, piece: int, old: int, new: int) -> None:
-        self.piece = piece
-        self.old = old
-        self.new = new
 
     def apply(self, table: State) -> None:
         """Set who knows the piece."""
@@ -248,13 +238,17 @@ class Roll(Change):
             del table.draws[self.stream]
 
 
-class Plan(Change):
-    """A step is laid on top of the agenda."""
+class _OfStep(Change):
+    """The agenda changes at its top."""
 
     __match_args__ = ("step",)
 
     def __init__(self, step: Step) -> None:
         self.step = step
+
+
+class PushStep(_OfStep):
+    """A step is laid on top of the agenda."""
 
     def apply(self, table: State) -> None:
         """Lay the step down."""
@@ -265,13 +259,8 @@ class Plan(Change):
         table.agenda.pop()
 
 
-class Finish(Change):
+class PopStep(_OfStep):
     """The top step of the agenda is done with."""
-
-    __match_args__ = ("step",)
-
-    def __init__(self, step: Step) -> None:
-        self.step = step
 
     def apply(self, table: State) -> None:
         """Take the step off."""

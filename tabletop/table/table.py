@@ -10,13 +10,13 @@ from tabletop.table.changes import (
     Attach,
     Change,
     Count,
-    Finish,
     Flip,
     Know,
     Mark,
     Note,
     Order,
-    Plan,
+    PopStep,
+    PushStep,
     Put,
     Roll,
     Tally,
@@ -205,7 +205,7 @@ class Table(State):
         if old != quarters % 4:
             self.do(Turn(piece, old, quarters % 4))
 
-    def tell(self, piece: int, seats: Iterable[int]) -> None:
+    def reveal_to(self, piece: int, seats: Iterable[int]) -> None:
         """Let seats know a piece, though it lies hidden."""
         old = new = self.pieces[piece].known
         for seat in seats:
@@ -241,14 +241,14 @@ class Table(State):
         if old != value:
             self.do(Mark(name, old, value))
 
-    def plan(self, name: str, seat: int, *data: Plain) -> None:
+    def push_step(self, name: str, seat: int, *data: Plain) -> None:
         """Lay a step on top of the agenda."""
-        self.do(Plan(Step(name, seat, data)))
+        self.do(PushStep(Step(name, seat, data)))
 
-    def finish(self) -> Step:
+    def pop_step(self) -> Step:
         """Take the top step off the agenda and give it."""
         step = self.agenda[-1]
-        self.do(Finish(step))
+        self.do(PopStep(step))
         return step
 
     def note(self, rule: str, text: str, seat: int, *pieces: int) -> None:

@@ -362,7 +362,7 @@ def hands_and_words(case: Case) -> None:
                 rng.randrange(4),
                 rng.random() < 0.5,
             )
-            drop = case.game.attempt(table, grip)
+            drop = case.game.drop(table, grip)
             if drop is not None:
                 assert drop.seat == grip.seat
                 referee.judge(drop)
@@ -748,7 +748,7 @@ def handling_and_back(case: Case) -> None:
             assert Move.parse(str(move)) == move
             referee.push(move)
             check_piles(table)
-            for law in case.game.laws(table):
+            for law in case.game.position_errors(table):
                 assert not (fault := unfit_refusal(law, case.game, table)), fault
             for seat in range(case.seats):
                 for legal in referee.legal_moves(seat)[:5]:

@@ -27,8 +27,8 @@ def moves(scene):
 
 
 def test_a_card_is_dragged_from_the_deck_to_the_field(scene, player):
-    zones = scene.tableau
-    cards = [zones.cast.sprites[key].rect for key, at in zones.keys.items() if at.zone == "deck"]
+    zones = scene.renderer
+    cards = [zones.sprites.by_key[key].rect for key, at in zones.keys.items() if at.zone == "deck"]
     deck = max(cards, key=lambda rect: rect.x)
     player.drag(deck.center, zones.zone_rect("field.b2").center)
     assert moves(scene)[0].endswith("field.b2")
@@ -37,7 +37,7 @@ def test_a_card_is_dragged_from_the_deck_to_the_field(scene, player):
 
 
 def test_the_camel_is_turned_over_by_the_right_button(scene, player):
-    camel = scene.tableau.zone_rect("field.a1").center
+    camel = scene.renderer.zone_rect("field.a1").center
     player.click(camel, button=3)
     labels = [entry.label for entry in scene.menu.entries]
     scene.menu.over = labels.index("Turn over")
@@ -46,7 +46,7 @@ def test_the_camel_is_turned_over_by_the_right_button(scene, player):
 
 
 def test_a_counter_is_changed_from_the_menu_of_the_empty_table(scene, player):
-    player.click(scene.tableau.zone_rect("field.c3").center, button=3)
+    player.click(scene.renderer.zone_rect("field.c3").center, button=3)
     entry = next(e for e in scene.menu.entries if e.label.startswith("Change a counter"))
     entry.action()
     scene.dialog.buttons[0].on_press()
@@ -62,7 +62,7 @@ def test_the_turn_is_passed_on_by_its_button(scene, player):
 
 
 def test_a_pile_is_dealt_to_everyone(scene, player):
-    deck = scene.tableau.zone_rect("deck").center
+    deck = scene.renderer.zone_rect("deck").center
     player.click(deck, button=3)
     entry = next(e for e in scene.menu.entries if e.label == "Deal to everyone …")
     entry.action()
@@ -79,18 +79,18 @@ def test_a_pile_is_dealt_to_everyone(scene, player):
 
 
 def test_how_many_are_drawn_can_be_typed_at_once(scene, player):
-    player.click(scene.tableau.zone_rect("deck").center, button=3)
+    player.click(scene.renderer.zone_rect("deck").center, button=3)
     draw = next(e for e in scene.menu.entries if e.label == "Draw some …")
     scene.menu = None
     draw.action()
     player.send(pygame.TEXTINPUT, text="4")
     player.key(pygame.K_RETURN)
-    player.click(scene.tableau.zone_rect("field.a1").center)
+    player.click(scene.renderer.zone_rect("field.a1").center)
     assert moves(scene) == ["1 @draw deck field.a1 4"]
 
 
 def test_a_number_that_cannot_be_dealt_is_answered(scene, player):
-    player.click(scene.tableau.zone_rect("deck").center, button=3)
+    player.click(scene.renderer.zone_rect("deck").center, button=3)
     next(e for e in scene.menu.entries if e.label == "Deal to everyone …").action()
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
     field.on_change("11")
@@ -99,13 +99,13 @@ def test_a_number_that_cannot_be_dealt_is_answered(scene, player):
 
 
 def test_a_pile_too_small_to_be_dealt_offers_no_deal(scene, player):
-    player.click(scene.tableau.zone_rect("field.a1").center, button=3)
+    player.click(scene.renderer.zone_rect("field.a1").center, button=3)
     assert "Deal to everyone …" not in [entry.label for entry in scene.menu.entries]
 
 
 def test_the_rules_of_the_table_itself_are_its_rulebook(scene, player, window):
-    deck = scene.tableau.zone_rect("deck").center
-    player.drag(deck, scene.tableau.zone_rect("field.b2").center)
+    deck = scene.renderer.zone_rect("deck").center
+    player.drag(deck, scene.renderer.zone_rect("field.b2").center)
     line = max(n for n, row in enumerate(scene.hud.log.rows) if isinstance(row.value, Line))
     scene.hud.choose_line(line)
     rules = window.scene.rules

@@ -6,6 +6,7 @@ import signal
 import sys
 import time
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from tabletop import games
 from tabletop.app.bots import Answer, Bots, Request, answer
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.turns import PAUSE, Turns
+from tabletop.app.table.turns import PAUSE, Turns
 from tabletop.rules.referee import Referee
 from tabletop.table.views import view_of
 
@@ -116,19 +117,19 @@ def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, sessio
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
 def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, monkeypatch):
-    monkeypatch.setattr("tabletop.app.turns.PATIENCE", 0.3)
+    monkeypatch.setattr("tabletop.app.table.turns.PATIENCE", 0.3)
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     scene.turns.bots._start()
     os.kill(scene.turns.bots._process.pid, signal.SIGSTOP)
-    player.click(scene.tableau.zone_rect("b2").center)
+    player.click(scene.renderer.zone_rect("b2").center)
     end = time.perf_counter() + 10
-    while not scene.bot_stuck and time.perf_counter() < end:
+    while not scene.turns.stuck and time.perf_counter() < end:
         player.wait(0.05)
     assert scene.toast is not None
     assert [button.label for button, _ in scene.hud._choices] == ["Ask another bot"]
     halted = scene.turns.bots._process
     player.click(scene.hud._choices[0][0].rect.center)
-    monkeypatch.setattr("tabletop.app.turns.PATIENCE", 60)
+    monkeypatch.setattr("tabletop.app.table.turns.PATIENCE", 60)
     assert not halted.is_alive()
     player.wait(0.05)
     assert scene.hud._choices == []
@@ -152,7 +153,7 @@ def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monke
     tables[-1].seed = dealt.seed
     for table in tables[1:]:
         session = Session(Referee(game, table), ["greedy"] * 2, options)
-        turns = Turns(session)
+        turns = Turns(SimpleNamespace(session=session))
         turns._chance = "its own"
         turns.ask(seat)
     first, *others = [pickle.dumps(request) for request in sent]
@@ -168,7 +169,8 @@ def test_the_chance_of_the_bots_is_their_own_at_every_table():
     sessions = [
         Session.begin(games.load("tictactoe"), ["random", HUMAN], {}, "one seed") for _ in range(2)
     ]
-    assert Turns(sessions[0])._chance != Turns(sessions[1])._chance
+    one, other = (Turns(SimpleNamespace(session=session)) for session in sessions)
+    assert one._chance != other._chance
 
 
 def test_the_same_view_and_the_same_chance_give_the_same_move(session):
@@ -208,7 +210,7 @@ def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):
 
 def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():
     session = Session.begin(games.load("sandland"), ["greedy", HUMAN], {}, "1")
-    turns = Turns(session)
+    turns = Turns(SimpleNamespace(session=session))
     assert session.referee.waiting() == (0, 1)
     assert turns.due(0, 10.0, 1.0) == 10.0
     while 0 in session.referee.waiting():

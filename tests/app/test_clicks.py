@@ -19,16 +19,18 @@ def positions(scene, moves, seed="1"):
         if seat is None:
             return
         scene.play(rng.choice(scene.session.choices(seat)).move)
-        scene.hurry()
-        if scene.acting() is not None:
+        scene.finish_animations()
+        if scene.actions.acting() is not None:
             yield
 
 
 def equal(scene, key):
     """The other pieces on the screen that look like one, by their keys."""
-    piece = scene.tableau.seen(key).id
+    piece = scene.renderer.seen(key).id
     alike = scene.session.alike(scene.seat, piece) if piece is not None else []
-    return [shown for shown in map(scene.shown, alike) if shown is not None and shown != key]
+    return [
+        shown for shown in map(scene.actions.shown, alike) if shown is not None and shown != key
+    ]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -39,25 +41,25 @@ def test_one_click_gives_no_own_piece_away(sit_down, app, name):
     table = scene.session.table
     clicked = 0
     for _ in positions(scene, 25):
-        tops = {zone: scene.shown(pile[0]) for zone, pile in table.piles.items() if pile}
-        places = [(tops.get(zone), zone) for zone in scene.usable_zones()]
-        places += [(key, scene.tableau.keys[key].zone) for key in scene.usable()]
+        tops = {zone: scene.actions.shown(pile[0]) for zone, pile in table.piles.items() if pile}
+        places = [(tops.get(zone), zone) for zone in scene.actions.usable_zones()]
+        places += [(key, scene.renderer.keys[key].zone) for key in scene.actions.usable()]
         for key, zone in places:
             choices = {choice.move: choice for choice in scene.session.choices(scene.seat)}
             before, seat = len(table.entries), scene.seat
             secrets = {move for move in choices if scene.session.is_secret(move)}
-            scene.control.click_on(key, zone)
+            scene.control.clicks.click_on(key, zone)
             clicked += 1
             if len(table.entries) == before:
                 scene.control.let_go()
-                scene.control.propose([])
+                scene.control.clicks.propose([])
                 continue
             made = choices[table.entries[-1].move]
             piece = made.gesture.piece
             assert made.move in secrets or piece is None or table.pieces[piece].owner != seat, made
             scene.session.undo()
             scene.after_change(back=True)
-            scene.hurry()
+            scene.finish_animations()
             scene.seat = seat
     assert clicked > 20
 
@@ -68,25 +70,25 @@ def test_each_of_several_equal_pieces_is_lit_and_is_the_one_that_is_taken(sit_do
     scene = sit_down(name, [HUMAN, HUMAN], "1")
     found = 0
     for _ in positions(scene, 40):
-        for key in scene.usable():
+        for key in scene.actions.usable():
             for other in equal(scene, key):
-                if not scene.control.choices(other):
+                if not scene.control.clicks.choices(other):
                     continue
                 found += 1
-                assert other in scene.usable()
-                assert other in scene.tableau.halos
-                if any(map(scene.control._answers, scene.control.choices(other))):
+                assert other in scene.actions.usable()
+                assert other in scene.renderer.halos
+                if any(map(scene.control.clicks._answers, scene.control.clicks.choices(other))):
                     continue  # one click is enough
-                scene.control.click_on(other, scene.tableau.keys[other].zone)
+                scene.control.clicks.click_on(other, scene.renderer.keys[other].zone)
                 if scene.control.hand is not None:
-                    assert scene.control.hand.key == scene.tableau.cast.lifted == other
+                    assert scene.control.hand.key == scene.renderer.sprites.lifted == other
                 else:
-                    assert scene.control.picked == other
-                    assert [k for k, kind in scene.tableau.halos.items() if kind == "cover"] == [
+                    assert scene.control.clicks.picked == other
+                    assert [k for k, kind in scene.renderer.halos.items() if kind == "cover"] == [
                         other
                     ]
                 scene.control.let_go()
-                scene.control.propose([])
+                scene.control.clicks.propose([])
         if found > 20:
             break
     assert found
@@ -104,19 +106,19 @@ def twins(sit_down, app):
     hand = [piece.id for piece in table.pile("hand.0") if piece.kind == kind]
     table.journal.clear()
     scene.after_change()
-    scene.hurry()
+    scene.finish_animations()
     return scene, hand
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_of_equal_cards_the_one_that_was_dragged_flies(twins, player, number):
     scene, hand = twins
-    sprites = scene.tableau.cast.sprites
+    sprites = scene.renderer.sprites.by_key
     places = {key: sprites[key].rect.center for key in hand}
-    end = scene.tableau.zone_rect("slot.0.b1").center
+    end = scene.renderer.zone_rect("slot.0.b1").center
     player.drag(places[hand[number]], end)
     laid = scene.session.table.piles["slot.0.b1"]
-    sprites = scene.tableau.cast.sprites
+    sprites = scene.renderer.sprites.by_key
     assert len(laid) == 1
     assert abs(sprites[laid[0]].start.x - end[0]) < 3
     for key in set(hand) - set(laid):
@@ -132,11 +134,11 @@ def test_of_equal_cards_a_second_click_means_the_one_of_the_first(twins, player)
     fill = [number for number in table.piles["hand.0"] if number not in hand][:7]
     for number, slot in zip(fill, ("a1", "b1", "c1", "d1", "a2", "b2", "c2"), strict=True):
         scene.play(Move(0, "deploy", (table.pieces[number].kind, slot)))
-    scene.hurry()
-    assert scene.tableau.halos.keys() >= set(hand)
-    here = scene.tableau.cast.sprites[hand[2]].rect.center
+    scene.finish_animations()
+    assert scene.renderer.halos.keys() >= set(hand)
+    here = scene.renderer.sprites.by_key[hand[2]].rect.center
     player.click(here)
-    assert scene.control.picked == hand[2]
-    assert scene.tableau.halos[hand[2]] == "cover"
+    assert scene.control.clicks.picked == hand[2]
+    assert scene.renderer.halos[hand[2]] == "cover"
     player.click(here)
     assert len(table.piles["slot.0.d2"]) == 1

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tabletop.app.cursor import Stop, next_stop
+from tabletop.app.table.cursor import Stop, next_stop
 
 
 def stop(name, x, y):

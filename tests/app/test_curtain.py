@@ -20,12 +20,12 @@ def covered(sit_down, app, window, monkeypatch, tmp_path):
         app.open("home")
         window.screenshot_folder = lambda: tmp_path / "pictures"
         scene = sit_down(name, [HUMAN, HUMAN])
-        assert scene.curtain is not None
+        assert scene.curtain.seat is not None
 
         def seen(*_):
             raise AssertionError("the table was painted under the curtain")
 
-        monkeypatch.setattr(scene.tableau, "paint", seen)
+        monkeypatch.setattr(scene.renderer, "paint", seen)
         monkeypatch.setattr(scene.control, "paint_above", seen)
         return scene
 
@@ -42,7 +42,7 @@ def test_no_key_but_those_of_the_hand_over_lifts_it(covered, player, window, nam
             if key not in OWN:
                 player.key(key, mod=mod)
                 assert window.scene is scene
-                assert scene.curtain is not None, pygame.key.name(key)
+                assert scene.curtain.seat is not None, pygame.key.name(key)
                 assert scene.dialog.title.startswith("Pass to")
     assert len(scene.session.table.entries) == entries
     assert scene.session.referee.mode == mode
@@ -64,7 +64,7 @@ def test_no_click_wheel_or_new_size_lifts_it(covered, player, window):
     player.send(pygame.WINDOWFOCUSLOST)
     player.wait(0.1)
     assert window.scene is scene
-    assert scene.curtain is not None
+    assert scene.curtain.seat is not None
 
 
 def test_one_can_leave_from_behind_it_without_seeing_anything(covered, player, window):
@@ -80,8 +80,8 @@ def test_a_picture_taken_as_it_comes_down_shows_the_curtain(sit_down, player, wi
     """The keys of the last move and of the picture can come in one go, with no frame between."""
     scene = sit_down("sandland", [HUMAN, HUMAN])
     player.key(pygame.K_RETURN)
-    assert scene.curtain is None
-    hand = scene.tableau.zone_rect("hand.0")
+    assert scene.curtain.seat is None
+    hand = scene.renderer.zone_rect("hand.0")
     open_hand = window.surface.subsurface(hand).copy()
     window.screenshot_folder = lambda: tmp_path / "pictures"
     window.dispatch(
@@ -94,7 +94,7 @@ def test_a_picture_taken_as_it_comes_down_shows_the_curtain(sit_down, player, wi
     taken = pygame.image.load(path).convert(window.surface)
     shown = taken.subsurface(hand)
     assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(open_hand, "RGB")
-    assert scene.curtain is not None
+    assert scene.curtain.seat is not None
 
 
 def test_what_others_have_sealed_is_not_among_the_changes_that_are_shown():

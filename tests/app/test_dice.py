@@ -56,7 +56,7 @@ def test_what_is_written_on_a_die_stands_out():
 
 def test_dice_have_the_colours_of_their_seats_and_fall_into_the_tray(sit_down):
     scene = sit_down("sacred_wars", [HUMAN, HUMAN])
-    tray = next(each.rect for each in scene.tableau.layout.pictures if each.name == "dice")
+    tray = next(each.rect for each in scene.renderer.layout.pictures if each.name == "dice")
     dice, wait = throw(scene, [[Die(20, 5, 1), Die(20, 12, 0)]])
     dice.advance(100 + wait)
     left, right = sorted(dice._flights, key=lambda flight: flight.goal)
@@ -70,7 +70,7 @@ def test_dice_have_the_colours_of_their_seats_and_fall_into_the_tray(sit_down):
 
 def throw(scene, dice, now=100.0, **how):
     flying = Dice()
-    return flying, flying.throw(dice, scene.tableau, now, **how)
+    return flying, flying.throw(dice, scene.renderer, now, **how)
 
 
 def test_dice_tumble_then_lie_without_being_drawn_again_then_are_gone(sit_down):
@@ -113,7 +113,7 @@ def test_many_dice_stay_on_the_table(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     dice, _ = throw(scene, [[Die(6, 1 + number % 6, 0) for number in range(17)]])
     damage, _ = dice.advance(100 + TUMBLES + 0.1)
-    assert scene.tableau.layout.area.contains(damage[-1].unionall(damage[1::2]))
+    assert scene.renderer.layout.area.contains(damage[-1].unionall(damage[1::2]))
 
 
 def picture(scene):
@@ -140,5 +140,5 @@ def test_a_click_does_not_wait_for_dice(sit_down, player):
     scene.play(Move(0, "@referee", ("sandbox",)))
     scene.play(Move(0, "@roll", ("6",)))
     player.wait(0.1)
-    scene.hurry()
+    scene.finish_animations()
     assert not scene.dice.rolling

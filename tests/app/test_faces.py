@@ -8,11 +8,10 @@ import yaml
 
 from tabletop.app import boxes
 from tabletop.app.painting import generic, glyphs, scenery, vector
-from tabletop.app.skins.realm_of_sand import architecture
-from tabletop.app.skins.realm_of_sand import faces as rs
+from tabletop.app.skins.realm_of_sand import architecture, boards, buildings, runes
 from tabletop.shipped import data_dir
 
-CARD = rs.BuildingFace(
+CARD = buildings.BuildingFace(
     "key-hall", "Hall", 2, ("ECOSG", "S...G", "EE.CC"), 12, 3, ("emerald", 2), "Dry and in order."
 )
 SIZES = (40, 76, 110, 158, 260, 420, 800)
@@ -47,7 +46,7 @@ def test_the_five_elements_differ_in_outline(px):
         assert difference(one, other) > 0.25
 
 
-@pytest.mark.parametrize("make", [rs.square, rs.disk])
+@pytest.mark.parametrize("make", [runes.square, runes.disk])
 @pytest.mark.parametrize("letter", list("ECOSG"))
 def test_a_rune_stands_out_from_its_stone_without_colour(make, letter):
     grey = pygame.transform.grayscale(make(letter, 64)).subsurface((16, 16, 32, 32))
@@ -58,7 +57,7 @@ def test_a_rune_stands_out_from_its_stone_without_colour(make, letter):
 
 def test_a_square_and_a_disk_of_one_element_differ_in_outline():
     for letter in "ECOSG":
-        assert difference(outline(rs.square(letter, 48)), outline(rs.disk(letter, 48))) > 0.1
+        assert difference(outline(runes.square(letter, 48)), outline(runes.disk(letter, 48))) > 0.1
 
 
 @pytest.mark.parametrize("name", sorted(glyphs.names()))
@@ -77,8 +76,8 @@ def test_every_sign_draws_inside_its_square(name):
 @pytest.mark.parametrize("name", ["Hall", "Hall of Keys", "Hall of the Twelve Silent Librarians"])
 def test_a_name_stays_on_its_plate(width, name):
     size = (width, round(width * 1.443))
-    plain = rs.building(CARD._replace(name="Hall", flavour=""), size)
-    lettered = rs.building(CARD._replace(name=name, flavour=""), size)
+    plain = buildings.building(CARD._replace(name="Hall", flavour=""), size)
+    lettered = buildings.building(CARD._replace(name=name, flavour=""), size)
     assert plain.get_size() == lettered.get_size() == size
     area = changed(plain, lettered)
     plate = pygame.Rect(
@@ -92,11 +91,12 @@ def test_a_name_stays_on_its_plate(width, name):
 def test_values_stay_in_their_corners(width):
     size = (width, round(width * 1.443))
     stars = changed(
-        rs.building(CARD._replace(stars=1), size), rs.building(CARD._replace(stars=12), size)
+        buildings.building(CARD._replace(stars=1), size),
+        buildings.building(CARD._replace(stars=12), size),
     )
     glasses = changed(
-        rs.building(CARD._replace(hourglasses=1), size),
-        rs.building(CARD._replace(hourglasses=3), size),
+        buildings.building(CARD._replace(hourglasses=1), size),
+        buildings.building(CARD._replace(hourglasses=3), size),
     )
     assert stars.right <= width * 0.38
     assert stars.bottom <= width * 0.22
@@ -106,7 +106,7 @@ def test_values_stay_in_their_corners(width):
 
 def test_what_a_card_gives_is_seen_on_it():
     size = (110, 159)
-    first = rs.building(CARD, size)
+    first = buildings.building(CARD, size)
     for other in (
         CARD._replace(level=3),
         CARD._replace(stars=0),
@@ -115,14 +115,19 @@ def test_what_a_card_gives_is_seen_on_it():
         CARD._replace(bonus=(2, "emerald")),
         CARD._replace(pattern=("ECO",)),
     ):
-        assert changed(first, rs.building(other, size)).size != (0, 0)
+        assert changed(first, buildings.building(other, size)).size != (0, 0)
 
 
 def test_a_card_on_the_table_is_laid_out_alike_at_every_size_and_read_with_its_flavour():
     for size in ((158, 228), (474, 684)):
         silent = CARD._replace(flavour="")
-        assert changed(rs.building(CARD, size), rs.building(silent, size)).size == (0, 0)
-        spoken = changed(rs.building(CARD, size, True), rs.building(silent, size, True))
+        assert changed(buildings.building(CARD, size), buildings.building(silent, size)).size == (
+            0,
+            0,
+        )
+        spoken = changed(
+            buildings.building(CARD, size, True), buildings.building(silent, size, True)
+        )
         assert spoken.top > size[1] * 0.85
         assert spoken.bottom < size[1] * 0.98
 
@@ -132,10 +137,10 @@ def test_every_building_of_the_game_draws_and_no_two_pictures_are_alike():
     pictures = set()
     for entry in yaml.safe_load(file.read_text("utf-8"))["buildings"]:
         bonus = tuple(next(iter(step.values())) for step in entry["bonus"])
-        face = rs.BuildingFace(
+        face = buildings.BuildingFace(
             entry["id"], "", entry["level"], ("ECO",), 0, 0, bonus, entry["flavour"]
         )
-        pictures.add(pygame.image.tobytes(rs.building(face, (90, 130)), "RGBA"))
+        pictures.add(pygame.image.tobytes(buildings.building(face, (90, 130)), "RGBA"))
     assert len(pictures) == 54
 
 
@@ -145,19 +150,19 @@ def test_a_name_chooses_the_kind_of_building():
 
 
 def test_turning_a_tile_turns_its_pattern():
-    assert rs.turned(("EC", "O.")) == ("EC", "O.")
-    assert rs.turned(("EC", "O."), 1) == ("OE", ".C")
-    assert rs.turned(("EC", "O."), 0, flipped=True) == ("CE", ".O")
-    assert rs.turned(("ECO",), 1) == ("E", "C", "O")
-    assert rs.turned(("ECO",), 2) == ("OCE",)
-    assert rs.tile(("E", "C", "O"), 20).get_size() == (20, 60)
+    assert runes.turned(("EC", "O.")) == ("EC", "O.")
+    assert runes.turned(("EC", "O."), 1) == ("OE", ".C")
+    assert runes.turned(("EC", "O."), 0, flipped=True) == ("CE", ".O")
+    assert runes.turned(("ECO",), 1) == ("E", "C", "O")
+    assert runes.turned(("ECO",), 2) == ("OCE",)
+    assert runes.tile(("E", "C", "O"), 20).get_size() == (20, 60)
 
 
 def test_a_tile_along_the_circle_keeps_its_runes_upright():
     pattern = ("EC", "O.")
-    aside = rs.tile_along(pattern, 24, 90)
-    assert changed(aside, rs.tile(("OE", ".C"), 24)).size == (0, 0)
-    assert rs.tile_along(pattern, 24, 40).get_width() > 48
+    aside = runes.tile_along(pattern, 24, 90)
+    assert changed(aside, runes.tile(("OE", ".C"), 24)).size == (0, 0)
+    assert runes.tile_along(pattern, 24, 40).get_width() > 48
 
 
 @pytest.mark.parametrize("width", [90, 200, 620])
@@ -168,14 +173,14 @@ def test_boards_draw_with_every_level_and_crystal(width):
     seen = set()
     for level in range(11):
         for charged in (False, True):
-            state = rs.BoardState(level, "red", charged)
-            seen.add(pygame.image.tobytes(rs.board(rows, size, grid, state), "RGBA"))
+            state = boards.BoardState(level, "red", charged)
+            seen.add(pygame.image.tobytes(boards.board(rows, size, grid, state), "RGBA"))
     assert len(seen) == 22
 
 
 def test_light_dark_and_crystal_boxes_differ_without_colour():
     size, grid = (300, 100), (0, 0, 300, 100)
-    picture = pygame.transform.grayscale(rs.board((".#*",), size, grid))
+    picture = pygame.transform.grayscale(boards.board((".#*",), size, grid))
     brightness = [
         pygame.transform.average_color(picture, pygame.Rect(x + 10, 10, 80, 80))[0]
         for x in (0, 100, 200)
@@ -201,14 +206,14 @@ def test_boxes_draw_at_every_size(size, game):
 
 
 def test_backgrounds_are_opaque_and_fill_the_window():
-    for make in (rs.table, scenery.sand):
+    for make in (boards.table, scenery.sand):
         picture = make((320, 200))
         assert picture.get_size() == (320, 200)
         assert not picture.get_flags() & pygame.SRCALPHA
 
 
 def test_a_light_is_open_in_the_middle():
-    glow = rs.light((60, 80), rs.ELEMENTS["E"].light, 10)
+    glow = runes.light((60, 80), runes.ELEMENTS["E"].light, 10)
     assert glow.get_size() == (80, 100)
     assert glow.get_at((40, 50)).a < 30
     assert glow.get_at((10, 50)).a > 120

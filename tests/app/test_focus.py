@@ -8,12 +8,12 @@ from tabletop.app.widgets.notes import least_covering, placed_beside
 
 
 def middle(scene, zone):
-    return scene.tableau.zone_rect(zone).center
+    return scene.renderer.zone_rect(zone).center
 
 
 def piece_in(scene, zone, number=0):
     piece = scene.session.table.piles[zone][number]
-    return scene.tableau.cast.sprites[piece].rect.center
+    return scene.renderer.sprites.by_key[piece].rect.center
 
 
 def moves(scene):
@@ -23,7 +23,7 @@ def moves(scene):
 def test_after_an_arrow_key_the_mouse_leads_again(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.click(piece_in(scene, "box.0", -1))
-    scene.control.take(scene.tableau.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
+    scene.control.take(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
     player.move(middle(scene, "a1"))
     player.key(pygame.K_RIGHT)
     assert scene.control.hand.aim.zone == "b1"
@@ -51,7 +51,7 @@ def test_a_piece_picked_up_by_the_mouse_stays_with_it(sit_down, player):
     """The cursor that the keyboard has left somewhere does not draw it away."""
     scene = sit_down("realm_of_sand")
     player.key(pygame.K_DOWN)
-    assert scene.control.cursor is not None
+    assert scene.control.cursor.key is not None
     player.click(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.d3"))
     assert scene.control.hand.aim.zone == "board.0.d3"
@@ -60,15 +60,15 @@ def test_a_piece_picked_up_by_the_mouse_stays_with_it(sit_down, player):
 def test_a_click_takes_the_light_of_the_keyboard_away(sit_down, player):
     scene = sit_down("realm_of_sand")
     player.key(pygame.K_DOWN)
-    led = scene.control.cursor
-    assert scene.tableau.halos[led] == "focus"
+    led = scene.control.cursor.key
+    assert scene.renderer.halos[led] == "focus"
     player.press((scene.control.rect.left + 2, scene.control.rect.top + 2))
-    assert scene.tableau.halos.get(led) != "focus"
+    assert scene.renderer.halos.get(led) != "focus"
 
 
 def test_arrow_keys_go_on_from_where_the_mouse_holds_the_piece(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    scene.control.take(scene.tableau.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
+    scene.control.take(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
     player.move(middle(scene, "b2"))
     player.key(pygame.K_UP)
     assert scene.control.hand.aim.zone == "b3" or scene.control.hand.aim.zone == "b1"
@@ -96,7 +96,7 @@ def test_the_ring_is_seen_when_tab_enters_the_table(sit_down, player):
     assert not same(edge_of_table(scene), without)
     player.key(pygame.K_DOWN)  # now a place is lit
     assert same(edge_of_table(scene), without)
-    assert scene.tableau.lights[scene.control.cursor_zone] == "focus"
+    assert scene.renderer.highlights[scene.control.cursor.zone] == "focus"
 
 
 def test_whoever_plays_by_mouse_sees_no_ring(sit_down, player):
@@ -111,20 +111,20 @@ def test_whoever_plays_by_mouse_sees_no_ring(sit_down, player):
 def test_the_focus_leaves_a_spent_piece_and_goes_on_from_there(sit_down, player):
     scene = sit_down("sandland", [HUMAN, "random"])
     player.key(pygame.K_DOWN)
-    spent = scene.control.cursor
-    assert scene.tableau.halos[spent] == "focus"
-    seat = scene.acting()
-    number = scene.session.table.piles[scene.tableau.keys[spent].zone][
-        scene.tableau.keys[spent].number
+    spent = scene.control.cursor.key
+    assert scene.renderer.halos[spent] == "focus"
+    seat = scene.actions.acting()
+    number = scene.session.table.piles[scene.renderer.keys[spent].zone][
+        scene.renderer.keys[spent].number
     ]
     choice = next(c for c in scene.session.choices(seat) if c.gesture.piece == number)
     scene.play(choice.move)
-    while spent in scene.usable():
+    while spent in scene.actions.usable():
         scene.play(scene.session.choices(seat)[0].move)
-    assert scene.control.cursor != spent
-    assert scene.tableau.halos.get(spent) != "focus"
+    assert scene.control.cursor.key != spent
+    assert scene.renderer.halos.get(spent) != "focus"
     assert scene.control.focused
-    assert scene.control._wants_ring or scene.control.cursor is not None
+    assert scene.control._wants_ring or scene.control.cursor.key is not None
 
 
 def test_words_about_a_place_stand_beside_it():
@@ -149,8 +149,8 @@ def test_of_places_that_all_cover_something_the_least_covering_is_taken():
 @pytest.mark.parametrize("name", ["realm_of_sand", "wasteland", "sacred_wars", "sandland"])
 def test_the_large_picture_leaves_its_piece_in_sight(sit_down, player, name):
     scene = sit_down(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
-    for key in scene.usable()[:6]:
-        rect = scene.tableau.cast.sprites[key].rect
+    for key in scene.actions.usable()[:6]:
+        rect = scene.renderer.sprites.by_key[key].rect
         player.move(rect.center)
         if scene.control.hovering != key:
             continue

@@ -12,8 +12,8 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.guardians import faces
+from tabletop.app.skins.guardians.feedback import floating_texts
 from tabletop.app.skins.guardians.pages import face_of
-from tabletop.app.skins.guardians.promises import floats
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.table.piles import look_through
 from tabletop.games.guardians.combat import areas
@@ -34,7 +34,7 @@ CARDS = sorted(content().cards)
 
 
 def entries_of(scene, key):
-    seen = scene.tableau.seen(key)
+    seen = scene.renderer.seen(key)
     return rule_entries(scene, scene.control, scene.rule_notes, key, seen)
 
 
@@ -68,9 +68,9 @@ def fight(app, window):
         table.marks |= {"phase": "combat", "stage": stage, "attacker": 0, "place": "field"}
         table.counters |= {"lane": lane, "stones.0": 0, "stones.1": 0} | counters
         table.counters |= {f"ground.{one}": 1 for one in ground}
-        table.plan("combat", 0)
+        table.push_step("combat", 0)
         for name, seat, *data in agenda:
-            table.plan(name, seat, *data)
+            table.push_step(name, seat, *data)
         table.memo.clear()
         table.journal.clear()
         scene = TableScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}))
@@ -100,25 +100,25 @@ def test_the_arena_is_shown_whatever_hands_have_made_of_it(fight, player, lane, 
 
 def rect(scene, zone):
     """Where a zone lies on the screen."""
-    return scene.tableau.zone_rect(zone)
+    return scene.renderer.zone_rect(zone)
 
 
 def values(scene, name, seat=None):
     """What a sheet of parchment says now."""
     picture = next(
         one
-        for one in scene.tableau.layout.pictures
+        for one in scene.renderer.layout.pictures
         if one.name == name and (seat is None or one.seat == seat)
     )
-    return scene.skin.backdrop_state(picture, scene.tableau.view)
+    return scene.skin.backdrop_state(picture, scene.renderer.view)
 
 
 def pick(scene, player, kind, zone):
     """Drag a card of the combat hand of the seat below onto a zone."""
     hand = f"combat.{scene.seat}"
-    pile = scene.tableau.view.piles[hand]
+    pile = scene.renderer.view.piles[hand]
     index = next(i for i, seen in enumerate(pile) if seen.kind == kind)
-    place = scene.tableau.layout.spots[hand].place(index, len(pile))
+    place = scene.renderer.layout.spots[hand].place(index, len(pile))
     player.drag((round(place.x), round(place.y)), rect(scene, zone).center)
 
 
@@ -172,7 +172,7 @@ def test_during_a_combat_the_board_becomes_a_map_beside_the_arena(fight):
     assert values(scene, "arena") is not None
     scene.session.table.mark("stage", "")
     scene.after_change()
-    scene.hurry()
+    scene.finish_animations()
     assert values(scene, "arena") is None
     assert rect(scene, "terrain.b2").w > land.w * 2
 
@@ -182,7 +182,7 @@ def test_the_creatures_of_a_match_up_face_each_other_and_shooters_are_tilted_in(
     own, foe = rect(scene, "lane.1.0"), rect(scene, "lane.1.1")
     assert own.centerx == pytest.approx(foe.centerx, abs=2)
     assert own.top > foe.bottom
-    place = scene.tableau.layout.spots["flank.1.1"].place(0, 1)
+    place = scene.renderer.layout.spots["flank.1.1"].place(0, 1)
     assert place.angle
     assert place.x < foe.left
 
@@ -192,12 +192,12 @@ def test_whoever_has_won_a_match_up_overlaps_the_loser(fight):
     table = scene.session.table
     table.tally(table.top("lane.1.0").id, "beaten", 1)
     scene.after_change()
-    scene.hurry()
+    scene.finish_animations()
     winner, loser = (
-        scene.tableau.layout.spots[f"lane.1.{seat}"].place(0, 1).rect for seat in (1, 0)
+        scene.renderer.layout.spots[f"lane.1.{seat}"].place(0, 1).rect for seat in (1, 0)
     )
     assert winner.colliderect(loser)
-    order = list(scene.tableau.layout.spots)
+    order = list(scene.renderer.layout.spots)
     assert order.index("lane.1.1") > order.index("lane.1.0")
 
 
@@ -206,7 +206,7 @@ def test_a_secondary_attacker_overlaps_its_target(fight, player):
     scene = fight(PAIR | hands, [("secondary", 0)], stage="secondary")
     pick(scene, player, "idiot", "lane.1.1")
     assert moves(scene) == ["1 strike idiot lane.1.1"]
-    spots = scene.tableau.layout.spots
+    spots = scene.renderer.layout.spots
     assert spots["assault.0"].place(0, 1).rect.colliderect(spots["lane.1.1"].rect)
 
 
@@ -274,7 +274,7 @@ def test_a_creature_that_lies_face_down_is_not_told(fight):
     scene = fight({"lane.1.0": ["sand-lord?"], "combat.1": ["swordsman"]}, [("lay", 1)])
     assert values(scene, "arena").sums == ()
     assert scene.seat == 1
-    assert scene.tableau.view.piles["lane.1.0"][0].kind is None
+    assert scene.renderer.view.piles["lane.1.0"][0].kind is None
 
 
 def test_what_a_shot_would_bring_is_promised_before_it(fight):
@@ -289,7 +289,7 @@ def test_a_destroyed_creature_is_told_where_it_fought(fight):
     scene = fight(places, [("fight", 0), ("spells", 0, 1)])
     table, start = scene.session.table, len(scene.session.table.journal)
     scene.session.game.carry_out(table, Move(0, "pass"))
-    told = floats(table, table.journal[start:], 0)
+    told = floating_texts(table, table.journal[start:], 0)
     assert ("lane.1.1", "{kills} Destroyed") in {(one.zone, one.words) for one in told}
 
 
@@ -302,8 +302,8 @@ def test_the_card_that_can_be_answered_is_explained(fight):
     scene.after_change()
     rows = dict(reversed(values(scene, "now")[1]))
     assert rows["dispel"].startswith('Power Lunch: "Your creature can receive')
-    seen = scene.tableau.view.piles["magic.1"][0]
-    assert scene.skin._stance(seen, scene.tableau.layout.spots["magic.1"]).asked
+    seen = scene.renderer.view.piles["magic.1"][0]
+    assert scene.skin._stance(seen, scene.renderer.layout.spots["magic.1"]).asked
     assert "Dispel Power Lunch?" in scene.session.game.prompt(scene.session.table, 0)
 
 
@@ -374,7 +374,7 @@ def test_terrain_that_has_changed_is_told_on_its_picture(fight):
     scene = fight(PAIR, [("turns", 0, 0)])
     table = scene.session.table
     field = piece(table, "field", "woods", None)
-    spot = scene.tableau.layout.spots["field"]
+    spot = scene.renderer.layout.spots["field"]
 
     def told(**ground):
         table.counters |= {name: 0 for name in table.counters if name.startswith("ground.")}
@@ -429,7 +429,7 @@ def test_the_match_up_stands_in_the_middle_until_others_need_the_room(fight):
         for side in (0, 1):
             piece(scene.session.table, f"lane.{lane}.{side}", "idiot", side)
         scene.after_change()
-        scene.hurry()
+        scene.finish_animations()
         assert rect(scene, f"lane.{lane}.0").centerx < first
         first = rect(scene, f"lane.{lane}.0").centerx
         past = [rect(scene, f"lane.{number}.0") for number in range(1, lane)]
@@ -459,8 +459,8 @@ def test_what_beats_each_target_of_a_secondary_attack_is_on_a_ribbon(fight):
     scene = fight(bill | chris, [("secondary", 0)], stage="secondary", lane=2)
     found = {}
     for zone in bill:
-        spot = scene.tableau.layout.spots[zone]
-        seen = scene.tableau.view.piles[zone][0]
+        spot = scene.renderer.layout.spots[zone]
+        seen = scene.renderer.view.piles[zone][0]
         found[zone] = scene.skin._stance(seen, spot).beats
     assert found == {"lane.1.1": 0, "flank.1.1": 7, "lane.2.1": 4, "command.1": 5}
 
@@ -470,12 +470,12 @@ def test_an_attacked_guardian_stands_in_the_arena_and_its_attackers_before_it(fi
                   stage="secondary", lane=0, way="lands")  # fmt: skip
     scene.session.table.mark("siege", "guardian")
     scene.after_change()
-    scene.hurry()
+    scene.finish_animations()
     there = rect(scene, "guardian.1")
     assert there.w > rect(scene, "guardian.0").w
     pick(scene, player, "sand-lord", "guardian.1")
     assert moves(scene) == ["1 strike sand-lord guardian.1"]
-    attacker = scene.tableau.layout.spots["assault.0"].place(0, 1).rect
+    attacker = scene.renderer.layout.spots["assault.0"].place(0, 1).rect
     assert not attacker.colliderect(there)
     assert attacker.top > there.bottom
 
@@ -490,10 +490,10 @@ def test_creatures_use_the_room_that_is_free_in_their_space(fight):
             piece(table, f"force.{space}.0", "idiot", 0, 0)
     table.flip(table.top("stronghold.c4").id, 2) if table.top("stronghold.c4") else None
     scene.after_change()
-    scene.hurry()
+    scene.finish_animations()
 
     def apart(space):
-        spot = scene.tableau.layout.spots[f"force.{space}.0"]
+        spot = scene.renderer.layout.spots[f"force.{space}.0"]
         first, second = (spot.place(index, 10) for index in (0, 1))
         return (second.x - first.x) / first.w
 
@@ -501,14 +501,14 @@ def test_creatures_use_the_room_that_is_free_in_their_space(fight):
     assert min(wide) > 0.3
     piece(table, "shield.b2.1", "wolf-shield", 1)
     scene.after_change()
-    scene.hurry()
+    scene.finish_animations()
     assert apart("b2") < wide[0]
 
 
 def test_channellers_lie_above_the_up_card_during_a_combat(fight):
     scene = fight(PAIR | {"under.b1.0": ["valkyrie-spirit"], "up.0": ["idiot"]},
                   [("turns", 0, 0)], way="lands")  # fmt: skip
-    order = list(scene.tableau.layout.spots)
+    order = list(scene.renderer.layout.spots)
     assert order.index("under.b1.0") > order.index("up.0")
     assert rect(scene, "pen.0").w < 60
 
@@ -581,7 +581,7 @@ def test_what_befalls_cards_rises_where_they_lay(fight):
     victims = areas.struck(table, 1, 2, "fire")
     areas.strike(table, table.top("magic.0"), [(1, victims), (0, [])], 2, "fire")
     changes = table.changes_of(-1)
-    said = [(one.zone, one.words) for one in scene.skin.floats(table, changes, 0)]
+    said = [(one.zone, one.words) for one in scene.skin.floating_texts(table, changes, 0)]
     assert said == [
         ("lane.1.1", "{kills} Destroyed"),
         ("combat.1", "{splash} 1 hit"),
@@ -604,8 +604,8 @@ def test_a_creature_is_taken_back_by_carrying_it_back(sit_down, player):
     move = next(one for one in scene.session.game.legal_moves(scene.session.table, 0)
                 if one.verb == "muster")  # fmt: skip
     scene.play(move)
-    scene.hurry()
-    player.drag(scene.tableau.layout.spots["shield.0"].place(0, 1).rect.center,
+    scene.finish_animations()
+    player.drag(scene.renderer.layout.spots["shield.0"].place(0, 1).rect.center,
                 rect(scene, "hand.0").center)  # fmt: skip
     assert moves(scene) == []
 
@@ -624,11 +624,11 @@ def test_open_piles_can_be_looked_through_and_no_others(fight):
     scene = fight(lies | {"combat.0": ["idiot"]}, [("lay", 0)])
 
     def offered(zone):
-        key = next(key for key, at in scene.tableau.keys.items() if at.zone == zone)
+        key = next(key for key, at in scene.renderer.keys.items() if at.zone == zone)
         return [
             entry.label
             for entry in rule_entries(
-                scene, scene.control, scene.rule_notes, key, scene.tableau.seen(key)
+                scene, scene.control, scene.rule_notes, key, scene.renderer.seen(key)
             )
         ]
 
@@ -644,9 +644,9 @@ def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
     scene = fight(pieces, [("march", 0)], stage="", way="lands")
     scene.session.table.counters["turn"] = 1
     land = rect(scene, "terrain.b2")
-    assert scene.tableau.lights["terrain.b2"] == "legal"
+    assert scene.renderer.highlights["terrain.b2"] == "legal"
     player.click((land.right - 40, land.bottom - 20))
-    assert [str(choice.move) for choice in scene.control.proposal] == ["1 march b1 b2"]
+    assert [str(choice.move) for choice in scene.control.clicks.proposal] == ["1 march b1 b2"]
     player.click((land.right - 40, land.bottom - 20))
     assert moves(scene) == ["1 march b1 b2"]
 
@@ -659,7 +659,7 @@ def test_a_refusal_is_gone_when_the_curtain_falls(fight, player):
     assert scene.toast is not None
     scene.app.settings.curtain = True
     scene.play(Move.parse("1 lay sand-lord"))
-    assert scene.curtain == 1
+    assert scene.curtain.seat == 1
     assert scene.toast is None
 
 
@@ -691,7 +691,7 @@ def test_a_click_on_the_own_creature_spends_nothing(fight, player):
         {"lane.1.0": ["swordsman"], "lane.1.1": ["sand-lord"], "combat.0": ["power-lunch"]},
         [("turns", 0, 0)],
     )
-    assert "lane.1.0" not in scene.tableau.lights
+    assert "lane.1.0" not in scene.renderer.highlights
     player.click(rect(scene, "lane.1.0").center)
     assert moves(scene) == []
 
@@ -700,19 +700,19 @@ def test_cards_lie_in_the_order_of_the_hand_once_they_have_arrived(fight, player
     kinds = ["sand-lord", "idiot", "archer", "merchant", "swordsman", "seer"]
     scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
     pick(scene, player, "idiot", "lane.1.0")
-    scene.hurry()
-    cast = scene.tableau.cast
-    assert cast.order == list(cast.sprites.values())
+    scene.finish_animations()
+    cast = scene.renderer.sprites
+    assert cast.order == list(cast.by_key.values())
 
 
 def test_the_light_of_a_place_leaves_nothing_behind(fight, player):
     scene = fight({"combat.0": ["sand-lord"], "combat.1": ["idiot"]}, [("lay", 0)])
-    before = scene.tableau.still().copy()
+    before = scene.renderer.still().copy()
     light = {"lane.1.0": "legal", "combat.0": "focus"}
-    scene.tableau.illuminate(scene.tableau.lights | light, scene.tableau.halos)
-    scene.tableau.still()
-    scene.tableau.illuminate({"lane.1.0": "legal"}, scene.tableau.halos)
-    after = scene.tableau.still()
+    scene.renderer.highlight(scene.renderer.highlights | light, scene.renderer.halos)
+    scene.renderer.still()
+    scene.renderer.highlight({"lane.1.0": "legal"}, scene.renderer.halos)
+    after = scene.renderer.still()
     assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
 
 
@@ -745,7 +745,7 @@ def test_staying_is_on_a_button(sit_down):
 )
 def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
     scene = fight({"discard.0": [kind], "combat.0": ["idiot"]}, [("lay", 0)], way=way)
-    said = " ".join(cards.lines(scene.tableau.view.piles["discard.0"][0], scene.skin.worth))
+    said = " ".join(cards.lines(scene.renderer.view.piles["discard.0"][0], scene.skin.worth))
     assert words in said
     assert bool(words) == bool(said)
 
@@ -753,14 +753,14 @@ def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
 def test_places_and_panels_say_what_they_are(fight):
     lies = {"combat.0": ["idiot"], "combat.1": ["idiot", "gold"], "discard.1": ["cow"]}
     scene = fight(PAIR | lies, [("turns", 0, 0)])
-    layout, view = scene.tableau.layout, scene.tableau.view
+    layout, view = scene.renderer.layout, scene.renderer.view
 
     def told(place):
         if place.startswith("@"):
             at = next(one.rect for one in layout.pictures if one.name == place[1:])
         else:
             at = rect(scene, place)
-        return scene.skin.tell(at.center, layout, view)
+        return scene.skin.tooltip(at.center, layout, view)
 
     assert told("combat.1").startswith("The enemy's combat hand")
     assert told("combat.1").endswith(": 2 cards.")
@@ -773,10 +773,10 @@ def test_places_and_panels_say_what_they_are(fight):
 
 def test_a_click_alone_throws_no_card_away(fight, player):
     scene = fight({"hand.0": ["idiot"] * 13}, [("drop", 0)], stage="", lane=0)
-    key = scene.shown_like(scene.session.table.pile("hand.0")[-1].id)
-    player.click(scene.tableau.cast.sprites[key].rect.center)
+    key = scene.actions.shown_like(scene.session.table.pile("hand.0")[-1].id)
+    player.click(scene.renderer.sprites.by_key[key].rect.center)
     assert moves(scene) == []
-    assert [choice.move.verb for choice in scene.control.proposal] == ["drop"]
+    assert [choice.move.verb for choice in scene.control.clicks.proposal] == ["drop"]
 
 
 # --- what it looks like --------------------------------------------------------------------------
@@ -815,4 +815,4 @@ def test_the_box_is_painted():
 def test_the_table_can_be_shown_in_every_window(window, sit_down, way, size):
     scene = sit_down("guardians", [HUMAN, HUMAN], "3", way=way)
     scene.layout(size)
-    assert scene.tableau.still().get_size() == size
+    assert scene.renderer.still().get_size() == size

@@ -14,9 +14,9 @@ from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import table_skin_for
-from tabletop.app.skins.sacred_wars import faces, notes
+from tabletop.app.skins.sacred_wars import cards, luck, notes, tokens
 from tabletop.app.skins.sacred_wars.pages import face_of
-from tabletop.app.table_skin import Float
+from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.battles import percent
@@ -96,7 +96,7 @@ def field(app, window):
 
 def spot(scene, zone):
     """Where a zone lies on the screen."""
-    return scene.tableau.zone_rect(zone).center
+    return scene.renderer.zone_rect(zone).center
 
 
 def hold(scene, player, start, end):
@@ -114,7 +114,7 @@ def moves(scene):
 
 def promised(scene):
     """What the tag at the pointer says a drop would do."""
-    return scene.control._promised.words
+    return scene.control.drag_image.preview.words
 
 
 # --- the field -----------------------------------------------------------------------------------
@@ -176,15 +176,17 @@ def test_a_click_on_the_grave_shows_all_that_lies_there(field, player):
 
 def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(field, player):
     scene = field({"b1": "sworn-blade"}, {}, hand=["gate-sentry"])
-    lights = scene.tableau.lights
-    assert {"field.a1", "field.c1", "field.b2", "field.e1"} <= lights.keys()
+    highlights = scene.renderer.highlights
+    assert {"field.a1", "field.c1", "field.b2", "field.e1"} <= highlights.keys()
     player.click(spot(scene, "field.a1"))
     assert moves(scene) == []
     labels = [choice.gesture.label for _button, choice in scene.hud._choices]
     assert sorted(labels) == ["Deploy Gate Sentry on a1 for 1 coin", "Move Sworn Blade to a1"]
     player.key(pygame.K_ESCAPE)
     player.click(spot(scene, "field.b2"))
-    assert [choice.gesture.label for choice in scene.control.proposal] == ["Move Sworn Blade to b2"]
+    assert [choice.gesture.label for choice in scene.control.clicks.proposal] == [
+        "Move Sworn Blade to b2"
+    ]
     player.click(spot(scene, "field.b2"))
     assert moves(scene) == ["1 move b1 b2"]
 
@@ -208,13 +210,13 @@ def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_i
     """The unit has moved and nothing is selected: all that could be meant is the spell."""
     scene = field({"c2": "frost-grandfather"}, {"c6": "gate-sentry"}, hand=["icicle"])
     scene.play(Move(0, "move", ("c2", "c3")))
-    scene.hurry()
+    scene.finish_animations()
     enemy = spot(scene, "field.c6")
     player.click(enemy)
     assert moves(scene) == ["1 move c2 c3"]
-    (proposed,) = scene.control.proposal
+    (proposed,) = scene.control.clicks.proposal
     assert proposed.gesture.label == "Frost Grandfather casts Icicle on Gate Sentry"
-    assert scene.tableau.halos[scene.shown_like(proposed.gesture.piece)] == "cover"
+    assert scene.renderer.halos[scene.actions.shown_like(proposed.gesture.piece)] == "cover"
     player.key(pygame.K_ESCAPE)
     player.click(enemy)
     player.click(enemy)
@@ -231,13 +233,13 @@ def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(field, player)
 def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(field, player):
     scene = field({"c3": "sworn-blade"}, {"a4": "gate-sentry"})
     hold(scene, player, "field.c3", "field.c4")
-    lights = scene.tableau.lights
-    assert lights["field.c4"] == "cover"
-    assert lights["field.b3"] == lights["field.d3"] == "legal"
+    highlights = scene.renderer.highlights
+    assert highlights["field.c4"] == "cover"
+    assert highlights["field.b3"] == highlights["field.d3"] == "legal"
     # Delta: the three tiles ahead; the enemy's Alpha strikes at the tile before it.
-    assert {lights[f"field.{box}"] for box in ("b5", "c5", "d5")} == {"range"}
-    assert lights["field.a3"] == "threat"
-    assert "field.c3" not in lights
+    assert {highlights[f"field.{box}"] for box in ("b5", "c5", "d5")} == {"range"}
+    assert highlights["field.a3"] == "threat"
+    assert "field.c3" not in highlights
     player.release(spot(scene, "field.c4"))
     assert moves(scene) == ["1 move c3 c4"]
 
@@ -294,14 +296,14 @@ def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
     scene = field({"c3": "sworn-blade"}, {"c6": "gate-sentry"})
     hold(scene, player, "field.c3", "field.c6")
     assert scene.control.hand.aim.refusal.rule == "SW-RANGE.1"
-    assert scene.tableau.lights["field.c6"] == "bad"
+    assert scene.renderer.highlights["field.c6"] == "bad"
 
 
 def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(field, player):
     """Without coins a unit cannot be deployed; the coach warns of it, however it is done."""
     scene = field({}, {}, hand=["gate-sentry"], coins=0)
     scene.play(Move(0, "@referee", ("coach",)))
-    scene.hurry()
+    scene.finish_animations()
     player.click(spot(scene, "hand.0"))
     assert scene.control.hand is not None
     player.click(spot(scene, "field.b1"))
@@ -448,9 +450,9 @@ def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
     scene = field({"c3": "sworn-blade+heart-scarab?"}, {})
     bare = field({"c3": "sworn-blade"}, {})
     table = scene.session.table
-    seen = scene.tableau.seen(table.piles["field.c3"][0])
+    seen = scene.renderer.seen(table.piles["field.c3"][0])
     large = scene.skin.large(seen, 400)
-    other = bare.skin.large(bare.tableau.seen(bare.session.table.piles["field.c3"][0]), 400)
+    other = bare.skin.large(bare.renderer.seen(bare.session.table.piles["field.c3"][0]), 400)
     assert large.get_height() == other.get_height() == 400
     assert pygame.image.tobytes(large, "RGB") != pygame.image.tobytes(other, "RGB")
 
@@ -460,7 +462,7 @@ def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(field):
     scene = field({"c3": "warden-of-the-gate"}, {})
     boon = "Your other tokens with a shield have +1 DEF."
     assert card_lines("warden-of-the-gate")[0].endswith(boon)
-    picture = next(each for each in scene.tableau.layout.pictures
+    picture = next(each for each in scene.renderer.layout.pictures
                    if (each.name, each.seat) == ("boon", 0))  # fmt: skip
     assert scene.skin._backdrop(picture, scene.session.view(0))[1] == (0, boon)
 
@@ -500,7 +502,7 @@ def test_places_and_panels_say_what_they_are(field):
     table = scene.session.table
 
     def told(point):
-        return scene.skin.tell(point, scene.tableau.layout, scene.session.view(0))
+        return scene.skin.tooltip(point, scene.renderer.layout, scene.session.view(0))
 
     assert "gets 3 coins" in told(spot(scene, "field.c4"))
     assert told(spot(scene, "field.c3")) is None
@@ -509,7 +511,7 @@ def test_places_and_panels_say_what_they_are(field):
     assert told(spot(scene, "deck.0")) == "Your deck: 4 cards."
     assert told(spot(scene, "grave.0")) == "Your grave: 1 card."
     lists = {
-        each.seat: each.rect for each in scene.tableau.layout.pictures if each.name == "roster"
+        each.seat: each.rect for each in scene.renderer.layout.pictures if each.name == "roster"
     }
     for seat, box in ((0, "b2"), (1, "a5")):
         assert told((lists[seat].left + 9, lists[seat].top + 9)) == table.piles[f"field.{box}"][0]
@@ -517,12 +519,12 @@ def test_places_and_panels_say_what_they_are(field):
 
 def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
     scene = field({"b2": "sworn-blade"}, {})
-    lists = next(each for each in scene.tableau.layout.pictures
+    lists = next(each for each in scene.renderer.layout.pictures
                  if (each.name, each.seat) == ("roster", 0))  # fmt: skip
     player.move((lists.rect.left + 9, lists.rect.top + 9))
     token = scene.session.table.piles["field.b2"][0]
-    assert scene.control.hovering == scene.shown_like(token)
-    assert scene.tableau.halos[scene.shown_like(token)] == "focus"
+    assert scene.control.hovering == scene.actions.shown_like(token)
+    assert scene.renderer.halos[scene.actions.shown_like(token)] == "focus"
     player.wait(0.6)
     assert scene.control.closeup.picture is not None
 
@@ -530,19 +532,19 @@ def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
 def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(field):
     below = "rose-steel+full-panoply+heart-scarab?+stone-skin"
     scene = field({"c3": f"sworn-blade+{below}"}, {})
-    worth = scene.skin.worth
-    piece = worth.token(scene.tableau.seen(scene.session.table.piles["field.c3"][0]))
-    cards = notes.stacked(piece, worth, round(440 * 0.42))
-    large = scene.skin.large(scene.tableau.seen(scene.session.table.piles["field.c3"][0]), 440)
-    assert len(cards) == 4
-    assert large.get_width() >= round(440 / faces.CARD) + sum(one.get_width() for one in cards)
+    worth = scene.skin.explainer
+    piece = worth.token(scene.renderer.seen(scene.session.table.piles["field.c3"][0]))
+    fanned = notes.stacked(piece, worth, round(440 * 0.42))
+    large = scene.skin.large(scene.renderer.seen(scene.session.table.piles["field.c3"][0]), 440)
+    assert len(fanned) == 4
+    assert large.get_width() >= round(440 / cards.CARD) + sum(one.get_width() for one in fanned)
 
 
 def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
     """In the sandbox a unit may lie under another, and an element tile, too."""
     scene = field({"c3": "moor-hound+gate-sentry+fire-tile+stone-skin"}, {})
     token = scene.session.table.top("field.c3")
-    signs = scene.skin.worth.signs(token)
+    signs = scene.skin.explainer.signs(token)
     assert set(signs) == {"type-human", "item-hidden", "spell-enchant"}
     assert all((data_dir("assets") / "glyphs" / f"{sign}.svg").exists() for sign in signs)
 
@@ -551,31 +553,31 @@ def test_a_hidden_item_looks_the_same_to_the_other_seat_whatever_it_is(field):
     pictures = []
     for item in ("heart-scarab", "sealed-letter"):
         scene = field({"c3": f"sworn-blade+{item}?"}, {"c5": "gate-sentry"}, turn=1)
-        seen = scene.tableau.seen(scene.session.table.piles["field.c3"][0])
+        seen = scene.renderer.seen(scene.session.table.piles["field.c3"][0])
         pictures.append(pygame.image.tobytes(scene.skin.large(seen, 300), "RGB"))
-        pictures.append(pygame.image.tobytes(scene.tableau.still(), "RGB"))
+        pictures.append(pygame.image.tobytes(scene.renderer.still(), "RGB"))
     assert pictures[:2] == pictures[2:]
 
 
 def test_an_element_tile_shows_from_under_its_token(field):
     with_tile = field({"c3": "sworn-blade"}, {}, tiles={"c3": "fire"})
-    rect = with_tile.tableau.zone_rect("field.c3")
-    one = pygame.image.tobytes(with_tile.tableau.still().subsurface(rect), "RGB")
+    rect = with_tile.renderer.zone_rect("field.c3")
+    one = pygame.image.tobytes(with_tile.renderer.still().subsurface(rect), "RGB")
     without = field({"c3": "sworn-blade"}, {})
-    assert one != pygame.image.tobytes(without.tableau.still().subsurface(rect), "RGB")
-    assert with_tile.tableau.layout.zone_at(*rect.center) == "field.c3"
+    assert one != pygame.image.tobytes(without.renderer.still().subsurface(rect), "RGB")
+    assert with_tile.renderer.layout.zone_at(*rect.center) == "field.c3"
 
 
 def test_a_token_says_on_what_it_stands(field):
     # On the field of 5 × 7 the middle is a sacred tile of 3 coins.
     scene = field({"c4": "sworn-blade", "b2": "sworn-blade"}, {}, tiles={"c4": "ice"})
-    table, worth = scene.session.table, scene.skin.worth
-    stances = [worth.stance(worth.token(scene.tableau.seen(table.piles[f"field.{box}"][0])))
+    table, worth = scene.session.table, scene.skin.explainer
+    stances = [worth.stance(worth.token(scene.renderer.seen(table.piles[f"field.{box}"][0])))
                for box in ("c4", "b2")]  # fmt: skip
     assert [(each.coins, each.ground) for each in stances] == [(3, "ice"), (0, None)]
     face = face_of("sworn-blade")
     pictures = [
-        pygame.image.tobytes(faces.token(face, stances[1]._replace(**more), 60), "RGBA")
+        pygame.image.tobytes(tokens.token(face, stances[1]._replace(**more), 60), "RGBA")
         for more in ({}, {"coins": 1}, {"coins": 2}, {"ground": "ice"}, {"ground": "fire"})
     ]
     assert len(set(pictures)) == 5
@@ -583,9 +585,9 @@ def test_a_token_says_on_what_it_stands(field):
 
 def test_a_sacred_tile_is_seen_through_an_element_tile(field):
     scene = field({}, {}, tiles={"c4": "ice", "c3": "ice"})
-    rects = [scene.tableau.zone_rect(f"ground.{box}") for box in ("c4", "c3")]
+    rects = [scene.renderer.zone_rect(f"ground.{box}") for box in ("c4", "c3")]
     sacred, plain = (
-        pygame.image.tobytes(scene.tableau.still().subsurface(rect), "RGB") for rect in rects
+        pygame.image.tobytes(scene.renderer.still().subsurface(rect), "RGB") for rect in rects
     )
     assert sacred != plain
 
@@ -606,7 +608,7 @@ def test_the_tray_says_what_the_last_dice_brought(field, blow, words):
     table.mark("blow", blow)
     for seat, roll in ((0, 3), (1, 14)):
         table.count(f"die.{seat}", roll)
-    tray = next(each for each in scene.tableau.layout.pictures if each.name == "dice")
+    tray = next(each for each in scene.renderer.layout.pictures if each.name == "dice")
     _, (rolls, said) = scene.skin._backdrop(tray, scene.session.view(0))
     assert said.removeprefix("{stat-spd} ") == words
     assert [roll for _, roll, _ in rolls] == [3, 14]
@@ -614,7 +616,7 @@ def test_the_tray_says_what_the_last_dice_brought(field, blow, words):
 
 def test_the_notice_says_whose_turn_it_is_and_in_which_phase(field, player):
     scene = field({"c3": "sworn-blade"}, {})
-    notice = next(each for each in scene.tableau.layout.pictures if each.name == "now")
+    notice = next(each for each in scene.renderer.layout.pictures if each.name == "now")
 
     def said(seat):
         scene.skin.look_at(scene.session.view(seat))
@@ -635,8 +637,8 @@ def test_damage_and_coins_float_where_they_happen(field, player):
     before = len(table.journal)
     table.tally(piece, "damage", 3)
     table.count("coins.0", 2)
-    floats = scene.skin.floats(table, table.journal[before:], 0)
-    assert [(one.zone, one.words, one.kind) for one in floats] == [
+    floating_texts = scene.skin.floating_texts(table, table.journal[before:], 0)
+    assert [(one.zone, one.words, one.kind) for one in floating_texts] == [
         ("field.c4", "-3 {stat-res}", "bad"),
         ("deck.0", "+2 {coin}", "good"),
     ]
@@ -644,8 +646,10 @@ def test_damage_and_coins_float_where_they_happen(field, player):
 
 def test_what_rises_at_the_edge_of_the_table_does_not_leave_it(field, window):
     scene = field({"c7": "sworn-blade"}, {})
-    scene.floating_text.add([Float("base.1", "-27 {stat-res}", "good")], scene.tableau, 100.0)
-    damage, _ = scene.floating_text.advance(100.0 + LASTS * 0.99)
+    scene.floating_texts.add(
+        [FloatingText("base.1", "-27 {stat-res}", "good")], scene.renderer, 100.0
+    )
+    damage, _ = scene.floating_texts.advance(100.0 + LASTS * 0.99)
     assert scene.hud.table_area.contains(damage[-1])
 
 
@@ -671,8 +675,8 @@ def test_whatever_is_laid_upon_each_other_by_hand_can_be_seen(field):
             if table.piles[zone]:
                 scene.play(Move(0, "@move", (f"{zone}#0", target)))
                 scene.play(Move(0, "@flip", (f"{target}#0",)))
-                for key in scene.tableau.keys:
-                    scene.skin.large(scene.tableau.seen(key), 300)
+                for key in scene.renderer.keys:
+                    scene.skin.large(scene.renderer.seen(key), 300)
         scene.play(Move(0, "@move", (f"{target}#0", "field.c3")))
     scene.play(Move(0, "@move", ("field.c3#0", "field.c5")))
     scene.play(Move(0, "@move", ("field.c3#0", "field.c5")))
@@ -688,9 +692,9 @@ def test_alt_shows_the_card_that_the_arrow_keys_have_gone_to(field, player):
 
 
 def test_the_ledger_counts_every_roll_of_a_seat():
-    luck = faces.Luck(0, tuple(1 if number in (3, 7) else 0 for number in range(20)))
-    assert luck.rolls == 2
-    assert luck.mean == 6  # of a 4 and an 8
+    rolled = luck.Luck(0, tuple(1 if number in (3, 7) else 0 for number in range(20)))
+    assert rolled.rolls == 2
+    assert rolled.mean == 6  # of a 4 and an 8
 
 
 def test_a_chance_that_is_possible_is_never_told_as_nought():
@@ -725,7 +729,7 @@ def test_whoever_is_passed_the_screen_as_the_time_is_up_is_told_why(field, app, 
     assert scene.toast is not None  # a refusal, which is not for the next
     scene.clock.advance(scene.clock._seen + 61, runs=True)
     scene._tick(scene.clock._seen)
-    assert scene.curtain == 1
+    assert scene.curtain.seat == 1
     assert scene.dialog.words.startswith("The time is up: the turn has ended.")
     assert scene.toast is None
 
@@ -766,7 +770,7 @@ def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
     scene = field({"c3": token}, {}, tiles={"c3": element} if element else None)
     piece = scene.session.table.top("field.c3")
     piece.marks |= marks
-    assert any(line.endswith(note) for line in scene.skin.worth.lines(token, piece))
+    assert any(line.endswith(note) for line in scene.skin.explainer.lines(token, piece))
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -805,7 +809,7 @@ def test_every_card_can_be_read_in_the_smallest_window(card):
     """At 1024×640 the large card is 327 pixels high; no letters are smaller than is legible."""
     face = face_of(card)
     height = round(528 * 0.62)
-    size = (round(height / faces.CARD), height)
+    size = (round(height / cards.CARD), height)
     unit, tall = size[0] / 100, 100 * size[1] / size[0]
     foot = tall - (22 if face.attributes else 4)
     high = foot - 2 - (tall * 0.4 + 11.5)
@@ -815,8 +819,8 @@ def test_every_card_can_be_read_in_the_smallest_window(card):
     assert wanted[1] <= round(high * unit)
     assert measure(face.line, "bold", SMALLEST_TEXT)[0] <= round(88 * unit)
     for measured in (size, (90, 126), (60, 84)):
-        painter = faces.reading if measured == size else faces.card
-        assert painter(face, faces.printed(face), measured).get_size() == measured
+        painter = cards.reading if measured == size else cards.card
+        assert painter(face, cards.printed(face), measured).get_size() == measured
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -844,7 +848,7 @@ def test_the_box_and_the_tiles_can_be_painted():
     for size in ((320, 420), (300, 180), (90, 120)):
         assert boxes.box("sacred_wars", "Sacred Wars", "A die for every blow.", size)
     for element in ELEMENTS:
-        assert faces.element_tile(element, 60).get_size() == (60, 60)
+        assert tokens.element_tile(element, 60).get_size() == (60, 60)
 
 
 def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
@@ -853,16 +857,16 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
     assert before[0] == ["Gate Sentry · c1", "Sworn Blade · a3"]
     scene.play(Move.parse("1 end"))
     assert scene.session.table.marks["turn"] == 1
-    scene.playback.tell(0)
+    scene.playback.show(0)
     after = [[one.name for one in scene.skin._roster(seat)] for seat in (0, 1)]
     assert after == before
     panel = next(
-        one for one in scene.tableau.layout.pictures if one.name == "roster" and one.seat == 0
+        one for one in scene.renderer.layout.pictures if one.name == "roster" and one.seat == 0
     )
     first = (panel.rect.centerx, panel.rect.top + panel.rect.h // 10)
     from tabletop.app.skins.sacred_wars import tips
 
-    pointed = tips.tell(first, scene.tableau.layout, scene.skin.worth)
+    pointed = tips.tooltip(first, scene.renderer.layout, scene.skin.explainer)
     assert scene.session.table.pieces[pointed].kind == "gate-sentry"
 
 

@@ -12,9 +12,9 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import palette_of, table_skin_for
-from tabletop.app.skins.sandland import faces
+from tabletop.app.skins.sandland import cards
 from tabletop.app.skins.sandland.printed import face_of
-from tabletop.app.table_skin import Float
+from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
 from tabletop.table.move import Move
@@ -45,7 +45,7 @@ def battle(app, window):
                     owner=seat,
                 )
                 if hidden:
-                    table.tell(piece.id, [seat])
+                    table.reveal_to(piece.id, [seat])
             for number in list(table.piles[f"hand.{seat}"])[:scrap]:
                 table.put(number, f"scrap.{seat}")
             for number in list(table.piles[f"hand.{seat}"]):
@@ -65,7 +65,7 @@ def battle(app, window):
 
 def spot(scene, zone):
     """Where a zone lies on the screen."""
-    return scene.tableau.zone_rect(zone).center
+    return scene.renderer.zone_rect(zone).center
 
 
 def hold_over(scene, player, start, end):
@@ -88,8 +88,8 @@ def test_eight_cards_are_laid_by_dragging_them_to_slots(sit_down, player):
     scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
     player.key(pygame.K_RETURN)  # the curtain over the first hand
     for slot in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"):
-        key = scene.tableau.lying[("hand.0", 0)]
-        player.drag(scene.tableau.cast.sprites[key].rect.center, spot(scene, f"slot.0.{slot}"))
+        key = scene.renderer.lying[("hand.0", 0)]
+        player.drag(scene.renderer.sprites.by_key[key].rect.center, spot(scene, f"slot.0.{slot}"))
         player.wait(0.05)
         (piece,) = scene.session.table.pile(f"slot.0.{slot}")
         assert piece.face == 0
@@ -103,7 +103,7 @@ def test_the_next_person_lays_cards_behind_the_curtain(sit_down, player, app):
         (card, *_) = scene.session.table.pile("hand.0")
         scene.play(Move(0, "deploy", (card.kind, slot)))
     assert scene.seat == 1
-    assert scene.curtain == 1
+    assert scene.curtain.seat == 1
     view = scene.session.view(1)
     assert all(view.piles[f"slot.0.{slot}"][0].kind is None for slot in ("a1", "d2"))
 
@@ -114,8 +114,8 @@ def test_a_card_dropped_on_a_taken_slot_springs_back_with_the_rule(sit_down, pla
     (card, *_) = scene.session.table.pile("hand.0")
     scene.play(Move(0, "deploy", (card.kind, "a1")))
     player.wait(0.6)
-    key = scene.tableau.lying[("hand.0", 0)]
-    player.drag(scene.tableau.cast.sprites[key].rect.center, spot(scene, "slot.0.a1"))
+    key = scene.renderer.lying[("hand.0", 0)]
+    player.drag(scene.renderer.sprites.by_key[key].rect.center, spot(scene, "slot.0.a1"))
     assert len(moves(scene)) == 1
     assert scene.hud.rule == "2-1-3"
 
@@ -151,10 +151,10 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     hand = scene.control.hand
     assert hand.aim.allowed
     assert hand.aim.move.verb == "attack"
-    promise = scene.skin.promise(scene.session.table, hand.aim.move, hand.piece)
+    drop_preview = scene.skin.drop_preview(scene.session.table, hand.aim.move, hand.piece)
     words = scene.session.preview(hand.aim.first, hand.aim.move)
     assert words.startswith(f"{attack} damage to Gate Ward")
-    assert not promise.lies
+    assert not drop_preview.lies
     player.release(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
     (victim,) = scene.session.table.pile("slot.1.b1") or [None]
@@ -165,8 +165,8 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
 def test_targets_out_of_reach_do_not_glow_and_say_why(battle, player):
     scene = battle({"a1": "bandit-chief"}, {"a1": "water-bearer", "d1": "water-bearer"})
     hold_over(scene, player, "slot.0.a1", "slot.1.d1")
-    assert "slot.1.a1" in scene.tableau.lights
-    assert scene.tableau.lights["slot.1.d1"] == "bad"
+    assert "slot.1.a1" in scene.renderer.highlights
+    assert scene.renderer.highlights["slot.1.d1"] == "bad"
     assert scene.control.hand.aim.refusal.rule == "7-3-4-1"
     player.release(spot(scene, "slot.1.d1"))
     assert moves(scene) == []
@@ -199,7 +199,7 @@ def test_an_attack_on_a_face_down_card_tells_nothing_of_it(battle, player):
         scene = battle({"b1": "bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
         hold_over(scene, player, "slot.0.b1", "slot.1.b1")
         hand = scene.control.hand
-        words.add(scene.skin.promise(scene.session.table, hand.aim.move, hand.piece).words)
+        words.add(scene.skin.drop_preview(scene.session.table, hand.aim.move, hand.piece).words)
         player.key(pygame.K_ESCAPE)
         player.release(spot(scene, "slot.0.b1"))
     assert len(words) == 1
@@ -208,7 +208,7 @@ def test_an_attack_on_a_face_down_card_tells_nothing_of_it(battle, player):
 def test_a_click_takes_and_a_click_on_a_lit_enemy_attacks(battle, player):
     scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     player.click(spot(scene, "slot.0.b1"))
-    assert "slot.1.b1" in scene.tableau.lights
+    assert "slot.1.b1" in scene.renderer.highlights
     assert moves(scene) == []
     player.click(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
@@ -226,9 +226,11 @@ def test_damage_rises_from_where_it_was_done(battle):
     scene.session.play(Move(0, "act", ("b1",)))
     since = len(scene.session.table.journal)
     scene.session.play(Move(0, "attack", ("b1",)))
-    floats = scene.skin.floats(scene.session.table, scene.session.table.journal[since:], scene.seat)
+    floating_texts = scene.skin.floating_texts(
+        scene.session.table, scene.session.table.journal[since:], scene.seat
+    )
     attack = content().assets["bandit-chief"].attack
-    assert Float("slot.1.b1", f"−{attack}", "bad") in floats
+    assert FloatingText("slot.1.b1", f"−{attack}", "bad") in floating_texts
 
 
 # --- tactics and leaders --------------------------------------------------------------------------
@@ -243,9 +245,9 @@ def test_a_tactic_is_attached_by_dragging_it_onto_a_unit(battle, player):
     table.memo.clear()
     scene.after_change()
     player.wait(0.5)
-    player.drag(scene.tableau.cast.sprites[tactic.id].rect.center, spot(scene, "slot.0.b1"))
+    player.drag(scene.renderer.sprites.by_key[tactic.id].rect.center, spot(scene, "slot.0.b1"))
     assert tactic.host == table.top("slot.0.b1").id
-    state = scene.skin.worth.state(scene.tableau.seen(table.top("slot.0.b1").id), "slot.0.b1")
+    state = scene.skin.explainer.state(scene.renderer.seen(table.top("slot.0.b1").id), "slot.0.b1")
     assert state.attached == 1
     assert state.attack[1] == 1
 
@@ -259,7 +261,7 @@ def test_the_large_card_lists_where_its_values_come_from(battle):
         {"a1": "gate-ward"},
     )
     piece = scene.session.table.top("slot.0.a1")
-    said = scene.skin.worth.sums(scene.tableau.seen(piece.id), "slot.0.a1")
+    said = scene.skin.explainer.sums(scene.renderer.seen(piece.id), "slot.0.a1")
     # Printed 1, +1 with three other vermin around, +1 from the Hive Mother.
     assert any(
         "Attack 3 = 1" in line and "from Hive Mother" in line and "by itself" in line
@@ -271,16 +273,16 @@ def test_the_large_card_lists_where_its_values_come_from(battle):
 def test_every_card_has_a_face_to_lie_and_a_face_to_be_read(kind):
     face = face_of(content().cards[kind])
     for width in (57, 118):
-        size = (width, round(width * faces.CARD))
-        assert faces.card(face, faces.printed(face), size).get_size() == size
-    size = (227, round(227 * faces.CARD))
-    assert faces.reading(face, faces.printed(face), size).get_size() == size
+        size = (width, round(width * cards.CARD))
+        assert cards.card(face, cards.printed(face), size).get_size() == size
+    size = (227, round(227 * cards.CARD))
+    assert cards.reading(face, cards.printed(face), size).get_size() == size
 
 
 @pytest.mark.parametrize("width", [200, 271, 480])
 def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
     unit = width / 100
-    tall = 100 * faces.CARD
+    tall = 100 * cards.CARD
     room = (round(86 * unit), round((tall - 20 - (tall * 0.53 + 10.5)) * unit))
     for kind in CARDS:
         words = "\n".join(face_of(content().cards[kind]).words)
@@ -298,9 +300,9 @@ def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
 
 def test_an_exhausted_card_lies_on_its_side_and_differs_without_colour():
     face = face_of(content().assets["far-shot"])
-    state = faces.printed(face)
-    ready = faces.card(face, state, (59, 82))
-    spent = faces.card(face, state._replace(spent=True), (59, 82))
+    state = cards.printed(face)
+    ready = cards.card(face, state, (59, 82))
+    spent = cards.card(face, state._replace(spent=True), (59, 82))
     assert (ready.get_size(), spent.get_size()) == ((59, 82), (82, 59))
 
 
@@ -327,13 +329,13 @@ def test_an_attacker_is_seen_to_come_back_from_its_target(battle):
     scene = battle({"a1": "gate-ward", "b1": "bandit-chief"}, {"b1": "tortoise-knight"})
     piece = scene.session.table.top("slot.0.b1").id
     scene.play(Move(0, "act", ("b1",)))
-    scene.hurry()
-    home = scene.tableau.cast.sprites[piece].rect.centery
+    scene.finish_animations()
+    home = scene.renderer.sprites.by_key[piece].rect.centery
     scene.play(Move(0, "attack", ("b1",)))
-    sprite = scene.tableau.cast.sprites[piece]
+    sprite = scene.renderer.sprites.by_key[piece]
     assert sprite.moving
     assert sprite.rect.centery < home
-    scene.hurry()
+    scene.finish_animations()
     assert sprite.rect.centery == home
 
 
@@ -347,16 +349,16 @@ def by_hand(scene, player, choice):
         if offered is not None and offered.move == choice.move:
             player.click(button.rect.center)
             return "button"
-    key = scene.shown_like(gesture.piece) if gesture.piece is not None else None
+    key = scene.actions.shown_like(gesture.piece) if gesture.piece is not None else None
     if key is None:
         player.click(spot(scene, gesture.target))
         return "click"
-    start = scene.tableau.cast.sprites[key].rect.center
-    if scene.tableau.keys[key].zone != gesture.target:
+    start = scene.renderer.sprites.by_key[key].rect.center
+    if scene.renderer.keys[key].zone != gesture.target:
         player.drag(start, spot(scene, gesture.target))
         return "drag"
     player.click(start)
-    if scene.control.proposal:
+    if scene.control.clicks.proposal:
         player.click(start)
     elif scene.control.hand is not None:  # it could go on at once: what it only begins is a button
         button = next(b for b, offered in scene.hud._choices if offered.move == choice.move)

@@ -116,7 +116,7 @@ def test_continue_goes_on_with_the_last_game(app, window, player):
     window.open(HomeScene(app))
     begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
     scene = window.scene
-    player.click(scene.tableau.zone_rect("b2").center)
+    player.click(scene.renderer.zone_rect("b2").center)
     window.back()
     window.back()
     home = HomeScene(app)
@@ -124,14 +124,14 @@ def test_continue_goes_on_with_the_last_game(app, window, player):
     player.click(button(home, "Continue").rect.center)
     assert isinstance(window.scene, TableScene)
     assert [str(e.move) for e in window.scene.session.table.entries] == ["1 mark b2"]
-    player.click(window.scene.tableau.zone_rect("a1").center)
+    player.click(window.scene.renderer.zone_rect("a1").center)
     assert "2 mark a1" in last_autosave().read_text("utf-8")
 
 
 def test_a_damaged_save_is_told_and_played_on_from_its_last_good_move(app, window, player):
     begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
     for box in ("b2", "a1", "c3"):
-        player.click(window.scene.tableau.zone_rect(box).center)
+        player.click(window.scene.renderer.zone_rect(box).center)
     window.back()
     path = last_autosave()
     damaged = path.read_text("utf-8").replace("2 2 mark a1", "2 2 mark b2")
@@ -198,10 +198,10 @@ def test_f1_opens_the_rule_of_the_place_under_the_pointer(sit_down, player, wind
     scene = sit_down()
     queen = scene.session.table.piles["circle"][0]
     for place, rule in [
-        (scene.tableau.zone_rect("row.2.3").center, "RS-COMPLETE.1"),
-        (scene.tableau.zone_rect("board.0.d3").center, "RS-LEVEL.1"),
-        (scene.tableau.cast.sprites[queen].rect.center, "RS-REPLENISH.3"),
-        (scene.tableau.zone_rect("disks.0").center, "RS-SUMMON.1"),
+        (scene.renderer.zone_rect("row.2.3").center, "RS-COMPLETE.1"),
+        (scene.renderer.zone_rect("board.0.d3").center, "RS-LEVEL.1"),
+        (scene.renderer.sprites.by_key[queen].rect.center, "RS-REPLENISH.3"),
+        (scene.renderer.zone_rect("disks.0").center, "RS-SUMMON.1"),
     ]:
         player.move(place)
         assert rule_opened(player, window) == rule
@@ -213,8 +213,8 @@ def test_f1_opens_the_rule_of_the_refusal_last_told_for_what_is_under_the_pointe
 ):
     scene = sit_down()
     tile = scene.session.table.piles["area.0"][0]
-    home = scene.tableau.cast.sprites[tile].rect.center
-    box = scene.tableau.zone_rect("board.0.a1").center
+    home = scene.renderer.sprites.by_key[tile].rect.center
+    box = scene.renderer.zone_rect("board.0.a1").center
     player.drag(home, box)
     refused = scene.hud.rule
     assert refused != "RS-LEVEL.1"
@@ -222,7 +222,7 @@ def test_f1_opens_the_rule_of_the_refusal_last_told_for_what_is_under_the_pointe
     player.wait(0.6)
     player.move(home)
     assert rule_opened(player, window) == refused
-    player.drag(home, scene.tableau.zone_rect("board.0.d3").center)
+    player.drag(home, scene.renderer.zone_rect("board.0.d3").center)
     player.move(box)
     assert rule_opened(player, window) == "RS-LEVEL.1"
 
@@ -230,9 +230,9 @@ def test_f1_opens_the_rule_of_the_refusal_last_told_for_what_is_under_the_pointe
 def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(sit_down, player, window):
     scene = sit_down()
     tile = scene.session.table.piles["area.0"][0]
-    player.press(scene.tableau.cast.sprites[tile].rect.center)
-    player.move(scene.tableau.zone_rect("board.0.b2").center)
-    player.move(scene.tableau.zone_rect("board.0.a1").center)
+    player.press(scene.renderer.sprites.by_key[tile].rect.center)
+    player.move(scene.renderer.zone_rect("board.0.b2").center)
+    player.move(scene.renderer.zone_rect("board.0.a1").center)
     refused = scene.control.hand.aim.refusal.rule
     assert rule_opened(player, window) == refused
     assert scene.control.hand is None
@@ -251,7 +251,7 @@ def test_every_rule_that_the_table_points_to_is_in_the_rulebook():
 
 def test_f1_in_a_game_that_says_no_rules_opens_the_rulebook(sit_down, player, window):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    player.move(scene.tableau.zone_rect("b2").center)
+    player.move(scene.renderer.zone_rect("b2").center)
     assert rule_opened(player, window) == ""
 
 
@@ -344,7 +344,7 @@ def test_whoever_presses_on_for_the_game_does_not_rush_past_the_results(
 ):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     for box in ("a1", "b1", "a2", "b2", "a3"):
-        player.click(scene.tableau.zone_rect(box).center)
+        player.click(scene.renderer.zone_rect(box).center)
     player.wait(3)
     assert isinstance(window.scene, ResultsScene)
     player.key(key)
@@ -399,7 +399,7 @@ def test_settings_say_which_games_are_kept(app, window):
 def test_the_lead_is_worked_out_without_changing_the_game(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     for box in ("a1", "a2", "b1"):
-        player.click(scene.tableau.zone_rect(box).center)
+        player.click(scene.renderer.zone_rect(box).center)
     before = scene.session.table.digest()
     course = course_of(scene.session)
     assert course.name == "Marks in an open line"
@@ -482,7 +482,7 @@ def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
         scene = TableScene(app, session)
         monkeypatch.setattr(scene.turns.bots, "ask", lambda request: None)
         window.open(scene)
-        scene.curtain = scene.dialog = None
+        scene.curtain.seat = scene.dialog = None
         rng = Random("you")
         for _ in range(60):
             seat = session.waiting()
@@ -492,13 +492,13 @@ def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
             scene.after_change()
             while window.scene is not scene:
                 window.back()
-            scene.hurry()
+            scene.finish_animations()
             window.turn_over()
-            for zone in scene.tableau.layout.spots:
-                told = scene.tableau.zone_rect(zone).center
+            for zone in scene.renderer.layout.spots:
+                told = scene.renderer.zone_rect(zone).center
                 tell = getattr(scene.skin, "tell", None)
                 if tell is not None:
-                    drawn.add(tell(told, scene.tableau.layout, scene.tableau.view))
+                    drawn.add(tell(told, scene.renderer.layout, scene.renderer.view))
         window.back()
         return {words for words in map(str, drawn) if SPOKEN_TO.search(words)}
 

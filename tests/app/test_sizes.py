@@ -22,7 +22,7 @@ def resize(player, size):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_window_dragged_to_a_sliver_shows_a_part_of_the_table(sit_down, player, window, name):
     scene = sit_down(name, [HUMAN] * (1 if name == "realm_of_sand" else 2))
-    scene.curtain = scene.dialog = None
+    scene.curtain.seat = scene.dialog = None
     for size in SLIVERS:
         resize(player, size)
         assert window.scene is scene

@@ -17,18 +17,18 @@ from tests.conformance import toy
 
 
 def middle(scene, zone):
-    return scene.tableau.zone_rect(zone).center
+    return scene.renderer.zone_rect(zone).center
 
 
 def piece_in(scene, zone, number=0):
     """The middle of the sprite of a piece in a zone."""
     piece = scene.session.table.piles[zone][number]
-    return scene.tableau.cast.sprites[piece].rect.center
+    return scene.renderer.sprites.by_key[piece].rect.center
 
 
 def piece_top(scene, zone):
     """The middle of the piece on top of a pile of hidden pieces."""
-    return scene.tableau.zone_rect(zone).center
+    return scene.renderer.zone_rect(zone).center
 
 
 def moves(scene):
@@ -72,10 +72,10 @@ def test_the_whole_game_by_keyboard(sit_down, player):
     while not scene.control.focused:
         player.key(pygame.K_TAB)
     player.key(pygame.K_DOWN)
-    assert scene.control.cursor_zone == "a1"
+    assert scene.control.cursor.zone == "a1"
     player.key(pygame.K_RETURN)
     player.key(pygame.K_RIGHT)
-    assert scene.control.cursor_zone == "b1"
+    assert scene.control.cursor.zone == "b1"
     player.key(pygame.K_RETURN)
     assert moves(scene) == ["1 mark a1", "2 mark b1"]
 
@@ -172,9 +172,9 @@ def test_a_moving_piece_draws_only_around_itself(sit_down, player, window):
 
 def composed_anew(scene):
     """The table's picture as kept up to date bit by bit, and composed as a whole."""
-    kept = scene.tableau.still()
+    kept = scene.renderer.still()
     whole = kept.copy()
-    scene.tableau._compose(whole, whole.get_rect())
+    scene.renderer._compose(whole, whole.get_rect())
     return pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(whole, "RGB")
 
 
@@ -192,15 +192,15 @@ def test_sliding_pieces_leave_no_traces(sit_down, player):
 @pytest.mark.parametrize("name", games.installed())
 def test_lights_that_go_out_leave_no_traces(sit_down, name):
     scene = sit_down(name, [HUMAN, HUMAN], "1")
-    scene.hurry()
-    tableau = scene.tableau
-    tableau.illuminate({}, {})
-    before = tableau.still().copy()
+    scene.finish_animations()
+    renderer = scene.renderer
+    renderer.highlight({}, {})
+    before = renderer.still().copy()
     for kind in ("legal", "cover", "focus", "bad", "ready"):
-        tableau.illuminate(dict.fromkeys(tableau.layout.spots, kind), {})
-        assert tableau.still().get_buffer().raw != before.get_buffer().raw
-        tableau.illuminate({}, {})
-        assert tableau.still().get_buffer().raw == before.get_buffer().raw
+        renderer.highlight(dict.fromkeys(renderer.layout.spots, kind), {})
+        assert renderer.still().get_buffer().raw != before.get_buffer().raw
+        renderer.highlight({}, {})
+        assert renderer.still().get_buffer().raw == before.get_buffer().raw
 
 
 def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, player):
@@ -251,12 +251,12 @@ def test_a_drop_on_dark_boxes_is_refused_with_the_rule(sit_down, player):
     assert scene.control.hand is None
 
 
-def test_what_a_drop_would_do_is_told_beside_the_ghost(sit_down, player, window, monkeypatch):
-    from tabletop.app.table import control
+def test_what_a_drop_would_do_is_told_beside_the_piece(sit_down, player, window, monkeypatch):
+    from tabletop.app.table import drag_image
 
     told = []
     monkeypatch.setattr(
-        control, "caption", lambda words, *rest: told.append(words) or pygame.Surface((90, 20))
+        drag_image, "caption", lambda words, *rest: told.append(words) or pygame.Surface((90, 20))
     )
     scene = sit_down()
     player.press(piece_in(scene, "area.0"))
@@ -265,13 +265,13 @@ def test_what_a_drop_would_do_is_told_beside_the_ghost(sit_down, player, window,
     covers = [zone[-2:] for zone in scene.control.hand.aim.covers]
     assert told[-1].endswith("on " + " ".join(covers))
     assert told[-1].startswith("Place ")
-    tag, ghost = scene.control._why[1], scene.control._ghost[1]
+    tag, ghost = scene.control.drag_image.tag[1], scene.control.drag_image.piece[1]
     assert not tag.colliderect(ghost)
     assert scene.control.rect.contains(tag)
     player.move(middle(scene, "board.0.a1"))
     assert "RS-PLACE" in told[-1]
     player.move(middle(scene, "row.2.3"))
-    assert scene.control._why is None
+    assert scene.control.drag_image.tag is None
 
 
 def test_a_drop_that_leaves_a_choice_says_so(sit_down, player):
@@ -282,11 +282,11 @@ def test_a_drop_that_leaves_a_choice_says_so(sit_down, player):
     choices = scene.session.choices(0)[:3]
     label = choices[0].gesture.label
     hand.aim = Aim("a1", choices=choices)
-    assert hand.promise(choices) == f"{label}, or 2 other ways"
-    assert hand.promise(choices[:2]) == f"{label}, or another way"
-    assert hand.promise(choices[:1]) == label
+    assert hand.drop_label(choices) == f"{label}, or 2 other ways"
+    assert hand.drop_label(choices[:2]) == f"{label}, or another way"
+    assert hand.drop_label(choices[:1]) == label
     hand.aim = Aim("a1")
-    assert hand.promise([]) == ""
+    assert hand.drop_label([]) == ""
 
 
 def test_no_tag_promises_anything_in_the_sandbox(sit_down, player):
@@ -297,7 +297,7 @@ def test_no_tag_promises_anything_in_the_sandbox(sit_down, player):
     player.move(middle(scene, "board.0.b3"))
     player.move(middle(scene, "board.0.d3"))
     assert scene.control.hand.aim.move is not None
-    assert scene.control._why is None
+    assert scene.control.drag_image.tag is None
 
 
 def test_click_picks_up_and_click_drops(sit_down, player):
@@ -503,23 +503,23 @@ def test_every_move_is_on_the_disk_and_the_game_goes_on(sit_down, player, tmp_pa
 
 def test_people_change_places_behind_a_curtain_where_there_are_secrets(sit_down, player):
     scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
-    scene.session.table.tell(scene.session.table.piles["deck.1"][0], [0])
+    scene.session.table.reveal_to(scene.session.table.piles["deck.1"][0], [0])
     player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
     player.wait(0.9)
     player.click(piece_in(scene, "circle", 1))
     player.key(pygame.K_1, letter="1")
-    assert scene.curtain == 1
+    assert scene.curtain.seat == 1
     assert scene.seat == 1
     ground = tuple(scene.window.surface.get_at((40, 400)))[:3]
     player.key(pygame.K_RETURN)
-    assert scene.curtain is None
+    assert scene.curtain.seat is None
     assert tuple(scene.window.surface.get_at(scene.hud.menu.rect.center))[:3] != ground
 
 
 def lay_secrets_open(sit_down, players=(HUMAN, HUMAN)):
     """Seat 1 alone knows a card."""
     scene = sit_down("realm_of_sand", list(players))
-    scene.session.table.tell(scene.session.table.piles["deck.1"][0], [0])
+    scene.session.table.reveal_to(scene.session.table.piles["deck.1"][0], [0])
     scene.after_change()
     return scene
 
@@ -533,31 +533,31 @@ def test_a_lost_window_covers_open_secrets(sit_down, player, window, kind):
     window.turn_over()
     before = window.surface.copy()
     player.send(kind)
-    assert scene.curtain == 0
+    assert scene.curtain.seat == 0
     assert scene.control.hand is None
-    assert scene.acting() is None
-    card = scene.tableau.zone_rect("row.1.1").center
+    assert scene.actions.acting() is None
+    card = scene.renderer.zone_rect("row.1.1").center
     assert window.surface.get_at(card) != before.get_at(card)
     player.key(pygame.K_RETURN)
-    assert scene.curtain is None
-    assert scene.acting() == 0
+    assert scene.curtain.seat is None
+    assert scene.actions.acting() == 0
 
 
 def test_a_game_taken_up_again_begins_behind_the_curtain(sit_down, player, app, window):
     from tabletop.app.scenes.table import TableScene
 
     scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
-    scene.session.table.tell(scene.session.table.piles["deck.1"][0], [0])
+    scene.session.table.reveal_to(scene.session.table.piles["deck.1"][0], [0])
     player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
     session = scene.session
     window.back()
     again = TableScene(app, session)
     window.open(again)
-    assert again.curtain == again.seat == 0
-    assert again.acting() is None
+    assert again.curtain.seat == again.seat == 0
+    assert again.actions.acting() is None
     player.key(pygame.K_RETURN)
-    assert again.curtain is None
-    assert again.acting() == 0
+    assert again.curtain.seat is None
+    assert again.actions.acting() == 0
 
 
 @pytest.mark.parametrize(("players", "shown"), [((HUMAN, "random"), True), ((HUMAN, HUMAN), False)])
@@ -568,13 +568,13 @@ def test_the_picture_on_the_shelf_hides_what_others_at_the_screen_may_not_know(
     pictures = []
     monkeypatch.setattr(table_scene, "keep_picture", lambda picture, *_: pictures.append(picture))
     scene = sit_down("sandland", players)
-    scene.curtain, scene.dialog = None, None
+    scene.curtain.seat, scene.dialog = None, None
     scene.session.file = SimpleNamespace(
         path=tmp_path / "game", close=lambda: None, sync=lambda _: None
     )
     scene._keep_picture()
-    hand = scene.tableau.zone_rect("hand.0")
-    same = [one.subsurface(hand).copy() for one in (pictures[0], scene.tableau.still())]
+    hand = scene.renderer.zone_rect("hand.0")
+    same = [one.subsurface(hand).copy() for one in (pictures[0], scene.renderer.still())]
     assert (same[0].get_buffer().raw == same[1].get_buffer().raw) == shown
 
 
@@ -598,7 +598,7 @@ def test_the_table_below_the_rulebook_is_covered_too(sit_down, player, window):
     player.send(pygame.WINDOWFOCUSLOST)
     player.key(pygame.K_ESCAPE)
     assert window.scene is scene
-    assert scene.curtain == 0
+    assert scene.curtain.seat == 0
     assert scene.dialog is not None
 
 
@@ -606,20 +606,20 @@ def test_the_table_below_the_rulebook_is_covered_too(sit_down, player, window):
 def test_alone_nothing_is_covered(sit_down, player, players):
     scene = lay_secrets_open(sit_down, players)
     player.send(pygame.WINDOWFOCUSLOST)
-    assert scene.curtain is None
+    assert scene.curtain.seat is None
 
 
 def test_without_open_secrets_nothing_is_covered(sit_down, player):
     scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
     player.send(pygame.WINDOWFOCUSLOST)
-    assert scene.curtain is None
+    assert scene.curtain.seat is None
     secret = scene.session.table.piles["deck.1"][0]
-    scene.session.table.tell(secret, [1])
+    scene.session.table.reveal_to(secret, [1])
     player.send(pygame.WINDOWFOCUSLOST)
-    assert scene.curtain is None  # only the other seat knows it, and that is not shown
-    scene.session.table.tell(secret, [0, 1])
+    assert scene.curtain.seat is None  # only the other seat knows it, and that is not shown
+    scene.session.table.reveal_to(secret, [0, 1])
     player.send(pygame.WINDOWFOCUSLOST)
-    assert scene.curtain is None
+    assert scene.curtain.seat is None
 
 
 # --- pictures of frames -------------------------------------------------------------------------

@@ -95,21 +95,21 @@ def near(sit_down, app):
         app.settings.reduced_motion = True
         app.settings.zoom = {name: zoom}
         scene = sit_down(name, list(players))
-        scene.curtain = scene.dialog = None
+        scene.curtain.seat = scene.dialog = None
         return scene
 
     return lay
 
 
 def picture(scene):
-    return pygame.image.tobytes(scene.tableau.still(), "RGB")
+    return pygame.image.tobytes(scene.renderer.still(), "RGB")
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_moved_looks_like_one_laid_out_there(near, window, name):
     scene = near(name)
     before = picture(scene)
-    scene.sight.move(-37, -151)
+    scene.camera.move(-37, -151)
     moved = picture(scene)
     assert moved != before
     scene.layout(window.surface.get_size())
@@ -122,14 +122,14 @@ def test_the_bars_stay_where_they_are(near, name):
     hud = scene.hud
 
     def bars():
-        still = scene.tableau.still()
+        still = scene.renderer.still()
         return [
             pygame.image.tobytes(still.subsurface(r), "RGB")
             for r in (hud.top, hud.side, hud.bottom)
         ]
 
     before = bars()
-    scene.sight.move(0, -200)
+    scene.camera.move(0, -200)
     assert bars() == before
 
 
@@ -140,7 +140,7 @@ def test_pieces_grow_as_much_as_the_text(sit_down, app, name, wish):
     for text in (1.0, wish):
         app.settings.text_scale, app.settings.log_shown = text, False
         scene = sit_down(name, [HUMAN, HUMAN])
-        spots = scene.tableau.layout.spots
+        spots = scene.renderer.layout.spots
         sizes.append((scene.hud.table_area, {z: s.piece for z, s in spots.items()}))
     (small_area, small), (large_area, large) = sizes
     lost = min(large_area.w / small_area.w, large_area.h / small_area.h)  # bars grow, too
@@ -149,9 +149,9 @@ def test_pieces_grow_as_much_as_the_text(sit_down, app, name, wish):
 
 def a_drop(scene):
     """A piece that can be dropped somewhere by a plain move, and where."""
-    for key in scene.usable():
-        for choice in scene.control.choices(key):
-            if choice.gesture.target and choice.gesture.target != scene.tableau.keys[key].zone:
+    for key in scene.actions.usable():
+        for choice in scene.control.clicks.choices(key):
+            if choice.gesture.target and choice.gesture.target != scene.renderer.keys[key].zone:
                 return key, choice.gesture.target
     raise AssertionError("nothing can be dragged")
 
@@ -160,91 +160,91 @@ def test_a_card_lands_where_it_is_dropped(near, player):
     scene = near("sandland", zoom=1.5)
     key, target = a_drop(scene)
     table: Table = scene.session.table
-    scene.sight.reveal(scene.tableau.zone_rect(target), scene.tableau.cast.sprites[key].rect)
-    start = scene.tableau.cast.sprites[key].rect.clip(scene.hud.table_area).center
-    goal = scene.tableau.zone_rect(target).clip(scene.hud.table_area).center
+    scene.camera.reveal(scene.renderer.zone_rect(target), scene.renderer.sprites.by_key[key].rect)
+    start = scene.renderer.sprites.by_key[key].rect.clip(scene.hud.table_area).center
+    goal = scene.renderer.zone_rect(target).clip(scene.hud.table_area).center
     player.drag(start, goal)
     assert table.pieces[key].zone == target
-    assert scene.tableau.zone_rect(target).collidepoint(goal)
+    assert scene.renderer.zone_rect(target).collidepoint(goal)
 
 
 def test_a_card_held_at_the_edge_brings_what_lies_beyond(near, player):
     scene = near("sandland", zoom=2.0)
     key, _target = a_drop(scene)
-    start = scene.tableau.cast.sprites[key].rect.clip(scene.hud.table_area).center
-    top = scene.tableau.viewport.y
+    start = scene.renderer.sprites.by_key[key].rect.clip(scene.hud.table_area).center
+    top = scene.renderer.viewport.y
     player.press(start)
     player.move((start[0], start[1] - 40))
     assert scene.control.hand is not None
     player.move((scene.hud.table_area.centerx, scene.hud.table_area.top + 3))
     player.wait(0.4)
-    assert scene.tableau.viewport.y < top
+    assert scene.renderer.viewport.y < top
     x, y = scene.control.pointer
-    assert scene.control.hand.aim.zone == scene.tableau.layout.zone_at(x, y)
+    assert scene.control.hand.aim.zone == scene.renderer.layout.zone_at(x, y)
     player.move(scene.hud.table_area.center)
-    still = scene.tableau.viewport
+    still = scene.renderer.viewport
     player.wait(0.1)
-    assert scene.tableau.viewport == still
+    assert scene.renderer.viewport == still
 
 
 def test_nothing_is_pointed_at_below_the_bars(near):
     scene = near("sandland", zoom=2.0)
     x, y = scene.hud.bottom.center
-    scene.sight.move(0, -300)
-    assert any(spot.rect.collidepoint(x, y) for spot in scene.tableau.layout.spots.values())
-    assert scene.tableau.layout.zone_at(x, y) is None
-    assert scene.tableau.piece_at(x, y) is None
+    scene.camera.move(0, -300)
+    assert any(spot.rect.collidepoint(x, y) for spot in scene.renderer.layout.spots.values())
+    assert scene.renderer.layout.zone_at(x, y) is None
+    assert scene.renderer.piece_at(x, y) is None
 
 
 def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(near, player, app):
     scene = near("sandland", zoom=1.5)
     middle = scene.hud.table_area.center
     player.move(middle)
-    top = scene.tableau.viewport.y
+    top = scene.renderer.viewport.y
     player.wheel(1)
-    assert scene.tableau.viewport.y < top
-    zone = scene.tableau.layout.zone_at(*middle)
+    assert scene.renderer.viewport.y < top
+    zone = scene.renderer.layout.zone_at(*middle)
     pygame.key.set_mods(pygame.KMOD_CTRL)
     try:
         player.wheel(1)
     finally:
         pygame.key.set_mods(0)
-    assert scene.tableau.viewport.zoom == 1.75
-    assert scene.tableau.layout.zone_at(*middle) == zone
+    assert scene.renderer.viewport.zoom == 1.75
+    assert scene.renderer.layout.zone_at(*middle) == zone
     assert app.settings.zoom == {"sandland": 1.75}
 
 
 def test_the_wheel_over_the_log_moves_only_the_log(near, player):
     scene = near("sandland")
     player.move(scene.hud.log.rect.center)
-    before = scene.tableau.viewport
+    before = scene.renderer.viewport
     player.wheel(1)
-    assert scene.tableau.viewport == before
+    assert scene.renderer.viewport == before
 
 
 def test_the_middle_button_drags_the_table(near, player):
     scene = near("sandland")
     x, y = scene.hud.table_area.center
-    before = scene.tableau.viewport
+    before = scene.renderer.viewport
     player.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=2)
     player.send(pygame.MOUSEMOTION, pos=(x, y + 60), rel=(0, 60), buttons=(0, 1, 0))
     player.send(pygame.MOUSEBUTTONUP, pos=(x, y + 60), button=2)
     player.send(pygame.MOUSEMOTION, pos=(x, y + 90), rel=(0, 30), buttons=(0, 0, 0))
-    assert scene.tableau.viewport == before.moved(0, -60)
+    assert scene.renderer.viewport == before.moved(0, -60)
 
 
 def test_keys_zoom_show_all_and_move(near, player):
     scene = near("sandland", zoom=1.0)
     for key, zoom in ((pygame.K_PLUS, 1.25), (pygame.K_PLUS, 1.5), (pygame.K_MINUS, 1.25)):
         player.key(key, pygame.KMOD_CTRL)
-        assert scene.tableau.viewport.zoom == zoom
+        assert scene.renderer.viewport.zoom == zoom
     player.key(pygame.K_0, pygame.KMOD_CTRL)
-    assert scene.tableau.viewport.zoom == 1.0
+    assert scene.renderer.viewport.zoom == 1.0
     player.key(pygame.K_0, pygame.KMOD_CTRL)
-    assert scene.tableau.viewport.zoom == 1.25
-    top = scene.tableau.viewport.y
+    assert scene.renderer.viewport.zoom == 1.25
+    top = scene.renderer.viewport.y
     player.key(pygame.K_UP, pygame.KMOD_CTRL)
-    assert scene.tableau.viewport.y < top
+    assert scene.renderer.viewport.y < top
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -256,26 +256,26 @@ def test_the_focus_of_the_keyboard_scrolls_into_sight(near, player, name):
     ways = [pygame.K_RIGHT] * 4 + [pygame.K_UP] * 4 + [pygame.K_LEFT] * 4 + [pygame.K_DOWN] * 4
     for key in ways:
         player.key(key)
-        rect = scene.control._cursor_rect()
+        rect = scene.control.cursor.rect()
         if rect is None:
             continue
-        went.add((scene.control.cursor, scene.control.cursor_zone))
+        went.add((scene.control.cursor.key, scene.control.cursor.zone))
         across, down = rect.clip(area).size
         # A card in its row may reach a little beyond the table itself.
         assert across >= 0.95 * min(rect.w, area.w)
         assert down >= 0.95 * min(rect.h, area.h)
         assert area.collidepoint(scene.control.pointer)
-    assert went or not scene.control.stops()
+    assert went or not scene.control.cursor.stops()
 
 
 def test_what_is_proposed_scrolls_into_sight(near):
     scene = near("sandland", zoom=2.5)
     key, target = a_drop(scene)
-    choice = next(c for c in scene.control.choices(key) if c.gesture.target == target)
-    scene.sight.move(9999, 9999)
-    assert not scene.hud.table_area.contains(scene.tableau.zone_rect(target))
-    scene.control.propose([choice], key)
-    assert scene.hud.table_area.contains(scene.tableau.zone_rect(target))
+    choice = next(c for c in scene.control.clicks.choices(key) if c.gesture.target == target)
+    scene.camera.move(9999, 9999)
+    assert not scene.hud.table_area.contains(scene.renderer.zone_rect(target))
+    scene.control.clicks.propose([choice], key)
+    assert scene.hud.table_area.contains(scene.renderer.zone_rect(target))
 
 
 def test_a_table_at_rest_draws_nothing(near, player, window):
@@ -284,14 +284,14 @@ def test_a_table_at_rest_draws_nothing(near, player, window):
     frames = window.frames
     player.wait(0.3)
     assert window.frames == frames
-    assert not scene.tableau.cast.moving
+    assert not scene.renderer.sprites.moving
 
 
 def test_a_table_moved_still_has_no_piece_on_its_way(near):
     scene = near("wasteland", zoom=1.75)
-    scene.sight.move(-33, -77)
-    scene.tableau.show(scene.session.view(scene.seat), 1.0)
-    assert not scene.tableau.cast.moving
+    scene.camera.move(-33, -77)
+    scene.renderer.show(scene.session.view(scene.seat), 1.0)
+    assert not scene.renderer.sprites.moving
 
 
 def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
@@ -299,7 +299,7 @@ def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
     for zoom in (1.0, 2.0):
         app.settings.zoom = {"sandland": zoom}
         scene = sit_down("sandland", [HUMAN, HUMAN])
-        assert scene.curtain is not None
+        assert scene.curtain.seat is not None
         paper = pygame.Surface(window.surface.get_size())
         scene.paint_background(paper, paper.get_rect())
         covers.append(pygame.image.tobytes(paper, "RGB"))

@@ -12,8 +12,8 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
-from tabletop.app.skins import palette_of, spectacle_for, table_skin_for
-from tabletop.app.skins.wasteland import faces, fronts, spectacle
+from tabletop.app.skins import palette_of, report_for, table_skin_for
+from tabletop.app.skins.wasteland import battle_report, cards, fronts
 from tabletop.app.skins.wasteland.pages import face, face_of
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.theme import SMALLEST_TEXT, Scale
@@ -28,7 +28,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def entries_of(scene, key):
-    seen = scene.tableau.seen(key)
+    seen = scene.renderer.seen(key)
     return rule_entries(scene, scene.control, scene.rule_notes, key, seen)
 
 
@@ -63,13 +63,13 @@ HANDS = {0: ["scrap-tank", "scrap-dealer"], 1: ["wasteland-warrior", "fortress-e
 
 def spot(scene, zone):
     """Where a zone lies on the screen."""
-    return scene.tableau.zone_rect(zone).center
+    return scene.renderer.zone_rect(zone).center
 
 
 def lies(scene, kind, zone="hand.0"):
     """Where a card lies on the screen."""
     piece = scene.session.table.find(kind, zone)
-    return scene.tableau.cast.sprites[piece.id].rect.center
+    return scene.renderer.sprites.by_key[piece.id].rect.center
 
 
 def moves(scene):
@@ -115,8 +115,8 @@ def test_legal_targets_glow_while_the_marker_is_carried(war, player):
     player.press(spot(scene, "warmap.0"))
     x, y = spot(scene, "warmap.0")
     player.move((x - 20, y - 20))
-    assert {"field.1", "committed.0.shop", "tableau.1"} <= scene.tableau.lights.keys()
-    assert "tableau.0" not in scene.tableau.lights
+    assert {"field.1", "committed.0.shop", "tableau.1"} <= scene.renderer.highlights.keys()
+    assert "tableau.0" not in scene.renderer.highlights
 
 
 @pytest.mark.rule("wasteland", "WW-TARGET.3")
@@ -159,7 +159,7 @@ def test_a_drop_that_could_not_be_paid_is_promised_with_a_warning(war):
 
     def sign(kind):
         piece = table.find(kind, "hand.0").id
-        return scene.skin.promise(table, Move(0, "commit", (kind, "field.1")), piece).sign
+        return scene.skin.drop_preview(table, Move(0, "commit", (kind, "field.1")), piece).sign
 
     assert sign("scrap-dealer") == "check"
     assert sign("scrap-tank") == "warning"
@@ -168,7 +168,7 @@ def test_a_drop_that_could_not_be_paid_is_promised_with_a_warning(war):
 def test_in_the_sandbox_every_place_is_its_own_also_while_targets_are_marked(war):
     scene = war(HANDS)
     scene.play(Move(0, "@referee", ("sandbox",)))
-    layout = scene.tableau.layout
+    layout = scene.renderer.layout
     assert layout.zone_at(*layout.spots["buy.2"].rect.center) == "buy.2"
 
 
@@ -177,7 +177,7 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, play
 
     scene.play(Move(0, "target", ("tableau.1",)))
     view = scene.session.view(0)
-    layout = scene.tableau.layout
+    layout = scene.renderer.layout
     other = next(one for one in layout.pictures if one.name == "seat" and one.seat == 1)
     own = next(one for one in layout.pictures if one.name == "attack" and one.seat == 0)
     assert scene.skin.backdrop_state(other, view)[0].raiders == (0,)
@@ -197,7 +197,7 @@ def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(war, player
     scene = war(HANDS, phase="collect")
     assert [c.move.verb for _, c in scene.hud._choices] == ["produce", "produce"]
     player.click(lies(scene, "the-vault", "tableau.0"))
-    assert [str(choice.move) for choice in scene.control.proposal] == [
+    assert [str(choice.move) for choice in scene.control.clicks.proposal] == [
         "1 produce juice",
         "1 produce spark",
     ]
@@ -226,7 +226,7 @@ def test_an_open_pile_is_looked_through(war, player):
         table.put(piece, "discard.1")
         table.flip(piece, 1)
     scene.after_change()
-    scene.hurry()
+    scene.finish_animations()
     player.click(spot(scene, "discard.1"))
     assert scene.dialog.title == "Discard"
     assert [row.text for row in scene.dialog.extra[0].rows] == [
@@ -237,10 +237,10 @@ def test_an_open_pile_is_looked_through(war, player):
     player.key(pygame.K_ESCAPE)
     player.click(spot(scene, "deck.1"))
     assert scene.dialog is None
-    key = scene.tableau.piece_at(*spot(scene, "discard.1"))
+    key = scene.renderer.piece_at(*spot(scene, "discard.1"))
     labels = [one.label for one in entries_of(scene, key)]
     assert "Look through the pile" in labels
-    key = scene.tableau.piece_at(*spot(scene, "deck.1"))
+    key = scene.renderer.piece_at(*spot(scene, "deck.1"))
     labels = [one.label for one in entries_of(scene, key)]
     assert "Look through the pile" not in labels
 
@@ -250,7 +250,7 @@ def test_places_of_the_war_map_are_marked_there_by_click_and_by_drop(war, player
     scene = war(HANDS)
     zone = "committed.0.shop" if target == "shop" else target
     place = spot(scene, f"map.{zone}")
-    assert scene.tableau.layout.zone_at(*place) == zone
+    assert scene.renderer.layout.zone_at(*place) == zone
     player.click(place)
     player.click(place)
     player.drag(spot(scene, "warmap.0"), place)
@@ -263,7 +263,7 @@ def test_the_war_map_takes_nothing_but_targets(war, player):
     press(scene, player, "ready")
     press(scene, player, "ready")
     assert scene.session.table.marks["phase"] == "commit"
-    assert not any(zone.startswith("map.") for zone in scene.tableau.layout.spots)
+    assert not any(zone.startswith("map.") for zone in scene.renderer.layout.spots)
 
 
 @pytest.mark.rule("wasteland", "WW-TARGET.2")
@@ -279,23 +279,23 @@ def test_others_see_no_mark_before_all_have_chosen(war):
 def _pictures(scene, seat):
     """What all plates show to a seat."""
     view = scene.session.view(seat)
-    layout = scene.tableau.playmat.layout(pygame.Rect(0, 0, 1000, 600), seat)
+    layout = scene.renderer.playmat.layout(pygame.Rect(0, 0, 1000, 600), seat)
     scene.skin.look_at(view)
     return [(one.name, scene.skin.backdrop_state(one, view)) for one in layout.pictures]
 
 
 def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
     scene = war(HANDS, curtain=True)
-    assert (scene.seat, scene.curtain) == (0, 0)
+    assert (scene.seat, scene.curtain.seat) == (0, 0)
     player.key(pygame.K_RETURN)
     press(scene, player, "ready")
-    assert (scene.seat, scene.curtain) == (1, 1)
+    assert (scene.seat, scene.curtain.seat) == (1, 1)
 
 
 @pytest.mark.parametrize(("players", "covered"), [((HUMAN, HUMAN), 0), ((HUMAN, "greedy"), None)])
 def test_the_first_hand_is_covered_where_several_people_play(war, players, covered):
     scene = war(HANDS, players=players, curtain=True)
-    assert scene.curtain == covered
+    assert scene.curtain.seat == covered
 
 
 def test_bots_choose_while_a_person_does(war, player):
@@ -304,7 +304,7 @@ def test_bots_choose_while_a_person_does(war, player):
     while scene.session.referee.waiting() != (0,) and pygame.time.get_ticks() < end:
         player.wait(0.1)
     assert scene.session.referee.waiting() == (0,)
-    assert scene.acting() == 0
+    assert scene.actions.acting() == 0
     assert ("", "2 of 3 have chosen.") in scene.skin.status(scene.session.view(0))
 
 
@@ -338,7 +338,7 @@ def test_a_unit_is_committed_by_dragging_it_to_a_front(war, player, zone):
     player.drag(lies(scene, "scrap-tank"), spot(scene, zone))
     assert moves(scene) == ["1 commit scrap-tank field.1"]
     piece = scene.session.table.find("scrap-tank", "hand.0")
-    state = scene.skin.worth.state(scene.tableau.seen(piece.id), "hand.0")
+    state = scene.skin.explainer.state(scene.renderer.seen(piece.id), "hand.0")
     assert state.band.endswith("Field 1")
 
 
@@ -348,7 +348,7 @@ def test_what_it_would_bring_is_said_before_the_drop(war, player):
     player.press(start)
     player.move((start[0] + 20, start[1] - 20))
     player.move(spot(scene, "field.1"))
-    words = scene.control._promised.words
+    words = scene.control.drag_image.preview.words
     # It costs 2 scrap and 1 juice and has an attack of 5.
     scrap, juice = (scene.session.table.counters[f"{name}.0"] for name in ("scrap", "juice"))
     assert "5 at battlefield 1" in words
@@ -382,7 +382,7 @@ def two_vaults(war, player, hands):
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_unit_dropped_on_the_second_of_two_vaults_defends_that_one(war, player, number):
     scene, vaults = two_vaults(war, player, HANDS)
-    vault = scene.tableau.cast.sprites[vaults[number]].rect.center
+    vault = scene.renderer.sprites.by_key[vaults[number]].rect.center
     player.drag(lies(scene, "scrap-dealer"), vault)
     assert moves(scene) == [f"1 defend scrap-dealer {('the-vault', 'the-vault#1')[number]}"]
 
@@ -395,7 +395,7 @@ def test_a_click_takes_a_defender_back_from_the_vault_that_it_defends(war, playe
         scene.play(Move(0, "defend", ("scavenger-raider", vault)))
     player.wait(0.5)
     raider = scene.session.table.piles["hand.0"][number]
-    player.click(scene.tableau.cast.sprites[raider].rect.center)
+    player.click(scene.renderer.sprites.by_key[raider].rect.center)
     assert moves(scene)[-1] == f"1 withdraw scavenger-raider {words[number]}"
 
 
@@ -414,7 +414,7 @@ def test_an_attacked_base_shows_by_whom_until_the_attack_is_over(war, phase, rai
     piece = table.pile("tableau.0")[0]
     table.marks["phase"] = phase
     scene.skin.look_at(scene.session.view(0))
-    state = scene.skin.worth.state(scene.tableau.seen(piece.id), "tableau.0")
+    state = scene.skin.explainer.state(scene.renderer.seen(piece.id), "tableau.0")
     assert state.raiders == raiders
 
 
@@ -457,14 +457,14 @@ def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
     scene.session.play(Move.parse("1 ready"))
     scene.after_change()
     assert isinstance(player.scene, PagesScene)
-    shown = scene.skin.worth
+    shown = scene.skin.explainer
     assert shown.view.counters["scrap.0"] == have
     assert shown.points(0) == 2, "of the Throne and the Vault"
-    assert scene.acting() is None
+    assert scene.actions.acting() is None
     assert not scene.hud._choices
     through(scene, player)
     player.wait(0.05)
-    shown = scene.skin.worth
+    shown = scene.skin.explainer
     assert shown.view.counters["scrap.0"] == have - 2
     assert shown.points(0) > 2
 
@@ -484,10 +484,10 @@ def test_it_does_so_too_where_the_screen_is_passed_on(war, player, order):
     scene.play(Move(order[1], "ready"))
     assert isinstance(player.scene, PagesScene)
     assert table.counters["scrap.0"] != have
-    assert scene.tableau.view.counters["scrap.0"] == have
+    assert scene.renderer.view.counters["scrap.0"] == have
     through(scene, player)
     player.wait(0.05)
-    assert scene.tableau.view.counters["scrap.0"] == table.counters["scrap.0"]
+    assert scene.renderer.view.counters["scrap.0"] == table.counters["scrap.0"]
     assert scene.seat == scene.session.waiting(scene.seat)
 
 
@@ -581,7 +581,7 @@ def test_a_tie_shows_every_throw_of_the_dice(war, player):
 
 
 def _fronts(table, changes):
-    return list(spectacle.fronts(table, changes[spectacle.revealed_at(changes) :], 0))
+    return list(battle_report.fronts_of(table, changes[battle_report.revealed_at(changes) :], 0))
 
 
 @pytest.mark.parametrize(("other", "seat"), [("greedy", 0), (HUMAN, -1)])
@@ -589,7 +589,7 @@ def test_nobody_is_you_where_several_people_look(war, other, seat, monkeypatch):
     scene = war(HANDS, players=(HUMAN, other))
     asked = []
     monkeypatch.setattr(
-        scene.playback, "spectacle", lambda table, changes, who: asked.append(who) or []
+        scene.playback, "report", lambda table, changes, who: asked.append(who) or []
     )
     scene.play(Move(0, "target", ("field.1",)))
     assert asked == [seat]
@@ -599,7 +599,7 @@ def test_looking_back_leaves_the_table_as_it_is(war, player):
     scene = battle(war, player)
     table = scene.session.table
     before = table.digest()
-    assert spectacle.spectacle(table, table.changes_of(len(table.entries) - 1), 0)
+    assert battle_report.report(table, table.changes_of(len(table.entries) - 1), 0)
     assert table.digest() == before
 
 
@@ -655,10 +655,10 @@ def test_eight_sides_fit_on_one_page():
         assert fronts.front(it, 1, 0, True, room, scale).get_size() == room
 
 
-def test_games_without_a_spectacle_show_none():
-    assert spectacle_for(games.load("wasteland")) is spectacle.spectacle
-    assert spectacle_for(games.load("sandland")) is None
-    assert spectacle_for(games.load("realm_of_sand")) is None
+def test_games_without_a_battle_report_show_none():
+    assert report_for(games.load("wasteland")) is battle_report.report
+    assert report_for(games.load("sandland")) is None
+    assert report_for(games.load("realm_of_sand")) is None
 
 
 # --- the seats ------------------------------------------------------------------------------------
@@ -680,7 +680,7 @@ def test_points_of_units_are_known_though_they_lie_hidden(war):
     table.put(piece, "deck.1")
     for viewer in (0, 1):
         scene.skin.look_at(scene.session.view(viewer))
-        assert scene.skin.worth.points(1) == 2 + unit.vp
+        assert scene.skin.explainer.points(1) == 2 + unit.vp
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -744,8 +744,8 @@ def test_what_was_collected_rises_in_one_line(war):
     table = scene.session.table
     scene.play(Move(1, "produce", ("spark",)))
     scene.play(Move(0, "produce", ("juice",)))
-    floats = scene.skin.floats(table, table.changes_of(-1), 0)
-    assert [(one.words, one.kind) for one in floats] == [("+4 {junk}  +1 {juice}", "good")]
+    floating_texts = scene.skin.floating_texts(table, table.changes_of(-1), 0)
+    assert [(one.words, one.kind) for one in floating_texts] == [("+4 {junk}  +1 {juice}", "good")]
 
 
 def test_what_others_choose_meanwhile_is_not_heard(war, monkeypatch):
@@ -784,16 +784,16 @@ def test_nobody_takes_back_what_another_chose_in_secret(war, player):
 def test_every_card_has_a_face_to_lie_and_a_face_to_be_read(kind):
     front = face_of(content().cards[kind])
     for width in (17, 30, 38, 72):
-        size = (width, round(width * faces.CARD))
-        assert faces.card(front, faces.printed(front), size).get_size() == size
-    size = (227, round(227 * faces.CARD))
-    assert faces.reading(front, faces.printed(front), size).get_size() == size
+        size = (width, round(width * cards.CARD))
+        assert cards.card(front, cards.printed(front), size).get_size() == size
+    size = (227, round(227 * cards.CARD))
+    assert cards.reading(front, cards.printed(front), size).get_size() == size
 
 
 @pytest.mark.parametrize("width", [200, 271, 480])
 def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
     unit = width / 100
-    tall = 100 * faces.CARD
+    tall = 100 * cards.CARD
     room = (round(86 * unit), round((tall - 22 - (tall * 0.5 + 9.5)) * unit))
     for kind in CARDS:
         words = "\n".join(face_of(content().cards[kind]).words)
@@ -812,7 +812,7 @@ def test_the_large_card_says_where_its_strength_comes_from(war, player):
     base = table.pieces[table.piles["tableau.0"][0]].kind
     scene.play(Move(0, "defend", ("fortress-enforcer", base)))
     piece = table.find("fortress-enforcer", "hand.0")
-    said = scene.skin.worth.sums(scene.tableau.seen(piece.id), "hand.0")
+    said = scene.skin.explainer.sums(scene.renderer.seen(piece.id), "hand.0")
     # Printed 2, and 3 more when it defends a base.
     assert said == ["{attack} Strength 5 = 2 + 3 by itself"]
 
@@ -838,28 +838,28 @@ def test_the_places_of_all_seats_share_a_front():
 def test_every_dress_can_be_asked(window):
     skin = table_skin_for(games.load("wasteland"))
     for kind in ("legal", "ready", "cover", "bad", "focus"):
-        assert skin.light((60, 80), kind).get_width() > 60
+        assert skin.highlight((60, 80), kind).get_width() > 60
 
 
 def test_a_pile_is_named_only_while_it_is_empty(war):
     scene = war(HANDS)
-    tableau, table = scene.tableau, scene.session.table
+    renderer, table = scene.renderer, scene.session.table
     named = {"discard.0", "deck.0", "discard.1"}
-    middles = {zone: tableau.zone_rect(zone).center for zone in named}
+    middles = {zone: renderer.zone_rect(zone).center for zone in named}
 
     def written():
-        centers = {pygame.Rect(rect).center for rect in tableau.captions}
+        centers = {pygame.Rect(rect).center for rect in renderer.captions}
         return {zone for zone, at in middles.items() if at in centers}
 
     assert written() == {"discard.0", "discard.1"}
-    before = tableau.still().copy()
+    before = renderer.still().copy()
     table.put(table.top("deck.0").id, "discard.0")
     scene.after_change()
-    scene.hurry()
+    scene.finish_animations()
     assert written() == {"discard.1"}
     table.put(table.top("discard.0").id, "deck.0")
     scene.after_change()
-    scene.hurry()
-    after = tableau.still()
-    box = tableau.zone_rect("discard.0")
+    scene.finish_animations()
+    after = renderer.still()
+    box = renderer.zone_rect("discard.0")
     assert after.subsurface(box).get_buffer().raw == before.subsurface(box).get_buffer().raw

@@ -13,27 +13,27 @@ from tabletop.rules.game import Grip
 def make_by_hand(scene, player, choice):
     """Make a move as a person would: by a button, a click, or a drag with turns of the wheel."""
     gesture = choice.gesture
-    tableau = scene.tableau
-    key = scene.shown_like(gesture.piece) if gesture.piece is not None else None
+    renderer = scene.renderer
+    key = scene.actions.shown_like(gesture.piece) if gesture.piece is not None else None
     on_button = [b for b, c in scene.hud._choices if c is not None and c.move == choice.move]
     if on_button:
         player.click(on_button[0].rect.center)
         return "button"
     if key is None:
-        player.click(tableau.zone_rect(gesture.target).center)
+        player.click(renderer.zone_rect(gesture.target).center)
         return "click"
-    start = tableau.cast.sprites[key].rect.center
-    end = tableau.zone_rect(gesture.target).center if gesture.target else start
+    start = renderer.sprites.by_key[key].rect.center
+    end = renderer.zone_rect(gesture.target).center if gesture.target else start
     if gesture.target == "circle":
         circle = scene.session.table.pile("circle")
         other = next(piece.id for piece in circle if piece.kind in choice.move.args)
-        end = tableau.cast.sprites[other].rect.center
+        end = renderer.sprites.by_key[other].rect.center
     player.press(start)
     player.move((start[0] + 12, start[1] + 12))
     assert scene.control.hand is not None, choice
     for turn, flipped in ((t, f) for f in (False, True) for t in range(4)):
         grip = Grip(choice.move.seat, scene.control.hand.piece, gesture.target, turn, flipped)
-        if scene.session.game.attempt(scene.session.table, grip) == choice.move:
+        if scene.session.game.drop(scene.session.table, grip) == choice.move:
             for _ in range(turn):
                 player.wheel(-1)
             if flipped:

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from tabletop.app.labels import Label
+from tabletop.app.painting import vector
 from tabletop.app.skins import palette_of
-from tabletop.app.theme import Look, Scale
+from tabletop.app.theme import Look, Rgb, Scale
 from tabletop.app.widgets import (
     Button,
     Choice,
@@ -337,3 +338,60 @@ def test_the_keyboard_leaves_a_button_that_can_no_longer_be_used(sit_down, playe
     assert not scene.hud.undo.enabled
     assert not scene.hud.undo.focused
     assert scene.hud.redo.focused
+
+
+class Listener(Button):
+    """A button that writes down the events it is given."""
+
+    def __init__(self):
+        super().__init__(LOOK, "Go", lambda: None)
+        self.heard = []
+
+    def handle(self, event):
+        self.heard.append(event.type)
+        return super().handle(event)
+
+
+def test_the_mouse_is_heard_where_it_is_and_where_it_was():
+    one, other = placed(Listener(), 0), placed(Listener(), 400)
+    group = Group([one, other])
+    group.handle(mouse(pygame.MOUSEMOTION, one.rect.center))
+    group.handle(mouse(pygame.MOUSEBUTTONDOWN, one.rect.center))
+    assert not other.heard
+    one.heard.clear()
+    group.handle(mouse(pygame.MOUSEMOTION, other.rect.center, held=True))
+    group.handle(mouse(pygame.MOUSEMOTION, (700, 500), held=True))
+    group.handle(mouse(pygame.MOUSEBUTTONUP, (700, 500)))
+    # The one that is pressed goes on listening; the other is gone over, and left.
+    assert one.heard == [pygame.MOUSEMOTION, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP]
+    assert other.heard == [pygame.MOUSEMOTION, pygame.MOUSEMOTION]
+    assert not one.pressed
+    assert not other.hovered
+
+
+def test_words_above_a_button_leave_its_clicks_to_it():
+    pressed = []
+    button = placed(Button(LOOK, "Go", lambda: pressed.append(1)))
+    words = placed(Label(LOOK, "Go on"), size=button.rect.size)
+    click(Group([button, words]), button.rect.center)
+    assert pressed == [1]
+    assert not words.handle(mouse(pygame.MOUSEBUTTONDOWN, words.rect.center))
+
+
+def test_boxes_of_units_that_touch_leave_no_gap():
+    for left in range(40):
+        one, other = vector.box(0.37, left, 2, 55.3, 9), vector.box(0.37, 55.3, 2, 70, 9)
+        assert (one.right, one.y, one.h) == (other.left, other.y, other.h)
+
+
+def test_a_frame_of_light_reaches_beyond_its_box_and_is_filled_only_where_asked():
+    how = {"reach": 6, "width": 2.0, "radius": 3.0, "halo": ((1.0, 0.5),)}
+    empty = vector.highlight((60, 40), Rgb(250, 200, 90), **how)
+    full = vector.highlight((60, 40), Rgb(250, 200, 90), **how, fill=0.5)
+    assert empty.get_size() == (72, 52)
+    assert empty.get_at((36, 26)).a == 0 < full.get_at((36, 26)).a
+    assert empty.get_at((36, 0)).a > 0  # the halo, at the edge of the picture
+    dashes = vector.highlight((60, 40), Rgb(250, 200, 90), **how, gap=2.2)
+    lit = [dashes.get_at((x, 6)).a > 100 for x in range(12, 60)]
+    assert any(lit)
+    assert not all(lit)

@@ -82,7 +82,7 @@ def test_a_game_that_cannot_be_saved_is_played_on(app, player, window, nowhere):
     opening.begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "1", "coach")
     window.turn_over()
     scene = window.scene
-    player.click(scene.tableau.zone_rect("b2").center)
+    player.click(scene.renderer.zone_rect("b2").center)
     assert len(scene.session.table.entries) == 2
     player.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     player.wait(2.0)  # a picture of the table would be kept meanwhile

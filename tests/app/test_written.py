@@ -116,7 +116,7 @@ def seen(app, name, sight, log):
     app.window.open(scene)
     scene.dialog = None
     if isinstance(scene, TableScene):
-        scene.tableau.still()
+        scene.renderer.still()
     paper = pygame.Surface(size)
     scene.paint(paper, paper.get_rect())
     return scene, log.on(paper)
@@ -205,7 +205,7 @@ def dialogs(app):
     table = TableScene(app, session_of("sandland", 2, 30))
     yield table, lambda: open_game_menu(table)
     yield table, lambda: look_through(table, "deck.0")
-    yield table, lambda: table._ask_who_is_there(LONG)
+    yield table, lambda: table.curtain._ask(LONG)
     yield table, lambda: table.ask(LONG, LONG * 8, [(LONG, None), ("No", None)], sign="load")
 
 
@@ -217,7 +217,8 @@ def test_dialogs_are_written_whole(app, sight, number, monkeypatch):
     log = watch(monkeypatch)
     scene, opened = list(dialogs(app))[number]
     app.window.open(scene)
-    scene.curtain = 0 if number == 5 else None
+    if number == 5:
+        scene.curtain.seat = 0
     opened()
     paper = pygame.Surface(size)
     assert paper.get_rect().contains(scene.dialog.rect)
@@ -261,10 +262,10 @@ def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, monkeypa
             scene, _marks = seen(app, name, ((1280, 720), 1.0, wish), log)
             assert scene.skin.legible
             shown = {}
-            for picture in scene.tableau.layout.pictures:
+            for picture in scene.renderer.layout.pictures:
                 if picture.name in scene.skin.legible:
                     scene.control.closeup.hide()
-                    scene.control.hovering, scene.control.told = None, None
+                    scene.control.hovering, scene.control.tooltip = None, None
                     scene.control.closeup.panel = picture
                     scene.control.closeup.show()
                     if scene.control.closeup.picture is not None:

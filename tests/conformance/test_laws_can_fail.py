@@ -189,7 +189,9 @@ def moves_out_of_turn_are_let_through() -> Game:
 
 @breaks(laws.judge_agrees)
 def strict_play_against_its_own_laws() -> Game:
-    return replace(SOUND, laws=lambda table: [Refusal("HU-PLAY.1", "Too many cards lie there.")])
+    return replace(
+        SOUND, position_errors=lambda table: [Refusal("HU-PLAY.1", "Too many cards lie there.")]
+    )
 
 
 @breaks(laws.judge_agrees)
@@ -235,7 +237,7 @@ def no_end() -> Game:
     def carry_out(table: Table, move: Move) -> None:
         toy.carry_out(table, move)
         if not table.agenda:
-            table.plan("draw", 0)
+            table.push_step("draw", 0)
 
     return replace(SOUND, carry_out=carry_out)
 
@@ -347,8 +349,8 @@ def the_agenda_names_the_card_drawn() -> Game:
     def carry_out(table: Table, move: Move) -> None:
         toy.carry_out(table, move)
         if move.verb == "draw":
-            step = table.finish()
-            table.plan("lay", step.seat, table.pile(f"hand.{move.seat}")[-1].kind)
+            step = table.pop_step()
+            table.push_step("lay", step.seat, table.pile(f"hand.{move.seat}")[-1].kind)
 
     return replace(SOUND, carry_out=carry_out)
 

@@ -75,7 +75,7 @@ def test_handling_and_broken_laws_are_told_in_sentences(case: Case) -> None:
         for text in told(game, referee):
             check(referee.table, text)
         if number % 5 == 0:
-            for law in game.laws(referee.table):
+            for law in game.position_errors(referee.table):
                 check(referee.table, law.reason)
     outcome = game.outcome(referee.table)
     if outcome is not None:

@@ -63,11 +63,11 @@ def test_a_dropped_piece_goes_on_top() -> None:
     referee = sit()
     table = referee.table
     camel = table.piles["field.a1"][0]
-    move = referee.game.attempt(table, Grip(0, camel, "coins"))
+    move = referee.game.drop(table, Grip(0, camel, "coins"))
     assert move is not None
     referee.push(move)
     assert table.piles["coins"][0] == camel
-    assert referee.game.attempt(table, Grip(0, camel, "coins")) is None
+    assert referee.game.drop(table, Grip(0, camel, "coins")) is None
 
 
 def test_it_is_saved_with_its_folder(tmp_path: Path) -> None:

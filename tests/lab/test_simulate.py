@@ -92,7 +92,7 @@ def test_a_change_that_is_not_in_the_journal(game: Game) -> None:
 
 
 def test_a_position_against_the_rules(game: Game) -> None:
-    unlawful = replace(game, laws=lambda table: [Refusal("T3.2", "Too full.")])
+    unlawful = replace(game, position_errors=lambda table: [Refusal("T3.2", "Too full.")])
     assert "position against the rules: Too full. (T3.2)" in broken(unlawful)
 
 

@@ -61,7 +61,7 @@ class Lay(Verb):
         table.put(piece.id, MIDDLE())
         TURN.set(table, 1 - move.seat)
         if move.args[0] == "queen":
-            ASK.plan(table, 1 - move.seat, ())
+            ASK.push(table, 1 - move.seat, ())
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         return Gesture(f"Lay {move.args[0]}")
@@ -75,7 +75,7 @@ class Nod(Verb):
     answers = ("ask",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        table.finish()
+        table.pop_step()
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         return Gesture("Nod")
@@ -162,8 +162,8 @@ def test_what_cannot_be_read_is_said(move, words) -> None:
 
 def test_a_drop_is_the_move_of_the_verb_that_knows_it() -> None:
     machine, table = flow(), laid()
-    assert machine.attempt(table, Grip(0, 0, "middle")) == said("1 lay king")
-    assert machine.attempt(table, Grip(0, 0, "hand.1")) is None
+    assert machine.drop(table, Grip(0, 0, "middle")) == said("1 lay king")
+    assert machine.drop(table, Grip(0, 0, "hand.1")) is None
 
 
 def test_random_moves_are_legal_and_not() -> None:

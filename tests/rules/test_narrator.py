@@ -36,7 +36,7 @@ def test_what_was_hidden_then_is_not_told_later() -> None:
     table = hands()
     drawn(table)
     table.begin(Move(0, "show"))
-    table.tell(0, [1])
+    table.reveal_to(0, [1])
     assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1 draws a card."
 
 

@@ -274,3 +274,5 @@ def test_a_refusal_points_at_pieces() -> None:
     refusal = Refusal("X.1", "Box b2 is taken.", 4, 5)
     assert refusal.pieces == (4, 5)
     assert (refusal.rule, refusal.reason) == ("X.1", "Box b2 is taken.")
+    assert str(refusal) == "Box b2 is taken. (X.1)"
+    assert str(Refusal("", "Nothing lies there.")) == "Nothing lies there."

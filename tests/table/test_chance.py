@@ -86,7 +86,7 @@ def test_a_shuffle_of_the_table() -> None:
     table.add_zone(Zone("deck"))
     for kind in "abcd":
         table.add_piece(kind, "deck", face=0)
-    table.tell(1, [0])
+    table.reveal_to(1, [0])
     table.shuffle("deck")
     assert table.piles["deck"] == [1, 2, 0, 3]
     assert table.pieces[1].known == 0, "who knew a card does not know it after a shuffle"

@@ -9,13 +9,13 @@ from tabletop.table import Change, Piece, Step, Table, Zone, derived
 from tabletop.table.changes import (
     Attach,
     Count,
-    Finish,
     Flip,
     Know,
     Mark,
     Note,
     Order,
-    Plan,
+    PopStep,
+    PushStep,
     Put,
     Roll,
     Tally,
@@ -53,8 +53,8 @@ CHANGES = [
     Order("deck", (0, 1, 2), (2, 0, 1)),
     Roll("dice", 4, 6, 2),
     Roll("new", 0, 6, 2),
-    Plan(Step("go", 0)),
-    Finish(Step("wait", 1, ("x",))),
+    PushStep(Step("go", 0)),
+    PopStep(Step("wait", 1, ("x",))),
 ]
 
 
@@ -131,7 +131,7 @@ def test_verbs_that_change_nothing_leave_no_trace() -> None:
     table = small_table()
     table.flip(3, 1)
     table.turn(3, 4)
-    table.tell(3, [])
+    table.reveal_to(3, [])
     table.forget(3)
     table.attach(3, None)
     table.tally(3, "worn", 0)
@@ -160,8 +160,8 @@ def test_a_tally_at_nought_is_taken_off() -> None:
 
 def test_telling_and_forgetting() -> None:
     table = small_table()
-    table.tell(0, [1])
-    table.tell(0, [0])
+    table.reveal_to(0, [1])
+    table.reveal_to(0, [0])
     assert table.pieces[0].known == 0b11
     table.forget(0)
     assert table.pieces[0].known == 0
@@ -169,9 +169,9 @@ def test_telling_and_forgetting() -> None:
 
 def test_the_agenda_is_a_stack() -> None:
     table = small_table()
-    table.plan("first", 0, 1, "two")
+    table.push_step("first", 0, 1, "two")
     assert table.agenda[-1] == Step("first", 0, (1, "two"))
-    assert table.finish() == Step("first", 0, (1, "two"))
+    assert table.pop_step() == Step("first", 0, (1, "two"))
     assert table.agenda == [Step("wait", 1, ("x",))]
 
 
@@ -268,14 +268,14 @@ VERBS = st.one_of(
               st.integers(0, 3)),
     st.tuples(st.just("flip"), st.integers(0, 3), st.integers(0, 3)),
     st.tuples(st.just("turn"), st.integers(0, 3), st.integers(-5, 5)),
-    st.tuples(st.just("tell"), st.integers(0, 3), st.lists(st.integers(0, 1))),
+    st.tuples(st.just("reveal_to"), st.integers(0, 3), st.lists(st.integers(0, 1))),
     st.tuples(st.just("forget"), st.integers(0, 3)),
     st.tuples(st.just("attach"), st.integers(0, 3), st.none() | st.integers(0, 3)),
     st.tuples(st.just("tally"), st.integers(0, 3), st.sampled_from("xy"), st.integers(-2, 2)),
     st.tuples(st.just("count"), st.just("round"), st.integers(-9, 9)),
     st.tuples(st.just("mark"), st.just("phase"), st.none() | st.text() | st.booleans()),
-    st.tuples(st.just("plan"), st.text(), st.integers(0, 1), st.integers()),
-    st.tuples(st.just("finish")),
+    st.tuples(st.just("push_step"), st.text(), st.integers(0, 1), st.integers()),
+    st.tuples(st.just("pop_step")),
     st.tuples(st.just("roll"), st.sampled_from(["dice", "sky"]), st.integers(1, 9)),
     st.tuples(st.just("shuffle"), st.sampled_from(["deck", "row"])),
     st.tuples(st.just("note"), st.just("RULE.1"), st.text(), st.integers(0, 1),
@@ -291,7 +291,7 @@ def test_any_moves_are_taken_back(moves: list[list[tuple[object, ...]]]) -> None
     for number, move in enumerate(moves):
         table.begin(Move(0, "move", (str(number),)))
         for verb, *arguments in move:
-            if verb == "finish" and not table.agenda:
+            if verb == "pop_step" and not table.agenda:
                 continue
             if verb == "put":
                 piece, target, index = arguments

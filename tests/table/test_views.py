@@ -59,10 +59,10 @@ def test_nobody_sees_into_a_bag(table: Table) -> None:
 
 
 def test_who_was_told_knows(table: Table) -> None:
-    table.tell(2, [1])
+    table.reveal_to(2, [1])
     assert kinds(table, 1, "deck") == [None, None, "c", None, None, None]
     assert kinds(table, 0, "deck") == [None] * 6
-    table.tell(9, [0])
+    table.reveal_to(9, [0])
     assert kinds(table, 0, "bag") == ["red", None]
     assert table.onlookers(table.pieces[2]) == 0b10
     assert table.onlookers(table.pieces[6]) == 0b11
@@ -110,7 +110,7 @@ def test_unseen_pieces_are_told_by_their_backs(table: Table) -> None:
         "card": ("a", "b", "c", "d", "e", "f", "i"),
         "stone": ("blue", "red"),
     }
-    table.tell(0, [0])
+    table.reveal_to(0, [0])
     assert view_of(table, 0).unseen["card"] == ("b", "c", "d", "e", "f", "i")
 
 
@@ -134,7 +134,7 @@ def test_a_view_does_not_move_with_the_table(table: Table) -> None:
     table.put(0, "row")
     table.count("round", 1)
     table.mark("referee", "sandbox")
-    table.plan("step", 0)
+    table.push_step("step", 0)
     assert len(view.piles["row"]) == 1
     assert view.counters == {"round": 1}
     assert view.marks == {"referee": "strict"}
@@ -145,13 +145,13 @@ def test_a_view_does_not_move_with_the_table(table: Table) -> None:
 
 
 def test_a_deal_looks_the_same_to_its_seat(table: Table) -> None:
-    table.tell(2, [1])
+    table.reveal_to(2, [1])
     table.attach(6, 3)
     table.attach(0, 7)
     table.tally(1, "worn", 1)
     table.marks["sealed.0.bid"] = 3
     table.counters["round"] = 4
-    table.plan("step", 1, "x")
+    table.push_step("step", 1, "x")
     for seat in (0, 1):
         view = view_of(table, seat)
         for number in range(20):

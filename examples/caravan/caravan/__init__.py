@@ -249,7 +249,7 @@ class Load(Carry):
         return f"{who} {good.name.lower()} for {paid} coins"
 
 
-def laws(table: Table) -> list[Refusal]:
+def position_errors(table: Table) -> list[Refusal]:
     """List what is against the rules where cards were moved by hand."""
     broken = []
     is_open = {DECK.name: False, BURIED.name: False, MARKET.name: True, CARAVAN.name: True}
@@ -294,7 +294,7 @@ def record() -> Game:
         move_bound=40,
         names={name: good.name for name, good in goods().items()},
         measure=lambda table: Measure("Coins", coins(table)),
-        laws=laws,
+        position_errors=position_errors,
     )
 
 

@@ -10,7 +10,7 @@ from caravan import game
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
-from tabletop.rules.preview import foresee
+from tabletop.rules.preview import preview_of
 from tabletop.table import view_of
 from tabletop.testing import position
 
@@ -194,12 +194,12 @@ def test_the_log_names_what_all_could_see() -> None:
 def test_the_preview_says_who_would_sell(theirs: str, said: str) -> None:
     referee = laid(f"market: salt, hand.0: [silk, dates, dates], caravan.1: {theirs}")
     view = view_of(referee.table, 0)
-    assert foresee(game, view, [Move(0, "load", ("silk",))], Random(1)).words == said
+    assert preview_of(game, view, [Move(0, "load", ("silk",))], Random(1)).words == said
 
 
 def test_laws_complain_about_what_hands_have_done() -> None:
     good = "hand.0: [dates, dates], hand.1: [salt, salt], market: [silk, silk, silk]"
-    assert game.laws(laid(good).table) == []
+    assert game.position_errors(laid(good).table) == []
     for place, rule in [
         (good.replace("[salt, salt]", "salt"), "CV-TURN.1"),
         (good.replace("[salt, salt]", "[salt, salt, salt]"), "CV-TURN.1"),
@@ -207,7 +207,7 @@ def test_laws_complain_about_what_hands_have_done() -> None:
         (f"{good}, deck: dates", "CV-SETUP.3"),
         (f"{good}, caravan.0: {{piece: dates, face: 0}}", "CV-SETUP.3"),
     ]:
-        assert [refusal.rule for refusal in game.laws(laid(place).table)] == [rule]
+        assert [refusal.rule for refusal in game.position_errors(laid(place).table)] == [rule]
 
 
 def test_the_greedy_player_beats_chance() -> None:

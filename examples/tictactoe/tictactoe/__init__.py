@@ -107,7 +107,7 @@ game = Game(
     outcome=outcome,
     measure=measure,
     gesture=lambda table, move: Gesture(f"Mark {move.args[0]}", None, move.args[0], move.args),
-    attempt=lambda table, grip: (
+    drop=lambda table, grip: (
         Move(grip.seat, "mark", (grip.target,)) if grip.target in BOXES else None
     ),
     score=lambda table, seat: float((over := outcome(table)) is not None and seat in over.winners),

@@ -14,6 +14,8 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
+from tabletop.app.theme import Rgb
+
 Point = tuple[float, float]
 
 
@@ -50,6 +52,25 @@ def style(
     if extra:
         parts.append(extra)
     return " ".join(parts)
+
+
+def flat(fill: Rgb | str, opacity: float = 1.0) -> str:
+    """The attributes of a shape without an outline."""
+    return style(_code(fill), opacity=opacity)
+
+
+def edged(fill: Rgb | str, edge: Rgb | str, width: float, opacity: float = 1.0) -> str:
+    """The attributes of a shape with an outline."""
+    return style(_code(fill), _code(edge), width, opacity)
+
+
+def stroke(colour: Rgb | str, width: float, opacity: float = 1.0) -> str:
+    """The attributes of a line alone."""
+    return style(stroke=_code(colour), width=width, opacity=opacity)
+
+
+def _code(colour: Rgb | str) -> str:
+    return colour if isinstance(colour, str) else colour.hex
 
 
 def rect(x: float, y: float, w: float, h: float, look: str, radius: float = 0) -> str:
@@ -207,6 +228,50 @@ def glow_of(shape: pygame.Surface, reach: int, strength: int = 1) -> pygame.Surf
     for _ in range(strength - 1):
         soft.blit(soft.copy(), (0, 0))
     return soft
+
+
+def highlight(
+    size: tuple[int, int],
+    colour: Rgb,
+    *,
+    reach: int,
+    width: float,
+    radius: float,
+    halo: Iterable[tuple[float, float]] = (),
+    fill: float = 0.0,
+    inset: float = 0.0,
+    gap: float = 0.0,
+    dark: Rgb | None = None,
+) -> pygame.Surface:
+    """A frame of light around a box of `size`, on a surface `reach` larger on every side.
+
+    All lengths are pixels. Its line is `width` thick, `inset` inside the edge of the box, and in
+    dashes where there is a `gap` (in widths) between them; `dark` is drawn below it. `halo` is the
+    soft edge outside, as (share of the reach, opacity); `fill` is how much the box is tinted.
+    """
+    w, h = size
+    body = ""
+    for share, opacity in halo:
+        out = reach * share
+        box = (reach - out, reach - out, w + 2 * out, h + 2 * out)
+        body += rect(*box, stroke(colour, width, opacity), radius + out)
+    if fill:
+        body += rect(reach, reach, w, h, flat(colour, fill), radius)
+    box = (reach + inset, reach + inset, w - 2 * inset, h - 2 * inset)
+    if dark is not None:
+        body += rect(*box, stroke(dark, width * 1.7, 0.6), radius)
+    if gap:
+        body += dashed(*box, stroke(colour, width), width * 4, width * gap, radius)
+    else:
+        body += rect(*box, stroke(colour, width), radius)
+    whole = (w + 2 * reach, h + 2 * reach)
+    return paint(body, whole, whole)
+
+
+def box(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+    """A box given by its four edges in units, in pixels: boxes that touch still do."""
+    x, y = round(left * unit), round(top * unit)
+    return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
 
 
 def _pairs(points: Iterable[Point]) -> str:

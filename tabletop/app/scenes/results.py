@@ -50,8 +50,8 @@ class ResultsScene(Stage):
         session, outcome = self.session, self.outcome
         seats = len(session.players)
         rect = pygame.Rect(0, 0, min(px(620), size[0] - px(40)), 0)
-        praised = px(30) if self.standing is not None else 0
-        rect.h = px(370 + 34 * seats) + praised
+        standing_height = px(30) if self.standing is not None else 0
+        rect.h = px(370 + 34 * seats) + standing_height
         rect.h = min(rect.h, size[1] - px(24))
         rect.center = (size[0] // 2, size[1] // 2)
         panel = Panel(self.look, opacity=0.97)
@@ -66,8 +66,10 @@ class ResultsScene(Stage):
             accent=True,
             align="center",
         )
-        aside = px(76) if self.medal else 0
-        head.place(pygame.Rect(left + aside, rect.top + px(14), wide - 2 * aside, px(48)))
+        medal_width = px(76) if self.medal else 0
+        head.place(
+            pygame.Rect(left + medal_width, rect.top + px(14), wide - 2 * medal_width, px(48))
+        )
         why = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
@@ -76,7 +78,7 @@ class ResultsScene(Stage):
         tally = Tally(self.look, session, outcome)
         top = reason.rect.bottom + px(8)
         if self.standing is not None:
-            praise = Label(
+            standing = Label(
                 self.look,
                 notice_of(self.standing),
                 face="bold",
@@ -84,9 +86,9 @@ class ResultsScene(Stage):
                 accent=self.standing.new_best,
                 align="center",
             )
-            praise.place(pygame.Rect(left, top, wide, praised - px(4)))
-            self.group.add(praise)
-            top += praised
+            standing.place(pygame.Rect(left, top, wide, standing_height - px(4)))
+            self.group.add(standing)
+            top += standing_height
         tally.place(pygame.Rect(left, top, wide, px(34) * seats))
         buttons_at = rect.bottom - px(56)
         chart = Chart(self.look, course_of(session), outcome.winners)
@@ -205,6 +207,7 @@ class Tally(Widget):
     """One line a seat: colour, name, score; winners marked."""
 
     focusable = False
+    passive = True
 
     def __init__(self, look: Look, session: Session, outcome: Outcome) -> None:
         super().__init__(look)
@@ -234,15 +237,12 @@ class Tally(Widget):
                 sign = glyph("star", scale.px(22), palette.accent)
                 surface.blit(sign, sign.get_rect(midright=(row.right, row.centery)))
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes no events."""
-        return False
-
 
 class Chart(Widget):
     """What decided the game over the moves: axes, a line a seat, and where the lead changed."""
 
     focusable = False
+    passive = True
 
     def __init__(self, look: Look, course: Course, winners: tuple[int, ...] = ()) -> None:
         super().__init__(look)
@@ -326,10 +326,6 @@ class Chart(Widget):
             surface.blit(note, place)
             dot = (place.left - scale.px(9), place.centery)
             pygame.draw.circle(surface, ink, dot, scale.px(4), max(1, scale.px(1.5)))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes no events."""
-        return False
 
 
 def said(value: float) -> str:

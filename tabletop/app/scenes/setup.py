@@ -87,11 +87,11 @@ class SetupScene(Stage):
             y += px(68)
         step = min(px(54), (form.bottom - px(92) - y) // len(rows))
         gap = px(10) if step > px(42) else px(5)
-        aside = min(px(150), round(form.w * 0.24))
+        label_width = min(px(150), round(form.w * 0.24))
         made: list[Widget] = []
         for words, widget, tip in rows:
             label = Label(self.look, words, face="bold", size="label")
-            label.place(pygame.Rect(form.left + px(20), y, aside, step - gap))
+            label.place(pygame.Rect(form.left + px(20), y, label_width, step - gap))
             widget.place(
                 pygame.Rect(
                     label.rect.right + px(8),

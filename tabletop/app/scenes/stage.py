@@ -93,9 +93,6 @@ class Stage(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The dialog first, then the widgets, then the scene's own keys."""
-        return self._handle(event)
-
-    def _handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._drop_caption()
         if self.dialog is not None:

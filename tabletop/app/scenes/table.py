@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
 from collections.abc import Callable, Hashable, Iterable
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,15 +11,19 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
-from tabletop.app.floating_text import FloatingText
+from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.menu import Menu
 from tabletop.app.playmat import playmat_of
+from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import count_score
-from tabletop.app.session import HUMAN, Choice, Session
+from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
+from tabletop.app.table.actions import Actions
+from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import LEADING_KEYS, TableControl
+from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.highlights import Highlights
 from tabletop.app.table.hud import Hud
 from tabletop.app.table.menus import rule_entries
@@ -29,17 +31,13 @@ from tabletop.app.table.playback import Playback
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
 from tabletop.app.table.saving import Saving
-from tabletop.app.table.sight import Sight
-from tabletop.app.tableau import At, Tableau
+from tabletop.app.table.turns import Turns
 from tabletop.app.theme import Look, Scale
-from tabletop.app.turns import Turns
 from tabletop.app.window import LEFT
-from tabletop.rules.game import Grip
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.log import log
 from tabletop.storage.scores import Standing
 from tabletop.table.move import InvalidMove, Move
-from tabletop.table.views import Seen
 
 #: Seconds of stillness after which a picture of the table is kept.
 PICTURE_AFTER = 1.5
@@ -58,25 +56,25 @@ class TableScene(Stage):
         self.skin.watched = not humans
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
-        self.tableau = Tableau(self.skin, playmat_of(session.game.folder, session.table))
+        self.renderer = Renderer(self.skin, playmat_of(session.game.folder, session.table))
         self.menu: Menu | None = None
-        self.curtain: int | None = None
         self.control: TableControl = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
-        self.turns = Turns(session)
-        self.bot_stuck = False
+        self.turns = Turns(self)
         self.clock = Clock(session)
         self.still_since = time.perf_counter()
-        self.floating_text = FloatingText()
+        self.floating_texts = FloatingTexts()
         self.dice = Dice()
-        self.playback = Playback(self, self.dice, self.floating_text)
+        self.playback = Playback(self, self.dice, self.floating_texts)
         self._told_outcome = False
         self._standing: Standing | None = None
         self._pictured = -1
+        self.actions = Actions(self)
         self.highlights = Highlights(self)
         self.rule_notes = RuleNotes(self)
         self.saving = Saving(self)
-        self.sight = Sight(self, self.floating_text)
+        self.curtain = Curtain(self, self.saving)
+        self.camera = Camera(self, self.floating_texts)
 
     # --- layout ------------------------------------------------------------------
 
@@ -85,30 +83,27 @@ class TableScene(Stage):
         before = self.control
         passes = self.playback.waits and self._take_seat()  # what was news is shown at once
         self.menu = None
-        self.control = self.sight.control = TableControl(self.look, self)
+        self.control = self.camera.control = TableControl(self.look, self)
         if before is not None:
-            self.control.proposal, self.control.pointer = before.proposal, before.pointer
-            self.control.picked = before.picked
-            self.control.cursor, self.control.cursor_zone = before.cursor, before.cursor_zone
-            self.control.by_keys = before.by_keys
-        self.hud = Hud(self, self.control, self.saving, size)
+            self.control.take_over(before)
+        self.hud = Hud(self, self.control, self.saving, self.turns, size)
         self.control.place(self.hud.table_area)
         self.group.add(self.control)
         self.hud.add_to(self.group)
-        viewport = self.sight.fit(self.hud.table_area)
-        self.tableau.fit(size, viewport, self.seat, self.look.scale)
-        self.tableau.frame(self.hud.paint_plates)
+        viewport = self.camera.fit(self.hud.table_area)
+        self.renderer.fit(size, viewport, self.seat, self.look.scale)
+        self.renderer.frame(self.hud.paint_plates)
         self.playback.forget()  # all of it is shown at once
-        self.tableau.show(self.session.view(self.seat), 0, slide=0)
+        self.renderer.show(self.session.view(self.seat), 0, slide=0)
         self.decide()
-        self.control.settle()
-        self.relight()
+        self.control.cursor.settle()
+        self.update_highlights()
         if before is None:
             goes_on = bool(self.session.table.entries)
             said = "The game goes on where it was left." if goes_on else "The game begins."
-            self._cover_secrets(f"{said} The table is covered until this player is ready.")
+            self.curtain.cover(f"{said} The table is covered until this player is ready.")
         elif passes:
-            self._cover_secrets("The table is covered until the next player is ready.")
+            self.curtain.cover("The table is covered until the next player is ready.")
 
     def look_for(self, size: tuple[int, int]) -> Look:
         """Of the bars; the table has a scale of its own."""
@@ -116,7 +111,7 @@ class TableScene(Stage):
         return Look(self.palette, Scale.for_table(size, wish.ui_scale, wish.text_scale))
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The bars; the table itself is painted by the tableau."""
+        """The bars; the table itself is painted by the renderer."""
         return pygame.Surface((1, 1))
 
     def before_leaving(self, go: Callable[[], object]) -> None:
@@ -132,105 +127,14 @@ class TableScene(Stage):
 
     # --- who acts ----------------------------------------------------------------
 
-    def acting(self) -> int | None:
-        """The person who may act at the bottom of the screen now, or None."""
-        if self.playback.waits:
-            return None
-        if self.session.referee.mode == "sandbox":
-            return self.seat
-        waiting = self.session.waiting(self.seat)
-        if waiting is None or waiting != self.seat or self.curtain is not None:
-            return None
-        return waiting if self.session.players[waiting] == HUMAN else None
-
-    def whose_turn(self) -> str:
-        """Who is to decide, in words."""
-        waiting = self.session.waiting(self.seat)
-        if waiting is None:
-            return "The game is over."
-        together = len(self.session.referee.waiting())
-        seats = len(self.session.players)
-        if together > 1 and self.session.players[waiting] != HUMAN:
-            return f"{seats - together} of {seats} have chosen."
-        name = self.session.name_of(waiting)
-        if self.skin.answers(self.session.view(self.seat), waiting):
-            return "You are asked." if name == "You" else f"{name} is asked."
-        return "It is your turn." if name == "You" else f"It is the turn of {name}."
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody may act: dice still tumble, or the curtain is down."""
+        return self.playback.waits or self.curtain.is_down
 
     def busy(self) -> bool:
         """Whether something moves or covers the table."""
-        return self.tableau.cast.moving or self.dialog is not None or self.menu is not None
-
-    def usable(self) -> list[Hashable]:
-        """The pieces the acting person can use now, in reading order."""
-        seat = self.acting()
-        if seat is None:
-            return []
-        keys = self.tableau.cast.sprites
-        if self.session.referee.mode == "sandbox":
-            return [key for key, sprite in keys.items() if sprite.shown]
-        usable: list[Hashable] = []
-        pieces = {(c.gesture.piece, c.gesture.target is None) for c in self.session.choices(seat)}
-        for piece, is_own in pieces:
-            if piece is not None:
-                alike = [piece] if is_own else self.session.alike(seat, piece)
-                shown = [key for key in map(self.shown, alike) if key is not None]
-                usable += shown or [self.shown_like(piece)]
-        usable = [key for key in usable if key is not None]
-        usable.sort(key=lambda key: (keys[key].rect.y, keys[key].rect.x))
-        return list(dict.fromkeys(usable))
-
-    def shown(self, piece: int) -> Hashable:
-        """The sprite of a piece, or None where it cannot be seen on the screen."""
-        zone = self.session.table.pieces[piece].zone
-        at = At(zone, self.session.table.piles[zone].index(piece))
-        key = self.tableau.lying.get(at)
-        sprite = self.tableau.cast.sprites.get(key)
-        return key if sprite is not None and sprite.shown else None
-
-    def shown_like(self, piece: int | None) -> Hashable:
-        """The sprite that stands for a piece: itself, or the top one of its kind in its pile."""
-        if piece is None:
-            return None
-        pieces = self.session.table.pieces
-        pile = self.session.table.piles[pieces[piece].zone]
-        alike = [piece, *(other for other in pile if pieces[other].kind == pieces[piece].kind)]
-        return next((key for key in map(self.shown, alike) if key is not None), None)
-
-    def usable_zones(self) -> list[str]:
-        """The places where a click alone makes a move."""
-        seat = self.acting()
-        if seat is None or self.session.referee.mode == "sandbox":
-            return []
-        spots = self.tableau.layout.spots
-        choices = self.session.choices(seat)
-        zones = {choice.gesture.target for choice in choices if choice.gesture.piece is None}
-        return sorted(zone for zone in zones | self.ways_of_few(seat).keys() if zone in spots)
-
-    def ways_of_few(self, seat: int) -> dict[str | None, list[Choice]]:
-        """Where pieces may go, when hardly any can go anywhere: a click is enough, or asks which.
-
-        What is on a button, too, needs no such way: a click there may be meant to look.
-        """
-        table = self.session.table
-        ways: dict[str | None, list[Choice]] = {}
-        travelling = set()
-        for choice in self.session.choices(seat):
-            piece, target = choice.gesture.piece, choice.gesture.target
-            if piece is not None and target not in (None, table.pieces[piece].zone):
-                travelling.add(piece)
-                if not self.skin.offers(choice.move):
-                    ways.setdefault(target, []).append(choice)
-        return ways if len(travelling) <= 2 else {}
-
-    def clicked(self, zone: str) -> list[Choice]:
-        """The moves that a click on a zone can mean."""
-        seat = self.acting()
-        if seat is None or self.session.referee.mode == "sandbox":
-            return []
-        choices = self.session.choices(seat)
-        there = [c for c in choices if c.gesture.target == zone and c.gesture.piece is None]
-        return there or self.ways_of_few(seat).get(zone, [])
+        return self.renderer.sprites.moving or self.dialog is not None or self.menu is not None
 
     # --- moves -------------------------------------------------------------------
 
@@ -243,7 +147,7 @@ class TableScene(Stage):
         named = None
         if picked is not None:
             choices = self.session.choices(move.seat)
-            named = self.shown_like(
+            named = self.actions.shown_like(
                 next((c.gesture.piece for c in choices if c.move == move), None)
             )
         beside = move.seat != self.seat and self.seat in self.session.referee.waiting()
@@ -258,7 +162,7 @@ class TableScene(Stage):
         if warning is not None:
             self.say(f"Coach: {warning}", "coach", 5)
         if named is not None and named != picked:
-            self.redraw_all(self.tableau.trade(picked, named))  # it is the one picked that goes
+            self.redraw_all(self.renderer.trade(picked, named))  # it is the one picked that goes
         if not beside:  # how often another chooses at the same time is not to be heard
             self.sound("tile" if move.verb != "end" else "card")
         self.after_change()
@@ -292,15 +196,11 @@ class TableScene(Stage):
         self.control.forget()
         self.rule_notes.forget()
         self.turns.forget()
-        self.bot_stuck = False
         self._told_outcome = False
         self._standing = None
         if self.app.settings.curtain and self.session.has_secrets() and self._take_seat():
-            self.curtain = self.seat
-            self.layout(self.window.surface.get_size())
-            self.redraw()
             covered = "The table is covered until the next player is ready."
-            self._ask_who_is_there(f"{why} {covered}".strip())
+            self.curtain.fall(f"{why} {covered}".strip())
         self.playback.gather(time.perf_counter(), back=back)
 
     def _take_seat(self) -> bool:
@@ -309,7 +209,7 @@ class TableScene(Stage):
         if waiting is None or waiting == self.seat or self.session.players[waiting] != HUMAN:
             return False
         self.seat = waiting
-        self.sight.go_home()
+        self.camera.go_home()
         return True
 
     def pass_seat(self) -> None:
@@ -318,66 +218,33 @@ class TableScene(Stage):
             self.layout(self.window.surface.get_size())
             self.redraw()
 
-    def _cover_secrets(self, why: str) -> None:
-        """Let the curtain down over what one of several people sees: nobody knows who looks."""
-        if self.curtain is not None or not self._shows_secrets():
-            return
-        self.curtain = self.seat
-        self.control.forget()
-        self._ask_who_is_there(why)
-
-    def _shows_secrets(self) -> bool:
-        """Whether the screen shows what another person at it may not see before the end."""
-        return (
-            self.app.settings.curtain
-            and self.session.outcome() is None
-            and self.session.has_open_secrets(self.seat)
-        )
-
-    def _ask_who_is_there(self, why: str) -> None:
-        """The one thing to be seen on the curtain."""
-        assert self.curtain is not None
-        self.menu, self.toast = None, None  # they may name a card of the seat before
-
-        def leave() -> None:
-            stay = partial(self._ask_who_is_there, why)
-            self.saving.before_leaving(self.window.back, stay)
-
-        self.ask(
-            f"Pass to {self.session.name_of(self.curtain)}",
-            why,
-            [("I am ready", self._lift_curtain), ("Leave the table", leave)],
-            sign="eye",
-            escapes=False,
-        )
-
-    def _lift_curtain(self) -> None:
-        self.curtain = None
-        self.layout(self.window.surface.get_size())
-        self.redraw()
-
     # --- telling -----------------------------------------------------------------
+
+    def take_words_away(self) -> None:
+        """Close what may name a card: the menu, words that came up, what is pointed at."""
+        self.menu, self.toast = None, None
+        self.control.forget()
 
     def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
         """Say why not, with the rule's number, and light the pieces concerned.
 
         `about` are the piece and the zone that were tried.
         """
-        self.rule_notes.tell(refusal.rule, [*about, *refusal.pieces])
+        self.rule_notes.note(refusal.rule, [*about, *refusal.pieces])
         self.sound("refusal")
         self.hud.rule = refusal.rule or self.hud.rule
-        halos = dict(self.tableau.halos)
+        halos = dict(self.renderer.halos)
         halos.update(dict.fromkeys(refusal.pieces, "bad"))
-        self.redraw_all(self.tableau.illuminate(self.tableau.lights, halos))
+        self.redraw_all(self.renderer.highlight(self.renderer.highlights, halos))
         words = f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason
         self.say(words, "close", 5)
 
     def spoken_of(self) -> list[pygame.Rect]:
         """The pieces that a refusal is about, and what the pointer or the keyboard is on."""
-        if self.control is None or self.curtain is not None:
+        if self.control is None or self.curtain.is_down:
             return []
-        sprites = self.tableau.cast.sprites
-        keys = [key for key, kind in self.tableau.halos.items() if kind == "bad"]
+        sprites = self.renderer.sprites.by_key
+        keys = [key for key, kind in self.renderer.halos.items() if kind == "bad"]
         rects = [sprites[key].end.rect for key in keys if key in sprites]
         return [*rects, self.control.place_pointed_at()]
 
@@ -385,50 +252,28 @@ class TableScene(Stage):
         """Play a sound of the house."""
         self.app.play_sound(name)
 
-    def reasons_against(self, seen: Seen, seat: int) -> Iterable[Refusal]:
-        """Why a piece cannot be used now: the different refusals of what could be tried."""
-        told = set()
-        for move in self.attempts(seen, seat):
-            if move.verb in told:
-                continue
-            refusal = self.session.judge(move)
-            if refusal is not None:
-                told.add(move.verb)
-                yield refusal
-
-    def attempts(self, seen: Seen, seat: int) -> Iterable[Move]:
-        """The moves, legal or not, that dropping a piece on one of all zones would be."""
-        session = self.session
-        if seen.id is None:
-            return
-        for zone in session.table.zones:
-            with contextlib.suppress(InvalidMove):
-                move = session.game.attempt(session.table, Grip(seat, seen.id, zone))
-                if move is not None:
-                    yield move
-
     def decide(self) -> None:
         """Put the pending decision into words and its choices on buttons."""
         if self.hud is not None:
             self.hud.decide()
 
-    def relight(self) -> None:
+    def update_highlights(self) -> None:
         """Light what can be used, where the hand may drop, what is proposed."""
         if self.hud is not None:
-            self.redraw_all(self.tableau.illuminate(*self.highlights.find(self.control, self.hud)))
+            self.redraw_all(self.renderer.highlight(*self.highlights.find(self.control, self.hud)))
 
     def refresh(self) -> None:
         """Bring all around the table to the position that it shows now."""
         self.hud.refresh()
         self.decide()
-        self.control.settle()
-        self.relight()
+        self.control.cursor.settle()
+        self.update_highlights()
 
     # --- the pieces' ways --------------------------------------------------------
 
     def start_from(self, key: Hashable, rect: pygame.Rect) -> None:
         """Let the next movement of a piece begin where it was dropped."""
-        self.redraw_all(self.tableau.carry_to(key, rect.center))
+        self.redraw_all(self.renderer.carry_to(key, rect.center))
 
     def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
         """Let a dropped piece slide back to where it belongs."""
@@ -437,20 +282,20 @@ class TableScene(Stage):
         self.start_from(key, rect)
         now = time.perf_counter()
         slide = SLIDE / self.app.settings.speed
-        self.redraw_all(self.tableau.show(self.session.view(self.seat), now, slide=slide))
+        self.redraw_all(self.renderer.show(self.session.view(self.seat), now, slide=slide))
 
-    def hurry(self) -> None:
+    def finish_animations(self) -> None:
         """End all movement: a click does not wait for animations."""
-        self.playback.tell(time.perf_counter())
-        self.redraw_all(self.tableau.finish())
+        self.playback.show(time.perf_counter())
+        self.redraw_all(self.renderer.finish())
         self.redraw_all(self.dice.finish())
 
     # --- menus -------------------------------------------------------------------
 
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
         """Show what can be done with a piece (or with the place) under the pointer."""
-        zone = self.tableau.layout.zone_at(*pos)
-        seen = self.tableau.seen(key)
+        zone = self.renderer.layout.zone_at(*pos)
+        seen = self.renderer.seen(key)
         if self.session.referee.mode == "sandbox":
             entries = sandbox_entries(self, self.control, key, seen, zone)
         else:
@@ -476,28 +321,29 @@ class TableScene(Stage):
         self.control.watch_ring()
         super().flush()
 
-    def _handle(self, event: pygame.event.Event) -> bool:
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The menu, the camera, a piece in the hand, then the widgets."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.control.by_keys = False
+            self.control.cursor.leads = False
         elif event.type == pygame.KEYDOWN and event.key in LEADING_KEYS:
-            self.control.by_keys = True
+            self.control.cursor.leads = True
         if event.type in LEFT:
             self.control.handle(event)
-            self._cover_secrets("The window was left, so the table is covered.")
+            self.curtain.cover("The window was left, so the table is covered.")
             return False
         if self.menu is not None and self.dialog is None:
             return self._handle_menu(event)
         if self.dialog is not None:
             self.control.let_go()  # where it would be dropped nobody sees
-        elif self.sight.handle(event):
+        elif self.camera.handle(event):
             return True
         carrying = self.control.hand is not None
         if event.type == pygame.KEYDOWN and carrying and self.control.handle(event):
             return True
         focus = self.group.focus
-        used = super()._handle(event)
+        used = super().handle(event)
         if self.group.focus is not focus:
-            self.relight()
+            self.update_highlights()
         if event.type == pygame.MOUSEMOTION and self.dialog is None:
             self.hud.point(event.pos)
         return used
@@ -523,29 +369,29 @@ class TableScene(Stage):
         """Move the pieces, let bots play, show the outcome."""
         waits = [super().advance(now), self.control.advance(now), self._tick(now)]
         waits.append(self.saving.advance(now))
-        waits.append(self.sight.advance(now))
-        self.redraw_all(self.tableau.advance(now))
-        damage, floats = self.floating_text.advance(now)
+        waits.append(self.camera.advance(now))
+        self.redraw_all(self.renderer.advance(now))
+        damage, floating_texts = self.floating_texts.advance(now)
         self.redraw_all(damage)
-        if floats:
+        if floating_texts:
             waits.append(0)
         damage, due = self.dice.advance(now)
         self.redraw_all(damage)
         waits.append(due)
         self.playback.advance(now)
-        if self.tableau.cast.moving or self.dice.rolling:
+        if self.renderer.sprites.moving or self.dice.rolling:
             self.still_since = now
             return 0
-        waits.append(self._let_bots_play(now))
+        waits.append(self.turns.advance(now))
         waits.append(self._keep_picture_when_still(now))
-        if self.dialog is None and not self._told_outcome and not floats:
+        if self.dialog is None and not self._told_outcome and not floating_texts:
             waits.append(self._tell_outcome(now))
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
     def _tick(self, now: float) -> float | None:
         """Let the clock of a timed turn run; seconds until it shows something else."""
-        still = self.dialog is None and not self.tableau.cast.moving and not self.dice.rolling
+        still = self.dialog is None and not self.renderer.sprites.moving and not self.dice.rolling
         left = self.clock.advance(now, runs=still)
         self.hud.show_clock(left)
         if left is None:
@@ -558,42 +404,6 @@ class TableScene(Stage):
                 return 0
             return None
         return left % 1 or 1.0
-
-    def _in_the_middle(self) -> bool:
-        """Whether a person is doing something that a bot's move would take out of their hands."""
-        return self.control.busy or any(widget.pressed for widget in self.group.widgets)
-
-    def _let_bots_play(self, now: float) -> float | None:
-        seat = self.turns.bot_to_move()
-        if seat is None or self.dialog is not None or self._in_the_middle():
-            return None
-        answer = self.turns.answer
-        if answer is None or answer.move is None:
-            self.turns.ask(seat)
-            return self._watch_bot()
-        wait = self.turns.due(seat, self.still_since, self.app.settings.speed) - now
-        if wait > 0:
-            return wait
-        if answer.trouble:
-            self.say(f"The bot failed and moved at random: {answer.trouble}", "bot", 6)
-        self.play(answer.move)
-        return 0
-
-    def _watch_bot(self) -> float | None:
-        """Tell once if a bot does not answer, and offer another; seconds until that is due."""
-        due = self.turns.stuck_in()
-        stuck = due is not None and due <= 0
-        if stuck != self.bot_stuck:
-            self.bot_stuck = stuck
-            if stuck:
-                self.say("The bot does not answer. You can ask another one.", "bot", 6)
-            self.decide()
-        return None if stuck else due
-
-    def replace_bot(self) -> None:
-        """End the bot that does not answer, and have another one think in its place."""
-        self.turns.replace_bot()
-        self._watch_bot()
 
     def _tell_outcome(self, now: float) -> float | None:
         outcome = self.session.outcome()
@@ -633,10 +443,10 @@ class TableScene(Stage):
     def _keep_picture(self) -> None:
         """Leave a picture of the table beside its save, for the shelf: covered if it is secret."""
         self._pictured = self.session.referee.stamp
-        if self.session.file is None or self.curtain is not None:
+        if self.session.file is None or self.curtain.is_down:
             return
-        picture = self.tableau.still()
-        if self._shows_secrets():
+        picture = self.renderer.still()
+        if self.curtain.hides_something:
             picture = ground_for(self.session.game, picture.get_size())
         keep_picture(picture, self.hud.table_area, self.session.file.path)
 
@@ -644,24 +454,24 @@ class TableScene(Stage):
 
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """The table, or the curtain over it."""
-        if self.curtain is not None:
+        if self.curtain.is_down:
             cover = ground_for(self.session.game, surface.get_size())
             surface.blit(cover, clip.topleft, clip)
             return
-        self.tableau.paint(surface, clip)
+        self.renderer.paint(surface, clip)
 
     def paint_widgets(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Bars and log, unless the curtain is down."""
-        if self.curtain is None:
+        if not self.curtain.is_down:
             super().paint_widgets(surface, clip)
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """The hand, then the menu, captions and dialogs."""
-        if self.curtain is None:
+        if not self.curtain.is_down:
             self.dice.paint(surface, clip)
-            if self.tableau.viewport.larger:  # what lies there may reach below the bars
+            if self.renderer.viewport.larger:  # what lies there may reach below the bars
                 surface.set_clip(clip.clip(self.hud.table_area))
-            self.floating_text.paint(surface, clip)
+            self.floating_texts.paint(surface, clip)
             self.control.paint_above(surface, clip)
             surface.set_clip(clip)
         super().paint_above(surface, clip)

@@ -1,4 +1,8 @@
-"""How games look: whatever the installed packages declare as `tabletop.skins`, by the game's id."""
+"""How games look: whatever the installed packages declare as `tabletop.skins`, by the game's id.
+
+The functions that paint take plain values and a size in pixels; the surfaces they give are shared
+and must not be drawn on, unless a function says so.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from importlib.metadata import entry_points
 import pygame
 
 from tabletop.app.playmat import Layout
-from tabletop.app.skins.skin import Skin, Spectacle, named
+from tabletop.app.skins.skin import Report, Skin, named
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import HOME, Palette
 from tabletop.rules.game import Game
@@ -46,9 +50,9 @@ def table_skin_for(game: Game) -> TableSkin:
     return skin_of(game.info.id).make_table_skin(game)
 
 
-def spectacle_for(game: Game) -> Spectacle | None:
+def report_for(game: Game) -> Report | None:
     """Give what a game shows over the table when something great has happened, if it ever does."""
-    return skin_of(game.info.id).find_spectacle()
+    return skin_of(game.info.id).find_report()
 
 
 def ground_for(game: Game, size: tuple[int, int]) -> pygame.Surface:

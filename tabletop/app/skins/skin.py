@@ -18,7 +18,7 @@ from tabletop.app.theme import HOME, Palette, Rgb
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 
-Spectacle = Callable[[Table, Sequence[Change], int], list[Page]]
+Report = Callable[[Table, Sequence[Change], int], list[Page]]
 """Gives the pages that tell of the latest changes on a table, for the seat at the bottom."""
 
 
@@ -36,8 +36,8 @@ class Skin:
     """What paints the table and its pieces, called with the game, once for each table."""
     cover: Callable[[tuple[int, int]], pygame.Surface] | None = None
     """Paints the box on the shelf, without its title, in a size in pixels."""
-    spectacle: str = ""
-    """What is shown over the table when something great has happened (see `Spectacle`)."""
+    report: str = ""
+    """What is shown over the table when something great has happened (see `Report`)."""
     glyphs: Path | None = None
     """A folder of signs of its own, as SVG files of 24×24 units drawn in `currentColor`."""
     colours: Mapping[str, Rgb] = field(default_factory=dict)
@@ -56,9 +56,9 @@ class Skin:
         skin: TableSkin = named(self.table)(game)
         return skin
 
-    def find_spectacle(self) -> Spectacle | None:
+    def find_report(self) -> Report | None:
         """Give what is shown over the table, if anything ever is."""
-        return named(self.spectacle) if self.spectacle else None
+        return named(self.report) if self.report else None
 
 
 @cache

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable
 from dataclasses import replace
-from typing import Protocol
 
 import pygame
 
 from tabletop.app.playmat import Picture
-from tabletop.app.table.context import TableContext
+from tabletop.app.table.context import PointerContext
 from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import Look
 from tabletop.app.widgets import caption
 from tabletop.app.widgets.notes import placed_beside
 from tabletop.cards.wording import capital
@@ -32,29 +29,10 @@ CRAMPED = 0.85
 _WORTH_IT = 1.25
 
 
-class Pointing(Protocol):
-    """What points at the table, and at what."""
-
-    scene: TableContext
-    look: Look
-    rect: pygame.Rect
-    hovering: Hashable
-    """The piece under the pointer."""
-    told: str | int | None
-    """What the place under the pointer has to say."""
-
-    @property
-    def holds(self) -> bool:
-        """Whether a piece is in the hand."""
-
-    def place_pointed_at(self) -> pygame.Rect:
-        """The piece under the pointer or the cursor, or the pointer's own place."""
-
-
 class CloseUp:
     """Shows the piece under the pointer on the table, beside it."""
 
-    def __init__(self, control: Pointing) -> None:
+    def __init__(self, control: PointerContext) -> None:
         self.control = control
         self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
         self.raised: tuple[pygame.Surface, pygame.Rect] | None = None
@@ -69,11 +47,11 @@ class CloseUp:
 
     def _raise(self) -> None:
         """Lift a card of a fanned hand out of its row."""
-        tableau = self.control.scene.tableau
-        at, sprite = tableau.keys.get(self.control.hovering), None
-        if at is not None and tableau.layout.spots[at.zone].entry.arrange == "fan":
-            sprite = tableau.cast.sprites.get(self.control.hovering)
-        if sprite is None or sprite.moving or self.control.holds:
+        renderer = self.control.scene.renderer
+        at, sprite = renderer.keys.get(self.control.hovering), None
+        if at is not None and renderer.layout.spots[at.zone].entry.arrange == "fan":
+            sprite = renderer.sprites.by_key.get(self.control.hovering)
+        if sprite is None or sprite.moving or self.control.hand is not None:
             return
         picture = sprite.picture()
         rect = picture.get_rect(center=sprite.rect.center).move(0, -sprite.rect.h * RISE // 100)
@@ -94,7 +72,7 @@ class CloseUp:
     def show(self) -> None:
         """Show the piece now."""
         control, scene = self.control, self.control.scene
-        if not self.has_something or control.holds or scene.busy():
+        if not self.has_something or control.hand is not None or scene.busy():
             return
         picture = self._picture()
         if picture is None:
@@ -107,46 +85,48 @@ class CloseUp:
     def has_something(self) -> bool:
         """Whether there is something to be shown where the pointer is."""
         control = self.control
-        if control.told is not None or self.panel is not None:
+        if control.tooltip is not None or self.panel is not None:
             return True
-        return control.scene.tableau.seen(control.hovering) is not None
+        return control.scene.renderer.seen(control.hovering) is not None
 
     def _picture(self) -> pygame.Surface | None:
         control, scene = self.control, self.control.scene
-        seen = scene.tableau.seen(control.hovering)
+        seen = scene.renderer.seen(control.hovering)
         if seen is None:
             words = (
-                caption(str(control.told), scene.panel_look) if control.told is not None else None
+                caption(str(control.tooltip), scene.panel_look)
+                if control.tooltip is not None
+                else None
             )
             return _below(self._panel(), words)
         picture = large(scene.skin, seen, control.rect.size, control.look.scale.letters)
         if picture is not None:
             return picture
-        if isinstance(control.told, str):
-            return caption(control.told, scene.panel_look)
+        if isinstance(control.tooltip, str):
+            return caption(control.tooltip, scene.panel_look)
         kind = seen.kind if seen.kind is not None and seen.face else seen.back
         name = scene.session.piece_name(kind)
-        at = scene.tableau.keys[control.hovering]
-        entry = scene.tableau.layout.spots[at.zone].entry
+        at = scene.renderer.keys[control.hovering]
+        entry = scene.renderer.layout.spots[at.zone].entry
         if entry.arrange == "pile" and entry.label:
             name = f"{entry.label}: {len(scene.session.table.piles[at.zone])}"
         return caption(capital(name), scene.panel_look)
 
     def _panel(self) -> pygame.Surface | None:
         """The panel under the pointer, larger; None where it would hardly be."""
-        control, tableau = self.control, self.control.scene.tableau
-        if self.panel is None or tableau.view is None or tableau.look is None:
+        control, renderer = self.control, self.control.scene.renderer
+        if self.panel is None or renderer.view is None or renderer.look is None:
             return None
-        rect, scale = self.panel.rect, tableau.look.scale
+        rect, scale = self.panel.rect, renderer.look.scale
         # Where all letters are larger the bars take room from the table: a panel may have more.
-        tallest = TALLEST if tableau.viewport.zoom <= 1 else CRAMPED
+        tallest = TALLEST if renderer.viewport.zoom <= 1 else CRAMPED
         room = min(control.rect.w * WIDEST / rect.w, control.rect.h * tallest / rect.h)
         grown = min(LARGER * max(1.0, scale.letters), room)
         if grown < _WORTH_IT:
             return None
         size = (round(rect.w * grown), round(rect.h * grown))
         larger = replace(self.panel, rect=pygame.Rect(rect.topleft, size))
-        return tableau.skin.backdrop(larger, tableau.view, scale)
+        return renderer.skin.backdrop(larger, renderer.view, scale)
 
     def hide(self) -> None:
         """Take the picture away."""

@@ -9,16 +9,19 @@ import pygame
 
 from tabletop.app.context import StageContext
 from tabletop.app.menu import Entry
-from tabletop.app.session import Choice, Session
+from tabletop.app.renderer import Renderer
+from tabletop.app.session import Session
+from tabletop.app.table.actions import Actions
+from tabletop.app.table.hand import Hand
 from tabletop.app.table_skin import TableSkin
-from tabletop.app.tableau import Tableau
+from tabletop.app.theme import Look
 from tabletop.app.widgets import Group
 from tabletop.rules.refusal import Refusal
 from tabletop.table.move import Move
 from tabletop.table.views import Seen
 
 
-class SightContext(Protocol):
+class CameraContext(Protocol):
     """How much of the table is seen, where it is larger than its place."""
 
     @property
@@ -39,47 +42,21 @@ class TableContext(StageContext, Protocol):
     """The game, the picture of it, and what can be done and said; nothing else of the scene."""
 
     session: Session
-    tableau: Tableau
+    actions: Actions
+    renderer: Renderer
     skin: TableSkin
     seat: int
     """The seat at the bottom of the screen."""
     group: Group
     still_since: float
     """Since when nothing has moved on the table."""
-    bot_stuck: bool
 
     @property
-    def sight(self) -> SightContext:
+    def camera(self) -> CameraContext:
         """What part of the table is seen."""
-
-    # --- who may do what ---------------------------------------------------------
-
-    def acting(self) -> int | None:
-        """The person who may act at the bottom of the screen now, or None."""
-
-    def whose_turn(self) -> str:
-        """Who is to decide, in words."""
 
     def busy(self) -> bool:
         """Whether something moves or covers the table."""
-
-    def usable(self) -> list[Hashable]:
-        """The pieces the acting person can use now, in reading order."""
-
-    def usable_zones(self) -> list[str]:
-        """The places where a click alone makes a move."""
-
-    def clicked(self, zone: str) -> list[Choice]:
-        """The moves that a click on a zone can mean."""
-
-    def shown_like(self, piece: int | None) -> Hashable:
-        """The sprite that stands for a piece: itself, or the top one of its kind in its pile."""
-
-    def attempts(self, seen: Seen, seat: int) -> Iterable[Move]:
-        """The moves, legal or not, that dropping a piece on one of all zones would be."""
-
-    def reasons_against(self, seen: Seen, seat: int) -> Iterable[Refusal]:
-        """Why a piece cannot be used now."""
 
     # --- doing -------------------------------------------------------------------
 
@@ -98,13 +75,13 @@ class TableContext(StageContext, Protocol):
     def pass_seat(self) -> None:
         """Turn the table to the person who is to decide, where no curtain was needed."""
 
-    def replace_bot(self) -> None:
-        """Have another bot think in place of the one that does not answer."""
-
     def before_leaving(self, go: Callable[[], object]) -> None:
         """Do `go`, which leaves the table; ask first where moves are not saved."""
 
     # --- telling -----------------------------------------------------------------
+
+    def take_words_away(self) -> None:
+        """Close what may name a card: the menu, words that came up, what is pointed at."""
 
     def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
         """Say why not, with the rule's number, and light the pieces concerned."""
@@ -129,13 +106,13 @@ class TableContext(StageContext, Protocol):
     def decide(self) -> None:
         """Put the pending decision into words and its choices on buttons."""
 
-    def relight(self) -> None:
+    def update_highlights(self) -> None:
         """Light what can be used, where the hand may drop, what is proposed."""
 
     def refresh(self) -> None:
         """Bring all around the table to the position that it shows now."""
 
-    def hurry(self) -> None:
+    def finish_animations(self) -> None:
         """End all movement: a click does not wait for animations."""
 
     def start_from(self, key: Hashable, rect: pygame.Rect) -> None:
@@ -143,3 +120,26 @@ class TableContext(StageContext, Protocol):
 
     def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
         """Let a dropped piece slide back to where it belongs."""
+
+
+class PointerContext(Protocol):
+    """What points at the table, at what, and what is in its hand; nothing else of the control."""
+
+    scene: TableContext
+    look: Look
+    rect: pygame.Rect
+    pointer: tuple[int, int]
+    hand: Hand | None
+    hovering: Hashable
+    """The piece under the pointer."""
+    tooltip: str | int | None
+    """What the place under the pointer has to say."""
+
+    def place_pointed_at(self) -> pygame.Rect:
+        """The piece under the pointer or the cursor, or the pointer's own place."""
+
+    def seen_under_pointer(self) -> Seen | None:
+        """The piece under the pointer as the seat sees it, beside the one in the hand."""
+
+    def take(self, key: Hashable, *, carried: bool) -> None:
+        """Pick a piece up."""

@@ -10,6 +10,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from tabletop.app.renderer import At
 from tabletop.app.session import Choice, Session
 from tabletop.rules.game import Grip
 from tabletop.rules.refusal import Refusal
@@ -42,7 +43,7 @@ class Hand:
     seat: int
     key: Hashable
     piece: int | None
-    place: str
+    place: At
     seen: Seen
     choices: list[Choice]
     carried: bool = False  #: picked up by a click or the keyboard: no button is held down
@@ -58,7 +59,7 @@ class Hand:
     @property
     def home(self) -> str:
         """The zone it was picked up from; dropping it there puts it back."""
-        return self.place.rpartition("#")[0]
+        return self.place.zone
 
     def targets(self) -> set[str]:
         """The zones on which a drop would be legal (held in whatever way); at home it is none."""
@@ -75,7 +76,7 @@ class Hand:
             if target is not None and target != self.home:
                 grip = Grip(self.seat, self.piece, target)
                 try:
-                    drop = game.attempt(table, grip)
+                    drop = game.drop(table, grip)
                 except InvalidMove:
                     drop = None
                 if drop is None or drop.verb == choice.move.verb:
@@ -100,9 +101,7 @@ class Hand:
             return False
         game, table = self.session.game, self.session.table
         for zone in self.targets():
-            drops = {
-                game.attempt(table, Grip(self.seat, self.piece, zone, turn)) for turn in (0, 1)
-            }
+            drops = {game.drop(table, Grip(self.seat, self.piece, zone, turn)) for turn in (0, 1)}
             if len(drops) > 1:
                 return True
         return False
@@ -113,13 +112,13 @@ class Hand:
             return False
         game, table = self.session.game, self.session.table
         drops = {
-            game.attempt(table, Grip(self.seat, self.piece, self.aim.zone, turn, flipped))
+            game.drop(table, Grip(self.seat, self.piece, self.aim.zone, turn, flipped))
             for turn in range(4)
             for flipped in (False, True)
         }
         return len(drops) > 1
 
-    def promise(self, choices: list[Choice]) -> str:
+    def drop_label(self, choices: list[Choice]) -> str:
         """What a drop here would do, in a few words; nothing where it would do nothing.
 
         `choices` are the moves a drop could mean, where it could mean more than one.
@@ -151,13 +150,13 @@ class Hand:
         if zone == self.home:
             return Aim(zone)
         if self.by_hand:
-            return Aim(zone, Move(self.seat, "@move", (self.place, zone)), (zone,))
+            return Aim(zone, Move(self.seat, "@move", (str(self.place), zone)), (zone,))
         if self.piece is None:
             return Aim(zone)
         session = self.session
         grip = Grip(self.seat, self.piece, zone, self.turn, self.flipped)
         try:
-            move = session.game.attempt(session.table, grip)
+            move = session.game.drop(session.table, grip)
         except InvalidMove:
             move = None
         fitting = [choice for choice in self.choices if choice.gesture.target == zone]
@@ -186,7 +185,7 @@ class Hand:
         if self.seat not in session.referee.waiting():
             return None
         try:
-            move = session.game.attempt(session.table, Grip(self.seat, self.piece, zone))
+            move = session.game.drop(session.table, Grip(self.seat, self.piece, zone))
         except InvalidMove:
             return None
         if move is None or move.verb == first.verb:
@@ -199,7 +198,7 @@ class Hand:
 
 
 def pick_up(
-    session: Session, seat: int, key: Hashable, place: str, seen: Seen, *, carried: bool
+    session: Session, seat: int, key: Hashable, place: At, seen: Seen, *, carried: bool
 ) -> Hand | None:
     """Take a piece into the hand; None where it is hidden and the seat can do nothing with it.
 
@@ -212,15 +211,14 @@ def pick_up(
         return None
     piece = choices[0].gesture.piece if choices else seen.id
     if choices and seen.face:
-        choices = choices + session.onward(seat, choices, place.rpartition("#")[0])
+        choices = choices + session.onward(seat, choices, place.zone)
     return Hand(session, seat, key, piece, place, seen, choices, carried)
 
 
-def choices_of(session: Session, seat: int, place: str, seen: Seen) -> list[Choice]:
+def choices_of(session: Session, seat: int, place: At, seen: Seen) -> list[Choice]:
     """The legal moves made with this piece, or with one like it in the same pile."""
     choices = session.choices(seat)
-    zone, _, index = place.rpartition("#")
-    number = session.table.piles[zone][int(index)]
+    number = session.table.piles[place.zone][place.number]
     own = [choice for choice in choices if choice.gesture.piece == number]
     if own or seen.kind is None:
         return own
@@ -230,6 +228,14 @@ def choices_of(session: Session, seat: int, place: str, seen: Seen) -> list[Choi
         if piece in alike and choice.gesture.target is not None:
             return [c for c in choices if c.gesture.piece == piece]
     return []
+
+
+def meant(choices: list[Choice], under: Seen | None) -> list[Choice]:
+    """Those choices that name the piece under the pointer, if any does."""
+    if under is None or under.kind is None:
+        return choices
+    exact = [choice for choice in choices if choice.gesture.onto == under.id]
+    return exact or [choice for choice in choices if under.kind in choice.move.args] or choices
 
 
 def _covers(session: Session, move: Move) -> tuple[str, ...]:

@@ -5,77 +5,85 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from tabletop.app.session import Choice
+from tabletop.app.table.clicks import tells_more
 from tabletop.app.table.context import TableContext
-from tabletop.app.table.control import TableControl, tells_more
+from tabletop.app.table.control import TableControl
 from tabletop.app.table.hud import Hud
 
 
 class Highlights:
-    """Finds the lights of zones and of pieces for the moment as it is."""
+    """Finds the highlights of zones and of pieces for the moment as it is."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self._lit: tuple[object, dict[Hashable, str]] = (None, {})
 
     def find(self, control: TableControl, hud: Hud) -> tuple[dict[str, str], dict[Hashable, str]]:
-        """The kind of light of each zone that is lit, and of each piece."""
-        lights: dict[str, str] = {}
+        """The kind of highlight of each zone that is lit, and of each piece."""
+        highlights: dict[str, str] = {}
         halos: dict[Hashable, str] = {}
         scene = self.scene
         strict = scene.session.referee.mode != "sandbox"
         if control.hand is not None:
-            strikes = control.strikes()
+            strikes = control.drag_image.strikes()
             legal = {
                 zone: f"legal {strikes.get(zone, '')}".strip() for zone in control.hand.targets()
             }
-            lights = strikes | legal
+            highlights = strikes | legal
             aim = control.hand.aim
             kind = "bad" if aim.refusal is not None else "cover"
-            lights.update(dict.fromkeys(aim.covers, kind))
-        elif control.proposal:
-            chosen = hud.pointed or control.proposal[0]
-            lights = dict.fromkeys(chosen.gesture.covers, "cover")
-            picked = control.picked if hud.pointed is None else None
+            highlights.update(dict.fromkeys(aim.covers, kind))
+        elif control.clicks.proposal:
+            chosen = hud.pointed or control.clicks.proposal[0]
+            highlights = dict.fromkeys(chosen.gesture.covers, "cover")
+            picked = control.clicks.picked if hud.pointed is None else None
             if picked is not None or chosen.gesture.piece is not None:
-                halos[picked or scene.shown_like(chosen.gesture.piece)] = "cover"
+                halos[picked or scene.actions.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
             halos = self._ready(control)
-            lights = dict.fromkeys(scene.usable_zones(), "legal")
-            lights |= self._preview(control)
+            highlights = dict.fromkeys(scene.actions.usable_zones(), "legal")
+            highlights |= self._preview(control)
         if hud.pointed is not None and control.hand is None:
-            lights |= dict.fromkeys(hud.pointed.gesture.covers, "cover")
-        pieces = [*hud.told, *([control.told] if isinstance(control.told, int) else [])]
-        told = [scene.shown_like(piece) for piece in pieces]
-        halos |= {key: "focus" for key in told if key is not None}
-        if control.focused and control.cursor_zone is not None:
-            lights.setdefault(control.cursor_zone, "focus")
-            lights[control.cursor_zone] = (
-                "focus" if control.hand is None else lights[control.cursor_zone]
+            highlights |= dict.fromkeys(hud.pointed.gesture.covers, "cover")
+        pieces = [*hud.log_pieces, *([control.tooltip] if isinstance(control.tooltip, int) else [])]
+        named = [scene.actions.shown_like(piece) for piece in pieces]
+        halos |= {key: "focus" for key in named if key is not None}
+        if control.focused and control.cursor.zone is not None:
+            highlights.setdefault(control.cursor.zone, "focus")
+            highlights[control.cursor.zone] = (
+                "focus" if control.hand is None else highlights[control.cursor.zone]
             )
-        elif control.focused and control.cursor in scene.tableau.cast.sprites:
-            halos[control.cursor] = "focus"
-        return lights, halos
+        elif control.focused and control.cursor.key in scene.renderer.sprites.by_key:
+            halos[control.cursor.key] = "focus"
+        return highlights, halos
 
     def _ready(self, control: TableControl) -> dict[Hashable, str]:
-        """The lights of all usable pieces; worked out once for each position."""
-        position = (self.scene.session.referee.stamp, self.scene.acting(), self.scene.tableau.cast)
+        """The highlights of all usable pieces; worked out once for each position."""
+        position = (
+            self.scene.session.referee.stamp,
+            self.scene.actions.acting(),
+            self.scene.renderer.sprites,
+        )
         if self._lit[0] != position:
             self._lit = (
                 position,
-                {key: readiness(control.choices(key)) for key in self.scene.usable()},
+                {
+                    key: readiness(control.clicks.choices(key))
+                    for key in self.scene.actions.usable()
+                },
             )
         return dict(self._lit[1])
 
     def _preview(self, control: TableControl) -> dict[str, str]:
         """What the piece under the pointer would use, or still lacks."""
         key = control.hovering
-        seen = self.scene.tableau.seen(key)
-        if seen is None or self.scene.tableau.view is None:
+        seen = self.scene.renderer.seen(key)
+        if seen is None or self.scene.renderer.view is None:
             return {}
-        choices = control.choices(key)
+        choices = control.clicks.choices(key)
         if choices and readiness(choices) == "cover":
             return dict.fromkeys(choices[0].gesture.covers, "cover")
-        return {} if choices else self.scene.skin.preview(seen, self.scene.tableau.view)
+        return {} if choices else self.scene.skin.highlights(seen, self.scene.renderer.view)
 
 
 def readiness(choices: list[Choice]) -> str:

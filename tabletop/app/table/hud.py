@@ -16,6 +16,7 @@ from tabletop.app.table.control import TableControl
 from tabletop.app.table.menus import open_game_menu, save_copy
 from tabletop.app.table.referee import ABOUT, MODES, next_referee
 from tabletop.app.table.saving import WAITS, Banner, Saving
+from tabletop.app.table.turns import Turns
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
@@ -35,9 +36,14 @@ class Hud:
     """Everything around the table. Made anew at each layout."""
 
     def __init__(
-        self, scene: TableContext, control: TableControl, saving: Saving, size: tuple[int, int]
+        self,
+        scene: TableContext,
+        control: TableControl,
+        saving: Saving,
+        turns: Turns,
+        size: tuple[int, int],
     ) -> None:
-        self.scene, self.control = scene, control
+        self.scene, self.control, self.turns = scene, control, turns
         self.look = look = scene.look
         px = look.scale.px
         width, height = size
@@ -48,7 +54,7 @@ class Hud:
         top = max(px(TOP), text.line_height("bold", look.scale.text("label")) + px(8))
         bottom = px(BOTTOM - 40) + self.tall
         tall = height - top - bottom
-        spare = width - round(tall * scene.tableau.playmat.aspect)
+        spare = width - round(tall * scene.renderer.playmat.aspect)
         most = px(LOG_MOST * max(1.0, look.scale.letters))
         least = px(LOG_LEAST * min(max(1.0, look.scale.letters), LOG_GROWS))
         log = max(least, min(most, spare)) if shown else 0
@@ -58,18 +64,18 @@ class Hud:
             width - log, self.top.bottom, log, self.bottom.top - self.top.bottom
         )
         gap = px(4)
-        self.banner = Banner(look, f"{saving.told} {WAITS}")
+        self.banner = Banner(look, f"{saving.shown_trouble} {WAITS}")
         self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
         self.banner.rect.h = saving.room
         self.table_area = pygame.Rect(
             gap,
-            self.banner.rect.bottom + (gap if saving.told else 0),
+            self.banner.rect.bottom + (gap if saving.shown_trouble else 0),
             width - log - 2 * gap,
             0,
         )
         self.table_area.h = self.bottom.top - gap - self.table_area.top
         self.pointed: Choice | None = None
-        self.told: tuple[int, ...] = ()  #: the pieces of the log's line under the pointer
+        self.log_pieces: tuple[int, ...] = ()  #: the pieces of the log's line under the pointer
         self.rule = ""
         self._choices: list[tuple[Button, Choice | None]] = []
         self._page = 0
@@ -101,8 +107,8 @@ class Hud:
             ),
             ("book", self.open_rules, "The rules (F1)", False),
         ]
-        if scene.sight.zoom > 1:
-            step = scene.sight.step
+        if scene.camera.zoom > 1:
+            step = scene.camera.step
             tools += [
                 ("plus", partial(step, 1), "Larger table (Ctrl +)", False),
                 ("minus", partial(step, -1), "Smaller table (Ctrl -)", False),
@@ -177,7 +183,7 @@ class Hud:
         lines = session.lines(seat)
         rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
         self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
-        self.turn.set(words=self.scene.whose_turn())
+        self.turn.set(words=self.scene.actions.whose_turn())
         status = self.scene.skin.status(session.view(seat))
         self._status = "   ".join(
             f"{{{sign}}} {words}" if sign else words for sign, words in status
@@ -238,30 +244,33 @@ class Hud:
                 "R turns, F flips, Esc puts it back." if control.hand.turns else "Esc puts it back."
             )
             return f"{what}: {where} {how}", control.hand.apart()
-        if control.proposal:
-            if len(control.proposal) == 1:
-                return "Click once more to do it; Esc to leave it.", control.proposal
-            return "Which one? Esc to leave it.", control.proposal
+        if control.clicks.proposal:
+            if len(control.clicks.proposal) == 1:
+                return "Click once more to do it; Esc to leave it.", control.clicks.proposal
+            return "Which one? Esc to leave it.", control.clicks.proposal
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece anywhere; right-click for more."
             choices = session.choices(scene.seat)
             return words, [each for each in choices if each.gesture == Gesture(each.gesture.label)]
-        seat = scene.acting()
+        seat = scene.actions.acting()
         if seat is None:
-            return scene.whose_turn(), []
-        layout = scene.tableau.layout
+            return scene.actions.whose_turn(), []
+        layout = scene.renderer.layout
         buttons = [
             choice
             for choice in session.choices(seat)
             if (choice.gesture.piece is None and choice.gesture.target not in layout.spots)
-            or (choice.gesture.piece is not None and scene.shown_like(choice.gesture.piece) is None)
+            or (
+                choice.gesture.piece is not None
+                and scene.actions.shown_like(choice.gesture.piece) is None
+            )
             or scene.skin.offers(choice.move)
         ]
         return session.game.prompt(session.table, seat), buttons
 
     def _place_buttons(self, choices: list[Choice]) -> None:
         px = self.look.scale.px
-        proposed = bool(self.control.proposal)
+        proposed = bool(self.control.clicks.proposal)
         made: list[tuple[Button, Choice | None]] = []
         shown = choices
         if len(choices) > MOST_CHOICES:
@@ -293,9 +302,9 @@ class Hud:
                 self.look, label, partial(self.decide, page), sign="arrow-right", size="body"
             )
             made.append((more, None))
-        if self.scene.bot_stuck:
+        if self.turns.stuck:
             another = Button(
-                self.look, "Ask another bot", self.scene.replace_bot, sign="bot", size="body"
+                self.look, "Ask another bot", self.turns.replace_bot, sign="bot", size="body"
             )
             made.append((another, None))
         if not made:
@@ -328,7 +337,7 @@ class Hud:
             words = ""
         if not words:
             known = scene.session.watched(choice.move.seat)
-            words = scene.skin.promise(known, choice.move, choice.gesture.piece).words
+            words = scene.skin.drop_preview(known, choice.move, choice.gesture.piece).words
         return words if words != choice.gesture.label else ""
 
     def _place_results(self) -> None:
@@ -348,10 +357,10 @@ class Hud:
         """Light what a choice would do, or what a line of the log speaks of, under the pointer."""
         pointed = next((c for b, c in self._choices if b.rect.collidepoint(pos)), None)
         line = self.line_at(pos)
-        told = line.pieces if line is not None else ()
-        if pointed is not self.pointed or told != self.told:
-            self.pointed, self.told = pointed, told
-            self.scene.relight()
+        log_pieces = line.pieces if line is not None else ()
+        if pointed is not self.pointed or log_pieces != self.log_pieces:
+            self.pointed, self.log_pieces = pointed, log_pieces
+            self.scene.update_highlights()
 
     def paint_plates(self, surface: pygame.Surface) -> None:
         """The plates behind the widgets."""

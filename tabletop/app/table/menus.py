@@ -30,25 +30,25 @@ def rule_entries(
 ) -> list[Entry]:
     """What can be done with a piece now, legal moves first, then why the rest cannot be."""
     if seen is None:
-        return scene.sight.entries()
+        return scene.camera.entries()
     entries: list[Entry] = []
-    seat = scene.acting()
-    choices = control.choices(key)
+    seat = scene.actions.acting()
+    choices = control.clicks.choices(key)
     if len({choice.gesture.target for choice in choices}) > FEW:
         entries.append(Entry("Pick up", partial(control.take, key, carried=True)))
     moves = _listed(choices)
     entries += [Entry(c.gesture.label, partial(scene.play, c.move)) for c in moves]
     if seat is None:
-        entries.append(Entry(scene.whose_turn()))
+        entries.append(Entry(scene.actions.whose_turn()))
     elif not choices:
-        reasons = list(scene.reasons_against(seen, seat))
-        rule_notes.tell(reasons[0].rule if reasons else "", [seen.id])
+        reasons = list(scene.actions.reasons_against(seen, seat))
+        rule_notes.note(reasons[0].rule if reasons else "", [seen.id])
         if reasons and scene.session.referee.mode == "coach":
             entries.append(Entry("Pick up", partial(control.take, key, carried=True)))
         entries += [Entry("Not now", None, str(refusal)) for refusal in reasons]
     entries.append(Entry("Look closely", control.look_closely))
-    zone = scene.tableau.keys[key].zone
-    if scene.tableau.is_open_pile(zone):
+    zone = scene.renderer.keys[key].zone
+    if scene.renderer.is_open_pile(zone):
         entries.append(Entry("Look through the pile", partial(look_through, scene, zone)))
     return entries
 

@@ -18,5 +18,5 @@ def look_through(scene: TableContext, zone: str) -> None:
         scene.panel_look.scale.px(28 * len(rows) + 16), scene.window.surface.get_height() // 2
     )
     table.place(pygame.Rect(0, 0, scene.panel_look.scale.px(420), tall))
-    label = scene.tableau.layout.spots[zone].entry.label or "The pile"
+    label = scene.renderer.layout.spots[zone].entry.label or "The pile"
     scene.ask(label, "From the top:", [("Close", None)], extra=[table], sign="eye")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.app.dice import TRAY, Dice, thrown
-from tabletop.app.floating_text import FloatingText, place_of
-from tabletop.app.skins import spectacle_for
+from tabletop.app.floating_text import FloatingTexts, place_of
+from tabletop.app.skins import report_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.context import TableContext
 from tabletop.table import Change
@@ -31,9 +31,9 @@ class _Batch:
 class Playback:
     """Brings the table on the screen to the present position; dice come first, then the rest."""
 
-    def __init__(self, scene: TableContext, dice: Dice, floating_text: FloatingText) -> None:
-        self.scene, self.dice, self.floating_text = scene, dice, floating_text
-        self.spectacle = spectacle_for(scene.session.game)
+    def __init__(self, scene: TableContext, dice: Dice, floating_texts: FloatingTexts) -> None:
+        self.scene, self.dice, self.floating_texts = scene, dice, floating_texts
+        self.report = report_for(scene.session.game)
         self._seen = len(scene.session.table.journal)
         self._batch: _Batch | None = None
 
@@ -57,36 +57,36 @@ class Playback:
         self._batch = _Batch(changes, origins, back)
         scene.still_since = now
         scene.redraw_all(self.dice.finish())
-        if self.spectacle is not None and changes:
+        if self.report is not None and changes:
             alone = len(scene.session.humans) == 1  # else all look at it, and nobody is 'you'
             known = scene.session.watched(scene.seat, changes)
-            pages = self.spectacle(known, changes, scene.seat if alone else -1)
+            pages = self.report(known, changes, scene.seat if alone else -1)
             if pages:
                 # The table behind the pages stays as it was until they have told what came of it.
-                scene.redraw_all(scene.tableau.illuminate({}, {}))
+                scene.redraw_all(scene.renderer.highlight({}, {}))
                 scene.decide()
                 scene.app.open("pages", scene.session.game.info.id, pages)
                 return
         if throws := thrown(changes):
             settings = scene.app.settings
             scene.sound("die")
-            if (tray := place_of(scene.tableau, TRAY)) is not None:
-                scene.sight.reveal(tray)
+            if (tray := place_of(scene.renderer, TRAY)) is not None:
+                scene.camera.reveal(tray)
             motion = not settings.reduced_motion
-            wait = self.dice.throw(throws, scene.tableau, now, speed=settings.speed, motion=motion)
+            wait = self.dice.throw(throws, scene.renderer, now, speed=settings.speed, motion=motion)
             if wait:
                 self._batch.due = now + wait
-                scene.redraw_all(scene.tableau.illuminate({}, {}))
+                scene.redraw_all(scene.renderer.highlight({}, {}))
                 scene.decide()
                 return
-        self.tell(now)
+        self.show(now)
 
     def advance(self, now: float) -> None:
         """Tell what waits, if it is time."""
         if self._batch is not None and now >= self._batch.due:
-            self.tell(now)
+            self.show(now)
 
-    def tell(self, now: float) -> None:
+    def show(self, now: float) -> None:
         """Show the present position: pieces move, the log grows, whoever is next is asked."""
         batch, self._batch = self._batch, None
         if batch is None:
@@ -96,14 +96,14 @@ class Playback:
         session, settings = scene.session, scene.app.settings
         slide = 0.0 if settings.reduced_motion else SLIDE / settings.speed
         known = session.watched(scene.seat, batch.changes)
-        floats = scene.skin.floats(known, batch.changes, scene.seat)
+        floating_texts = scene.skin.floating_texts(known, batch.changes, scene.seat)
         if slide and not batch.back:
-            self._strike(scene.skin.blows(batch.changes))
+            self._strike(scene.skin.attacks(batch.changes))
         view = session.view(scene.seat)
-        scene.redraw_all(scene.tableau.show(view, now, origins=batch.origins, slide=slide))
+        scene.redraw_all(scene.renderer.show(view, now, origins=batch.origins, slide=slide))
         self._follow(batch)
         if not batch.back:
-            self.floating_text.add(floats, scene.tableau, now)
+            self.floating_texts.add(floating_texts, scene.renderer, now)
         scene.still_since = now
         scene.refresh()
 
@@ -113,16 +113,16 @@ class Playback:
         entries = scene.session.table.entries
         if not entries or batch.back or entries[-1].move.seat == scene.seat:
             return
-        sprites = map(scene.tableau.cast.sprites.get, reversed(batch.origins))
+        sprites = map(scene.renderer.sprites.by_key.get, reversed(batch.origins))
         rects = [sprite.end.rect for sprite in sprites if sprite is not None and sprite.shown]
-        scene.sight.reveal(*rects)
+        scene.camera.reveal(*rects)
 
-    def _strike(self, blows: Iterable[tuple[int, str]]) -> None:
+    def _strike(self, attacks: Iterable[tuple[int, str]]) -> None:
         """Let those that struck come back from their targets, where the hand did not bring them."""
         scene = self.scene
-        sprites = scene.tableau.cast.sprites
-        for piece, zone in blows:
-            sprite, target = sprites.get(piece), scene.tableau.zone_rect(zone)
+        sprites = scene.renderer.sprites.by_key
+        for piece, zone in attacks:
+            sprite, target = sprites.get(piece), scene.renderer.zone_rect(zone)
             if sprite is None or sprite.moving or not target.w:
                 continue
             (x, y), (u, v) = sprite.rect.center, target.center

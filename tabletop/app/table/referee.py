@@ -34,7 +34,7 @@ def set_referee(scene: TableContext, mode: str) -> None:
     now = scene.session.referee.mode
     if mode == now:
         return
-    broken = scene.session.game.laws(scene.session.table) if now == "sandbox" else []
+    broken = scene.session.game.position_errors(scene.session.table) if now == "sandbox" else []
     if broken:
         leave_sandbox(scene, mode, broken)
     else:

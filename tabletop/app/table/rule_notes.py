@@ -16,7 +16,7 @@ class RuleNotes:
         self.scene = scene
         self._told: dict[int | str, str] = {}
 
-    def tell(self, rule: str, about: Iterable[int | str | None]) -> None:
+    def note(self, rule: str, about: Iterable[int | str | None]) -> None:
         """Remember the rule by which something was refused to these pieces and zones."""
         if rule:
             self._told |= {each: rule for each in about if each is not None}
@@ -37,8 +37,8 @@ class RuleNotes:
             return line.rule
         if not control.rect.collidepoint(control.pointer):
             return last
-        zone = scene.tableau.layout.zone_at(*control.pointer)
-        seen = scene.tableau.seen(scene.tableau.piece_at(*control.pointer))
+        zone = scene.renderer.layout.zone_at(*control.pointer)
+        seen = scene.renderer.seen(scene.renderer.piece_at(*control.pointer))
         for thing in (seen.id if seen is not None else None, zone):
             if thing is not None and thing in self._told:
                 return self._told[thing]

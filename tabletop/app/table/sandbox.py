@@ -27,7 +27,7 @@ def sandbox_entries(
         entries.append(Entry(label, lambda: scene.play(move)))
 
     if seen is not None:
-        place = scene.tableau.place_name(key)
+        zone, place = scene.renderer.keys[key].zone, str(scene.renderer.keys[key])
         entries.append(Entry("Pick up and move", lambda: control.take(key, carried=True)))
         add("Turn over", "@flip", place)
         add("Turn clockwise", "@turn", place, "1")
@@ -36,7 +36,6 @@ def sandbox_entries(
             add("Count down", "@tally", place, "counter", "-1")
         if seen.kind is None:
             add("Look at it", "@peek", place)
-        zone = place.rpartition("#")[0]
         entries.append(_attach_entry(scene, control, place, seen))
         if len(scene.session.table.piles[zone]) > 1:
             size = len(scene.session.table.piles[zone])
@@ -175,11 +174,11 @@ def attach_from(scene: TableContext, control: TableControl, place: str) -> None:
     """The next click says what the piece is attached to."""
 
     def attach(key: Hashable, _zone: str | None) -> None:
-        if key in scene.tableau.keys:
-            scene.play(Move(scene.seat, "@attach", (place, scene.tableau.place_name(key))))
+        if key in scene.renderer.keys:
+            scene.play(Move(scene.seat, "@attach", (place, str(scene.renderer.keys[key]))))
 
     scene.say("Click on the piece it is attached to.", "hand", 4)
-    control.next_click = attach
+    control.clicks.next_click = attach
 
 
 def draw_from(scene: TableContext, control: TableControl, zone: str, number: int) -> None:
@@ -190,4 +189,4 @@ def draw_from(scene: TableContext, control: TableControl, zone: str, number: int
             scene.play(Move(scene.seat, "@draw", (zone, target, str(number))))
 
     scene.say("Click on the place they go to.", "hand", 4)
-    control.next_click = draw
+    control.clicks.next_click = draw

@@ -29,7 +29,7 @@ class Saving:
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
-        self.told = ""  #: the trouble that the banner shows
+        self.shown_trouble = ""  #: the trouble that the banner shows
         self._due = 0.0
         self._caught_up = False
         self._name = ""
@@ -38,7 +38,7 @@ class Saving:
     @property
     def room(self) -> int:
         """How much of the table's height the banner takes."""
-        return self.scene.look.scale.px(TALL) if self.told else 0
+        return self.scene.look.scale.px(TALL) if self.shown_trouble else 0
 
     def advance(self, now: float) -> float | None:
         """Try again what could not be saved; seconds until the next time."""
@@ -46,7 +46,7 @@ class Saving:
         if session.trouble and now >= self._due:
             self._due = now + AGAIN_AFTER
             session.keep_up()
-        if session.trouble != self.told:
+        if session.trouble != self.shown_trouble:
             self._tell(session.trouble)
         if self.scene.dialog is None:  # what is said below a dialog is not seen
             self._tell_file()
@@ -127,8 +127,8 @@ class Saving:
         )
 
     def _tell(self, trouble: str) -> None:
-        scene, before = self.scene, self.told
-        self.told = trouble
+        scene, before = self.scene, self.shown_trouble
+        self.shown_trouble = trouble
         scene.layout(scene.window.surface.get_size())
         scene.redraw()
         if trouble and not before:
@@ -149,6 +149,7 @@ class Banner(Widget):
     """A plate over the whole width that says what is wrong and what to do."""
 
     focusable = False
+    passive = True
 
     def __init__(self, look: Look, words: str) -> None:
         super().__init__(look)
@@ -164,7 +165,3 @@ class Banner(Widget):
         inner.w -= sign.get_width() + scale.px(10)
         inner.x += sign.get_width() + scale.px(10)
         text.draw(surface, self.words, "bold", scale.text("body"), palette.ink, inner)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes no events."""
-        return False

@@ -45,6 +45,7 @@ class Widget:
     """A part of the interface: a place, a state, and whether it has to be drawn again."""
 
     focusable = True
+    passive = False  #: takes no events
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -107,7 +108,7 @@ class Widget:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event if it concerns the widget; answers whether it used it."""
-        if not self.visible:
+        if not self.visible or self.passive:
             return False
         if event.type == pygame.MOUSEMOTION:
             self.set(hovered=self.rect.collidepoint(event.pos))
@@ -129,6 +130,17 @@ class Widget:
         if event.type == pygame.KEYDOWN and self.focused and self.enabled:
             return self.key(event)
         return False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a person is doing something with it now."""
+        return self.pressed
+
+    def follows(self, pos: tuple[int, int]) -> bool:
+        """Whether it must learn what the mouse does at a place: there, or since it was here."""
+        return not self.passive and (
+            self.hovered or self.pressed or bool(self.rect.collidepoint(pos))
+        )
 
     def press(self, pos: tuple[int, int]) -> None:
         """The mouse button went down here."""
@@ -227,10 +239,13 @@ class Group:
             hit = self.at(event.pos)
             self.give_focus(hit if isinstance(hit, Widget) and hit.focusable else None)
         if event.type == pygame.MOUSEMOTION:
-            # Every widget learns of it: one gains the pointer, another loses it.
-            used = [widget.handle(event) for widget in self.widgets]
+            # One gains the pointer, another loses it.
+            used = [widget.handle(event) for widget in self.widgets if widget.follows(event.pos)]
             return any(used)
-        if any(widget.handle(event) for widget in reversed(self.widgets)):
+        concerned: Iterable[Widget] = reversed(self.widgets)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            concerned = (widget for widget in concerned if widget.follows(event.pos))
+        if any(widget.handle(event) for widget in concerned):
             return True
         steps = {pygame.K_DOWN: 1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_LEFT: -1}
         if event.type == pygame.KEYDOWN and event.key in steps and self.focus is not None:

@@ -10,8 +10,8 @@ from functools import cache
 from tabletop.games.guardians.content import FOLDER, content
 from tabletop.games.guardians.evaluation import score
 from tabletop.games.guardians.flow import FLOW, measure
-from tabletop.games.guardians.laws import laws
 from tabletop.games.guardians.places import PLACES
+from tabletop.games.guardians.position_errors import position_errors
 from tabletop.games.guardians.setup import back_of, setup
 from tabletop.rules import Game, game_of
 
@@ -31,7 +31,7 @@ def record() -> Game:
         names=content().names,
         places=PLACES,
         move_bound=4000,
-        laws=laws,
+        position_errors=position_errors,
         back=back_of,
     )
 

@@ -75,7 +75,7 @@ def advance(table: Table) -> bool:
         table.note("GD-DUEL.3", said, attacker(table), terrain)
     for seat in SEATS:
         draw(table, seat)
-    table.plan("organize", attacker(table))
+    table.push_step("organize", attacker(table))
     return True
 
 
@@ -112,7 +112,7 @@ def organize(table: Table, step: Step) -> bool:
     """Wait until both are ready, then store the hands and begin the combat."""
     if organizing(table):
         return True
-    table.finish()
+    table.pop_step()
     for seat in SEATS:
         store(table, seat)
     PHASE.set(table, "combat")
@@ -149,7 +149,7 @@ def result(table: Table) -> None:
     for seat in SEATS:
         gather(table, seat)
     if any(surplus(table, seat) for seat in SEATS):
-        table.plan("drop", first)
+        table.push_step("drop", first)
 
 
 def surplus(table: Table, seat: int) -> int:
@@ -166,7 +166,7 @@ def drop(table: Table, step: Step) -> bool:
     """Wait until nobody has too many cards."""
     if dropping(table):
         return True
-    table.finish()
+    table.pop_step()
     return False
 
 

@@ -166,7 +166,7 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
             elif step.name in windows.CASTING:
                 windows.passed(table, step)
             else:
-                table.finish()
+                table.pop_step()
             FLOW.settle(table)
         yield
     finally:

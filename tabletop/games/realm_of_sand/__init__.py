@@ -10,9 +10,9 @@ from functools import cache
 from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, measure, now, outcome
-from tabletop.games.realm_of_sand.laws import laws
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.places import PLACES
+from tabletop.games.realm_of_sand.position_errors import position_errors
 from tabletop.games.realm_of_sand.setup import setup
 from tabletop.games.realm_of_sand.sorts import SORTS
 from tabletop.games.realm_of_sand.verbs import VERBS
@@ -51,7 +51,7 @@ def record() -> Game:
         # Each completion brings one charge at most, and there are as many completions as buildings.
         # The purple crystal's disk at the start is the one move outside of all turns.
         move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
-        laws=laws,
+        position_errors=position_errors,
         pictures={"board": board_picture()},
     )
 

@@ -12,9 +12,9 @@ from tabletop.games.sacred_wars.battle import Battle
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.flow import Acting, Deploying, Laying, interrupt
-from tabletop.games.sacred_wars.laws import laws
 from tabletop.games.sacred_wars.modes import measure, outcome
 from tabletop.games.sacred_wars.places import PLACES
+from tabletop.games.sacred_wars.position_errors import position_errors
 from tabletop.games.sacred_wars.setup import back_of, setup
 from tabletop.games.sacred_wars.sorts import SORTS
 from tabletop.games.sacred_wars.verbs import VERBS
@@ -43,7 +43,7 @@ def record() -> Game:
         places=PLACES,
         measure=measure,
         move_bound=4000,
-        laws=laws,
+        position_errors=position_errors,
         back=back_of,
     )
 

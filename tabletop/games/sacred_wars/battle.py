@@ -132,7 +132,7 @@ def begin(table: Table, attacker: Piece, defender: Piece) -> None:
     seat = side_of(attacker)
     text = f"{{0}} of {{seat}} attacks {{1}} on {box_of(defender)}."
     table.note("SW-ACTIONS.4", text, seat, attacker.id, defender.id)
-    BATTLE.plan(table, 1 - seat, Fray(attacker.id, defender.id))
+    BATTLE.push(table, 1 - seat, Fray(attacker.id, defender.id))
     tell(
         table,
         [
@@ -149,16 +149,16 @@ def is_off(table: Table, step: Step) -> bool:
 
 def call_off(table: Table, step: Step) -> None:
     """End a battle of which a token is gone."""
-    table.finish()
+    table.pop_step()
     table.note("SW-BATTLE.7", "The battle is over.", step.seat)
     play.end_boosts(table, "battle.")
 
 
 def pass_on(table: Table, ready: bool) -> None:
     """Ask the other side next; count who has said in a row that they are ready."""
-    step = table.finish()
+    step = table.pop_step()
     fray = BATTLE.of(step)
-    BATTLE.plan(table, 1 - step.seat, fray._replace(ready=fray.ready + 1 if ready else 0))
+    BATTLE.push(table, 1 - step.seat, fray._replace(ready=fray.ready + 1 if ready else 0))
 
 
 # --- the roll -----------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def roll(table: Table, step: Step) -> None:
     fell = play.fell(table, attacker)
     tell(table, events + fell)
     if BATTLE.on_top(table) is not None:
-        table.finish()
+        table.pop_step()
     play.end_boosts(table, "battle.")
 
 

@@ -83,7 +83,7 @@ class Laying(Phase):
         """Wait while one can be laid."""
         if lay_boxes(table, step):
             return True
-        table.finish()
+        table.pop_step()
         return False
 
     def prompt(self, table: Table, step: Step) -> str:

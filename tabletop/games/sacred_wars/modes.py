@@ -120,7 +120,7 @@ def arrived(table: Table, seat: int) -> Piece | None:
 def finish(table: Table, winner: int, rule: str) -> None:
     """End the game."""
     while table.agenda:
-        table.finish()
+        table.pop_step()
     WINNER.set(table, winner)
     ENDED.set(table, rule)
     PHASE.set(table, "over")

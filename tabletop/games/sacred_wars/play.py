@@ -119,7 +119,7 @@ def lay_under(table: Table, card: Piece, bearer: Piece, face: int = 1) -> None:
     table.put(card.id, bearer.zone)
     table.flip(card.id, face)
     if not face:
-        table.tell(card.id, [side_of(card)])
+        table.reveal_to(card.id, [side_of(card)])
     table.attach(card.id, bearer.id)
 
 

@@ -70,7 +70,7 @@ def lay_first(
         play.lay_tile(table, seat, element, box)
         tiles -= 1
     if tiles:
-        LAY.plan(table, seat, Tiles(element, tiles, *boxes))
+        LAY.push(table, seat, Tiles(element, tiles, *boxes))
 
 
 def use_item(table: Table, user: Piece, card: Piece, box: str) -> None:

@@ -12,8 +12,8 @@ from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
 from tabletop.games.sandland.evaluation import score
 from tabletop.games.sandland.flow import Deploying, Starting, Turn, interrupt, measure, now, outcome
-from tabletop.games.sandland.laws import laws
 from tabletop.games.sandland.places import PLACES
+from tabletop.games.sandland.position_errors import position_errors
 from tabletop.games.sandland.resolving import CHOICES, Effect, Harming, Offering, Triggers
 from tabletop.games.sandland.revealing import Paying, Revealing
 from tabletop.games.sandland.setup import back_of, setup
@@ -59,7 +59,7 @@ def record() -> Game:
         places=PLACES,
         measure=measure,
         move_bound=4000,
-        laws=laws,
+        position_errors=position_errors,
         back=back_of,
     )
 

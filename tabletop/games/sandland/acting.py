@@ -26,9 +26,9 @@ from tabletop.table import Piece, Step, Table
 def begin(table: Table, seat: int, piece: Piece) -> None:
     """Begin an action; a face-down card is turned up first (7-3-2)."""
     table.count("actions", -1 if table.counters["actions"] > 0 else 0)
-    ACT.plan(table, seat, Action(piece.id))
+    ACT.push(table, seat, Action(piece.id))
     if not piece.face:
-        REVEAL.plan(table, SEAT_OF[piece.zone], Spot(piece.zone))
+        REVEAL.push(table, SEAT_OF[piece.zone], Spot(piece.zone))
     else:
         table.note("7-3-2", "{seat} acts with {0}.", seat, piece.id)
 
@@ -57,7 +57,7 @@ class Acting(Phase):
 
 def end(table: Table, step: Step) -> None:
     """End the action: the card is exhausted (7-3-2-2), even if it lies face down now."""
-    table.finish()
+    table.pop_step()
     piece = actor(table, step)
     if piece.zone in SEAT_OF:
         play.exhaust(table, piece)
@@ -65,8 +65,8 @@ def end(table: Table, step: Step) -> None:
 
 def record(table: Table, step: Step, **done: Any) -> None:
     """Note in the step what the card has done."""
-    table.finish()
-    ACT.plan(table, step.seat, ACT.of(step)._replace(**done))
+    table.pop_step()
+    ACT.push(table, step.seat, ACT.of(step)._replace(**done))
 
 
 def activations(table: Table, step: Step) -> list[int]:

@@ -73,7 +73,7 @@ def begin(table: Table, attacker: Piece, target: str, *, counter: bool = False) 
     assert enemy is not None
     text = f"{{0}} of {{seat}} {what} {{1}} on {slot_name(target)}."
     table.note(rule, text, seat, attacker.id, enemy.id)
-    STRIKE.plan(table, seat, Attack(attacker.id, target, counter))
+    STRIKE.push(table, seat, Attack(attacker.id, target, counter))
 
 
 class Striking(Phase):
@@ -86,7 +86,7 @@ class Striking(Phase):
         blow = STRIKE.of(step)
         attacker, target = table.pieces[blow.attacker], blow.target
         if not is_in_play(attacker):
-            table.finish()
+            table.pop_step()
             table.note("R-20", "The attack is off: its attacker is gone.", step.seat)
             return False
         if not blow.void and hidden(table, [target]):
@@ -98,9 +98,9 @@ class Striking(Phase):
             uncover(table, down)
             return False
         victim = None if blow.void else live_asset(table, target)
-        table.finish()
+        table.pop_step()
         if not blow.announced:
-            STRIKE.plan(table, step.seat, blow._replace(announced=True))
+            STRIKE.push(table, step.seat, blow._replace(announced=True))
             announce(table, attacker, victim)
             return False
         blows = [] if victim is None else [Blow(target, attack(table, attacker))]
@@ -132,7 +132,7 @@ def hit(
     """Deal the damage of an attack; then the target may strike back (8-4, R-10)."""
     events = play.deal(table, blows, attacker)
     if victim is not None and not counter and is_in_play(victim) and answers(table, victim):
-        COUNTER.plan(table, SEAT_OF[victim.zone], Counter(victim.id, attacker.id))
+        COUNTER.push(table, SEAT_OF[victim.zone], Counter(victim.id, attacker.id))
     play.tell(table, events)
 
 
@@ -148,7 +148,7 @@ class StrikingBack(Phase):
 
     def run(self, table: Table, step: Step) -> bool:
         """Attack the attacker."""
-        table.finish()
+        table.pop_step()
         counter = COUNTER.of(step)
         striker, zone = table.pieces[counter.striker], table.pieces[counter.enemy].zone
         if zone in targets(table, striker):

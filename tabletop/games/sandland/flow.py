@@ -203,7 +203,7 @@ def end_deploy(table: Table) -> None:
         for card in hand:
             table.flip(card, 0)
             table.put(card, SCRAP(seat))
-            table.tell(card, [seat])
+            table.reveal_to(card, [seat])
         table.note("4-1", f"{{seat}} adds {len(hand)} cards to the scrap.", seat)
     results = RESULTS(table)
     if results and results[-1] in SEATS:
@@ -303,7 +303,7 @@ def water_of(table: Table, seat: int) -> int:
 def end_skirmish(table: Table, winner: int, rule: str, reason: str) -> None:
     """Note who won (-1: nobody), then go on to the next skirmish or end the game."""
     while table.agenda:
-        table.finish()
+        table.pop_step()
     table.note(rule, reason, max(winner, 0))
     results = RESULTS(table)
     results = (*results, winner)
@@ -366,7 +366,7 @@ def clean_up(table: Table) -> None:
 def finish_game(table: Table, winner: int) -> None:
     """End the game."""
     while table.agenda:
-        table.finish()
+        table.pop_step()
     WINNER.set(table, winner)
     PHASE.set(table, "over")
 

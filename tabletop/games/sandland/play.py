@@ -140,13 +140,13 @@ def is_gone(table: Table, piece: Piece, zone: str) -> None:
         return
     seat = table.agenda[-1].seat
     if (action := ACT.on_top(table)) is not None and action.card == piece.id:
-        table.finish()
+        table.pop_step()
     elif (attack := STRIKE.on_top(table)) is not None and attack.target == zone:
-        table.finish()
-        STRIKE.plan(table, seat, attack._replace(void=True))
+        table.pop_step()
+        STRIKE.push(table, seat, attack._replace(void=True))
     elif (harm := DAMAGE.on_top(table)) is not None and zone in harm.refs:
-        table.finish()
-        DAMAGE.plan(table, seat, harm._replace(refs=tuple(r for r in harm.refs if r != zone)))
+        table.pop_step()
+        DAMAGE.push(table, seat, harm._replace(refs=tuple(r for r in harm.refs if r != zone)))
 
 
 def turn_down(table: Table, piece: Piece) -> None:
@@ -154,7 +154,7 @@ def turn_down(table: Table, piece: Piece) -> None:
     clean(table, piece)
     table.note("7-2", "{0} of {seat} is turned face down.", SEAT_OF.get(piece.zone, 0), piece.id)
     table.flip(piece.id, 0)
-    table.tell(piece.id, SEATS)
+    table.reveal_to(piece.id, SEATS)
 
 
 def exhaust(table: Table, piece: Piece) -> None:
@@ -277,15 +277,15 @@ def follow(table: Table, seat: int) -> None:
     if not any(step.name == STRIKE.name and step.seat != seat for step in steps):
         return
     while table.agenda:
-        table.finish()
+        table.pop_step()
     for step in steps:
         if step.name == STRIKE.name and step.seat != seat:
             attack = STRIKE.of(step)
             pushed = attack.pushed or (attack.void and attack.target in moved.values())
             target = moved.get(attack.target, attack.target)
-            STRIKE.plan(table, step.seat, attack._replace(target=target, pushed=pushed))
+            STRIKE.push(table, step.seat, attack._replace(target=target, pushed=pushed))
         else:
-            table.plan(step.name, step.seat, *step.data)
+            table.push_step(step.name, step.seat, *step.data)
 
 
 def move_to(table: Table, piece: Piece, target: str) -> None:
@@ -336,7 +336,7 @@ def tell(table: Table, events: Iterable[Happening]) -> None:
     active = TURN(table)
     for seat in sorted(SEATS, key=lambda each: each == active):
         if due[seat]:
-            TRIGGERS.plan(table, seat, tuple(due[seat]))
+            TRIGGERS.push(table, seat, tuple(due[seat]))
 
 
 def add(

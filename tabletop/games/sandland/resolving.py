@@ -41,7 +41,7 @@ def start(
 ) -> None:
     """Lay an effect of a card that lies face up on the agenda."""
     kind = sheet(card).number
-    EFFECT.plan(table, seat, Frame(seat, card.id, kind, ability, 0, (), that, zone))
+    EFFECT.push(table, seat, Frame(seat, card.id, kind, ability, 0, (), that, zone))
 
 
 class Effect(Phase):
@@ -51,7 +51,7 @@ class Effect(Phase):
 
     def run(self, table: Table, step: Step) -> bool:
         """Do it, or ask what must be chosen for it."""
-        table.finish()
+        table.pop_step()
         frame = EFFECT.of(step)
         if frame.deed.begin(table, frame):
             return False
@@ -60,7 +60,7 @@ class Effect(Phase):
             seat = frame.seat if target.by == "you" else 1 - frame.seat
             options = candidates(table, frame, seat)
             if len(options) > 1:
-                CHOOSE.plan(table, seat, frame)
+                CHOOSE.push(table, seat, frame)
                 return False
             carry_out(table, frame, tuple(refer(piece) for piece in options))
             return False
@@ -116,7 +116,7 @@ def carry_out(table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
 def go_on(table: Table, frame: Frame, it: tuple[Ref, ...] = ()) -> None:
     """Lay the rest of an effect on the agenda."""
     if frame.at + 1 < len(frame.steps):
-        EFFECT.plan(table, frame.seat, frame._replace(at=frame.at + 1, it=it))
+        EFFECT.push(table, frame.seat, frame._replace(at=frame.at + 1, it=it))
 
 
 class Triggers(Phase):
@@ -136,13 +136,13 @@ class Triggers(Phase):
 
 def order(table: Table, step: Step, index: int) -> None:
     """Begin one of several effects that are due; the others wait."""
-    table.finish()
+    table.pop_step()
     due: list[Due] = list(TRIGGERS.of(step))
     card, kind, ability, that, zone = due.pop(index)
     if due:
-        TRIGGERS.plan(table, step.seat, tuple(due))
+        TRIGGERS.push(table, step.seat, tuple(due))
     table.note("7-6", "The effect of {0} is set off.", step.seat, card)
-    EFFECT.plan(table, step.seat, Frame(step.seat, card, kind, ability, 0, (), that, zone))
+    EFFECT.push(table, step.seat, Frame(step.seat, card, kind, ability, 0, (), that, zone))
 
 
 class Harming(Phase):
@@ -157,7 +157,7 @@ class Harming(Phase):
         if down:
             uncover(table, down)
             return False
-        table.finish()
+        table.pop_step()
         cards = resolve(table, harm.refs)
         blows = [Blow(piece.zone, harm.amount, harm.piercing) for piece in cards]
         play.tell(table, play.deal(table, blows, table.pieces[harm.card]))
@@ -183,7 +183,7 @@ class Choice(Phase):
         words = self.options(table, step)
         if len(words) > 1:
             return True
-        table.finish()
+        table.pop_step()
         if words:
             self.choose(table, step, words[0])
         return False
@@ -265,7 +265,7 @@ class Uncovering(Choice):
 
     def choose(self, table: Table, step: Step, word: str) -> None:
         """Turn it up."""
-        REVEAL.plan(table, step.seat, Spot(word))
+        REVEAL.push(table, step.seat, Spot(word))
 
 
 class Aiming(Choice):
@@ -302,13 +302,13 @@ class Offering(Phase):
         deed: Any = OFFER.of(step).deed
         if isinstance(deed, May) and deed.pay <= scrap(table, step.seat):
             return True
-        table.finish()
+        table.pop_step()
         return False
 
 
 def accept(table: Table, step: Step) -> None:
     """Pay for the rest of an effect, and go on with it."""
-    table.finish()
+    table.pop_step()
     frame = OFFER.of(step)
     deed = frame.deed
     assert isinstance(deed, May)
@@ -322,5 +322,5 @@ def accept(table: Table, step: Step) -> None:
 
 def decline(table: Table, step: Step) -> None:
     """Leave the rest of an effect."""
-    table.finish()
+    table.pop_step()
     table.note("7-6", "{seat} leaves the effect of {0}.", step.seat, OFFER.of(step).card)

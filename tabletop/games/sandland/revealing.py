@@ -19,7 +19,7 @@ class Revealing(Phase):
 
     def run(self, table: Table, step: Step) -> bool:
         """Turn it up and ask for its price."""
-        table.finish()
+        table.pop_step()
         piece = table.top(REVEAL.of(step).zone)
         if piece is None or piece.face:
             return False
@@ -28,7 +28,7 @@ class Revealing(Phase):
         table.tally(piece.id, "unpaid", 1)
         text = f"{{seat}} turns {{0}} face up on {slot_name(piece.zone)}."
         table.note("3-2-2", text, seat, piece.id)
-        PAY.plan(table, seat, Bill(piece.id))
+        PAY.push(table, seat, Bill(piece.id))
         return False
 
 
@@ -42,12 +42,12 @@ class Paying(Phase):
         """Wait for the owner, or trash what cannot be paid at once."""
         piece = unpaid(table, step)
         if not is_to_be_paid(piece):
-            table.finish()
+            table.pop_step()
             return False
         cost, have = price(table, step), scrap(table, step.seat)
         if cost <= have:
             return True
-        table.finish()
+        table.pop_step()
         words = f"{{0}} costs {cost} scrap, and {{seat}} has {have or 'none'}: it is trashed."
         play.trash(table, piece, "3-2-3", words)
         return False
@@ -76,7 +76,7 @@ def is_to_be_paid(piece: Piece) -> bool:
 def paid(table: Table, step: Step) -> None:
     """Pay for the card; an asset stays, a tactic goes to the tactics area (3-3-4)."""
     piece, seat, cost = unpaid(table, step), step.seat, price(table, step)
-    table.finish()
+    table.pop_step()
     if not is_to_be_paid(piece):
         return
     play.pay(table, seat, cost)
@@ -95,7 +95,7 @@ def paid(table: Table, step: Step) -> None:
 def trashed(table: Table, step: Step) -> None:
     """Trash the card instead."""
     piece, cost = unpaid(table, step), price(table, step)
-    table.finish()
+    table.pop_step()
     if is_to_be_paid(piece):
         deed = f"pay {cost} scrap for {{0}}" if cost else "keep {0}, which costs nothing"
         words = f"{{seat}} does not {deed}: it is trashed."
@@ -114,6 +114,6 @@ def uncover(table: Table, zones: list[str]) -> None:
     seat = min((SEAT_OF[zone] for zone in zones), key=lambda each: each != active)
     own = [zone for zone in zones if SEAT_OF[zone] == seat]
     if len(own) == 1:
-        REVEAL.plan(table, seat, Spot(own[0]))
+        REVEAL.push(table, seat, Spot(own[0]))
     else:
-        UNCOVER.plan(table, seat, tuple(own))
+        UNCOVER.push(table, seat, tuple(own))

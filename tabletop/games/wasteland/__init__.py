@@ -11,8 +11,8 @@ from tabletop.games.wasteland.content import FOLDER, content
 from tabletop.games.wasteland.ending import measure, outcome, recount
 from tabletop.games.wasteland.evaluation import score
 from tabletop.games.wasteland.flow import PHASES, now
-from tabletop.games.wasteland.laws import laws
 from tabletop.games.wasteland.places import PLACES
+from tabletop.games.wasteland.position_errors import position_errors
 from tabletop.games.wasteland.setup import back_of, lay_table
 from tabletop.games.wasteland.sorts import SORTS
 from tabletop.games.wasteland.verbs import VERBS
@@ -50,7 +50,7 @@ def record() -> Game:
         places=PLACES,
         measure=measure,
         move_bound=20000,
-        laws=laws,
+        position_errors=position_errors,
         back=back_of,
         recount=recount,
     )

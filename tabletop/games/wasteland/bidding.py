@@ -222,7 +222,7 @@ def lay_commitments(table: Table) -> None:
         for one in made:
             table.flip(one.piece, 0)
             table.put(one.piece, COMMITTED(seat, one.front))
-            table.tell(one.piece, [seat])
+            table.reveal_to(one.piece, [seat])
             if one.base >= 0:
                 table.attach(one.piece, one.base)
         parts = [

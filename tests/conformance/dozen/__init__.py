@@ -28,7 +28,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         table.add_zone(Zone(f"won.{seat}", seat))
         for _ in range(2):
             table.put(table.piles["deck"][0], f"hand.{seat}")
-    table.plan("call", 0)
+    table.push_step("call", 0)
     return table
 
 
@@ -58,11 +58,11 @@ def judge(table: Table, move: Move) -> Refusal | None:
 def carry_out(table: Table, move: Move) -> None:
     if (refusal := judge(table, move)) is not None:
         raise InvalidMove(refusal.reason)
-    step = table.finish()
+    step = table.pop_step()
     following = (step.seat + 1) % table.seats
     if move.verb == "call":
         table.note("DZ-PLAY.1", f"{{seat}} calls {move.args[0]}.", move.seat)
-        table.plan("call" if following else "open", following)
+        table.push_step("call" if following else "open", following)
         return
     if move.verb == "open":
         for zone in ("deck", *(f"hand.{seat}" for seat in range(table.seats))):
@@ -75,7 +75,7 @@ def carry_out(table: Table, move: Move) -> None:
         assert card is not None
         table.put(card.id, f"won.{move.seat}")
     if table.piles["row"]:
-        table.plan("take", following)
+        table.push_step("take", following)
 
 
 def points(table: Table, seat: int) -> int:
@@ -95,7 +95,7 @@ def random_move(table: Table, rng: Random) -> Move:
     return Move(rng.randrange(table.seats), verb, () if verb == "open" else (rng.choice(CARDS),))
 
 
-def attempt(table: Table, grip: Grip) -> Move | None:
+def drop(table: Table, grip: Grip) -> Move | None:
     piece = table.pieces[grip.piece]
     if grip.target != f"won.{grip.seat}" or not table.sees(grip.seat, piece):
         return None
@@ -120,7 +120,7 @@ game = Game(
     carry_out=carry_out,
     outcome=outcome,
     gesture=lambda table, move: Gesture(" ".join([move.verb, *move.args])),
-    attempt=attempt,
+    drop=drop,
     score=lambda table, seat: float(points(table, seat)),
     random_move=random_move,
     names={"card": "a card"},

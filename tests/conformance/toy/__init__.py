@@ -34,7 +34,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         table.put(table.piles["deck"][0], "bag")
     for seat in range(seats):
         table.put(table.piles["deck"][0], f"hand.{seat}")
-    table.plan("bid", 0)
+    table.push_step("bid", 0)
     return table
 
 
@@ -111,8 +111,8 @@ def bid(table: Table, move: Move) -> None:
         table.mark("bids", bids)
         for seat in range(table.seats):
             table.mark(f"sealed.{seat}.bid", None)
-        table.finish()
-        table.plan("draw", 0)
+        table.pop_step()
+        table.push_step("draw", 0)
 
 
 def draw(table: Table, move: Move) -> None:
@@ -122,8 +122,8 @@ def draw(table: Table, move: Move) -> None:
     card = table.piles["deck"][0]
     table.put(card, f"hand.{move.seat}")
     table.note("HU-PLAY.2", "{seat} draws {0}.", move.seat, card)
-    table.finish()
-    table.plan("lay", move.seat)
+    table.pop_step()
+    table.push_step("lay", move.seat)
 
 
 def lay(table: Table, move: Move) -> None:
@@ -135,12 +135,12 @@ def lay(table: Table, move: Move) -> None:
         zone = "shown" if move.verb == "show" else "hidden"
         table.put(card.id, f"{zone}.{move.seat}")
         if move.verb == "hide":
-            table.tell(card.id, [move.seat])
+            table.reveal_to(card.id, [move.seat])
         table.note("HU-PLAY.2", f"{{seat}} lays {{0}} ({move.verb}).", move.seat, card.id)
-    table.finish()
+    table.pop_step()
     table.count("turn", 1)
     if table.piles["deck"]:
-        table.plan("draw", (move.seat + 1) % table.seats)
+        table.push_step("draw", (move.seat + 1) % table.seats)
 
 
 def points(table: Table, seat: int) -> int:
@@ -172,7 +172,7 @@ def gesture(table: Table, move: Move) -> Gesture:
     return Gesture(move.verb, card.id, zone, (zone,))
 
 
-def attempt(table: Table, grip: Grip) -> Move | None:
+def drop(table: Table, grip: Grip) -> Move | None:
     kind = table.pieces[grip.piece].kind
     verbs = {f"shown.{grip.seat}": "show", f"hidden.{grip.seat}": "hide"}
     if (
@@ -210,7 +210,7 @@ game = Game(
     carry_out=carry_out,
     outcome=outcome,
     gesture=gesture,
-    attempt=attempt,
+    drop=drop,
     score=lambda table, seat: float(points(table, seat)),
     random_move=random_move,
     names={"card": "a card"},

@@ -94,7 +94,7 @@ def test_a_primary_is_worth_the_same_whatever_the_other_has_laid(first: str) -> 
 def test_greedy_lays_what_beats_its_enemy() -> None:
     # Six against the three of the Squire; the Idiot has none.
     table = at("idiot, swordsman / squire | lays")
-    table.tell(table.pile("combat.1")[0].id, [0])
+    table.reveal_to(table.pile("combat.1")[0].id, [0])
     assert greedy(table, 0) == "1 lay swordsman"
 
 

@@ -8,7 +8,7 @@ import pytest
 from tabletop.games.guardians import game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
-from tabletop.rules.preview import foresee
+from tabletop.rules.preview import preview_of
 from tabletop.table import Table
 from tabletop.table.views import view_of
 from tests.games.guardians.short import Fight
@@ -24,7 +24,7 @@ def at(written: str, **more: dict[str, Any]) -> Table:
 def dropped(table: Table, kind: str, zone: str, target: str, seat: int = 0) -> str:
     piece = table.find(kind, zone)
     assert piece is not None
-    move = game.attempt(table, Grip(seat, piece.id, target))
+    move = game.drop(table, Grip(seat, piece.id, target))
     return str(move) if move else ""
 
 
@@ -61,7 +61,7 @@ def test_nobody_moves_the_cards_of_the_other() -> None:
     table = at("squire, idiot / idiot | lays")
     piece = table.find("idiot", "combat.1")
     assert piece is not None
-    assert game.attempt(table, Grip(0, piece.id, "lane.1.1")) is None
+    assert game.drop(table, Grip(0, piece.id, "lane.1.1")) is None
 
 
 LABELS = [
@@ -109,7 +109,7 @@ def test_what_is_asked(written: str, seat: int, prompt: str) -> None:
 
 def broken(table: Table) -> set[str]:
     table.memo.clear()
-    return {refusal.rule for refusal in game.laws(table)}
+    return {refusal.rule for refusal in game.position_errors(table)}
 
 
 def test_a_combat_keeps_the_laws() -> None:
@@ -199,4 +199,4 @@ BROUGHT = [
 def test_what_a_move_would_bring_is_tried_by_the_rules(written: str, move: str, words: str) -> None:
     table, said = at(written), Move.parse(move)
     view = view_of(table, said.seat)
-    assert foresee(game, view, [said], Random(1)).words == words
+    assert preview_of(game, view, [said], Random(1)).words == words

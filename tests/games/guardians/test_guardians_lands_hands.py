@@ -17,7 +17,7 @@ def grips(referee, seat):
         gesture = game.gesture(referee.table, move)
         assert gesture.label
         if gesture.piece is not None and gesture.target is not None:
-            drop = game.attempt(referee.table, Grip(seat, gesture.piece, gesture.target))
+            drop = game.drop(referee.table, Grip(seat, gesture.piece, gesture.target))
             yield move, drop, gesture
 
 

@@ -13,7 +13,7 @@ FITTING = {
 
 
 def laws(cards):
-    return {law.rule for law in game.laws(position(cards).table)}
+    return {law.rule for law in game.position_errors(position(cards).table)}
 
 
 def test_a_position_as_it_should_be_breaks_nothing():
@@ -52,4 +52,4 @@ def test_what_breaks_a_law(cards, rule):
     ("values", "rule"), [({"destroyed_0": -1}, "GD-WIN.2"), ({"turn": 0}, "GD-TURN.1")]
 )
 def test_counters_beyond_what_can_be(values, rule):
-    assert rule in {law.rule for law in game.laws(position({}, **values).table)}
+    assert rule in {law.rule for law in game.position_errors(position({}, **values).table)}

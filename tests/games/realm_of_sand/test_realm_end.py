@@ -226,7 +226,7 @@ def test_ranks(stars: int, rank: str) -> None:
 @rule("RS-SOLO.9")
 def test_solo_on_advanced_boards() -> None:
     position = Position(seats=1, crystal="purple")
-    position.table.plan("gift", 0)
+    position.table.push_step("gift", 0)
     position.do("gain sapphire")
     assert position.disks() == "s"
     assert position.kinds("spirits.sapphire") == ["sapphire-disk"]

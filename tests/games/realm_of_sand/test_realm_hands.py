@@ -14,7 +14,7 @@ def drop(position: Position, kind: str, zone: str, turn: int = 0, flipped: bool 
     piece = next(piece for piece in position.table.pieces if piece.kind == kind)
     if (own := position.table.find(kind, "disks.0")) is not None:
         piece = own
-    move = game.attempt(position.table, Grip(0, piece.id, zone, turn, flipped))
+    move = game.drop(position.table, Grip(0, piece.id, zone, turn, flipped))
     return "" if move is None else " ".join([move.verb, *move.args])
 
 
@@ -63,7 +63,7 @@ def test_other_drops() -> None:
     assert drop(position, ring[1], "rounds") == f"discard {ring[1]}"
     assert drop(position, "queen", "board.0.c2") == ""
     moved = position.table.pile("board.0.e3")[0]
-    assert game.attempt(position.table, Grip(0, moved.id, "board.0.a1")) == Move(
+    assert game.drop(position.table, Grip(0, moved.id, "board.0.a1")) == Move(
         0, "shift", ("e3", "a1")
     )
 
@@ -86,7 +86,7 @@ def test_each_legal_move_is_a_drop_or_a_button(seats: int, side: str) -> None:
                     continue  # which tile of the circle is chosen by its label
                 assert gesture.target is not None
                 drops = {
-                    game.attempt(table, Grip(waiting[0], gesture.piece, gesture.target, turn, flip))
+                    game.drop(table, Grip(waiting[0], gesture.piece, gesture.target, turn, flip))
                     for turn in range(4)
                     for flip in (False, True)
                 }

@@ -11,7 +11,7 @@ from tabletop.rules.narrator import narrate
 
 
 def laws(position: Position) -> set[str]:
-    return {refusal.rule for refusal in game.laws(position.table)}
+    return {refusal.rule for refusal in game.position_errors(position.table)}
 
 
 def by_hand(position: Position, *texts: str) -> None:
@@ -66,7 +66,7 @@ def test_the_game_goes_on_after_any_handling(seats: int, side: str) -> None:
                 )
                 referee.push(Move(0, words[0], words[1:]))
             referee.push(Move(0, "@referee", ("strict",)))
-            for refusal in game.laws(table):
+            for refusal in game.position_errors(table):
                 assert refusal.rule.startswith("RS-")
             for _ in range(25):
                 waiting = referee.waiting()
@@ -116,5 +116,5 @@ def test_a_building_completed_by_hand_with_nothing_is_told_in_a_sentence() -> No
 def test_a_piece_in_a_wrong_place_is_told_in_words() -> None:
     position = Position()
     by_hand(position, "@move circle#1 kept.0")
-    (broken,) = [law for law in game.laws(position.table) if law.rule == "RS-CRYSTAL.8"]
+    (broken,) = [law for law in game.position_errors(position.table) if law.rule == "RS-CRYSTAL.8"]
     assert "in the kept buildings of seat 1, or lies there on its wrong side." in broken.reason

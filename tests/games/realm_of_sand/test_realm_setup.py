@@ -171,7 +171,7 @@ def test_a_setup_breaks_no_law_and_leaves_no_journal() -> None:
     for seats in (1, 2, 3, 4):
         for side in ("basic", "advanced"):
             table = table_of(seats, side)
-            assert game.laws(table) == []
+            assert game.position_errors(table) == []
             assert table.journal == []
 
 

@@ -9,7 +9,7 @@ from tabletop.games.sacred_wars.content import TURNS, content
 from tabletop.rules import InvalidMove, Move, Referee
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
-from tabletop.rules.preview import foresee
+from tabletop.rules.preview import preview_of
 from tabletop.table import view_of
 from tests.games.sacred_wars.short import Case, lay, play, read
 
@@ -330,7 +330,7 @@ def grip(table, place, target):
     """Give the move that dropping what lies at a place on a zone would be."""
     pile = table.pile(place.partition("#")[0])
     piece = next((one for one in pile if one.kind == place.partition("#")[2]), pile[0])
-    move = game.attempt(table, Grip(0, piece.id, target))
+    move = game.drop(table, Grip(0, piece.id, target))
     return None if move is None else str(move)
 
 
@@ -365,7 +365,7 @@ def test_every_legal_move_is_made_by_hand():
         gesture = game.gesture(table, move)
         assert gesture.label[0].isupper()
         if move.verb in ("deploy", "promote", "move", "attack", "rest"):
-            assert game.attempt(table, Grip(0, gesture.piece, gesture.target)) == move
+            assert game.drop(table, Grip(0, gesture.piece, gesture.target)) == move
 
 
 # --- previews -------------------------------------------------------------------------------------
@@ -375,7 +375,7 @@ def preview(case, said):
     """Give the lines of what a move would bring."""
     table, move = lay(case), read(said)
     assert game.judge(table, move) is None
-    return foresee(game, view_of(table, move.seat), [move], Random(1)).text.split("\n")
+    return preview_of(game, view_of(table, move.seat), [move], Random(1)).text.split("\n")
 
 
 def test_the_label_of_an_attack_leaves_the_odds_to_the_preview():
@@ -449,7 +449,7 @@ def test_nothing_is_legal_after_the_end():
 
 def test_positions_made_by_hand_are_checked():
     table = lay(POSITION)
-    assert game.laws(table) == []
+    assert game.position_errors(table) == []
     referee = Referee(game, table)
     referee.push(Move(0, "@referee", ("sandbox",)))
     for place, target, rule in (
@@ -459,14 +459,14 @@ def test_positions_made_by_hand_are_checked():
         ("hand.0#1", "field.e5", "SW-TOKENS.2"),
     ):
         referee.push(Move(0, "@move", (place, target)))
-        assert rule in {refusal.rule for refusal in game.laws(table)}
+        assert rule in {refusal.rule for refusal in game.position_errors(table)}
 
 
 def broken(mine="", place=None, **counters):
     """Give the laws that a position breaks, with cards added and counters set."""
     counters = {name.replace("_", "."): value for name, value in counters.items()}
     table = lay(Case(mine, "", "", "", place=place or {}, counters=counters))
-    return [refusal.rule.removeprefix("SW-") for refusal in game.laws(table)]
+    return [refusal.rule.removeprefix("SW-") for refusal in game.position_errors(table)]
 
 
 def test_the_laws_find_what_hands_have_left():
@@ -491,7 +491,10 @@ def test_the_laws_find_what_hands_have_left():
 def test_the_laws_find_tiles_and_marks_where_none_belong():
     place = {"ground.c4": ["fire-tile", "ice-tile"], "hand.0": "wisp face=0 damage=1"}
     table = lay(Case("c3: gate-sentry", "", "", "", place=place))
-    assert [refusal.rule for refusal in game.laws(table)] == ["SW-TILES.2", "SW-MATERIALS.3"]
+    assert [refusal.rule for refusal in game.position_errors(table)] == [
+        "SW-TILES.2",
+        "SW-MATERIALS.3",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -823,7 +823,7 @@ def test_random_games_keep_every_law_and_can_be_undone():
         moves = 0
         while referee.waiting():
             referee.push(rng.choice(referee.legal_moves(rng.choice(referee.waiting()))))
-            assert game.laws(referee.table) == []
+            assert game.position_errors(referee.table) == []
             moves += 1
         for _ in range(moves):
             referee.pop()

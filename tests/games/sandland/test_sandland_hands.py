@@ -7,7 +7,7 @@ import pytest
 from tabletop.games.sandland import game
 from tabletop.rules import Move, Referee
 from tabletop.rules.game import Grip
-from tabletop.rules.preview import foresee
+from tabletop.rules.preview import preview_of
 from tabletop.table import view_of
 from tests.games.sandland.short import Case, lay
 
@@ -32,7 +32,7 @@ def drop(table, source, target, kind=None):
     """Give the move of dropping a zone's first card, or the first of a kind, on a zone."""
     piece = table.find(kind, source) if kind else table.top(source)
     assert piece is not None
-    move = game.attempt(table, Grip(0, piece.id, target))
+    move = game.drop(table, Grip(0, piece.id, target))
     return None if move is None else str(move)
 
 
@@ -61,14 +61,14 @@ def test_cards_are_deployed_by_dropping_them():
     table = game.setup(2, {}, "hands")
     piece = table.top("hand.0")
     assert piece is not None
-    move = game.attempt(table, Grip(0, piece.id, "slot.0.c2"))
+    move = game.drop(table, Grip(0, piece.id, "slot.0.c2"))
     assert move == Move(0, "deploy", (piece.kind, "c2"))
     assert game.gesture(table, move).target == "slot.0.c2"
 
 
 def foretold(table, move):
     """Give what a move would bring, as its seat is told."""
-    return foresee(game, view_of(table, move.seat), (move,), Random("preview")).text
+    return preview_of(game, view_of(table, move.seat), (move,), Random("preview")).text
 
 
 @pytest.mark.rule("sandland", "7-3-4-2")
@@ -94,7 +94,7 @@ def test_the_damage_foretold_minds_armor(card, damage):
 
 def broken(table):
     """Give the rules that a position breaks."""
-    return [refusal.rule for refusal in game.laws(table)]
+    return [refusal.rule for refusal in game.position_errors(table)]
 
 
 def test_a_position_of_play_breaks_no_law():

@@ -33,7 +33,7 @@ def at(phase):
 def drop(war, kind, source, target, seat=1):
     """Give the move of dropping a card (or marker) on a zone."""
     piece = war.table.find(kind, source)
-    move = game.attempt(war.table, Grip(seat - 1, piece.id, target))
+    move = game.drop(war.table, Grip(seat - 1, piece.id, target))
     return None if move is None else str(move)
 
 
@@ -84,7 +84,7 @@ def test_the_second_base_of_a_kind_is_named_by_a_click_on_it():
     bases = war.table.piles["tableau.1"]
     for base, move in zip(bases, game.legal_moves(war.table, 0), strict=True):
         assert game.gesture(war.table, move).piece == base
-        assert game.attempt(war.table, Grip(0, base, "tableau.1")) == move
+        assert game.drop(war.table, Grip(0, base, "tableau.1")) == move
     war.say("1 attack the-vault#1")
     assert war.table.marks["raid.0"] == (1, bases[2])
 
@@ -117,7 +117,7 @@ def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
     for piece, move in zip((first, second), back, strict=True):
         gesture = game.gesture(war.table, move)
         assert gesture.piece == piece
-        assert game.attempt(war.table, Grip(1, piece, "hand.1")) == move
+        assert game.drop(war.table, Grip(1, piece, "hand.1")) == move
     assert gesture.label == "Take back Scrap Dealer from The Vault (number 2)"
     war.say("2 withdraw scrap-dealer the-vault; 2 ready; 1 commit scrap-tank attack; 1 ready")
     war.say("3 commit scrap-tank attack; 3 ready")
@@ -142,7 +142,7 @@ def test_every_move_has_a_gesture_that_makes_it(phase):
         gesture = game.gesture(war.table, move)
         assert gesture.label
         if gesture.piece is not None and gesture.target is not None:
-            again = game.attempt(war.table, Grip(0, gesture.piece, gesture.target))
+            again = game.drop(war.table, Grip(0, gesture.piece, gesture.target))
             assert again == move
 
 
@@ -280,9 +280,9 @@ def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
     ],
 )
 def test_the_laws_find_what_hands_have_left(zone, pile, rule):
-    assert game.laws(War(HAND, HAND, shop=["rust-picker"]).table) == []
+    assert game.position_errors(War(HAND, HAND, shop=["rust-picker"]).table) == []
     war = War(HAND, HAND, shop=["rust-picker"], place={zone: pile})
-    assert [refusal.rule for refusal in game.laws(war.table)] == [rule]
+    assert [refusal.rule for refusal in game.position_errors(war.table)] == [rule]
 
 
 @pytest.mark.parametrize(
@@ -292,13 +292,13 @@ def test_the_laws_find_what_hands_have_left(zone, pile, rule):
 )  # fmt: skip
 def test_the_laws_know_how_far_counters_go(counter, value, rule):
     war = War(HAND, HAND, counters={counter: value})
-    assert [refusal.rule for refusal in game.laws(war.table)] == [rule]
+    assert [refusal.rule for refusal in game.position_errors(war.table)] == [rule]
 
 
 def test_the_laws_speak_of_places_as_people_do():
     place = {"field.1": ["smelter", "scrap-tank face=0"]}
     war = War(HAND, HAND, place=place, counters={"scrap.1": -2})
-    assert [refusal.reason for refusal in game.laws(war.table)] == [
+    assert [refusal.reason for refusal in game.position_errors(war.table)] == [
         "Several cards lie on battlefield 1.",
         "A card on battlefield 1 lies face down.",
         "The counter scrap of seat 2 is at -2.",
@@ -308,7 +308,7 @@ def test_the_laws_speak_of_places_as_people_do():
 def test_the_laws_find_counters_outside_of_fights():
     war = War(HAND, HAND)
     war.table.pile("hand.0")[0].marks["strength"] = 3
-    assert [refusal.rule for refusal in game.laws(war.table)] == ["WW-REVEAL.5"]
+    assert [refusal.rule for refusal in game.position_errors(war.table)] == ["WW-REVEAL.5"]
 
 
 def test_the_points_of_units_follow_them_when_hands_move_them():
@@ -316,7 +316,7 @@ def test_the_points_of_units_follow_them_when_hands_move_them():
     war = War(HAND, HAND, place={"spent-market": "old-titan"})
     war.say("1 @referee sandbox; 1 @move spent-market#0 hand.0")
     assert war.table.counters["glory.0"] == 1
-    assert game.laws(war.table) == []
+    assert game.position_errors(war.table) == []
     war.referee.pop()
     assert war.table.counters["glory.0"] == 0
     war.referee.redo()
@@ -330,7 +330,7 @@ def test_the_points_of_units_follow_them_when_hands_move_them():
 def test_points_of_units_that_are_miscounted_are_against_the_rules():
     war = War(HAND, HAND)
     war.table.counters["glory.1"] = 3
-    assert [refusal.rule for refusal in game.laws(war.table)] == ["WW-CARDS.6"]
+    assert [refusal.rule for refusal in game.position_errors(war.table)] == ["WW-CARDS.6"]
 
 
 def test_positions_that_only_hands_can_make_can_be_judged():

@@ -8,5 +8,5 @@ skin = Skin(
     palette=PALETTE,
     table="tabletop.app.skins.guardians.table:GuardiansSkin",
     cover=cover,
-    spectacle="tabletop.app.skins.guardians.spectacle:spectacle",
+    report="tabletop.app.skins.guardians.battle_report:report",
 )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.guardians import woodcut
 from tabletop.app.skins.guardians.inks import (
     GOLD,
@@ -24,8 +25,6 @@ from tabletop.app.skins.guardians.inks import (
     WAX,
     WAX_DARK,
     cut,
-    flat,
-    line,
     wear,
 )
 from tabletop.app.theme import Rgb, rgb
@@ -90,7 +89,7 @@ def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
     defs = vector.down("p", [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)], 0, tall)
     body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(look.border, 1.2), 6)
     if face.double:
-        body += vector.rect(3, 3, 94, tall - 6, line(look.on_border, 1.4), 4)
+        body += vector.rect(3, 3, 94, tall - 6, stroke(look.on_border, 1.4), 4)
     body += vector.rect(6, 6, 88, tall - 12, vector.style("url(#p)", INK.hex, 1), 3)
     return vector.paint(body, (100, tall), size, defs)
 
@@ -112,7 +111,7 @@ def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
 def seal(words: str, px: int, fill: Rgb = WAX, ink: Rgb = PAPER_LIGHT) -> pygame.Surface:
     """A number pressed into a round of wax."""
     body = vector.circle(20, 20, 18.6, cut(fill, 2, INK))
-    body += vector.circle(20, 20, 14.6, line(fill.lighter(0.3), 1))
+    body += vector.circle(20, 20, 14.6, stroke(fill.lighter(0.3), 1))
     picture = vector.paint(body, (40, 40), (px, px))
     shown = text.fit(words, "bold", round(px * 0.6), ink, (px * 8 // 10, px * 8 // 10))
     picture.blit(shown, shown.get_rect(center=(px // 2, px // 2)))
@@ -149,7 +148,7 @@ def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
     """The off-colour bonus, in the colour of those against whom it counts."""
     look = wear(prey)
     body = vector.ellipse(30, 20, 28, 18, cut(look.border, 2.6, INK))
-    body += vector.ellipse(30, 20, 24.6, 14.8, line(look.on_border, 1))
+    body += vector.ellipse(30, 20, 24.6, 14.8, stroke(look.on_border, 1))
     picture = vector.paint(body, (60, 40), size)
     room = (round(size[0] * 0.8), round(size[1] * 0.95))
     words = text.fit(f"+{number}", "bold", round(size[1] * 0.82), look.on_border, room)
@@ -178,7 +177,7 @@ def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
         at = (bar.left + high // 8, bar.top + (high - side) // 2)
         surface.blit(sign, at)
         if face.bar == "red":
-            slash = vector.polyline([(2, 18), (18, 2)], line(PAPER_LIGHT, 2.6))
+            slash = vector.polyline([(2, 18), (18, 2)], stroke(PAPER_LIGHT, 2.6))
             surface.blit(vector.paint(slash, (20, 20), (side, side)), at)
         if words:
             box = pygame.Rect(at[0] + side, bar.top, bar.right - at[0] - side, high)
@@ -236,20 +235,20 @@ def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: p
     if stance.beaten:
         body = vector.rect(0, 0, 100, 140, flat(INK, 0.42), 6)
         for start, end in (((16, 24), (84, 112)), ((84, 24), (16, 112))):
-            body += vector.polyline([start, end], line(PAPER_LIGHT, 13))
-            body += vector.polyline([start, end], line(WAX, 9))
+            body += vector.polyline([start, end], stroke(PAPER_LIGHT, 13))
+            body += vector.polyline([start, end], stroke(WAX, 9))
         surface.blit(vector.paint(body, (100, 140), size), (0, 0))
     if stance.turned:
         rotated = pygame.transform.rotate(surface, 180)
         surface.blit(rotated, (0, 0))
     if stance.asked:
-        edge = line(GOLD_LIGHT, 6)
+        edge = stroke(GOLD_LIGHT, 6)
         surface.blit(vector.paint(vector.rect(3, 3, 94, 134, edge, 5), (100, 140), size), (0, 0))
     if stance.beats is not None:
         high = max(14, round(w * 0.2))
         ribbon = pygame.Rect(0, art.bottom - high, w, high)
         body = vector.rect(0.5, 0.5, w - 1, high - 1, flat(GOLD), 1)
-        body += vector.rect(0.5, 0.5, w - 1, high - 1, line(INK, 1), 1)
+        body += vector.rect(0.5, 0.5, w - 1, high - 1, stroke(INK, 1), 1)
         surface.blit(vector.paint(body, ribbon.size, ribbon.size), ribbon)
         words = "any beats it" if not stance.beats else f"{stance.beats} beats it"
         text.draw(surface, words, "bold", round(high * 0.8), INK, ribbon.inflate(-4, 0), "center")
@@ -296,7 +295,7 @@ def face_down_tile(size: tuple[int, int], space: Tile) -> pygame.Surface:
     body = vector.rect(0, 0, w, h, flat(colour))
     for number in range(1, 10):
         y = h * number / 10
-        body += vector.polyline([(2, y), (w - 2, y)], line(PAPER, max(0.6, h / 160), 0.22))
+        body += vector.polyline([(2, y), (w - 2, y)], stroke(PAPER, max(0.6, h / 160), 0.22))
     return _framed(vector.paint(body, size, size), "Face down", space)
 
 
@@ -384,9 +383,9 @@ def back(seat: int, double: bool, size: tuple[int, int]) -> pygame.Surface:
     tall = 100 * size[1] / size[0]
     colour, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
     body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(dark, 1.2), 6)
-    body += vector.rect(5, 5, 90, tall - 10, line(GOLD, 2.6), 4)
+    body += vector.rect(5, 5, 90, tall - 10, stroke(GOLD, 2.6), 4)
     if double:
-        body += vector.rect(10.5, 10.5, 79, tall - 21, line(GOLD, 2.6), 3)
+        body += vector.rect(10.5, 10.5, 79, tall - 21, stroke(GOLD, 2.6), 3)
     inset = 15 if double else 9.5
     for number in range(-8, 14):
         x = number * 12.0
@@ -414,7 +413,7 @@ def _clipped(
         return ""
     if any(not min(y0, y1) - 0.1 <= y <= max(y0, y1) + 0.1 for _, y in points):
         return ""
-    return vector.polyline(points, line(colour.lighter(0.12), 1.6, 0.75))
+    return vector.polyline(points, stroke(colour.lighter(0.12), 1.6, 0.75))
 
 
 @lru_cache(maxsize=8)
@@ -423,7 +422,7 @@ def terrain_back(size: tuple[int, int]) -> pygame.Surface:
     tall = 100 * size[1] / size[0]
     look = wear("terrain")
     body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(look.border, 1.2), 6)
-    body += vector.rect(6, 6, 88, tall - 12, line(rgb("#dfe6b8"), 2.4), 4)
+    body += vector.rect(6, 6, 88, tall - 12, stroke(rgb("#dfe6b8"), 2.4), 4)
     surface = vector.paint(body, (100, tall), size)
     sign = glyphs.glyph("terrain", round(min(size) * 0.5), rgb("#dfe6b8"))
     surface.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2)))

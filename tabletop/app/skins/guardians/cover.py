@@ -7,7 +7,7 @@ import math
 import pygame
 
 from tabletop.app.painting import glyphs, vector
-from tabletop.app.painting.vector import Point
+from tabletop.app.painting.vector import Point, flat, stroke
 from tabletop.app.skins.guardians.inks import (
     GOLD,
     GOLD_LIGHT,
@@ -17,8 +17,6 @@ from tabletop.app.skins.guardians.inks import (
     SEATS,
     SEATS_DARK,
     cut,
-    flat,
-    line,
     wear,
 )
 
@@ -41,7 +39,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     body += vector.rect(-2, ground, 104, high, cut("#4a3520", 1.2))
     for number in range(34):
         x, y = (number * 37) % 100, ground + 2 + (number * 17) % max(2, round(high - ground))
-        body += vector.polyline([(x, y), (x + 6, y - 1.4)], line(INK, 0.8, 0.8))
+        body += vector.polyline([(x, y), (x + 6, y - 1.4)], stroke(INK, 0.8, 0.8))
     share = 1.05 if upright else high * 0.0115
     for seat, left, way in ((0, 27.0, -9), (1, 73.0, 9)):
         body += _arms(seat, left, high * (0.68 if upright else 0.62), share, way)
@@ -57,7 +55,7 @@ def _sky(moon: Point, ground: float) -> str:
             x = step * 2.5
             away = max(9.0, math.hypot(x - moon[0], (y - moon[1]) * 1.3))
             points.append((x, y + (y - moon[1]) / away * 90 / away))
-        body += vector.polyline(points, line(INK, 0.9 * (1 - number / 26), 0.8))
+        body += vector.polyline(points, stroke(INK, 0.9 * (1 - number / 26), 0.8))
     return body
 
 

@@ -51,16 +51,6 @@ def wear(sort: str) -> Wear:
     return WEARS[sort]
 
 
-def flat(fill: Rgb | str, opacity: float = 1.0) -> str:
-    """A shape without an outline."""
-    return vector.style(fill if isinstance(fill, str) else fill.hex, opacity=opacity)
-
-
 def cut(fill: Rgb | str, width: float = 1.4, edge: Rgb = INK) -> str:
     """A shape with an outline of ink."""
-    return vector.style(fill if isinstance(fill, str) else fill.hex, edge.hex, width)
-
-
-def line(colour: Rgb, width: float, opacity: float = 1.0) -> str:
-    """A line alone."""
-    return vector.style(stroke=colour.hex, width=width, opacity=opacity)
+    return vector.edged(fill, edge, width)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.guardians.cards import seal
 from tabletop.app.skins.guardians.inks import (
     GOLD,
@@ -23,8 +24,6 @@ from tabletop.app.skins.guardians.inks import (
     SEATS_DARK,
     SOFT,
     cut,
-    flat,
-    line,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb
 from tabletop.cards.wording import signed
@@ -47,7 +46,7 @@ def sheet(size: tuple[int, int], edge: Rgb = INK, thick: bool = False) -> pygame
     )  # fmt: skip
     inner = wide + gap
     body += vector.rect(inner, inner, w - 2 - 2 * inner, h - 2.5 - 2 * inner,
-                        line(edge, max(0.7, gap / 3), 0.55), gap / 2)  # fmt: skip
+                        stroke(edge, max(0.7, gap / 3), 0.55), gap / 2)  # fmt: skip
     return vector.paint(body, size, size, defs)
 
 
@@ -226,7 +225,7 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
     colour = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
     edge = max(1.2, min(w, h) / 60)
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.28), min(w, h) / 14)
-    body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, line(colour, edge, 0.6),
+    body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, stroke(colour, edge, 0.6),
                         min(w, h) / 14)  # fmt: skip
     return vector.paint(body, size, size)
 
@@ -345,28 +344,20 @@ def board(size: tuple[int, int], spaces: tuple[Space, ...]) -> pygame.Surface:
 @lru_cache(maxsize=128)
 def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Surface:
     """The light of a place: `legal` filled, `ready` dashed."""
-    reach = max(3, min(12, min(size) // 10))
-    w, h = size[0] + 2 * reach, size[1] + 2 * reach
     width = max(2.0, min(12.0, min(size) / 24))
-    radius = min(size) / 12
-    body = ""
-    if kind in ("legal", "cover", "bad"):
-        for step, opacity in ((1.0, 0.18), (0.55, 0.34)):
-            out = reach * step
-            body += vector.rect(
-                reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out,
-                line(colour, width, opacity), radius + out,
-            )  # fmt: skip
-        body += vector.rect(reach, reach, *size, flat(colour, 0.16), radius)
-    inset = -width * 0.55  # around the piece, which is painted above it
-    box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
-    body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)
-    edge = vector.style(stroke=colour.hex, width=width)
-    if kind == "ready":
-        body += vector.dashed(*box, edge, width * 4, width * 2.2, radius)
-    else:
-        body += vector.rect(*box, edge, radius)
-    return vector.paint(body, (w, h), (w, h))
+    filled = kind in ("legal", "cover", "bad")
+    return vector.highlight(
+        size,
+        colour,
+        reach=max(3, min(12, min(size) // 10)),
+        width=width,
+        radius=min(size) / 12,
+        halo=((1.0, 0.18), (0.55, 0.34)) if filled else (),
+        fill=0.16 if filled else 0,
+        inset=-width * 0.55,  # around the piece, which is painted above it
+        gap=2.2 if kind == "ready" else 0,
+        dark=dark,
+    )
 
 
 @lru_cache(maxsize=16)

@@ -8,11 +8,11 @@ import pygame
 
 from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.guardians import arena, board, faces, promises, scenes
+from tabletop.app.skins.guardians import arena, board, faces, feedback, scenes
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
-from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Scale
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
@@ -170,13 +170,15 @@ class GuardiansSkin(TableSkin):
         card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
         return beside(card, cards.lines(seen, self.worth), faces.INK, faces.sheet)
 
-    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+    def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
         """What a drop would bring."""
-        return promises.promise(move)
+        return feedback.drop_preview(move)
 
-    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+    def floating_texts(
+        self, table: Table, changes: Sequence[Change], seat: int
+    ) -> list[FloatingText]:
         """Who was beaten, bribed, destroyed; stones that are spent."""
-        return promises.floats(table, changes, seat)
+        return feedback.floating_texts(table, changes, seat)
 
     # --- behind the pieces -----------------------------------------------------------
 
@@ -242,7 +244,7 @@ class GuardiansSkin(TableSkin):
         """What a window of a combat allows, and what needs no way, is also offered on buttons."""
         return move.verb in _OFFERED
 
-    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
+    def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or a panel."""
         zone = layout.zone_at(*point)
         if zone is not None:
@@ -258,9 +260,9 @@ class GuardiansSkin(TableSkin):
         """The rule that says most about a piece or a place."""
         return cards.rule(seen, zone)
 
-    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+    def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place."""
-        colour = self.palette.lights[kind.split(" ")[0]]
+        colour = self.palette.highlights[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
 
 

@@ -8,15 +8,7 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.skins.guardians.cards import CARD, Face, Stance, card, seal
-from tabletop.app.skins.guardians.inks import (
-    GOLD,
-    INK,
-    PAPER_LIGHT,
-    RED,
-    SEATS,
-    SEATS_DARK,
-    SOFT,
-)
+from tabletop.app.skins.guardians.inks import GOLD, INK, PAPER_LIGHT, RED, SEATS, SEATS_DARK, SOFT
 from tabletop.app.skins.guardians.panels import sheet
 from tabletop.app.theme import Scale
 

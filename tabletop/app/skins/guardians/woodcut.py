@@ -10,8 +10,8 @@ import pygame
 
 from tabletop.app.painting import glyphs, vector
 from tabletop.app.painting.scenery import grain
-from tabletop.app.painting.vector import Point, trail
-from tabletop.app.skins.guardians.inks import INK, PAPER, PAPER_LIGHT, cut, flat, line, wear
+from tabletop.app.painting.vector import Point, flat, stroke, trail
+from tabletop.app.skins.guardians.inks import INK, PAPER, PAPER_LIGHT, cut, wear
 from tabletop.app.theme import Rgb, rgb
 
 WIDTH = 100.0
@@ -57,7 +57,7 @@ def _sky(rnd: Random, moon: Point, ground: float) -> str:
             bend = (y - moon[1]) / max(6.0, away) * 70 / max(8.0, away)
             points.append((x, y + bend + math.sin(x * 0.12 + number) * 0.5))
         start = rnd.randint(0, 4)
-        body += vector.polyline(points[start:], line(INK, weight, 0.75))
+        body += vector.polyline(points[start:], stroke(INK, weight, 0.75))
     return body
 
 
@@ -66,7 +66,7 @@ def _hatch(left: float, top: float, right: float, bottom: float, step: float) ->
     body, x = "", left
     while x < right:
         body += vector.polyline(
-            [(x, bottom), (min(right, x + (bottom - top) * 0.6), top)], line(INK, 0.7, 0.8)
+            [(x, bottom), (min(right, x + (bottom - top) * 0.6), top)], stroke(INK, 0.7, 0.8)
         )
         x += step
     return body
@@ -83,7 +83,7 @@ def _hills(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
         for furrow in range(1, 6):
             share = furrow / 6
             d = trail("M", x - w * share, ground + 4, "Q", x + 6, top - 4, x + w * 0.96, ground + 3)
-            body += vector.path(d, line(INK, 0.5, 0.6))
+            body += vector.path(d, stroke(INK, 0.5, 0.6))
     x = rnd.uniform(14, 86)
     tall = high * rnd.uniform(0.16, 0.24)
     body += vector.rect(x - 4, ground - tall, 8, tall, cut(PAPER, 1))
@@ -111,7 +111,7 @@ def _peaks(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
         for number in range(4):
             y = top + 6 + number * 4
             body += vector.polyline([(x - 1.5 - number, y), (x - 5 - number * 2, y + 6)],
-                                    line(INK, 0.7))  # fmt: skip
+                                    stroke(INK, 0.7))  # fmt: skip
     for _ in range(4):
         x, r = rnd.uniform(0, 100), rnd.uniform(5, 9)
         d = trail("M", x - r, ground + 5, "C", x - r, ground - r * 1.6, x + r * 0.6,
@@ -135,7 +135,7 @@ def _woods(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
             way = -1 if number % 2 else 1
             reach = rnd.uniform(5, 11) * (1 - number * 0.12)
             d = trail("M", at, y, "q", way * reach * 0.5, -1, way * reach, -rnd.uniform(4, 8))
-            body += vector.path(d, line(INK, 1.1))
+            body += vector.path(d, stroke(INK, 1.1))
     for _ in range(2):
         x, w, h = rnd.uniform(8, 92), rnd.uniform(4, 7), high * rnd.uniform(0.1, 0.18)
         stone = [(x - w, ground + 4), (x - w * 0.7, ground - h), (x + w * 0.5, ground - h * 1.1)]
@@ -152,7 +152,7 @@ def _stars(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
     for one, other in zip(rays[::2], rays[1::2], strict=True):
         body += vector.polygon([middle, one, other], flat(PAPER_LIGHT, 0.5))
     for ring in range(3):
-        body += vector.circle(*middle, high * (0.2 + 0.1 * ring), line(INK, 0.8, 0.6))
+        body += vector.circle(*middle, high * (0.2 + 0.1 * ring), stroke(INK, 0.8, 0.6))
     return body
 
 
@@ -165,9 +165,9 @@ def _walls(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
     step = (ground - top) / 4
     for row in range(4):
         y = top + row * step
-        body += vector.polyline([(0, y), (100, y)], line(INK, 0.8))
+        body += vector.polyline([(0, y), (100, y)], stroke(INK, 0.8))
         for x in range(-5 if row % 2 else 0, 105, 11):
-            body += vector.polyline([(x, y), (x, y + step)], line(INK, 0.7))
+            body += vector.polyline([(x, y), (x, y + step)], stroke(INK, 0.7))
     return body
 
 
@@ -182,7 +182,7 @@ def _field(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
         body += vector.path(d, cut(tone, 1.1))
     for _ in range(26):
         x, y = rnd.uniform(-2, 98), rnd.uniform(ground + 2, high)
-        body += vector.polyline([(x, y), (x + rnd.uniform(3, 7), y - 1.2)], line(INK, 0.7, 0.8))
+        body += vector.polyline([(x, y), (x + rnd.uniform(3, 7), y - 1.2)], stroke(INK, 0.7, 0.8))
     return body
 
 
@@ -238,7 +238,7 @@ def _strokes(rnd: Random, ground: float, high: float) -> str:
     body = ""
     for _ in range(30):
         x, y = rnd.uniform(-2, 98), rnd.uniform(ground * 1.2, high)
-        body += vector.polyline([(x, y), (x + rnd.uniform(3, 8), y - 0.8)], line(INK, 0.6, 0.6))
+        body += vector.polyline([(x, y), (x + rnd.uniform(3, 8), y - 0.8)], stroke(INK, 0.6, 0.6))
     return body
 
 
@@ -260,7 +260,7 @@ def _water(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
     for number in range(5):
         y = ground + (high - ground) * (0.2 + 0.17 * number)
         d = trail("M", 40 + 3 * number, y, "q", 4, -2, 8, 0, "t", 8, 0, "t", 8, 0)
-        body += vector.path(d, line(INK, 0.8))
+        body += vector.path(d, stroke(INK, 0.8))
     return body
 
 
@@ -272,7 +272,7 @@ def _reeds(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
     for _ in range(22):
         x, y = rnd.uniform(0, 100), rnd.uniform(ground, high)
         tall = rnd.uniform(6, 13)
-        body += vector.path(trail("M", x, y, "q", 1, -tall * 0.6, 2.4, -tall), line(INK, 0.9))
+        body += vector.path(trail("M", x, y, "q", 1, -tall * 0.6, 2.4, -tall), stroke(INK, 0.9))
         body += vector.ellipse(x + 2.4, y - tall, 0.9, 2.2, flat(INK))
     return body
 
@@ -316,7 +316,7 @@ def _mist(rnd: Random, tint: Rgb, ground: float, high: float) -> str:
     for _ in range(6):
         x, y = rnd.uniform(0, 80), rnd.uniform(ground * 0.8, high)
         d = trail("M", x, y, "q", 8, -3, 16, 0, "t", 16, 0)
-        body += vector.path(d, line(PAPER_LIGHT, 2.4, 0.85))
+        body += vector.path(d, stroke(PAPER_LIGHT, 2.4, 0.85))
     return body
 
 
@@ -357,7 +357,7 @@ def table_top(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
             y = top + rnd.uniform(0.8, 100 / planks - 0.8)
             x, length = rnd.uniform(-20, wide), rnd.uniform(20, 90)
             d = trail("M", x, y, "q", length / 2, rnd.uniform(-0.9, 0.9), length, 0)
-            body += vector.path(d, line(dark.darker(0.4), 0.22, 0.6))
+            body += vector.path(d, stroke(dark.darker(0.4), 0.22, 0.6))
     light = [(0, "#ffce84", 0.34), (0.5, "#d98e3f", 0.12), (1, "#000000", 0.55)]
     defs = vector.around("candle", light, (wide * 0.46, 46), wide * 0.62)
     body += vector.rect(0, 0, wide, 100, vector.style("url(#candle)"))

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.realm_of_sand import faces
+from tabletop.app.skins.realm_of_sand import boards, buildings, runes
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Rgb, Scale
@@ -45,13 +45,13 @@ class RealmSkin(TableSkin):
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The night over the dunes, with the brass circle and the places of the cards."""
         self._layout = layout
-        surface = faces.table(size).copy()
+        surface = boards.table(size).copy()
         for picture in layout.pictures:
             if picture.name == "circle":
                 spot = layout.spots[CIRCLE()]
                 line = (round(spot.rect.w), round(spot.rect.h))
                 band = round(spot.piece[1] * 1.18)
-                ring = faces.circle(picture.rect.size, line, band, spot.entry.roundness)
+                ring = boards.circle(picture.rect.size, line, band, spot.entry.roundness)
                 surface.blit(ring, ring.get_rect(center=spot.rect.center))
         for zone, spot in layout.spots.items():
             if AREA_OF.get(zone) in HOLLOW:
@@ -77,8 +77,8 @@ class RealmSkin(TableSkin):
         size = (max(2, round(place.w)), max(2, round(place.h)))
         rune_tile = self.box.tiles.get(seen.kind or "") if seen.face else None
         if rune_tile is not None and place.angle % 360:
-            pattern = faces.turned(rune_tile.pattern, seen.turn)
-            return faces.tile_along(pattern, _cell(size), round(place.angle, 1))
+            pattern = runes.turned(rune_tile.pattern, seen.turn)
+            return runes.tile_along(pattern, _cell(size), round(place.angle, 1))
         image = self._face(seen, size, seen.turn, False)
         if place.angle % 360 and seen.kind != "queen":
             return pygame.transform.rotozoom(image, -place.angle, 1)
@@ -90,8 +90,8 @@ class RealmSkin(TableSkin):
         """The piece while it is carried; a tile is seen through."""
         held = self.box.tiles.get(seen.kind or "")
         if held is not None and seen.face:
-            pattern = faces.turned(held.pattern, turn, flipped)
-            return faces.tile(pattern, faces.cell_of(pattern, _upright(size, pattern)), ghost=True)
+            pattern = runes.turned(held.pattern, turn, flipped)
+            return runes.tile(pattern, runes.cell_of(pattern, _upright(size, pattern)), ghost=True)
         return self._face(seen, size, turn, flipped)
 
     def _face(self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool) -> pygame.Surface:
@@ -99,30 +99,30 @@ class RealmSkin(TableSkin):
         if kind is None or seen.face == 0:
             return self._back(seen, size)
         if kind in box.buildings:
-            return faces.building(face_of(box.buildings[kind]), size)
+            return buildings.building(face_of(box.buildings[kind]), size)
         if kind in box.tiles:
-            pattern = faces.turned(box.tiles[kind].pattern, turn, flipped)
-            return faces.tile(pattern, _cell(size))
+            pattern = runes.turned(box.tiles[kind].pattern, turn, flipped)
+            return runes.tile(pattern, _cell(size))
         if kind == "queen":
-            return faces.queen((round(side * 0.9), round(side * 0.9)))
+            return boards.queen((round(side * 0.9), round(side * 0.9)))
         if kind == "start-player":
-            return faces.start_player(side)
+            return boards.start_player(side)
         if kind == "level-marker":
-            return faces.level_marker(side)
+            return boards.level_marker(side)
         piece = box.pieces.get(kind)
         if piece is not None and piece.crystal is not None:
-            return faces.crystal_marker(piece.crystal, seen.face == CHARGED, side)
+            return boards.crystal_marker(piece.crystal, seen.face == CHARGED, side)
         if piece is not None and piece.element is not None:
-            draw = faces.disk if piece.kind == "disk" else faces.square
+            draw = runes.disk if piece.kind == "disk" else runes.square
             return draw(piece.element, side)
         return super().in_hand(seen, size, turn, flipped)
 
     def _back(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
         if seen.back in BACKS:
-            return faces.building_back(BACKS[seen.back], size)
+            return buildings.building_back(BACKS[seen.back], size)
         if seen.back in self.box.buildings:
-            return faces.building_back(self.box.buildings[seen.back].level, size)
-        return faces.tile_back(size)
+            return buildings.building_back(self.box.buildings[seen.back].level, size)
+        return runes.tile_back(size)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """A building to be read: the card, and below it what it brings, in words."""
@@ -133,7 +133,7 @@ class RealmSkin(TableSkin):
         if building is None:
             return None
         width = round(height / CARD)
-        card = faces.building(face_of(building), (width, height), reading=True)
+        card = buildings.building(face_of(building), (width, height), reading=True)
         px = max(11, round(width / 19))
         note = text.render(words, "body", px, self.palette.ink, width - px) if words else None
         if note is None:
@@ -157,7 +157,7 @@ class RealmSkin(TableSkin):
         surface.blit(note, (pad, name.get_height() + 2 * pad))
         return surface
 
-    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+    def highlights(self, seen: Seen, view: View) -> dict[str, str]:
         """Where a building lies most nearly on the own board: runes there, and runes missing."""
         kind = seen.kind or ""
         return explain.nearest(view, kind) if seen.face and kind in self.box.buildings else {}
@@ -198,8 +198,8 @@ class RealmSkin(TableSkin):
         left, top = round(first.left) - laid.left, round(first.top) - laid.top
         grid = (left, top, round(last.right - first.left), round(last.bottom - first.top))
         crystal = board.crystal if advanced else ""
-        state = faces.BoardState(level(view, seat), crystal)
-        return faces.board(tuple(rows), picture.rect.size, grid, state)
+        state = boards.BoardState(level(view, seat), crystal)
+        return boards.board(tuple(rows), picture.rect.size, grid, state)
 
     def _seat_line(self, picture: Picture, view: View) -> pygame.Surface:
         seat = picture.seat
@@ -226,7 +226,7 @@ class RealmSkin(TableSkin):
         """What a piece is for, or what is done in its zone."""
         return explain.rule_of((seen.kind or "") if seen is not None else "", zone)
 
-    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+    def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A glow in the colour of what it says."""
         palette = self.palette
         colours: dict[str, Rgb] = {
@@ -237,13 +237,13 @@ class RealmSkin(TableSkin):
             "focus": palette.focus,
         }
         reach = max(3, min(14, min(size) // 9))
-        return faces.light(size, colours[kind], reach)
+        return runes.light(size, colours[kind], reach)
 
 
-def face_of(building: Building) -> faces.BuildingFace:
+def face_of(building: Building) -> buildings.BuildingFace:
     """What is printed on a building's card."""
     bonus = tuple(step.value for step in building.bonus)
-    return faces.BuildingFace(
+    return buildings.BuildingFace(
         building.id,
         building.name,
         building.level,

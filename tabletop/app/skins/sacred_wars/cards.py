@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars import mosaic
 from tabletop.app.skins.sacred_wars.inks import (
     GOLD,
@@ -20,8 +21,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     SEATS_DARK,
     SOFT,
     edged,
-    flat,
-    line,
     wear,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
@@ -77,7 +76,7 @@ def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
     edge = GOLD_DARK if face.sort != "commander" else GOLD
     body = vector.rect(1, 1, 98, tall - 2, vector.style("url(#band)", edge.hex, 2), 7)
     if face.sort == "commander":
-        body += vector.rect(3, 3, 94, tall - 6, line(GOLD_LIGHT, 1.2), 5)
+        body += vector.rect(3, 3, 94, tall - 6, stroke(GOLD_LIGHT, 1.2), 5)
     return vector.paint(body, (100, tall), size, defs)
 
 
@@ -101,11 +100,11 @@ def coin(number: int, px: int, spell: bool = False) -> pygame.Surface:
     """A level: on a coin where it costs coins, on a gem where it costs energy."""
     if spell:
         body = vector.polygon(vector.ring_points((20, 20), 18.6, 6), edged("#3d6fd0", 2.6, INK))
-        body += vector.polygon(vector.ring_points((20, 20), 13.4, 6), line(rgb("#a9ccff"), 1.4))
+        body += vector.polygon(vector.ring_points((20, 20), 13.4, 6), stroke(rgb("#a9ccff"), 1.4))
         ink: Rgb = rgb("#ffffff")
     else:
         body = vector.circle(20, 20, 18.4, edged(GOLD, 2.6, INK))
-        body += vector.circle(20, 20, 14.6, line(GOLD_LIGHT, 1.4))
+        body += vector.circle(20, 20, 14.6, stroke(GOLD_LIGHT, 1.4))
         ink = INK
     surface = vector.paint(body, (40, 40), (px, px))
     words = text.fit(str(number), "bold", round(px * 0.62), ink, (px * 7 // 10, px * 7 // 10))
@@ -190,11 +189,7 @@ def card(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
     unit = size[0] / 100
     tall = size[1] / unit
     surface = _body(face, size)
-
-    def box(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
-        x, y = round(left * unit), round(top * unit)
-        return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
-
+    box = partial(vector.box, unit)
     foot = tall - (36 if face.attributes else 21)
     room = box(25, 4.6, 94, 19.6)
     # A name that would be tiny on one line gets a plate for two.
@@ -260,11 +255,7 @@ def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface
     unit = size[0] / 100
     tall = size[1] / unit
     surface = _body(face, size)
-
-    def box(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
-        x, y = round(left * unit), round(top * unit)
-        return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
-
+    box = partial(vector.box, unit)
     split = tall * 0.4
     _hang(surface, face, box(4, 15, 96, split))
     _plate(surface, box(4, 3, 96, 14))
@@ -335,11 +326,11 @@ def back(seat: int, size: tuple[int, int]) -> pygame.Surface:
         star = [point for pair in zip(outer, inner, strict=True) for point in pair]
         tone = (GOLD, colour, MARBLE_DARK)[ring % 3]
         body += vector.polygon(star, flat(tone))
-    body += vector.rect(4, 4, 92, high - 8, line(GOLD, 4))
+    body += vector.rect(4, 4, 92, high - 8, stroke(GOLD, 4))
     small = vector.paint(body, (100, high), (columns, rows))
     surface = mosaic.laid(small, size, f"back {seat}").convert_alpha()
     sign = glyphs.glyph("sacred_wars", round(width * 0.42), dark.darker(0.4))
     surface.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
-    edge = vector.rect(1, 1, width - 2, height - 2, line(GOLD_DARK, 2), width * 0.07)
+    edge = vector.rect(1, 1, width - 2, height - 2, stroke(GOLD_DARK, 2), width * 0.07)
     surface.blit(vector.paint(edge, size, size), (0, 0))
     return vector.rounded(surface, max(3, round(width * 0.07)))

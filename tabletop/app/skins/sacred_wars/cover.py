@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.painting import dice, glyphs, vector
+from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars import mosaic
 from tabletop.app.skins.sacred_wars.inks import (
     ELEMENTS,
@@ -15,8 +16,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     SEATS,
     SEATS_DARK,
     edged,
-    flat,
-    line,
 )
 from tabletop.app.theme import rgb
 
@@ -68,7 +67,7 @@ def _picture(high: float, middle: tuple[float, float], reach: float) -> tuple[st
         body += vector.polygon([middle, one, other], edged(wear.stone, 0.8, rgb("#1d1610")))
     body += vector.circle(*middle, reach * 0.56, flat("#1d1610"))
     body += vector.circle(*middle, reach * 0.52, flat(GOLD_LIGHT))
-    body += vector.circle(*middle, reach * 0.48, line(GOLD_DARK, 0.8))
+    body += vector.circle(*middle, reach * 0.48, stroke(GOLD_DARK, 0.8))
     return body, defs
 
 

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.scenery import grain, shadow
+from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars.inks import (
     GOLD,
     GOLD_DARK,
@@ -19,8 +20,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     SEATS,
     SEATS_DARK,
     edged,
-    flat,
-    line,
 )
 from tabletop.app.theme import SMALLEST_TEXT, rgb
 
@@ -42,14 +41,14 @@ def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
     body = vector.rect(0, 8, w, h - 8, vector.style("url(#side)", "#1b150e", 1.5), rim)
     for number in range(1, 9):
         x = w * number / 9
-        body += vector.polyline([(x, rect.h), (x, h)], line(rgb("#1b150e"), 1, 0.5))
+        body += vector.polyline([(x, rect.h), (x, h)], stroke(rgb("#1b150e"), 1, 0.5))
     body += vector.rect(0, 0, w, rect.h, vector.style("url(#top)", "#4a3f2c", 1.5), rim)
     body += vector.rect(
         rim * 0.4,
         rim * 0.4,
         w - rim * 0.8,
         rect.h - rim * 0.8,
-        line(GOLD_DARK, 1.4, 0.8),
+        stroke(GOLD_DARK, 1.4, 0.8),
         rim * 0.7,
     )
     surface.blit(vector.paint(body, (w, h), (w, h), defs), rect)
@@ -73,15 +72,15 @@ def slab(px: int, light: int, coins: int, seat: int | None, up: bool, odd: bool)
     body = vector.rect(2.5, 3, 95, 95, flat(GROUT, 0.85), 7)
     body += vector.rect(2.5, 2.5 + high / 2, 95, 94, flat(tone.darker(0.45)), 7)
     body += vector.rect(2.5, 2.5, 95, 95 - high, vector.style("url(#t)"), 7)
-    body += vector.polyline([(8, 4), (92, 4)], line(tone.lighter(0.55), 2, 0.75))
-    body += vector.polyline([(4, 8), (4, 84)], line(tone.lighter(0.5), 1.6, 0.5))
+    body += vector.polyline([(8, 4), (92, 4)], stroke(tone.lighter(0.55), 2, 0.75))
+    body += vector.polyline([(4, 8), (4, 84)], stroke(tone.lighter(0.5), 1.6, 0.5))
     if seat is not None:
-        inlay = line(SEATS[seat].darker(0.1), 2.6, 0.75)
+        inlay = stroke(SEATS[seat].darker(0.1), 2.6, 0.75)
         body += vector.rect(10, 9, 80, 77, inlay, 5)
         points = [(50, 30), (64, 54), (36, 54)] if up else [(36, 36), (64, 36), (50, 60)]
         body += vector.polygon(points, flat(SEATS[seat].darker(0.15), 0.35))
     elif not coins:
-        body += vector.rect(14, 13, 72, 69, line(tone.darker(0.35), 1.2, 0.4), 5)
+        body += vector.rect(14, 13, 72, 69, stroke(tone.darker(0.35), 1.2, 0.4), 5)
     picture = vector.paint(body, (100, 100), (px, px), defs)
     if coins:
         _sacred(picture, px, coins)
@@ -103,7 +102,7 @@ def _sacred(picture: pygame.Surface, px: int, coins: int) -> None:
     for number in range(coins):
         x = 50 + (number - (coins - 1) / 2) * 17
         body += vector.circle(x, 81, 8.6, edged(GOLD, 1.6, INK))
-        body += vector.circle(x, 81, 5.6, line(GOLD_LIGHT, 1.2))
+        body += vector.circle(x, 81, 5.6, stroke(GOLD_LIGHT, 1.2))
     picture.blit(vector.paint(body, (100, 100), (px, px), defs), (0, 0))
     room = pygame.Rect(0, 0, round(px * 0.3), round(px * 0.3))
     room.center = (round(px * 0.5), round(px * 0.44))

@@ -52,16 +52,6 @@ def wear(element: str | None) -> Wear:
     return ELEMENTS.get(element or "", BRONZE)
 
 
-def flat(fill: Rgb | str, opacity: float = 1.0) -> str:
-    """A shape without an outline."""
-    return vector.style(fill if isinstance(fill, str) else fill.hex, opacity=opacity)
-
-
 def edged(fill: Rgb | str, width: float = 1.4, edge: Rgb = GOLD_DARK) -> str:
     """A shape with a dark golden edge."""
-    return vector.style(fill if isinstance(fill, str) else fill.hex, edge.hex, width)
-
-
-def line(colour: Rgb, width: float, opacity: float = 1.0) -> str:
-    """A line alone."""
-    return vector.style(stroke=colour.hex, width=width, opacity=opacity)
+    return vector.edged(fill, edge, width)

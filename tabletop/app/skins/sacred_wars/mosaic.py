@@ -9,8 +9,8 @@ from random import Random
 import pygame
 
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import trail
-from tabletop.app.skins.sacred_wars.inks import GROUT, Wear, flat, line, wear
+from tabletop.app.painting.vector import flat, stroke, trail
+from tabletop.app.skins.sacred_wars.inks import GROUT, Wear, wear
 from tabletop.app.theme import Rgb
 
 WIDTH = 100.0
@@ -112,7 +112,7 @@ def _waves(rnd: Random, tint: Wear, ground: float, high: float) -> str:
             d += trail(" q", 8, -high * 0.13, 16, 0)
         tone = tint.stone if number % 2 else tint.deep.lighter(0.15)
         body += vector.path(d + trail(" V", high, "H", x, "Z"), flat(tone))
-        body += vector.path(d, line(tint.light, 2, 0.8))
+        body += vector.path(d, stroke(tint.light, 2, 0.8))
     return body
 
 
@@ -158,7 +158,7 @@ def _bolts(rnd: Random, tint: Wear, ground: float, high: float) -> str:
         while y < ground:
             x, y = x + rnd.uniform(-10, 10), y + high * 0.13
             points.append((x, y))
-        body += vector.polyline(points, line(tint.light.lighter(0.5), 3))
+        body += vector.polyline(points, stroke(tint.light.lighter(0.5), 3))
     return body
 
 
@@ -206,8 +206,8 @@ def _vortex(rnd: Random, tint: Wear, ground: float, high: float) -> str:
     for step in range(60):
         angle, r = step * 0.36, 1.2 + step * 0.95
         points.append((x + r * math.cos(angle), y + r * 0.7 * math.sin(angle)))
-    body = vector.polyline(points, line(tint.deep, 6, 0.9))
-    return body + vector.polyline(points, line(tint.light, 2.6))
+    body = vector.polyline(points, stroke(tint.deep, 6, 0.9))
+    return body + vector.polyline(points, stroke(tint.light, 2.6))
 
 
 def _grid(rnd: Random, tint: Wear, ground: float, high: float) -> str:
@@ -248,7 +248,7 @@ def floor(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
         tone = dark.mix(lit, share) if ring % 2 else dark.mix(lit, share * 0.55)
         body += vector.circle(*middle, ring * 9, flat(tone))
     for x, y in vector.ring_points(middle, 85, 24):
-        body += vector.polyline([middle, (x, y)], line(lit, 0.8, 0.16))
+        body += vector.polyline([middle, (x, y)], stroke(lit, 0.8, 0.16))
     light = [(0, "#fff0c0", 0.42), (0.55, "#ffe0a0", 0.1), (1, "#000000", 0.3)]
     defs = vector.around("lamp", light, (wide * 0.3, 0), 120)
     body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))

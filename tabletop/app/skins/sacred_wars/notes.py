@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.skins.sacred_wars import faces
+from tabletop.app.skins.sacred_wars import cards, inks, panels, tokens
 from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.games.sacred_wars.explain.tiles import tile_lines
 from tabletop.games.sacred_wars.explain.tokens import Explainer
@@ -19,13 +19,13 @@ def tile_sheet(element: str, coins: int, height: int) -> pygame.Surface:
     side = round(height * 0.3)
     px = max(12, round(height / 25))
     pad = px * 2 // 3
-    words = text.render("\n".join(tile_lines(element, coins)), "body", px, faces.INK, px * 19)
+    words = text.render("\n".join(tile_lines(element, coins)), "body", px, inks.INK, px * 19)
     head = text.render(f"{ground(element).name} tile", "display", px * 3 // 2,
-                       faces.GOLD_DARK)  # fmt: skip
+                       inks.GOLD_DARK)  # fmt: skip
     tall = max(side, head.get_height() + words.get_height())
     wide = side + 3 * pad + max(head.get_width(), words.get_width())
-    sheet = faces.plate((wide, tall + 2 * pad), faces.GOLD_DARK).copy()
-    sheet.blit(faces.element_tile(element, side, coins), (pad, pad))
+    sheet = panels.plate((wide, tall + 2 * pad), inks.GOLD_DARK).copy()
+    sheet.blit(tokens.element_tile(element, side, coins), (pad, pad))
     sheet.blit(head, (side + 2 * pad, pad))
     sheet.blit(words, (side + 2 * pad, pad + head.get_height()))
     return sheet
@@ -46,10 +46,10 @@ def beside(card: pygame.Surface, said: list[str], below: list[pygame.Surface]) -
     sheet = None
     if said:
         words = "\n".join(said)
-        written = text.render(words, "body", px, faces.INK, room)
+        written = text.render(words, "body", px, inks.INK, room)
         if written.get_height() > free:
-            written = text.fit(words, "body", px, faces.INK, (room, free), "left")
-        sheet = faces.plate((wide, written.get_height() + 2 * pad), faces.GOLD_DARK).copy()
+            written = text.fit(words, "body", px, inks.INK, (room, free), "left")
+        sheet = panels.plate((wide, written.get_height() + 2 * pad), inks.GOLD_DARK).copy()
         sheet.blit(written, (pad, pad))
     surface = pygame.Surface((width + gap + wide, height), pygame.SRCALPHA)
     surface.blit(card, (0, 0))
@@ -63,15 +63,15 @@ def beside(card: pygame.Surface, said: list[str], below: list[pygame.Surface]) -
     return surface
 
 
-def stacked(piece: Piece, worth: Explainer, height: int) -> list[pygame.Surface]:
+def stacked(piece: Piece, explainer: Explainer, height: int) -> list[pygame.Surface]:
     """The cards under a token, small; a Hidden item of the other seat shows its back."""
-    size = (round(height / faces.CARD), height)
+    size = (round(height / cards.CARD), height)
     found = []
-    for under in stack(worth.table, piece):
-        seen = under.face > 0 or under.owner == worth.view.seat
+    for under in stack(explainer.table, piece):
+        seen = under.face > 0 or under.owner == explainer.view.seat
         if seen and under.kind in sheets():
             face = face_of(under.kind)
-            found.append(faces.card(face, faces.printed(face), size))
+            found.append(cards.card(face, cards.printed(face), size))
         else:
-            found.append(faces.back(under.owner or 0, size))
+            found.append(cards.back(under.owner or 0, size))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tabletop.app.skins.sacred_wars.faces import Face
+from tabletop.app.skins.sacred_wars.cards import Face
 from tabletop.games.sacred_wars.cards import Item
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.cards import other_range, signs, type_line

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars.cards import arrow, chip
 from tabletop.app.skins.sacred_wars.inks import (
     GOLD,
@@ -19,8 +20,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     SEATS_DARK,
     SOFT,
     edged,
-    flat,
-    line,
     wear,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
@@ -228,8 +227,8 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
     """A sunken place for a pile."""
     w, h = size
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.34), w / 14)
-    body += vector.rect(1, 1, w - 2, h - 2, line(SEATS[seat].lighter(0.25), max(1.2, w / 60), 0.8),
-                        w / 14)  # fmt: skip
+    rim = stroke(SEATS[seat].lighter(0.25), max(1.2, w / 60), 0.8)
+    body += vector.rect(1, 1, w - 2, h - 2, rim, w / 14)
     return vector.paint(body, size, size)
 
 
@@ -270,32 +269,23 @@ def caption(size: tuple[int, int], sign: str, words: str, letters: float) -> pyg
 def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Surface:
     """The light of a place: `legal` filled, `ready` dashed, `range` and `threat` with a sign."""
     reach = max(3, min(12, min(size) // 10))
-    w, h = size[0] + 2 * reach, size[1] + 2 * reach
     width = max(2.0, min(size) / 24)
-    radius = min(size) / 9
-    body = ""
-    if kind in ("legal", "cover", "bad"):
-        for step, opacity in ((1.0, 0.18), (0.55, 0.34)):
-            out = reach * step
-            body += vector.rect(
-                reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out,
-                line(colour, width, opacity), radius + out,
-            )  # fmt: skip
-        body += vector.rect(reach, reach, *size, flat(colour, 0.24), radius)
-    if kind in ("range", "threat"):
-        body += vector.rect(reach, reach, *size, flat(colour, 0.2), radius)
-    inset = width * 0.5 if kind not in ("range", "threat") else width * 1.4
-    box = (reach + inset, reach + inset, size[0] - 2 * inset, size[1] - 2 * inset)
-    body += vector.rect(*box, vector.style(stroke=dark.hex, width=width * 1.7, opacity=0.6), radius)
-    edge = vector.style(stroke=colour.hex, width=width)
-    if kind in ("ready", "range", "threat"):
-        body += vector.dashed(*box, edge, width * 4, width * 2.2, radius)
-    else:
-        body += vector.rect(*box, edge, radius)
-    picture = vector.paint(body, (w, h), (w, h))
-    if kind in ("range", "threat"):
+    filled, strikes = kind in ("legal", "cover", "bad"), kind in ("range", "threat")
+    picture = vector.highlight(
+        size,
+        colour,
+        reach=reach,
+        width=width,
+        radius=min(size) / 9,
+        halo=((1.0, 0.18), (0.55, 0.34)) if filled else (),
+        fill=0.24 if filled else 0.2 if strikes else 0,
+        inset=width * (1.4 if strikes else 0.5),
+        gap=2.2 if strikes or kind == "ready" else 0,
+        dark=dark,
+    )
+    if strikes:
         side = max(10, min(size) // 4)
         sign = chip("stat-atk" if kind == "range" else "kills", side, dark)
-        corner = (reach + 2, reach + 2) if kind == "range" else (w - reach - side - 2, reach + 2)
-        picture.blit(sign, corner)
+        left = reach + 2 if kind == "range" else size[0] + reach - side - 2
+        picture.blit(sign, (left, reach + 2))
     return picture

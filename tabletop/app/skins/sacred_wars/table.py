@@ -9,10 +9,20 @@ from functools import partial
 import pygame
 
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.sacred_wars import faces, notes, promises, tips
+from tabletop.app.skins.sacred_wars import (
+    cards,
+    feedback,
+    field,
+    luck,
+    mosaic,
+    notes,
+    panels,
+    tips,
+    tokens,
+)
 from tabletop.app.skins.sacred_wars.pages import face_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
-from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Rgb, Scale
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.battles import last_blow
@@ -37,8 +47,8 @@ from tabletop.games.sacred_wars.places import (
     box_of,
     field_named,
     side_of,
-    tokens,
 )
+from tabletop.games.sacred_wars.places import tokens as owned_by
 from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.rules.game import Game
 from tabletop.table import Change, Piece, Table
@@ -63,19 +73,19 @@ class SacredSkin(TableSkin):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
-        self.worth: Explainer | None = None
+        self.explainer: Explainer | None = None
         self._letters = 1.0
 
     def look_at(self, view: View) -> None:
         """Work out what all tokens are worth in this view."""
-        self.worth = Explainer(view, watched=self.watched)
+        self.explainer = Explainer(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The floor of the temple, the field upon it, and a place for every pile."""
         self._letters = layout.letters
-        surface = faces.floor(size, self.palette.ground, self.palette.ground_lit).copy()
+        surface = mosaic.floor(size, self.palette.ground, self.palette.ground_lit).copy()
         boxes = {
             zone: (round(r.left), round(r.top), round(r.w), round(r.h))
             for zone, spot in layout.spots.items()
@@ -88,18 +98,20 @@ class SacredSkin(TableSkin):
             grid = field_named(page.id)
             coins = {FIELD(None, box): number for box, number in grid.coins.items()}
             deploy = [{FIELD(None, box) for box in row} for row in grid.deploy]
-            faces.field(surface, boxes, coins, deploy)
+            field.field(surface, boxes, coins, deploy)
         for zone, spot in layout.spots.items():
             if zone in _BAYS:
                 rect = pygame.Rect(spot.rect)
-                surface.blit(faces.bay(rect.size, _BAYS[zone][1]), rect)
+                surface.blit(panels.bay(rect.size, _BAYS[zone][1]), rect)
         return surface.convert()
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
         """What a pile is for."""
         if spot.zone in _BAYS:
             sign, _ = _BAYS[spot.zone]
-            return faces.caption(pygame.Rect(spot.rect).size, sign, spot.entry.label, self._letters)
+            return panels.caption(
+                pygame.Rect(spot.rect).size, sign, spot.entry.label, self._letters
+            )
         return None
 
     # --- pieces ----------------------------------------------------------------------
@@ -107,16 +119,16 @@ class SacredSkin(TableSkin):
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """The piece and its present state."""
         piece = self._token(seen) if spot.zone in BOX_OF else None
-        stance = self.worth.stance(piece) if piece is not None and self.worth else None
+        stance = self.explainer.stance(piece) if piece is not None and self.explainer else None
         return (seen.kind, seen.owner, seen.face, seen.turn, stance, self._coins(spot.zone))
 
     def _coins(self, zone: str) -> int:
         """What the sacred tile gives on which an element tile lies."""
         box = GROUND_OF.get(zone)
-        return self.worth.coins(box) if box is not None and self.worth is not None else 0
+        return self.explainer.coins(box) if box is not None and self.explainer is not None else 0
 
     def _token(self, seen: Seen) -> Piece | None:
-        return self.worth.token(seen) if self.worth is not None else None
+        return self.explainer.token(seen) if self.explainer is not None else None
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies there."""
@@ -132,23 +144,23 @@ class SacredSkin(TableSkin):
         """A token or an element tile, as it lies on the field."""
         element = TILE_OF.get(seen.kind or "")
         if element is not None:
-            return faces.element_tile(element, px, coins)
+            return tokens.element_tile(element, px, coins)
         piece = self._token(seen)
-        if piece is None or self.worth is None:
-            return self._card(seen, (round(px / faces.CARD), px), False)
-        return faces.token(face_of(piece.kind), self.worth.stance(piece), px)
+        if piece is None or self.explainer is None:
+            return self._card(seen, (round(px / cards.CARD), px), False)
+        return tokens.token(face_of(piece.kind), self.explainer.stance(piece), px)
 
     def _card(self, seen: Seen, size: tuple[int, int], own: bool) -> pygame.Surface:
-        high = min(size[1], round(size[0] * faces.CARD))
-        box = (max(8, round(high / faces.CARD)), max(11, high))
+        high = min(size[1], round(size[0] * cards.CARD))
+        box = (max(8, round(high / cards.CARD)), max(11, high))
         element = TILE_OF.get(seen.kind or "")
         if element is not None:
-            return faces.element_tile(element, min(size))
+            return tokens.element_tile(element, min(size))
         if seen.kind not in sheets() or (seen.face == 0 and not own):
             owner = int(seen.back[-1]) if seen.back[-1:].isdigit() else seen.owner
-            return faces.back(owner or 0, box)
+            return cards.back(owner or 0, box)
         face = face_of(seen.kind)
-        return faces.card(face, faces.printed(face), box)
+        return cards.card(face, cards.printed(face), box)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
@@ -158,7 +170,7 @@ class SacredSkin(TableSkin):
         square = abs(size[0] - size[1]) <= max(4, size[0] // 12)
         if piece is not None:
             image = self._flat(seen, min(size)).copy()
-        elif square and seen.kind in sheets() and sheets()[seen.kind].is_token and self.worth:
+        elif square and seen.kind in sheets() and sheets()[seen.kind].is_token and self.explainer:
             image = self._newcomer(seen.kind, min(size)).copy()
         else:
             image = self._card(seen, size, True).copy()
@@ -167,52 +179,54 @@ class SacredSkin(TableSkin):
 
     def _newcomer(self, kind: str, px: int) -> pygame.Surface:
         """A card as the token that it would become."""
-        assert self.worth is not None
-        return faces.token(face_of(kind), self.worth.newcomer(kind), px)
+        assert self.explainer is not None
+        return tokens.token(face_of(kind), self.explainer.newcomer(kind), px)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The card to be read, with notes beside it and what lies under it fanned out."""
         element = TILE_OF.get(seen.kind or "")
         if element is not None:
-            lies = self.worth.piece(seen) if self.worth is not None else None
+            lies = self.explainer.piece(seen) if self.explainer is not None else None
             return notes.tile_sheet(element, self._coins(lies.zone) if lies else 0, height)
         if seen.kind not in sheets():
             return None
-        face, worth, piece = face_of(seen.kind), self.worth, self._token(seen)
-        values, below = faces.printed(face), []
-        said = worth.lines(seen.kind, piece) if worth is not None else []
-        if worth is not None and piece is not None:
-            values = worth.values(piece)
-            below = notes.stacked(piece, worth, round(height * 0.42))
-        card = faces.reading(face, values, (round(height / faces.CARD), height))
+        face, explainer, piece = face_of(seen.kind), self.explainer, self._token(seen)
+        values, below = cards.printed(face), []
+        said = explainer.lines(seen.kind, piece) if explainer is not None else []
+        if explainer is not None and piece is not None:
+            values = explainer.values(piece)
+            below = notes.stacked(piece, explainer, round(height * 0.42))
+        card = cards.reading(face, values, (round(height / cards.CARD), height))
         return notes.beside(card, said, below)
 
-    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+    def highlights(self, seen: Seen, view: View) -> dict[str, str]:
         """Where a token strikes from where it stands; for an own one also who could strike."""
         piece = self._token(seen)
-        if self.worth is None:
+        if self.explainer is None:
             return {}
         if piece is None:
-            card = self.worth.piece(seen)
+            card = self.explainer.piece(seen)
             own = card is not None and card.zone in (HAND(view.seat), COMMANDER(view.seat))
             unit = seen.kind in sheets() and sheets()[seen.kind or ""].is_unit
-            return self.worth.threatened() if own and unit else {}
-        lights = self.worth.reached(piece, box_of(piece))
+            return self.explainer.threatened() if own and unit else {}
+        highlights = self.explainer.reached(piece, box_of(piece))
         if side_of(piece) == view.seat:
-            lights = self.worth.threatened() | lights
-        return lights
+            highlights = self.explainer.threatened() | highlights
+        return highlights
 
-    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+    def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
         """What a drop would bring."""
-        lights: dict[str, str] = {}
-        if self.worth is not None and move.verb in ("move", "deploy"):
+        highlights: dict[str, str] = {}
+        if self.explainer is not None and move.verb in ("move", "deploy"):
             there = table.pieces[piece]
-            lights = self.worth.threatened() | self.worth.reached(there, move.args[1])
-        return promises.promise(move, lights)
+            highlights = self.explainer.threatened() | self.explainer.reached(there, move.args[1])
+        return feedback.drop_preview(move, highlights)
 
-    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+    def floating_texts(
+        self, table: Table, changes: Sequence[Change], seat: int
+    ) -> list[FloatingText]:
         """Damage, losses, coins and life that the latest moves brought."""
-        return promises.floats(table, changes, seat)
+        return feedback.floating_texts(table, changes, seat)
 
     # --- behind the pieces -----------------------------------------------------------
 
@@ -229,65 +243,65 @@ class SacredSkin(TableSkin):
         self, picture: Picture, view: View
     ) -> tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]:
         seat = picture.seat or 0
-        assert self.worth is not None
+        assert self.explainer is not None
         if picture.name == "base":
-            words = "Your base" if seat == self.worth.you else f"Base of seat {seat + 1}"
+            words = "Your base" if seat == self.explainer.you else f"Base of seat {seat + 1}"
             if MODE(view) == "war":
                 words += f"   {{stat-res}} {view.counters[f'life.{seat}']}"
-            return faces.base, (seat, not picture.own, words)
+            return field.base, (seat, not picture.own, words)
         if picture.name == "seat":
-            return faces.seat_plate, (self._seat_line(seat, seat == self.worth.you, view),)
+            return panels.seat_plate, (self._seat_line(seat, seat == self.explainer.you, view),)
         if picture.name == "boon":
             leader = leader_of(view, seat)
             words = " ".join(boons(leader)) if leader is not None else ""
-            return partial(faces.boon, letters=self._letters), (seat, words)
+            return partial(panels.boon, letters=self._letters), (seat, words)
         if picture.name == "roster":
-            return faces.roster, (seat, self._roster(seat))
+            return panels.roster, (seat, self._roster(seat))
         if picture.name == "ledger":
-            return faces.ledger, (tuple(_luck(view, each) for each in SEATS),)
+            return luck.ledger, (tuple(_luck(view, each) for each in SEATS),)
         if picture.name == "dice":
-            if self.worth.fighters() is not None:
-                return faces.tray, ((), "Both dice are rolled once both sides are ready.")
+            if self.explainer.fighters() is not None:
+                return luck.tray, ((), "Both dice are rolled once both sides are ready.")
             last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
             rolls = tuple((each, roll, f"Seat {each + 1}: {roll}") for each, roll in last if roll)
-            return faces.tray, (
+            return luck.tray, (
                 rolls,
                 last_blow(view) if rolls else "No battle has been rolled yet.",
             )
-        fighters = self.worth.fighters()
+        fighters = self.explainer.fighters()
         if fighters is not None:
-            return partial(faces.duel, letters=self._letters), (self._duel(*fighters),)
-        return partial(faces.notice, letters=self._letters), notice(view, watched=self.watched)
+            return partial(panels.duel, letters=self._letters), (self._duel(*fighters),)
+        return partial(panels.notice, letters=self._letters), notice(view, watched=self.watched)
 
-    def _seat_line(self, seat: int, own: bool, view: View) -> faces.SeatLine:
+    def _seat_line(self, seat: int, own: bool, view: View) -> panels.SeatLine:
         kind = leader_of(view, seat)
         leader = sheets()[kind].name if kind is not None else ""
-        there = len(tokens(self.worth.table, seat)) if self.worth is not None else 0
+        there = len(owned_by(self.explainer.table, seat)) if self.explainer is not None else 0
         signs, main = plate(view, seat, there)
         turn = TURN(view) == seat and PHASE(view) != "over"
-        return faces.SeatLine(seat, own, turn, leader, signs, main)
+        return panels.SeatLine(seat, own, turn, leader, signs, main)
 
-    def _roster(self, seat: int) -> tuple[faces.Muster, ...]:
+    def _roster(self, seat: int) -> tuple[panels.Muster, ...]:
         """The tokens of a seat as they stand in its units zone."""
-        assert self.worth is not None
+        assert self.explainer is not None
         found = []
-        for piece in self.worth.listed(seat):
-            face, values = face_of(piece.kind), self.worth.values(piece)
+        for piece in self.explainer.listed(seat):
+            face, values = face_of(piece.kind), self.explainer.values(piece)
             name = f"{face.name} · {box_of(piece)}"
-            signs = self.worth.signs(piece)[:4]
-            spent = self.worth.spent(piece)
+            signs = self.explainer.signs(piece)[:4]
+            spent = self.explainer.spent(piece)
             shown = (name, face.sign, face.element, values.numbers, values.changes, signs, spent)
-            found.append(faces.Muster(*shown))
+            found.append(panels.Muster(*shown))
         return tuple(found)
 
-    def _duel(self, attacker: Piece, defender: Piece) -> faces.Duel:
-        assert self.worth is not None
+    def _duel(self, attacker: Piece, defender: Piece) -> panels.Duel:
+        assert self.explainer is not None
 
         def named(piece: Piece) -> tuple[str, str, str | None, int]:
             face = face_of(piece.kind)
             return (face.name, face.sign, face.element, side_of(piece))
 
-        return faces.Duel(named(attacker), named(defender), tuple(self.worth.odds()))
+        return panels.Duel(named(attacker), named(defender), tuple(self.explainer.odds()))
 
     # --- words -----------------------------------------------------------------------
 
@@ -301,28 +315,30 @@ class SacredSkin(TableSkin):
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a piece or a place."""
-        there = self.worth.table.zones.get(zone) if self.worth is not None else None
+        there = self.explainer.table.zones.get(zone) if self.explainer is not None else None
         return rule(seen, "" if there is None else there.area)
 
-    def tell(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
+    def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """What is said of a place or panel; a token in the list of a seat's units is meant."""
-        return tips.tell(point, layout, self.worth) if self.worth is not None else None
+        return tips.tooltip(point, layout, self.explainer) if self.explainer is not None else None
 
-    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+    def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """The light of a place; `legal threat` is a legal place that the enemy strikes at."""
         colours: dict[str, tuple[Rgb, Rgb]] = {
-            **{name: (light, light.darker(0.75)) for name, light in self.palette.lights.items()},
+            **{
+                name: (light, light.darker(0.75)) for name, light in self.palette.highlights.items()
+            },
             "range": (Rgb(255, 168, 84), Rgb(94, 38, 6)),
             "threat": (Rgb(240, 96, 140), Rgb(84, 6, 40)),
         }
         first, *more = kind.split(" ")
-        image = faces.glow(size, first, *colours[first])
+        image = panels.glow(size, first, *colours[first])
         for each in more:
             image = image.copy()
-            image.blit(faces.glow(size, each, *colours[each]), (0, 0))
+            image.blit(panels.glow(size, each, *colours[each]), (0, 0))
         return image
 
 
-def _luck(view: View, seat: int) -> faces.Luck:
+def _luck(view: View, seat: int) -> luck.Luck:
     counted = Counter(ROLLS[seat](view))
-    return faces.Luck(seat, tuple(counted[number] for number in range(1, faces.SIDES + 1)))
+    return luck.Luck(seat, tuple(counted[number] for number in range(1, luck.SIDES + 1)))

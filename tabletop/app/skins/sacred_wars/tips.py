@@ -9,22 +9,22 @@ from tabletop.games.sacred_wars.explain.tokens import Explainer
 from tabletop.games.sacred_wars.places import TOKENS
 
 
-def tell(point: tuple[int, int], layout: Layout, worth: Explainer) -> str | int | None:
+def tooltip(point: tuple[int, int], layout: Layout, explainer: Explainer) -> str | int | None:
     """What is said at a point, if no picture says more; a token in a list is meant itself."""
     zone = layout.zone_at(*point)
     if zone is not None:
-        return place(zone, worth) or None
+        return place(zone, explainer) or None
     panel = next((each for each in layout.pictures if each.rect.collidepoint(point)), None)
-    return None if panel is None else _panel(panel, point, worth)
+    return None if panel is None else _panel(panel, point, explainer)
 
 
-def _panel(panel: Picture, point: tuple[int, int], worth: Explainer) -> str | int | None:
+def _panel(panel: Picture, point: tuple[int, int], explainer: Explainer) -> str | int | None:
     seat = panel.seat or 0
     if panel.name == "roster":
         row = (point[1] - panel.rect.top) * TOKENS // panel.rect.h
-        there = worth.listed(seat)
+        there = explainer.listed(seat)
         return there[row].id if row < len(there) else "A free place for a token."
     if panel.name == "boon":
-        leader = leader_of(worth.view, seat)
+        leader = leader_of(explainer.view, seat)
         return "\n".join(boon_lines(leader)) if leader else None
-    return counted(worth.view) if panel.name == "seat" else PANELS.get(panel.name)
+    return counted(explainer.view) if panel.name == "seat" else PANELS.get(panel.name)

@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting.vector import flat, stroke
 from tabletop.app.skins.sacred_wars import mosaic
 from tabletop.app.skins.sacred_wars.cards import Face, chip, coin
 from tabletop.app.skins.sacred_wars.inks import (
@@ -19,8 +20,6 @@ from tabletop.app.skins.sacred_wars.inks import (
     SEATS_DARK,
     Wear,
     edged,
-    flat,
-    line,
     wear,
 )
 from tabletop.app.theme import Rgb, rgb
@@ -48,7 +47,7 @@ def _stone(element: str | None, seat: int, up: bool, crowned: bool, px: int) -> 
     body += _outline(seat, 50, 48, 43, vector.style("url(#r)", INK.hex, 2))
     body += vector.polygon(pointer, vector.style(rim.lighter(0.25).hex, INK.hex, 1.6))
     if crowned:
-        body += _outline(seat, 50, 48, 39, line(GOLD_LIGHT, 2.6))
+        body += _outline(seat, 50, 48, 39, stroke(GOLD_LIGHT, 2.6))
     body += _outline(seat, 50, 48, 35, vector.style("url(#f)", INK.hex, 1.6))
     return vector.paint(body, (100, 100), (px, px), defs)
 
@@ -168,7 +167,7 @@ def element_tile(element: str, px: int, coins: int = 0) -> pygame.Surface:
     tint = wear(element)
     count = max(7, min(15, px // 6))
     body = vector.rect(0, 0, 100, 100, flat(tint.stone))
-    body += vector.rect(0, 0, 100, 100, line(tint.deep, 26))
+    body += vector.rect(0, 0, 100, 100, stroke(tint.deep, 26))
     body += vector.circle(50, 50, 30, flat(tint.light, 0.5))
     small = vector.paint(body, (100, 100), (count, count))
     surface = mosaic.laid(small, (px, px), f"tile {element}").convert_alpha()
@@ -184,6 +183,6 @@ def element_tile(element: str, px: int, coins: int = 0) -> pygame.Surface:
         surface.blit(glyphs.glyph(name, mark, tint.light.lighter(0.5)), corner)
     if coins:
         surface.blit(coin(coins, max(11, round(px * 0.28))), (px // 24, px // 24))
-    edge = vector.rect(1, 1, px - 2, px - 2, line(GOLD, max(1.5, px / 40)), px / 12)
+    edge = vector.rect(1, 1, px - 2, px - 2, stroke(GOLD, max(1.5, px / 40)), px / 12)
     surface.blit(vector.paint(edge, (px, px), (px, px)), (0, 0))
     return vector.rounded(surface, max(2, px // 12))

@@ -7,18 +7,8 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.painting import glyphs, text, vector
-from tabletop.app.painting.vector import trail
-from tabletop.app.skins.sandland.ink import (
-    HURT,
-    LIFE,
-    LINE,
-    PAPER,
-    SCRAP,
-    STRIKE,
-    WATER,
-    flat,
-    inked,
-)
+from tabletop.app.painting.vector import flat, trail
+from tabletop.app.skins.sandland.ink import HURT, LIFE, LINE, PAPER, SCRAP, STRIKE, WATER, inked
 from tabletop.app.theme import Rgb, font, rgb
 
 _WHITE = rgb("#ffffff")

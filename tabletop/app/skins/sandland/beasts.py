@@ -7,8 +7,8 @@ from collections.abc import Callable
 from random import Random
 
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import trail
-from tabletop.app.skins.sandland.ink import LINE, both, flat, inked, stroke
+from tabletop.app.painting.vector import flat, stroke, trail
+from tabletop.app.skins.sandland.ink import LINE, both, inked
 from tabletop.app.theme import Rgb, rgb
 
 Draw = Callable[[Random], str]
@@ -28,22 +28,22 @@ def bug(rnd: Random) -> str:
     for x in (-14, -2, 10):
         for side, reach in ((-1, -9), (1, 9)):
             leg = trail("M", x, -18, "L", x + reach, -26 - side * 2, "L", x + reach * 1.5, 0)
-            body += vector.path(leg, stroke(2.6))
+            body += vector.path(leg, stroke(LINE, 2.6))
     size = rnd.uniform(14, 18)
     body += vector.ellipse(-17, -24, size, size * 0.78, inked(shell.darker(0.1), 2))
     for at in (0.35, 0.7):
         arc = trail(
             "M", -17 - size * at, -24 - size * 0.6, "Q", -12 - size * at, -24, -17 - size * at, -10
         )
-        body += vector.path(arc, stroke(1.3))
+        body += vector.path(arc, stroke(LINE, 1.3))
     body += vector.ellipse(3, -22, 11, 9.5, inked(shell, 2))
     body += vector.ellipse(20, -23, 9.5, 8.6, inked(shell.lighter(0.1), 2))
     for y in (-1, 1):
         jaw = trail("M", 27, -19 + y * 2, "Q", 37, -20 + y * 5, 35, -12 + y * 2)
-        body += vector.path(jaw, stroke(2.2))
+        body += vector.path(jaw, stroke(LINE, 2.2))
     body += vector.path(
         trail("M", 22, -31, "Q", 26, -46, 37, -47) + trail(" M", 18, -31, "Q", 17, -47, 25, -52),
-        stroke(1.6),
+        stroke(LINE, 1.6),
     )
     return body + _eye(23, -25) + _eye(16.5, -26, 2)
 
@@ -56,10 +56,10 @@ def fly(rnd: Random) -> str:
     body = vector.path(wing, vector.style("#eafaff", LINE.hex, 1.8, 0.9))
     body += vector.path(other, vector.style("#eafaff", LINE.hex, 1.8, 0.9))
     for x in (-8, 0, 8):
-        body += vector.path(trail("M", x, -18, "l", -3, 8, "l", 5, 7), stroke(2))
+        body += vector.path(trail("M", x, -18, "l", -3, 8, "l", 5, 7), stroke(LINE, 2))
     body += vector.ellipse(-14, -22, 16, 9, inked(shell, 2))
     for x in (-20, -13):
-        body += vector.path(trail("M", x, -30, "q", 4, 8, 0, 16), stroke(1.6))
+        body += vector.path(trail("M", x, -30, "q", 4, 8, 0, 16), stroke(LINE, 1.6))
     body += vector.ellipse(8, -25, 10, 8.6, inked(shell.darker(0.2), 2))
     body += vector.circle(19, -27, 7, inked(shell.lighter(0.15), 2))
     sting = [(-29, -25), (-40, -18), (-28, -19)]
@@ -78,7 +78,7 @@ def rat(rnd: Random) -> str:
     teeth = [(30, -4), (30, 2), (33, 2), (33, -4)]
     body += vector.polygon(teeth, inked("#ffffff", 1))
     whiskers = trail("M", 33, -9, "l", 9, -3)
-    body += vector.path(whiskers + trail(" M", 33, -8, "l", 9, 2), stroke(0.9))
+    body += vector.path(whiskers + trail(" M", 33, -8, "l", 9, 2), stroke(LINE, 0.9))
     for x in (-16, 12):
         body += vector.ellipse(x, -1.5, 6, 2.4, inked("#d99a8a", 1.2))
     return body
@@ -96,7 +96,7 @@ def scorpion(rnd: Random) -> str:
         inked("#3a2412", 1.4),
     )
     for x in (-10, -2, 6):
-        body += vector.path(trail("M", x, -14, "L", x - 7, -20, "L", x - 11, 0), stroke(2.4))
+        body += vector.path(trail("M", x, -14, "L", x - 7, -20, "L", x - 11, 0), stroke(LINE, 2.4))
     body += vector.ellipse(-2, -15, 19, 10, inked(shell.lighter(0.08), 2))
     body += both(trail("M", 14, -14, "Q", 26, -12, 27, -24), 4.6, shell)
     body += vector.path(
@@ -147,7 +147,7 @@ def snake(rnd: Random) -> str:
     tongue = trail(
         "M", 27, -53, "L", 36, -52, "M", 36, -52, "L", 40, -56, "M", 36, -52, "L", 40, -48
     )
-    body += vector.path(tongue, stroke(1.8, rgb("#d3301c")))
+    body += vector.path(tongue, stroke(rgb("#d3301c"), 1.8))
     return body + vector.polygon([(21, -50.5), (22.5, -44), (24, -50.5)], inked("#ffffff", 0.9))
 
 
@@ -320,7 +320,7 @@ def worm(rnd: Random) -> str:
     )
     body = vector.path(d, inked(skin, 2.2))
     for y, x, w in ((-10, -20, 31), (-22, -18, 29), (-34, -13, 26)):
-        body += vector.path(trail("M", x, y, "q", w / 2, 8, w, 0), stroke(1.6))
+        body += vector.path(trail("M", x, y, "q", w / 2, 8, w, 0), stroke(LINE, 1.6))
     body += vector.group(
         vector.ellipse(0, 0, 13, 16, inked("#7a2416", 2))
         + "".join(
@@ -411,7 +411,7 @@ def wagon(rnd: Random) -> str:
     body += vector.polygon(hull, inked(metal, 2))
     for x in range(-26, 30, 9):
         body += vector.circle(x, -29, 1.2, flat(LINE))
-    body += vector.polyline([(-31, -24), (31, -24)], stroke(1.2))
+    body += vector.polyline([(-31, -24), (31, -24)], stroke(LINE, 1.2))
     for x in (-24, -8, 8, 24):
         body += vector.circle(x, -8, 8.6, inked("#4a3a30", 2))
         body += vector.circle(x, -8, 3.4, inked("#d9b26a", 1.2))
@@ -453,8 +453,8 @@ def kite(rnd: Random) -> str:
     """A glider of cloth and wire."""
     body = vector.polygon([(-44, -44), (4, -66), (42, -46), (2, -30)], inked("#e2662b", 2))
     body += vector.polygon([(-44, -44), (4, -66), (2, -30)], inked("#ffd98a", 1.8))
-    body += vector.polyline([(4, -66), (2, -30)], stroke(1.8))
-    body += vector.polyline([(-20, -42), (2, -18), (22, -42)], stroke(1.2))
+    body += vector.polyline([(4, -66), (2, -30)], stroke(LINE, 1.8))
+    body += vector.polyline([(-20, -42), (2, -18), (22, -42)], stroke(LINE, 1.2))
     body += vector.ellipse(2, -16, 15, 5.4, inked("#8a5a2a", 1.8))
     return body + vector.circle(5, -23, 4.6, inked("#d99a66", 1.6)) + _eye(6.4, -23.4, 1.3)
 

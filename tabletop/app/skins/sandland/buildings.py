@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import trail
-from tabletop.app.skins.sandland.ink import WATER, flat, inked, stroke
+from tabletop.app.painting.vector import flat, stroke, trail
+from tabletop.app.skins.sandland.ink import LINE, WATER, inked
 from tabletop.app.theme import Rgb, rgb
 
 _STONES = ("#e0b070", "#d79a63", "#c9a88a", "#e6c48a")
@@ -22,7 +22,7 @@ def _bricks(x: float, y: float, w: float, h: float, rnd: Random) -> str:
     body = ""
     for _ in range(7):
         bx, by = x + rnd.uniform(0.1, 0.75) * w, y + rnd.uniform(0.08, 0.9) * h
-        body += vector.path(trail("M", bx, by, "l", w * 0.14, 0), stroke(1.1))
+        body += vector.path(trail("M", bx, by, "l", w * 0.14, 0), stroke(LINE, 1.1))
     return body
 
 
@@ -52,7 +52,7 @@ def _temple(stone: Rgb, rnd: Random) -> str:
     body += vector.circle(0, -49, 5.2, inked(colour, 1.6))
     for start in vector.ring_points((0, -49), 5.2, 8):
         end = (start[0] * 1.6, -49 + (start[1] + 49) * 1.6)
-        body += vector.polyline([start, end], stroke(1.2))
+        body += vector.polyline([start, end], stroke(LINE, 1.2))
     return body + vector.circle(0, -49, 3.2, flat(colour))
 
 
@@ -69,7 +69,7 @@ def _tower(stone: Rgb, rnd: Random) -> str:
     top += [(3, -59), (10, -59), (10, -64), (16, -64), (16, -50)]
     body += vector.polygon(top, inked(stone.lighter(0.12), 2))
     flag = trail("M", 0, -76, "Q", 8, -80, 18, -74, "Q", 10, -72, 0, -68, "Z")
-    body += vector.polyline([(0, -62), (0, -77)], stroke(1.8))
+    body += vector.polyline([(0, -62), (0, -77)], stroke(LINE, 1.8))
     body += vector.path(flag, inked(rnd.choice(("#d3301c", "#2389c9", "#8a56c2")), 1.5))
     for x, h in ((-27, 12), (25, 16)):
         body += vector.rect(x - 6, -h, 12, h, inked(stone.darker(0.12), 1.8))
@@ -85,7 +85,7 @@ def _well(stone: Rgb, rnd: Random) -> str:
         body += vector.rect(x - 2.2, -44, 4.4, 34, inked("#8a5a2a", 1.6))
     body += vector.polygon([(-32, -42), (0, -62), (32, -42)], inked("#c23b22", 2.2))
     for x in (-14, 0, 14):
-        body += vector.polyline([(x, -43), (x * 0.3, -58)], stroke(1.2))
+        body += vector.polyline([(x, -43), (x * 0.3, -58)], stroke(LINE, 1.2))
     body += vector.ellipse(0, -16, 28, 7, inked("#3a1a0c", 2)) + vector.ellipse(
         0, -14.6, 23, 5, flat(WATER)
     )
@@ -117,7 +117,7 @@ def _well(stone: Rgb, rnd: Random) -> str:
     )
     for x, y in ((-16, -4), (-4, -1), (9, -4), (18, -8), (-22, -10)):
         body += vector.rect(x - 4, y - 2.6, 8, 4.6, inked(stone.lighter(0.2), 1.1), 1.6)
-    body += vector.polyline([(0, -50), (0, -31)], stroke(1.4))
+    body += vector.polyline([(0, -50), (0, -31)], stroke(LINE, 1.4))
     bucket = [(-6, -32), (6, -32), (4.4, -22), (-4.4, -22)]
     body += vector.polygon(bucket, inked("#b07a3f", 1.6))
     return body + vector.ellipse(0, -32, 6, 1.9, inked(WATER, 1.2))
@@ -141,7 +141,9 @@ def _works(stone: Rgb, rnd: Random) -> str:
     )
     for x, y, r in ((12, -10, 7.4), (25, -13, 5)):
         for px, py in vector.ring_points((x, y), r, 8):
-            body += vector.polyline([(x, y), (x + (px - x) * 1.25, y + (py - y) * 1.25)], stroke(3))
+            body += vector.polyline(
+                [(x, y), (x + (px - x) * 1.25, y + (py - y) * 1.25)], stroke(LINE, 3)
+            )
         body += vector.circle(x, y, r, inked("#c9a03a", 1.8)) + vector.circle(
             x, y, r * 0.35, inked("#fff4d8", 1.2)
         )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting.vector import flat
 from tabletop.app.skins.sandland import badges, scenes
-from tabletop.app.skins.sandland.ink import HURT, LINE, PAPER, SOFT, WEARS, flat, inked
+from tabletop.app.skins.sandland.ink import HURT, LINE, PAPER, SOFT, WEARS, inked
 from tabletop.app.theme import rgb
 from tabletop.games.sandland.explain import State
 
@@ -195,11 +196,7 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
     body += vector.rect(4, split + 9, 92, tall - split - 13, inked(PAPER, 1.1), 4)
     body += vector.rect(10, split - 4, 80, 10, inked(wear.dark, 1.1), 5)
     surface.blit(vector.paint(body, (100, tall), size), (0, 0))
-
-    def box(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
-        x, y = round(left * unit), round(top * unit)
-        return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
-
+    box = partial(vector.box, unit)
     room = box(20 if face.cost is not None else 7, 4.6, 94, 16.4)
     text.draw(surface, face.subject.name, "bold", round(9.4 * unit), LINE, room, "center")
     sort = face.subject.sort.capitalize()

@@ -21,7 +21,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     middle = (50.0, high * (0.52 if upright else 0.7))
     rays = vector.ring_points(middle, 160, 40)
     for one, other in zip(rays[::2], rays[1::2], strict=True):
-        body += vector.polygon([middle, one, other], ink.flat("#fff6c9", 0.34))
+        body += vector.polygon([middle, one, other], vector.flat("#fff6c9", 0.34))
     body += vector.circle(*middle, 30 if upright else high * 0.42, ink.inked("#ffd23f", 1.4))
     ground = high * (0.8 if upright else 0.86)
     for number, tone in enumerate(("#e0953a", "#eab04a", "#d9853a")):
@@ -42,7 +42,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     for number, (shape, x, grown, way) in enumerate(cast):
         y = ground + 2 + 1.8 * (number % 3) + (3 if grown > 0.6 else 0)
         grown *= share
-        body += vector.ellipse(x, y, 15 * grown, 3 * grown, ink.flat("#7a3f12", 0.4))
+        body += vector.ellipse(x, y, 15 * grown, 3 * grown, vector.flat("#7a3f12", 0.4))
         at = f"translate({x} {y:.2f}) scale({grown * way:.3f} {grown:.3f})"
         body += vector.group(shape, at)
     return vector.paint(body, (100, high), size, defs)

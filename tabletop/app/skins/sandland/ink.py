@@ -38,19 +38,11 @@ WEARS = {
 
 def inked(fill: Rgb | str, width: float = 1.6) -> str:
     """A flat shape with the outline of the comic."""
-    return vector.style(fill if isinstance(fill, str) else fill.hex, LINE.hex, width)
-
-
-def flat(fill: Rgb | str, opacity: float = 1.0) -> str:
-    """A shape without an outline."""
-    return vector.style(fill if isinstance(fill, str) else fill.hex, opacity=opacity)
-
-
-def stroke(width: float, colour: Rgb = LINE, opacity: float = 1.0) -> str:
-    """A line alone."""
-    return vector.style(stroke=colour.hex, width=width, opacity=opacity)
+    return vector.edged(fill, LINE, width)
 
 
 def both(d: str, width: float, colour: Rgb) -> str:
     """A thick coloured line with an outline on both sides."""
-    return vector.path(d, stroke(width + 2.4)) + vector.path(d, stroke(width, colour))
+    return vector.path(d, vector.stroke(LINE, width + 2.4)) + vector.path(
+        d, vector.stroke(colour, width)
+    )

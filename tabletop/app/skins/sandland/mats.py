@@ -10,18 +10,8 @@ import pygame
 
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.scenery import backdrop, grain
-from tabletop.app.painting.vector import trail
-from tabletop.app.skins.sandland.ink import (
-    LINE,
-    PAPER,
-    SCRAP,
-    SKY,
-    SOFT,
-    WATER,
-    flat,
-    inked,
-    stroke,
-)
+from tabletop.app.painting.vector import flat, stroke, trail
+from tabletop.app.skins.sandland.ink import LINE, PAPER, SCRAP, SKY, SOFT, WATER, inked
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
 
@@ -46,8 +36,8 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
     for _ in range(90):
         x, y, w = rnd.uniform(-4, wide), rnd.uniform(0, 100), rnd.uniform(2.5, 8)
         d = trail("M", x, y, "q", w / 2, -w * 0.22, w, 0)
-        body += vector.path(d, stroke(0.28, rgb("#8f5216"), 0.5))
-        body += vector.path(d, f'transform="translate(0 0.5)" {stroke(0.3, rgb("#fff0bf"), 0.5)}')
+        body += vector.path(d, stroke(rgb("#8f5216"), 0.28, 0.5))
+        body += vector.path(d, f'transform="translate(0 0.5)" {stroke(rgb("#fff0bf"), 0.3, 0.5)}')
     for _ in range(26):
         x, y, r = rnd.uniform(0, wide), rnd.uniform(0, 100), rnd.uniform(0.3, 0.8)
         body += vector.ellipse(x, y, r, r * 0.7, inked("#c98a4a", 0.22))
@@ -62,7 +52,7 @@ def mat(surface: pygame.Surface, rect: pygame.Rect, seat: int, own: bool) -> Non
     high = 100 * rect.h / rect.w
     fill = rgb("#f5d491") if own else rgb("#e3b877")
     body = vector.rect(0.25, 0.25, 99.5, high - 0.5, inked(fill, 0.32), 1.4)
-    body += vector.rect(0.8, 0.8, 98.4, high - 1.6, stroke(0.42, colour), 1)
+    body += vector.rect(0.8, 0.8, 98.4, high - 1.6, stroke(colour, 0.42), 1)
     surface.blit(vector.paint(body, (100, high), rect.size), rect)
 
 
@@ -73,7 +63,7 @@ def tray(surface: pygame.Surface, rect: pygame.Rect, words: str, px: int, front:
     fill = "#fbe6b6" if front else "#f0cf8f"
     box = (line, line, w - 2 * line, h - 2 * line)
     body = vector.rect(*box, flat(fill, 0.85), min(w, h) / 11)
-    edge = stroke(line, rgb("#a9793a"), 0.85)
+    edge = stroke(rgb("#a9793a"), line, 0.85)
     body += vector.dashed(*box, edge, line * 5, line * 3.4, min(w, h) / 11)
     surface.blit(vector.paint(body, (w, h), rect.size), rect)
     if words:
@@ -106,7 +96,7 @@ def water_track(
     drop += trail(" C", x - 34, 44, x - 18, 26, x, 2, "Z")
     body += vector.path(drop, inked(WATER, 5))
     body += vector.path(
-        trail("M", x - 20, 60, "Q", x - 19, 76, x - 4, 80), stroke(5, rgb("#d6f2ff"))
+        trail("M", x - 20, 60, "Q", x - 19, 76, x - 4, 80), stroke(rgb("#d6f2ff"), 5)
     )
     surface = vector.paint(body, (wide, 100), size)
     unit = height / 100
@@ -278,24 +268,13 @@ def ledger(
 @lru_cache(maxsize=96)
 def glow(size: tuple[int, int], colour: Rgb, filled: bool, dashed: bool) -> pygame.Surface:
     """A bold frame around a place, with a soft edge outside."""
-    reach = max(3, min(12, min(size) // 10))
-    w, h = size[0] + 2 * reach, size[1] + 2 * reach
-    line = max(2.0, min(size) / 26)
-    radius = min(size) / 9
-    body = ""
-    for step, opacity in ((1.0, 0.16), (0.6, 0.3), (0.25, 0.45)):
-        out = reach * step
-        body += vector.rect(
-            reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out,
-            stroke(line, colour, opacity), radius + out,
-        )  # fmt: skip
-    fill = colour.hex if filled else "none"
-    body += vector.rect(
-        reach, reach, size[0], size[1], flat(fill, 0.14) if filled else flat("none"), radius
+    return vector.highlight(
+        size,
+        colour,
+        reach=max(3, min(12, min(size) // 10)),
+        width=max(2.0, min(size) / 26),
+        radius=min(size) / 9,
+        halo=((1.0, 0.16), (0.6, 0.3), (0.25, 0.45)),
+        fill=0.14 if filled else 0,
+        gap=2.4 if dashed else 0,
     )
-    edge = stroke(line, colour)
-    if dashed:
-        body += vector.dashed(reach, reach, *size, edge, line * 4, line * 2.4, radius)
-    else:
-        body += vector.rect(reach, reach, *size, edge, radius)
-    return vector.paint(body, (w, h), (w, h))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import trail
-from tabletop.app.skins.sandland.ink import LINE, WATER, both, flat, inked, stroke
+from tabletop.app.painting.vector import flat, stroke, trail
+from tabletop.app.skins.sandland.ink import LINE, WATER, both, inked
 from tabletop.app.theme import Rgb, rgb
 
 _SKIN = tuple(rgb(code) for code in ("#8a5433", "#b87748", "#d99a66", "#6a3f28", "#c98a7a"))
@@ -55,9 +55,9 @@ def archer(tag: str, rnd: Random) -> str:
     skin = rnd.choice(_SKIN)
     body = _robe(cloth, rnd) + _scarf(skin, cloth, rnd)
     bow = trail("M", 16, -54, "C", 32, -44, 32, -22, 16, -12)
-    body += vector.polyline([(16, -54), (6, -33), (16, -12)], stroke(1.1))
+    body += vector.polyline([(16, -54), (6, -33), (16, -12)], stroke(LINE, 1.1))
     body += both(bow, 2.6, rgb("#8a5a2a"))
-    body += vector.polyline([(2, -33), (33, -33)], stroke(1.8))
+    body += vector.polyline([(2, -33), (33, -33)], stroke(LINE, 1.8))
     body += vector.polygon([(38, -33), (31, -36.4), (31, -29.6)], inked("#d9dde2", 1.2))
     return body + both(trail("M", -3, -36, "L", 22, -33), 5, cloth) + _hand(23, -33, skin)
 
@@ -70,11 +70,11 @@ def _robe(cloth: Rgb, rnd: Random, broad: float = 0) -> str:
     shade = trail("M", 3, -40, "C", 5, -22, 7, -10, 6, -1, "L", hem - 1, -1)
     shade += trail(" C", hem - 1, -10, 11, -24, 7 + broad, -40, "Z")
     body += vector.path(shade, flat(cloth.darker(0.28), 0.75))
-    body += vector.path(trail("M", -9, -24, "Q", 0, -20, 10, -24), stroke(4.6))
+    body += vector.path(trail("M", -9, -24, "Q", 0, -20, 10, -24), stroke(LINE, 4.6))
     belt = rnd.choice((rgb("#f3d27a"), rgb("#5b3418"), rgb("#e9e2cf")))
-    body += vector.path(trail("M", -9, -24, "Q", 0, -20, 10, -24), stroke(2.6, belt))
+    body += vector.path(trail("M", -9, -24, "Q", 0, -20, 10, -24), stroke(belt, 2.6))
     fold = trail("M", -4, -18, "L", -6, -3) + trail(" M", 2, -18, "L", 2, -4)
-    return body + vector.path(fold, stroke(1))
+    return body + vector.path(fold, stroke(LINE, 1))
 
 
 def _cape(cloth: Rgb, rnd: Random) -> str:
@@ -94,7 +94,7 @@ def _crown() -> str:
 def _face(skin: Rgb) -> str:
     body = vector.ellipse(0, -49, 8.4, 9.4, inked(skin, 1.8))
     body += vector.path(
-        trail("M", 2, -58, "C", 9, -55, 9, -44, 3, -40), stroke(2, skin.darker(0.2))
+        trail("M", 2, -58, "C", 9, -55, 9, -44, 3, -40), stroke(skin.darker(0.2), 2)
     )
     return body + _eyes(-49)
 
@@ -147,7 +147,7 @@ def _veil(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
         skin
     )
     band = trail("M", -8, -55, "Q", 0, -59, 8, -55)
-    body += vector.path(band, stroke(4)) + vector.path(band, stroke(2.2, cloth))
+    body += vector.path(band, stroke(LINE, 4)) + vector.path(band, stroke(cloth, 2.2))
     return body + vector.circle(0, -57, 2, inked(WATER, 1))
 
 
@@ -159,7 +159,7 @@ def _goggles(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
     for x in (-3.9, 3.9):
         body += vector.circle(x, -49.5, 3.7, inked("#8a5a2a", 1.2))
         body += vector.circle(x, -49.5, 2.3, inked("#9be8ff", 0.8))
-    return body + vector.path(trail("M", -3, -43, "Q", 0, -41, 4, -44), stroke(1.2))
+    return body + vector.path(trail("M", -3, -43, "Q", 0, -41, 4, -44), stroke(LINE, 1.2))
 
 
 def _turban(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
@@ -167,7 +167,7 @@ def _turban(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
     body = _face(skin)
     d = trail("M", -10, -52, "C", -13, -64, 13, -64, 10, -52, "Q", 0, -57, -10, -52, "Z")
     body += vector.path(d, inked(white, 1.8))
-    body += vector.path(trail("M", -8, -58, "Q", 2, -60, 8, -54), stroke(1.1))
+    body += vector.path(trail("M", -8, -58, "Q", 2, -60, 8, -54), stroke(LINE, 1.1))
     if rnd.random() < 0.6:
         beard = trail("M", -7, -45, "Q", 0, -42, 7, -45, "Q", 6, -33, 0, -31, "Q", -6, -33, -7, -45)
         body += vector.path(beard + "Z", inked(rnd.choice(("#efe6d6", "#4a2f1c")), 1.5))
@@ -199,8 +199,8 @@ def _shield(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
     d = trail("M", -27, -38, "Q", -15, -44, -3, -38, "C", -2, -20, -8, -10, -15, -6)
     body += vector.path(d + trail(" C", -22, -10, -28, -20, -27, -38, "Z"), inked(metal, 2))
     inner = trail("M", -15, -40, "C", -15, -24, -15, -16, -15, -8)
-    body += vector.path(inner, stroke(1.6)) + vector.path(
-        trail("M", -26, -27, "L", -4, -27), stroke(1.6)
+    body += vector.path(inner, stroke(LINE, 1.6)) + vector.path(
+        trail("M", -26, -27, "L", -4, -27), stroke(LINE, 1.6)
     )
     return body + vector.circle(-15, -27, 3.4, inked(cloth, 1.4))
 
@@ -209,7 +209,7 @@ def _water_staff(skin: Rgb, cloth: Rgb, rnd: Random) -> str:
     body = both(trail("M", 18, 0, "L", 18, -54), 2.2, rgb("#7a4f28"))
     d = trail("M", 18, -76, "C", 22, -68, 26, -64, 26, -59, "A", 8, 8, "0 0 1", 10, -59)
     body += vector.path(d + trail(" C", 10, -64, 14, -68, 18, -76, "Z"), inked(WATER, 1.8))
-    body += vector.path(trail("M", 14, -59, "Q", 14, -55, 17, -54), stroke(1.4, rgb("#d6f2ff")))
+    body += vector.path(trail("M", 14, -59, "Q", 14, -55, 17, -54), stroke(rgb("#d6f2ff"), 1.4))
     return body + _arm(18, -34, skin, cloth)
 
 

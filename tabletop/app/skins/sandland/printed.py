@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.app.skins.sandland.faces import Face, Subject
+from tabletop.app.skins.sandland.cards import Face
+from tabletop.app.skins.sandland.scenes import Subject
 from tabletop.games.sandland.content import Asset, Card, Leader, Tactic
 from tabletop.games.sandland.explain import deed_of, words_of
 

@@ -6,9 +6,9 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.app.painting import glyphs, vector
-from tabletop.app.painting.vector import trail
+from tabletop.app.painting.vector import flat, stroke, trail
 from tabletop.app.skins.sandland import beasts, buildings, people
-from tabletop.app.skins.sandland.ink import LINE, WEARS, flat, inked, stroke
+from tabletop.app.skins.sandland.ink import LINE, WEARS, inked
 from tabletop.app.theme import Rgb, rgb
 
 WIDTH = 100.0
@@ -80,7 +80,7 @@ def _sun(rnd: Random, ground: float) -> str:
     for at in vector.ring_points((x, y), 1, 12):
         dx, dy = at[0] - x, at[1] - y
         ray = [(x + dx * r * 1.3, y + dy * r * 1.3), (x + dx * r * 1.75, y + dy * r * 1.75)]
-        body += vector.polyline(ray, stroke(1.6, rgb("#fff6c4")))
+        body += vector.polyline(ray, stroke(rgb("#fff6c4"), 1.6))
     return body + vector.circle(x, y, r, inked("#ffe36b", 1.6))
 
 
@@ -105,7 +105,7 @@ def _far(rnd: Random, ground: float, sand: Rgb) -> str:
         body += vector.polygon([*points, (x + w, ground)], inked(rock, 1.2))
         body += vector.polyline(
             [(x - w * 0.75, ground - h * 0.6), (x + w * 0.7, ground - h * 0.62)],
-            stroke(0.9, rock.darker(0.3)),
+            stroke(rock.darker(0.3), 0.9),
         )
     return body
 
@@ -120,7 +120,7 @@ def _dunes(rnd: Random, ground: float, height: float, sand: Rgb) -> str:
         body += vector.path(d, inked(sand.darker(0.09 * number), 1.4))
     for _ in range(6):
         x, y = rnd.uniform(2, 94), rnd.uniform(ground + 4, height - 2)
-        body += vector.path(trail("M", x, y, "q", 3, -1.4, 6, 0), stroke(0.9, sand.darker(0.35)))
+        body += vector.path(trail("M", x, y, "q", 3, -1.4, 6, 0), stroke(sand.darker(0.35), 0.9))
     return body
 
 

@@ -10,10 +10,10 @@ import pygame
 
 from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.sandland import faces, promises
+from tabletop.app.skins.sandland import cards, feedback, ink, mats
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.sandland.printed import face_of
-from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Scale
 from tabletop.games.sandland import combat
 from tabletop.games.sandland.content import content
@@ -40,7 +40,7 @@ UNMARKED = HANDS.union(map(SCRAP, SEATS), map(USED, SEATS))
 
 
 @cache
-def _face(kind: str) -> faces.Face:
+def _face(kind: str) -> cards.Face:
     return face_of(content().cards[kind])
 
 
@@ -51,37 +51,37 @@ class SandlandSkin(TableSkin):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
-        self.worth: Explainer | None = None
+        self.explainer: Explainer | None = None
         self._letters = 1.0
 
     def look_at(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
-        self.worth = Explainer(view, watched=self.watched)
+        self.explainer = Explainer(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The sand, both mats upon it, and a place for every pile."""
-        surface = faces.sand(size).copy()
+        surface = mats.sand(size).copy()
         for seat, frame in layout.frames.items():
             spots = [spot for spot in layout.spots.values() if spot.zone.endswith(f".{seat}")]
-            faces.mat(surface, frame, seat, own=any(spot.own for spot in spots))
+            mats.mat(surface, frame, seat, own=any(spot.own for spot in spots))
         self._letters = layout.letters
         px = max(10, round(layout.unit * 22 * layout.letters))
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
             if zone in SEAT_OF:
                 gap = max(1, round(layout.unit * 4))
-                faces.tray(surface, rect.inflate(-gap, -gap), slot_name(zone), px, zone in FRONT)
+                mats.tray(surface, rect.inflate(-gap, -gap), slot_name(zone), px, zone in FRONT)
             elif zone not in UNMARKED:
-                faces.tray(surface, rect, spot.entry.label, px, False)
+                mats.tray(surface, rect, spot.entry.label, px, False)
         return surface.convert()
 
     # --- cards -----------------------------------------------------------------------
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """The card and its present state."""
-        state = self.worth.state(seen, spot.zone) if self.worth is not None else None
+        state = self.explainer.state(seen, spot.zone) if self.explainer is not None else None
         return (seen.kind, seen.owner, seen.turn, self._shows_back(seen, spot), state)
 
     def _shows_back(self, seen: Seen, spot: Spot) -> bool:
@@ -93,8 +93,8 @@ class SandlandSkin(TableSkin):
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The card as it lies there."""
-        high = min(place.h, place.w * faces.CARD) if place.w < place.h else place.h
-        size = (max(8, round(high / faces.CARD)), max(11, round(high)))
+        high = min(place.h, place.w * cards.CARD) if place.w < place.h else place.h
+        size = (max(8, round(high / cards.CARD)), max(11, round(high)))
         image = self._card(seen, spot.zone, size, self._shows_back(seen, spot))
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
@@ -105,18 +105,18 @@ class SandlandSkin(TableSkin):
     ) -> pygame.Surface:
         if shows_back or seen.kind not in content().cards:
             owner = int(seen.back[-1]) if seen.back[-1:].isdigit() else seen.owner
-            return faces.back(owner or 0, size, bool(seen.turn))
+            return cards.back(owner or 0, size, bool(seen.turn))
         face = _face(seen.kind)
-        state = self.worth.state(seen, zone) if self.worth is not None else None
-        return faces.card(face, state or faces.printed(face), size)
+        state = self.explainer.state(seen, zone) if self.explainer is not None else None
+        return cards.card(face, state or cards.printed(face), size)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """The card while it is carried, seen through a little."""
-        high = min(size[1], round(size[0] * faces.CARD))
-        box = (max(8, round(high / faces.CARD)), max(11, high))
-        zone = self.worth.zone(seen) if self.worth is not None else ""
+        high = min(size[1], round(size[0] * cards.CARD))
+        box = (max(8, round(high / cards.CARD)), max(11, high))
+        zone = self.explainer.zone(seen) if self.explainer is not None else ""
         image = self._card(seen._replace(turn=0), zone, box, seen.kind is None).copy()
         image.set_alpha(225)
         return image
@@ -126,37 +126,39 @@ class SandlandSkin(TableSkin):
         if seen.kind not in content().cards:
             return None
         face = _face(seen.kind)
-        zone = self.worth.zone(seen) if self.worth is not None else ""
-        state = self.worth.state(seen, zone) if self.worth is not None else None
-        size = (round(height / faces.CARD), height)
-        card = faces.reading(face, state or faces.printed(face), size)
+        zone = self.explainer.zone(seen) if self.explainer is not None else ""
+        state = self.explainer.state(seen, zone) if self.explainer is not None else None
+        size = (round(height / cards.CARD), height)
+        card = cards.reading(face, state or cards.printed(face), size)
         return beside(
             card,
-            self.worth.lines(seen, zone) if self.worth is not None else [],
-            faces.LINE,
-            lambda size: faces.plate(size, faces.SAND_DARK),
+            self.explainer.lines(seen, zone) if self.explainer is not None else [],
+            ink.LINE,
+            lambda size: mats.plate(size, ink.SAND_DARK),
         )
 
-    def preview(self, seen: Seen, view: View) -> dict[str, str]:
+    def highlights(self, seen: Seen, view: View) -> dict[str, str]:
         """The slots that a card could attack from where it stands."""
-        if self.worth is None or seen.id is None:
+        if self.explainer is None or seen.id is None:
             return {}
-        piece = self.worth.table.pieces[seen.id]
+        piece = self.explainer.table.pieces[seen.id]
         if piece.zone not in FRONT or not is_in_play(piece):
             return {}
-        return dict.fromkeys(combat.targets(self.worth.table, piece), "focus")
+        return dict.fromkeys(combat.targets(self.explainer.table, piece), "focus")
 
-    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+    def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
         """What a drop would bring."""
-        return promises.promise(table, move, table.pieces[piece])
+        return feedback.drop_preview(table, move, table.pieces[piece])
 
-    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+    def floating_texts(
+        self, table: Table, changes: Sequence[Change], seat: int
+    ) -> list[FloatingText]:
         """Damage, healing and water that the latest moves brought."""
-        return promises.floats(table, changes, seat)
+        return feedback.floating_texts(table, changes, seat)
 
-    def blows(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
+    def attacks(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
         """Who has attacked which slot."""
-        return promises.blows(changes)
+        return feedback.attacks(changes)
 
     # --- behind the cards ------------------------------------------------------------
 
@@ -178,23 +180,27 @@ class SandlandSkin(TableSkin):
         if picture.name == "water":
             ahead = counters["water"] * (1 if view.seat == 0 else -1)
             names = (f"Seat {view.seat + 1}", f"Seat {2 - view.seat}")
-            return faces.water_track, (ahead, view.seat, names)
+            return mats.water_track, (ahead, view.seat, names)
         if picture.name == "rounds":
-            return faces.counter, ("Round", "clock", counters["round"], (None,) * 3)
+            return mats.counter, ("Round", "clock", counters["round"], (None,) * 3)
         if picture.name == "skirmishes":
             won = (*results, None, None, None)[:3]
-            return faces.counter, ("Skirmish", "skirmish", counters["skirmish"], won)
+            return mats.counter, ("Skirmish", "skirmish", counters["skirmish"], won)
         if picture.name == "stores":
             seat = picture.seat
             free, used = len(view.piles[SCRAP(seat)]), len(view.piles[USED(seat)])
-            return faces.stores, (free, used, seat)
+            return mats.stores, (free, used, seat)
         if picture.name == "seat":
-            return faces.seat_plate, (self._seat_line(picture.seat or 0, view),)
-        if self.worth is not None and picture.name == "ledger" and not view.piles[HAND(view.seat)]:
-            return partial(faces.ledger, letters=self._letters), (self.worth.ledger(),)
+            return mats.seat_plate, (self._seat_line(picture.seat or 0, view),)
+        if (
+            self.explainer is not None
+            and picture.name == "ledger"
+            and not view.piles[HAND(view.seat)]
+        ):
+            return partial(mats.ledger, letters=self._letters), (self.explainer.ledger(),)
         return None, ()
 
-    def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
+    def _seat_line(self, seat: int, view: View) -> mats.SeatLine:
         marks = view.marks
         passed, results = marks["passed"], marks["results"]
         assert isinstance(passed, tuple)
@@ -202,13 +208,13 @@ class SandlandSkin(TableSkin):
         deploys = marks["phase"] == "deploy"
         turn = marks["phase"] == "action" and marks["turn"] == seat
         actions = -1 if passed else view.counters["actions"]
-        return faces.SeatLine(
+        return mats.SeatLine(
             seat,
             seat == (view.seat if not self.watched else -1),
             turn,
             actions if turn else 0,
             seat in passed,
-            self.worth.water(seat) if self.worth is not None else 0,
+            self.explainer.water(seat) if self.explainer is not None else 0,
             results.count(seat),
             len(view.piles[HAND(seat)]),
             sum(bool(view.piles[zone]) for zone in SIDES[seat]) if deploys else None,
@@ -220,8 +226,8 @@ class SandlandSkin(TableSkin):
         """Skirmish, round, water and the own scrap."""
         return status(view, watched=self.watched)
 
-    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+    def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A bold frame in the colour of what it says; what is only ready is dashed."""
-        return faces.glow(
-            size, self.palette.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
+        return mats.glow(
+            size, self.palette.highlights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )

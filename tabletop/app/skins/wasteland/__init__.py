@@ -9,7 +9,7 @@ skin = Skin(
     palette=PALETTE,
     table="tabletop.app.skins.wasteland.table:WastelandSkin",
     cover=cover,
-    spectacle="tabletop.app.skins.wasteland.spectacle:spectacle",
+    report="tabletop.app.skins.wasteland.battle_report:report",
     colours={
         "junk": Rgb(255, 186, 104),
         "juice": Rgb(176, 222, 92),

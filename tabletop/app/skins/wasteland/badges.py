@@ -7,16 +7,8 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.painting import glyphs, text, vector
-from tabletop.app.skins.wasteland.ink import (
-    BAD,
-    BONE,
-    COAL,
-    GOOD,
-    RESOURCES,
-    SODIUM,
-    TINTS,
-    edged,
-)
+from tabletop.app.painting.vector import edged
+from tabletop.app.skins.wasteland.ink import BAD, BONE, COAL, GOOD, RESOURCES, SODIUM, TINTS
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, font, rgb
 
 _FILLS = {

@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.app.painting.scenery import backdrop, grain
-from tabletop.app.painting.vector import trail
+from tabletop.app.painting.vector import edged, flat, stroke, trail
 from tabletop.app.skins.wasteland import badges, cards
 from tabletop.app.skins.wasteland.ink import (
     BAD,
@@ -24,9 +24,6 @@ from tabletop.app.skins.wasteland.ink import (
     SOFT,
     STEEL,
     colour,
-    edged,
-    flat,
-    stroke,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 
@@ -53,7 +50,7 @@ def ground(size: tuple[int, int]) -> pygame.Surface:
         for side in (0, 5.4):
             d = trail("M", start + side, 104, "C", start + 26 + side, 66, start - 18 + side, 40,
                       start + 16 + side, -4)  # fmt: skip
-            body += vector.path(d, stroke(2.4, COAL, 0.3))
+            body += vector.path(d, stroke(COAL, 2.4, 0.3))
     picture = backdrop(body, (wide, 100), size, defs)
     grain(picture, 12)
     return picture.convert()
@@ -66,7 +63,7 @@ def crack(rnd: Random, start: vector.Point, way: float, steps: int, width: float
         way += rnd.uniform(-0.6, 0.6)
         length = rnd.uniform(1.4, 3.6)
         end = (start[0] + length * math.cos(way), start[1] + length * math.sin(way))
-        body += vector.polyline([start, end], stroke(width, COAL, 0.5))
+        body += vector.polyline([start, end], stroke(COAL, width, 0.5))
         start, width = end, width * 0.86
         if steps > 2 and rnd.random() < 0.3:
             body += crack(rnd, start, way + rnd.choice((-1.0, 1.0)), 2, width * 0.8)
@@ -80,7 +77,7 @@ def panel(size: tuple[int, int], edge: Rgb = STEEL, opacity: float = 0.82) -> py
     line = max(1.2, min(size) / 90)
     radius = min(size) / 18
     body = vector.rect(line / 2, line / 2, width - line, height - line, flat(IRON, opacity), radius)
-    body += vector.rect(line / 2, line / 2, width - line, height - line, stroke(line, edge), radius)
+    body += vector.rect(line / 2, line / 2, width - line, height - line, stroke(edge, line), radius)
     return vector.paint(body, size, size)
 
 
@@ -91,7 +88,7 @@ def tray(size: tuple[int, int]) -> pygame.Surface:
     line = max(1.0, min(size) / 50)
     box = (line, line, width - 2 * line, height - 2 * line)
     body = vector.rect(*box, flat("#100a0a", 0.7), min(size) / 10)
-    edge = stroke(line, RUST.lighter(0.2), 0.7)
+    edge = stroke(RUST.lighter(0.2), line, 0.7)
     body += vector.dashed(*box, edge, line * 4, line * 3, min(size) / 10)
     return vector.paint(body, size, size)
 
@@ -364,7 +361,7 @@ def war_map(
     for _ in range(6):
         x, y = rnd.uniform(0, width * 0.7), rnd.uniform(height * 0.1, height * 0.9)
         d = trail("M", x, y, "q", width * 0.1, -height * 0.05, width * 0.2, 0, "t", width * 0.2, 0)
-        body += vector.path(d, stroke(max(1.0, width / 130), "#7b4a22", 0.5))
+        body += vector.path(d, stroke("#7b4a22", max(1.0, width / 130), 0.5))
     surface = vector.paint(body, size, size)
     px = max(SMALLEST_TEXT, round(width * 0.068 * letters))
     room = pygame.Rect(0, 0, round(width * 0.9), round(height * 0.1))
@@ -495,23 +492,15 @@ def front(
 @lru_cache(maxsize=96)
 def glow(size: tuple[int, int], tint: Rgb, filled: bool, dashed: bool) -> pygame.Surface:
     """Light around a place."""
-    reach = max(3, min(11, min(size) // 9))
-    w, h = size[0] + 2 * reach, size[1] + 2 * reach
-    line = max(1.8, min(size) / 32)
-    radius = min(size) / 11
-    body = ""
-    for step, opacity in ((1.0, 0.18), (0.6, 0.32), (0.25, 0.5)):
-        out = reach * step
-        body += vector.rect(
-            reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out,
-            stroke(line, tint, opacity), radius + out,
-        )  # fmt: skip
-    if filled:
-        body += vector.rect(reach, reach, *size, flat(tint, 0.15), radius)
-    if dashed:  # around the card, which is painted above it
-        out = line * 0.8
-        box = (reach - out, reach - out, size[0] + 2 * out, size[1] + 2 * out)
-        body += vector.dashed(*box, stroke(line, tint), line * 4, line * 2.2, radius)
-    else:
-        body += vector.rect(reach, reach, *size, stroke(line, tint), radius)
-    return vector.paint(body, (w, h), (w, h))
+    width = max(1.8, min(size) / 32)
+    return vector.highlight(
+        size,
+        tint,
+        reach=max(3, min(11, min(size) // 9)),
+        width=width,
+        radius=min(size) / 11,
+        halo=((1.0, 0.18), (0.6, 0.32), (0.25, 0.5)),
+        fill=0.15 if filled else 0,
+        inset=-width * 0.8 if dashed else 0,  # around the card, which is painted above it
+        gap=2.2 if dashed else 0,
+    )

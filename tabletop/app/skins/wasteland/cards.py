@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.painting import glyphs, text, vector
+from tabletop.app.painting.vector import edged, flat, stroke
 from tabletop.app.skins.wasteland import badges, vignettes
-from tabletop.app.skins.wasteland.ink import (
-    BONE,
-    COAL,
-    IRON,
-    RUST,
-    SODIUM,
-    SOFT,
-    WEARS,
-    colour,
-    edged,
-    flat,
-    stroke,
-)
+from tabletop.app.skins.wasteland.ink import BONE, COAL, IRON, RUST, SODIUM, SOFT, WEARS, colour
 from tabletop.app.theme import rgb
 from tabletop.games.wasteland.explain import State
 
@@ -201,11 +190,7 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
     body += vector.rect(4, split + 8, 92, tall - split - 12, edged(IRON, wear.edge, 0.8), 2)
     body += vector.rect(9, split - 4, 82, 9.6, edged(wear.dark, wear.edge, 0.8), 3)
     surface.blit(vector.paint(body, (100, tall), size), (0, 0))
-
-    def box(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
-        x, y = round(left * unit), round(top * unit)
-        return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
-
+    box = partial(vector.box, unit)
     room = box(7, 4.6, 76 if face.price else 93, 16.4)
     text.draw(surface, face.name, "bold", round(9 * unit), BONE, room, "center")
     sort = "Unit" if face.attack is not None else "Base"
@@ -255,7 +240,7 @@ def back(seat: int | None, size: tuple[int, int]) -> pygame.Surface:
     tint = RUST if seat is None else colour(seat).mix(RUST, 0.35)
     stops = [(0, tint.lighter(0.12).hex, 1), (0.5, tint.darker(0.3).hex, 1), (1, "#22100b", 1)]
     body = vector.rect(1.6, 1.6, 96.8, tall - 3.2, vector.style("url(#back)", COAL.hex, 3.2), 7)
-    body += vector.rect(8, 8, 84, tall - 16, stroke(1.6, tint.lighter(0.35), 0.7), 3)
+    body += vector.rect(8, 8, 84, tall - 16, stroke(tint.lighter(0.35), 1.6, 0.7), 3)
     for x, y in ((14, 14), (86, 14), (14, tall - 14), (86, tall - 14)):
         body += vector.circle(x, y, 3, flat(tint.lighter(0.4), 0.8))
     for number in range(-1, 4):

@@ -7,9 +7,9 @@ from random import Random
 import pygame
 
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import trail
+from tabletop.app.painting.vector import flat, stroke, trail
 from tabletop.app.skins.wasteland import riders, shelters
-from tabletop.app.skins.wasteland.ink import COAL, SODIUM, flat, stroke
+from tabletop.app.skins.wasteland.ink import COAL, SODIUM
 from tabletop.app.theme import rgb
 
 #: Who rides there: painter, place across, size, and the way it looks.
@@ -51,7 +51,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     for way in (1, -1):
         x, y, r = *sun, radius * 0.62
         d = trail("M", x - way * r, y - r, "L", x + way * r, y + r)
-        body += vector.path(d, stroke(radius * 0.2, rgb("#b23a1c"), 0.55))
+        body += vector.path(d, stroke(rgb("#b23a1c"), radius * 0.2, 0.55))
     body += vector.rect(0, ground, 100, high - ground, vector.style("url(#land)"))
     share = 1.0 if upright else min(1.0, high / 72)
     for number, (draw, x, grown, way) in enumerate(_COLUMN):

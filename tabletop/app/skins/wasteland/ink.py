@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.app.painting import vector
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
 
@@ -42,20 +41,3 @@ WEARS = {
 def colour(seat: int) -> Rgb:
     """The colour of a seat."""
     return SEATS[seat % len(SEATS)]
-
-
-def flat(fill: Rgb | str, opacity: float = 1.0) -> str:
-    """A shape without an outline."""
-    return vector.style(fill if isinstance(fill, str) else fill.hex, opacity=opacity)
-
-
-def edged(fill: Rgb | str, edge: Rgb | str, width: float, opacity: float = 1.0) -> str:
-    """A shape with an outline."""
-    fill_code = fill if isinstance(fill, str) else fill.hex
-    return vector.style(fill_code, edge if isinstance(edge, str) else edge.hex, width, opacity)
-
-
-def stroke(width: float, tint: Rgb | str, opacity: float = 1.0) -> str:
-    """A line alone."""
-    code = tint if isinstance(tint, str) else tint.hex
-    return vector.style(stroke=code, width=width, opacity=opacity)

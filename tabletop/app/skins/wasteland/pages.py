@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from tabletop.app.skins.wasteland.faces import Face, Subject
+from tabletop.app.skins.wasteland.cards import Face
+from tabletop.app.skins.wasteland.vignettes import Subject
 from tabletop.games.wasteland.content import Base, Card, content
 from tabletop.games.wasteland.explain import signs_of, words_of
 from tabletop.games.wasteland.explain.cards import some

@@ -6,18 +6,17 @@ from collections.abc import Callable
 from random import Random
 
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import trail
-from tabletop.app.skins.wasteland.ink import flat, stroke
+from tabletop.app.painting.vector import flat, stroke, trail
 
 
 def raider(tint: str, rnd: Random) -> str:
     """On a motorcycle, a pennant behind."""
-    fill, line = flat(tint), stroke(3.4, tint)
+    fill, line = flat(tint), stroke(tint, 3.4)
     body = ""
     for x in (-25, 24):
-        body += vector.circle(x, -12, 10.4, stroke(4.2, tint)) + vector.circle(x, -12, 3, fill)
+        body += vector.circle(x, -12, 10.4, stroke(tint, 4.2)) + vector.circle(x, -12, 3, fill)
         for point in vector.ring_points((x, -12), 10, 3, rnd.uniform(0, 90)):
-            body += vector.polyline([(x, -12), point], stroke(1, tint))
+            body += vector.polyline([(x, -12), point], stroke(tint, 1))
     body += vector.polygon([(-27, -14), (-12, -28), (8, -27), (19, -22), (12, -9), (-8, -8)], fill)
     body += vector.polyline([(24, -12), (17, -31), (12, -36)], line)
     body += vector.polyline([(10, -35), (20, -38)], line)
@@ -30,7 +29,7 @@ def raider(tint: str, rnd: Random) -> str:
     body += vector.circle(3, -57, 6, fill)
     crest = rnd.choice((((-2, -61), (-10, -66), (-4, -56)), ((0, -62), (4, -71), (7, -61))))
     body += vector.polygon(crest, fill)
-    body += vector.polyline([(-24, -16), (-33, -60)], stroke(1.5, tint))
+    body += vector.polyline([(-24, -16), (-33, -60)], stroke(tint, 1.5))
     body += vector.polygon([(-33, -60), (-49, -55), (-40, -51), (-47, -45), (-31, -46)], fill)
     return body
 
@@ -40,9 +39,9 @@ def warrior(tint: str, rnd: Random) -> str:
     fill = flat(tint)
     body = _walker(tint, rnd)
     reach = rnd.uniform(58, 68)
-    body += vector.polyline([(15, 0), (20, -reach)], stroke(2.4, tint))
+    body += vector.polyline([(15, 0), (20, -reach)], stroke(tint, 2.4))
     body += vector.polygon([(16.6, -reach + 4), (21, -reach - 11), (24, -reach + 4)], fill)
-    body += vector.polyline([(6, -40), (18, -34)], stroke(5, tint))
+    body += vector.polyline([(6, -40), (18, -34)], stroke(tint, 5))
     if rnd.random() < 0.6:
         body += vector.polygon(vector.ring_points((-14, -28), 12.5, 8, 22.5), fill)
     else:
@@ -60,11 +59,11 @@ def scavenger(tint: str, rnd: Random) -> str:
         fill,
     )  # fmt: skip
     body += vector.polygon([(-9, -46), (-8, -60), (1, -66), (9, -58), (9, -46)], fill)
-    body += vector.polyline([(6, -40), (17, -31), (22, -34)], stroke(4.4, tint))
-    body += vector.polyline([(22, -34), (22, -25)], stroke(1.2, tint))
+    body += vector.polyline([(6, -40), (17, -31), (22, -34)], stroke(tint, 4.4))
+    body += vector.polyline([(22, -34), (22, -25)], stroke(tint, 1.2))
     body += vector.rect(18.6, -25, 6.8, 9, fill, 1.5)
     body += vector.path(
-        trail("M", 20, -36, "L", 34, -58, "C", 38, -66, 28, -69, 27, -62), stroke(2, tint)
+        trail("M", 20, -36, "L", 34, -58, "C", 38, -66, 28, -69, 27, -62), stroke(tint, 2)
     )
     return body
 
@@ -76,9 +75,9 @@ def machine(tint: str, rnd: Random) -> str:
         body = vector.rect(-36, -17, 72, 17, fill, 8)
         body += vector.polygon([(-33, -16), (-27, -30), (26, -30), (38, -18)], fill)
         body += vector.polygon([(-18, -29), (-14, -44), (12, -44), (17, -29)], fill)
-        body += vector.polyline([(12, -38), (45, -43)], stroke(4.4, tint))
+        body += vector.polyline([(12, -38), (45, -43)], stroke(tint, 4.4))
         body += vector.rect(42, -47, 6, 8, fill, 1)
-        body += vector.polyline([(-12, -44), (-17, -64)], stroke(1.3, tint))
+        body += vector.polyline([(-12, -44), (-17, -64)], stroke(tint, 1.3))
         for x in (-24, -8, 8, 24):
             body += vector.circle(x, -8, 4.2, flat("#5a3220", 0.85))
         return body
@@ -110,7 +109,7 @@ def mutant(tint: str, rnd: Random) -> str:
               "C", 23, -24, 20, -31, 10, -33, "Z"),
         fill,
     )  # fmt: skip
-    body += vector.polyline([(-18, -42), (-30, -26), (-27, -12)], stroke(6, tint))
+    body += vector.polyline([(-18, -42), (-30, -26), (-27, -12)], stroke(tint, 6))
     return body
 
 
@@ -128,8 +127,8 @@ def beast(tint: str, rnd: Random) -> str:
     for x in range(-20, 18, 7):
         h = rnd.uniform(8, 14)
         body += vector.polygon([(x, -36), (x - 4, -38 - h), (x + 6, -38)], fill)
-    body += vector.polyline([(6, -16), (9, 0)], stroke(4.4, tint))
-    body += vector.polyline([(-22, -18), (-28, 0)], stroke(4.4, tint))
+    body += vector.polyline([(6, -16), (9, 0)], stroke(tint, 4.4))
+    body += vector.polyline([(-22, -18), (-28, 0)], stroke(tint, 4.4))
     return body
 
 

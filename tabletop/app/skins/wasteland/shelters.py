@@ -6,8 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import trail
-from tabletop.app.skins.wasteland.ink import flat, stroke
+from tabletop.app.painting.vector import flat, stroke, trail
 
 
 def fort(tint: str, rnd: Random) -> str:
@@ -22,7 +21,7 @@ def fort(tint: str, rnd: Random) -> str:
             body += vector.rect(x + step, -h - 10, 5, 6, fill)
     for x in range(-22, 22, 6):
         body += vector.polygon([(x, -27), (x + 1, -36 - rnd.uniform(0, 5)), (x + 5, -27)], fill)
-    body += vector.polyline([(-36, -left), (-36, -left - 20)], stroke(1.4, tint))
+    body += vector.polyline([(-36, -left), (-36, -left - 20)], stroke(tint, 1.4))
     body += vector.polygon([(-36, -left - 20), (-20, -left - 16), (-36, -left - 11)], fill)
     return body
 
@@ -41,7 +40,7 @@ def works(tint: str, rnd: Random) -> str:
     body += vector.rect(-44, -24, 88, 24, fill)
     for x in (-12, 4, 20):
         body += vector.polygon([(x, -24), (x, -36), (x + 16, -24)], fill)
-    body += vector.path(trail("M", -44, -10, "h", -6, "v", -22, "h", 12), stroke(3.2, tint))
+    body += vector.path(trail("M", -44, -10, "h", -6, "v", -22, "h", 12), stroke(tint, 3.2))
     return body
 
 
@@ -52,16 +51,16 @@ def camp(tint: str, rnd: Random) -> str:
     for x, w, h in ((-30, 17, 25), (-9, 13, 20)):
         body += vector.polygon([(x - w, 0), (x - 1, -h), (x + 2, -h - 5), (x + w, 0)], fill)
     for x in (14, 36):
-        body += vector.polyline([(x, 0), (25 + (x - 25) * 0.7, -38)], stroke(2.6, tint))
-    body += vector.polyline([(14, -10), (34, -27)], stroke(1.6, tint))
-    body += vector.polyline([(36, -10), (16, -27)], stroke(1.6, tint))
+        body += vector.polyline([(x, 0), (25 + (x - 25) * 0.7, -38)], stroke(tint, 2.6))
+    body += vector.polyline([(14, -10), (34, -27)], stroke(tint, 1.6))
+    body += vector.polyline([(36, -10), (16, -27)], stroke(tint, 1.6))
     body += vector.rect(12, -57, 26, 20, fill, 3)
     body += vector.polygon([(10, -57), (25, -67), (40, -57)], fill)
     d = trail("M", -46, -30, "Q", -24, -22, -14, -38, "Q", 0, -30, 13, -46)
-    body += vector.path(d, stroke(1.1, tint)) + vector.polyline(
-        [(-46, 0), (-46, -32)], stroke(2, tint)
+    body += vector.path(d, stroke(tint, 1.1)) + vector.polyline(
+        [(-46, 0), (-46, -32)], stroke(tint, 2)
     )
-    body += vector.polyline([(-14, -14), (-14, -40)], stroke(1.8, tint))
+    body += vector.polyline([(-14, -14), (-14, -40)], stroke(tint, 1.8))
     return body
 
 
@@ -71,13 +70,13 @@ def shrine(tint: str, rnd: Random) -> str:
     body = ""
     for n, w in enumerate((42, 32, 22)):
         body += vector.rect(-w, -5 * (n + 1), 2 * w, 5.6, fill)
-    body += vector.circle(0, -45, 21, stroke(3.6, tint))
+    body += vector.circle(0, -45, 21, stroke(tint, 3.6))
     for point in vector.ring_points((0, -45), 25, rnd.choice((8, 10, 12))):
-        body += vector.polyline([(0, -45), point], stroke(1.6, tint))
+        body += vector.polyline([(0, -45), point], stroke(tint, 1.6))
     body += vector.polygon([(-8, -14), (-5, -40), (5, -40), (8, -14)], fill)
     body += vector.circle(0, -45, 7.4, fill)
     for x in (-34, 34):
-        body += vector.polyline([(x, -5), (x, -27)], stroke(2.4, tint))
+        body += vector.polyline([(x, -5), (x, -27)], stroke(tint, 2.4))
         body += vector.rect(x - 4, -31, 8, 5, fill, 1)
     return body
 

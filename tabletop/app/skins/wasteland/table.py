@@ -10,10 +10,10 @@ import pygame
 
 from tabletop.app.notes_sheet import beside
 from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.wasteland import faces, promises
+from tabletop.app.skins.wasteland import boards, cards, feedback, ink
 from tabletop.app.skins.wasteland.pages import face
 from tabletop.app.skins.wasteland.palette import PALETTE
-from tabletop.app.table_skin import Float, Promise, TableSkin
+from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Scale
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.explain import Explainer
@@ -81,27 +81,25 @@ class WastelandSkin(TableSkin):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
-        self.worth: Explainer | None = None
+        self.explainer: Explainer | None = None
         self._unit = self._letters = 1.0
 
     def look_at(self, view: View) -> None:
         """Work out what all cards are worth in this view."""
-        self.worth = Explainer(view, watched=self.watched)
+        self.explainer = Explainer(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """The earth, a plate for each seat, and a place for every pile."""
         self._unit, self._letters = layout.unit, layout.letters
-        surface = faces.ground(size).copy()
+        surface = boards.ground(size).copy()
         for seat, frame in layout.frames.items():
-            surface.blit(
-                faces.panel(frame.size, faces.colour(seat).mix(faces.IRON, 0.6), 0.6), frame
-            )
+            surface.blit(boards.panel(frame.size, ink.colour(seat).mix(ink.IRON, 0.6), 0.6), frame)
         for zone, spot in layout.spots.items():
             rect = pygame.Rect(spot.rect)
             if zone in _TRAYS and not (spot.own and zone in _HANDS):
-                surface.blit(faces.tray(rect.size), rect)
+                surface.blit(boards.tray(rect.size), rect)
         return surface.convert()
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
@@ -110,13 +108,13 @@ class WastelandSkin(TableSkin):
         if sign is None or not spot.entry.label:
             return None
         size, px = pygame.Rect(spot.rect).size, round(self._unit * 21 * self._letters)
-        return faces.caption(size, sign, spot.entry.label, px)
+        return boards.caption(size, sign, spot.entry.label, px)
 
     def arrange(self, layout: Layout, view: View) -> Layout:
         """Where the playmat puts everything; while targets are marked a whole front is its target,
         and so is its place on the War Map."""
-        assert self.worth is not None
-        chooses = self.worth.phase == "target" and view.seat in self.worth.choosing
+        assert self.explainer is not None
+        chooses = self.explainer.phase == "target" and view.seat in self.explainer.choosing
         if not chooses or view.marks["referee"] == "sandbox":
             return layout
         spots = self._front_spots(layout, view) | self._map_spots(layout, view)
@@ -124,10 +122,10 @@ class WastelandSkin(TableSkin):
 
     def _front_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
         """The shelves of the shop, and what lies at battlefields and there: they stand for it."""
-        assert self.worth is not None
+        assert self.explainer is not None
         found = {}
         for zone, spot in layout.spots.items():
-            front = front_at(self.worth.table, view.seat, zone) or ""
+            front = front_at(self.explainer.table, view.seat, zone) or ""
             target = COMMITTED(view.seat, SHOP) if front == SHOP else front
             if target != zone and (front == SHOP or front in FIELD_NUMBERS):
                 found[f"at.{zone}"] = replace(layout.spots[target], rect=spot.rect)
@@ -138,7 +136,7 @@ class WastelandSkin(TableSkin):
         paper = next(p.rect for p in layout.pictures if p.name == "warmap")
         places = self._map(view)
         found = {}
-        for place, box in zip(places, faces.map_boxes(paper.size, places), strict=True):
+        for place, box in zip(places, boards.map_boxes(paper.size, places), strict=True):
             spot = layout.spots[place.zone]
             rect = pygame.FRect(box.move(paper.topleft))
             found[f"map.{place.zone}"] = replace(spot, rect=rect)
@@ -148,7 +146,7 @@ class WastelandSkin(TableSkin):
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """The card and its present state."""
-        state = self.worth.state(seen, spot.zone) if self.worth is not None else None
+        state = self.explainer.state(seen, spot.zone) if self.explainer is not None else None
         return (seen.kind, seen.face, self._shows_back(seen, spot), state)
 
     def _shows_back(self, seen: Seen, spot: Spot) -> bool:
@@ -160,7 +158,7 @@ class WastelandSkin(TableSkin):
 
     def _laid(self, zone: str) -> int | None:
         """Whose committed units lie in a zone, if any do."""
-        place = self.worth.view.zones.get(zone) if self.worth is not None else None
+        place = self.explainer.view.zones.get(zone) if self.explainer is not None else None
         return place.owner if place is not None and COMMITTED.has(place) else None
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
@@ -175,25 +173,25 @@ class WastelandSkin(TableSkin):
         self, seen: Seen, zone: str, size: tuple[int, int], shows_back: bool
     ) -> pygame.Surface:
         if seen.kind == MARKER or (seen.kind is None and seen.back == MARKER):
-            return faces.marker(seen.owner or 0, size)
+            return cards.marker(seen.owner or 0, size)
         front = face(seen.kind)
         if shows_back or front is None:
             if zone in _HANDS:
-                return faces.held(size)
-            return faces.back(self._laid(zone), size)
-        state = self.worth.state(seen, zone) if self.worth is not None else None
-        return faces.card(front, state or faces.printed(front), size)
+                return cards.held(size)
+            return cards.back(self._laid(zone), size)
+        state = self.explainer.state(seen, zone) if self.explainer is not None else None
+        return cards.card(front, state or cards.printed(front), size)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """The card while it is carried, seen through a little."""
-        zone = self.worth.zone(seen) if self.worth is not None else ""
+        zone = self.explainer.zone(seen) if self.explainer is not None else ""
         if seen.kind == MARKER:
             box = (min(size), min(size))
         else:
-            high = min(size[1], round(size[0] * faces.CARD))
-            box = (max(8, round(high / faces.CARD)), max(11, high))
+            high = min(size[1], round(size[0] * cards.CARD))
+            box = (max(8, round(high / cards.CARD)), max(11, high))
         image = self._card(seen, zone, box, seen.kind is None).copy()
         image.set_alpha(225)
         return image
@@ -203,24 +201,26 @@ class WastelandSkin(TableSkin):
         front = face(seen.kind)
         if front is None:
             return None
-        zone = self.worth.zone(seen) if self.worth is not None else ""
-        state = self.worth.state(seen, zone) if self.worth is not None else None
-        size = (round(height / faces.CARD), height)
-        card = faces.reading(front, state or faces.printed(front), size)
+        zone = self.explainer.zone(seen) if self.explainer is not None else ""
+        state = self.explainer.state(seen, zone) if self.explainer is not None else None
+        size = (round(height / cards.CARD), height)
+        card = cards.reading(front, state or cards.printed(front), size)
         return beside(
             card,
-            self.worth.lines(seen, zone) if self.worth is not None else [],
-            faces.BONE,
-            lambda size: faces.panel(size, faces.SODIUM, 0.96),
+            self.explainer.lines(seen, zone) if self.explainer is not None else [],
+            ink.BONE,
+            lambda size: boards.panel(size, ink.SODIUM, 0.96),
         )
 
-    def promise(self, table: Table, move: Move, piece: int) -> Promise:
+    def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
         """What a drop would bring."""
-        return promises.promise(self.worth, move)
+        return feedback.drop_preview(self.explainer, move)
 
-    def floats(self, table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+    def floating_texts(
+        self, table: Table, changes: Sequence[Change], seat: int
+    ) -> list[FloatingText]:
         """What the stockpile has gained and lost."""
-        return promises.floats(changes, seat)
+        return feedback.floating_texts(changes, seat)
 
     # --- behind the cards ------------------------------------------------------------
 
@@ -234,97 +234,97 @@ class WastelandSkin(TableSkin):
         return draw(picture.rect.size, *values)
 
     def _backdrop(self, picture: Picture, view: View) -> Drawn:
-        assert self.worth is not None
+        assert self.explainer is not None
         name, seat = picture.name, picture.seat or 0
         head = round(_HEAD * self._unit)
         if name.startswith("slot."):
             high = max(11, round(_SLOT_HEAD * self._unit), picture.rect.h // 6)
-            return faces.slot, (self._slot(picture), high)
+            return boards.slot, (self._slot(picture), high)
         if name in FIELD_NUMBERS:
-            return faces.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)
+            return boards.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)
         if name == SHOP:
-            return faces.headed, (SHOP, "Buy row", head)
+            return boards.headed, (SHOP, "Buy row", head)
         if name == "rounds":
-            return partial(faces.rounds, letters=self._letters), self._rounds(view)
+            return partial(boards.rounds, letters=self._letters), self._rounds(view)
         if name == "stockpile":
-            have = stock(self.worth.table, view.seat)
-            rows = zip(RESOURCES, have, self.worth.owed(), strict=True)
-            return faces.stockpile, (tuple(faces.Stock(*row) for row in rows),)
+            have = stock(self.explainer.table, view.seat)
+            rows = zip(RESOURCES, have, self.explainer.owed(), strict=True)
+            return boards.stockpile, (tuple(boards.Stock(*row) for row in rows),)
         if name == "warmap":
-            war_map = partial(faces.war_map, letters=self._letters)
-            return war_map, (view.seat, self._map(view), self.worth.map_words())
+            war_map = partial(boards.war_map, letters=self._letters)
+            return war_map, (view.seat, self._map(view), self.explainer.map_words())
         if name == "seat" and picture.own:
-            return faces.own_plate, (self._seat_line(seat, view), GOAL)
+            return boards.own_plate, (self._seat_line(seat, view), GOAL)
         if name == "seat":
-            return faces.seat_plate, (self._seat_line(seat, view),)
-        return faces.front, (*self._front(picture), head)
+            return boards.seat_plate, (self._seat_line(seat, view),)
+        return boards.front, (*self._front(picture), head)
 
-    def _slot(self, picture: Picture) -> faces.Slot:
-        assert self.worth is not None
+    def _slot(self, picture: Picture) -> boards.Slot:
+        assert self.explainer is not None
         front, seat = picture.name.removeprefix("slot."), picture.seat or 0
-        words, won = self.worth.front_words(seat, front)
+        words, won = self.explainer.front_words(seat, front)
         if picture.rect.w < 80:
             words = words.partition(" ")[0]
-        targeted = front in self.worth.targets(seat)
-        return faces.Slot(seat, seat == self.worth.you, targeted, words, won)
+        targeted = front in self.explainer.targets(seat)
+        return boards.Slot(seat, seat == self.explainer.you, targeted, words, won)
 
     def _front(self, picture: Picture) -> tuple[str, str, str, int, bool]:
         """What stands over the units that attack a base, or defend one: sign, title, what lies
         there; whose it is, and whether it is lit. Small plates get along with a sign."""
-        assert self.worth is not None
+        assert self.explainer is not None
         seat = picture.seat or 0
-        words, _won = self.worth.front_words(seat, picture.name)
+        words, _won = self.explainer.front_words(seat, picture.name)
         roomy = picture.rect.h > 5 * _HEAD * self._unit
         if not roomy:
             words = words.partition(" ")[0]
         narrow = picture.rect.w < 3.6 * _HEAD * self._unit
         if picture.name == "defence":
             return "armor", "" if narrow else "Defence", words, seat, bool(words)
-        raid = self.worth.aim(seat)
+        raid = self.explainer.aim(seat)
         if raid is None:
             return "attack", "" if narrow else "Attack", "", seat, False
         title = str(raid[0] + 1) if narrow else f"Seat {raid[0] + 1}"
         if raid[1] >= 0 and roomy:
-            title = f"{named(self.worth.table.pieces[raid[1]].kind)} of {raid[0] + 1}"
+            title = f"{named(self.explainer.table.pieces[raid[1]].kind)} of {raid[0] + 1}"
         return "x-mark", title, words, seat, True
 
-    def _seat_line(self, seat: int, view: View) -> faces.SeatLine:
-        assert self.worth is not None
-        worth = self.worth
-        return faces.SeatLine(
+    def _seat_line(self, seat: int, view: View) -> boards.SeatLine:
+        assert self.explainer is not None
+        explainer = self.explainer
+        return boards.SeatLine(
             seat,
-            worth.seat_name(seat),
+            explainer.seat_name(seat),
             seat == view.seat,
-            worth.points(seat),
-            stock(worth.table, seat),
+            explainer.points(seat),
+            stock(explainer.table, seat),
             len(view.piles[HAND(seat)]),
-            worth.is_ready(seat),
-            tuple(map(in_short, worth.targets(seat))),
-            worth.raiders(seat),
+            explainer.is_ready(seat),
+            tuple(map(in_short, explainer.targets(seat))),
+            explainer.raiders(seat),
         )
 
-    def _map(self, view: View) -> tuple[faces.MapPlace, ...]:
-        assert self.worth is not None
-        marked = self.worth.targets(view.seat)
+    def _map(self, view: View) -> tuple[boards.MapPlace, ...]:
+        assert self.explainer is not None
+        marked = self.explainer.targets(view.seat)
         places = [
-            faces.MapPlace("field", zone, f"Field {FIELD_NUMBERS[zone]}", 0, zone in marked)
+            boards.MapPlace("field", zone, f"Field {FIELD_NUMBERS[zone]}", 0, zone in marked)
             for zone in fields(view.seats)
         ]
         shop = COMMITTED(view.seat, SHOP)
-        places.append(faces.MapPlace("shop", shop, "Shop", 0, SHOP in marked))
+        places.append(boards.MapPlace("shop", shop, "Shop", 0, SHOP in marked))
         for step in range(1, view.seats):
             seat = (view.seat + step) % view.seats
             zone = TABLEAU(seat)
             marks = zone in marked
-            places.append(faces.MapPlace("seat", zone, f"Seat {seat + 1}", seat, marks))
+            places.append(boards.MapPlace("seat", zone, f"Seat {seat + 1}", seat, marks))
         return tuple(places)
 
     def _rounds(self, view: View) -> tuple[Hashable, ...]:
-        assert self.worth is not None
-        phase = self.worth.phase
+        assert self.explainer is not None
+        phase = self.explainer.phase
         phases = tuple((words, phase in names) for words, names in _PHASES)
-        asked = view.seat in self.worth.choosing
-        return view.counters["round"], phases, self.worth.progress(), asked
+        asked = view.seat in self.explainer.choosing
+        return view.counters["round"], phases, self.explainer.progress(), asked
 
     # --- words -----------------------------------------------------------------------
 
@@ -334,15 +334,15 @@ class WastelandSkin(TableSkin):
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """The round, and how many have chosen."""
-        worth = self.worth or Explainer(view, watched=self.watched)
-        return worth.status()
+        explainer = self.explainer or Explainer(view, watched=self.watched)
+        return explainer.status()
 
     def rule(self, seen: Seen | None, zone: str) -> str:
         """The rule that says most about a card or a place."""
-        return self.worth.rule(seen, zone) if self.worth is not None else ""
+        return self.explainer.rule(seen, zone) if self.explainer is not None else ""
 
-    def light(self, size: tuple[int, int], kind: str) -> pygame.Surface:
+    def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """A frame of light in the colour of what it says; what is only ready is dashed."""
-        return faces.glow(
-            size, self.palette.lights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
+        return boards.glow(
+            size, self.palette.highlights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )

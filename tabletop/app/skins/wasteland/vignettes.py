@@ -8,9 +8,9 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import trail
+from tabletop.app.painting.vector import flat, stroke, trail
 from tabletop.app.skins.wasteland import riders, shelters
-from tabletop.app.skins.wasteland.ink import SODIUM, flat, stroke
+from tabletop.app.skins.wasteland.ink import SODIUM
 from tabletop.app.theme import Rgb, rgb
 
 WIDTH = 100.0
@@ -60,7 +60,7 @@ def scene(subject: Subject, height: float) -> tuple[str, str]:
     body += vector.rect(0, ground, WIDTH, height - ground, vector.style("url(#land)"))
     for _ in range(7):
         x, y = rnd.uniform(0, 96), rnd.uniform(ground + 1, height)
-        line = stroke(0.7, rgb(land).lighter(0.35), 0.5)
+        line = stroke(rgb(land).lighter(0.35), 0.7, 0.5)
         body += vector.path(trail("M", x, y, "q", 6, -1.6, rnd.uniform(9, 22), 0), line)
     return body + _subject(subject, rnd, ground, height, rgb(low)), defs
 
@@ -78,12 +78,12 @@ def _far(rnd: Random, ground: float, tone: Rgb) -> str:
         for x in (rnd.uniform(4, 16), rnd.uniform(42, 58), rnd.uniform(84, 96)):
             y = ground - rnd.uniform(24, 30)
             tops.append((x, y + 4))
-            line = stroke(0.9, dark)
+            line = stroke(dark, 0.9)
             body += vector.polyline([(x - 3, ground), (x, y), (x + 3, ground)], line)
             body += vector.polyline([(x - 5, y + 5), (x + 5, y + 5)], line)
         for (x, y), (u, v) in pairwise(tops):
             d = trail("M", x, y, "Q", (x + u) / 2, max(y, v) + 7, u, v)
-            body += vector.path(d, stroke(0.5, dark))
+            body += vector.path(d, stroke(dark, 0.5))
         return body
     for _ in range(rnd.randint(4, 8)):
         x, w, h = rnd.uniform(-4, 98), rnd.uniform(4, 9), rnd.uniform(8, 30)

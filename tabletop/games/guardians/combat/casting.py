@@ -50,7 +50,7 @@ def cast(table: Table, seat: int, piece: Piece) -> None:
     """Lay a card open, pay for it, and let the other side answer (GD-SPELLS.3)."""
     pay(table, seat, piece)
     table.note("GD-SPELLS.1", f"{{seat}} {_verb(piece)} {{0}}.", seat, piece.id)
-    CAST.plan(table, seat, (piece.id,))
+    CAST.push(table, seat, (piece.id,))
     windows.offer_answer(table, piece)
 
 
@@ -58,7 +58,7 @@ def dispel(table: Table, seat: int, piece: Piece, answered: int) -> None:
     """Answer a card with a dispel, which can be answered in turn."""
     pay(table, seat, piece)
     table.note("GD-SPELLS.3", "{seat} answers {1} with {0}.", seat, piece.id, answered)
-    CAST.plan(table, seat, (piece.id, answered))
+    CAST.push(table, seat, (piece.id, answered))
     windows.offer_answer(table, piece)
 
 
@@ -82,7 +82,7 @@ def _verb(piece: Piece) -> str:
 
 def take_effect(table: Table, step: Step) -> bool:
     """Let a card take effect, unless it was dispelled."""
-    table.finish()
+    table.pop_step()
     number, *others = CAST.of(step)
     piece = table.pieces[number]
     if "dispelled" in piece.marks:

@@ -12,7 +12,7 @@ def ask(table: Table, step: Step) -> bool:
     """Ask a seat whether it plays a command card; an empty combat hand need not be asked."""
     if table.piles[COMBAT(step.seat)] and ("command", step.seat) not in field.forbidden(table):
         return True
-    table.finish()
+    table.pop_step()
     declared(table, step.seat, False)
     return False
 
@@ -22,9 +22,9 @@ def declared(table: Table, seat: int, plays: bool) -> None:
     if plays:
         DECLARED.set(table, (*declarers(table), seat))
     if seat == field.attacker(table):
-        table.plan("declare", 1 - seat)
+        table.push_step("declare", 1 - seat)
     elif declarers(table):
-        table.plan("command", seat)
+        table.push_step("command", seat)
 
 
 def declarers(table: Table) -> tuple[int, ...]:
@@ -56,13 +56,13 @@ def reveal(table: Table, step: Step) -> bool:
     """Turn the command cards up once they lie, and dispel what contradicts."""
     if choosing(table):
         return True
-    table.finish()
+    table.pop_step()
     cards = [one for seat in in_order(table) for one in table.pile(COMMAND(seat))]
     for piece in cards:
         table.flip(piece.id, 1)
         table.note("GD-COMMAND.2", "{seat} plays {0} as a command card.", owner_of(piece), piece.id)
         table.count(f"stones.{owner_of(piece)}", -cost(piece))
-    table.plan("effects", step.seat)
+    table.push_step("effects", step.seat)
     if len(cards) == 2 and subjects(cards[0]) & subjects(cards[1]):
         ups = [sheets()[piece.kind].up for piece in cards]
         for piece, up in zip(cards, ups, strict=True):
@@ -94,7 +94,7 @@ def dispel(table: Table, piece: Piece, rule: str) -> None:
 
 def effects(table: Table, step: Step) -> bool:
     """Let the command cards take effect: first those that dispel, then all others."""
-    table.finish()
+    table.pop_step()
     standing = [
         piece
         for seat in in_order(table)

@@ -62,9 +62,9 @@ def begin(
         SAID[seat].set(table, "")
         take_up(table, seat, [one for one in table.pile(shields[seat]) if is_creature(one)])
         take_up(table, seat, table.pile(DEPOT(seat)))
-    table.plan("combat", attacker)
+    table.push_step("combat", attacker)
     STAGE.set(table, "secondary" if guardian else "command")
-    table.plan("secondary" if guardian else "declare", attacker)
+    table.push_step("secondary" if guardian else "declare", attacker)
 
 
 def take_up(table: Table, seat: int, cards: Sequence[Piece]) -> None:
@@ -85,12 +85,12 @@ def go_on(table: Table, step: Step) -> bool:
 
 def close(table: Table) -> None:
     """Let healers heal and show what is left in hands, so that both can count."""
-    table.finish()
+    table.pop_step()
     ending.heal(table)
     for seat in SEATS:
         left = field.fighting_cards(table, COMBAT(seat))
         for piece in left:
-            table.tell(piece.id, SEATS)
+            table.reveal_to(piece.id, SEATS)
         if left:
             names = ", ".join(f"{{{number}}}" for number in range(len(left)))
             ids = [piece.id for piece in left]

@@ -68,7 +68,7 @@ def _terrain(table: Table, seat: int, source: Piece, deed: SetTerrain) -> None:
 def _look(table: Table, seat: int, source: Piece, deed: Look) -> None:
     hand = table.pile(COMBAT(1 - seat))
     for piece in hand:
-        table.tell(piece.id, [seat])
+        table.reveal_to(piece.id, [seat])
     seen = listed([f"{{{number}}}" for number in range(len(hand))], "and") or "nothing"
     said = f"{{seat}} looks at the enemy's combat hand and sees {seen}."
     table.note("GD-COMBAT.1", said, seat, *(piece.id for piece in hand))

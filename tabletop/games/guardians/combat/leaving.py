@@ -50,4 +50,4 @@ def conceal(table: Table, piece: Piece, zone: str) -> None:
     for other in table.pile(piece.zone):
         table.forget(other.id)
     table.put(piece.id, zone)
-    table.tell(piece.id, [owner_of(piece)])
+    table.reveal_to(piece.id, [owner_of(piece)])

@@ -38,14 +38,14 @@ def next_match(table: Table, step: Step) -> None:
     out = any(not field.creature_cards(table, seat) for seat in SEATS)
     if out or field.lane(table) == LANES:
         STAGE.set(table, "secondary")
-        table.plan("secondary", step.seat)
+        table.push_step("secondary", step.seat)
         return
     STAGE.set(table, "primary")
     table.count("lane", 1)
     for seat in SEATS:
         SAID[seat].set(table, "")
         rest_guardian(table, seat)
-    table.plan("lay", step.seat)
+    table.push_step("lay", step.seat)
 
 
 # --- laying ---------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def reveal(table: Table, step: Step) -> bool:
 
 def open_fight(table: Table) -> None:
     """Turn up what lies there, and plan what follows in its order."""
-    table.finish()
+    table.pop_step()
     number = field.lane(table)
     for seat in command.in_order(table):
         piece = table.top(LANE[seat][number])
@@ -110,11 +110,11 @@ def open_fight(table: Table) -> None:
                 _set_off(table, seat, piece)
             table.note("GD-PRIMARY.1", "{seat} fights with {0}.", seat, piece.id)
     first = field.attacker(table)
-    table.plan("compare", first)
-    table.plan("modify", first)
-    table.plan("fight", first)
-    SPELLS.plan(table, first, Window())
-    table.plan("bribe", first)
+    table.push_step("compare", first)
+    table.push_step("modify", first)
+    table.push_step("fight", first)
+    SPELLS.push(table, first, Window())
+    table.push_step("bribe", first)
 
 
 def _set_off(table: Table, seat: int, piece: Piece) -> None:
@@ -145,7 +145,7 @@ def bribe(table: Table, step: Step) -> bool:
     """Wait for both decisions, then carry them out together (GD-BRIBERY.4)."""
     if bribing(table):
         return True
-    table.finish()
+    table.pop_step()
     bribes = [SEALED[seat](table) for seat in SEATS]
     pairs = [field.fighter(table, 1 - seat) for seat in SEATS]
     for seat in command.in_order(table):
@@ -171,7 +171,7 @@ def take(table: Table, seat: int, card: Piece, piece: Piece) -> None:
 
 def fight(table: Table, step: Step) -> bool:
     """Destroy, strike areas, and turn around who does no damage."""
-    table.finish()
+    table.pop_step()
     mine, foe = (field.fighter(table, seat) for seat in SEATS)
     if mine is not None and foe is not None:
         fallen = [one for one, other in ((mine, foe), (foe, mine)) if destroys(other, one)]
@@ -211,8 +211,8 @@ def strike_areas(table: Table) -> None:
 
 def modify(table: Table, step: Step) -> bool:
     """Open the turns of ranged attacks and channelling (GD-RANGED.5)."""
-    table.finish()
-    TURNS.plan(table, windows.behind(table), Window())
+    table.pop_step()
+    TURNS.push(table, windows.behind(table), Window())
     return False
 
 
@@ -221,7 +221,7 @@ def modify(table: Table, step: Step) -> bool:
 
 def compare(table: Table, step: Step) -> bool:
     """Say who beats whom, and end the match-up."""
-    table.finish()
+    table.pop_step()
     pair = [field.fighter(table, seat) for seat in SEATS]
     mine, foe = pair
     if mine is not None and foe is not None:

@@ -23,11 +23,11 @@ def attack(table: Table, step: Step) -> bool:
     """Ask the side that has creatures left for its next attack, while there is something to hit."""
     seat = side_left(table)
     if seat is None or not targets(table, seat):
-        table.finish()
+        table.pop_step()
         return False
     if step.seat != seat:
-        table.finish()
-        table.plan("secondary", seat)
+        table.pop_step()
+        table.push_step("secondary", seat)
         return False
     return True
 
@@ -77,17 +77,17 @@ def strike(table: Table, seat: int, piece: Piece, target: Piece) -> None:
     table.attach(piece.id, target.id)
     STRIKER.set(table, piece.id)
     table.note("GD-SECONDARY.1", "{seat} attacks {1} with {0}.", seat, piece.id, target.id)
-    SETTLE.plan(table, seat, About(piece.id))
-    TURNS.plan(table, seat, Window())
-    ONSET.plan(table, seat, About(piece.id))
+    SETTLE.push(table, seat, About(piece.id))
+    TURNS.push(table, seat, Window())
+    ONSET.push(table, seat, About(piece.id))
     if primary.destroys(piece, target):
-        SPELLS.plan(table, seat, Window())
-    TEMPT.plan(table, 1 - seat, About(piece.id))
+        SPELLS.push(table, seat, Window())
+    TEMPT.push(table, 1 - seat, About(piece.id))
 
 
 def onset(table: Table, step: Step) -> bool:
     """Let a striker that destroys such creatures destroy its target."""
-    table.finish()
+    table.pop_step()
     piece = field.striker(table)
     if piece is None or piece.host is None:
         return False
@@ -99,7 +99,7 @@ def onset(table: Table, step: Step) -> bool:
 
 def settle(table: Table, step: Step) -> bool:
     """Compare, and end the attack."""
-    table.finish()
+    table.pop_step()
     number = SETTLE.of(step).card
     piece = table.pieces[number]
     target = table.pieces[piece.host] if piece.host is not None else None

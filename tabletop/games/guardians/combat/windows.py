@@ -20,7 +20,7 @@ CASTING = {kind.name: kind for kind in (SPELLS, TURNS)}
 def open_window(table: Table, step: Step) -> bool:
     """Wait for a seat to use its turn, unless there is nothing left to fight about."""
     if any(field.fighter(table, seat) is None for seat in (0, 1)):
-        table.finish()
+        table.pop_step()
         return False
     if could_act(table, step.seat, step.name):
         return True
@@ -30,16 +30,16 @@ def open_window(table: Table, step: Step) -> bool:
 
 def passed(table: Table, step: Step) -> None:
     """Let the other seat have its turn, unless it has passed, too."""
-    table.finish()
+    table.pop_step()
     window = CASTING[step.name]
     if not window.of(step).passed:
-        window.plan(table, 1 - step.seat, Window(1))
+        window.push(table, 1 - step.seat, Window(1))
 
 
 def used(table: Table, step: Step) -> None:
     """Let the other seat have its turn after something was done."""
-    table.finish()
-    CASTING[step.name].plan(table, 1 - step.seat, Window())
+    table.pop_step()
+    CASTING[step.name].push(table, 1 - step.seat, Window())
 
 
 def could_act(table: Table, seat: int, window: str) -> bool:
@@ -109,27 +109,27 @@ def behind(table: Table) -> int:
 
 def offer_answer(table: Table, piece: Piece) -> None:
     """Let the other seat answer a card with a dispel (GD-SPELLS.3)."""
-    ANSWER.plan(table, 1 - owner_of(piece), About(piece.id))
+    ANSWER.push(table, 1 - owner_of(piece), About(piece.id))
 
 
 def await_answer(table: Table, step: Step) -> bool:
     """Wait for an answer, if there could be one."""
     if could_answer(table, step.seat):
         return True
-    table.finish()
+    table.pop_step()
     return False
 
 
 def offer_bribe(table: Table, piece: Piece) -> None:
     """Let the other seat bribe a creature that came in by itself (GD-RANGED.3)."""
-    TEMPT.plan(table, 1 - owner_of(piece), About(piece.id))
+    TEMPT.push(table, 1 - owner_of(piece), About(piece.id))
 
 
 def await_bribe(table: Table, step: Step) -> bool:
     """Wait for the answer, if the creature has a sign and the seat holds cards."""
     if could_bribe(table, step.seat, table.pieces[TEMPT.of(step).card]):
         return True
-    table.finish()
+    table.pop_step()
     return False
 
 

@@ -43,7 +43,7 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
             table.put(piece.id, force_zone(space, 1 - attacker))
     table.note("GD-MOVE.5", f"{{seat}} attacks {space}.", attacker)
     wall = forces.bulwark(table, space)
-    BATTLE.plan(table, attacker, Battle(space, origin))
+    BATTLE.push(table, attacker, Battle(space, origin))
     course.begin(
         table,
         attacker=attacker,
@@ -59,7 +59,7 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
 
 def end_battle(table: Table, step: Step) -> bool:
     """Decide a combat that is over: who holds the space, and where the other goes."""
-    table.finish()
+    table.pop_step()
     attacker, (space, origin) = step.seat, BATTLE.of(step)
     defender = 1 - attacker
     attack = ending.total(table, attacker) + support(table, attacker, space)
@@ -100,9 +100,9 @@ def win(table: Table, attacker: int, space: str) -> None:
     if space in LANDS:
         HOLDER[space].set(table, attacker)
     elif HOME_OF[space] == defender:
-        MEET.plan(table, attacker, Site(space))
+        MEET.push(table, attacker, Site(space))
     if shield_at(table, space, defender) is not None:
-        RETREAT.plan(table, defender, Site(space))
+        RETREAT.push(table, defender, Site(space))
     else:
         scatter(table, space, defender)
 
@@ -159,10 +159,10 @@ def ask_to_retreat(table: Table, step: Step) -> bool:
     space, seat = RETREAT.of(step).space, step.seat
     open_lands = refuges(table, seat, space)
     if shield_at(table, space, seat) is None:
-        table.finish()
+        table.pop_step()
         return False
     if not open_lands:
-        table.finish()
+        table.pop_step()
         destroy(table, space, seat, "GD-RESULT.7")
         return False
     return True
@@ -170,7 +170,7 @@ def ask_to_retreat(table: Table, step: Step) -> bool:
 
 def retreat(table: Table, seat: int, end: str) -> None:
     """Take a beaten shield to a land (GD-RESULT.4)."""
-    step = table.finish()
+    step = table.pop_step()
     start = RETREAT.of(step).space
     table.note("GD-RESULT.4", "{seat} retreats from " + f"{start} to {end}.", seat)
     relocate(table, seat, start, end)
@@ -181,7 +181,7 @@ def settle_in(table: Table, seat: int, space: str) -> None:
     """Make one shield of two, and one stack of what is under them (GD-RESULT.6)."""
     plan_cut(table, seat, space)
     if len(table.piles[shield_zone(space, seat)]) > 1:
-        MERGE.plan(table, seat, Site(space))
+        MERGE.push(table, seat, Site(space))
 
 
 def ask_to_merge(table: Table, step: Step) -> bool:
@@ -192,7 +192,7 @@ def ask_to_merge(table: Table, step: Step) -> bool:
     if len(pile) > 1:
         merge(table, step.seat, pile[0].kind)
     else:
-        table.finish()
+        table.pop_step()
     return False
 
 
@@ -204,7 +204,7 @@ def mergeable(table: Table, step: Step) -> list[str]:
 
 def merge(table: Table, seat: int, kind: str) -> None:
     """Keep one shield of several; the others count as destroyed (GD-RESULT.6)."""
-    step = table.finish()
+    step = table.pop_step()
     pile = table.pile(shield_zone(MERGE.of(step).space, seat))
     chosen = next(piece for piece in pile if piece.kind == kind)
     turned = any(piece.turn for piece in pile)
@@ -216,14 +216,14 @@ def merge(table: Table, seat: int, kind: str) -> None:
 
 def plan_cut(table: Table, seat: int, space: str) -> None:
     """See to it that a seat's stack fits into a space again (GD-BOARD.4, GD-BOARD.11)."""
-    CUT.plan(table, seat, Site(space))
+    CUT.push(table, seat, Site(space))
 
 
 def ask_to_cut(table: Table, step: Step) -> bool:
     """Wait for creatures to be discarded, as long as there are too many."""
     if forces.is_crowded(table, CUT.of(step).space, step.seat):
         return True
-    table.finish()
+    table.pop_step()
     return False
 
 
@@ -245,7 +245,7 @@ def capture(table: Table, attacker: int, space: str) -> None:
 
 def meet(table: Table, step: Step) -> bool:
     """Meet the Guardian behind the rubble that its side has lost (GD-RESULT.15)."""
-    table.finish()
+    table.pop_step()
     challenge(table, step.seat, MEET.of(step).space)
     return False
 
@@ -255,7 +255,7 @@ def challenge(table: Table, attacker: int, space: str) -> None:
     if table.top(GUARDIAN(1 - attacker)) is None:
         return
     table.note("GD-RESULT.11", "{seat} meets the Guardian.", attacker)
-    CHALLENGE.plan(table, attacker, Site(space))
+    CHALLENGE.push(table, attacker, Site(space))
     course.begin(
         table,
         attacker=attacker,
@@ -270,7 +270,7 @@ def challenge(table: Table, attacker: int, space: str) -> None:
 
 def end_challenge(table: Table, step: Step) -> bool:
     """See whether the Guardian is beaten (GD-RESULT.12, GD-RESULT.13)."""
-    table.finish()
+    table.pop_step()
     seat, space = step.seat, CHALLENGE.of(step).space
     beaten = ending.guardian_is_beaten(table)
     ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))

@@ -117,7 +117,7 @@ def bar(table: Table, seat: int, deed: Bar, space: str) -> None:
 def scout(table: Table, seat: int, deed: Scout, space: str) -> None:
     """Enemy creatures are looked at."""
     for piece in table.pile(force_zone(space, 1 - seat)):
-        table.tell(piece.id, [seat])
+        table.reveal_to(piece.id, [seat])
         table.note("GD-TURN.23", "{seat} sees {0}.", seat, piece.id)
 
 

@@ -127,7 +127,7 @@ def march(table: Table, seat: int, start: str, end: str) -> None:
     if flown:
         FLOWN[seat].set(table, True)
         for piece in table.pile(force_zone(start, seat)):
-            table.tell(piece.id, [1 - seat])
+            table.reveal_to(piece.id, [1 - seat])
     how = "flies" if flown else "marches"
     rule = "GD-MOVE.6" if flown else "GD-MOVE.1"
     table.note(rule, f"{{seat}} {how} with {{0}} from {start} to {end}.", seat, shield.id)
@@ -184,17 +184,17 @@ def begin_sending(table: Table, seat: int, space: str, home: str) -> None:
     table.turn(shield.id, 1)
     said = f"{{seat}} reinforces {{0}} in {space} from {home}."
     table.note("GD-MOVE.8", said, seat, shield.id)
-    SEND.plan(table, seat, Sending(space, home))
+    SEND.push(table, seat, Sending(space, home))
 
 
 def send(table: Table, seat: int, kind: str) -> None:
     """Let a creature join the shield."""
-    space, home, sent = SEND.of(table.finish())
+    space, home, sent = SEND.of(table.pop_step())
     piece = table.find(kind, force_zone(home, seat))
     assert piece is not None
     table.put(piece.id, force_zone(space, seat))
     table.note("GD-MOVE.8", f"{{0}} joins the shield in {space}.", seat, piece.id)
-    SEND.plan(table, seat, Sending(space, home, sent + 1))
+    SEND.push(table, seat, Sending(space, home, sent + 1))
 
 
 def ask_to_send(table: Table, step: Step) -> bool:
@@ -206,7 +206,7 @@ def ask_to_send(table: Table, step: Step) -> bool:
     left = sent and table.piles[force_zone(home, step.seat)]
     if left or sendable(table, step.seat, space, home):
         return True
-    table.finish()
+    table.pop_step()
     return False
 
 

@@ -81,7 +81,7 @@ def sink(table: Table, seat: int, kind: str, space: str) -> None:
     table.note("GD-TURN.21", f"{{0}} of {{seat}} becomes the terrain of {space}.", seat, piece.id)
     table.flip(piece.id, 0)
     table.put(piece.id, TERRAIN(box=space))
-    table.tell(piece.id, [seat])
+    table.reveal_to(piece.id, [seat])
     drop_empty(table, seat, space)
 
 

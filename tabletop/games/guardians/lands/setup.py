@@ -44,4 +44,4 @@ def begin(table: Table) -> None:
     """Draw the first cards, and ask whether they are kept (GD-TURN.1, GD-TURN.2)."""
     for seat in SEATS:
         draw(table, seat, CARDS)
-    table.plan("opening", 0)
+    table.push_step("opening", 0)

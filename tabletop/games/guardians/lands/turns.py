@@ -25,9 +25,9 @@ def advance(table: Table) -> bool:
     """Go on where the agenda is empty: the next phase, or the next turn."""
     phase = PHASE(table)
     if phase in ("opening", "place", "keep"):
-        table.plan(str(phase), 0)
+        table.push_step(str(phase), 0)
     elif phase == "march" and any(forces.unturned(table, seat) for seat in SEATS):
-        table.plan("march", first(table))
+        table.push_step("march", first(table))
     elif phase == "march":
         end_march(table)
     elif phase == "settlement":
@@ -63,7 +63,7 @@ def await_opening(table: Table, step: Step) -> bool:
     """Wait until both keep their first cards (GD-TURN.2)."""
     if unready(table):
         return True
-    table.finish()
+    table.pop_step()
     begin_placing(table)
     return False
 
@@ -80,14 +80,14 @@ def begin_placing(table: Table) -> None:
     """Let both sides place cards (GD-TURN.7)."""
     PHASE.set(table, "place")
     READY.set(table, ())
-    table.plan("place", 0)
+    table.push_step("place", 0)
 
 
 def await_placing(table: Table, step: Step) -> bool:
     """Wait until both are ready, then turn up what lies open (GD-TURN.13)."""
     if unready(table):
         return True
-    table.finish()
+    table.pop_step()
     for seat in SEATS:
         hidden = [shield_zone(space, seat) for space in SPACES]
         hidden += [BESIDE(seat), *(WORKS(box=space) for space in HOMES[seat])]
@@ -97,7 +97,7 @@ def await_placing(table: Table, step: Step) -> bool:
                     table.flip(piece.id, 1)
                     table.note("GD-TURN.13", "{seat} turns {0} up.", owner_of(piece), piece.id)
     PHASE.set(table, "keep")
-    table.plan("keep", 0)
+    table.push_step("keep", 0)
     return False
 
 
@@ -115,7 +115,7 @@ def await_keeping(table: Table, step: Step) -> bool:
     """Wait until nobody has too many cards, store the rest, and turn up-cards."""
     if crowded(table):
         return True
-    table.finish()
+    table.pop_step()
     for seat in SEATS:
         store(table, seat)
     if not victory.look(table):
@@ -131,16 +131,16 @@ def begin_march(table: Table) -> None:
     PHASE.set(table, "march")
     seat = compare(table)
     FIRST.set(table, seat)
-    table.plan("march", seat)
+    table.push_step("march", seat)
 
 
 def await_march(table: Table, step: Step) -> bool:
     """Ask a side for a shield, or the other, as long as one is unturned (GD-TURN.17)."""
     if forces.unturned(table, step.seat):
         return True
-    table.finish()
+    table.pop_step()
     if forces.unturned(table, 1 - step.seat):
-        table.plan("march", 1 - step.seat)
+        table.push_step("march", 1 - step.seat)
     else:
         end_march(table)
     return False
@@ -152,8 +152,8 @@ def end_march(table: Table) -> None:
         return
     PHASE.set(table, "settlement")
     seat = first(table)
-    table.plan("settlement", 1 - seat)
-    table.plan("settlement", seat)
+    table.push_step("settlement", 1 - seat)
+    table.push_step("settlement", seat)
 
 
 # --- terrain settlement -------------------------------------------------------------------------
@@ -166,18 +166,18 @@ def await_settling(table: Table, step: Step) -> bool:
 
 def finish_settling(table: Table) -> None:
     """End a side's settlement; its shields without terrain lose a creature (GD-TURN.21)."""
-    step = table.finish()
+    step = table.pop_step()
     LAID.set(table, ())
     table.note("GD-TURN.22", "{seat} has settled.", step.seat)
     for space in reversed(settling.bare(table, step.seat)):
-        SINK.plan(table, step.seat, Site(space))
+        SINK.push(table, step.seat, Site(space))
 
 
 def await_sinking(table: Table, step: Step) -> bool:
     """Wait for the creature that becomes a terrain."""
     if SINK.of(step).space in settling.bare(table, step.seat) and settling.sinkable(table, step):
         return True
-    table.finish()
+    table.pop_step()
     return False
 
 

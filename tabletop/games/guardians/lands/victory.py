@@ -62,7 +62,7 @@ def count_lands(table: Table) -> None:
 def finish(table: Table, winner: int, rule: str, reason: str) -> None:
     """End the game."""
     while table.agenda:
-        table.finish()
+        table.pop_step()
     WINNER.set(table, winner)
     END.set(table, (rule, reason))
     PHASE.set(table, "over")

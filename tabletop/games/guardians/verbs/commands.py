@@ -31,7 +31,7 @@ class Declare(Verb):
         """Say it."""
         asked(step)
         plays = move.args[0] == "yes"
-        table.finish()
+        table.pop_step()
         said = "a" if plays else "no"
         table.note("GD-COMMAND.1", f"{{seat}} declares {said} command card.", move.seat)
         command.declared(table, move.seat, plays)

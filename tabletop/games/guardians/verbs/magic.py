@@ -105,7 +105,7 @@ class Dispel(MagicVerb):
         """Dispel it."""
         step = asked(step)
         piece = the(casting.dispellers(table, move.seat), move.args[0])
-        table.finish()
+        table.pop_step()
         casting.dispel(table, move.seat, piece, ANSWER.of(step).card)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:

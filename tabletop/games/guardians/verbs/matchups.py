@@ -121,7 +121,7 @@ class Bribe(CombatVerb):
             SEALED[move.seat].set(table, card.kind)
             table.note("GD-BRIBERY.4", "{seat} has decided.", move.seat)
             return
-        table.finish()
+        table.pop_step()
         primary.take(table, move.seat, card, piece)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str | None:
@@ -399,7 +399,7 @@ class Pass(Verb):
             table.note(rule, "{seat} passes.", move.seat)
             windows.passed(table, step)
         else:
-            table.finish()
+            table.pop_step()
             said = "{seat} does not bribe." if step.name == "tempt" else "{seat} does not answer."
             rule = "GD-BRIBERY.3" if step.name == "tempt" else "GD-SPELLS.3"
             table.note(rule, said, move.seat)

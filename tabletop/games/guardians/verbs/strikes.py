@@ -95,7 +95,7 @@ class Rest(Button):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """End it."""
         asked(step)
-        table.finish()
+        table.pop_step()
         table.note("GD-SECONDARY.12", "{seat} attacks no more.", move.seat)
 
 
@@ -109,4 +109,4 @@ class Go(Button):
         """Take the step off."""
         asked(step)
         if table.agenda:
-            table.finish()
+            table.pop_step()

@@ -23,14 +23,14 @@ def return_rest(table: Table, seat: int, level: int) -> None:
     """Lay the last card under the deck, or ask which of several goes first."""
     rest = table.piles[LOOKED(seat)]
     if len(rest) > 1:
-        UNDER.plan(table, seat, Deck(level))
+        UNDER.push(table, seat, Deck(level))
     elif rest:
         lay_under(table, seat, rest[0], level)
 
 
 def lay_under(table: Table, seat: int, card: int, level: int) -> None:
     """Lay a card under a deck; who drew it goes on knowing it."""
-    table.tell(card, [seat])
+    table.reveal_to(card, [seat])
     table.put(card, DECK(box=level))
     table.note("RS-CRYSTAL.9", f"{{seat}} lays {{0}} under deck {level}.", seat, card)
 
@@ -91,7 +91,7 @@ class Keep(PowerWord, frozen=True, tag="keep"):
 
     def do(self, table: Table, seat: int, words: Words) -> None:
         """Ask which."""
-        KEEP.plan(table, seat, Deck(int(words[0])))
+        KEEP.push(table, seat, Deck(int(words[0])))
 
     def phrase(self, *, leads: bool) -> str:
         """`keep one of them face down`."""

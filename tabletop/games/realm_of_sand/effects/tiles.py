@@ -80,9 +80,9 @@ class ExchangeTiles(PowerWord, frozen=True, tag="exchange"):
         """Exchange them; another exchange may follow."""
         swap(table, seat, words)
         if max(self.tiles) > 1:
-            EXCHANGE.plan(table, seat, Exchanged(*words))
+            EXCHANGE.push(table, seat, Exchanged(*words))
             if next(swaps(table, seat), None) is None:
-                table.finish()
+                table.pop_step()
 
     def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
         """The tile is dropped on the circle."""

@@ -112,7 +112,7 @@ class Gain(Verb):
         element = move.args[0]
         disk = fetch(table, disk_of(element), SPIRITS(box=element))
         if step is not None:
-            table.finish()
+            table.pop_step()
         table.put(disk.id, DISKS(move.seat))
         table.note("RS-CRYSTAL.15", "{seat} starts with {0}.", move.seat, disk.id)
 
@@ -184,7 +184,7 @@ class Keep(Drawn):
         table.put(card, KEPT(move.seat))
         table.note(self.rule, "{seat} keeps {0}.", move.seat, card)
         if step is not None:
-            return_rest(table, move.seat, KEEP.of(table.finish()).level)
+            return_rest(table, move.seat, KEEP.of(table.pop_step()).level)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The card is dropped on the kept ones."""
@@ -206,7 +206,7 @@ class Under(Drawn):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Lay it there."""
         card = self.chosen(table, move)
-        level = UNDER.of(table.finish()).level if step is not None else 1
+        level = UNDER.of(table.pop_step()).level if step is not None else 1
         lay_under(table, move.seat, card, level)
         return_rest(table, move.seat, level)
 
@@ -239,7 +239,7 @@ class Exchange(Verb):
         """The second exchange is the last."""
         swap(table, move.seat, move.args)
         if step is not None:
-            table.finish()
+            table.pop_step()
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """The tile is dropped on the circle."""

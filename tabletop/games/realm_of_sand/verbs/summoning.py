@@ -35,22 +35,22 @@ def put_down(table: Table, seat: int, disk: Piece, box: str) -> None:
     clear_box(table, seat, zone)
     table.put(disk.id, zone, 0)
     if data := under_way(table, seat):
-        table.finish()
+        table.pop_step()
         left, done = data[0], data[1:]
     else:
         left, done = None if LIFTED(table) else LIMIT, ()
     if left is not None:
         left -= 1
-    SUMMON.plan(table, seat, (left, *done, disk.id))
+    SUMMON.push(table, seat, (left, *done, disk.id))
     if left == 0 or (left is None and not can_summon(table, seat)):
         finish(table, seat)
 
 
 def finish(table: Table, seat: int) -> None:
     """End the summon; in the solo challenge a tile is put aside next (RS-SOLO.3)."""
-    table.finish()
+    table.pop_step()
     if table.seats == 1 and tiles(table, ACTIVE(seat), 1):
-        DISCARD.plan(table, seat, ())
+        DISCARD.push(table, seat, ())
 
 
 class Summon(Verb):

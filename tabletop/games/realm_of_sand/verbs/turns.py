@@ -77,7 +77,7 @@ class Discard(Verb):
         """Put it aside."""
         tile = fetch(table, move.args[0], ACTIVE(move.seat))
         if step is not None:
-            table.finish()
+            table.pop_step()
         table.put(tile.id, ROUNDS())
         table.note("RS-SOLO.3", "{seat} puts {0} aside as a round marker.", move.seat, tile.id)
 
@@ -112,7 +112,7 @@ class Done(Verb):
             table.note("RS-SUMMON.8", "{seat} ends the summon.", move.seat)
             finish(table, move.seat)
         else:
-            table.finish()
+            table.pop_step()
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""

@@ -83,7 +83,7 @@ class Recall(EffectWord, frozen=True, tag="recall"):
                 table.note(deed.rule, "{seat} takes {0} from the grave zone.", deed.seat, piece.id)
                 table.put(piece.id, HAND(deed.seat))
                 table.flip(piece.id, 0)
-                table.tell(piece.id, range(table.seats))
+                table.reveal_to(piece.id, range(table.seats))
                 break
         return []
 

@@ -72,7 +72,7 @@ class Cancel(EffectWord, frozen=True, tag="cancel"):
     def do(self, table: Table, deed: Deed) -> list[Happening]:
         """End it."""
         if BATTLE.on_top(table) is not None:
-            table.finish()
+            table.pop_step()
             play.end_boosts(table, "battle.")
             table.note(deed.rule, "The battle ends without a roll.", deed.seat)
         return []

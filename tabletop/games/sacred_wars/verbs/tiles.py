@@ -37,10 +37,10 @@ class Lay(Verb):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Lay it."""
         tiles = laying(table, move.seat)
-        table.finish()
+        table.pop_step()
         play.lay_tile(table, move.seat, tiles.element, move.args[0])
         if tiles.left > 1:
-            LAY.plan(table, move.seat, Tiles(tiles.element, tiles.left - 1, *tiles.boxes))
+            LAY.push(table, move.seat, Tiles(tiles.element, tiles.left - 1, *tiles.boxes))
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A click on the box."""
@@ -60,7 +60,7 @@ class Done(Verb):
         """Stop."""
         laying(table, move.seat)
         table.note("SW-SPELL.13", "{seat} lays no more tiles.", move.seat)
-        table.finish()
+        table.pop_step()
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""

@@ -24,7 +24,7 @@ class Damage(EffectWord, frozen=True, tag="damage"):
         """Plan the damage; reveals come before it."""
         value = value_of(table, frame, self.amount)
         if refs:
-            DAMAGE.plan(table, frame.seat, Harm(frame.card, value, self.piercing, refs))
+            DAMAGE.push(table, frame.seat, Harm(frame.card, value, self.piercing, refs))
 
     def phrase(self, voice: Voice) -> str:
         """`deal 2 damage to an enemy unit`."""

@@ -73,7 +73,7 @@ class Relocate(EffectWord, frozen=True, tag="move"):
             if len(zones) == 1:
                 play.move_to(table, piece, zones[0])
             elif zones:
-                PLACE.plan(table, frame.seat, Placing(*frame, refer(piece)))
+                PLACE.push(table, frame.seat, Placing(*frame, refer(piece)))
 
     def destinations(self, table: Table, piece: Piece, seat: int) -> list[str]:
         """Give the slots that an effect of a seat may move a card to.
@@ -129,7 +129,7 @@ class Replace(EffectWord, frozen=True, tag="replace"):
             return False
         piece = own_card(table, frame)
         if scrap(table, frame.seat) and piece is not None:
-            SWAP.plan(table, frame.seat, frame)
+            SWAP.push(table, frame.seat, frame)
             table.note("R-27", "{seat} looks through the scrap for {0}.", frame.seat, piece.id)
         return True
 
@@ -155,7 +155,7 @@ def change(table: Table, seat: int, piece: Piece, fresh: Piece) -> None:
     table.flip(piece.id, 0)
     table.forget(piece.id)
     if SCRAP.has(table.zones[area]):
-        table.tell(piece.id, [seat])
+        table.reveal_to(piece.id, [seat])
     table.put(fresh.id, zone, 0)
     table.flip(fresh.id, 0)
-    table.tell(fresh.id, [seat])
+    table.reveal_to(fresh.id, [seat])

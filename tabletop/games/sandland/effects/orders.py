@@ -65,7 +65,7 @@ class Strike(EffectWord, frozen=True, tag="attack"):
             if len(zones) == 1:
                 combat.begin(table, piece, zones[0])
             elif zones:
-                AIM.plan(table, SEAT_OF[piece.zone], Aimed(piece.id))
+                AIM.push(table, SEAT_OF[piece.zone], Aimed(piece.id))
 
     def phrase(self, voice: Voice) -> str:
         """`this unit attacks`."""
@@ -82,7 +82,7 @@ class May(EffectWord, frozen=True, tag="may"):
     def begin(self, table: Table, frame: Frame) -> bool:
         """Offer it to who can pay; the rest waits for the answer."""
         if self.pay <= scrap(table, frame.seat):
-            OFFER.plan(table, frame.seat, frame)
+            OFFER.push(table, frame.seat, frame)
         return True
 
     def has_subject(self, table: Table, frame: Frame) -> bool | None:

@@ -94,7 +94,7 @@ class Uncover(EffectWord, frozen=True, tag="reveal"):
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         """Turn them up one after the other."""
         for zone in reversed(hidden(table, [ref for ref in refs if isinstance(ref, str)])):
-            REVEAL.plan(table, SEAT_OF[zone], Spot(zone))
+            REVEAL.push(table, SEAT_OF[zone], Spot(zone))
 
     def phrase(self, voice: Voice) -> str:
         """`reveal an enemy face-down card`."""
@@ -118,7 +118,7 @@ class Look(EffectWord, frozen=True, tag="look"):
             seat = SEAT_OF[piece.zone]
             text = f"{{seat}} looks at the card on {slot_name(piece.zone)} of seat {seat + 1}."
             table.note("R-29", text, frame.seat)
-            table.tell(piece.id, [frame.seat])
+            table.reveal_to(piece.id, [frame.seat])
 
     def phrase(self, voice: Voice) -> str:
         """`look at an enemy face-down card`."""

@@ -202,7 +202,7 @@ class Done(Verb):
         if step.name != ACT.name:
             if CHOICES[step.name].options(table, step):
                 raise InvalidMove("there is a choice to make")
-            table.finish()
+            table.pop_step()
             return
         table.note("7-3-2-2", "{seat} ends the action of {0}.", move.seat, actor(table, step).id)
         acting.end(table, step)

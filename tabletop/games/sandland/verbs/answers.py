@@ -126,7 +126,7 @@ class Choose(Verb):
         choice = CHOICES[step.name]
         if move.args[0] not in choice.options(table, step):
             raise InvalidMove(f"{move.args[0]} cannot be chosen")
-        table.finish()
+        table.pop_step()
         choice.choose(table, step, move.args[0])
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:

@@ -51,7 +51,7 @@ class Deploy(Verb):
         table.note("3-2-1", f"{{seat}} lays {{0}} on {slot}.", move.seat, piece.id)
         table.flip(piece.id, 0)
         table.put(piece.id, zone)
-        table.tell(piece.id, [move.seat])
+        table.reveal_to(piece.id, [move.seat])
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         """The card is dropped on the slot."""

@@ -49,8 +49,8 @@ def shield_to_turn(table: Table, move: Move) -> Piece:
 
 def pass_on(table: Table, seat: int) -> None:
     """Let the other side be active after this (GD-TURN.17)."""
-    table.finish()
-    table.plan("march", 1 - seat)
+    table.pop_step()
+    table.push_step("march", 1 - seat)
 
 
 # --- options of a shield ------------------------------------------------------------------------
@@ -341,7 +341,7 @@ class Enough(Button):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Be done."""
         asked(step)
-        table.finish()
+        table.pop_step()
         table.note("GD-MOVE.8", "{seat} sends nobody else.", move.seat)
 
 

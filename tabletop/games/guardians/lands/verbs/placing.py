@@ -140,7 +140,7 @@ def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, where: str) -> 
     table.note("GD-TURN.13", f"{{seat}} lays {{0}} {where}.", seat, piece.id)
     table.flip(piece.id, 0)
     table.put(piece.id, zone)
-    table.tell(piece.id, [seat])
+    table.reveal_to(piece.id, [seat])
 
 
 def why_no_room(table: Table, seat: int, kind: str, space: str) -> Refusal:

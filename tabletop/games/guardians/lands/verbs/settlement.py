@@ -132,7 +132,7 @@ class Sink(ForceVerb):
         """Make it one."""
         space = space_asked(step)
         the(table.pile(force_zone(space, move.seat)), move.args[0])
-        table.finish()
+        table.pop_step()
         settling.sink(table, move.seat, move.args[0], space)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:

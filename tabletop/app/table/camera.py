@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.floating_text import FloatingText
+from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.menu import Entry
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
@@ -30,11 +30,11 @@ _ARROWS = {
 }
 
 
-class Sight:
+class Camera:
     """Moves the table under its window and keeps how large it is shown, for each game."""
 
-    def __init__(self, scene: TableContext, floating_text: FloatingText) -> None:
-        self.scene, self.floating_text = scene, floating_text
+    def __init__(self, scene: TableContext, floating_texts: FloatingTexts) -> None:
+        self.scene, self.floating_texts = scene, floating_texts
         self.control: TableControl  # the scene makes it anew at each layout
         self.viewport: Viewport | None = None
         self._dragged_from: tuple[int, int] | None = None
@@ -69,7 +69,7 @@ class Sight:
         scene, viewport = self.scene, self.viewport
         if viewport is None or zoom == viewport.zoom or self.control.hand is not None:
             return
-        scene.hurry()
+        scene.finish_animations()
         settings = scene.app.settings
         settings.zoom = settings.zoom | {scene.session.game.info.id: zoom}
         scene.app.keep_settings()
@@ -108,8 +108,8 @@ class Sight:
             return (0, 0)
         scene, self.viewport = self.scene, viewport
         way = (old.x - viewport.x, old.y - viewport.y)
-        scene.redraw_all(scene.tableau.scroll(viewport))
-        self.floating_text.move(way)
+        scene.redraw_all(scene.renderer.scroll(viewport))
+        self.floating_texts.move(way)
         self.control.follow(way)
         return way
 
@@ -136,7 +136,7 @@ class Sight:
         """Move on while a piece in the hand is held at the edge; 0 as long as it does."""
         control, viewport = self.control, self.viewport
         last, self._moved_at = self._moved_at, None
-        led = control.hand is not None and control.cursor_zone is None
+        led = control.hand is not None and control.cursor.zone is None
         if not led or viewport is None or not viewport.larger or self.scene.dialog is not None:
             return None
         px = self.scene.look.scale.px

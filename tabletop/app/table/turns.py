@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 
 from tabletop.app.bots import PATIENCE, Answer, Bots, Request
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import HUMAN
+from tabletop.app.table.context import TableContext
 
 #: Seconds before a bot's move at normal speed, counted from when the table is still; and before
 #: the further moves of the same seat.
@@ -15,8 +16,9 @@ PAUSE, GOES_ON = 0.55, 0.25
 class Turns:
     """Who of the bots is asked, and what was answered, for the position as it is."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, scene: TableContext) -> None:
+        self.scene, self.session = scene, scene.session
+        self.stuck = False  #: whether the bot that was asked does not answer
         self.bots = Bots(self.answered)
         self.answer: Answer | None = None
         self._chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
@@ -25,11 +27,28 @@ class Turns:
 
     def forget(self) -> None:
         """The position has changed: an answer to the former one does not count."""
-        self.answer = None
+        self.answer, self.stuck = None, False
 
     def stop(self) -> None:
         """End the bots."""
         self.bots.stop()
+
+    def advance(self, now: float) -> float | None:
+        """Ask the bot that is to decide, and play what it answers; seconds until that is due."""
+        scene, seat = self.scene, self.bot_to_move()
+        # Nothing is taken out of the hands of a person who is doing something.
+        if seat is None or scene.dialog is not None or any(w.busy for w in scene.group.widgets):
+            return None
+        if self.answer is None or self.answer.move is None:
+            self.ask(seat)
+            return self._watch()
+        wait = self.due(seat, scene.still_since, scene.app.settings.speed) - now
+        if wait > 0:
+            return wait
+        if self.answer.trouble:
+            scene.say(f"The bot failed and moved at random: {self.answer.trouble}", "bot", 6)
+        scene.play(self.answer.move)
+        return 0
 
     def bot_to_move(self) -> int | None:
         """The bot's seat that is to decide, if one is and the rules are in force.
@@ -73,8 +92,20 @@ class Turns:
         return PATIENCE - silent if silent else None
 
     def replace_bot(self) -> None:
-        """Ask another worker what the stuck one does not answer."""
+        """End the bot that does not answer, and have another one think in its place."""
         self.bots.replace()
+        self._watch()
+
+    def _watch(self) -> float | None:
+        """Tell once if a bot does not answer, and offer another; seconds until that is due."""
+        due = self.stuck_in()
+        stuck = due is not None and due <= 0
+        if stuck != self.stuck:
+            self.stuck = stuck
+            if stuck:
+                self.scene.say("The bot does not answer. You can ask another one.", "bot", 6)
+            self.scene.decide()
+        return None if stuck else due
 
     def answered(self, answer: Answer) -> None:
         """A bot has chosen (in the loop); an answer to an older position is dropped."""

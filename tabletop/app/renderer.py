@@ -1,7 +1,7 @@
-"""The table on the screen: ground, pictures, pieces and the lights upon them.
+"""The table on the screen: ground, pictures, pieces and the highlights upon them.
 
-A tableau joins a layout (where), a skin (how it looks) and a view (what is seen). It knows no
-rules: who uses it says which zones and pieces to light.
+A renderer joins a layout (where), a skin (how it looks) and a view (what is seen). It knows no
+rules: who uses it says which zones and pieces to highlight.
 """
 
 from __future__ import annotations
@@ -13,23 +13,29 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
-from tabletop.app.sprites import SLIDE, Cast, Sprite, Stand
+from tabletop.app.sprites import SLIDE, Sprite, SpriteGroup, SpriteState
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Look, Scale, font
 from tabletop.app.viewport import Viewport
 from tabletop.app.window import merged
 from tabletop.table.views import Seen, View
 
-__all__ = ["At", "Tableau"]
+__all__ = ["At", "Renderer"]
 
 Rectangle = tuple[int, int, int, int]
 
 
 class At(NamedTuple):
-    """A piece on the table: its zone and its place in the zone's pile."""
+    """A piece on the table: its zone and its place in the zone's pile.
+
+    As text it is what a handling move understands: `zone#index`.
+    """
 
     zone: str
     number: int
+
+    def __str__(self) -> str:
+        return f"{self.zone}#{self.number}"
 
 
 class _Lying(NamedTuple):
@@ -44,13 +50,13 @@ class _Lying(NamedTuple):
     many: int
 
 
-class Tableau:
+class Renderer:
     """What the table scene shows of the table."""
 
     def __init__(self, skin: TableSkin, playmat: Playmat) -> None:
         self.skin = skin
         self.playmat = playmat
-        self.cast = Cast()
+        self.sprites = SpriteGroup()
         self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
         self._laid = self.layout  # as the playmat has it, from the table's upper left corner
         self._fitted = self.layout  # the same where it is seen; `layout` as it is arranged now
@@ -59,7 +65,7 @@ class Tableau:
         self.view: View | None = None
         self.keys: dict[Hashable, At] = {}
         self.lying: dict[At, Hashable] = {}
-        self.lights: dict[str, str] = {}
+        self.highlights: dict[str, str] = {}
         self.halos: dict[Hashable, str] = {}
         self._glowing: list[tuple[Rectangle, str]] = []  # where pieces at rest glow, and how
         self._floors: set[Sprite] = set()  # the pieces on which those lie
@@ -92,8 +98,8 @@ class Tableau:
         self._still = self._ground.copy()
         self._stale = [self._ground.get_rect()]
         self._labels.clear()
-        self.cast = Cast()
-        self.lights, self.halos = {}, {}
+        self.sprites = SpriteGroup()
+        self.highlights, self.halos = {}, {}
         self._glowing = []
         self.backdrops = []
         self.captions = {}
@@ -112,11 +118,11 @@ class Tableau:
         self.layout = self._fitted = self._where_seen()
         self.layout = self.skin.arrange(self._fitted, self.view)
         lying = list(self._lie(self.view))
-        self.cast.scroll(way, {each.key: each.place for each in lying})
+        self.sprites.scroll(way, {each.key: each.place for each in lying})
         self.backdrops = [(rect.move(way), key, image) for rect, key, image in self.backdrops]
         self.badges = self._count(lying)
         self.captions = {_moved(rect, way): image for rect, image in self.captions.items()}
-        return self._spoil([pygame.Rect(viewport.area)])
+        return self._invalidate([pygame.Rect(viewport.area)])
 
     def frame(self, paint: Callable[[pygame.Surface], None]) -> None:
         """Have the bars around the table painted into the ground, once."""
@@ -139,25 +145,27 @@ class Tableau:
         self.view = view
         self.skin.look_at(view)
         moved = self._arrange(view)
-        stands: list[Stand] = []
+        stands: list[SpriteState] = []
         self.keys, self.lying = {}, {}
         lying = list(self._lie(view))
         for key, at, seen, spot, place, shown, _many in lying:
             self.keys[key] = at
             self.lying[at] = key
             look = (self.skin.look(seen, spot), place.w, place.h, place.angle, spot.own)
-            stands.append(Stand(key, place, look, _Drawing(self.skin, seen, spot, place), shown))
+            stands.append(
+                SpriteState(key, place, look, _Drawing(self.skin, seen, spot, place), shown)
+            )
         sources: dict[Hashable, Place] = {}
         for piece, zone in (origins or {}).items():
             source = self.layout.spots.get(zone)
             if source is not None:
                 sources[piece] = source.place(0, 1)
-        damage = self.cast.show(stands, now, origins=sources, slide=slide)
+        damage = self.sprites.show(stands, now, origins=sources, slide=slide)
         badges = self._count(lying)
         if badges != self.badges:
             damage += [pygame.Rect(rect) for rect, _ in set(badges) ^ set(self.badges)]
             self.badges = badges
-        return self._spoil(damage + moved + self._hang_backdrops(view) + self._write(view))
+        return self._invalidate(damage + moved + self._hang_backdrops(view) + self._write(view))
 
     def _lie(self, view: View) -> Iterator[_Lying]:
         """Every piece with its place, in the order in which they are drawn."""
@@ -178,10 +186,10 @@ class Tableau:
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Let the skin say where everything lies now; what is lit and has moved is stale."""
-        before = {zone: self.zone_rect(zone) for zone in self.lights}
+        before = {zone: self.zone_rect(zone) for zone in self.highlights}
         self.layout = self.skin.arrange(self._fitted, view)
         return [
-            self._glow_rect(rect, self.lights[zone])
+            self._glow_rect(rect, self.highlights[zone])
             for zone, old in before.items()
             if old != (new := self.zone_rect(zone))
             for rect in (old, new)
@@ -221,55 +229,59 @@ class Tableau:
             if old.get(rect) is not captions.get(rect)
         ]
 
-    # --- lights ------------------------------------------------------------------
+    # --- highlights ------------------------------------------------------------------
 
-    def illuminate(self, lights: dict[str, str], halos: dict[Hashable, str]) -> list[pygame.Rect]:
+    def highlight(
+        self, highlights: dict[str, str], halos: dict[Hashable, str]
+    ) -> list[pygame.Rect]:
         """Light these zones and pieces and no others; returns what changed."""
         changed = {
             (zone, kind)
-            for one, other in ((self.lights, lights), (lights, self.lights))
+            for one, other in ((self.highlights, highlights), (highlights, self.highlights))
             for zone, kind in one.items()
             if other.get(zone) != kind
         }
-        self.lights, self.halos = lights, halos
-        return self._spoil([self._glow_rect(self.zone_rect(zone), kind) for zone, kind in changed])
+        self.highlights, self.halos = highlights, halos
+        return self._invalidate(
+            [self._glow_rect(self.zone_rect(zone), kind) for zone, kind in changed]
+        )
 
     def advance(self, now: float) -> list[pygame.Rect]:
         """Move what moves; returns what has to be painted again."""
-        return self._spoil(self.cast.advance(now))
+        return self._invalidate(self.sprites.advance(now))
 
     def finish(self) -> list[pygame.Rect]:
         """End all movement at once."""
-        return self._spoil(self.cast.finish())
+        return self._invalidate(self.sprites.finish())
 
     def lift(self, key: Hashable) -> list[pygame.Rect]:
         """Leave a piece out of the picture (it is in the hand); None puts it back."""
-        keys, self.cast.lifted = (self.cast.lifted, key), key
-        sprites = [self.cast.sprites[each] for each in keys if each in self.cast.sprites]
-        return self._spoil([sprite.rect for sprite in sprites])
+        keys, self.sprites.lifted = (self.sprites.lifted, key), key
+        sprites = [self.sprites.by_key[each] for each in keys if each in self.sprites.by_key]
+        return self._invalidate([sprite.rect for sprite in sprites])
 
     def carry_to(self, key: Hashable, place: tuple[int, int]) -> list[pygame.Rect]:
         """Put a piece where it was dropped, so that it slides on from there."""
-        sprite = self.cast.sprites.get(key)
+        sprite = self.sprites.by_key.get(key)
         if sprite is None:
             return []
         old = sprite.rect
         sprite.current = Place(*place, sprite.end.w, sprite.end.h)
         sprite.rect = sprite.bounds()
         sprite.begin = 0.0
-        return self._spoil([old, sprite.rect])
+        return self._invalidate([old, sprite.rect])
 
     def trade(self, one: Hashable, other: Hashable) -> list[pygame.Rect]:
         """Let two pieces that look the same change places, each to slide on from there."""
-        first, second = (self.cast.sprites.get(key) for key in (one, other))
+        first, second = (self.sprites.by_key.get(key) for key in (one, other))
         if first is None or second is None:
             return []
         first.current, second.current = second.current, first.current
         first.rect, second.rect = second.rect, first.rect
         first.begin = second.begin = 0.0
-        return self._spoil([first.rect, second.rect])
+        return self._invalidate([first.rect, second.rect])
 
-    def _spoil(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
+    def _invalidate(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
         """Note what has to be composed anew; returns it.
 
         A piece glows only at rest, so a glow comes and goes also when its piece arrives or leaves.
@@ -277,7 +289,7 @@ class Tableau:
         glowing = [
             (rect_key(sprite.end.rect), kind)
             for key, kind in self.halos.items()
-            if (sprite := self.cast.sprites.get(key)) is not None and not sprite.moving
+            if (sprite := self.sprites.by_key.get(key)) is not None and not sprite.moving
         ]
         changed = set(glowing) ^ set(self._glowing)
         damage += [self._glow_rect(pygame.Rect(rect), kind) for rect, kind in changed]
@@ -294,13 +306,13 @@ class Tableau:
         """How far the light around a place reaches, which its skin knows."""
         if not rect.w:
             return rect
-        return self.skin.light(rect.size, kind).get_rect(center=rect.center)
+        return self.skin.highlight(rect.size, kind).get_rect(center=rect.center)
 
     # --- finding -----------------------------------------------------------------
 
     def piece_at(self, x: float, y: float) -> Hashable:
         """The key of the piece under a point, or None."""
-        return self.cast.at(x, y) if self.layout.area.collidepoint(x, y) else None
+        return self.sprites.at(x, y) if self.layout.area.collidepoint(x, y) else None
 
     def seen(self, key: Hashable) -> Seen | None:
         """The piece with a key, as the present view shows it."""
@@ -323,11 +335,6 @@ class Tableau:
         kinds = {seen.kind for seen in pile}
         return one and len(kinds) > 1 and None not in kinds
 
-    def place_name(self, key: Hashable) -> str:
-        """The piece's place in words a handling move understands: `zone#index`."""
-        at = self.keys[key]
-        return f"{at.zone}#{at.number}"
-
     # --- painting ----------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -338,7 +345,7 @@ class Tableau:
         """The table as it is now, without hand, menus and dialogs; not to be drawn on."""
         assert self._still is not None
         if self._stale:
-            self._floors = self.cast.floors([pygame.Rect(place) for place, _ in self._glowing])
+            self._floors = self.sprites.floors([pygame.Rect(place) for place, _ in self._glowing])
             for rect in merged(self._stale, self._still.get_rect()):
                 self._still.set_clip(rect)
                 self._compose(self._still, rect)
@@ -361,11 +368,11 @@ class Tableau:
             if clip.colliderect(box):
                 surface.blit(image, box)
         # What lies on another piece glows above that one, and below itself.
-        self.cast.paint(surface, clip, self._floors, rest=False)
+        self.sprites.paint(surface, clip, self._floors, rest=False)
         for place, kind in self._glowing:
             self._glow(surface, clip, pygame.Rect(place), kind)
-        self.cast.paint(surface, clip, self._floors, rest=True)
-        for zone, kind in self.lights.items():
+        self.sprites.paint(surface, clip, self._floors, rest=True)
+        for zone, kind in self.highlights.items():
             self._glow(surface, clip, self.zone_rect(zone), kind)
         for box, text in self.badges:
             if clip.colliderect(box):
@@ -376,7 +383,7 @@ class Tableau:
     ) -> None:
         reach = self._glow_rect(rect, kind)
         if rect.w and reach.colliderect(clip):
-            surface.blit(self.skin.light(rect.size, kind), reach)
+            surface.blit(self.skin.highlight(rect.size, kind), reach)
 
     def _badge(self, text: str, size: int) -> pygame.Surface:
         key = (text, size)

@@ -16,7 +16,7 @@ from tabletop.games.guardians.lands.aftermath import support
 from tabletop.games.guardians.lands.board import space_of
 from tabletop.games.guardians.places import guardian_of
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Finish, Mark, Note
+from tabletop.table.changes import Mark, Note, PopStep
 
 #: Seconds that the end of a combat is shown.
 SHOWN = 9.0
@@ -24,7 +24,7 @@ _COMES = ("GD-RESULT.", "GD-DUEL.10")
 _LEFT_OUT = ("GD-RESULT.1", "GD-RESULT.2")
 
 
-def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
+def report(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
     """A page for each combat that has ended; mostly none."""
     pages: list[Page] = []
     for start in ends(changes):
@@ -39,7 +39,7 @@ def ends(changes: Sequence[Change]) -> Iterator[int]:
     """Where in the changes combats are over, with all cards still as they lay."""
     for number, change in enumerate(changes):
         of_duel = isinstance(change, Mark) and (change.name, change.new) == ("phase", "drop")
-        of_lands = isinstance(change, Finish) and change.step.name in ("battle", "challenge")
+        of_lands = isinstance(change, PopStep) and change.step.name in ("battle", "challenge")
         if of_duel or of_lands:
             yield number
 

@@ -27,7 +27,7 @@ from tabletop.rules.spots import zone_name
 from tabletop.table import Piece, Table
 
 
-def laws(table: Table) -> list[Refusal]:
+def position_errors(table: Table) -> list[Refusal]:
     """List every law that the position breaks."""
     return [*boxes(table), *crowds(table), *leaders(table), *strangers(table), *numbers(table)]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from tabletop.app.skins.guardians.spectacle import ends
-from tabletop.app.table_skin import Float, Promise
+from tabletop.app.skins.guardians.battle_report import ends
+from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.guardians.explain.log import told
 from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Note, Put, Tally
@@ -23,28 +23,28 @@ _GONE = ("discard.", "bribed.")
 _HIT = ("GD-AOE.2", "GD-AOE.5")
 
 
-def promise(move: Move) -> Promise:
+def drop_preview(move: Move) -> DropPreview:
     """Where a piece then lies; what its move would bring is tried by the rules."""
     # Into an empty place of a single card it is laid in sight.
-    return Promise(lies=move.verb in ("lay", "command"))
+    return DropPreview(lies=move.verb in ("lay", "command"))
 
 
-def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
     """What the latest changes brought, where it happened."""
-    found: list[Float] = []
+    found: list[FloatingText] = []
     over = next(ends(changes), None) is not None  # then a page tells what comes of it
     for change in changes:
         if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
             zone = table.pieces[change.piece].zone
             if zone.startswith(_FIGHTING):  # else it has left the combat since
-                found.append(Float(zone, "{close} Beaten", "bad"))
+                found.append(FloatingText(zone, "{close} Beaten", "bad"))
         elif isinstance(change, Count) and change.name.startswith("stones.") and change.delta:
             kind = "good" if change.delta > 0 else "bad"
             zone = f"guardian.{change.name[-1]}"
-            found.append(Float(zone, f"{change.delta:+d} {{power-stone}}", kind))
+            found.append(FloatingText(zone, f"{change.delta:+d} {{power-stone}}", kind))
         elif isinstance(change, Note) and change.rule in _MOVES_ON and not over:
             kind = "good" if change.seat == seat else "bad"
-            found.append(Float("@board", told(table, change, seat), kind))
+            found.append(FloatingText("@board", told(table, change, seat), kind))
         elif isinstance(change, Note) and change.rule == "GD-AOE.1":
             found.append(_struck(changes, change))
         elif isinstance(change, Note) and change.pieces:
@@ -52,15 +52,15 @@ def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
     return found
 
 
-def _struck(changes: Sequence[Change], note: Note) -> Float:
+def _struck(changes: Sequence[Change], note: Note) -> FloatingText:
     """How many creatures of a combat hand an AOE attack has hit."""
     later = [one for one in changes[changes.index(note) + 1 :] if isinstance(one, Note)]
     hits = len(list(takewhile(lambda one: one.rule in _HIT, later)))
     words = f"{{splash}} {hits} hit" if hits else "{splash} Nobody is hit"
-    return Float(f"combat.{note.seat}", words, "bad")
+    return FloatingText(f"combat.{note.seat}", words, "bad")
 
 
-def _befell(table: Table, changes: Sequence[Change], note: Note) -> list[Float]:
+def _befell(table: Table, changes: Sequence[Change], note: Note) -> list[FloatingText]:
     """What has become of a creature or a card, where it lay before it left."""
     number = note.pieces[-1][0]
     words = "Dispelled" if note.text == "{0} is dispelled." else _BEFALLS.get(note.rule)
@@ -68,4 +68,4 @@ def _befell(table: Table, changes: Sequence[Change], note: Note) -> list[Float]:
     if zone.startswith(_GONE):
         left = [one.source for one in changes if isinstance(one, Put) and one.piece == number]
         zone = left[-1] if left else zone
-    return [Float(zone, words, "bad")] if words is not None else []
+    return [FloatingText(zone, words, "bad")] if words is not None else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table_skin import Float, Promise
+from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.stockpile import SIGNS, can_pay, counters_of, summed
 from tabletop.games.wasteland.strength import unit_cost
@@ -13,16 +13,16 @@ from tabletop.table.changes import Count
 from tabletop.table.move import Move
 
 
-def promise(worth: Explainer | None, move: Move) -> Promise:
+def drop_preview(explainer: Explainer | None, move: Move) -> DropPreview:
     """How a drop is shown; what it would bring is said by the move itself, tried out."""
-    if worth is None or move.verb not in ("commit", "defend"):
-        return Promise(lies=False)
-    cost = unit_cost(worth.table, move.seat, move.args[0])
-    payable = can_pay(worth.table, move.seat, summed(worth.owed(), cost))
-    return Promise(lies=False, sign="check" if payable else "warning")
+    if explainer is None or move.verb not in ("commit", "defend"):
+        return DropPreview(lies=False)
+    cost = unit_cost(explainer.table, move.seat, move.args[0])
+    payable = can_pay(explainer.table, move.seat, summed(explainer.owed(), cost))
+    return DropPreview(lies=False, sign="check" if payable else "warning")
 
 
-def floats(changes: Sequence[Change], seat: int) -> list[Float]:
+def floating_texts(changes: Sequence[Change], seat: int) -> list[FloatingText]:
     """What the seat at the bottom has gained and paid, in one line over its stockpile."""
     signs = dict(zip(counters_of(seat), SIGNS.values(), strict=True))
     sums: dict[str, int] = {}
@@ -32,4 +32,4 @@ def floats(changes: Sequence[Change], seat: int) -> list[Float]:
             sums[sign] = sums.get(sign, 0) + change.delta
     said = [f"{number:+d} {{{sign}}}" for sign, number in sums.items() if number]
     kind = "bad" if any(number < 0 for number in sums.values()) else "good"
-    return [Float("@stockpile", "  ".join(said), kind)] if said else []
+    return [FloatingText("@stockpile", "  ".join(said), kind)] if said else []

@@ -15,7 +15,7 @@ from tabletop.games.sacred_wars.sheets import page
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.places import slot_zone
 from tabletop.rules import Move, Referee
-from tabletop.rules.preview import foresee
+from tabletop.rules.preview import preview_of
 from tabletop.table.changes import Count, Note
 from tabletop.table.views import view_of
 
@@ -44,11 +44,11 @@ class Play:
         if piece is None:
             return ""
         self.skin.look_at(view_of(self.table, move.seat))
-        return self.skin.promise(self.table, move, piece).words
+        return self.skin.drop_preview(self.table, move, piece).words
 
     def foretold(self, move):
         """Give what the rules say of a move, tried on tables dealt from its seat's view."""
-        preview = foresee(self.game, view_of(self.table, move.seat), (move,), Random("foretold"))
+        preview = preview_of(self.game, view_of(self.table, move.seat), (move,), Random("foretold"))
         return "" if preview.rests_on else preview.words
 
     def push(self, move):

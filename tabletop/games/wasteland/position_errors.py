@@ -26,7 +26,7 @@ from tabletop.rules import Refusal
 from tabletop.table import Piece, Table, Zone
 
 
-def laws(table: Table) -> list[Refusal]:
+def position_errors(table: Table) -> list[Refusal]:
     """List every law that the position breaks."""
     return [*crowds(table), *strangers(table), *numbers(table)]
 

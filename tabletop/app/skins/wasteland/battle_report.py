@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from tabletop.app.pages import Frame, Page, rewound
-from tabletop.app.skins.wasteland import fronts as faces
+from tabletop.app.skins.wasteland import fronts
 from tabletop.app.skins.wasteland.cards import Face
 from tabletop.app.skins.wasteland.pages import face
 from tabletop.games.wasteland.explain.reveal import (
@@ -30,7 +30,7 @@ CARDS, TUMBLES, LIES, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
 _TURNS = 8
 
 
-def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
+def report(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
     """The pages of a reveal; none where nothing was revealed."""
     start = revealed_at(changes)
     if start is None:
@@ -38,19 +38,19 @@ def spectacle(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
     pages: list[Page] = []
     if (paid := bill(changes, seat)).rows:
         seconds = OUTCOME + SIDE * len(paid.rows)
-        pages.append((Frame(seconds, partial(faces.bill, paid), "card"),))
-    return pages + [page_of(front) for front in fronts(table, changes[start:], seat)]
+        pages.append((Frame(seconds, partial(fronts.bill, paid), "card"),))
+    return pages + [page_of(front) for front in fronts_of(table, changes[start:], seat)]
 
 
-def bill(changes: Sequence[Change], seat: int) -> faces.Bill:
+def bill(changes: Sequence[Change], seat: int) -> fronts.Bill:
     """Who paid what for the revealed units, and who could not."""
-    return faces.Bill(
-        tuple(faces.Paid(one.seat, one.seat == seat, one.words, one.is_paid)
+    return fronts.Bill(
+        tuple(fronts.Paid(one.seat, one.seat == seat, one.words, one.is_paid)
               for one in payments(changes))
     )  # fmt: skip
 
 
-def fronts(table: Table, changes: Sequence[Change], seat: int) -> Iterator[faces.Front]:
+def fronts_of(table: Table, changes: Sequence[Change], seat: int) -> Iterator[fronts.Front]:
     """Each front with its sides, dice and outcome, in the order of resolution."""
     with rewound(table, changes):
         found = {prize_of(table, fight): fight for fight in fights(table)}
@@ -73,10 +73,10 @@ def fronts(table: Table, changes: Sequence[Change], seat: int) -> Iterator[faces
             return
 
 
-def sides_of(fight: Fight, seat: int) -> tuple[faces.Side, ...]:
+def sides_of(fight: Fight, seat: int) -> tuple[fronts.Side, ...]:
     """All sides of a front, with their cards and strengths."""
     return tuple(
-        faces.Side(
+        fronts.Side(
             side.seat,
             side.seat == seat,
             "defends" if side.front == DEFENCE else "attacks" if fight.base >= 0 else "",
@@ -98,11 +98,11 @@ def cards_of(side: Side) -> tuple[tuple[Face, int], ...]:
 
 def field_front(
     result: Result,
-    sides: tuple[faces.Side, ...],
+    sides: tuple[fronts.Side, ...],
     prize: Face | None,
     wall: int,
     rolls: Sequence[tuple[int, int]],
-) -> faces.Front:
+) -> fronts.Front:
     """A battlefield or an attacked base, and how it ended."""
     sides = tuple(
         one._replace(won=one.label == "defends" if result.holds else one.seat == result.winner)
@@ -110,27 +110,27 @@ def field_front(
     )
     sign, owner = "skirmish" if result.owner < 0 else "attack", result.owner
     throws = throws_of(rolls)
-    return faces.Front(sign, result.title, prize, owner, wall, sides, throws, result.words)
+    return fronts.Front(sign, result.title, prize, owner, wall, sides, throws, result.words)
 
 
 def shop_front(
-    sides: tuple[faces.Side, ...], buyers: Sequence[int], rolls: Sequence[tuple[int, int]]
-) -> faces.Front:
+    sides: tuple[fronts.Side, ...], buyers: Sequence[int], rolls: Sequence[tuple[int, int]]
+) -> fronts.Front:
     """The shop: who buys first, second and so on."""
     order = [next(one for one in sides if one.seat == seat) for seat in buyers]
     order = [one._replace(place=number) for number, one in enumerate(order, 1)]
     said, throws = buyers_words(buyers), throws_of(rolls)
-    return faces.Front("shop", "Buy row", None, -1, 0, tuple(order), throws, said)
+    return fronts.Front("shop", "Buy row", None, -1, 0, tuple(order), throws, said)
 
 
-def page_of(front: faces.Front) -> Page:
+def page_of(front: fronts.Front) -> Page:
     """The frames of a front: the cards, the dice if there are any, the outcome."""
-    frames = [Frame(CARDS, partial(faces.front, front, 0, 0, False), "card")]
+    frames = [Frame(CARDS, partial(fronts.front, front, 0, 0, False), "card")]
     for number in range(1, len(front.throws) + 1):
         for turn in range(_TURNS, 0, -1):
             sound = "die" if turn == _TURNS else ""
-            frames.append(Frame(TUMBLES, partial(faces.front, front, number, turn, False), sound))
-        frames.append(Frame(LIES, partial(faces.front, front, number, 0, False)))
+            frames.append(Frame(TUMBLES, partial(fronts.front, front, number, turn, False), sound))
+        frames.append(Frame(LIES, partial(fronts.front, front, number, 0, False)))
     seconds = OUTCOME + SIDE * len(front.sides)
-    frames.append(Frame(seconds, partial(faces.front, front, len(front.throws), 0, True), "tile"))
+    frames.append(Frame(seconds, partial(fronts.front, front, len(front.throws), 0, True), "tile"))
     return tuple(frames)

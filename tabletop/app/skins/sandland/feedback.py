@@ -4,42 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table_skin import Float, Promise
+from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.sandland import stats
 from tabletop.games.sandland.places import slot_zone, title
 from tabletop.games.sandland.sheets import named
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Count, Mark, Plan, Put, Tally
+from tabletop.table.changes import Count, Mark, PushStep, Put, Tally
 from tabletop.table.move import Move
 
 
-def promise(table: Table, move: Move, piece: Piece) -> Promise:
+def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
     """What a legal move with a piece would bring, as far as its seat may know."""
     seat, verb, args = move
     if verb == "attack":
-        return Promise(lies=False)
+        return DropPreview(lies=False)
     if verb == "move":
         there = table.top(slot_zone(seat, args[0]))
         if there is None:
-            return Promise(f"Move to {args[0]}")
-        return Promise(f"Swap places with {title(table, seat, there)}", lies=False)
+            return DropPreview(f"Move to {args[0]}")
+        return DropPreview(f"Swap places with {title(table, seat, there)}", lies=False)
     if verb == "deploy":
-        return Promise(f"Lay it face down on {args[1]}")
+        return DropPreview(f"Lay it face down on {args[1]}")
     if verb == "act" and not piece.face:
         cost = stats.cost(table, piece)
-        return Promise(f"Turn it up first: pay {cost} scrap, or trash it", lies=False)
+        return DropPreview(f"Turn it up first: pay {cost} scrap, or trash it", lies=False)
     if verb == "act":
-        return Promise(f"Act with {named(piece.kind)}", lies=False)
+        return DropPreview(f"Act with {named(piece.kind)}", lies=False)
     if verb == "attach":
         host = table.top(slot_zone(seat, args[1]))
-        return Promise(f"Attach to {title(table, seat, host)}" if host else "", lies=False)
-    return Promise({"discard": "Discard it and use it", "exhaust": "Use it"}.get(verb, ""))
+        return DropPreview(f"Attach to {title(table, seat, host)}" if host else "", lies=False)
+    return DropPreview({"discard": "Discard it and use it", "exhaust": "Use it"}.get(verb, ""))
 
 
-def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
     """What the latest changes did to cards and water, where it happened, oldest first."""
     zones: dict[int, str] = {}
-    found: list[Float] = []
+    found: list[FloatingText] = []
     for change in reversed(changes):
         if isinstance(change, Put):
             zones[change.piece] = change.source
@@ -47,29 +47,29 @@ def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
             zone = zones.get(change.piece, table.pieces[change.piece].zone)
             # Damage that goes with a card that leaves is no healing.
             if change.delta > 0:
-                found.append(Float(zone, f"−{change.delta}", "bad"))
+                found.append(FloatingText(zone, f"−{change.delta}", "bad"))
             elif zone == table.pieces[change.piece].zone and table.pieces[change.piece].face:
-                found.append(Float(zone, f"+{-change.delta}", "good"))
+                found.append(FloatingText(zone, f"+{-change.delta}", "good"))
         elif isinstance(change, Tally) and change.name.endswith((".attack", ".water")):
             if change.delta > 0 and "." in change.name:
                 sign = change.name.rpartition(".")[2]
                 zone = zones.get(change.piece, table.pieces[change.piece].zone)
-                found.append(Float(zone, f"+{change.delta} {{{sign}}}", "good"))
+                found.append(FloatingText(zone, f"+{change.delta} {{{sign}}}", "good"))
         elif isinstance(change, Count) and change.name == "water":
             own = (change.delta > 0) == (seat == 0)
             found.append(
-                Float("@water", f"{abs(change.delta)} {{water}}", "good" if own else "bad")
+                FloatingText("@water", f"{abs(change.delta)} {{water}}", "good" if own else "bad")
             )
         elif isinstance(change, Mark) and change.name == "results":
             found = []  # what the clean-up after a skirmish does is no event
     return found[::-1]
 
 
-def blows(changes: Sequence[Change]) -> list[tuple[int, str]]:
+def attacks(changes: Sequence[Change]) -> list[tuple[int, str]]:
     """The attackers among the latest changes, each with the slot it struck at, once."""
     found: dict[int, str] = {}
     for change in changes:
-        if isinstance(change, Plan) and change.step.name == "strike":
+        if isinstance(change, PushStep) and change.step.name == "strike":
             attacker, target = change.step.data[:2]
             if isinstance(attacker, int) and isinstance(target, str):
                 found[attacker] = target

@@ -21,7 +21,7 @@ from tabletop.rules.spots import zone_name
 from tabletop.table import Table
 
 
-def laws(table: Table) -> list[Refusal]:
+def position_errors(table: Table) -> list[Refusal]:
     """List every law that the position breaks."""
     found = [*guardians(table), *strangers(table), *lanes(table), *numbers(table)]
     return [*found, *laws_of_lands(table)] if WAY(table) == "lands" else found

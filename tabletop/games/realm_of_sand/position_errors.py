@@ -32,7 +32,7 @@ from tabletop.rules.spots import zone_name
 from tabletop.table import Piece, Table, Zone
 
 
-def laws(table: Table) -> list[Refusal]:
+def position_errors(table: Table) -> list[Refusal]:
     """List every law that the position breaks."""
     return [*strangers(table), *piles(table), *seats(table)]
 

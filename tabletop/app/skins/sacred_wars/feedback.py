@@ -1,10 +1,10 @@
-"""What a drop lights before it is done; and what has been done, floating."""
+"""What a drop highlights before it is done; and what has been done, floating."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.app.table_skin import Float, Promise
+from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import DAMAGE, STUNNED
 from tabletop.games.sacred_wars.places import BASES, BOX_OF, DECK
@@ -17,16 +17,16 @@ _WORDS = {"SW-BATTLE.4": ("Dodged!", "good"), "SW-BATTLE.5": ("Critical!", "bad"
 _COUNTED = {f"{name}.{seat}": (name, seat) for name in ("coins", "life") for seat in (0, 1)}
 
 
-def promise(move: Move, lights: Mapping[str, str]) -> Promise:
-    """How a piece would lie; `lights` is what it would strike at then."""
+def drop_preview(move: Move, highlights: Mapping[str, str]) -> DropPreview:
+    """How a piece would lie; `highlights` is what it would strike at then."""
     lies = move.verb in ("move", "deploy")
-    return Promise(lights=lights, lies=lies)
+    return DropPreview(highlights=highlights, lies=lies)
 
 
-def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
+def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
     """Damage, losses, coins and life that the latest moves brought, where they did."""
     where = {piece.id: piece.zone for piece in table.pieces}
-    found: list[Float] = []
+    found: list[FloatingText] = []
     gone: set[int] = set()
     for change in reversed(changes):
         if isinstance(change, Put):
@@ -41,32 +41,32 @@ def floats(table: Table, changes: Sequence[Change], seat: int) -> list[Float]:
             found += _counted(change, seat)
         elif isinstance(change, Note) and change.rule in _WORDS and change.pieces:
             words, kind = _WORDS[change.rule]
-            found.append(Float(where[change.pieces[0][0]], words, kind))
+            found.append(FloatingText(where[change.pieces[0][0]], words, kind))
     return found[::-1]
 
 
-def _tallied(change: Tally, zone: str) -> list[Float]:
+def _tallied(change: Tally, zone: str) -> list[FloatingText]:
     if zone not in BOX_OF:
         return []
     if change.name == DAMAGE:
         kind = "bad" if change.delta > 0 else "good"
-        return [Float(zone, f"{-change.delta:+d} {{stat-res}}", kind)]
+        return [FloatingText(zone, f"{-change.delta:+d} {{stat-res}}", kind)]
     if change.name == STUNNED and change.delta > 0:
-        return [Float(zone, "{cannot-move} Stunned", "bad")]
+        return [FloatingText(zone, "{cannot-move} Stunned", "bad")]
     place = CHANGED.get(change.name)
     # What ends by itself is no event: boosts of a turn or a battle are taken off silently.
     if place is None or (change.name not in ATTRIBUTES and change.delta < 0):
         return []
     name = ATTRIBUTES[place]
     kind = "good" if change.delta > 0 else "bad"
-    return [Float(zone, f"{change.delta:+d} {{stat-{name}}}", kind)]
+    return [FloatingText(zone, f"{change.delta:+d} {{stat-{name}}}", kind)]
 
 
-def _counted(change: Count, seat: int) -> list[Float]:
+def _counted(change: Count, seat: int) -> list[FloatingText]:
     name, whose = _COUNTED.get(change.name, ("", 0))
     if name == "coins" and change.delta > 0:
-        return [Float(DECK(whose), f"+{change.delta} {{coin}}", "good")]
+        return [FloatingText(DECK(whose), f"+{change.delta} {{coin}}", "good")]
     if name == "life":
         kind = "good" if (change.delta > 0) == (whose == seat) else "bad"
-        return [Float(BASES(whose), f"{change.delta:+d} {{stat-res}}", kind)]
+        return [FloatingText(BASES(whose), f"{change.delta:+d} {{stat-res}}", kind)]
     return []

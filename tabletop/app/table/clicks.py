@@ -1,0 +1,164 @@
+"""Clicks on the table: what they mean, and the moves that are proposed until one is agreed to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from tabletop.app.session import Choice
+from tabletop.app.table.context import PointerContext
+from tabletop.app.table.hand import choices_of
+from tabletop.app.table.piles import look_through
+
+
+class Clicks:
+    """Turns clicks into moves, proposals, or a piece in the hand."""
+
+    def __init__(self, control: PointerContext) -> None:
+        self.control = control
+        self.scene = control.scene
+        self.proposal: list[Choice] = []
+        self.picked: Hashable = None  #: the piece that was clicked for the proposal, if any
+        #: In the sandbox: what the next click (on a piece and a zone) is for.
+        self.next_click: Callable[[Hashable, str | None], object] | None = None
+
+    def forget(self) -> None:
+        """What was proposed is no longer meant."""
+        self.proposal, self.picked = [], None
+
+    def take_over(self, before: Clicks) -> None:
+        """Propose what was proposed before the scene was built anew."""
+        self.proposal, self.picked = before.proposal, before.picked
+
+    def click_on(self, key: Hashable, zone: str | None) -> None:
+        """A click on a piece (or None) of a zone (or None)."""
+        if self.next_click is not None:
+            use, self.next_click = self.next_click, None
+            use(key, zone)
+            return
+        scene = self.scene
+        seat = scene.actions.acting()
+        if seat is None:
+            if scene.session.outcome() is None and key is not None:
+                scene.say(scene.actions.whose_turn())
+            return
+        if self.proposal and self._agree(key, zone):
+            return
+        if key is not None:
+            choices = self.choices(key)
+            if choices:
+                self._click_choices(key, choices)
+                return
+        there = scene.actions.clicked(zone) if zone is not None else []
+        if there:
+            self._offer(there)
+        elif key is not None and (
+            scene.session.referee.mode == "sandbox" or self._may_be_tried(key)
+        ):
+            self.control.take(key, carried=True)
+        elif zone is not None:
+            self.propose([])
+            self._refuse_click(key, zone)
+
+    def _agree(self, key: Hashable, zone: str | None) -> bool:
+        """A second click on what is proposed, or on one of its places, agrees to it."""
+        others = self.choices(key) if key is not None else []
+        agreed = [
+            choice
+            for choice in self.proposal
+            if self._is_meant(choice, key)
+            or zone == choice.gesture.target
+            or (zone in choice.gesture.covers and not others)
+        ]
+        if len(agreed) != 1:
+            return False
+        self.scene.play(agreed[0].move, self.picked)
+        return True
+
+    def _is_meant(self, choice: Choice, key: Hashable) -> bool:
+        """Whether a piece is the very one that was picked for a choice, or that it names."""
+        if key is None:
+            return False
+        if self.picked is not None:
+            return key == self.picked and len(self.proposal) == 1
+        return key == self.scene.actions.shown_like(choice.gesture.piece)
+
+    def _click_choices(self, key: Hashable, choices: list[Choice]) -> None:
+        """A piece is taken where it can go several ways; else what it can do is offered."""
+        seen = self.scene.renderer.seen(key)
+        home = self.scene.renderer.keys[key].zone
+        targets = {choice.gesture.target for choice in choices}
+        if seen is not None and seen.face and targets == {home}:
+            seat = choices[0].move.seat
+            targets |= {c.gesture.target for c in self.scene.session.onward(seat, choices, home)}
+        if len(targets) > 1 or self._may_be_tried(key):
+            self.control.take(key, carried=True)
+        elif seen is not None and not seen.face and targets == {home}:
+            self.propose(choices, key)  # what it shows cannot be hidden again: ask first
+        else:
+            self._offer(choices, key)
+
+    def _offer(self, choices: list[Choice], key: Hashable = None) -> None:
+        """What a click can mean: done at once where it answers a question, else proposed."""
+        if len(choices) == 1 and self._answers(choices[0]):
+            self.scene.play(choices[0].move)
+        else:
+            self.propose(choices, key)
+
+    def _answers(self, choice: Choice) -> bool:
+        """Whether a click is enough: it answers what is asked, or is still to be confirmed.
+
+        What gives an own piece or the use of one away is never done by one click.
+        """
+        session = self.scene.session
+        if session.is_secret(choice.move):
+            return True
+        seat, number = choice.move.seat, choice.gesture.piece
+        piece = session.table.pieces[number] if number is not None else None
+        if tells_more(choice) or (piece is not None and piece.owner == seat):
+            return False
+        one_verb = len({each.move.verb for each in session.choices(seat)}) == 1
+        return one_verb or bool(session.table.agenda)
+
+    def _may_be_tried(self, key: Hashable) -> bool:
+        """Whether a coach lets the piece be dropped also where the rules refuse it."""
+        scene = self.scene
+        seen, seat = scene.renderer.seen(key), scene.actions.acting()
+        if scene.session.referee.mode != "coach" or seen is None or seat is None:
+            return False
+        return any(scene.actions.reasons_against(seen, seat))
+
+    def _refuse_click(self, key: Hashable, zone: str) -> None:
+        """Say why a click does nothing, where the rules have a reason; else open a pile."""
+        seen = self.scene.renderer.seen(key)
+        seat = self.scene.actions.acting()
+        if seat is None or seen is None or seen.id is None:
+            return
+        for refusal in self.scene.actions.reasons_against(seen, seat):
+            self.scene.refuse(refusal, (seen.id, zone))
+            return
+        if self.scene.renderer.is_open_pile(zone):
+            look_through(self.scene, zone)
+
+    def propose(self, choices: list[Choice], key: Hashable = None) -> None:
+        """Offer these moves below; the first one's places are lit, and the piece picked for it."""
+        self.proposal, self.picked = choices, key
+        self.scene.decide()
+        self.scene.update_highlights()
+        if choices:
+            rects = map(self.scene.renderer.zone_rect, choices[0].gesture.covers)
+            self.scene.camera.reveal(*rects, self.control.place_pointed_at())
+
+    def choices(self, key: Hashable) -> list[Choice]:
+        """The legal moves the acting person can make with a piece."""
+        scene = self.scene
+        seat = scene.actions.acting()
+        seen = scene.renderer.seen(key)
+        if seat is None or seen is None or scene.session.referee.mode == "sandbox":
+            return []
+        return choices_of(scene.session, seat, scene.renderer.keys[key], seen)
+
+
+def tells_more(choice: Choice) -> bool:
+    """Whether a move touches more than the place it is dropped on, so that it is shown first."""
+    gesture = choice.gesture
+    return bool(set(gesture.covers) - {gesture.target})

@@ -1,0 +1,118 @@
+"""The cursor of the keyboard: the piece or place that the arrow keys have come to."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.table.context import PointerContext
+
+#: How much a step aside weighs against a step ahead.
+SIDEWAYS = 2.2
+
+
+class Stop(NamedTuple):
+    """A piece or a zone that the cursor can stand on."""
+
+    key: Hashable
+    zone: str | None
+    rect: pygame.Rect
+
+
+def next_stop(stops: Sequence[Stop], now: pygame.Rect | None, way: tuple[int, int]) -> Stop | None:
+    """The nearest stop in a direction; the first in reading order where the cursor is nowhere."""
+    if now is None:
+        return min(stops, key=lambda stop: (stop.rect.y, stop.rect.x), default=None)
+    ahead = []
+    for number, stop in enumerate(stops):
+        dx, dy = stop.rect.centerx - now.centerx, stop.rect.centery - now.centery
+        along, across = (dx * way[0], abs(dy)) if way[0] else (dy * way[1], abs(dx))
+        if along > 1:
+            ahead.append((along + SIDEWAYS * across, number))
+    return stops[min(ahead)[1]] if ahead else None
+
+
+class Cursor:
+    """Where the keyboard is on the table: on a piece, or on a place to drop one on."""
+
+    def __init__(self, control: PointerContext) -> None:
+        self.control = control
+        self.key: Hashable = None
+        self.zone: str | None = None
+        self.leads = False  #: whether the keyboard was used last to get around
+        self._was: pygame.Rect | None = None  #: where the arrow keys go on from
+
+    @property
+    def is_somewhere(self) -> bool:
+        """Whether it stands on anything."""
+        return self.key is not None or self.zone is not None
+
+    def leave(self) -> None:
+        """Stand nowhere: the mouse is used."""
+        self.key = self.zone = self._was = None
+
+    def settle(self) -> None:
+        """After a change: leave what can no longer be used; the keys go on from there."""
+        if self.is_somewhere and not any(
+            (stop.key, stop.zone) == (self.key, self.zone) for stop in self.stops()
+        ):
+            self.key = self.zone = None
+
+    def take_over(self, before: Cursor) -> None:
+        """Stand where another has stood, when the scene is built anew."""
+        self.key, self.zone, self.leads = before.key, before.zone, before.leads
+
+    def follow(self, way: tuple[int, int]) -> None:
+        """The table has been moved in the window by so much."""
+        if self._was is not None:
+            self._was = self._was.move(way)
+
+    def stops(self) -> list[Stop]:
+        """What the arrow keys go to: pieces that can be used, or places to drop on."""
+        hand, scene = self.control.hand, self.control.scene
+        renderer = scene.renderer
+        if hand is not None:
+            targets = hand.targets() or set(renderer.layout.spots)
+            return [Stop(None, zone, renderer.zone_rect(zone)) for zone in sorted(targets)]
+        sprites = renderer.sprites.by_key
+        pieces = [Stop(key, None, sprites[key].rect) for key in scene.actions.usable()]
+        zones = [
+            Stop(None, zone, renderer.zone_rect(zone)) for zone in scene.actions.usable_zones()
+        ]
+        return [*pieces, *zones]
+
+    def step(self, way: tuple[int, int]) -> pygame.Rect | None:
+        """Go to the next stop in a direction; gives where it is, or None where there is none."""
+        target = next_stop(self.stops(), self.rect(), way)
+        if target is None:
+            return None
+        self.key, self.zone = target.key, target.zone
+        self._was = None
+        self._was = self.control.scene.camera.reveal(target.rect)
+        return self._was
+
+    def go_to_nearest_target(self) -> None:
+        """Stand on the nearest place where the piece in the hand may go."""
+        hand, scene = self.control.hand, self.control.scene
+        assert hand is not None
+        renderer = scene.renderer
+        home = pygame.Vector2(renderer.sprites.by_key[hand.key].rect.center)
+        self.zone = min(
+            sorted(hand.targets()),
+            key=lambda zone: home.distance_to(renderer.zone_rect(zone).center),
+            default=None,
+        )
+        if self.zone is not None:
+            scene.camera.reveal(renderer.zone_rect(self.zone))
+
+    def rect(self) -> pygame.Rect | None:
+        """Where it stands, or stood last."""
+        renderer = self.control.scene.renderer
+        if self.zone is not None:
+            return renderer.zone_rect(self.zone)
+        if self.control.hand is not None:
+            return pygame.Rect(self.control.pointer, (0, 0))
+        sprite = renderer.sprites.by_key.get(self.key)
+        return sprite.rect if sprite is not None else self._was
