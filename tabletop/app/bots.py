@@ -20,14 +20,18 @@ from typing import NamedTuple
 
 from tabletop.app.window import call_in_loop
 from tabletop.players.chance import chance_of
+from tabletop.players.thinker import STRENGTHS
+from tabletop.rules.asked import Thought
 from tabletop.storage.log import log, trace
 from tabletop.table.move import Move
 from tabletop.table.views import View
 
 MOST_LOSSES = 2
-#: Seconds without an answer after which another bot is offered. Nothing is lost where the first
-#: one is only slow: its answer counts until another one is asked.
-PATIENCE = 8.0
+#: Seconds without an answer after which another bot is offered: more than any of them may think.
+#: Nothing is lost where the first one is only slow: its answer counts until another one is asked.
+PATIENCE = max(strength.seconds for strength in STRENGTHS) + 5
+#: The stamp of a question that only has the worker get ready.
+WARM_UP = -1
 
 
 class Request(NamedTuple):
@@ -45,6 +49,12 @@ class Request(NamedTuple):
     plan: object = None
     """What the bot left with its last answer, where nobody else has decided since."""
 
+    @classmethod
+    def to_warm_up(cls, game: str) -> Request:
+        """Give the question that only has a game loaded."""
+        nothing = View(0, 0, {}, {}, {}, {}, (), {})
+        return cls(WARM_UP, game, "", 0, nothing, [], "")
+
 
 class Answer(NamedTuple):
     """A bot's move for the position with a stamp, or what went wrong."""
@@ -56,6 +66,8 @@ class Answer(NamedTuple):
     """Where it went wrong, for the log."""
     plan: object = None
     """What the bot wants to be given back with its next decision."""
+    thoughts: tuple[Thought, ...] = ()
+    """What the bot compared, best first."""
 
 
 class Bots:
@@ -76,14 +88,38 @@ class Bots:
 
     def ask(self, request: Request) -> None:
         """Have a bot think; its answer is given to `on_answer` in the window's loop."""
+        self._pending, self._asked_at = request, time.perf_counter()
         if self.losses >= MOST_LOSSES:
-            call_in_loop(partial(self._answered, None, answer(request)))
+            # Beside the loop all the same: it is slower so, but the picture goes on.
+            threading.Thread(target=self._think_here, args=(request,), daemon=True).start()
             return
+        self._send(request)
+
+    def warm_up(self, game: str) -> None:
+        """Have the worker load a game, so that it answers the first question at once."""
+        if self.losses < MOST_LOSSES:
+            self._send(Request.to_warm_up(game))
+
+    def cancel(self) -> None:
+        """End the thinking at once, if a bot thinks: its answer is not needed any more."""
+        if self._pending is not None:
+            game = self._pending.game
+            self.stop()
+            self.warm_up(game)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is awaited."""
+        return self._pending is not None
+
+    def _send(self, request: Request) -> None:
         if self._process is None:
             self._start()
-        self._pending, self._asked_at = request, time.perf_counter()
         # Sent by the thread that listens: a worker that does not read must not stop the window.
         self._requests.put(bytes(ForkingPickler.dumps(request)))
+
+    def _think_here(self, request: Request) -> None:
+        call_in_loop(partial(self._answered, None, answer(request)))
 
     def silent_for(self) -> float:
         """The seconds for which an answer has been awaited; 0 if none is."""
@@ -131,7 +167,8 @@ class Bots:
             self._pending = None
         if answer.trace:
             log.error("A bot failed and moved at random\n%s", answer.trace)
-        self.on_answer(answer)
+        if answer.stamp != WARM_UP:
+            self.on_answer(answer)
 
     def _lost(self, pipe: Connection) -> None:
         """The worker has ended by itself: ask another one."""
@@ -164,11 +201,15 @@ def answer(request: Request) -> Answer:
     from tabletop import games
     from tabletop.players import PLAYERS, Asked
 
+    if request.stamp == WARM_UP:
+        with contextlib.suppress(Exception):  # told when it is asked to think
+            games.load(request.game)
+        return Answer(WARM_UP, None)
     rng = chance_of(request.chance)
     try:
         asked = Asked(request.seat, request.moves, lambda: request.view, rng, request.plan)
         move = PLAYERS[request.player](games.load(request.game), asked)
-        return Answer(request.stamp, move, plan=asked.plan)
+        return Answer(request.stamp, move, plan=asked.plan, thoughts=tuple(asked.thoughts))
     except Exception as error:  # bots are others' programs, too: the game goes on without this one
         said = f"{type(error).__name__}: {error}"
         return Answer(request.stamp, rng.choice(request.moves), said, trace(error))

@@ -25,6 +25,7 @@ from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import LEADING_KEYS, TableControl
 from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.highlights import Highlights
+from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.table.playback import Playback
@@ -70,7 +71,8 @@ class TableScene(Stage):
         self._standing: Standing | None = None
         self._pictured = -1
         self.actions = Actions(self)
-        self.highlights = Highlights(self)
+        self.hint = Hint(self)
+        self.highlights = Highlights(self, self.hint)
         self.rule_notes = RuleNotes(self)
         self.saving = Saving(self)
         self.curtain = Curtain(self, self.saving)
@@ -86,7 +88,7 @@ class TableScene(Stage):
         self.control = self.camera.control = TableControl(self.look, self)
         if before is not None:
             self.control.take_over(before)
-        self.hud = Hud(self, self.control, self.saving, self.turns, size)
+        self.hud = Hud(self, self.control, self.saving, self.turns, self.hint, size)
         self.control.place(self.hud.table_area)
         self.group.add(self.control)
         self.hud.add_to(self.group)
@@ -122,6 +124,7 @@ class TableScene(Stage):
         """End the bots, close the save, and leave a picture of the table beside it."""
         self._keep_picture()
         self.turns.stop()
+        self.hint.stop()
         self.session.keep_up()
         self.session.close()
 
@@ -195,6 +198,7 @@ class TableScene(Stage):
         """
         self.control.forget()
         self.rule_notes.forget()
+        self.hint.forget()
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
@@ -383,6 +387,7 @@ class TableScene(Stage):
             self.still_since = now
             return 0
         waits.append(self.turns.advance(now))
+        waits.append(self.hud.show_thinking())
         waits.append(self._keep_picture_when_still(now))
         if self.dialog is None and not self._told_outcome and not floating_texts:
             waits.append(self._tell_outcome(now))
@@ -471,6 +476,7 @@ class TableScene(Stage):
             self.dice.paint(surface, clip)
             if self.renderer.viewport.larger:  # what lies there may reach below the bars
                 surface.set_clip(clip.clip(self.hud.table_area))
+            self.hint.paint(surface, clip)
             self.floating_texts.paint(surface, clip)
             self.control.paint_above(surface, clip)
             surface.set_clip(clip)

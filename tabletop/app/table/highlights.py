@@ -8,14 +8,15 @@ from tabletop.app.session import Choice
 from tabletop.app.table.clicks import tells_more
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
 
 
 class Highlights:
     """Finds the highlights of zones and of pieces for the moment as it is."""
 
-    def __init__(self, scene: TableContext) -> None:
-        self.scene = scene
+    def __init__(self, scene: TableContext, hint: Hint) -> None:
+        self.scene, self.hint = scene, hint
         self._lit: tuple[object, dict[Hashable, str]] = (None, {})
 
     def find(self, control: TableControl, hud: Hud) -> tuple[dict[str, str], dict[Hashable, str]]:
@@ -43,6 +44,12 @@ class Highlights:
             halos = self._ready(control)
             highlights = dict.fromkeys(scene.actions.usable_zones(), "legal")
             highlights |= self._preview(control)
+            if self.hint.choice is not None:
+                gesture = self.hint.choice.gesture
+                places = (*gesture.covers, *([gesture.target] if gesture.target else []))
+                highlights |= dict.fromkeys(places, "cover")
+                if gesture.piece is not None:
+                    halos[scene.actions.shown_like(gesture.piece)] = "cover"
         if hud.pointed is not None and control.hand is None:
             highlights |= dict.fromkeys(hud.pointed.gesture.covers, "cover")
         pieces = [*hud.log_pieces, *([control.tooltip] if isinstance(control.tooltip, int) else [])]

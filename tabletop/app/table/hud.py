@@ -13,6 +13,7 @@ from tabletop.app.painting import text
 from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.hint import Hint
 from tabletop.app.table.menus import open_game_menu, save_copy
 from tabletop.app.table.referee import ABOUT, MODES, next_referee
 from tabletop.app.table.saving import WAITS, Banner, Saving
@@ -30,6 +31,8 @@ LOG_LEAST, LOG_MOST = 176, 260
 LOG_GROWS = 1.3
 #: As many choices as there are number keys; the rest are reached by dragging.
 MOST_CHOICES = 9
+#: Seconds after which it is told that a bot thinks, and after each of which it is told anew.
+BEAT = 0.5
 
 
 class Hud:
@@ -41,9 +44,10 @@ class Hud:
         control: TableControl,
         saving: Saving,
         turns: Turns,
+        hint: Hint,
         size: tuple[int, int],
     ) -> None:
-        self.scene, self.control, self.turns = scene, control, turns
+        self.scene, self.control, self.turns, self.hint = scene, control, turns, hint
         self.look = look = scene.look
         px = look.scale.px
         width, height = size
@@ -106,6 +110,7 @@ class Hud:
                 False,
             ),
             ("book", self.open_rules, "The rules (F1)", False),
+            ("hint", self.hint.ask, "A hint: what an expert would do (H)", False),
         ]
         if scene.camera.zoom > 1:
             step = scene.camera.step
@@ -196,6 +201,22 @@ class Hud:
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
+
+    def show_thinking(self) -> float | None:
+        """Tell that a bot thinks, once it takes a moment; seconds until it looks different."""
+        thought = self.turns.bots.silent_for()
+        seat = self.turns.bot_to_move()
+        if not thought or seat is None:
+            return None
+        dots = int(thought / BEAT)
+        if dots:
+            name = self.scene.session.name_of(seat)
+            words = f"{name} thinks {'.' * ((dots - 1) % 3 + 1)}"
+            if words != self.turn.words:
+                self.turn.set(words=words)
+                self._place_words()
+                self.scene.redraw(self.top)
+        return BEAT - thought % BEAT
 
     def show_clock(self, left: float | None) -> None:
         """Write the time left of a timed turn behind the rest of the status."""
@@ -392,6 +413,7 @@ class Hud:
                 pygame.K_ESCAPE: self.open_menu,
                 pygame.K_F1: scene.open_rule_under_pointer,
                 pygame.K_F2: partial(next_referee, scene),
+                pygame.K_h: self.hint.ask,
                 pygame.K_l: self.toggle_log,
                 pygame.K_m: self.toggle_sound,
                 pygame.K_SPACE: self.go_on,

@@ -24,10 +24,13 @@ class Turns:
         self._chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
         self._asked = -1
         self._last: Answer | None = None  #: the bots' last answer, with its plan
+        if any(player != HUMAN for player in self.session.players):
+            self.bots.warm_up(self.session.game.info.id)
 
     def forget(self) -> None:
         """The position has changed: an answer to the former one does not count."""
         self.answer, self.stuck = None, False
+        self.bots.cancel()
 
     def stop(self) -> None:
         """End the bots."""

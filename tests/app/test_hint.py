@@ -1,0 +1,148 @@
+"""The hint shows what an expert would do and says why; it never moves by itself."""
+
+import time
+
+import pygame
+import pytest
+
+from tabletop.app.bots import Answer
+from tabletop.app.session import HUMAN
+from tabletop.app.table.hint import advice, arrow
+from tabletop.rules.asked import Thought
+from tabletop.table.move import Move
+
+
+@pytest.fixture
+def about_to_win(sit_down):
+    """Seat 1 has a1 and b1 and is to move."""
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    for move in ("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2"):
+        scene.session.play(Move.parse(move))
+    scene.after_change()
+    yield scene
+    scene.hint.stop()
+
+
+def until(player, done, seconds=30):
+    end = time.perf_counter() + seconds
+    while not done() and time.perf_counter() < end:
+        player.wait(0.05)
+    assert done()
+
+
+def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
+    scene = about_to_win
+    made = len(scene.session.table.entries)
+    player.key(pygame.K_h)
+    assert scene.hint.bots.thinking
+    until(player, lambda: scene.hint.choice is not None)
+    assert str(scene.hint.choice.move) == "1 mark c1"
+    assert scene.renderer.highlights["c1"] == "cover"
+    assert "100 times in a hundred" in scene.toast.words
+    assert len(scene.session.table.entries) == made
+
+
+def answer(scene, move, *thoughts):
+    """Let the expert answer, without a process."""
+    scene.hint._seat = scene.actions.acting()
+    told = tuple(Thought(Move.parse(one), chance, 10) for one, chance in thoughts)
+    scene.hint.answered(Answer(scene.session.referee.stamp, Move.parse(move), thoughts=told))
+
+
+def test_it_goes_with_the_next_move(about_to_win, player):
+    scene = about_to_win
+    answer(scene, "1 mark c1", ("1 mark c1", 1.0))
+    assert scene.hint.choice is not None
+    scene.play(Move.parse("1 mark a3"))
+    assert scene.hint.choice is None
+    assert "c1" not in scene.renderer.highlights or scene.renderer.highlights["c1"] != "cover"
+
+
+def test_h_again_takes_it_away(about_to_win, player):
+    scene = about_to_win
+    answer(scene, "1 mark c1", ("1 mark c1", 1.0))
+    player.key(pygame.K_h)
+    assert scene.hint.choice is None
+    assert not scene.hint.bots.thinking
+
+
+def test_a_move_that_is_no_longer_legal_is_not_advised(about_to_win):
+    scene = about_to_win
+    answer(scene, "1 mark a1")
+    assert scene.hint.choice is None
+
+
+def test_what_is_thought_for_one_is_not_shown_to_another(about_to_win):
+    scene = about_to_win
+    scene.hint._seat = 1
+    scene.hint.answered(Answer(scene.session.referee.stamp, Move.parse("1 mark c1")))
+    assert scene.hint.choice is None
+
+
+def test_there_is_none_in_the_sandbox(sit_down, player):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    scene.play(Move(0, "@referee", ("sandbox",)))
+    player.key(pygame.K_h)
+    assert not scene.hint.bots.thinking
+    assert scene.toast.words == "There is nothing to advise now."
+
+
+def test_it_goes_on_while_others_choose_at_the_same_time(sit_down):
+    """In the deployment of Sandland both lay their cards; the other's change nothing here."""
+    scene = sit_down("sandland", [HUMAN, "random"])
+    first, second = (scene.session.referee.legal_moves(seat) for seat in (0, 1))
+    scene.hint.ask()
+    asked = scene.hint._seat
+    scene.session.play((second if asked == 0 else first)[0])
+    scene.hint.forget()
+    assert scene.hint.bots.thinking
+    scene.session.play((first if asked == 0 else second)[0])
+    scene.hint.forget()
+    assert not scene.hint.bots.thinking
+    scene.hint.stop()
+
+
+@pytest.mark.parametrize(
+    ("chances", "said"),
+    [
+        ((0.6, 0.59), "About as good as"),
+        ((0.6, 0.55), "A little better than"),
+        ((0.6, 0.3), "Clearly better than"),
+    ],
+)
+def test_it_compares_with_the_next_best(about_to_win, chances, said):
+    scene = about_to_win
+    choices = scene.session.choices(0)
+    by_move = {str(choice.move): choice for choice in choices}
+    thoughts = [
+        Thought(Move.parse("1 mark c1"), chances[0], 10),
+        Thought(Move.parse("1 mark a3"), 0.1, 10),
+        Thought(Move.parse("1 mark c2"), chances[1], 10),
+    ]
+    words = advice(scene.session, by_move["1 mark c1"], choices, thoughts)
+    assert f"wins about {round(100 * chances[0])} times in a hundred" in words
+    assert said in words
+    assert words.endswith(f"({round(100 * chances[1])}).")
+
+
+def test_alone_no_chance_to_win_is_told(sit_down):
+    scene = sit_down("realm_of_sand")
+    choices = scene.session.choices(0)
+    best, other = choices[0], choices[-1]
+    thoughts = [Thought(best.move, 0.7, 5), Thought(other.move, 0.5, 5)]
+    words = advice(scene.session, best, choices, thoughts)
+    assert "hundred" not in words
+    assert "Clearly better than" in words
+
+
+def test_an_arrow_leads_from_the_piece_to_its_place(sit_down):
+    scene = sit_down("sandland", [HUMAN, HUMAN])
+    choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
+    answer(scene, str(choice.move), (str(choice.move), 0.5))
+    start, end = scene.hint.way()
+    assert end == scene.renderer.zone_rect(choice.gesture.target)
+    picture, place = arrow(start.center, end.center, scene.look.palette.accent)
+    assert place.contains((*start.center, 1, 1))
+    assert place.contains((*end.center, 1, 1))
+    middle = ((start.centerx + end.centerx) // 2, (start.centery + end.centery) // 2)
+    assert picture.get_at((middle[0] - place.left, middle[1] - place.top)).a > 0
