@@ -62,12 +62,11 @@ class Registry(Generic[T]):
         for attribute in self.attributes:
             if not getattr(word, attribute, None):
                 raise TypeError(f"{where} has no {attribute}")
-        plain = [own for own in dir(self.base) if not own.startswith("_")]
-        for own in vars(cls):
-            if callable(getattr(cls, own)) and own not in plain and not own.startswith("_"):
-                meant = did_you_mean(own, plain)
-                if meant is not None:
-                    raise TypeError(f"{where} has {own}(): did you mean {meant}()?")
+        plain = _methods(self.base)
+        for own in _methods(cls):
+            meant = did_you_mean(own, plain)
+            if own not in plain and meant is not None:
+                raise TypeError(f"{where} has {own}(): did you mean {meant}()?")
         if self.deeds and all(getattr(cls, one) is getattr(self.base, one) for one in self.deeds):
             raise TypeError(f"{where} changes nothing: give it {' or '.join(self.deeds)}")
         self.words[name] = word
@@ -128,6 +127,12 @@ class Source(Generic[T]):
     def read(self) -> T:
         """Read the data. Raises `DataErrors` where a file of them is broken."""
         return self._readers[0]()
+
+
+def _methods(cls: type) -> list[str]:
+    """Give the names of the public methods of a class."""
+    names = [name for name in dir(cls) if not name.startswith("_")]
+    return [name for name in names if callable(getattr(cls, name))]
 
 
 def _is_source(cls: type) -> bool:
