@@ -62,11 +62,8 @@ class Registry(Generic[T]):
         for attribute in self.attributes:
             if not getattr(word, attribute, None):
                 raise TypeError(f"{where} has no {attribute}")
-        plain = _methods(self.base)
-        for own in _methods(cls):
-            meant = did_you_mean(own, plain)
-            if own not in plain and meant is not None:
-                raise TypeError(f"{where} has {own}(): did you mean {meant}()?")
+        if near := mistyped(cls, self.base):
+            raise TypeError(f"{where} has {near}")
         if self.deeds and all(getattr(cls, one) is getattr(self.base, one) for one in self.deeds):
             raise TypeError(f"{where} changes nothing: give it {' or '.join(self.deeds)}")
         self.words[name] = word
@@ -127,6 +124,18 @@ class Source(Generic[T]):
     def read(self) -> T:
         """Read the data. Raises `DataErrors` where a file of them is broken."""
         return self._readers[0]()
+
+
+def mistyped(cls: type, base: type) -> str:
+    """Say which method of a class is nearly called as one of its base, so that nobody asks it.
+
+    Empty where there is none.
+    """
+    known = _methods(base)
+    for own in _methods(cls):
+        if own not in known and (meant := did_you_mean(own, known, 0.7)):
+            return f"{own}(): did you mean {meant}()?"
+    return ""
 
 
 def _methods(cls: type) -> list[str]:

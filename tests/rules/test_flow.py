@@ -261,6 +261,23 @@ def test_a_verb_that_judges_is_not_listed_for_it() -> None:
     assert asked == []
 
 
+def test_a_mistyped_method_is_told() -> None:
+    class Shy(Nod):
+        def why_nt(self, table: Table, step: Step, words: Words) -> Refusal:
+            return Refusal("T.2", "It is shy.")
+
+    class Sleep(Ask):
+        def seat(self, table: Table, step: Step) -> tuple[int, ...]:
+            return (0,)
+
+    for phase, verb, near in (
+        (Ask(), Shy(), r"the verb 'nod' .*Shy\) has why_nt\(\): did you mean why_not"),
+        (Sleep(), Nod(), r"the phase 'ask' has seat\(\): did you mean seats"),
+    ):
+        with pytest.raises(TypeError, match=near):
+            Flow([Turn(), phase], [Lay(), verb], SORTS, outcome, otherwise=("T.5", "Not now."))
+
+
 def test_a_game_begins_with_what_follows_by_itself(tmp_path: Path) -> None:
     facts = "{id: cards, name: Cards, tagline: Lay., summary: Lay them., seats: [2, 2], prefix: TT}"
     (tmp_path / "game.yaml").write_text(facts, encoding="utf-8")
