@@ -117,8 +117,10 @@ class Unfit(ValueError):  # noqa: N818 - said as one word in every schema
         self.trail = trail
 
 
-def did_you_mean(word: str, known: Sequence[str]) -> str | None:
+def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str | None:
     """Return the known word that `word` was most probably meant to be, or None.
+
+    How much of both must be `alike` is a share from 0 to 1.
 
     >>> did_you_mean("hourglases", ["stars", "hourglasses"])
     'hourglasses'
@@ -126,7 +128,7 @@ def did_you_mean(word: str, known: Sequence[str]) -> str | None:
     from difflib import get_close_matches  # needed only when something is wrong
 
     plain = {one.casefold().replace("_", "-"): one for one in known}
-    close = get_close_matches(word.casefold().replace("_", "-"), plain, n=1, cutoff=0.6)
+    close = get_close_matches(word.casefold().replace("_", "-"), plain, n=1, cutoff=alike)
     return plain[close[0]] if close else None
 
 

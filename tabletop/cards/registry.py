@@ -11,6 +11,8 @@ from typing import Any, Generic, TypeVar, Union
 
 from msgspec.structs import fields
 
+from tabletop.cards.errors import did_you_mean
+
 T = TypeVar("T")
 
 
@@ -18,7 +20,8 @@ class Registry(Generic[T]):
     """The words of one sort of one game, by name, in the order in which they were entered.
 
     `kind` says what they are, as `effect word of Sandland`; `base` is what they are made of:
-    whatever `methods` it has must be overridden, and `attributes` be given, by each of them.
+    whatever `methods` it has must be overridden, `attributes` be given, and where there are
+    `deeds` (methods or attributes) at least one of them be its own, by each of them.
     """
 
     def __init__(
@@ -29,6 +32,7 @@ class Registry(Generic[T]):
         name: Callable[[T], str],
         methods: tuple[str, ...] = (),
         attributes: tuple[str, ...] = (),
+        deeds: tuple[str, ...] = (),
     ) -> None:
         """Begin without words."""
         self.kind = kind
@@ -36,6 +40,7 @@ class Registry(Generic[T]):
         self.name = name
         self.methods = methods
         self.attributes = attributes
+        self.deeds = deeds
         self.words: dict[str, T] = {}
         self._changing: dict[str, tuple[T, ...]] = {}
 
@@ -57,6 +62,10 @@ class Registry(Generic[T]):
         for attribute in self.attributes:
             if not getattr(word, attribute, None):
                 raise TypeError(f"{where} has no {attribute}")
+        if near := mistyped(cls, self.base):
+            raise TypeError(f"{where} has {near}")
+        if self.deeds and all(getattr(cls, one) is getattr(self.base, one) for one in self.deeds):
+            raise TypeError(f"{where} changes nothing: give it {' or '.join(self.deeds)}")
         self.words[name] = word
         return word
 
@@ -115,6 +124,24 @@ class Source(Generic[T]):
     def read(self) -> T:
         """Read the data. Raises `DataErrors` where a file of them is broken."""
         return self._readers[0]()
+
+
+def mistyped(cls: type, base: type) -> str:
+    """Say which method of a class is nearly called as one of its base, so that nobody asks it.
+
+    Empty where there is none.
+    """
+    known = _methods(base)
+    for own in _methods(cls):
+        if own not in known and (meant := did_you_mean(own, known, 0.7)):
+            return f"{own}(): did you mean {meant}()?"
+    return ""
+
+
+def _methods(cls: type) -> list[str]:
+    """Give the names of the public methods of a class."""
+    names = [name for name in dir(cls) if not name.startswith("_")]
+    return [name for name in names if callable(getattr(cls, name))]
 
 
 def _is_source(cls: type) -> bool:

@@ -3,6 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
+from tabletop import games
 from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
 from tabletop.commands.asked import print_json
 from tabletop.lab.checking import check_paths
@@ -14,6 +15,11 @@ def run(asked: Namespace) -> int:
         if not Path(path).exists():
             raise WrongUse(f"there is no file or folder '{path}'")
     errors = check_paths(asked.paths)
+    names = {Path(path).resolve().name for path in asked.paths} or {*games.installed()}
+    for name in sorted(names.intersection(games.installed()) - games.OWN.keys()):
+        from tabletop.app.skins import skin_errors  # pygame, which is not needed for our own data
+
+        errors += [error for error in skin_errors(name) if error not in errors]
     if asked.json:
         told = [
             {

@@ -68,8 +68,10 @@ def load(name: str) -> Game:
 
 
 @contextmanager
-def named(name: str) -> Iterator[None]:
+def named(name: str, part: str = "game") -> Iterator[None]:
     """Let whatever goes wrong in the program of a game be raised as `DataErrors` that name it.
+
+    `part` is what of the game it is, such as its skin.
 
     Games are others' programs, too: one that is broken must not keep the rest from being played.
     """
@@ -79,7 +81,7 @@ def named(name: str) -> Iterator[None]:
         raise
     except Exception as error:  # the other games stay on the shelf
         file, line = _place_of(error) or (_places().get(name, name), 1)
-        said = f"the game '{name}' cannot be loaded: {type(error).__name__}: {error}"
+        said = f"the {part} '{name}' cannot be loaded: {type(error).__name__}: {error}"
         remedy = "install it again, or tell its makers"
         raise DataErrors([DataError(file, line, 1, said, remedy)]) from error
 

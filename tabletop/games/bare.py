@@ -56,7 +56,6 @@ def lay(file: TableFile, seats: int, seed: str) -> Table:
             table.add_piece(piece.kind, piece.zone, back=piece.back or "", face=piece.face)
     for zone_id in file.shuffle:
         table.shuffle(zone_id)
-    table.journal.clear()
     return table
 
 

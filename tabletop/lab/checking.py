@@ -109,6 +109,9 @@ def check_folder(path: Path) -> Iterator[DataError]:
     except DataErrors as error:  # the game's own program is broken: its files are not known
         yield from error.errors
         strict = False
+    if strict and folder.game in games.installed() and not (path / RULEBOOK).exists():
+        said = "there is no such file"
+        yield DataError(shown(path / RULEBOOK), 1, 1, said, "write the rules of the game")
     files = {**FILES, **(folder.content.FILES if folder.content is not None else {})}
     for name in sorted(one.name for one in path.iterdir() if one.is_file()):
         if name in files:

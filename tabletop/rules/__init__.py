@@ -8,7 +8,7 @@ from tabletop.rules.phases import Phase
 from tabletop.rules.position import Picture
 from tabletop.rules.referee import Mode, Referee
 from tabletop.rules.refusal import Refusal
-from tabletop.rules.verbs import Sort, Verb, Words, asked
+from tabletop.rules.verbs import Sort, Verb, Words, asked, one_of
 from tabletop.table.move import InvalidMove, Move
 
 __all__ = [
@@ -32,4 +32,5 @@ __all__ = [
     "asked",
     "game_of",
     "id_of",
+    "one_of",
 ]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
+from tabletop.cards.registry import mistyped
 from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.phases import Phase
@@ -93,6 +94,9 @@ class Flow:
         """The phases whose moves nobody looks for in a listing, as their verbs judge them."""
         for verb in self.verbs.values():
             _check(verb, self.phases, sorts)
+        for phase in self.phases.values():
+            if near := mistyped(type(phase), Phase):
+                raise TypeError(f"the phase '{phase.called()}' has {near}")
 
     # What is asked
 
@@ -326,6 +330,8 @@ def _check(verb: Verb, phases: dict[str, Phase], sorts: dict[str, Sort]) -> None
     for method in ("do", "gesture"):
         if getattr(kind, method) is getattr(Verb, method):
             raise TypeError(f"the verb '{verb.name}' ({name}) has no {method}")
+    if near := mistyped(kind, Verb):
+        raise TypeError(f"the verb '{verb.name}' ({name}) has {near}")
     for phase in verb.answers:
         if phase not in phases:
             raise TypeError(f"the verb '{verb.name}' answers '{phase}', which is no phase")

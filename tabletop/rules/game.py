@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
 from tabletop.rules.asked import Asked
 from tabletop.rules.flow import Flow
@@ -138,7 +139,7 @@ def chance_to_win(game: Game, table: Table, seat: int) -> float:
 def game_of(
     flow: Flow,
     *,
-    info: GameInfo,
+    info: GameInfo | None = None,
     folder: Path,
     setup: Callable[[int, Options, str], Table],
     score: Callable[[Table, int], float],
@@ -154,11 +155,23 @@ def game_of(
     think: Callable[[Asked], Move] | None = None,
     positions: int = 100_000,
 ) -> Game:
-    """Give the record of a game whose turns are run by a flow."""
+    """Give the record of a game whose turns are run by a flow.
+
+    Its facts are read from `game.yaml` in `folder` where they are not given. After `setup` has laid
+    the table, what follows by itself is carried out, and the journal begins. Raises `DataErrors`
+    where the file is broken.
+    """
+
+    def begin(seats: int, options: Options, seed: str) -> Table:
+        table = setup(seats, options, seed)
+        flow.settle(table)
+        table.journal.clear()
+        return table
+
     return Game(
-        info=info,
+        info=info or load(folder / "game.yaml", GameInfo),
         folder=folder,
-        setup=setup,
+        setup=begin,
         waiting=flow.waiting,
         prompt=flow.prompt,
         legal_moves=flow.legal_moves,

@@ -1,12 +1,13 @@
 """Verbs: what a seat can say. Each verb of a game is one object that knows all about itself."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import ClassVar, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from tabletop.cards.errors import listed
 from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Step, Table
@@ -25,6 +26,28 @@ class Sort(NamedTuple):
     """Gives any word of this sort that a seat might say, for testing."""
     hint: str | Callable[[Table], str] = ""
     """Which words there are (on a table), for those who wrote another."""
+
+
+def one_of(words: Collection[str] | Callable[[], Collection[str]], hint: str | None = None) -> Sort:
+    """Give the sort of some words, or of those that a function gives when they are asked for.
+
+    Who writes another is told the `hint`; without one, which words there are.
+
+    >>> one_of(["yes", "no"]).fits(Table(1, "sand"), "maybe")
+    False
+    """
+
+    def known() -> Collection[str]:
+        return words() if callable(words) else words
+
+    def told(table: Table) -> str:
+        return f"there are {listed(list(known()), 'and')}"
+
+    return Sort(
+        lambda table, word: word in known(),
+        lambda table, seat, rng: rng.choice(list(known())),
+        told if hint is None else hint,
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -50,6 +50,7 @@ def test_every_shipped_file_with_an_unknown_key_is_named_and_no_game_keeps_anoth
 ) -> None:
     data = tmp_path / "data"
     shutil.copytree(data_dir("card_data"), data / "card_data")
+    shutil.copytree(data_dir("assets"), data / "assets")
     ends = {}
     for file in (data / "card_data").glob("*/*.yaml"):
         ends[file.relative_to(data).as_posix()] = len(file.read_text("utf-8").splitlines()) + 1

@@ -17,6 +17,10 @@ class Word(Data, frozen=True, tag_field="do"):
     def do(self) -> None:
         """Do it."""
 
+    def suits(self) -> bool:
+        """Tell whether it can be done."""
+        return True
+
     def phrase(self) -> str:
         """Say it."""
         return ""
@@ -103,9 +107,26 @@ class NoDocstring(Word, frozen=True, tag="secret"):
         return "do it"
 
 
+class Mistyped(Sing, frozen=True, tag="mistyped"):
+    """Do what is asked before."""
+
+    def suit(self) -> bool:
+        """Nobody asks."""
+        return False
+
+
+class Helped(Sing, frozen=True, tag="helped"):
+    """Sing with a choir."""
+
+    def signed(self) -> int:
+        """How many sing; all words have a sign, but no method is called nearly so."""
+        return 4
+
+
 @pytest.mark.parametrize(
     ("word", "lack"),
     [
+        (Mistyped, r"'mistyped' .*Mistyped\) has suit\(\): did you mean suits\(\)\?"),
         (NoDeed, r"'idle' .*NoDeed\) has no do\(\)"),
         (NoSentence, r"'mute' .*NoSentence\) has no phrase\(\)"),
         (NoSign, r"'plain' .*NoSign\) has no sign"),
@@ -115,6 +136,24 @@ class NoDocstring(Word, frozen=True, tag="secret"):
 def test_what_a_word_lacks_is_told_when_it_is_entered(word: type[Word], lack: str) -> None:
     with pytest.raises(TypeError, match=lack):
         registry().add(word)
+
+
+def test_a_word_may_have_methods_of_its_own() -> None:
+    assert registry().add(Helped) is Helped
+
+
+def test_where_words_change_something_each_must() -> None:
+    words = Registry("word", Word, name=lambda word: word.__name__, deeds=("suits", "sign"))
+    assert words.add(Sing) is Sing  # by its sign
+
+    class Silent(Word, frozen=True, tag="silent"):
+        """Change nothing."""
+
+        def do(self) -> None:
+            """Do it."""
+
+    with pytest.raises(TypeError, match=r"'Silent' .* changes nothing: give it suits or sign"):
+        words.add(Silent)
 
 
 def test_a_word_of_sandland_without_a_deed_is_refused() -> None:

@@ -1,14 +1,16 @@
 """Every rule of every rulebook is named by a test, and every rule named is in its rulebook."""
 
+import ast
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tabletop.rules.rulebook import frame, load_rulebook
+from tabletop.rules.rulebook import frame, load_rulebook, whole_rulebook
 from tests.conformance.games import EXAMPLES, GAMES
 from tests.conformance.toy import game as toy
 
@@ -55,6 +57,24 @@ def test_every_rule_named_is_in_its_rulebook(named: dict[str, dict[str, list[str
         if rule not in books.get(game, ())
     }
     assert not unknown
+
+
+RULE_ID = re.compile(r"[A-Z]+-[A-Z]+\.\d+|(R|\d+)-[\d-]+")
+"""What rule ids of the five games look like; those of Sandland are numbers."""
+
+
+@pytest.mark.parametrize("game", sorted(GAMES.keys() - EXAMPLES.keys()))
+def test_every_rule_that_the_code_cites_is_in_its_rulebook(game: str) -> None:
+    files = list((ROOT / "tabletop" / "games" / game).rglob("*.py"))
+    cited = {
+        node.value
+        for file in files
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if RULE_ID.fullmatch(node.value)
+    }
+    assert len(cited) > 20
+    assert cited - set(whole_rulebook(GAMES[game].folder).rules) == set()
 
 
 def test_the_rulebooks_are_not_empty() -> None:

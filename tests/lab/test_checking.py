@@ -111,6 +111,14 @@ def test_the_folder_bears_the_id_of_the_game(folder):
     ]
 
 
+def test_an_installed_game_without_a_rulebook(folder, monkeypatch):
+    (folder / "rulebook.yaml").unlink()
+    assert check_paths([folder]) == []
+    monkeypatch.setattr("tabletop.games.installed", lambda: ("dune_race",))
+    (said,) = map(str, check_paths([folder]))
+    assert said.endswith("rulebook.yaml:1:1: there is no such file (write the rules of the game)")
+
+
 def test_a_folder_without_game(folder):
     (folder / "game.yaml").unlink()
     assert said(folder) == [

@@ -1,6 +1,7 @@
 """The turn machine: what it makes of phases and verbs, and what it says of incomplete ones."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,12 +12,14 @@ from tabletop.rules import (
     Grip,
     InvalidMove,
     Move,
+    Options,
     Outcome,
     Phase,
     Refusal,
     Sort,
     Verb,
     Words,
+    game_of,
 )
 from tabletop.table import Area, Step, StepKind, Table, TableMark
 
@@ -256,6 +259,43 @@ def test_a_verb_that_judges_is_not_listed_for_it() -> None:
     machine.carry_out(table, said("1 count 2"))
     assert table.marks["counted"] == "2"
     assert asked == []
+
+
+def test_a_mistyped_method_is_told() -> None:
+    class Shy(Nod):
+        def why_nt(self, table: Table, step: Step, words: Words) -> Refusal:
+            return Refusal("T.2", "It is shy.")
+
+    class Sleep(Ask):
+        def seat(self, table: Table, step: Step) -> tuple[int, ...]:
+            return (0,)
+
+    for phase, verb, near in (
+        (Ask(), Shy(), r"the verb 'nod' .*Shy\) has why_nt\(\): did you mean why_not"),
+        (Sleep(), Nod(), r"the phase 'ask' has seat\(\): did you mean seats"),
+    ):
+        with pytest.raises(TypeError, match=near):
+            Flow([Turn(), phase], [Lay(), verb], SORTS, outcome, otherwise=("T.5", "Not now."))
+
+
+def test_a_game_begins_with_what_follows_by_itself(tmp_path: Path) -> None:
+    facts = "{id: cards, name: Cards, tagline: Lay., summary: Lay them., seats: [2, 2], prefix: TT}"
+    (tmp_path / "game.yaml").write_text(facts, encoding="utf-8")
+
+    def setup(seats: int, options: Options, seed: str) -> Table:
+        table = laid()
+        for kind in CARDS:
+            piece = table.find(kind, HAND(CARDS.index(kind) % 2))
+            table.put(piece.id, MIDDLE())
+        return table
+
+    game = game_of(
+        flow(), folder=tmp_path, setup=setup, score=lambda table, seat: 0.0, move_bound=4
+    )
+    assert (game.info.id, game.info.seats) == ("cards", (2, 2))
+    table = game.setup(2, {}, "sand")
+    assert table.marks["phase"] == "over"
+    assert table.journal == []
 
 
 @pytest.mark.parametrize("more", [(), (Lay(), Nod())])

@@ -1,9 +1,11 @@
 """Verbs: how their words are read, and what asks for them."""
 
+from random import Random
+
 import pytest
 
-from tabletop.rules import InvalidMove, asked
-from tabletop.table import Step
+from tabletop.rules import InvalidMove, Move, Sort, Verb, asked, one_of
+from tabletop.table import Step, Table
 
 
 def test_a_verb_is_said_only_where_it_is_asked_for() -> None:
@@ -13,3 +15,34 @@ def test_a_verb_is_said_only_where_it_is_asked_for() -> None:
     for missing in (None, Step("act", 0)):
         with pytest.raises(InvalidMove, match="nobody has asked for that"):
             asked(missing, "pay")
+
+
+class Answer(Verb):
+    usage = "say WORD"
+
+
+def unknown(sort: Sort, word: str) -> str:
+    """Give what is said of a word that is none of a sort."""
+    with pytest.raises(InvalidMove) as error:
+        Answer().read(Table(1, "sand"), Move(0, "say", (word,)), {"word": sort})
+    return str(error.value)
+
+
+def test_words_that_are_written_out_are_a_sort() -> None:
+    sort = one_of(("yes", "no"))
+    Answer().read(Table(1, "sand"), Move(0, "say", ("no",)), {"word": sort})
+    assert unknown(sort, "maybe") == "'maybe' is no word; there are yes and no"
+    assert unknown(one_of(("yes", "no"), "say yes"), "maybe") == "'maybe' is no word; say yes"
+    assert unknown(one_of(("yes", "no"), ""), "maybe") == "'maybe' is no word"
+    made = {sort.make(Table(1, "sand"), 0, Random(number)) for number in range(20)}
+    assert made == {"yes", "no"}
+
+
+def test_words_that_a_function_gives_are_asked_for_late() -> None:
+    words: dict[str, int] = {}
+    sort = one_of(lambda: words)
+    assert not sort.fits(Table(1, "sand"), "silk")
+    words["silk"] = 4
+    assert sort.fits(Table(1, "sand"), "silk")
+    assert sort.make(Table(1, "sand"), 0, Random(1)) == "silk"
+    assert unknown(sort, "salt") == "'salt' is no word; there are silk"

@@ -4,16 +4,11 @@ What tic-tac-toe writes out by hand stands here once for all games: `Flow` lists
 carries out moves, from phases (what is asked) and verbs (what can be answered).
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
 
-from caravan.content import FOLDER, goods
-from tabletop.cards.load import load
-from tabletop.cards.schema import GameInfo
+from caravan.content import FOLDER, GOODS
 from tabletop.rules import (
     Flow,
-    Game,
     Gesture,
     Grip,
     InvalidMove,
@@ -23,77 +18,53 @@ from tabletop.rules import (
     Outcome,
     Phase,
     Refusal,
-    Sort,
     Verb,
     Words,
     game_of,
-    id_of,
-)
+    one_of,
+)  # fmt: skip
 from tabletop.table import Area, Change, Piece, Step, Table, TableMark
 
 KEPT, STALLS = 2, 3
-DECK, MARKET, BURIED = (Area(name, form="{area}") for name in ("deck", "market", "buried"))
-HAND, CARAVAN = Area("hand", sight="owner"), Area("caravan")
+DECK, BURIED = (Area(name, sight="none", form="{area}") for name in ("deck", "buried"))
+MARKET, CARAVAN = Area("market", form="{area}"), Area("caravan")
+HAND = Area("hand", sight="owner")
 TURN = TableMark[int]("turn")
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Shuffle, bury what cannot be shared evenly, deal the hands, open the market (CV-SETUP)."""
+    """Shuffle, bury what cannot be shared evenly, and deal the hands (CV-SETUP)."""
     table = Table(seats, seed)
     TURN.lay(table, 0)
-    for area in (DECK, MARKET, BURIED):
+    for area in (DECK, BURIED, MARKET):
         table.add_zone(area.zone())
     for seat in range(seats):
         table.add_zone(HAND.zone(seat))
         table.add_zone(CARAVAN.zone(seat))
-    for good in goods().values():
+    for good in GOODS.values():
         for _ in range(good.count):
-            table.add_piece(good.id, DECK(), back="card", face=0)
+            table.add_piece(good.id, DECK(), back="card")
     table.shuffle(DECK())
-    for _ in range(len(table.pieces) % seats):
-        table.put(table.piles[DECK()][0], BURIED())
-    for seat in [*range(seats)] * KEPT:
-        uncover(table, HAND(seat))
-    fill(table)
-    table.journal.clear()
+    buried = [BURIED()] * (len(table.pieces) % seats)
+    for zone in [*buried, *map(HAND, [*range(seats)] * KEPT)]:
+        table.put(table.piles[DECK()][0], zone)
     return table
 
 
-def uncover(table: Table, zone: str) -> None:
-    """Put the deck's top card into a zone, face up; in a hand only its owner sees it."""
-    card = table.piles[DECK()][0]
-    table.put(card, zone)
-    table.flip(card, 1)
+def coins(table: Table, hand: int | None = None) -> tuple[int, ...]:
+    """Give what each seat earns by what lies open in the caravans (CV-SALE.2, CV-SALE.3).
 
-
-def fill(table: Table) -> None:
-    """Fill the market up from the deck (CV-TURN.4)."""
-    while table.piles[DECK()] and len(table.piles[MARKET()]) < STALLS:
-        uncover(table, MARKET())
-
-
-def goods_in(table: Table, zone: str) -> Counter[str]:
-    """Count the cards of each good that lie open in a zone."""
-    return Counter(piece.kind for piece in table.pile(zone) if piece.face)
-
-
-def sale(table: Table, good: str, loaded: int | None = None) -> tuple[int | None, int]:
-    """Give who sells a good, if anyone does, and for how many coins (CV-SALE.2, CV-SALE.3).
-
-    With `loaded`, as if that seat had loaded its hand as well.
+    With `hand`, as if that seat had loaded its hand as well.
     """
-    counts = [goods_in(table, CARAVAN(seat))[good] for seat in range(table.seats)]
-    if loaded is not None:
-        counts[loaded] += goods_in(table, HAND(loaded))[good]
-    most = max(counts)
-    seller = counts.index(most) if counts.count(most) == 1 else None
-    return seller, goods()[good].price * sum(counts)
-
-
-def coins(table: Table, loaded: int | None = None) -> tuple[int, ...]:
-    """Give what each seat earns by what lies in the caravans now."""
-    sales = [sale(table, good, loaded) for good in goods()]
-    return tuple(sum(paid for who, paid in sales if who == seat) for seat in range(table.seats))
+    earned = [0] * table.seats
+    piles = [table.pile(CARAVAN(seat)) for seat in range(table.seats)]
+    if hand is not None:
+        piles[hand] += table.pile(HAND(hand))
+    for good in GOODS.values():
+        counts = [sum(card.kind == good.id and card.face > 0 for card in pile) for pile in piles]
+        if counts.count(max(counts)) == 1:
+            earned[counts.index(max(counts))] += good.price * sum(counts)
+    return tuple(earned)
 
 
 def now(table: Table) -> Step | None:
@@ -101,7 +72,7 @@ def now(table: Table) -> Step | None:
     seat = TURN(table)
     if len(table.piles[HAND(seat)]) > KEPT:
         return Step("load", seat)
-    return Step("take", seat) if table.piles[DECK()] or goods_in(table, MARKET()) else None
+    return Step("take", seat) if TAKE.cards(table, seat) or table.piles[DECK()] else None
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -122,24 +93,19 @@ def score(table: Table, seat: int) -> float:
 class Taking(Phase):
     """The first half of a turn."""
 
-    name = "take"
-    asks = "Take a card of the market, or draw one."
-    first = ("CV-TURN.1", "First take a card.")
-    others = ("CV-TURN.1", "It is another seat's turn.")
+    name, asks = "take", "Take a card of the market, or draw one."
 
     def run(self, table: Table, step: Step) -> bool:
-        """Fill the market by itself, then wait for the seat."""
-        fill(table)
+        """Fill the market up from the deck (CV-TURN.4), then wait for the seat."""
+        while table.piles[DECK()] and len(table.piles[MARKET()]) < STALLS:
+            table.put(table.piles[DECK()][0], MARKET())
         return True
 
 
 class Loading(Phase):
     """The second half of a turn."""
 
-    name = "load"
-    asks = "Load a card of your hand."
-    first = ("CV-TURN.1", "You have taken a card; now load one.")
-    others = ("CV-TURN.1", "It is another seat's turn.")
+    name, asks = "load", "Load a card of your hand."
 
 
 class Carry(Verb):
@@ -149,14 +115,10 @@ class Carry(Verb):
     target: Area
     rule: str
 
-    def cards(self, table: Table, seat: int) -> list[Piece]:
-        """Give the cards that can be carried."""
-        return table.pile(self.source(seat))
-
-    def card(self, table: Table, move: Move) -> Piece | None:
-        """Give the card that a move speaks of."""
-        cards = self.cards(table, move.seat)
-        return next((card for card in cards if move.args in ((), (card.kind,))), None)
+    def cards(self, table: Table, seat: int, words: Words = ()) -> list[Piece]:
+        """Give the cards that can be carried, as the seat sees them: all, or those of a good."""
+        cards = [card for card in table.pile(self.source(seat)) if table.sees(seat, card)]
+        return [card for card in cards if words in ((), (card.kind,))]
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
         """Each good, once."""
@@ -164,54 +126,47 @@ class Carry(Verb):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """There is no such card."""
-        name = goods()[words[0]].name.lower() if words else "card"
-        return Refusal(self.rule, f"There is no {name} in the {self.source.name}.")
+        what = words[0] if words else "card"
+        return Refusal(self.rule, f"There is no {what} in the {self.source.name}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Carry the card; the log names it to those who see it where it lies at that moment."""
-        card = self.card(table, move)
-        if card is None:
+        """Carry the card; the log names it, or shows it to those who see it where it lies now."""
+        cards = self.cards(table, move.seat, move.args)
+        if not cards:
             raise InvalidMove(f"there is no such card in the {self.source.name}")
-        note = self.rule, f"{{seat}} {self.name}s {{0}}.", move.seat, card.id
-        if self.source is MARKET:
-            table.note(*note)
-        table.put(card.id, self.target(move.seat))
-        table.flip(card.id, 1)
-        if self.source is not MARKET:
-            table.note(*note)
+        table.put(cards[0].id, self.target(move.seat))
+        table.flip(cards[0].id, 1)
+        what = move.args[0] if move.args else "{0}"
+        table.note(self.rule, f"{{seat}} {self.name}s {what}.", move.seat, cards[0].id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Drop the card where it goes."""
-        label = f"{self.name.title()} {goods()[move.args[0]].name.lower()}"
-        target = self.target(move.seat)
-        return Gesture(label, id_of(self.card(table, move)), target, (target,))
+        card, target = self.cards(table, move.seat, move.args)[0], self.target(move.seat)
+        return Gesture(f"{self.name.title()} {card.kind}", card.id, target, (target,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A card from the one place, held over the other."""
-        piece = table.pieces[grip.piece]
-        if (piece.zone, grip.target) != (self.source(grip.seat), self.target(grip.seat)):
-            return None
-        return (piece.kind,)
+        card = table.pieces[grip.piece]
+        ends = self.source(grip.seat), self.target(grip.seat)
+        return (card.kind,) if (card.zone, grip.target) == ends else None
 
 
 class Take(Carry):
     """Take an open card of the market (CV-TURN.2)."""
 
-    usage = "take GOOD"
-    answers = ("take",)
+    usage, answers = "take GOOD", ("take",)
     source, target, rule = MARKET, HAND, "CV-TURN.2"
-
-    def cards(self, table: Table, seat: int) -> list[Piece]:
-        """Only open cards: hands may have turned one face down."""
-        return [card for card in table.pile(MARKET()) if card.face]
 
 
 class Draw(Carry):
     """Draw the top card of the deck, unseen by the others (CV-TURN.2)."""
 
-    usage = "draw"
-    answers = ("take",)
+    usage, answers = "draw", ("take",)
     source, target, rule = DECK, HAND, "CV-TURN.2"
+
+    def cards(self, table: Table, seat: int, words: Words = ()) -> list[Piece]:
+        """The top card, which nobody sees."""
+        return table.pile(DECK())[:1]
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
         """As long as there are cards."""
@@ -229,8 +184,7 @@ class Draw(Carry):
 class Load(Carry):
     """Load a card of the hand, and hand the turn on (CV-TURN.1, CV-TURN.3)."""
 
-    usage = "load GOOD"
-    answers = ("load",)
+    usage, answers = "load GOOD", ("load",)
     source, target, rule = HAND, CARAVAN, "CV-TURN.3"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -240,66 +194,41 @@ class Load(Carry):
             TURN.set(table, (move.seat + 1) % table.seats)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Say who would sell the good then; `table` stands as it is after the move."""
-        good = goods()[move.args[0]]
-        seller, paid = sale(table, good.id)
-        if seller is None:
-            return f"Nobody sells {good.name.lower()}"
-        who = "You sell" if seller == move.seat else f"Seat {seller + 1} sells"
-        return f"{who} {good.name.lower()} for {paid} coins"
+        """Say what the caravans would bring; `table` stands as it is after the move."""
+        return f"You would earn {coins(table)[move.seat]} coins"
 
 
 def position_errors(table: Table) -> list[Refusal]:
     """List what is against the rules where cards were moved by hand."""
-    broken = []
-    is_open = {DECK.name: False, BURIED.name: False, MARKET.name: True, CARAVAN.name: True}
-    for piece in table.pieces:
-        area = table.zones[piece.zone].area
-        if is_open.get(area, piece.face > 0) != (piece.face > 0):
-            side = "up" if piece.face else "down"
-            broken.append(
-                Refusal("CV-SETUP.3", f"A card of the {area} lies face {side}.", piece.id)
-            )
+    broken = [
+        Refusal("CV-SETUP.3", "A card lies face down.", card.id)
+        for card in table.pieces
+        if not card.face
+    ]
     if len(table.piles[MARKET()]) > STALLS:
         broken.append(Refusal("CV-TURN.4", f"The market has more than {STALLS} cards."))
     for seat in range(table.seats):
         extra = len(table.piles[HAND(seat)]) - KEPT
-        if extra not in ((0, 1) if seat == TURN(table) else (0,)):
+        if extra not in (0, int(seat == TURN(table))):
             broken.append(Refusal("CV-TURN.1", f"Seat {seat + 1} does not hold {KEPT} cards."))
     return broken
 
 
-@cache
-def record() -> Game:
-    """Put the game together. Raises `DataErrors` where a file of its data is broken."""
-    good = Sort(
-        fits=lambda table, word: word in goods(),
-        make=lambda table, seat, rng: rng.choice(list(goods())),
-        hint=f"there are {', '.join(goods())}",
-    )
-    flow = Flow(
+TAKE = Take()
+
+game = game_of(
+    Flow(
         [Taking(), Loading()],
-        [Take(), Draw(), Load()],
-        {"good": good},
+        [TAKE, Draw(), Load()],
+        {"good": one_of(GOODS)},
         outcome,
-        otherwise=("CV-TURN.1", "That cannot be done now."),
+        otherwise=("CV-TURN.1", "On your turn, first take a card, then load one."),
         now=now,
-    )
-    return game_of(
-        flow,
-        info=load(FOLDER / "game.yaml", GameInfo),
-        folder=FOLDER,
-        setup=setup,
-        score=score,
-        move_bound=40,
-        names={name: good.name for name, good in goods().items()},
-        measure=lambda table: Measure("Coins", coins(table)),
-        position_errors=position_errors,
-    )
-
-
-def __getattr__(name: str) -> Game:
-    """Give `game` when it is asked for: at import no data is read, so that it can be checked."""
-    if name == "game":
-        return record()
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    ),
+    folder=FOLDER,
+    setup=setup,
+    score=score,
+    move_bound=40,
+    measure=lambda table: Measure("Coins", coins(table)),
+    position_errors=position_errors,
+)

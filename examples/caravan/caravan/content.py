@@ -1,6 +1,5 @@
 """What the data files may hold: read by the game, and by `tabletop check`."""
 
-from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -31,8 +30,5 @@ class GoodsFile(Data, frozen=True):
 FILES = {"goods.yaml": GoodsFile}
 """The files of this game beside those that every game has."""
 
-
-@cache
-def goods() -> dict[str, Good]:
-    """Read the goods when they are asked for, by id. Raises `DataErrors` where they are broken."""
-    return {good.id: good for good in load(FOLDER / "goods.yaml", GoodsFile).goods}
+GOODS = {good.id: good for good in load(FOLDER / "goods.yaml", GoodsFile).goods}
+"""The goods by id."""

@@ -6,7 +6,7 @@ from random import Random
 import pygame
 
 from caravan import coins
-from caravan.content import goods
+from caravan.content import GOODS
 from tabletop.app.painting import text, vector
 from tabletop.app.skins.skin import Skin
 from tabletop.app.table_skin import TableSkin
@@ -171,7 +171,7 @@ class CaravanSkin(TableSkin):
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """Paint the card as large as fits; what is hidden or face down shows its back."""
-        good = goods().get(seen.kind or "") if seen.face else None
+        good = GOODS.get(seen.kind or "") if seen.face else None
         width = max(8, round(min(size[turn % 2], size[1 - turn % 2] / TALL)))
         box = (width, round(width * TALL))
         picture = card(good.id, good.price, good.name, box) if good else card("", 0, "", box)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from caravan import game
-from caravan.content import goods
+from caravan.content import GOODS
 from caravan.skin import CaravanSkin, skin
 
 from tabletop.app.skins.skin import named
@@ -19,8 +19,8 @@ def seen(kind: str | None) -> Seen:
 def test_every_card_looks_different() -> None:
     painter = skin.make_table_skin(game)
     assert isinstance(painter, CaravanSkin)
-    cards = [painter.in_hand(seen(kind), (72, 100), 0, False) for kind in (*goods(), None)]
-    assert len({pygame.image.tobytes(card, "RGBA") for card in cards}) == len(goods()) + 1
+    cards = [painter.in_hand(seen(kind), (72, 100), 0, False) for kind in (*GOODS, None)]
+    assert len({pygame.image.tobytes(card, "RGBA") for card in cards}) == len(GOODS) + 1
 
 
 @pytest.mark.parametrize("room", [(72, 100), (400, 100), (40, 300)])

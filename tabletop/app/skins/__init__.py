@@ -11,11 +11,15 @@ from importlib.metadata import entry_points
 
 import pygame
 
+from tabletop import games
 from tabletop.app.playmat import Layout
 from tabletop.app.skins.skin import Report, Skin, named
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import HOME, Palette
+from tabletop.cards.errors import DataError, DataErrors
+from tabletop.cards.registry import mistyped
 from tabletop.rules.game import Game
+from tabletop.storage.log import log
 
 GROUP = "tabletop.skins"
 
@@ -29,15 +33,42 @@ OWN = {
 """The looks of the program's own games, found even where it runs without being installed."""
 
 
-@cache
-def skin_of(name: str) -> Skin:
-    """Give the skin of a game by its id; the plain one where there is none."""
+def load_skin(name: str) -> Skin:
+    """Give the skin of a game by its id; the plain one where there is none.
+
+    Raises `DataErrors` where its program is broken.
+    """
     places = {entry.name: entry.value for entry in entry_points(group=GROUP)}
     place = OWN.get(name) or places.get(name)
     if place is None:
         return Skin()
-    skin: Skin = named(place)
+    with games.named(name, "skin"):
+        skin: Skin = named(place)
     return skin
+
+
+@cache
+def skin_of(name: str) -> Skin:
+    """Give the skin of a game by its id; the plain one where there is none, or a broken one."""
+    try:
+        return load_skin(name)
+    except DataErrors:  # the shelf, and the other games, stay open
+        log.exception("the skin of %s", name)
+        return Skin()
+
+
+def skin_errors(name: str) -> list[DataError]:
+    """Give what is wrong with the skin of a game: of its modules, and the names in it."""
+    try:
+        skin = load_skin(name)
+        with games.named(name, "skin"):
+            for place in filter(None, (skin.table, skin.report)):
+                made = named(place)
+                if isinstance(made, type) and (near := mistyped(made, TableSkin)):
+                    raise TypeError(f"{made.__qualname__} has {near}")
+    except DataErrors as broken:
+        return list(broken.errors)
+    return []
 
 
 def palette_of(name: str) -> Palette:
@@ -46,8 +77,13 @@ def palette_of(name: str) -> Palette:
 
 
 def table_skin_for(game: Game) -> TableSkin:
-    """Give what paints a table of a game."""
-    return skin_of(game.info.id).make_table_skin(game)
+    """Give what paints a table of a game; the plain one where its own is broken."""
+    skin = skin_of(game.info.id)
+    try:
+        return skin.make_table_skin(game)
+    except Exception:  # the game can be played all the same
+        log.exception("the table skin of %s", game.info.id)
+        return TableSkin(game, skin.palette)
 
 
 def report_for(game: Game) -> Report | None:

@@ -23,7 +23,6 @@ def record() -> Game:
     """Give the game. Raises `DataErrors` where a file of its data is broken."""
     return game_of(
         FLOW,
-        info=content().info,
         folder=FOLDER,
         setup=setup,
         measure=measure,

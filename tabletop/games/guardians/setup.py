@@ -61,7 +61,6 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     else:
         duel.lay_table(table)
         duel.advance(table)
-    table.journal.clear()
     return table
 
 

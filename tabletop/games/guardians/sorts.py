@@ -19,7 +19,7 @@ from tabletop.games.guardians.places import (
     sheets,
     under_zones,
 )
-from tabletop.rules import Sort
+from tabletop.rules import Sort, one_of
 from tabletop.table import Table
 
 PLACE = re.compile(
@@ -49,11 +49,8 @@ def any_place(table: Table, seat: int, rng: Random) -> str:
 
 SORTS = {
     "card": Sort(lambda table, word: word in sheets(), any_card),
-    "answer": Sort(
-        lambda table, word: word in ("yes", "no"),
-        lambda table, seat, rng: rng.choice(("yes", "no")),
-    ),
-    "space": Sort(lambda table, word: word in SPACES, lambda table, seat, rng: rng.choice(SPACES)),
+    "answer": one_of(("yes", "no")),
+    "space": one_of(SPACES, ""),
     "place": Sort(lambda table, word: PLACE.fullmatch(word) is not None, any_place),
 }
 """How the words of verbs are told, and made up for tests."""

@@ -47,7 +47,6 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     lay_supply(table)
     lay_seats(table)
     lay_circle(table)
-    table.journal.clear()
     return table
 
 

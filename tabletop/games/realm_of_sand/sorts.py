@@ -8,7 +8,7 @@ from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.places import ACTIVE, CIRCLE, LEVELS, tiles
 from tabletop.games.realm_of_sand.runes import BIT, BOXES, boxes_of, lie
 from tabletop.games.realm_of_sand.sheets import contents
-from tabletop.rules import Sort
+from tabletop.rules import Sort, one_of
 from tabletop.table import Table
 
 DECKS = tuple(str(level) for level in LEVELS)
@@ -44,16 +44,8 @@ SORTS = {
     "tile": Sort(lambda table, word: word in contents().tiles, any_tile),
     "building": Sort(lambda table, word: word in contents().buildings, any_building),
     "box": Sort(lambda table, word: word in BIT, any_box, "boxes are a1 to g6"),
-    "element": Sort(
-        lambda table, word: word in ELEMENTS,
-        lambda table, seat, rng: rng.choice(ELEMENTS),
-        f"elements are {', '.join(ELEMENTS)}",
-    ),
-    "level": Sort(
-        lambda table, word: word in DECKS,
-        lambda table, seat, rng: rng.choice(DECKS),
-        "decks are 1, 2 and 3",
-    ),
+    "element": one_of(ELEMENTS),
+    "level": one_of(DECKS),
     "number": Sort(
         lambda table, word: len(word) == 1 and word in "123456789",
         lambda table, seat, rng: rng.choice("1234"),

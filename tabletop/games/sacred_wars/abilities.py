@@ -21,6 +21,10 @@ class Ability(Data, frozen=True, tag_field="type", tag="ability"):
     tiles: Few = 0
     """Tiles of the unit's element to be laid in range, one after the other."""
 
+    def __post_init__(self) -> None:
+        _no_one(self.steps, "foe", "in an ability")
+        _no_one(self.steps, "that", "in an ability")
+
 
 class Trait(Data, frozen=True, tag_field="type", tag="trait", rename={"while_": "while"}):
     """An effect that always works, while its condition holds."""
@@ -49,6 +53,26 @@ class Condition(Data, frozen=True, tag_field="type", tag="condition", rename={"w
     who: Literal["self", "own"] = "self"
     of: Kin | None = None
     while_: While | None = None
+
+    def __post_init__(self) -> None:
+        _no_one(self.steps, "target", "in a condition")
+        if self.when in ALONE:
+            _no_one(self.steps, "foe", f"at '{self.when}'")
+        if self.when in OF_TURNS:
+            _no_one(self.steps, "that", f"at '{self.when}'")
+
+
+OF_TURNS = ("turn-starts", "turn-ends")
+ALONE = ("deployed", "moves", "rests", "strikes-base", *OF_TURNS)
+"""Events without another token."""
+
+
+def _no_one(steps: Steps, word: str, where: str) -> None:
+    """Refuse steps done to a word that means nobody."""
+    for number, step in enumerate(steps):
+        if step.whom == word:
+            said = f"'{word}' is nobody {where}"
+            raise Unfit(said, "write self or a group", ("steps", number))
 
 
 Effect = Ability | Trait | Condition

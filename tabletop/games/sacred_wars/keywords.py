@@ -60,11 +60,18 @@ class Keyword:
         return damage
 
 
+DEEDS = (
+    "moves_diagonally", "steps", "spares", "wards", "holds_fast", "dodging", "shielding",
+    "besieging", "forbids",
+)  # fmt: skip
+"""What keywords change: each has at least one of these of its own."""
+
 KEYWORDS: Registry[Keyword] = Registry(
     "keyword of Sacred Wars",
     Keyword,
     name=lambda word: word.name,
     attributes=("name", "rule", "sign", "phrase", "about"),
+    deeds=DEEDS,
 )
 """All keywords; in this order they are explained."""
 

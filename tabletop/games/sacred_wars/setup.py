@@ -59,7 +59,6 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         lay_deck(table, seat, chosen_deck(table, said, turns), mode)
     FIRST.lay(table, table.roll("start", len(SEATS)))
     begin_turn(table, FIRST(table))
-    table.journal.clear()
     return table
 
 

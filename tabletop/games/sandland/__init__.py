@@ -51,7 +51,6 @@ def record() -> Game:
     """Give the game. Raises `DataErrors` where a file of its data is broken."""
     return game_of(
         flow,
-        info=content().info,
         folder=FOLDER,
         setup=setup,
         score=score,

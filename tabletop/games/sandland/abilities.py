@@ -104,6 +104,15 @@ class When(Data, frozen=True, tag_field="type", tag="when"):
     condition: Condition | None = field(default=None, name="if")
     once: bool = False
 
+    def __post_init__(self) -> None:
+        if self.event in OF_PLAYERS and self.who not in ("own", "enemy"):
+            said = f"'{self.event}' happens to players"
+            raise Unfit(said, "write own or enemy", ("who",))
+
+
+OF_PLAYERS = ("pulls", "tactic-used", "round-ends")
+"""Events of a player, not of a card."""
+
 
 class Defeated(Data, frozen=True, tag_field="type", tag="defeated"):
     """When this asset is defeated, not when it is trashed (7-6-8, 3-2-7)."""

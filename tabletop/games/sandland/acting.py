@@ -5,7 +5,6 @@ from typing import Any
 from tabletop.games.sandland import combat, play, resolving
 from tabletop.games.sandland.agenda import ACT, REVEAL, Action, Spot
 from tabletop.games.sandland.frames import Frame
-from tabletop.games.sandland.keywords import KEYWORDS
 from tabletop.games.sandland.places import (
     LEADER,
     SEAT_OF,
@@ -18,7 +17,7 @@ from tabletop.games.sandland.places import (
 from tabletop.games.sandland.play import Happening
 from tabletop.games.sandland.resolving import start
 from tabletop.games.sandland.sheets import Skill, sheet
-from tabletop.games.sandland.stats import found, holds, keyword, source_of
+from tabletop.games.sandland.stats import borne, found, holds, source_of
 from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
@@ -142,7 +141,7 @@ def moves(table: Table, step: Step) -> list[str]:
 
 def agility(table: Table, piece: Piece) -> int:
     """Give how often a card may move before and after it attacks; 0: it does one or the other."""
-    return sum(word.moves(keyword(table, piece, word.name)) for word in KEYWORDS.changing("moves"))
+    return sum(word.moves(number) for word, number in borne(table, piece, "moves"))
 
 
 def move(table: Table, step: Step, zone: str) -> None:

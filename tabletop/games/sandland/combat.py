@@ -17,7 +17,7 @@ from tabletop.games.sandland.places import (
 )
 from tabletop.games.sandland.play import Blow, Happening
 from tabletop.games.sandland.revealing import hidden, uncover
-from tabletop.games.sandland.stats import attack, keyword
+from tabletop.games.sandland.stats import attack, borne, keyword
 from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
@@ -28,9 +28,8 @@ def in_reach(table: Table, attacker: Piece) -> list[str]:
     if zone not in FRONT:
         return []
     zones = FACING[zone]
-    for word in KEYWORDS.changing("reach"):
-        if keyword(table, attacker, word.name):
-            zones = tuple(word.reach(zones, SIDES[1 - SEAT_OF[zone]]))
+    for word, _ in borne(table, attacker, "reach"):
+        zones = tuple(word.reach(zones, SIDES[1 - SEAT_OF[zone]]))
     return [each for each in zones if table.piles[each]]
 
 
@@ -112,9 +111,7 @@ class Striking(Phase):
 
 def spread(table: Table, attacker: Piece) -> int:
     """Give the damage that an attack does to each neighbor of its target (8-5)."""
-    return sum(
-        word.spread(keyword(table, attacker, word.name)) for word in KEYWORDS.changing("spread")
-    )
+    return sum(word.spread(number) for word, number in borne(table, attacker, "spread"))
 
 
 def announce(table: Table, attacker: Piece, victim: Piece | None) -> None:
@@ -138,7 +135,7 @@ def hit(
 
 def answers(table: Table, victim: Piece) -> bool:
     """Tell whether a card strikes back when it is attacked."""
-    return any(keyword(table, victim, word.name) for word in KEYWORDS.changing("answers"))
+    return bool(borne(table, victim, "answers"))
 
 
 class StrikingBack(Phase):

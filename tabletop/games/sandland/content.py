@@ -7,6 +7,7 @@ from functools import cache, cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import asdict
 
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, strangers
@@ -15,6 +16,7 @@ from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
 from tabletop.cards.shared_checks import dead_words, shared_names, words_under
 from tabletop.games.sandland.abilities import (
+    OF_PLAYERS,
     Ability,
     Attach,
     DiscardAbility,
@@ -80,6 +82,7 @@ class Tactic(Data, frozen=True):
 
 
 def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> None:
+    """Refuse effects that such a card cannot have, and words in them that mean no card."""
     for index, ability in enumerate(abilities):
         kind = ability.__struct_config__.tag
         if kind not in known:
@@ -88,6 +91,22 @@ def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> 
                 f"write {listed(list(known), 'or')}",
                 ("abilities", index, "type"),
             )
+        for number, step in enumerate(getattr(ability, "steps", ())):
+            for key, word in asdict(step).items():
+                if where := _nobody(word, ability, what):
+                    trail: Trail = ("abilities", index, "steps", number, key)
+                    raise Unfit(f"'{word}' is no card {where}", "write self or a filter", trail)
+
+
+def _nobody(word: object, ability: Ability, what: str) -> str:
+    """Say where a word of a step would mean no card; nothing where it means one."""
+    if word == "chosen" and what != "a tactic":
+        return f"in effects of {what}"
+    if word == "that" and not isinstance(ability, When):
+        return "outside of a 'when' effect"
+    if word == "that" and isinstance(ability, When) and ability.event in OF_PLAYERS:
+        return f"at '{ability.event}'"
+    return ""
 
 
 class Leaders(Data, frozen=True):

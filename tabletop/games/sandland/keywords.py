@@ -1,7 +1,7 @@
-"""Keywords (rules 8-1 to 8-10): each is one class that says what it is and what it changes.
+"""Keywords (8-1 to 8-10): each is one class that says what it is and what it changes.
 
-A keyword overrides those of the methods below that it changes; `KEYWORDS.changing` gives them to
-the rules, which ask a card for its number of each (0: it has not got it).
+A keyword overrides those of the methods below that it changes. The rules ask them of cards that
+have it only, with the card's number (1 where it is not counted); see `stats.borne`.
 """
 
 from collections.abc import Callable, Sequence
@@ -84,11 +84,17 @@ class Keyword:
         return 0
 
 
+DEEDS = (
+    "reach", "narrow", "soften", "spread", "exhausts", "answers", "moves", "forbids", "cancels",
+)  # fmt: skip
+"""What keywords change: each has at least one of these of its own."""
+
 KEYWORDS: Registry[Keyword] = Registry(
     "keyword of Sandland",
     Keyword,
     name=lambda word: word.name,
     attributes=("name", "rule", "label", "about"),
+    deeds=DEEDS,
 )
 """All keywords; their order is the one in which they are printed, and narrow targets."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabletop.games.sandland.agenda import ACT, DAMAGE, STRIKE, TRIGGERS, Due
-from tabletop.games.sandland.keywords import KEYWORDS
+from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.marks import TURN
 from tabletop.games.sandland.places import (
     ALL_SLOTS,
@@ -30,6 +30,7 @@ from tabletop.games.sandland.sheets import Skill, sheet, sheets
 from tabletop.games.sandland.stats import (
     PLAY,
     Source,
+    borne,
     health,
     holds,
     keyword,
@@ -176,18 +177,17 @@ def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Happ
             if keyword(table, source, word.name):
                 cancelled.add(word.cancels)
                 exhausts = exhausts or word.exhausts()
-    hurt: list[tuple[Piece, int, int]] = []
+    hurt: list[tuple[Piece, int, list[tuple[Keyword, int]]]] = []
     for blow in blows:
         victim = live_asset(table, blow.zone)
         if victim is not None:
-            number = softened(table, victim, blow, cancelled)
-            hurt.append((victim, number, blow.amount - number))
+            hurt.append((victim, *softened(table, victim, blow, cancelled)))
     events = []
     for victim, number, stopped in hurt:
         seat = SEAT_OF[victim.zone]
-        armored = f"; its Armor stops {stopped}" if stopped > 0 else ""
-        words = f"{{0}} of {{seat}} takes {number} damage{armored}."
-        table.note("8-1" if armored else "7-3-4-2", words, seat, victim.id)
+        said = "".join(f"; its {word.label} stops {much}" for word, much in stopped)
+        words = f"{{0}} of {{seat}} takes {number} damage{said}."
+        table.note(stopped[0][0].rule if stopped else "7-3-4-2", words, seat, victim.id)
         if number:
             table.tally(victim.id, "damage", number)
             events.append(Happening("damaged", seat, victim, victim.zone, source))
@@ -201,13 +201,18 @@ STRIKING = [word for word in KEYWORDS.words.values() if word.cancels or word.exh
 """The keywords of who deals damage that matter to whom it is dealt."""
 
 
-def softened(table: Table, victim: Piece, blow: Blow, cancelled: set[str]) -> int:
-    """Give the damage that a blow does to a card, after its keywords (8-1, 8-3)."""
-    damage = max(0, blow.amount)
-    for word in KEYWORDS.changing("soften"):
-        if not blow.piercing and word.name not in cancelled:
-            damage = word.soften(damage, keyword(table, victim, word.name))
-    return damage
+def softened(
+    table: Table, victim: Piece, blow: Blow, cancelled: set[str]
+) -> tuple[int, list[tuple[Keyword, int]]]:
+    """Give the damage that a blow does to a card, and what its keywords stop (8-1, 8-3)."""
+    damage, stopped = max(0, blow.amount), []
+    if not blow.piercing:
+        for word, number in borne(table, victim, "soften"):
+            left = damage if word.name in cancelled else word.soften(damage, number)
+            if left < damage:
+                stopped.append((word, damage - left))
+                damage = left
+    return damage, stopped
 
 
 def heal(table: Table, piece: Piece, number: int) -> None:

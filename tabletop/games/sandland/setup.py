@@ -47,7 +47,6 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     for seat in SEATS:
         lay_deck(table, seat, chosen_deck(table, options.get(f"deck-{seat + 1}", ANY)))
     FIRST.lay(table, table.roll("start", 2))
-    table.journal.clear()
     return table
 
 

@@ -13,7 +13,7 @@ from tabletop.games.sandland.places import (
     TACTICS,
 )
 from tabletop.games.sandland.sheets import sheet_list, sheets
-from tabletop.rules import Sort
+from tabletop.rules import Sort, one_of
 from tabletop.table import Table
 
 
@@ -42,14 +42,8 @@ def any_place(table: Table, seat: int, rng: Random) -> str:
 
 SORTS = {
     "card": Sort(lambda table, word: word in sheets(), any_card),
-    "slot": Sort(
-        lambda table, word: word in SLOTS,
-        lambda table, seat, rng: rng.choice(SLOTS),
-        f"columns are {COLUMNS}, rows 1 and 2",
-    ),
-    "seat": Sort(
-        lambda table, word: word in ("1", "2"), lambda table, seat, rng: rng.choice(("1", "2"))
-    ),
+    "slot": one_of(SLOTS, f"columns are {COLUMNS}, rows 1 and 2"),
+    "seat": one_of(("1", "2")),
     "number": Sort(
         lambda table, word: len(word) == 1 and word in "123456789",
         lambda table, seat, rng: rng.choice("123"),

@@ -6,6 +6,7 @@ that has the effect: its seat, and the slot it stands in.
 
 from typing import NamedTuple
 
+from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.places import (
     ALL_SLOTS,
     BOOSTS,
@@ -148,6 +149,15 @@ def keyword(table: Table, piece: Piece, name: str) -> int:
         if name in aura.numbers and reaches(table, aura, piece):
             value += aura.numbers[name]
     return value
+
+
+def borne(table: Table, piece: Piece, method: str) -> list[tuple[Keyword, int]]:
+    """Give the keywords of a live card that override a method, each with its number."""
+    return [
+        (word, number)
+        for word in KEYWORDS.changing(method)
+        if (number := keyword(table, piece, word.name))
+    ]
 
 
 def boosted(piece: Piece, name: str) -> int:

@@ -13,11 +13,10 @@ from tabletop.games.wasteland.evaluation import score
 from tabletop.games.wasteland.flow import PHASES, now
 from tabletop.games.wasteland.places import PLACES
 from tabletop.games.wasteland.position_errors import position_errors
-from tabletop.games.wasteland.setup import back_of, lay_table
+from tabletop.games.wasteland.setup import back_of, setup
 from tabletop.games.wasteland.sorts import SORTS
 from tabletop.games.wasteland.verbs import VERBS
-from tabletop.rules import Flow, Game, Options, game_of
-from tabletop.table import Table
+from tabletop.rules import Flow, Game, game_of
 
 flow = Flow(
     PHASES,
@@ -29,20 +28,11 @@ flow = Flow(
 )
 
 
-def setup(seats: int, options: Options, seed: str) -> Table:
-    """Lay the table, and collect for the first round if no base leaves a choice."""
-    table = lay_table(seats, seed)
-    flow.settle(table)
-    table.journal.clear()
-    return table
-
-
 @cache
 def record() -> Game:
     """Give the game. Raises `DataErrors` where a file of its data is broken."""
     return game_of(
         flow,
-        info=content().info,
         folder=FOLDER,
         setup=setup,
         score=score,

@@ -23,13 +23,14 @@ from tabletop.games.wasteland.places import (
 )
 from tabletop.games.wasteland.play import draw, refill
 from tabletop.games.wasteland.stockpile import START, counters_of
+from tabletop.rules import Options
 from tabletop.table import Table
 
 FIRST_HAND = 4
 SOURCES: tuple[tuple[str, Source], ...] = ((OBJECTIVES(), "objective"), (MARKET(), "market"))
 
 
-def lay_table(seats: int, seed: str) -> Table:
+def setup(seats: int, options: Options, seed: str) -> Table:
     """Lay the table, before anything is collected for the first round."""
     table = Table(seats, seed)
     lay_marks(table)

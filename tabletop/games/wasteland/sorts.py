@@ -5,7 +5,7 @@ from random import Random
 from tabletop.games.wasteland.places import ATTACK, SHOP, fields, is_base_word, targets
 from tabletop.games.wasteland.sheets import bases, cards, units
 from tabletop.games.wasteland.stockpile import RESOURCES
-from tabletop.rules import Sort
+from tabletop.rules import Sort, one_of
 from tabletop.table import Table
 
 STARTERS = ("scavenger-raider", "wasteland-warrior", "desert-raider", "scrap-dealer")
@@ -34,12 +34,8 @@ def any_unit(table: Table, seat: int, rng: Random) -> str:
 
 
 SORTS = {
-    "resource": Sort(
-        lambda table, word: word in RESOURCES, lambda table, seat, rng: rng.choice(RESOURCES)
-    ),
-    "card": Sort(
-        lambda table, word: word in cards(), lambda table, seat, rng: rng.choice([*cards()])
-    ),
+    "resource": one_of(RESOURCES),
+    "card": one_of(cards, ""),
     "unit": Sort(lambda table, word: word in units(), any_unit),
     "base": Sort(lambda table, word: is_base_word(word), any_base),
     "target": Sort(

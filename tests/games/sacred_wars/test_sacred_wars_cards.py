@@ -381,6 +381,31 @@ def test_a_weapon_must_name_its_weapon_type(tmp_path):
     assert "weapon" in said[0]
 
 
+@pytest.mark.parametrize(
+    ("event", "word", "said"),
+    [
+        ("hits", "target", "'target' is nobody in a condition"),
+        ("rests", "foe", "'foe' is nobody at 'rests'"),
+        ("turn-ends", "that", "'that' is nobody at 'turn-ends'"),
+    ],
+)
+def test_a_condition_speaks_of_nobody_who_is_not_there(tmp_path, event, word, said):
+    lines = "    when: {}\n    steps:\n    - {{do: damage, amount: 18, to: {}}}"
+    old = lines.format("turn-ends", "{side: any, place: beside}")
+    new = lines.format(event, word)
+    (found,), line = complaints(tmp_path, "units.yaml", old, new)
+    assert f"units.yaml:{line + 2}:" in found
+    assert said in found
+
+
+@pytest.mark.parametrize("word", ["foe", "that"])
+def test_an_ability_has_no_foe(tmp_path, word):
+    old = "{do: stun, to: target}"
+    (found,), line = complaints(tmp_path, "units.yaml", old, old.replace("target", word))
+    assert f"units.yaml:{line}:" in found
+    assert f"'{word}' is nobody in an ability" in found
+
+
 def test_a_deck_must_be_offered_and_full(tmp_path):
     said, _ = complaints(tmp_path, "decks.yaml", "cairn-guard: 2", "cairn-guard: 1")
     assert len(said) == 1

@@ -7,10 +7,12 @@ from typing import ClassVar
 import pytest
 from msgspec.structs import fields
 
+from tabletop.games.sacred_wars.content import FOLDER
 from tabletop.games.sacred_wars.effects import WORDS
 from tabletop.games.sacred_wars.keywords import KEYWORDS, Keyword
 from tabletop.games.sacred_wars.kinds import EVENTS
 from tabletop.games.sacred_wars.words import EffectWord
+from tabletop.rules.rulebook import load_rulebook
 from tabletop.shipped import data_dir
 
 PAGE = (Path(__file__).parents[3] / "docs" / "sacred-wars-cards.md").read_text(encoding="utf-8")
@@ -71,6 +73,24 @@ def test_a_keyword_that_lacks_something_is_told_by_name():
     with pytest.raises(TypeError, match=r"keyword of Sacred Wars 'winged'.* has no about"):
         KEYWORDS.add(Winged())
     assert "winged" not in list(KEYWORDS)
+
+
+class Idle(Keyword):
+    """Is only a word."""
+
+    name = "idle"
+    phrase = about = "stands there"
+
+
+def test_a_keyword_that_changes_nothing_is_refused():
+    with pytest.raises(TypeError, match=r"keyword of Sacred Wars 'idle' .* changes nothing: give"):
+        KEYWORDS.add(Idle())
+    assert "idle" not in list(KEYWORDS)
+
+
+@pytest.mark.parametrize("word", KEYWORDS.words.values(), ids=list(KEYWORDS))
+def test_every_keyword_cites_its_rule(word):
+    assert word.rule in load_rulebook(FOLDER).rules
 
 
 @pytest.mark.parametrize("word", [*WORDS.words.values(), *KEYWORDS.words.values()])

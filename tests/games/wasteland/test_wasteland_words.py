@@ -16,6 +16,7 @@ from tabletop.games.wasteland.words import (
     StepWord,
     UnitWord,
 )
+from tabletop.shipped import data_dir
 
 GUIDE = Path(__file__).parents[3] / "docs" / "wasteland-cards.md"
 
@@ -102,11 +103,11 @@ def test_a_whole_word_is_entered_once(registry, word):
         (STEPS, Sprint, "phrase", r"'sprint' .* has no phrase\(\)"),
         (STEPS, Sprint, "worth", r"'sprint' .* has no worth\(\)"),
         (STEPS, Sprint, "__doc__", "'sprint' .* has no docstring"),
-        (UNIT_WORDS, Lurk, "boost", "unit .* 'lurk' .* changes nothing: give it a boost or"),
+        (UNIT_WORDS, Lurk, "boost", "unit .* 'lurk' .* changes nothing: give it boost or"),
         (UNIT_WORDS, Lurk, "sentence", r"'lurk' .* has no sentence\(\)"),
         (UNIT_WORDS, Lurk, "quality", r"'lurk' .* has no quality\(\)"),
         (UNIT_WORDS, Lurk, "sign", "'lurk' .* has no sign"),
-        (BASE_WORDS, Moat, "guard", "base .* 'moat' .* changes nothing: give it a income or"),
+        (BASE_WORDS, Moat, "guard", "base .* 'moat' .* changes nothing: give it income or"),
         (BASE_WORDS, Moat, "sentence", r"'moat' .* has no sentence\(\)"),
         (BASE_WORDS, Moat, "worth", r"'moat' .* has no worth\(\)"),
         (BASE_WORDS, Moat, "sign", "'moat' .* has no sign"),
@@ -119,6 +120,11 @@ def test_a_word_that_lacks_something_is_refused_by_name(registry, word, lack, sa
     monkeypatch.setattr(word, lack, None if lack == "__doc__" else getattr(base, lack))
     with pytest.raises(TypeError, match=said):
         enter(registry, word)
+
+
+@pytest.mark.parametrize("word", [*UNIT_WORDS.words.values(), *BASE_WORDS.words.values()])
+def test_every_ability_has_a_glyph(word):
+    assert word.sign in {path.stem for path in (data_dir("assets") / "glyphs").iterdir()}
 
 
 def rows(part):

@@ -1,0 +1,70 @@
+"""Skins of others that are broken: `check` names them, and the game is played in plain looks."""
+
+from collections.abc import Callable, Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from tabletop.app import skins
+from tabletop.app.skins.skin import Skin, named
+from tabletop.app.table_skin import TableSkin
+from tabletop.cli import main
+from tests.conformance.games import GAMES
+
+NAME = "tictactoe"
+IMPORTS = (
+    "from tabletop.app.skins.skin import Skin\nfrom tabletop.app.table_skin import TableSkin\n"
+)
+TABLE = "class Sandy(TableSkin):\n    def {}(self, view):\n        return []\n"
+Install = Callable[[str], str]
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install]:
+    """Give tic-tac-toe a skin of others, made of some code, and say what is wrong with it."""
+
+    def installed(code: str) -> str:
+        module = f"skin_{tmp_path.name}"
+        if code:
+            text = f"{IMPORTS}{code}\n".replace("HERE", module)
+            (tmp_path / f"{module}.py").write_text(text, encoding="utf-8")
+        entry = EntryPoint(NAME, f"{module}:skin", skins.GROUP)
+        monkeypatch.syspath_prepend(tmp_path)
+        monkeypatch.setattr(skins, "entry_points", lambda group: [entry])
+        skins.skin_of.cache_clear()
+        return "".join(error.message for error in skins.skin_errors(NAME))
+
+    yield installed
+    skins.skin_of.cache_clear()
+    named.cache_clear()
+
+
+def test_a_skin_that_is_not_there_leaves_the_shelf_and_the_table_plain(install: Install) -> None:
+    assert "the skin 'tictactoe' cannot be loaded: ModuleNotFoundError" in install("")
+    assert skins.skin_of(NAME) == Skin()
+    assert type(skins.table_skin_for(GAMES[NAME])) is TableSkin
+
+
+def test_a_table_skin_that_is_not_there_leaves_the_table_plain(install: Install) -> None:
+    said = install("skin = Skin(table='HERE:Sandy')")
+    assert "the skin 'tictactoe' cannot be loaded: AttributeError" in said
+    assert "Sandy" in said
+    assert type(skins.table_skin_for(GAMES[NAME])) is TableSkin
+
+
+def test_a_mistyped_method_of_a_table_skin_is_told(install: Install) -> None:
+    said = install(TABLE.format("staus") + "skin = Skin(table='HERE:Sandy')")
+    assert "Sandy has staus(): did you mean status()?" in said
+
+
+def test_a_skin_that_is_whole_is_used(install: Install) -> None:
+    assert install(TABLE.format("status") + "skin = Skin(table='HERE:Sandy')") == ""
+    assert type(skins.table_skin_for(GAMES[NAME])).__name__ == "Sandy"
+
+
+def test_check_names_broken_skins(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
+    install("")
+    folder = GAMES[NAME].folder
+    assert main(["check", str(folder)]) == 1
+    assert "the skin 'tictactoe' cannot be loaded" in capsys.readouterr().out

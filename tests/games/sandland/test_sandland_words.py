@@ -1,0 +1,141 @@
+"""Effect words and keywords: each is whole, has a glyph, and stands on the page for authors."""
+
+import re
+import shutil
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from msgspec.structs import fields
+
+from tabletop.games.sandland import game
+from tabletop.games.sandland.abilities import Event
+from tabletop.games.sandland.content import FOLDER
+from tabletop.games.sandland.effects import WORDS
+from tabletop.games.sandland.keywords import KEYWORDS, Keyword
+from tabletop.games.sandland.selectors import Condition, Each, Grant, Which
+from tabletop.games.sandland.sheets import sheets
+from tabletop.lab.checking import check_paths
+from tabletop.rules import Move
+from tabletop.rules.rulebook import load_rulebook
+from tabletop.shipped import data_dir
+from tabletop.table.changes import Note
+from tabletop.testing import position
+
+PAGE = (Path(__file__).parents[3] / "docs" / "sandland-cards.md").read_text(encoding="utf-8")
+GLYPHS = {path.stem for path in (data_dir("assets") / "glyphs").iterdir()}
+
+
+@pytest.mark.parametrize("word", [*WORDS.words.values(), *KEYWORDS.words.values()])
+def test_every_word_has_a_glyph(word):
+    assert word.sign in GLYPHS
+
+
+@pytest.mark.parametrize("word", KEYWORDS.words.values(), ids=list(KEYWORDS))
+def test_every_keyword_cites_its_rule(word):
+    assert word.rule in load_rulebook(FOLDER).rules
+
+
+class Shell(Keyword):
+    """No damage to its bearer is more than its number."""
+
+    name, rule, label, counted = "shell", "8-1", "Shell", True
+    about = "each damage it takes is at most {n}."
+
+    def soften(self, damage: int, number: int) -> int:
+        """No more than its number."""
+        return min(damage, number)
+
+
+@pytest.fixture
+def shell(monkeypatch):
+    """Let there be another keyword, for one test; no printed card has it."""
+    sheets()
+    monkeypatch.setattr(KEYWORDS, "words", dict(KEYWORDS.words))
+    monkeypatch.setattr(KEYWORDS, "_changing", {})
+    return KEYWORDS.add(Shell())
+
+
+@pytest.mark.parametrize(
+    ("marks", "damage", "said"),
+    [
+        ({}, 2, "takes 2 damage."),
+        ({"turn.shell": 1}, 1, "takes 1 damage; its Shell stops 1."),
+        ({"turn.shell": 1, "turn.armor": 1}, 1, "takes 1 damage; its Armor stops 1."),
+        ({"turn.shell": 1, "turn.armor": 2}, 0, "takes 0 damage; its Armor stops 2."),
+    ],
+)
+def test_a_keyword_works_on_those_that_have_it_and_is_named(shell, marks, damage, said):
+    referee = position(
+        game,
+        empty=True,
+        marks={"phase": "action"},
+        counters={"actions": 2},
+        place={"slot.0.a1": "centaur", "slot.1.a1": {"piece": "deep-well", "marks": marks}},
+        to_move=1,
+    )
+    for move in ("1 act a1", "1 attack a1"):
+        referee.push(Move.parse(move))
+    (well,) = referee.table.pile("slot.1.a1")
+    assert well.marks.get("damage", 0) == damage
+    assert any(said in note.text for note in referee.table.journal if isinstance(note, Note))
+
+
+class Idle(Keyword):
+    """Is only a word."""
+
+    name, rule, label = "idle", "8-1", "Idle"
+    about = "it stands there."
+
+
+def test_a_keyword_that_changes_nothing_is_refused():
+    with pytest.raises(TypeError, match=r"keyword of Sandland 'idle' .* changes nothing: give it"):
+        KEYWORDS.add(Idle())
+    assert "idle" not in list(KEYWORDS)
+
+
+# --- the page for authors -----------------------------------------------------------------------
+
+
+def part(start, end):
+    """Give the names in code between two texts of the page."""
+    return set(re.findall(r"`([a-z-]+)`", PAGE.partition(start)[2].partition(end)[0]))
+
+
+def test_the_page_lists_every_step_and_no_other():
+    table = PAGE.partition("| step | what it does |")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| ([^|]*) \|", table, re.MULTILINE)
+    assert {name for row in rows for name in re.findall(r"`([a-z-]+)`", row)} == set(WORDS)
+
+
+def test_the_page_names_every_keyword_and_every_event():
+    assert part("**Keywords**", "## Effects") - {"true"} == set(KEYWORDS)
+    assert set(get_args(Event)) <= part("The events are", "`pay` is scrap")
+
+
+@pytest.mark.parametrize("kind", [*WORDS.words.values(), Which, Each, Condition, Grant])
+def test_the_page_names_every_key(kind):
+    names = set(re.findall(r"([a-z-]+)[`:]", PAGE.partition("## Effects")[2]))
+    assert {field.encode_name for field in fields(kind)} - names == set()
+
+
+# --- what the checker says of a broken card -----------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("    who: own\n", "    who: neighbor\n", "'round-ends' happens to players (write own or"),
+        ("target: self}", "target: that}", "'that' is no card outside of a 'when'"),
+        ("target: self}", "target: chosen}", "'chosen' is no card in effects of an asset"),
+    ],
+)
+def test_words_that_mean_nobody_are_named_with_their_line(tmp_path, old, new, said):
+    folder = tmp_path / "sandland"
+    shutil.copytree(FOLDER, folder)
+    text = (folder / "assets.yaml").read_text(encoding="utf-8")
+    at = text.index(old, text.index("round-ends") if "who" in old else 0)
+    (folder / "assets.yaml").write_text(text[:at] + new + text[at + len(old) :], encoding="utf-8")
+    (found,) = check_paths([folder])
+    assert f"assets.yaml:{1 + text[:at].count(chr(10))}:" in str(found)
+    assert said in str(found)
