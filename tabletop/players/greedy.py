@@ -1,6 +1,7 @@
 """The greedy player: the move after which its seat stands best, one move ahead."""
 
 from tabletop.players.asked import Asked
+from tabletop.rules.dealing import Dealer
 from tabletop.table.move import Move
 
 
@@ -12,7 +13,7 @@ def choose(asked: Asked) -> Move:
     moves = asked.moves
     if len(moves) == 1:
         return moves[0]
-    table = asked.view.deal(asked.rng)
+    table = Dealer(asked.game, asked.view).deal(asked.rng)
     game, seat = asked.game, asked.seat
     try_out = game.foresee or game.carry_out
     best: list[Move] = []

@@ -14,7 +14,7 @@ from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.flow import Acting, Deploying, Laying, interrupt
 from tabletop.games.sacred_wars.laws import laws
 from tabletop.games.sacred_wars.modes import measure, outcome
-from tabletop.games.sacred_wars.places import PLACES
+from tabletop.games.sacred_wars.places import PLACES, may_lie
 from tabletop.games.sacred_wars.setup import back_of, setup
 from tabletop.games.sacred_wars.sorts import SORTS
 from tabletop.games.sacred_wars.verbs import VERBS
@@ -45,6 +45,7 @@ def record() -> Game:
         move_bound=4000,
         laws=laws,
         back=back_of,
+        may_lie=may_lie,
     )
 
 

@@ -13,6 +13,7 @@ from tabletop.games.wasteland.ending import measure, outcome, recount
 from tabletop.games.wasteland.flow import PHASES, now
 from tabletop.games.wasteland.laws import laws
 from tabletop.games.wasteland.places import PLACES
+from tabletop.games.wasteland.secrets import choose
 from tabletop.games.wasteland.setup import back_of, lay_table
 from tabletop.games.wasteland.sorts import SORTS
 from tabletop.games.wasteland.verbs import VERBS
@@ -52,6 +53,7 @@ def record() -> Game:
         move_bound=20000,
         laws=laws,
         back=back_of,
+        choose=choose,
         recount=recount,
     )
 

@@ -10,6 +10,7 @@ from tabletop.games.guardians import game
 from tabletop.games.guardians.bot import chance, clash
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move, Referee
+from tabletop.rules.dealing import Dealer
 from tabletop.table import Table, view_of
 from tests.games.guardians.board import position
 from tests.games.guardians.short import Fight
@@ -236,7 +237,7 @@ def test_a_bot_chooses_alike_whatever_the_hidden_cards_are(way: str) -> None:
     seen = []
 
     def look(table: Table, seat: int) -> None:
-        other = view_of(table, seat).deal(Random(len(table.entries)))
+        other = Dealer(game, view_of(table, seat)).deal(Random(len(table.entries)))
         kinds = [[one.kind for one in each.pieces] for each in (table, other)]
         seen.append(kinds[0] != kinds[1])
         assert greedy(other, seat) == greedy(table, seat)
