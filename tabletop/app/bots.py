@@ -52,7 +52,7 @@ class Request(NamedTuple):
     @classmethod
     def to_warm_up(cls, game: str) -> Request:
         """Give the question that only has a game loaded."""
-        nothing = View(0, 0, {}, {}, {}, {}, (), {})
+        nothing = View(0, 0, {}, {}, {}, {}, (), {}, ())
         return cls(WARM_UP, game, "", 0, nothing, [], "")
 
 

@@ -201,10 +201,10 @@ class Session:
     def watched(self, seat: int, changes: Sequence[Change] = ()) -> Table:
         """The table as far as one seat knows it that has watched the latest changes; a copy."""
         if changes:
-            return watched(self.table, seat, changes, Random("watched"))
+            return watched(self.table, seat, changes, Random("watched"), self.game.may_lie)
         stamp, who, table = self._known
         if table is None or (stamp, who) != (self.referee.stamp, seat):
-            table = watched(self.table, seat, (), Random("watched"))
+            table = watched(self.table, seat, (), Random("watched"), self.game.may_lie)
             self._known = (self.referee.stamp, seat, table)
         return table
 

@@ -1,6 +1,7 @@
 """The greedy player: the move after which its seat stands best, one move ahead."""
 
 from tabletop.rules.asked import Asked
+from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game
 from tabletop.table.move import Move
 
@@ -13,7 +14,7 @@ def choose(game: Game, asked: Asked) -> Move:
     moves = asked.moves
     if len(moves) == 1:
         return moves[0]
-    table = asked.view.deal(asked.rng)
+    table = Dealer(game, asked.view).deal(asked.rng)
     seat = asked.seat
     try_out = game.foresee or game.carry_out
     best: list[Move] = []

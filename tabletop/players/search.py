@@ -10,6 +10,7 @@ from math import ceil, log2
 from random import Random
 
 from tabletop.rules.asked import Asked, Budget, Thought
+from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game, chance_to_win
 from tabletop.table import Table
 from tabletop.table.move import Move
@@ -47,15 +48,16 @@ def choose(game: Game, asked: Asked) -> Move:
     spent = asked.plan if isinstance(asked.plan, int) else 0
     whole = asked.budget(game.positions, spent)
     budget = asked.budget(int(game.positions), spent + int(whole.left * (1 - SHARE)))
-    arms = first_looks(game, asked, budget)
-    compare(game, asked, arms, budget)
+    dealer = Dealer(game, asked.view)
+    arms = first_looks(game, asked, dealer, budget)
+    compare(game, asked, arms, dealer, budget)
     arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
     asked.thoughts = [Thought(arm.move, arm.mean, arm.tries) for arm in arms if arm.tries]
     asked.plan = spent + budget.spent
     return arms[0].move
 
 
-def first_looks(game: Game, asked: Asked, budget: Budget) -> list[Arm]:
+def first_looks(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
     """Give the moves that look best one move ahead, in any order among equals."""
     moves = list(asked.moves)
     asked.rng.shuffle(moves)
@@ -64,7 +66,7 @@ def first_looks(game: Game, asked: Asked, budget: Budget) -> list[Arm]:
     looks = dict.fromkeys(moves, 0.0)
     try_out = game.foresee or game.carry_out
     for _ in range(FIRST_LOOKS):
-        table = asked.view.deal(asked.rng)
+        table = dealer.deal(asked.rng)
         for move in moves:
             table.begin(move)
             try_out(table, move)
@@ -75,14 +77,14 @@ def first_looks(game: Game, asked: Asked, budget: Budget) -> list[Arm]:
     return [Arm(move) for move in moves[:ARMS]]
 
 
-def compare(game: Game, asked: Asked, arms: list[Arm], budget: Budget) -> None:
+def compare(game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget) -> None:
     """Try the moves, in fewer and fewer of which the rest of the budget is spent."""
     alive = list(arms)
     stages = ceil(log2(len(arms))) or 1
     for stage in range(stages, 0, -1):
         end = budget.left - budget.left // stage
         while True:
-            table = asked.view.deal(asked.rng)
+            table = dealer.deal(asked.rng)
             for arm in alive:
                 arm.total += rollout(game, table, arm.move, asked.rng, budget)
                 arm.tries += 1

@@ -23,7 +23,7 @@ def choose(strength: Strength, game: Game, asked: Asked) -> Move:
         asked.moves = noticed(asked)
     if len(asked.moves) == 1:
         return asked.moves[0]
-    return game.think(asked) if game.think is not None else search.choose(game, asked)
+    return (game.think or search.choose)(game, asked)
 
 
 def noticed(asked: Asked) -> Sequence[Move]:

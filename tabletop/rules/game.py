@@ -13,7 +13,7 @@ from tabletop.rules.gestures import Gesture, Grip
 from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
-from tabletop.table import Change, Table
+from tabletop.table import Change, Fits, Room, Seen, Table, View, Zone
 from tabletop.table.move import Move
 
 Options = Mapping[str, str]
@@ -45,6 +45,11 @@ def nothing_to_say(_table: Table, _move: Move, _changes: Sequence[Change]) -> st
 
 def nothing_to_count(_table: Table) -> None:
     """For games in which no counter follows from where pieces lie."""
+
+
+def anything(_view: View, _zone: Zone, _seen: Seen) -> Fits | None:
+    """For games in which any piece of a pool may lie hidden wherever one does."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +104,26 @@ class Game:
     foresee: Callable[[Table, Move], None] | None = None
     """Make only those changes of a move that its seat can foresee, for bots that try moves out;
     None: all of them. For games in which the last of several secret choices brings them all to
-    light, as what others have chosen is blank on a table dealt from a view."""
+    light: on a table dealt from a view what others have chosen is only a guess."""
     preview: Callable[[Table, Move, Sequence[Change]], str] = nothing_to_say
     """What a move brought that has just been made, with these changes, on a trial table."""
     back: Callable[[str, int | None], str] | None = None
     """The back of a card of some kind and owner, for cards that a scenario adds to those of the
     table; None: that of its kind. So they are not told from others that lie face down."""
+    may_lie: Callable[[View, Zone, Seen], Fits | None] = anything
+    """What a piece can be that lies hidden in a zone, as a test of kinds; None: any of its pool.
+    The same place must get the same function each time. Best where of two tests one lets through
+    all that the other does, or nothing that it does: then all deals are equally likely."""
+    room: Callable[[View, Zone], Room | None] | None = None
+    """How much room a zone has, for zones in which hidden pieces limit each other: by how much
+    pieces of some kinds are too many to lie there together; None: any may."""
+    choose: Callable[[Table, int, Random], None] | None = None
+    """On a table dealt from a view, where the secret choice of a seat lies blank: make any legal
+    one for it, if all know that it has chosen. None: where a sealed mark of it is not None for
+    whoever may see it, legal moves of the seat are made until it is no longer waited for."""
     swing: float = 10.0
     """A lead in `score` with which a seat wins three games of four; makes a lead a chance."""
-    think: Callable[[Asked], Move] | None = None
+    think: Callable[["Game", Asked], Move] | None = None
     """How the players that look ahead choose; None: by the search for all games. It thinks as
     `Asked.strength` says, counts `Asked.budget(positions)`, and chooses one of `Asked.moves`."""
     positions: int = 100_000
@@ -151,8 +167,11 @@ def game_of(
     recount: Callable[[Table], None] = nothing_to_count,
     pictures: Mapping[str, Picture] | None = None,
     back: Callable[[str, int | None], str] | None = None,
+    may_lie: Callable[[View, Zone, Seen], Fits | None] = anything,
+    room: Callable[[View, Zone], Room | None] | None = None,
+    choose: Callable[[Table, int, Random], None] | None = None,
     swing: float = 10.0,
-    think: Callable[[Asked], Move] | None = None,
+    think: Callable[[Game, Asked], Move] | None = None,
     positions: int = 100_000,
 ) -> Game:
     """Give the record of a game whose turns are run by a flow.
@@ -192,6 +211,9 @@ def game_of(
         back=back,
         foresee=flow.foresee,
         preview=flow.preview,
+        may_lie=may_lie,
+        room=room,
+        choose=choose,
         swing=swing,
         think=think,
         positions=positions,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Literal, NamedTuple
 
+from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game
 from tabletop.table import View
 from tabletop.table.changes import Roll
@@ -37,8 +38,9 @@ def preview_of(game: Game, view: View, moves: Sequence[Move], rng: Random) -> Pr
     """
     said: list[str] = []
     is_thrown = False
+    dealer = Dealer(game, view)
     for _ in range(TRIALS):
-        table = view.deal(rng)
+        table = dealer.deal(rng)
         for move in moves:
             table.begin(move)
             (game.foresee or game.carry_out)(table, move)

@@ -10,7 +10,7 @@ from tabletop.table.marks import SeatMark, TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
 from tabletop.table.state import Plain, Step
 from tabletop.table.table import Entry, Table, derived
-from tabletop.table.views import Seen, View, view_of
+from tabletop.table.views import Deals, Fits, Room, Seen, View, view_of
 
 COMPILED = table.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 """Whether the table and the rules run compiled, as TABLETOP_COMPILE=1 had them installed."""
@@ -19,9 +19,12 @@ __all__ = [
     "COMPILED",
     "Area",
     "Change",
+    "Deals",
     "Entry",
+    "Fits",
     "Piece",
     "Plain",
+    "Room",
     "SeatMark",
     "Seen",
     "Sight",

@@ -17,11 +17,15 @@ from tabletop.table.pieces import Sight, Zone
 class Area:
     """A family of zones: gives their ids, and the zones themselves for the setup of a table."""
 
-    __slots__ = ("_ids", "form", "name", "sight")
+    __slots__ = ("_ids", "form", "name", "pool", "sight")
 
-    def __init__(self, name: str, *, sight: Sight = "all", form: str = "") -> None:
-        """Name an area; `form` says how an id is made where it is not area, seat, box."""
+    def __init__(self, name: str, *, sight: Sight = "all", form: str = "", pool: str = "") -> None:
+        """Name an area; `form` says how an id is made where it is not area, seat, box.
+
+        `pool` is that of its zones (see `Zone`); each seat has one of its own.
+        """
         self.name = name
+        self.pool = pool
         self.sight: Sight = sight
         self.form = form
         self._ids: dict[tuple[int | None, str | int], str] = {}
@@ -42,7 +46,8 @@ class Area:
 
     def zone(self, seat: int | None = None, box: str | int = "") -> Zone:
         """Give a zone of this area, to be laid on a table."""
-        return Zone(self(seat, box), seat, self.sight, self.name, str(box))
+        pool = f"{self.pool}.{seat}" if self.pool and seat is not None else self.pool
+        return Zone(self(seat, box), seat, self.sight, self.name, str(box), pool)
 
     def has(self, zone: Zone) -> bool:
         """Tell whether a zone belongs to this area."""

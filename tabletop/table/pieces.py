@@ -15,6 +15,10 @@ class Zone(NamedTuple):
 
     `area` is the family it belongs to (`hand`, `slot`; see `Area`), `owner` the seat it belongs
     to, `box` which of the seat's or the table's zones of that area it is.
+
+    `pool` is for games in which all can count what lies hidden in some zones together, such as a
+    seat's deck and hand, as cards only come there and leave it openly: hidden pieces of one pool
+    are dealt anew among each other alone.
     """
 
     id: str
@@ -22,6 +26,7 @@ class Zone(NamedTuple):
     sight: Sight = "all"
     area: str = ""
     box: str = ""
+    pool: str = ""
 
 
 class Piece:

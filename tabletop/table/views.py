@@ -1,7 +1,6 @@
 """What one seat may know of the table, and tables dealt anew from it."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -9,6 +8,12 @@ from tabletop.table.changes import Change
 from tabletop.table.pieces import Piece, Zone
 from tabletop.table.state import Plain, Step
 from tabletop.table.table import Table
+
+SEALED = "sealed."
+"""Marks named `sealed.<n>.…` are secret choices: only seat n sees their value."""
+
+Pool = tuple[str, int | None, str]
+"""Which hidden pieces can be each other: those of a back, an owner, and a pool of zones."""
 
 
 class Seen(NamedTuple):
@@ -31,7 +36,9 @@ class View(NamedTuple):
     """The table through the eyes of one seat: plain values, nothing the seat may not know.
 
     `piles` gives each zone's pieces, top first. `unseen` says which kinds the hidden pieces of
-    each back can be, as anyone can work out who knows what is in the box.
+    each pool can be, as anyone can work out who knows what is in the box. `sealed` names the
+    secret choices of others that are made; their values are None among the marks, as are those
+    of choices that all know to be open still.
     """
 
     seat: int
@@ -41,90 +48,324 @@ class View(NamedTuple):
     counters: Mapping[str, int]
     marks: Mapping[str, Plain]
     agenda: tuple[Step, ...]
-    unseen: Mapping[str, tuple[str, ...]]
+    unseen: Mapping[Pool, tuple[str, ...]]
+    sealed: tuple[str, ...]
 
     def deal(self, rng: Random) -> Table:
         """Give a table that looks like this to the seat, with the hidden pieces dealt anew.
 
-        Every way to deal them is equally likely. The new table has its own seed, so its future
-        chance tells nothing of the real one's.
+        This knows no rules: any piece of a pool may come to any place of it, and what others
+        have chosen in secret stays blank. Players deal with a `Dealer`, which knows them.
         """
-        table = Table(self.seats, f"dealt {rng.getrandbits(64)}")
-        table.zones.update(self.zones)
-        table.counters.update(self.counters)
-        table.marks.update(self.marks)
-        table.agenda.extend(self.agenda)
-        hands: dict[str, list[str]] = {}
-        for back, kinds in self.unseen.items():
-            hands[back] = list(kinds)
-            rng.shuffle(hands[back])
-        visible = {seen.id for pile in self.piles.values() for seen in pile}
-        total = sum(len(pile) for pile in self.piles.values())
+        return Deals(self).deal(rng)
+
+
+Fits = Callable[[str], bool]
+"""Tells of a kind whether a piece that lies hidden in some place can be it."""
+MayLie = Callable[[View, Zone, Seen], Fits | None]
+"""What a hidden piece can be by the rules where it lies; None: anything of its pool."""
+
+
+Room = Callable[[Sequence[str]], int]
+"""By how much pieces of some kinds are too many to lie in one zone together; 0 where they may."""
+
+Places = dict[Fits | None, list[int]]
+"""The numbers of hidden pieces by what they can be."""
+
+
+def shuffled(kinds: list[str], rng: Random) -> list[str]:
+    """Give kinds in any order; some times faster than `Random.shuffle`."""
+    chance = rng.random
+    return sorted(kinds, key=lambda _: chance())
+
+
+class Hidden:
+    """The hidden pieces of one pool: their kinds, and the places where each of them may lie."""
+
+    __slots__ = ("_free", "_kinds", "_narrow")
+
+    def __init__(self, kinds: Sequence[str], places: Places) -> None:
+        """Sort the places: those where the fewest kinds may lie come first."""
+        self._kinds = kinds
+        self._free = places.get(None, [])
+        different = set(kinds)
+        narrow = [
+            (frozenset(filter(fits, different)), numbers)
+            for fits, numbers in places.items()
+            if fits is not None
+        ]
+        self._narrow = sorted(narrow, key=lambda one: len(one[0]))
+
+    def deal(self, kinds: list[str], rng: Random) -> None:
+        """Write a kind for each piece into a list of all pieces' kinds.
+
+        All ways to do so are equally likely, if of two sorts of places all that may lie in the
+        one may lie in the other too, or nothing may lie in both. Where hands have laid what may
+        not lie there, so that too few are left that may, anything may lie there.
+        """
+        left, free = list(self._kinds), self._free
+        for fitting, numbers in self._narrow:
+            these = shuffled([kind for kind in left if kind in fitting], rng)
+            left = [kind for kind in left if kind not in fitting] + these[len(numbers) :]
+            for number, kind in zip(numbers, these, strict=False):
+                kinds[number] = kind
+            if len(these) < len(numbers):
+                free = free + numbers[len(these) :]
+        left = shuffled(left, rng)
+        for number, kind in zip(free, left, strict=True):
+            kinds[number] = kind
+
+
+class Crowds:
+    """The zones in which hidden pieces limit each other, and what can be exchanged with them."""
+
+    __slots__ = ("_exchanges", "_fitting", "_homes", "_rooms")
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self._rooms: list[tuple[Room, list[int]]] = []
+        self._homes: dict[int, int] = {}
+        """The number of the zone of each hidden piece in one of them."""
+        self._exchanges: list[tuple[int, list[int]]] = []
+        self._fitting: dict[int, frozenset[str]] = {}
+
+    def add(self, room: Room, numbers: list[int], hidden: list[int]) -> None:
+        """Add a zone with its pieces and those that are hidden."""
+        self._homes.update(dict.fromkeys(hidden, len(self._rooms)))
+        self._rooms.append((room, numbers))
+
+    def join(self, unseen: Sequence[str], places: Places) -> None:
+        """Let the pieces of a pool be exchanged, if some of them limit each other.
+
+        That goes out from those, and from the places where only some may lie; all others are
+        alike and need no exchange among themselves.
+        """
+        everywhere = [number for numbers in places.values() for number in numbers]
+        if self._homes.keys().isdisjoint(everywhere):
+            return
+        for fits, numbers in places.items():
+            fitting = None if fits is None else frozenset(filter(fits, set(unseen)))
+            for number in numbers:
+                if fitting is not None:
+                    self._fitting[number] = fitting
+                if fitting is not None or number in self._homes:
+                    self._exchanges.append((number, everywhere))
+
+    def settle(self, kinds: list[str], rng: Random) -> None:
+        """Exchange pieces until all have room, and then some more.
+
+        Each exchange is as likely as the one that takes it back, so in the long run every deal in
+        which all have room is equally likely; the more is what the long run takes.
+        """
+        exchanges, homes, fitting = self._exchanges, self._homes, self._fitting
+        if not exchanges:
+            return
+        rooms = self._rooms
+        over = [room([kinds[number] for number in numbers]) for room, numbers in rooms]
+        chance, count = rng.random, len(exchanges)
+        excess, left, patience = sum(over), MIXING * count, PATIENCE * count
+        while left and patience:
+            patience -= 1
+            left -= not excess
+            one, everywhere = exchanges[int(chance() * count)]
+            other = everywhere[int(chance() * len(everywhere))]
+            here, there = kinds[one], kinds[other]
+            if here == there:
+                continue
+            if one in fitting and there not in fitting[one]:
+                continue
+            if other in fitting and here not in fitting[other]:
+                continue
+            kinds[one], kinds[other] = there, here
+            touched = {homes[number] for number in (one, other) if number in homes}
+            after = {
+                number: rooms[number][0]([kinds[each] for each in rooms[number][1]])
+                for number in touched
+            }
+            change = sum([after[number] - over[number] for number in touched])
+            if change > 0:
+                kinds[one], kinds[other] = here, there
+            else:
+                excess += change
+                for number, value in after.items():
+                    over[number] = value
+
+
+MIXING = 8
+"""Exchanges a hidden piece, once all have room."""
+PATIENCE = 100
+"""Exchanges a hidden piece after which no more room is looked for: hands may have left none."""
+
+
+NOTHING = Seen(None, None, "", 0, 0, None, None, ())
+
+
+def number_at(piles: Mapping[str, Sequence[int]], place: str) -> int:
+    """Give the piece at a place `zone#index`."""
+    name, _, index = place.rpartition("#")
+    return piles[name][int(index)]
+
+
+class Deals:
+    """All tables that look like a view to its seat: drawn up once, dealt as often as wanted."""
+
+    __slots__ = (
+        "_backs",
+        "_crowds",
+        "_faces",
+        "_hidden",
+        "_hosts",
+        "_kinds",
+        "_known",
+        "_marked",
+        "_owners",
+        "_piles",
+        "_turns",
+        "_zones",
+        "view",
+    )
+
+    def __init__(
+        self,
+        view: View,
+        may_lie: MayLie | None = None,
+        room: Callable[[View, Zone], Room | None] | None = None,
+    ) -> None:
+        """Find out which places there are for the hidden pieces of each pool."""
+        self.view = view
+        self._piles: dict[str, list[int]] = {}
+        visible = {seen[0] for pile in view.piles.values() for seen in pile}
+        total = sum([len(pile) for pile in view.piles.values()])
         free = iter([number for number in range(total) if number not in visible])
-        pieces: dict[int, Piece] = {}
-        hosts: list[tuple[int, str]] = []
-        for zone, pile in self.piles.items():
-            numbers = table.piles[zone] = []
+        pieces: list[Seen] = [NOTHING] * total
+        self._zones = [""] * total
+        self._known: list[int] = []
+        """The pieces that the seat knows though they lie hidden."""
+        places: dict[Pool, Places] = {pool: {} for pool in view.unseen}
+        for name, pile in view.piles.items():
+            numbers = self._piles[name] = []
+            if not pile:
+                continue
+            zone = view.zones[name]
+            is_open, faces = zone.sight == "owner" and zone.owner == view.seat, zone.sight == "all"
+            last, alike = NOTHING, numbers
             for seen in pile:
-                kind = hands[seen.back].pop() if seen.kind is None else seen.kind
-                number = next(free) if seen.id is None else seen.id
-                piece = Piece(number, kind, seen.back, zone, seen.face, seen.turn, seen.owner)
-                piece.marks.update(seen.marks)
-                if seen.kind is not None and not table.sees(self.seat, piece):
-                    piece.known = 1 << self.seat
-                pieces[number] = piece
+                number = seen[0]
+                if number is None:
+                    number = next(free)
+                    if seen != last:
+                        last = seen
+                        fits = None if may_lie is None else may_lie(view, zone, seen)
+                        alike = places[seen[2], seen[5], zone.pool].setdefault(fits, [])
+                    alike.append(number)
+                elif not (is_open or (faces and seen[3])):
+                    self._known.append(number)
                 numbers.append(number)
-                if seen.host is not None:
-                    hosts.append((number, seen.host))
-        table.pieces.extend(pieces[number] for number in range(total))
-        for number, place in hosts:
-            zone, _, index = place.rpartition("#")
-            table.pieces[number].host = table.piles[zone][int(index)]
+                pieces[number] = seen
+                self._zones[number] = name
+        # What pieces are made of, by their numbers; only kinds change from deal to deal.
+        self._kinds = [seen[1] or "" for seen in pieces]
+        self._backs = [seen[2] for seen in pieces]
+        self._faces = [seen[3] for seen in pieces]
+        self._turns = [seen[4] for seen in pieces]
+        self._owners = [seen[5] for seen in pieces]
+        self._hosts = [
+            (number, number_at(self._piles, seen[6]))
+            for number, seen in enumerate(pieces)
+            if seen[6] is not None
+        ]
+        self._marked = [(number, seen[7]) for number, seen in enumerate(pieces) if seen[7]]
+        self._crowds = Crowds()
+        if room is not None:
+            for name, numbers in self._piles.items():
+                limit = room(view, view.zones[name]) if numbers else None
+                if limit is not None:
+                    hidden = [number for number in numbers if number not in visible]
+                    if hidden:
+                        self._crowds.add(limit, numbers, hidden)
+            for pool, kinds in view.unseen.items():
+                self._crowds.join(kinds, places[pool])
+        self._hidden = [Hidden(kinds, places[pool]) for pool, kinds in view.unseen.items()]
+
+    def deal(self, rng: Random) -> Table:
+        """Give one of them; every way to deal the hidden pieces is equally likely.
+
+        It has its own seed, so its future chance tells nothing of the real one's.
+        """
+        view = self.view
+        table = Table(view.seats, f"dealt {rng.getrandbits(64)}")
+        table.zones.update(view.zones)
+        table.counters.update(view.counters)
+        table.marks.update(view.marks)
+        table.agenda.extend(view.agenda)
+        for hidden in self._hidden:
+            hidden.deal(self._kinds, rng)
+        self._crowds.settle(self._kinds, rng)
+        pieces = table.pieces
+        pieces.extend(
+            map(
+                Piece,
+                range(len(self._kinds)),
+                self._kinds,
+                self._backs,
+                self._zones,
+                self._faces,
+                self._turns,
+                self._owners,
+            )
+        )
+        known = 1 << view.seat
+        for number in self._known:
+            pieces[number].known = known
+        for number, marks in self._marked:
+            pieces[number].marks.update(marks)
+        for number, host in self._hosts:
+            pieces[number].host = host
+        piles = table.piles
+        for name, numbers in self._piles.items():
+            piles[name] = numbers[:]
         return table
 
 
 def view_of(table: Table, seat: int) -> View:
-    """Give the seat's view of the table.
-
-    Marks named `sealed.<n>.…` are secret choices: only seat n sees their value, the others see
-    None.
-    """
-    unseen: dict[str, list[str]] = defaultdict(list)
+    """Give the seat's view of the table."""
+    unseen: dict[Pool, list[str]] = {}
     piles: dict[str, tuple[Seen, ...]] = {}
-    for zone, numbers in table.piles.items():
+    pieces = table.pieces
+    for name, numbers in table.piles.items():
+        zone = table.zones[name]
+        is_open = zone.sight == "owner" and zone.owner == seat
+        faces = zone.sight == "all"
         pile: list[Seen] = []
         for number in numbers:
-            piece = table.pieces[number]
-            marks = tuple(sorted(piece.marks.items()))
-            visible = table.sees(seat, piece)
-            if not visible:
-                unseen[piece.back].append(piece.kind)
-            pile.append(
-                Seen(
-                    number if visible else None,
-                    piece.kind if visible else None,
-                    piece.back,
-                    piece.face,
-                    piece.turn,
-                    piece.owner,
-                    None if piece.host is None else place_of(table, piece.host),
-                    marks,
-                )
-            )
-        piles[zone] = tuple(pile)
-    own = f"sealed.{seat}."
+            piece = pieces[number]
+            host = None if piece.host is None else place_of(table, piece.host)
+            marks = tuple(sorted(piece.marks.items())) if piece.marks else ()
+            back, face, turn, owner = piece.back, piece.face, piece.turn, piece.owner
+            if is_open or (faces and face > 0) or piece.known >> seat & 1:
+                pile.append(Seen(number, piece.kind, back, face, turn, owner, host, marks))
+            else:
+                pile.append(Seen(None, None, back, face, turn, owner, host, marks))
+                pool = (back, owner, zone.pool)
+                if pool in unseen:
+                    unseen[pool].append(piece.kind)
+                else:
+                    unseen[pool] = [piece.kind]
+        piles[name] = tuple(pile)
+    own = f"{SEALED}{seat}."
+    others = [name for name in table.marks if name.startswith(SEALED) and not name.startswith(own)]
+    public = dict(table.marks)
+    public.update(dict.fromkeys(others))
     return View(
         seat,
         table.seats,
         table.zones,
         piles,
         dict(table.counters),
-        {
-            name: value if not name.startswith("sealed.") or name.startswith(own) else None
-            for name, value in table.marks.items()
-        },
+        public,
         tuple(table.agenda),
-        {back: tuple(sorted(kinds)) for back, kinds in sorted(unseen.items())},
+        {pool: tuple(sorted(kinds)) for pool, kinds in unseen.items()},
+        tuple([name for name in others if table.marks[name] is not None]),
     )
 
 
@@ -134,7 +375,13 @@ def place_of(table: Table, piece: int) -> str:
     return f"{zone}#{table.piles[zone].index(piece)}"
 
 
-def watched(table: Table, seat: int, changes: Sequence[Change], rng: Random) -> Table:
+def watched(
+    table: Table,
+    seat: int,
+    changes: Sequence[Change],
+    rng: Random,
+    may_lie: MayLie | None = None,
+) -> Table:
     """Give the table as a seat knows it that has watched the latest changes.
 
     All pieces lie where they lie, under their own numbers, so that the changes can be taken
@@ -157,16 +404,29 @@ def watched(table: Table, seat: int, changes: Sequence[Change], rng: Random) -> 
     known.marks.update(view.marks)
     known.agenda.extend(table.agenda)
     known.draws.update(table.draws)
-    hidden: dict[str, list[str]] = defaultdict(list)
+    kinds = [piece.kind for piece in table.pieces]
+    hidden: dict[Pool, list[str]] = {}
+    places: dict[Pool, Places] = {}
+    for name, pile in view.piles.items():
+        zone = view.zones[name]
+        for number, one in zip(table.piles[name], pile, strict=True):
+            if number not in seen:
+                pool = (one.back, one.owner, zone.pool)
+                fits = None if may_lie is None else may_lie(view, zone, one)
+                hidden.setdefault(pool, []).append(kinds[number])
+                places.setdefault(pool, {}).setdefault(fits, []).append(number)
+    for pool, unseen in hidden.items():
+        Hidden(sorted(unseen), places[pool]).deal(kinds, rng)
     for piece in table.pieces:
-        if piece.id not in seen:
-            hidden[piece.back].append(piece.kind)
-    for kinds in hidden.values():
-        kinds.sort()
-        rng.shuffle(kinds)
-    for piece in table.pieces:
-        kind = piece.kind if piece.id in seen else hidden[piece.back].pop()
-        same = Piece(piece.id, kind, piece.back, piece.zone, piece.face, piece.turn, piece.owner)
+        same = Piece(
+            piece.id,
+            kinds[piece.id],
+            piece.back,
+            piece.zone,
+            piece.face,
+            piece.turn,
+            piece.owner,
+        )
         same.known, same.host = piece.known & 1 << seat, piece.host
         same.marks.update(piece.marks)
         known.pieces.append(same)

@@ -14,6 +14,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from heapq import heappop, heappush
 from itertools import chain, product
 from pathlib import Path
 from random import Random
@@ -22,11 +23,13 @@ from tempfile import TemporaryDirectory
 from tabletop.lab.laws import box_of, broken_laws, citable, misplaced, unfit_refusal
 from tabletop.players import PLAYERS, Asked, Player
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
+from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Grip
 from tabletop.rules.narrator import narrate
 from tabletop.storage.saves import Saved, SaveFile, load
 from tabletop.table import Piece, Plain, Table, view_of
-from tabletop.table.changes import Note
+from tabletop.table.changes import Mark, Note, Put
+from tabletop.table.views import Pool
 
 COMBINATIONS = 8
 """Up to so many combinations of option values are all played."""
@@ -445,13 +448,13 @@ def no_peeking(case: Case) -> int:
 
 
 def has_secrets(case: Case) -> bool:
-    """Tell whether different pieces of one back lie hidden from a seat at the start."""
+    """Tell whether different pieces of one pool lie hidden from a seat at the start."""
     table = case.referee().table
-    hidden = [
-        {(p.back, p.kind) for p in table.pieces if not table.sees(seat, p)}
+    return any(
+        len(set(kinds)) > 1
         for seat in range(case.seats)
-    ]
-    return any(len(pieces) > len({back for back, _ in pieces}) for pieces in hidden)
+        for kinds in view_of(table, seat).unseen.values()
+    )
 
 
 def handled(case: Case) -> Iterator[Referee]:
@@ -469,21 +472,53 @@ def handled(case: Case) -> Iterator[Referee]:
         yield referee
 
 
-def players_do_not_peek(case: Case, player: Player) -> None:
-    """A player chooses the same, with the same luck, in worlds that its seat cannot tell apart."""
-    rng = case.rng("worlds")
-    for referee in sample(case, "players", 16):
+def players_do_not_peek(case: Case, player: Player) -> Counter[str]:
+    """A player chooses the same, with the same luck, in worlds that its seat cannot tell apart.
+
+    It is asked early and late; and where another seat has just chosen in secret, or where it
+    knows a piece that lies hidden, a dozen times each. Gives how often it was asked so.
+    """
+    rng, asked = case.rng("worlds"), Counter[str]()
+    total = len(random_moves(case, "players"))
+    wanted = {round(step * total / 15) for step in range(16)}
+    for number, referee in enumerate(positions(case, "players")):
+        table = referee.table
         for seat in referee.waiting():
-            other = other_world(referee.table, seat, rng)
+            sorts = {"early or late"} if number in wanted else set()
+            last = table.entries[-1].move.seat if table.entries else seat
+            if last != seat and is_secret(table, last) and asked["secret"] < DOZEN:
+                sorts.add("secret")
+            if remembers(table, seat) and asked["memory"] < DOZEN:
+                sorts.add("memory")
+            if not sorts:
+                continue
+            asked.update(sorts)
+            other = other_world(table, seat, rng)
             answers = []
-            for table in (referee.table, other):
-                moves = case.game.legal_moves(table, seat)
-                look = partial(view_of, table, seat)
-                answers.append(
-                    player(case.game, Asked(seat, moves, look, case.rng("luck"), effort=LITTLE))
-                )
+            for world in (table, other):
+                moves = case.game.legal_moves(world, seat)
+                look = partial(view_of, world, seat)
+                decision = Asked(seat, moves, look, case.rng("luck"), effort=LITTLE)
+                answers.append(player(case.game, decision))
             assert answers[0] == answers[1]
             assert answers[0] in referee.legal_moves(seat)
+    return asked
+
+
+DOZEN = 12
+
+
+def remembers(table: Table, seat: int) -> bool:
+    """Tell whether a seat knows a piece that lies face down before all, as it has seen it."""
+    return any(
+        piece.known >> seat & 1 and not (piece.face and table.zones[piece.zone].sight == "all")
+        for piece in table.pieces
+    )
+
+
+def pool_of(table: Table, piece: Piece) -> Pool:
+    """Give the pool of a piece where it lies: who may not see it knows it for one of these."""
+    return piece.back, piece.owner, table.zones[piece.zone].pool
 
 
 def replace_seed(table: Table, seed: str) -> Table:
@@ -497,10 +532,10 @@ def other_world(table: Table, seat: int, rng: Random) -> Table:
     """Give a table that differs in all that the seat may not know, and in nothing else."""
     other = copied(table)
     other.seed = f"another {rng.random()}"
-    places: dict[str, list[Piece]] = defaultdict(list)
+    places: dict[Pool, list[Piece]] = defaultdict(list)
     for piece in table.pieces:
         if not table.sees(seat, piece):
-            places[piece.back].append(piece)
+            places[pool_of(table, piece)].append(piece)
     goes: dict[int, int] = {}
     for pieces in places.values():
         shuffled = exchanged(pieces, rng)
@@ -671,10 +706,12 @@ def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
 
 
 def exchange(table: Table, kinds: Sequence[Sequence[int]], rng: Random) -> dict[int, int]:
-    """Draw up a change of places among kinds of the same back and number that lie hidden alike."""
+    """Draw up a change of places among kinds of the same pool and number that lie hidden alike."""
     groups: dict[tuple[tuple[str, int], ...], list[list[int]]] = defaultdict(list)
     for pieces in kinds:
-        alike = [(table.pieces[n].back, table.onlookers(table.pieces[n])) for n in pieces]
+        alike = [
+            (str(pool_of(table, table.pieces[n])), table.onlookers(table.pieces[n])) for n in pieces
+        ]
         place = {
             n: (table.pieces[n].zone, table.piles[table.pieces[n].zone].index(n)) for n in pieces
         }
@@ -695,20 +732,33 @@ def story(referee: Referee, seat: int) -> list[object]:
 
 
 def deals_fit_the_view(case: Case) -> int:
-    """A table dealt from a view looks the same to its seat, can be played on, and varies.
+    """A table dealt from a view is one that may be the real one, as far as the seat can know.
 
-    Gives how many deals laid hidden pieces in other places than the true table has them.
+    It looks the same to the seat, so that each pool keeps its pieces; nothing lies where it may
+    not; the same seats are waited for, as who has chosen in secret has chosen there, too; it can
+    be played on. It does not hang on what is hidden. Gives how many deals laid hidden pieces in
+    other places than the true table has them.
     """
     rng, varied = case.rng("deal"), 0
     for referee in sample(case, "deals", 8):
         table = referee.table
+        faults = len(case.game.position_errors(table))
         for seat in range(case.seats):
             view = view_of(table, seat)
-            dealt = view.deal(rng)
+            dealer = Dealer(case.game, view)
+            luck = str(rng.random())
+            dealt = dealer.deal(Random(luck))
+            other = view_of(other_world(table, seat, rng), seat)
+            assert Dealer(case.game, other).deal(Random(luck)).digest() == dealt.digest()
             check_piles(dealt)
             assert view_of(dealt, seat) == view
             assert Counter(kinds_of(dealt)) == Counter(kinds_of(table))
+            assert len(case.game.position_errors(dealt)) <= faults, case.game.position_errors(
+                dealt
+            )[-1]
+            assert case.game.waiting(dealt) == referee.waiting()
             assert case.game.legal_moves(dealt, seat) == referee.legal_moves(seat)
+            assert not dealt.journal
             varied += any(
                 dealt.pieces[a].kind != table.pieces[b].kind
                 for zone in table.piles
@@ -716,20 +766,146 @@ def deals_fit_the_view(case: Case) -> int:
             )
             imagined = Referee(case.game, dealt)
             for _ in range(10):
-                if not imagined.waiting() or random_step_or_none(imagined, rng) is None:
+                if random_step(imagined, rng) is None:
                     break
     return varied
 
 
-def random_step_or_none(referee: Referee, rng: Random) -> Move | None:
-    """Push a random legal move on an imagined table, where another seat's secret may be blank."""
-    seat = rng.choice(referee.waiting())
-    moves = referee.legal_moves(seat)
-    if not moves:
-        return None
-    move = rng.choice(moves)
-    referee.push(move)
-    return move
+def pools_are_open(case: Case) -> int:
+    """What a pool holds all can count: a piece goes to another only before the eyes of all.
+
+    Gives how many did.
+    """
+    referee, rng, gone = case.referee(), case.rng("pools"), 0
+    table = referee.table
+    everybody = (1 << case.seats) - 1
+    for _ in range(MOVES):
+        if random_step(referee, rng) is None:
+            break
+        move, changes = table.take_back()
+        table.begin(move)
+        seen: dict[int, int] = {}
+        for change in changes:
+            piece = table.pieces[change.piece] if isinstance(change, Put) else None
+            pool = None if piece is None else pool_of(table, piece)
+            before = 0 if piece is None else table.onlookers(piece)
+            table.do(change)
+            if piece is not None and pool_of(table, piece) != pool:
+                seen[piece.id] = seen.get(piece.id, 0) | before
+                gone += 1
+            for number in seen:
+                seen[number] |= table.onlookers(table.pieces[number])
+        for number, onlookers in seen.items():
+            kind = table.pieces[number].kind
+            assert onlookers == everybody, f"{kind} goes to another pool unseen with {move}"
+    return gone
+
+
+def secrets_are_choices(case: Case) -> int:
+    """What others have chosen in secret is dealt as a choice that they can make.
+
+    It is reached by legal moves on the dealt table, from where the seat had chosen nothing yet.
+    Gives how many choices were looked at.
+    """
+    referee, rng, count = case.referee(), case.rng("secrets"), 0
+    table = referee.table
+    begun: dict[int, dict[str, Plain]] = {}
+    """All marks as they were before the first choice of each seat."""
+    for _ in range(MOVES):
+        marks = dict(table.marks)
+        move = random_step(referee, rng)
+        if move is None or count >= CHOICES:
+            break
+        if is_secret(table, move.seat):
+            begun.setdefault(move.seat, marks)
+        else:
+            begun.clear()
+        for seat in begun.keys() - {*referee.waiting()}:
+            for viewer in range(case.seats):
+                if viewer != seat:
+                    dealt = Dealer(case.game, view_of(table, viewer)).deal(rng)
+                    check_choice(case.game, dealt, seat, begun[seat])
+                    count += 1
+    return count
+
+
+CHOICES = 40
+"""So many secret choices are looked at in a game."""
+
+
+def is_secret(table: Table, seat: int) -> bool:
+    """Tell whether the last move was a secret choice of a seat, and brought nothing to light."""
+    changes = [change for change in table.changes_of(-1) if not isinstance(change, Note)]
+    own = f"sealed.{seat}."
+    return (
+        all(isinstance(change, Mark) for change in changes)
+        and any(change.name.startswith(own) for change in changes if isinstance(change, Mark))
+        and all(
+            change.name.startswith(own) or not change.name.startswith("sealed.")
+            for change in changes
+            if isinstance(change, Mark)
+        )
+    )
+
+
+def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Plain]) -> None:
+    """Check that a seat can come by legal moves to what is sealed for it on a dealt table.
+
+    The way is looked for among the positions that are the most like it first.
+    """
+    own = f"sealed.{seat}."
+    wanted = sealed_by(dealt, own)
+    table = copied(dealt)
+    table.marks.update(
+        {
+            name: value
+            for name, value in begun.items()
+            if name.startswith(own) or not name.startswith("sealed.")
+        }
+    )
+
+    def far() -> int:
+        return sum(map(apart, sealed_by(table, own), wanted))
+
+    paths: list[tuple[int, int, list[Move]]] = [(far(), 0, [])]
+    met: set[Plain] = set()
+    for number in range(1, 400):
+        assert paths, f"seat {seat + 1} cannot choose {wanted}"
+        _, _, path = heappop(paths)
+        for move in path:
+            table.begin(move)
+            game.carry_out(table, move)
+        for move in game.legal_moves(table, seat):
+            table.begin(move)
+            game.carry_out(table, move)
+            now, waits = sealed_by(table, own), seat in game.waiting(table)
+            distance = far()
+            table.take_back()
+            if now == wanted and not waits:
+                return
+            if waits and now not in met:
+                met.add(now)
+                heappush(paths, (distance, number * 1000 + len(paths), [*path, move]))
+        for _ in path:
+            table.take_back()
+    raise AssertionError(f"seat {seat + 1} comes by no legal moves to {wanted}")
+
+
+def sealed_by(table: Table, own: str) -> tuple[Plain, ...]:
+    """Give the values of a seat's sealed marks."""
+    return tuple([value for name, value in table.marks.items() if name.startswith(own)])
+
+
+def apart(have: Plain, want: Plain) -> int:
+    """Tell how much must go and come to make one value of the other, from the first difference."""
+    if not isinstance(have, tuple) or not isinstance(want, tuple):
+        return int(have != want)
+    same = 0
+    for one, other in zip(have, want, strict=False):
+        if one != other:
+            break
+        same += 1
+    return len(have) + len(want) - 2 * same
 
 
 # Handling by hand
@@ -878,12 +1054,18 @@ def notes_cite_rules(case: Case) -> None:
                 assert "{" not in line.text, line
 
 
-def no_player_peeks(cases: Sequence[Case]) -> None:
-    """None of the program's players chooses by what its seat may not know."""
+def no_player_peeks(cases: Sequence[Case]) -> Counter[str]:
+    """None of the program's players chooses by what its seat may not know.
+
+    Gives how often each was asked, and why then.
+    """
+    asked: Counter[str] = Counter()
     for case in cases:
         if case.seed == cases[0].seed:
-            for player in PLAYERS.values():
-                players_do_not_peek(case, player)
+            for name, player in PLAYERS.items():
+                for sort, number in players_do_not_peek(case, player).items():
+                    asked[f"{name}, {sort}"] += number
+    return asked
 
 
 OF_A_CASE: tuple[Callable[[Case], object], ...] = (
@@ -899,6 +1081,8 @@ OF_A_CASE: tuple[Callable[[Case], object], ...] = (
     views_hold_nothing_hidden,
     the_log_keeps_secrets,
     deals_fit_the_view,
+    pools_are_open,
+    secrets_are_choices,
     handling_and_back,
     coach_warns,
     notes_cite_rules,

@@ -15,6 +15,7 @@ from tabletop import games
 from tabletop.app.bots import Answer, Bots, Request, answer
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.turns import PAUSE, Turns
+from tabletop.rules.dealing import Dealer
 from tabletop.rules.referee import Referee
 from tabletop.table.views import view_of
 
@@ -148,8 +149,8 @@ def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monke
     seat = game.waiting(dealt)[0]
     sent = []
     monkeypatch.setattr(Bots, "ask", lambda _bots, request: sent.append(request))
-    tables = [dealt, *(view_of(dealt, seat).deal(Random(number)) for number in (1, 2))]
-    tables.append(view_of(dealt, seat).deal(Random(3)))
+    dealer = Dealer(game, view_of(dealt, seat))
+    tables = [dealt, *(dealer.deal(Random(number)) for number in (1, 2, 3))]
     tables[-1].seed = dealt.seed
     for table in tables[1:]:
         session = Session(Referee(game, table), ["greedy"] * 2, options)

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tabletop import games
+from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import table_skin_for
 from tabletop.games.sacred_wars.places import BASE, token
 from tabletop.games.sacred_wars.sheets import page
@@ -18,6 +19,7 @@ from tabletop.rules import Move, Referee
 from tabletop.rules.preview import preview_of
 from tabletop.table.changes import Count, Note
 from tabletop.table.views import view_of
+from tests.games.sacred_wars.test_sacred_wars_dealing import HIDDEN, ambush
 
 
 class Play:
@@ -154,3 +156,12 @@ def test_what_units_cost_in_the_wasteland_is_what_is_promised(seed):
         if any(one.rule in ("WW-REVEAL.2", "WW-REVEAL.3") for one in notes):
             promised.clear()
     assert kept > 5
+
+
+def test_a_hidden_item_is_told_of_as_some_hidden_item():
+    for more in range(20):
+        table = ambush()
+        for _ in range(more):  # so that other cards are dealt
+            table.add_piece("gate-sentry", "deck.1", back="card-1", face=0, owner=1)
+        session = Session(Referee(games.load("sacred_wars"), table), [HUMAN, HUMAN], {})
+        assert session.watched(0).pile("field.c3")[1].kind in HIDDEN

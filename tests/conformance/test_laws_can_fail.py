@@ -35,6 +35,7 @@ def test_a_sound_game_has_something_to_hide() -> None:
         assert laws.no_peeking(case) > 0
         assert laws.the_log_keeps_secrets(case) > 0
         assert laws.deals_fit_the_view(case) > 0
+        assert laws.secrets_are_choices(case) > 0
         seen = laws.coach_warns(case)
         assert seen["warned"]
         assert seen["allowed"]
@@ -395,6 +396,66 @@ def legal_moves_hang_on_the_bag() -> Game:
     return replace(SOUND, legal_moves=legal_moves)
 
 
+def with_low_cards_in_the_bag() -> Game:
+    """Give the game with two known cards in the bag, where no others may lie."""
+
+    def setup(seats: int, options: Options, seed: str) -> Table:
+        table = toy.setup(seats, options | {"buried": "2"}, seed)
+        for piece, kind in zip(table.pile("bag"), LOW, strict=True):
+            other = next(other for other in table.pieces if other.kind == kind)
+            piece.kind, other.kind = kind, piece.kind
+        return table
+
+    def laws_of(table: Table) -> list[Refusal]:
+        strange = {piece.kind for piece in table.pile("bag")} - LOW.keys()
+        return [Refusal("HU-PLAY.1", "That is too high for the bag.") for _ in strange]
+
+    return replace(SOUND, setup=setup, laws=laws_of)
+
+
+LOW = dict.fromkeys(("card-1", "card-2"))
+
+
+@breaks(laws.deals_fit_the_view)
+def cards_are_dealt_where_they_may_not_lie() -> Game:
+    return with_low_cards_in_the_bag()
+
+
+def test_a_game_that_says_what_may_lie_where_is_dealt_so() -> None:
+    def is_low(kind: str) -> bool:
+        return kind in LOW
+
+    game = replace(
+        with_low_cards_in_the_bag(),
+        may_lie=lambda view, zone, seen: is_low if zone.id == "bag" else None,
+    )
+    for case in cases_of(game, ["amber"]):
+        assert laws.deals_fit_the_view(case) > 0
+
+
+@breaks(laws.deals_fit_the_view)
+def nobody_is_dealt_a_choice() -> Game:
+    return replace(SOUND, choose=lambda table, seat, rng: None)
+
+
+@breaks(laws.pools_are_open)
+def cards_leave_a_pool_unseen() -> Game:
+    def setup(seats: int, options: Options, seed: str) -> Table:
+        table = toy.setup(seats, options, seed)
+        table.zones["hand.0"] = table.zones["hand.0"]._replace(pool="mine")
+        return table
+
+    return replace(SOUND, setup=setup)
+
+
+@breaks(laws.secrets_are_choices)
+def a_bid_is_dealt_that_nobody_can_make() -> Game:
+    def choose(table: Table, seat: int, rng: Random) -> None:
+        table.marks[f"sealed.{seat}.bid"] = 4
+
+    return replace(SOUND, choose=choose)
+
+
 @breaks(laws.handling_and_back)
 def stuck_after_handling() -> Game:
     def legal_moves(table: Table, seat: int) -> list[Move]:
@@ -498,7 +559,10 @@ def test_a_player_who_peeks_is_found_out() -> None:
 
     for case in CASES:
         for player in PLAYERS.values():
-            laws.players_do_not_peek(case, player)
+            asked = laws.players_do_not_peek(case, player)
+            assert asked["early or late"]
+            assert asked["secret"]
+            assert asked["memory"]
     peeking = partial(laws.players_do_not_peek, player=peek)
     assert any(fails(peeking, case, AssertionError) for case in CASES)
 

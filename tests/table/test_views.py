@@ -2,11 +2,13 @@
 
 import pickle
 from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import permutations
 from random import Random
 
 import pytest
 
-from tabletop.table import Seen, Table, Zone, view_of
+from tabletop.table import Area, Deals, Seen, Table, Zone, view_of
 from tabletop.table.views import place_of, watched
 
 
@@ -105,13 +107,33 @@ def test_a_seat_does_not_see_what_another_with_a_like_number_sealed() -> None:
     assert view_of(table, 11).marks["sealed.11.bid"] == 4
 
 
-def test_unseen_pieces_are_told_by_their_backs(table: Table) -> None:
-    assert view_of(table, 0).unseen == {
-        "card": ("a", "b", "c", "d", "e", "f", "i"),
-        "stone": ("blue", "red"),
-    }
+def test_unseen_pieces_are_told_by_backs_and_owners(table: Table) -> None:
+    deck, theirs, bag = ("card", None, ""), ("card", 1, ""), ("stone", None, "")
+    cards, stones = ("a", "b", "c", "d", "e", "f"), ("blue", "red")
+    assert view_of(table, 0).unseen == {deck: cards, theirs: ("i",), bag: stones}
     table.reveal_to(0, [0])
-    assert view_of(table, 0).unseen["card"] == ("b", "c", "d", "e", "f", "i")
+    assert view_of(table, 0).unseen[deck] == ("b", "c", "d", "e", "f")
+
+
+def test_unseen_pieces_are_told_by_the_pools_of_zones(table: Table) -> None:
+    table.add_zone(Area("stock", pool="goods").zone())
+    table.add_zone(Area("chest", pool="mine").zone(1))
+    for kind, zone in (("x", "stock"), ("y", "stock"), ("z", "chest.1")):
+        table.add_piece(kind, zone, back="card", face=0)
+    unseen = view_of(table, 0).unseen
+    assert unseen["card", None, ""] == ("a", "b", "c", "d", "e", "f")
+    assert unseen["card", None, "goods"] == ("x", "y")
+    assert unseen["card", None, "mine.1"] == ("z",)
+    for number in range(20):
+        dealt = view_of(table, 0).deal(Random(number))
+        assert {piece.kind for piece in dealt.pile("stock")} == {"x", "y"}
+        assert [piece.kind for piece in dealt.pile("chest.1")] == ["z"]
+
+
+def test_all_know_who_has_chosen_but_not_what(table: Table) -> None:
+    table.marks |= {"sealed.0.bid": 3, "sealed.1.bid": None}
+    assert view_of(table, 1).sealed == ("sealed.0.bid",)
+    assert view_of(table, 0).sealed == ()
 
 
 def test_the_order_of_a_hidden_pile_does_not_show(table: Table) -> None:
@@ -149,7 +171,6 @@ def test_a_deal_looks_the_same_to_its_seat(table: Table) -> None:
     table.attach(6, 3)
     table.attach(0, 7)
     table.tally(1, "worn", 1)
-    table.marks["sealed.0.bid"] = 3
     table.counters["round"] = 4
     table.push_step("step", 1, "x")
     for seat in (0, 1):
@@ -164,13 +185,104 @@ def test_a_deal_looks_the_same_to_its_seat(table: Table) -> None:
             assert {p.kind for p in dealt.pieces if p.back == "stone"} == {"red", "blue"}
 
 
-def test_every_deal_is_about_as_likely(table: Table) -> None:
-    view = view_of(table, 0)
-    rng = Random(1)
-    held = Counter(view.deal(rng).pile("hand.1")[0].kind for _ in range(1400))
-    # Seven cards, 200 each; 130 or 270 would be more than five deviations off.
-    assert set(held) == set("abcdefi")
-    assert 130 < min(held.values()) <= max(held.values()) < 270
+def laid(table: Table) -> tuple[tuple[str, ...], ...]:
+    """Give the kinds in each zone, in order."""
+    return tuple(tuple(piece.kind for piece in table.pile(zone)) for zone in table.piles)
+
+
+def small() -> Table:
+    """Give a table with a deck of two, a hand, and a row of two face down, of five cards."""
+    table = Table(2, "sand")
+    for zone in (Zone("deck"), Zone("hand.1", 1, "owner"), Zone("row")):
+        table.add_zone(zone)
+    for kind, zone in zip("abcde", ("deck", "deck", "hand.1", "row", "row"), strict=True):
+        table.add_piece(kind, zone, back="card", face=0)
+    return table
+
+
+def worlds(kinds: str, may_be: Callable[..., bool]) -> set[tuple[tuple[str, ...], ...]]:
+    """Enumerate the ways to lay five cards of which those that come last lie in the row."""
+    return {(order[:2], order[2:3], order[3:]) for order in permutations(kinds) if may_be(*order)}
+
+
+def check_even(deals: Deals, expected: set[tuple[tuple[str, ...], ...]], each: int = 60) -> None:
+    """Check that deals are just the expected ones, each about as often (chi-square)."""
+    rng = Random("even")
+    found = Counter(laid(deals.deal(rng)) for _ in range(each * len(expected)))
+    assert set(found) == expected
+    square = sum((number - each) ** 2 / each for number in found.values())
+    freedom = len(expected) - 1
+    # So far from its mean a sum of squares comes in one of a million fair tries (normal limit).
+    assert square < freedom + 5 * (2 * freedom) ** 0.5
+
+
+def test_every_deal_is_as_likely() -> None:
+    check_even(Deals(view_of(small(), 0)), worlds("abcde", lambda *_: True))
+
+
+def test_a_known_card_stays_where_it_is() -> None:
+    table = small()
+    table.reveal_to(1, [0])
+    check_even(Deals(view_of(table, 0)), worlds("abcde", lambda _, second, *__: second == "b"))
+
+
+def test_where_only_some_may_lie_every_such_deal_is_as_likely() -> None:
+    def early(kind: str) -> bool:
+        return kind in "abc"
+
+    def first(kind: str) -> bool:
+        return kind in "ab"
+
+    table = small()
+    table.pieces[0].kind, table.pieces[4].kind = "e", "a"
+    table.pieces[1].kind, table.pieces[3].kind = "d", "b"  # deck e d, hand c, row b a
+    deals = Deals(
+        view_of(table, 0),
+        lambda _view, zone, seen: {"row": first if seen.turn else early}.get(zone.id),
+    )
+    check_even(deals, worlds("abcde", lambda *o: o[3] in "abc" and o[4] in "abc"))
+    table.turn(4, 1)
+    deals = Deals(
+        view_of(table, 0),
+        lambda _view, zone, seen: {"row": first if seen.turn else early}.get(zone.id),
+    )
+    check_even(deals, worlds("abcde", lambda *o: o[3] in "abc" and o[4] in "ab"))
+
+
+def test_where_cards_need_room_every_deal_that_leaves_it_is_as_likely() -> None:
+    def over(kinds: Sequence[str]) -> int:
+        return max(0, sum("abcde".index(kind) for kind in kinds) - 3)
+
+    table = small()
+    table.pieces[0].kind, table.pieces[4].kind = "e", "a"
+    deals = Deals(view_of(table, 0), None, lambda _view, zone: over if zone.id == "row" else None)
+    check_even(deals, worlds("abcde", lambda *order: not over(order[3:])))
+
+
+def test_what_needs_room_lies_only_where_it_may() -> None:
+    def over(kinds: Sequence[str]) -> int:
+        return max(0, sum("abcde".index(kind) for kind in kinds) - 3)
+
+    def even(kind: str) -> bool:
+        return kind in "ace"
+
+    table = small()
+    table.pieces[2].kind, table.pieces[1].kind, table.pieces[3].kind = "e", "c", "b"
+    table.pieces[0].kind, table.pieces[4].kind = "d", "a"  # deck d c, hand e, row b a
+    deals = Deals(
+        view_of(table, 0),
+        lambda _view, zone, _seen: even if zone.id == "hand.1" else None,
+        lambda _view, zone: over if zone.id == "row" else None,
+    )
+    check_even(deals, worlds("abcde", lambda *o: o[2] in "ace" and not over(o[3:])))
+
+
+def test_what_hands_have_laid_against_the_rules_is_dealt_all_the_same() -> None:
+    view = view_of(small(), 0)
+    nowhere = Deals(view, lambda *_: lambda kind: kind == "a", lambda *_: len)
+    found = {laid(nowhere.deal(Random(number))) for number in range(50)}
+    assert len(found) > 1
+    assert all(sorted(sum(one, ())) == list("abcde") for one in found)
 
 
 def test_the_future_of_a_deal_is_its_own(table: Table) -> None:
@@ -231,3 +343,16 @@ def test_sealed_choices_of_others_are_not_watched(table: Table) -> None:
     known = watched(table, 0, (), Random(1))
     assert known.marks["sealed.0.bid"] == 3
     assert known.marks["sealed.1.bid"] is None
+
+
+def test_who_has_watched_knows_what_may_lie_where(table: Table) -> None:
+    def late(kind: str) -> bool:
+        return kind in "ef"
+
+    table.put(4, "row")  # the `e`, face down
+    for seed in range(20):
+        known = watched(
+            table, 0, (), Random(seed), lambda _view, zone, _: late if zone.id == "row" else None
+        )
+        assert known.pieces[4].kind in "ef"
+        assert known.pieces[8].kind == "i", "the only card of its owner"

@@ -10,6 +10,7 @@ from functools import cache
 from tabletop.games.guardians.content import FOLDER, content
 from tabletop.games.guardians.evaluation import score
 from tabletop.games.guardians.flow import FLOW, measure
+from tabletop.games.guardians.hidden import may_lie, room
 from tabletop.games.guardians.places import PLACES
 from tabletop.games.guardians.position_errors import position_errors
 from tabletop.games.guardians.setup import back_of, setup
@@ -32,6 +33,8 @@ def record() -> Game:
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,
+        may_lie=may_lie,
+        room=room,
     )
 
 

@@ -13,7 +13,7 @@ from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.flow import Acting, Deploying, Laying, interrupt
 from tabletop.games.sacred_wars.modes import measure, outcome
-from tabletop.games.sacred_wars.places import PLACES
+from tabletop.games.sacred_wars.places import PLACES, may_lie
 from tabletop.games.sacred_wars.position_errors import position_errors
 from tabletop.games.sacred_wars.setup import back_of, setup
 from tabletop.games.sacred_wars.sorts import SORTS
@@ -44,6 +44,7 @@ def record() -> Game:
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,
+        may_lie=may_lie,
     )
 
 

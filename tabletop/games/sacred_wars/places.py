@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.marks import GROUNDS, TURN
 from tabletop.games.sacred_wars.sheets import book, sheets
-from tabletop.table import Area, Piece, Table, derived
+from tabletop.table import Area, Fits, Piece, Seen, Table, View, Zone, derived
 
 SEATS = (0, 1)
 COLUMNS, ROWS = "abcde", 30
@@ -143,6 +143,21 @@ def reach(field: str, name: str, box: Box, seat: int) -> Reach:
         elif there[0] in COLUMNS and page.ahead(there, seat) == page.rows:
             base = True
     return Reach(tuple(found), base)
+
+
+# --- what lies hidden ---------------------------------------------------------------------------
+
+
+@cache
+def is_hidden_item(kind: str) -> bool:
+    """Tell whether a kind of card is a Hidden item."""
+    written = sheets().get(kind)
+    return written is not None and written.type == "hidden"
+
+
+def may_lie(view: View, zone: Zone, seen: Seen) -> Fits | None:
+    """Tell what a hidden card can be: on the field only Hidden items lie so (SW-ITEM.7)."""
+    return is_hidden_item if FIELD.has(zone) else None
 
 
 # --- the table ----------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from tabletop.games.wasteland.evaluation import score
 from tabletop.games.wasteland.flow import PHASES, now
 from tabletop.games.wasteland.places import PLACES
 from tabletop.games.wasteland.position_errors import position_errors
+from tabletop.games.wasteland.secrets import choose
 from tabletop.games.wasteland.setup import back_of, setup
 from tabletop.games.wasteland.sorts import SORTS
 from tabletop.games.wasteland.verbs import VERBS
@@ -42,6 +43,7 @@ def record() -> Game:
         move_bound=20000,
         position_errors=position_errors,
         back=back_of,
+        choose=choose,
         recount=recount,
     )
 

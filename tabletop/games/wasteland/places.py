@@ -12,12 +12,15 @@ from tabletop.games.wasteland.marks import raid_of
 from tabletop.games.wasteland.sheets import bases, named
 from tabletop.table import Area, Piece, Table
 
-DECK, DISCARD, HAND = Area("deck"), Area("discard"), Area("hand", sight="owner")
+# Who has which units all can count, as they come and go openly.
+DECK, DISCARD = Area("deck", pool="units"), Area("discard", pool="units")
+HAND = Area("hand", sight="owner", pool="units")
 TABLEAU, WARMAP = Area("tableau"), Area("warmap")
-COMMITTED = Area("committed")
+COMMITTED = Area("committed", pool="units")
 """The box of such a zone is its front."""
 FIELD, SHELF = Area("field"), Area("buy")
-OBJECTIVES, MARKET = Area("objectives"), Area("market")
+OBJECTIVES = Area("objectives", pool="objectives")
+MARKET = Area("market", pool="market")
 SPENT_OBJECTIVES, SPENT_MARKET = Area("spent-objectives"), Area("spent-market")
 WASTES = Area("wastes")
 

@@ -1,0 +1,111 @@
+"""What can lie face down where, as anyone can tell who knows the rules."""
+
+from collections.abc import Sequence
+from functools import cache, partial
+
+from tabletop.games.guardians.duel import ROOM
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.lands.board import FORCE, HOME_OF, WORKS, shield_zone
+from tabletop.games.guardians.lands.laws import can_shield
+from tabletop.games.guardians.places import SHIELD, SINGLE, sheets
+from tabletop.table import Fits, Room, Seen, View, Zone
+
+
+@cache
+def is_creature(kind: str) -> bool:
+    """Tell whether a kind of card is a creature."""
+    page = sheets().get(kind)
+    return page is not None and page.creature is not None
+
+
+@cache
+def channels(kind: str) -> bool:
+    """Tell whether a kind of card is a creature that can channel."""
+    page = sheets().get(kind)
+    return page is not None and page.creature is not None and page.creature.cmp > 0
+
+
+@cache
+def commands(kind: str) -> bool:
+    """Tell whether a kind of card can be a command card."""
+    page = sheets().get(kind)
+    return page is not None and bool(page.command)
+
+
+@cache
+def is_accessory(kind: str) -> bool:
+    """Tell whether a kind of card is an accessory."""
+    return forces.accessory(kind) is not None
+
+
+@cache
+def is_upgrade(kind: str) -> bool:
+    """Tell whether a kind of card is built on an own stronghold."""
+    work = forces.works(kind)
+    return work is not None and work.sort == "upgrade"
+
+
+@cache
+def is_downgrade(kind: str) -> bool:
+    """Tell whether a kind of card is built on an enemy stronghold."""
+    work = forces.works(kind)
+    return work is not None and work.sort == "downgrade"
+
+
+@cache
+def as_said(said: str) -> Fits:
+    """Give a test for the creatures of which something was announced (GD-COMMAND.3)."""
+
+    def fits(kind: str) -> bool:
+        page = sheets().get(kind)
+        one = None if page is None else page.creature
+        return one is not None and said in (one.border, one.size, one.kin)
+
+    return fits
+
+
+FITS: dict[str, Fits] = {
+    "force": is_creature,
+    "terrain": is_creature,
+    "lane": is_creature,
+    "under": channels,
+    "beside": is_accessory,
+    "command": commands,
+}
+"""What lies face down in the zones of an area, wherever they are."""
+
+
+def may_lie(view: View, zone: Zone, seen: Seen) -> Fits | None:
+    """Tell what a hidden card can be where it lies, beyond what its back says."""
+    area = zone.area
+    if area == SHIELD.name:
+        return can_shield if zone.box else is_creature
+    if area == WORKS.name:
+        return is_upgrade if HOME_OF.get(zone.box) == seen.owner else is_downgrade
+    if area == "lane":
+        if int(zone.box) == view.counters["lane"] and (said := view.marks[f"said.{zone.owner}"]):
+            return as_said(str(said))
+    elif area == "combat":
+        return is_creature if seen.back.startswith(SINGLE) else None
+    return FITS.get(area)
+
+
+def points_over(limit: int, kinds: Sequence[str]) -> int:
+    """Give how many stacking points creatures have beyond a limit."""
+    return max(0, sum([forces.weight(kind) for kind in kinds]) - limit)
+
+
+WITHIN: dict[int, Room] = {
+    limit: partial(points_over, limit) for limit in {ROOM, forces.LIMIT, forces.TERRAIN_LIMIT}
+}
+
+
+def room(view: View, zone: Zone) -> Room | None:
+    """Tell how much room a zone has: stacking points under shields and on strongholds."""
+    if zone.area == FORCE.name and zone.owner is not None:
+        shields = view.piles[shield_zone(zone.box, zone.owner)]
+        kind = shields[0].kind if shields else None
+        return WITHIN[forces.LIMIT if kind is None else forces.limit_under(kind)]
+    if zone.area == SHIELD.name and not zone.box:
+        return WITHIN[ROOM]
+    return None

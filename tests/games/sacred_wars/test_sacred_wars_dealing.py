@@ -1,0 +1,47 @@
+"""What a seat can take a card to be that lies face down under an enemy's token."""
+
+from collections import Counter
+from random import Random
+
+from tabletop.games.sacred_wars import game
+from tabletop.games.sacred_wars.sheets import sheets
+from tabletop.rules import Referee
+from tabletop.rules.dealing import Dealer
+from tabletop.table import Table, view_of
+from tabletop.testing import position
+
+HIDDEN = sorted(kind for kind, page in sheets().items() if page.type == "hidden")[:3]
+
+
+def ambush() -> Table:
+    """Lay a token of seat 1 with a Hidden item under it; two more are in its hand and deck."""
+    referee: Referee = position(
+        "sacred_wars",
+        empty=True,
+        place={
+            "field.c3": ["wisp owner=1", f"{HIDDEN[0]} owner=1 face=0 host=field.c3"],
+            "hand.1": [f"{HIDDEN[1]} owner=1 face=0", "gate-sentry owner=1 face=0"],
+            "deck.1": [f"{HIDDEN[2]} owner=1 face=0", "wisp owner=1 face=0"],
+        },
+    )
+    for zone in ("field.c3", "hand.1", "deck.1"):
+        for piece in referee.table.pile(zone):
+            piece.back = "card-1"  # also where a card comes from the deck of seat 0
+    return referee.table
+
+
+def test_under_a_token_lies_any_hidden_item_and_nothing_else():
+    table = ambush()
+    dealer, rng = Dealer(game, view_of(table, 0)), Random(1)
+    found = Counter(dealer.deal(rng).pile("field.c3")[1].kind for _ in range(900))
+    # Three items, 300 each; 230 or 370 would be five deviations off.
+    assert set(found) == set(HIDDEN)
+    assert 230 < min(found.values()) <= max(found.values()) < 370
+
+
+def test_who_has_laid_it_knows_it():
+    table = ambush()
+    table.reveal_to(table.piles["field.c3"][1], [1])
+    dealer = Dealer(game, view_of(table, 1))
+    for number in range(20):
+        assert dealer.deal(Random(number)).pile("field.c3")[1].kind == HIDDEN[0]

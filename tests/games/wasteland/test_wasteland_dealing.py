@@ -1,0 +1,113 @@
+"""What a seat can take the others to hold and to have chosen, where it does not know."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tabletop.games.wasteland import game
+from tabletop.rules.dealing import Dealer
+from tabletop.table import Table, view_of
+from tests.games.wasteland.war import War
+
+SEALS = ("choices", "targets", "commits", "base")
+
+
+def sealed(table: Table, seat: int) -> tuple[object, ...]:
+    """Give what a seat has chosen in secret, the cards by their kinds, in no order."""
+    choices, targets, commits, base = (table.marks[f"sealed.{seat}.{what}"] for what in SEALS)
+    laid = sorted((table.pieces[card].kind, front, host) for card, front, host in commits or ())
+    return choices or (), tuple(sorted(targets or ())), tuple(laid), base
+
+
+def can_choose(table: Table, seat: int) -> set[tuple[object, ...]]:
+    """Find everything that a seat can have chosen when it is ready, by all its legal moves.
+
+    Choices are never taken back on the way, as that leads to nothing else.
+    """
+    found = set()
+    for move in game.legal_moves(table, seat):
+        if move.verb in ("untarget", "withdraw"):
+            continue
+        table.begin(move)
+        game.carry_out(table, move)
+        if seat in game.waiting(table):
+            found |= can_choose(table, seat)
+        else:
+            found.add(sealed(table, seat))
+        table.take_back()
+    return found
+
+
+HAND = "hand: [scrap-tank, scrap-dealer, scrap-dealer], tableau: [the-vault, warlords-throne]"
+
+
+def targeting() -> War:
+    return War(HAND, HAND, HAND, shop=["still-house"])
+
+
+def naming() -> War:
+    return War(HAND, HAND, HAND).say(
+        "1 target tableau.1; 1 ready; 2 target tableau.0; 2 ready; 3 ready"
+    )
+
+
+def committing() -> War:
+    war = targeting().say("1 target field.1; 1 target shop; 1 ready; 2 target tableau.0; 2 ready")
+    return war.say("3 ready; 2 attack the-vault")
+
+
+def collecting() -> War:
+    side = "hand: scrap-tank, tableau: [the-vault, the-vault]"
+    return War(side, side, side, marks={"phase": "collect"}, counters={"bid": 0})
+
+
+@pytest.mark.parametrize(
+    ("war", "chooses"),
+    [
+        (targeting, "1 target shop; 1 ready"),
+        (targeting, "1 ready"),
+        (naming, "1 attack the-vault"),
+        (committing, "1 commit scrap-tank shop; 1 commit scrap-dealer field.1; 1 ready"),
+        (collecting, "1 produce juice; 1 produce spark"),
+    ],
+)
+def test_who_is_ready_may_have_chosen_whatever_is_legal_and_nothing_else(war, chooses):
+    possible = can_choose(war().table, 0)
+    assert len(possible) > 1
+    table = war().say(chooses).table
+    assert 0 not in game.waiting(table)
+    dealer, rng = Dealer(game, view_of(table, 1)), Random(1)
+    dealt = Counter(sealed(dealer.deal(rng), 0) for _ in range(3000))
+    assert set(dealt) == possible
+
+
+def test_who_is_not_ready_has_chosen_nothing_yet():
+    table = targeting().say("1 target shop; 1 target field.1").table
+    blank = targeting().table
+    dealer = Dealer(game, view_of(table, 1))
+    for number in range(20):
+        assert sealed(dealer.deal(Random(number)), 0) == sealed(blank, 0)
+        assert view_of(dealer.deal(Random(number)), 1) == view_of(table, 1)
+
+
+def kinds(table: Table, *zones: str) -> list[str]:
+    return sorted(piece.kind for zone in zones for piece in table.pile(zone))
+
+
+def test_everybody_keeps_the_own_units_and_piles_keep_their_cards():
+    table = War(
+        "hand: [scrap-tank, scrap-dealer], deck: [desert-raider, wasteland-warrior]",
+        "hand: [scrap-dealer, scrap-dealer], deck: fortress-enforcer",
+        "hand: scavenger-pillager",
+        place={"market": "still-house face=0", "objectives": "smelter face=0"},
+    ).table
+    dealer, rng = Dealer(game, view_of(table, 2)), Random(1)
+    hands = set()
+    for _ in range(200):
+        dealt = dealer.deal(rng)
+        for zones in (["hand.0", "deck.0"], ["hand.1", "deck.1"], ["market"], ["objectives"]):
+            assert kinds(dealt, *zones) == kinds(table, *zones)
+        hands.add((*kinds(dealt, "hand.0"), "", *kinds(dealt, "hand.1")))
+    # Two of four different cards, and either both Scrap Dealers or one of them.
+    assert len(hands) == 6 * 2

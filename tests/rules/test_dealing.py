@@ -1,0 +1,67 @@
+"""Tables dealt by the rules of a game: where hidden pieces may lie, what others have chosen."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from tabletop.rules import Move, Referee
+from tabletop.rules.dealing import Dealer
+from tabletop.table import Table, view_of
+from tests.conformance import toy
+
+
+def bidding(*bids: str) -> Table:
+    """Give a table of three at which some seats have bid, the first ones of `bids`."""
+    referee = Referee(toy.game, toy.setup(3, {}, "sand"))
+    for seat, bid in enumerate(bids):
+        referee.push(Move(seat, "bid", (bid,)))
+    return referee.table
+
+
+def test_who_has_bid_is_dealt_any_bid_and_who_has_not_none() -> None:
+    dealer = Dealer(toy.game, view_of(bidding("3"), 2))
+    rng = Random(1)
+    dealt = [dealer.deal(rng) for _ in range(900)]
+    bids = Counter(table.marks["sealed.0.bid"] for table in dealt)
+    # Three bids, 300 each; 230 or 370 would be five deviations off.
+    assert set(bids) == {1, 2, 3}
+    assert 230 < min(bids.values()) <= max(bids.values()) < 370
+    for table in dealt[:20]:
+        assert table.marks["sealed.1.bid"] is None
+        assert toy.waiting(table) == (1, 2)
+        assert not table.journal
+        assert not table.draws
+
+
+def test_the_own_bid_stays_what_it_is() -> None:
+    dealer = Dealer(toy.game, view_of(bidding("3", "1"), 0))
+    for number in range(20):
+        assert dealer.deal(Random(number)).marks["sealed.0.bid"] == 3
+
+
+def test_the_true_bid_tells_nothing_of_the_dealt_one() -> None:
+    one, other = (Dealer(toy.game, view_of(bidding(bid), 2)) for bid in "13")
+    for number in range(20):
+        assert one.deal(Random(number)).digest() == other.deal(Random(number)).digest()
+
+
+def test_a_game_may_say_itself_what_was_chosen() -> None:
+    def choose(table: Table, seat: int, rng: Random) -> None:
+        table.mark(f"sealed.{seat}.bid", 10 + seat)
+
+    dealer = Dealer(replace(toy.game, choose=choose), view_of(bidding("3", "1"), 2))
+    table = dealer.deal(Random(1))
+    assert [table.marks[f"sealed.{seat}.bid"] for seat in range(3)] == [10, 11, None]
+    assert not table.journal
+
+
+def test_a_dealer_deals_other_tables_each_time_and_leaves_those_before_alone() -> None:
+    view = view_of(bidding(), 0)
+    dealer, rng = Dealer(toy.game, view), Random(1)
+    first = dealer.deal(rng)
+    before = first.digest()
+    others = [dealer.deal(rng) for _ in range(5)]
+    others[0].put(others[0].piles["deck"][0], "hand.0")
+    assert first.digest() == before
+    assert len({table.digest() for table in (first, *others)}) == 6
+    assert view_of(first, 0) == view == view_of(others[1], 0)
