@@ -16,14 +16,14 @@ from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.skins.guardians.promises import floats
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.table.piles import look_through
+from tabletop.games.guardians.board import SPACES
 from tabletop.games.guardians.combat import areas
 from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.explain import cards
 from tabletop.games.guardians.explain.log import told
 from tabletop.games.guardians.explain.worth import Sum, said
-from tabletop.games.guardians.lands.board import SPACES
-from tabletop.games.guardians.places import border_of
+from tabletop.games.guardians.sheets import border_of
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
 from tabletop.table.changes import Note

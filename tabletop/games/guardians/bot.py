@@ -19,7 +19,6 @@ from tabletop.games.guardians.combat import (
     strength,
     windows,
 )
-from tabletop.games.guardians.effects import PREY, Bonus
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import score as lands
 from tabletop.games.guardians.marks import DECLARED, PHASE, SEALED, STAGE, WAY
@@ -33,11 +32,11 @@ from tabletop.games.guardians.places import (
     PEN,
     SHIELD,
     UNDER,
-    creature_of,
     guardian_of,
-    is_creature,
-    sheets,
 )
+from tabletop.games.guardians.selectors import PREY
+from tabletop.games.guardians.sheets import creature_of, having, is_creature, sheets
+from tabletop.games.guardians.words import Clash
 from tabletop.table import Piece, Table
 
 COMBAT_WON = 40.0
@@ -87,9 +86,9 @@ def side(table: Table, seat: int) -> float:
 def promise(kind: str) -> float:
     """Give what a card in a hand is worth for later."""
     page = sheets()[kind]
-    if page.magic is not None:
-        return SPELL + page.magic.stones * STONE
-    if page.bribe:
+    if page.is_magic:
+        return SPELL + page.price * STONE
+    if page.sort == "bribe":
         return BRIBE
     return IN_HAND * power(kind) if page.creature is not None else 0.5
 
@@ -97,11 +96,12 @@ def promise(kind: str) -> float:
 @cache
 def power(kind: str) -> float:
     """Give what a creature is worth in a combat, its figures and its text together."""
-    creature = sheets()[kind].creature
+    page = sheets()[kind]
+    creature = page.creature
     if creature is None:
         return 0.0
     value = creature.vitality + 0.4 * creature.ocb + 0.5 * creature.ranged
-    value += 1.2 * len(creature.abilities) + 1.5 * len(creature.command)
+    value += 1.2 * len(page.abilities) + 1.5 * len(page.command)
     value += 0.8 if creature.bar == "green" else 0.0
     return value - 0.5 * len(creature.bribes)
 
@@ -219,7 +219,7 @@ def prospects(table: Table, seat: int) -> float:
 
 def shots(table: Table, seat: int) -> int:
     """Give how much a seat's ranged attackers could add."""
-    if STAGE(table) != "primary" or field.is_barred(table, seat, "ranged"):
+    if STAGE(table) != "primary" or field.barring(table, seat, "shoot"):
         return 0
     cards = field.creature_cards(table, seat)
     return sum(creature_of(one).ranged for one in cards if is_creature(one))
@@ -290,14 +290,8 @@ def figure(kind: str, foe: str, ground: tuple[str, ...]) -> int:
         total += creature.ocb
     if "terrain" not in stopped:
         total += sum(creature.terrain.get(one, 0) for one in ground)
-    return total + sum(
-        one.amount
-        for one in creature.abilities
-        if isinstance(one, Bonus)
-        and one.against is not None
-        and foe in field.kinds_of(one.against)
-        and one.stage != "secondary"
-    )
+    alone, against = (Clash(one, "primary", "", False) for one in ("", foe))
+    return total + sum(one.bonus(against) - one.bonus(alone) for one in having(kind, "bonus"))
 
 
 def worth(piece: Piece) -> float:

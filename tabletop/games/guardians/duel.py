@@ -17,11 +17,10 @@ from tabletop.games.guardians.places import (
     SHIELD,
     TERRAINS,
     UNDER,
-    creature_of,
-    is_creature,
     owner_of,
     seats_in,
 )
+from tabletop.games.guardians.sheets import creature_of, is_creature
 from tabletop.games.guardians.storage import gather, store
 from tabletop.rules import Measure, Outcome, Phase
 from tabletop.table import Piece, Step, Table

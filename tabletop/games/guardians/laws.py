@@ -4,18 +4,8 @@ from collections.abc import Iterator
 
 from tabletop.games.guardians.lands.laws import laws as laws_of_lands
 from tabletop.games.guardians.marks import WAY
-from tabletop.games.guardians.places import (
-    FLANK,
-    GUARDIAN,
-    LANE,
-    LANES,
-    PLACES,
-    SEATS,
-    border_of,
-    is_creature,
-    named,
-    sheets,
-)
+from tabletop.games.guardians.places import FLANK, GUARDIAN, LANE, LANES, PLACES, SEATS
+from tabletop.games.guardians.sheets import border_of, is_creature, named, sheets
 from tabletop.rules import Refusal
 from tabletop.rules.spots import zone_name
 from tabletop.table import Table

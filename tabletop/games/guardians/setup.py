@@ -14,8 +14,8 @@ from tabletop.games.guardians.places import (
     LANES,
     SEATS,
     STORE,
-    border_of,
 )
+from tabletop.games.guardians.sheets import border_of
 from tabletop.rules import Options
 from tabletop.table import Table
 

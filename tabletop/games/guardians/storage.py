@@ -1,6 +1,7 @@
 """The storage: the hand while it is organised, the depot and the pen (GD-BOARD.7)."""
 
-from tabletop.games.guardians.places import HAND, is_double, owner_of
+from tabletop.games.guardians.places import HAND, owner_of
+from tabletop.games.guardians.sheets import is_double
 from tabletop.table import Piece, Table
 
 

@@ -131,23 +131,12 @@ A = TypeVar("A", bound=Ability)
 
 
 class Abilities(Registry[type[A]]):
-    """The abilities of a sort of card; each changes something, by one of the `deeds`."""
+    """The abilities of a sort of card; each changes something, by one of some `deeds`."""
 
     def __init__(self, kind: str, base: type[A], deeds: tuple[str, ...], worth: str) -> None:
         """Begin without any."""
-        super().__init__(kind, base, name=tag_of, methods=("sentence", worth), attributes=("sign",))
-        self.deeds = deeds
-
-    def add(self, word: type[A]) -> type[A]:
-        """Enter an ability. Raises `TypeError` that names what it lacks."""
-        if all(getattr(word, deed) is getattr(self.base, deed) for deed in self.deeds):
-            said = f"the {self.kind} '{tag_of(word)}' ({word.__module__}.{word.__qualname__})"
-            raise TypeError(f"{said} changes nothing: give it a {' or '.join(self.deeds)}")
-        return super().add(word)
-
-    def having(self, abilities: Sequence[Any], deed: str) -> tuple[Any, ...]:
-        """Give those of some abilities that change something by a deed."""
-        return tuple(one for one in abilities if type(one) in self.changing(deed))
+        must = ("sentence", worth)
+        super().__init__(kind, base, name=tag_of, methods=must, attributes=("sign",), changes=deeds)
 
 
 def tag_of(word: type[Data]) -> str:

@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.playmat import Layout, Place, Spot
 from tabletop.app.skins.guardians.spots import PILE, ROW, closed, laid, pinned
-from tabletop.games.guardians.lands.board import HOME_OF, SEATS, SPACES, space_of
+from tabletop.games.guardians.board import HOME_OF, SEATS, SPACES, space_of
 from tabletop.table.views import View
 
 #: A space in units of its own: on the board, and on the map.

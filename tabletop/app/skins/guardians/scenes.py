@@ -17,6 +17,7 @@ from tabletop.app.skins.guardians.arena import (
     shift,
     sum_box,
 )
+from tabletop.games.guardians.board import HOME_OF, LANDS, SPACES, space_of
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS, ROOM
@@ -24,9 +25,9 @@ from tabletop.games.guardians.explain.moment import before, declared, held, how,
 from tabletop.games.guardians.explain.worth import Sum, Worth, said
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import HOME_OF, LANDS, SPACES, space_of
 from tabletop.games.guardians.lands.victory import SHIELDS
-from tabletop.games.guardians.places import SEATS, named
+from tabletop.games.guardians.places import SEATS
+from tabletop.games.guardians.sheets import named
 from tabletop.table.views import View
 
 STORES = (

@@ -9,11 +9,11 @@ from tabletop.app.pages import Frame, Page, rewound
 from tabletop.app.skins.guardians import verdict as faces
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.cards.wording import signed
+from tabletop.games.guardians.board import space_of
 from tabletop.games.guardians.combat import ending, field
 from tabletop.games.guardians.duel import WINS, results_of
 from tabletop.games.guardians.explain.log import told
 from tabletop.games.guardians.lands.aftermath import support
-from tabletop.games.guardians.lands.board import space_of
 from tabletop.games.guardians.places import guardian_of
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import Finish, Mark, Note

@@ -3,7 +3,7 @@
 from tabletop.games.guardians.agenda import ONSET, SETTLE, SPELLS, TEMPT, TURNS, About, Window
 from tabletop.games.guardians.combat import field, primary
 from tabletop.games.guardians.combat.leaving import destroy
-from tabletop.games.guardians.combat.strength import TURNED, explained, total
+from tabletop.games.guardians.combat.strength import explained, total
 from tabletop.games.guardians.marks import SIEGE, STRIKER
 from tabletop.games.guardians.places import (
     ASSAULT,
@@ -114,9 +114,9 @@ def settle(table: Table, step: Step) -> bool:
             table.note("GD-SECONDARY.9", "{1} is not beaten.", step.seat, piece.id, target.id)
     if target is not None and not field.is_there(target):
         table.attach(number, None)
-    if piece.turn == TURNED:
+    if piece.turn == field.TURNED:
         table.turn(number, 0)
-    if target is not None and target.turn == TURNED and is_guardian(target):
+    if target is not None and target.turn == field.TURNED and is_guardian(target):
         table.turn(target.id, 0)
     if field.fighter(table, step.seat) is piece:
         primary.drain(table, piece)

@@ -7,31 +7,22 @@ all read it here.
 from typing import NamedTuple
 
 from tabletop.cards.wording import signed
+from tabletop.games.guardians.cards import Figures
 from tabletop.games.guardians.combat import channelling, field
-from tabletop.games.guardians.content import Creature, content
-from tabletop.games.guardians.effects import (
-    PREY,
-    Bonus,
-    Boost,
-    Rally,
-    Tough,
-    WinsTies,
-)
 from tabletop.games.guardians.marks import BANNER, SIEGE, STAGE
 from tabletop.games.guardians.places import (
     ASSAULT,
     COMMAND,
     FACING,
     LANE,
-    creature_of,
     guardian_of,
-    is_creature,
     is_guardian,
     lies_in,
-    named,
     owner_of,
-    sheets,
 )
+from tabletop.games.guardians.selectors import PREY
+from tabletop.games.guardians.sheets import creature_of, having, is_creature, named, sheet_of
+from tabletop.games.guardians.words import Clash
 from tabletop.table import Piece, Table
 
 
@@ -103,14 +94,10 @@ def needed(table: Table, seat: int) -> int:
     return max(0, _margin(table, mine, foe) - total(table, mine) + total(table, foe))
 
 
-TURNED = 2
-"""A creature turned around does no damage (GD-IMMUNITY.1)."""
-
-
 def does_no_damage(table: Table, mine: Piece, foe: Piece) -> bool:
     """Tell whether a fighter is turned around, or will be in this match-up (GD-IMMUNITY.4)."""
     to_come = any(step.name == "fight" for step in table.agenda)
-    return mine.turn == TURNED or (to_come and field.turns_aside(foe.kind, mine.kind))
+    return mine.turn == field.TURNED or (to_come and field.turns_aside(foe.kind, mine.kind))
 
 
 def doomed(table: Table, piece: Piece, foe: Piece) -> bool:
@@ -124,7 +111,7 @@ def doomed(table: Table, piece: Piece, foe: Piece) -> bool:
 
 def beats(table: Table, mine: Piece, foe: Piece) -> bool:
     """Tell whether a fighter has enough to beat its opponent (GD-PRIMARY.6)."""
-    if mine.turn == TURNED:
+    if mine.turn == field.TURNED:
         return False
     return total(table, mine) - total(table, foe) >= _margin(table, mine, foe)
 
@@ -133,12 +120,10 @@ def _margin(table: Table, mine: Piece, foe: Piece) -> int:
     """Give by how much a fighter must lead."""
     if STAGE(table) != "primary":
         return 1
-    for one in sheets()[foe.kind].abilities:
-        if isinstance(one, Tough) and (one.on is None or one.on in field.ground(table)):
-            return one.by
-    wins = any(isinstance(one, WinsTies) for one in sheets()[mine.kind].abilities)
-    ties = any(isinstance(one, WinsTies) for one in sheets()[foe.kind].abilities)
-    return 0 if wins and not ties else 1
+    for one in having(foe.kind, "margin"):
+        if lead := one.margin(field.ground(table)):
+            return lead
+    return 0 if having(mine.kind, "wins_ties") and not having(foe.kind, "wins_ties") else 1
 
 
 def _add_primary(
@@ -148,7 +133,7 @@ def _add_primary(
     _add_common(table, seat, piece, creature, foe, "primary", parts)
     parts += _rallies(table, seat, piece)
     parts += _boosts(table, seat, piece)
-    if not field.is_barred(table, seat, "ranged"):
+    if not field.barring(table, seat, "shoot"):
         parts += (
             Part(named(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)
         )
@@ -165,63 +150,59 @@ def _add_common(
     table: Table,
     seat: int,
     piece: Piece,
-    creature: Creature,
+    creature: Figures,
     foe: Piece | None,
     stage: str,
     parts: list[Part],
 ) -> None:
     """Text, off-colour and terrain bonus: what primaries and secondary attackers have alike."""
-    role = "attacking" if field.attacker(table) == seat else "defending"
-    at_stronghold = SIEGE(table) == "stronghold"
-    parts += [
-        Part("text", one.amount)
-        for one in creature.abilities
-        if isinstance(one, Bonus)
-        and (one.role is None or one.role == role)
-        and (one.stage is None or one.stage == stage)
-        and (not one.at_stronghold or at_stronghold)
-        and (one.against is None or (foe is not None and field.fits(foe, one.against)))
-    ]
-    if foe is not None and creature.ocb and foe.kind in sheets():
-        other = sheets()[foe.kind].creature
+    clash = clash_of(table, seat, foe, stage)
+    parts += [Part("text", one.bonus(clash)) for one in having(piece.kind, "bonus")]
+    if foe is not None and creature.ocb:
+        other = sheet_of(foe.kind).creature
         is_prey = other is not None and other.border == PREY[creature.border]
         if is_prey and not field.stops(table, seat, "off-colour"):
             parts.append(Part("off-colour", creature.ocb))
     if creature.terrain and not field.stops(table, seat, "terrain"):
         parts += [
-            Part(content().terrains[terrain].name, creature.terrain[terrain])
+            Part(named(terrain), creature.terrain[terrain])
             for terrain in field.ground(table)
             if terrain in creature.terrain
         ]
     bonus = table.counters["bonus"]
-    if bonus and role == "defending" and not field.stops(table, seat, "stronghold"):
+    if bonus and clash.role == "defending" and not field.stops(table, seat, "stronghold"):
         parts.append(Part("stronghold", bonus))
+
+
+def clash_of(table: Table, seat: int, foe: Piece | None, stage: str) -> Clash:
+    """Give what a seat's fighter fights."""
+    kind = foe.kind if foe is not None else ""
+    return Clash(kind, stage, role_of(table, seat), SIEGE(table) == "stronghold")
+
+
+def role_of(table: Table, seat: int) -> str:
+    """Give what a seat does in this combat."""
+    return "attacking" if field.attacker(table) == seat else "defending"
 
 
 def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """What command cards and magic give or take; command cards only in primary attacks."""
     secondary = STAGE(table) != "primary"
-    found = []
-    for side in (seat, 1 - seat):
-        for source, deed in field.in_force(table, side):
-            if not isinstance(deed, Boost) or (deed.whose == "own") != (side == seat):
-                continue
-            if secondary and lies_in(source, COMMAND):
-                continue
-            is_now = not deed.first or source.marks.get("first") == field.lane(table)
-            if is_now and field.fits(piece, deed.to):
-                found.append(Part(named(source.kind), deed.amount))
-    return found
+    return [
+        Part(named(source.kind), deed.boost(table, source, piece, side == seat))
+        for side in (seat, 1 - seat)
+        for source, deed in field.in_force(table, side, "boost")
+        if not (secondary and lies_in(source, COMMAND))
+    ]
 
 
 def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
     """What other own cards on the table give: earlier creatures, and the shield (GD-TEXT.2)."""
-    role = "attacking" if field.attacker(table) == seat else "defending"
+    role = role_of(table, seat)
     return [
-        Part(named(source.kind), one.amount)
+        Part(named(source.kind), one.rally(piece.kind, role))
         for source in _company(table, seat)
-        for one in sheets()[source.kind].abilities
-        if isinstance(one, Rally) and one.role in (None, role) and field.fits(piece, one.to)
+        for one in having(source.kind, "rally")
     ]
 
 
@@ -234,7 +215,7 @@ def _company(table: Table, seat: int) -> list[Piece]:
     ]
     banner = BANNER[seat](table)
     if isinstance(banner, str) and banner in table.zones:
-        company += [one for one in table.pile(banner) if one.face and one.kind in content().shields]
+        company += [one for one in table.pile(banner) if one.face and sheet_of(one.kind).is_shield]
     return company
 
 
@@ -250,7 +231,7 @@ def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[P
         return []
     found = []
     primary = opposite(table, foe)
-    if primary is not None and primary.turn != TURNED:
+    if primary is not None and primary.turn != field.TURNED:
         found.append(Part(named(primary.kind), creature_of(primary).vitality))
     found += [
         Part(named(other.kind), creature_of(other).vitality)

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from tabletop.cards.wording import number_of, signed
-from tabletop.games.guardians.combat.strength import explained
-from tabletop.games.guardians.content import (
-    Bearer,
+from tabletop.games.guardians.cards import (
+    Accessory,
     Bribe,
-    Card,
-    Creature,
-    Guardian,
-    Magic,
     Shield,
     Stronghold,
     Terrain,
-    content,
+    Works,
 )
-from tabletop.games.guardians.effects import PREY
+from tabletop.games.guardians.combat.strength import explained
+from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic, content
 from tabletop.games.guardians.explain.worth import Worth
-from tabletop.games.guardians.lands.cards import Accessory, Works
 from tabletop.games.guardians.lands.forces import LIMIT, TERRAIN_LIMIT
 from tabletop.games.guardians.phrases import BORDERS
+from tabletop.games.guardians.selectors import PREY
 from tabletop.table.views import Seen
 
 _BRIBES = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}

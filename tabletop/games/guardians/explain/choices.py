@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.games.guardians import phrases
-from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.explain.worth import Worth
-from tabletop.games.guardians.places import named
+from tabletop.games.guardians.sheets import deeds_of, named
 from tabletop.table.move import Move
 
 _SAID: Mapping[tuple[str, ...], str] = {
@@ -33,9 +31,7 @@ def meaning(worth: Worth, move: Move) -> str:
     if said := _SAID.get((move.verb, *move.args[:1])) or _VERBS.get(move.verb):
         return said
     if move.verb in ("cast", "dispel", "command"):
-        by_command = move.verb == "command"
-        deeds = field.deeds_of(move.args[0])
-        return " ".join(phrases.deed(one, command=by_command) for one in deeds)
+        return " ".join(one.phrase(move.verb == "command") for one in deeds_of(move.args[0]))
     step = worth.view.agenda[-1].name if worth.view.agenda else ""
     if move.verb != "pass":
         return ""

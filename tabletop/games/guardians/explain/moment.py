@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from tabletop.games.guardians import phrases
+from tabletop.games.guardians.board import LANDS
 from tabletop.games.guardians.combat import command, field
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
-from tabletop.games.guardians.effects import (
-    Announce,
-    Boost,
-    Forbid,
-    PlayFirst,
-    Receive,
-    SetTerrain,
-    Unchannel,
-    Ward,
-)
 from tabletop.games.guardians.explain.worth import Worth
-from tabletop.games.guardians.lands.board import LANDS
 from tabletop.games.guardians.lands.victory import SHIELDS, TURNS
-from tabletop.games.guardians.places import SEATS, named, sheets
+from tabletop.games.guardians.places import SEATS
 from tabletop.games.guardians.sentences import card_text
+from tabletop.games.guardians.sheets import deeds_of, named, sheets
+from tabletop.games.guardians.words import lasts
 from tabletop.table import Piece
 from tabletop.table.views import View
 
@@ -40,8 +31,6 @@ _STEPS = {
 _SECONDARY = {
     "turns": "Channel and cast in turns, until both pass. Nobody shoots now.",
 }
-_LASTING = (Announce, Boost, Forbid, PlayFirst, Receive, SetTerrain, Unchannel, Ward)
-"""What stays in force once it has taken effect."""
 _PHASES = {
     "opening": "Keep the first cards, or draw new ones.",
     "organize": "Both choose in secret who stands under the shield.",
@@ -165,8 +154,8 @@ def _in_force(worth: Worth) -> list[tuple[str, str]]:
     others = [
         one
         for seat in SEATS
-        for one, deed in field.in_force(table, seat)
-        if one is not asked and isinstance(deed, _LASTING)
+        for one in field.working(table, seat)
+        if one is not asked and any(map(lasts, deeds_of(one.kind)))
     ]
     if others:
         names = dict.fromkeys(named(one.kind) for one in others)
@@ -180,7 +169,7 @@ def _sign(piece: Piece) -> str:
 
 def _does(piece: Piece) -> str:
     by_command = bool(sheets()[piece.kind].command)
-    deeds = (phrases.deed(one, command=by_command) for one in field.deeds_of(piece.kind))
+    deeds = (one.phrase(by_command) for one in deeds_of(piece.kind))
     return f'{named(piece.kind)}: "{" ".join(deeds)}"'
 
 

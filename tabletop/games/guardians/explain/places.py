@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.cards.wording import number_of
-from tabletop.games.guardians.lands.board import space_of
+from tabletop.games.guardians.board import space_of
 from tabletop.table.views import View
 
 _PLACES = {

@@ -15,7 +15,8 @@ from tabletop.games.guardians.combat.strength import (
     total,
 )
 from tabletop.games.guardians.content import content
-from tabletop.games.guardians.places import SEATS, creature_of, guardian_of, named
+from tabletop.games.guardians.places import SEATS, guardian_of
+from tabletop.games.guardians.sheets import creature_of, named
 from tabletop.rules.explainer import Explainer
 from tabletop.table import Piece
 from tabletop.table.views import Seen

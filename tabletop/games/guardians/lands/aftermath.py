@@ -10,10 +10,7 @@ from tabletop.games.guardians.agenda import (
     Battle,
     Site,
 )
-from tabletop.games.guardians.combat import course, ending
-from tabletop.games.guardians.combat.leaving import discard
-from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import (
+from tabletop.games.guardians.board import (
     ENDS,
     HOME_OF,
     HOMES,
@@ -25,6 +22,9 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
+from tabletop.games.guardians.combat import course, ending
+from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import FALLEN, HOLDER
 from tabletop.games.guardians.places import GUARDIAN, seats_in

@@ -1,7 +1,7 @@
 """Who has won the disputed lands, looked at as each phase ends (GD-WIN)."""
 
+from tabletop.games.guardians.board import LANDS, SEATS
 from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import LANDS, SEATS
 from tabletop.games.guardians.marks import END, PHASE, WINNER
 from tabletop.games.guardians.places import seats_in
 from tabletop.rules import Measure, Outcome

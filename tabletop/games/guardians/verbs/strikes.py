@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.games.guardians.card_verbs import Button, kinds, the
 from tabletop.games.guardians.combat import field, secondary
-from tabletop.games.guardians.places import COMBAT, COMMAND, PLACES, is_creature, named
+from tabletop.games.guardians.places import COMBAT, COMMAND, PLACES
+from tabletop.games.guardians.sheets import is_creature, named
 from tabletop.games.guardians.verbs.matchups import CombatVerb
 from tabletop.games.guardians.verbs.previews import fight_brought
 from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.agenda import SEND
-from tabletop.games.guardians.card_verbs import Button, CardVerb, known, the
-from tabletop.games.guardians.lands import aftermath, casting, forces, marching
-from tabletop.games.guardians.lands.board import (
+from tabletop.games.guardians.board import (
     DISTANCE,
     HOME_OF,
     LANDS,
@@ -15,10 +13,13 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     space_of,
 )
+from tabletop.games.guardians.card_verbs import Button, CardVerb, known, the
+from tabletop.games.guardians.lands import aftermath, casting, forces, marching
 from tabletop.games.guardians.lands.forces import shield_at, unturned
 from tabletop.games.guardians.lands.verbs.placing import why_no_room
 from tabletop.games.guardians.lands.verbs.spaces import covers, held_between, held_on_board
-from tabletop.games.guardians.places import DEPOT, DISCARD, GUARDIAN, LANES, is_creature, named
+from tabletop.games.guardians.places import DEPOT, DISCARD, GUARDIAN, LANES
+from tabletop.games.guardians.sheets import is_creature, named
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
 from tabletop.table import Piece, Step, Table
 
