@@ -27,15 +27,16 @@ from tabletop.games.guardians.places import (
     COMMAND,
     DECK,
     DEPOT,
+    FIELD,
     HAND,
     LANE,
     PEN,
     SHIELD,
+    STONES,
     UNDER,
     guardian_of,
 )
-from tabletop.games.guardians.selectors import PREY
-from tabletop.games.guardians.sheets import creature_of, having, is_creature, sheets
+from tabletop.games.guardians.sheets import creature_of, is_creature, sheets
 from tabletop.games.guardians.words import Clash
 from tabletop.table import Piece, Table
 
@@ -70,10 +71,9 @@ def side(table: Table, seat: int) -> float:
     """Give what a seat has: combats, stones, cards to play later."""
     if WAY(table) == "lands":
         return lands.side(table, seat)
-    results = table.marks.get("results", ())
-    total = COMBAT_WON * (results.count(seat) if isinstance(results, tuple) else 0)
+    total = COMBAT_WON * duel.results_of(table).count(seat)
     if not STAGE(table):
-        total += STONE * table.counters[f"stones.{seat}"]
+        total += STONE * table.counters[STONES[seat]]
     total += DRAWN * len(table.piles[DECK(seat)])
     for zone in (HAND(seat), DEPOT(seat), PEN(seat)):
         total += sum(promise(table.pieces[number].kind) for number in table.piles[zone])
@@ -109,7 +109,7 @@ def power(kind: str) -> float:
 def shield(table: Table, seat: int) -> float:
     """Give the worth of what stands under a duel's shield, and of the channellers."""
     total = 0.0
-    ground = tuple(piece.kind for piece in table.pile("field"))
+    ground = tuple(piece.kind for piece in table.pile(FIELD()))
     for piece in table.pile(SHIELD(seat)):
         creature = sheets()[piece.kind].creature
         if creature is not None:
@@ -187,7 +187,7 @@ def weigh(table: Table, seat: int) -> float:
 
 def side_cards(table: Table, seat: int) -> float:
     """Give the worth of what is kept for later: stones, magic, ranged attackers not yet used."""
-    total = STONE * table.counters[f"stones.{seat}"]
+    total = STONE * table.counters[STONES[seat]]
     for number in table.piles[COMBAT(seat)]:
         kind = table.pieces[number].kind
         creature = sheets()[kind].creature
@@ -232,7 +232,7 @@ def channels(table: Table, seat: int, piece: Piece) -> int:
     points = sum(creature_of(one).cmp for one in open_to)
     guardian = guardian_of(table, seat)
     if guardian is not None and channelling.obstacle(table, seat, None) is None:
-        points += guardian.cmp * table.counters[f"stones.{seat}"]
+        points += guardian.cmp * table.counters[STONES[seat]]
     return min(points, channelling.room(table, piece))
 
 
@@ -284,14 +284,9 @@ def figure(kind: str, foe: str, ground: tuple[str, ...]) -> int:
     creature, other = sheets()[kind].creature, sheets()[foe].creature
     if creature is None or other is None:
         return 0
-    stopped = field.stopped_by(foe)
-    total = creature.vitality
-    if other.border == PREY[creature.border] and "off-colour" not in stopped:
-        total += creature.ocb
-    if "terrain" not in stopped:
-        total += sum(creature.terrain.get(one, 0) for one in ground)
-    alone, against = (Clash(one, "primary", "", False) for one in ("", foe))
-    return total + sum(one.bonus(against) - one.bonus(alone) for one in having(kind, "bonus"))
+    clash = Clash(foe, "primary", "", False)
+    parts = strength.printed(kind, clash, ground, field.stopped_by(foe))
+    return creature.vitality + sum(part.amount for part in parts)
 
 
 def worth(piece: Piece) -> float:

@@ -80,7 +80,7 @@ def advance(table: Table) -> bool:
 
 def results_of(table: Table) -> tuple[int, ...]:
     """Give who won the combats so far."""
-    return seats_in(table, "results")
+    return seats_in(table, RESULTS)
 
 
 def draw(table: Table, seat: int) -> None:
@@ -93,7 +93,7 @@ def draw(table: Table, seat: int) -> None:
 
 def ready(table: Table) -> tuple[int, ...]:
     """Give the seats that are ready for the combat."""
-    return seats_in(table, "ready")
+    return seats_in(table, READY)
 
 
 def say_ready(table: Table, seat: int) -> None:

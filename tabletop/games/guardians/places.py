@@ -15,9 +15,10 @@ The duel has `shield.0` and `under.0` (the channellers), and for both sides `ter
 Stones are counters: `stones.0`, `stones.1`.
 """
 
+from tabletop.games.guardians.board import ON_BOARD
 from tabletop.games.guardians.cards import Leader
 from tabletop.games.guardians.sheets import sheet_of
-from tabletop.table import Area, Piece, Table
+from tabletop.table import Area, Piece, Table, TableMark, View, Zone
 
 SEATS = (0, 1)
 LANES = 10
@@ -41,6 +42,9 @@ FLANK_AREA = Area("flank", form="{area}.{box}.{seat}")
 
 STORE = (DECK, DISCARD, HAND, DEPOT, PEN, GUARDIAN)
 FIGHT = (COMBAT, COMMAND, CHANNEL, MAGIC, ASSAULT, BRIBED, DAZED)
+
+TARGETS = (LANE_AREA, FLANK_AREA, COMMAND, DAZED, GUARDIAN)
+"""What can be attacked by secondaries lies here."""
 
 SHIELD = Area("shield", sight="owner")
 UNDER = Area("under", sight="owner")
@@ -75,6 +79,22 @@ LANE = tuple(tuple(LANE_AREA(seat, n) for n in range(LANES + 1)) for seat in SEA
 """Zone of each match-up's primary, by seat and number (from 1)."""
 FLANK = tuple(tuple(FLANK_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
 
+BY_SEAT = (*STORE, *FIGHT, SHIELD, UNDER, UP, BESIDE)
+ZONES: dict[str, Zone] = {
+    zone.id: zone
+    for zone in (
+        *(area.zone(seat) for area in BY_SEAT for seat in SEATS),
+        *(area.zone(seat, n) for area in (LANE_AREA, FLANK_AREA) for seat in SEATS
+          for n in range(1, LANES + 1)),
+        *(area.zone() for area in (FIELD, ROW, PAST, TERRAINS)),
+        *ON_BOARD.values(),
+    )
+}  # fmt: skip
+"""The zones of both ways to play, by id."""
+
+STONES = tuple(f"stones.{seat}" for seat in SEATS)
+"""The counter of each seat's power stones."""
+
 FACING = {LANE[seat][n]: LANE[1 - seat][n] for seat in SEATS for n in range(1, LANES + 1)}
 """For each place of a primary that of its opponent."""
 
@@ -82,6 +102,17 @@ FACING = {LANE[seat][n]: LANE[1 - seat][n] for seat in SEATS for n in range(1, L
 def lies_in(piece: Piece, area: Area) -> bool:
     """Tell whether a piece lies in an area that has one zone a seat."""
     return piece.zone == area(0) or piece.zone == area(1)
+
+
+def lies(zone: str, *areas: Area) -> bool:
+    """Tell whether a zone belongs to one of some areas."""
+    return area_of(zone) in [area.name for area in areas]
+
+
+def area_of(zone: str) -> str:
+    """Give the area that a zone belongs to; nothing for what is no zone."""
+    found = ZONES.get(zone)
+    return found.area if found is not None else ""
 
 
 def is_guardian(piece: Piece) -> bool:
@@ -94,10 +125,10 @@ def owner_of(piece: Piece) -> int:
     return 1 if piece.owner == 1 else 0
 
 
-def seats_in(table: Table, mark: str) -> tuple[int, ...]:
+def seats_in(table: Table | View, mark: TableMark[tuple[int, ...]]) -> tuple[int, ...]:
     """Give the seats in a mark such as `ready`; none where it is sealed from the viewer."""
-    seats = table.marks[mark]
-    return seats if isinstance(seats, tuple) else ()  # type: ignore[return-value]
+    seats = mark(table)
+    return seats if isinstance(seats, tuple) else ()
 
 
 def guardian_of(table: Table, seat: int) -> Leader | None:

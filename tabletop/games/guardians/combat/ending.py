@@ -6,6 +6,7 @@ from functools import cache
 from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import bare, discard, pocket
+from tabletop.games.guardians.marks import PLACE, SIEGE, STAGE
 from tabletop.games.guardians.places import (
     ASSAULT,
     BRIBED,
@@ -118,8 +119,8 @@ def clear(table: Table, homes: Sequence[str]) -> None:
             return_channeller(table, seat, piece)
         for piece in table.pile(GUARDIAN(seat)):
             bare(table, piece)
-    for mark in ("stage", "siege", "place"):
-        table.mark(mark, "")
+    for mark in (STAGE, SIEGE, PLACE):
+        mark.set(table, "")
     field.set_ground(table, ())
     for counter in ("lane", "bonus", "arrows"):
         table.count(counter, -table.counters[counter])

@@ -197,15 +197,15 @@ def destroys(kind: str, foe: str) -> bool:
     return any(one.destroys(foe) for one in having(kind, "destroys"))
 
 
-def stops(table: Table, seat: int, deed: str) -> str:
-    """Give the keyword by which the text of the opponent's creature keeps a seat from something.
+def stopped(table: Table, seat: int) -> dict[str, str]:
+    """Give what the text of the opponent's creature keeps a seat from, and by which keyword.
 
     Of a secondary attack only the attacker's text counts (GD-SECONDARY.5, GD-SECONDARY.13).
     """
     foe = fighter(table, 1 - seat)
     if foe is None or (STAGE(table) != "primary" and foe is not striker(table)):
-        return ""
-    return stopped_by(foe.kind).get(deed, "")
+        return {}
+    return stopped_by(foe.kind)
 
 
 @cache
@@ -223,7 +223,7 @@ def barring(table: Table, seat: int, deed: str) -> str:
     """Give the keyword by which terrain, magic or its opponent's text keeps a seat from something;
     nothing where it may do it."""
     found = forbidden(table).get((deed, seat), "")
-    return found or (stops(table, seat, deed) if deed in ("shoot", "channel") else "")
+    return found or (stopped(table, seat).get(deed, "") if deed in ("shoot", "channel") else "")
 
 
 def magic_cards(table: Table, seat: int) -> list[Piece]:

@@ -14,11 +14,14 @@ from tabletop.games.guardians.places import (
     LANES,
     MAGIC,
     SEATS,
+    STONES,
     owner_of,
 )
 from tabletop.games.guardians.sheets import creature_of, fits, having
 from tabletop.table import Piece, Step, Table
 
+BEATEN = ("{0} beats {1}.", "{1} takes {0} along.")
+"""What the log says where somebody is beaten."""
 NONE = "none"
 """What a seat that does not bribe has sealed."""
 
@@ -183,7 +186,7 @@ def strike_areas(table: Table) -> None:
     strikes = []
     for seat in command.in_order(table):
         piece = field.fighter(table, seat)
-        if piece is None or field.stops(table, seat, "strike"):
+        if piece is None or "strike" in field.stopped(table, seat):
             continue
         for one in having(piece.kind, "strikes"):
             points, sort = one.strikes()
@@ -229,10 +232,10 @@ def _decide(table: Table, mine: Piece, foe: Piece) -> None:
         other = mine if piece is foe else foe
         side = owner_of(other)
         table.tally(piece.id, "beaten", 1)
-        table.note("GD-PRIMARY.3", "{0} beats {1}.", side, other.id, piece.id)
+        table.note("GD-PRIMARY.3", BEATEN[0], side, other.id, piece.id)
         if having(piece.kind, "takes_along"):
             table.tally(other.id, "beaten", 1)
-            table.note("GD-TEXT.1", "{1} takes {0} along.", side, other.id, piece.id)
+            table.note("GD-TEXT.1", BEATEN[1], side, other.id, piece.id)
 
 
 def drain(table: Table, piece: Piece) -> None:
@@ -241,8 +244,8 @@ def drain(table: Table, piece: Piece) -> None:
     if not any("channelled" in one.marks for one in table.pile(GUARDIAN(seat))):
         return
     for one in having(piece.kind, "drains"):
-        if lost := min(one.drains(), table.counters[f"stones.{seat}"]):
-            table.count(f"stones.{seat}", -lost)
+        if lost := min(one.drains(), table.counters[STONES[seat]]):
+            table.count(STONES[seat], -lost)
             table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
 
 

@@ -4,10 +4,11 @@ A sum is always explained: `11 = 6 vitality + 3 off-colour + 2 Archer`. Rules, l
 all read it here.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabletop.cards.wording import signed
-from tabletop.games.guardians.cards import Figures
+from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.combat import channelling, field
 from tabletop.games.guardians.marks import BANNER, SIEGE, STAGE
 from tabletop.games.guardians.places import (
@@ -43,19 +44,19 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
         return _of_guardian(table, piece)
     if not is_creature(piece):
         return (Part("vitality", 0),)
-    creature = creature_of(piece)
-    parts = [Part("vitality", creature.vitality)]
+    parts = [Part("vitality", creature_of(piece).vitality)]
     seat = piece.owner
     if seat is None or field.fighter(table, seat) is not piece:
         return tuple(parts)
     foe = field.fighter(table, 1 - seat)
-    if STAGE(table) == "primary":
-        _add_primary(table, seat, piece, foe, parts)
-    elif field.striker(table) is piece:
-        _add_common(table, seat, piece, creature, foe, "secondary", parts)
+    is_primary = STAGE(table) == "primary"
+    if is_primary or field.striker(table) is piece:
+        parts += _bonuses(table, seat, piece, foe, "primary" if is_primary else "secondary")
+        parts += _rallies(table, seat, piece) if is_primary else []
         parts += _boosts(table, seat, piece)
+        parts += _shots(table, seat) if is_primary else []
         parts += (Part(*one) for one in channelling.received(table, piece))
-        parts += _helpers(table, seat, piece, foe)
+        parts += [] if is_primary else _helpers(table, seat, piece, foe)
     return tuple(part for index, part in enumerate(parts) if part.amount or not index)
 
 
@@ -89,9 +90,7 @@ def needed(table: Table, seat: int) -> int:
     mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
     if mine is None or foe is None or does_no_damage(table, mine, foe) or doomed(table, mine, foe):
         return -1
-    if doomed(table, foe, mine):
-        return 0
-    return max(0, _margin(table, mine, foe) - total(table, mine) + total(table, foe))
+    return 0 if doomed(table, foe, mine) else max(0, missing(table, mine, foe))
 
 
 def does_no_damage(table: Table, mine: Piece, foe: Piece) -> bool:
@@ -111,9 +110,13 @@ def doomed(table: Table, piece: Piece, foe: Piece) -> bool:
 
 def beats(table: Table, mine: Piece, foe: Piece) -> bool:
     """Tell whether a fighter has enough to beat its opponent (GD-PRIMARY.6)."""
-    if mine.turn == field.TURNED:
-        return False
-    return total(table, mine) - total(table, foe) >= _margin(table, mine, foe)
+    return mine.turn != field.TURNED and missing(table, mine, foe) <= 0
+
+
+def missing(table: Table, mine: Piece, foe: Piece) -> int:
+    """Give what a fighter's sum lacks to be above its opponent's as far as it must; 0 or less where
+    it is (GD-PRIMARY.6, GD-SECONDARY.6)."""
+    return total(table, foe) + _margin(table, mine, foe) - total(table, mine)
 
 
 def _margin(table: Table, mine: Piece, foe: Piece) -> int:
@@ -126,18 +129,11 @@ def _margin(table: Table, mine: Piece, foe: Piece) -> int:
     return 0 if having(mine.kind, "wins_ties") and not having(foe.kind, "wins_ties") else 1
 
 
-def _add_primary(
-    table: Table, seat: int, piece: Piece, foe: Piece | None, parts: list[Part]
-) -> None:
-    creature = creature_of(piece)
-    _add_common(table, seat, piece, creature, foe, "primary", parts)
-    parts += _rallies(table, seat, piece)
-    parts += _boosts(table, seat, piece)
-    if not field.barring(table, seat, "shoot"):
-        parts += (
-            Part(named(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)
-        )
-    parts += (Part(*one) for one in channelling.received(table, piece))
+def _shots(table: Table, seat: int) -> list[Part]:
+    """What the ranged attackers of a match-up add (GD-RANGED.1)."""
+    if field.barring(table, seat, "shoot"):
+        return []
+    return [Part(named(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)]
 
 
 def aim(table: Table, seat: int, shooter: Piece) -> int:
@@ -146,38 +142,29 @@ def aim(table: Table, seat: int, shooter: Piece) -> int:
     return creature_of(shooter).ranged + more
 
 
-def _add_common(
-    table: Table,
-    seat: int,
-    piece: Piece,
-    creature: Figures,
-    foe: Piece | None,
-    stage: str,
-    parts: list[Part],
-) -> None:
-    """Text, off-colour and terrain bonus: what primaries and secondary attackers have alike."""
-    clash = clash_of(table, seat, foe, stage)
-    parts += [Part("text", one.bonus(clash)) for one in having(piece.kind, "bonus")]
-    if foe is not None and creature.ocb:
-        other = sheet_of(foe.kind).creature
-        is_prey = other is not None and other.border == PREY[creature.border]
-        if is_prey and not field.stops(table, seat, "off-colour"):
-            parts.append(Part("off-colour", creature.ocb))
-    if creature.terrain and not field.stops(table, seat, "terrain"):
-        parts += [
-            Part(named(terrain), creature.terrain[terrain])
-            for terrain in field.ground(table)
-            if terrain in creature.terrain
-        ]
-    bonus = table.counters["bonus"]
-    if bonus and clash.role == "defending" and not field.stops(table, seat, "stronghold"):
-        parts.append(Part("stronghold", bonus))
+def _bonuses(table: Table, seat: int, piece: Piece, foe: Piece | None, stage: str) -> list[Part]:
+    """What primaries and secondary attackers have alike: text, off-colour, terrain, stronghold."""
+    kind, role = foe.kind if foe is not None else "", role_of(table, seat)
+    clash = Clash(kind, stage, role, SIEGE(table) == "stronghold")
+    stopped = field.stopped(table, seat)
+    parts = printed(piece.kind, clash, field.ground(table), stopped)
+    if role == "defending" and "stronghold" not in stopped:
+        parts.append(Part("stronghold", table.counters["bonus"]))
+    return parts
 
 
-def clash_of(table: Table, seat: int, foe: Piece | None, stage: str) -> Clash:
-    """Give what a seat's fighter fights."""
-    kind = foe.kind if foe is not None else ""
-    return Clash(kind, stage, role_of(table, seat), SIEGE(table) == "stronghold")
+def printed(
+    kind: str, clash: Clash, ground: tuple[str, ...], stopped: Mapping[str, str]
+) -> list[Part]:
+    """Give the bonuses that stand on a creature's card: by its text, off-colour, on a terrain."""
+    creature, foe = sheet_of(kind).creature or NOBODY, sheet_of(clash.foe).creature
+    parts = [Part("text", one.bonus(clash)) for one in having(kind, "bonus")]
+    is_prey = foe is not None and foe.border == PREY[creature.border]
+    if is_prey and "off-colour" not in stopped:
+        parts.append(Part("off-colour", creature.ocb))
+    if "terrain" not in stopped:
+        parts += [Part(named(one), creature.terrain.get(one, 0)) for one in ground]
+    return parts
 
 
 def role_of(table: Table, seat: int) -> str:

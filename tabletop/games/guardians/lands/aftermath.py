@@ -275,7 +275,7 @@ def end_challenge(table: Table, step: Step) -> bool:
     beaten = ending.guardian_is_beaten(table)
     ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))
     if beaten:
-        FALLEN.set(table, (*seats_in(table, "fallen"), 1 - seat))
+        FALLEN.set(table, (*seats_in(table, FALLEN), 1 - seat))
         table.note("GD-RESULT.12", "The Guardian of {seat} is beaten!", 1 - seat)
     else:
         table.note("GD-RESULT.13", "The Guardian of {seat} stands.", 1 - seat)

@@ -18,7 +18,16 @@ from tabletop.games.guardians.board import (
 from tabletop.games.guardians.combat import ending
 from tabletop.games.guardians.lands import forces, victory
 from tabletop.games.guardians.marks import PHASE, WINNER
-from tabletop.games.guardians.places import BESIDE, PEN, guardian_of
+from tabletop.games.guardians.places import (
+    BESIDE,
+    COMBAT,
+    DEPOT,
+    HAND,
+    PEN,
+    STONES,
+    UP,
+    guardian_of,
+)
 from tabletop.games.guardians.sheets import sheet_of
 from tabletop.table import Step, Table
 
@@ -50,7 +59,7 @@ def side(table: Table, seat: int) -> float:
     lands = len(forces.held(table, seat))
     worth += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
     worth += FELLED[min(max(table.counters[f"destroyed.{seat}"], 0), len(FELLED) - 1)]
-    worth += STONE * table.counters[f"stones.{seat}"]
+    worth += STONE * table.counters[STONES[seat]]
     worth += homes(table, seat) + field(table, seat) + store(table, seat)
     for step in table.agenda:
         if step.name in ("battle", "challenge"):
@@ -140,9 +149,9 @@ def store(table: Table, seat: int) -> float:
     """Give the worth of the cards that are not on the board; the more of a sort, the less each."""
     worth = 0.0
     seen: dict[str, int] = {}
-    for zone in ("hand", "depot", "pen", "up", "combat"):
-        for piece in table.pile(f"{zone}.{seat}"):
-            if zone == "combat" and sheet_of(piece.kind).creature is not None:
+    for area in (HAND, DEPOT, PEN, UP, COMBAT):
+        for piece in table.pile(area(seat)):
+            if area is COMBAT and sheet_of(piece.kind).creature is not None:
                 continue
             page = sheet_of(piece.kind)
             sort = "magic" if page.is_magic else page.sort
@@ -171,7 +180,7 @@ def prospect(table: Table, seat: int, step: Step) -> float:
         guardian = guardian_of(table, 1 - attacker)
         if guardian is None:
             return 0.0
-        stones = table.counters[f"stones.{1 - attacker}"]
+        stones = table.counters[STONES[1 - attacker]]
         defence = float(guardian.vitality + min(guardian.vitality, guardian.cmp * stones))
         stake = WIN if attack > defence else 30.0
     else:

@@ -1,7 +1,7 @@
 """The terrain settlement: terrains taken back and laid, and creatures that become one."""
 
 from tabletop.games.guardians.agenda import SINK
-from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone
+from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone, shield_zone
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.forces import shield_at
@@ -90,6 +90,6 @@ def drop_empty(table: Table, seat: int, space: str) -> None:
     """Discard a shield in the lands that has no creature left; nobody has destroyed it."""
     if table.piles[force_zone(space, seat)]:
         return
-    for shield in table.pile(f"shield.{space}.{seat}"):
+    for shield in table.pile(shield_zone(space, seat)):
         table.note("GD-TURN.21", "{0} of {seat} is empty and goes.", seat, shield.id)
         discard(table, shield)

@@ -43,7 +43,7 @@ def first(table: Table) -> int:
 
 def ready(table: Table) -> tuple[int, ...]:
     """Give the seats that have finished what both do at once."""
-    return seats_in(table, "ready")
+    return seats_in(table, READY)
 
 
 def unready(table: Table) -> tuple[int, ...]:

@@ -6,7 +6,15 @@ from tabletop.cards.wording import number_of
 from tabletop.games.guardians.agenda import ANSWER, CAST
 from tabletop.games.guardians.card_verbs import kinds, the
 from tabletop.games.guardians.combat import casting, windows
-from tabletop.games.guardians.places import COMBAT, GUARDIAN, MAGIC, kind_in
+from tabletop.games.guardians.places import (
+    ASSAULT,
+    COMBAT,
+    GUARDIAN,
+    LANE_AREA,
+    MAGIC,
+    kind_in,
+    lies,
+)
 from tabletop.games.guardians.sheets import is_creature, named, sheets
 from tabletop.games.guardians.verbs.matchups import CombatVerb, where
 from tabletop.games.guardians.verbs.previews import fight_brought
@@ -72,7 +80,7 @@ class Cast(MagicVerb):
         piece = self.held(table, grip)
         if piece is None or is_creature(piece):
             return None
-        there = table.zones[grip.target].area in ("lane", "magic", "assault")
+        there = lies(grip.target, LANE_AREA, MAGIC, ASSAULT)
         return (piece.kind,) if there else None
 
 

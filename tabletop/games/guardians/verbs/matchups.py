@@ -9,12 +9,17 @@ from tabletop.games.guardians.combat.strength import aim, total
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.marks import DECLARED, SEALED, SIEGE, STAGE
 from tabletop.games.guardians.places import (
+    ASSAULT,
     CHANNEL,
     COMBAT,
     FLANK,
+    FLANK_AREA,
     GUARDIAN,
     LANE,
+    LANE_AREA,
+    STONES,
     guardian_of,
+    lies,
     under_zones,
 )
 from tabletop.games.guardians.sheets import creature_of, is_bribe, is_creature, named, sheets
@@ -138,7 +143,7 @@ class Bribe(CombatVerb):
         piece = held(table, grip)
         if piece is None or piece.zone != COMBAT(grip.seat) or not is_bribe(piece):
             return None
-        there = table.zones[grip.target].area in ("lane", "flank", "assault")
+        there = lies(grip.target, LANE_AREA, FLANK_AREA, ASSAULT)
         return (piece.kind,) if there else None
 
 
@@ -329,9 +334,9 @@ class Stone(Verb):
         """Spend it."""
         step = asked(step)
         target = field.fighter(table, move.seat)
-        if target is None or table.counters[f"stones.{move.seat}"] < 1:
+        if target is None or table.counters[STONES[move.seat]] < 1:
             raise InvalidMove("no stone can be spent now")
-        table.count(f"stones.{move.seat}", -1)
+        table.count(STONES[move.seat], -1)
         table.tally(target.id, "stones", 1)
         for piece in table.pile(GUARDIAN(move.seat)):
             table.tally(piece.id, "channelled", 1)

@@ -20,7 +20,7 @@ from tabletop.games.guardians.lands import forces, turns
 from tabletop.games.guardians.lands.drawing import CARDS, draw, kept
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import REDRAWN, STAGE, WAY
-from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, GUARDIAN, HAND, LANES
+from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, GUARDIAN, HAND, LANES, STONES
 from tabletop.games.guardians.sheets import (
     DOUBLE,
     border_of,
@@ -90,7 +90,7 @@ class Redraw(Button):
             return Refusal("GD-TURN.2", "You have a shield; keep these cards.")
         if REDRAWN[step.seat](table):
             return Refusal("GD-TURN.2", "You have drawn new cards once already.")
-        if table.counters[f"stones.{step.seat}"] < 1:
+        if table.counters[STONES[step.seat]] < 1:
             return Refusal("GD-TURN.2", "New cards cost a stone, and you have none.")
         return None
 
@@ -98,13 +98,13 @@ class Redraw(Button):
         """Draw them."""
         asked(step)
         seat = move.seat
-        if table.counters[f"stones.{seat}"] < 1:
+        if table.counters[STONES[seat]] < 1:
             raise InvalidMove("no new cards can be drawn now")
         for piece in hand(table, seat):
             table.put(piece.id, DECK(seat))
         table.shuffle(DECK(seat))
         draw(table, seat, CARDS)
-        table.count(f"stones.{seat}", -1)
+        table.count(STONES[seat], -1)
         REDRAWN[seat].set(table, True)
         table.note("GD-TURN.2", "{seat} draws twelve new cards for a stone.", seat)
 
