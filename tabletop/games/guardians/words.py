@@ -218,6 +218,6 @@ ABILITIES: Registry[type[Ability]] = Registry(
 """All abilities; each enters itself with `@ABILITIES.add`."""
 
 
-def lasts(word: EffectWord) -> bool:
+def lasts(word: type[EffectWord]) -> bool:
     """Tell whether something stays in force once a word has taken effect."""
-    return word.leaves or any(WORDS.overrides(type(word), method) for method in LASTING)
+    return word.leaves or any(WORDS.overrides(word, method) for method in LASTING)

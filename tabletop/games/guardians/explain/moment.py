@@ -155,7 +155,7 @@ def _in_force(worth: Worth) -> list[tuple[str, str]]:
         one
         for seat in SEATS
         for one in field.working(table, seat)
-        if one is not asked and any(map(lasts, deeds_of(one.kind)))
+        if one is not asked and any(lasts(type(deed)) for deed in deeds_of(one.kind))
     ]
     if others:
         names = dict.fromkeys(named(one.kind) for one in others)
