@@ -120,7 +120,7 @@ def test_an_ability_that_lacks_something_is_told_by_name(word, lack):
     assert name not in list(ABILITIES)
 
 
-FOG = Keyword("fog", "GD-RANGED.2", "eye", ("shoot",), "Nobody sees that far.", "No shots.")
+HAZE = Keyword("haze", "GD-RANGED.2", "eye", ("shoot",), "Nobody sees that far.", "No shots.")
 
 
 @pytest.mark.parametrize(
@@ -135,9 +135,9 @@ FOG = Keyword("fog", "GD-RANGED.2", "eye", ("shoot",), "Nobody sees that far.", 
     ],
 )
 def test_a_keyword_that_lacks_something_is_told_by_name(change, lack):
-    with pytest.raises(TypeError, match=f"keyword of Guardians 'fog' .*{lack}"):
-        KEYWORDS.add(FOG._replace(**change))
-    assert "fog" not in list(KEYWORDS)
+    with pytest.raises(TypeError, match=f"keyword of Guardians 'haze' .*{lack}"):
+        KEYWORDS.add(HAZE._replace(**change))
+    assert "haze" not in list(KEYWORDS)
 
 
 @pytest.mark.parametrize(
