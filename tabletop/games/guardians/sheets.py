@@ -107,7 +107,7 @@ def creature_of(piece: Piece) -> Figures:
 
 def is_creature(piece: Piece) -> bool:
     """Tell whether a piece is a creature card."""
-    return sheet_of(piece.kind).creature is not None
+    return sheets().get(piece.kind, UNKNOWN).creature is not None
 
 
 def is_bribe(piece: Piece) -> bool:

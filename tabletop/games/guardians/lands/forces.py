@@ -1,5 +1,7 @@
 """What stands in a space: shields, the creatures under them, and how much room there is."""
 
+from functools import cache
+
 from tabletop.games.guardians.board import (
     ENDS,
     HOME_OF,
@@ -28,6 +30,7 @@ def shield_at(table: Table, space: str, seat: int) -> Piece | None:
     return table.top(shield_zone(space, seat))
 
 
+@cache
 def weight(kind: str) -> int:
     """Give the stacking points of a card; only creatures have any (GD-BOARD.4)."""
     one = sheet_of(kind).creature
