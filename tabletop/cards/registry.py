@@ -6,7 +6,7 @@ cards have a source, where the function that reads them is entered.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, TypeVar, Union
 
 from msgspec.structs import fields
@@ -22,6 +22,7 @@ class Registry(Generic[T]):
     `kind` says what they are, as `effect word of Sandland`; `base` is what they are made of:
     whatever `methods` it has must be overridden, `attributes` be given, and where there are
     `deeds` (methods or attributes) at least one of them be its own, by each of them.
+    `lacks` says what else is missing, as `has no …`.
     """
 
     def __init__(
@@ -33,6 +34,7 @@ class Registry(Generic[T]):
         methods: tuple[str, ...] = (),
         attributes: tuple[str, ...] = (),
         deeds: tuple[str, ...] = (),
+        lacks: Callable[[T], str] | None = None,
     ) -> None:
         """Begin without words."""
         self.kind = kind
@@ -41,6 +43,7 @@ class Registry(Generic[T]):
         self.methods = methods
         self.attributes = attributes
         self.deeds = deeds
+        self.lacks = lacks
         self.words: dict[str, T] = {}
         self._changing: dict[str, tuple[T, ...]] = {}
 
@@ -49,25 +52,31 @@ class Registry(Generic[T]):
 
         Raises `TypeError` that names what the word lacks.
         """
-        cls = word if isinstance(word, type) else type(word)
-        name = self.name(word)
+        cls, name = _class(word), self.name(word)
         where = f"the {self.kind} '{name}' ({cls.__module__}.{cls.__qualname__})"
         if name in self.words:
             raise TypeError(f"{where} is there twice")
-        if _is_source(cls) and (not cls.__doc__ or cls.__doc__ == self.base.__doc__):
+        has_doc = cls is self.base or (cls.__doc__ and cls.__doc__ != self.base.__doc__)
+        if _is_source(cls) and not has_doc:
             raise TypeError(f"{where} has no docstring: say what it does")
         for method in self.methods:
-            if getattr(cls, method, None) in (None, getattr(self.base, method, None)):
+            if getattr(cls, method, None) is None or not self.overrides(word, method):
                 raise TypeError(f"{where} has no {method}()")
         for attribute in self.attributes:
             if not getattr(word, attribute, None):
                 raise TypeError(f"{where} has no {attribute}")
         if near := mistyped(cls, self.base):
             raise TypeError(f"{where} has {near}")
-        if self.deeds and all(getattr(cls, one) is getattr(self.base, one) for one in self.deeds):
+        if self.deeds and not any(self.overrides(word, one) for one in self.deeds):
             raise TypeError(f"{where} changes nothing: give it {' or '.join(self.deeds)}")
+        if self.lacks is not None and (lack := self.lacks(word)):
+            raise TypeError(f"{where} {lack}")
         self.words[name] = word
         return word
+
+    def overrides(self, word: T, method: str) -> bool:
+        """Tell whether a word has a method of its own."""
+        return getattr(_class(word), method) is not getattr(self.base, method, None)
 
     def __iter__(self) -> Iterator[str]:
         """Go through the names."""
@@ -81,13 +90,14 @@ class Registry(Generic[T]):
         """Give those words that override a method of their base, in order."""
         found = self._changing.get(method)
         if found is None:
-            plain = getattr(self.base, method)
             found = self._changing[method] = tuple(
-                word
-                for word in self.words.values()
-                if getattr(word if isinstance(word, type) else type(word), method) is not plain
+                word for word in self.words.values() if self.overrides(word, method)
             )
         return found
+
+    def having(self, written: Sequence[Any], method: str) -> tuple[Any, ...]:
+        """Give those of some words, as they are written on a card, that override a method."""
+        return tuple(one for one in written if type(one) in self.changing(method))
 
     def union(self) -> Any:
         """Give the type of any of them, for the schema of a list of effects."""
@@ -97,7 +107,7 @@ class Registry(Generic[T]):
         """Give the words as Markdown, made of docstrings and fields, for card authors."""
         lines = []
         for name, word in self.words.items():
-            cls = word if isinstance(word, type) else type(word)
+            cls = _class(word)
             about = " ".join((cls.__doc__ or "").split())
             lines.append(f"- `{name}`: {about}")
             if isinstance(word, type):
@@ -142,6 +152,11 @@ def _methods(cls: type) -> list[str]:
     """Give the names of the public methods of a class."""
     names = [name for name in dir(cls) if not name.startswith("_")]
     return [name for name in names if callable(getattr(cls, name))]
+
+
+def _class(word: object) -> type:
+    """Give the class that a word is, or is made of."""
+    return word if isinstance(word, type) else type(word)
 
 
 def _is_source(cls: type) -> bool:

@@ -12,18 +12,19 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.guardians import faces
+from tabletop.app.skins.guardians.battle_report import verdict_of
 from tabletop.app.skins.guardians.feedback import floating_texts
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.table.piles import look_through
+from tabletop.games.guardians.board import SPACES
 from tabletop.games.guardians.combat import areas
 from tabletop.games.guardians.combat.leaving import destroy
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.explain import cards
 from tabletop.games.guardians.explain.log import told
 from tabletop.games.guardians.explain.worth import Sum, said
-from tabletop.games.guardians.lands.board import SPACES
-from tabletop.games.guardians.places import border_of
+from tabletop.games.guardians.sheets import border_of
 from tabletop.rules.position import clear
 from tabletop.rules.referee import Referee
 from tabletop.table.changes import Note
@@ -546,6 +547,28 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
     ]
     player.key(pygame.K_SPACE)
     assert player.scene is scene
+
+
+def test_the_page_names_the_winner_that_the_rules_named():
+    """The attacker counts 3 by the Great Idol, but has nobody left to take the land: it is held."""
+    table = games.load("guardians").setup(2, {"way": "lands"}, "1")
+    clear(table)
+    table.marks |= {"attacker": 0, "stage": "secondary", "place": "shield.a3.1"}
+    piece(table, "stronghold.a1", "four-square", 0)
+    piece(table, "works.a1", "great-idol", 0)
+    verdict = verdict_of(table, 1, ("Seat 2 holds a3.",), -1)
+    assert verdict.title == "The combat in a3: Seat 2 wins"
+    assert verdict.lines[0] == "Nobody is left of the attacker: the defender wins."
+    sides = {side.seat: (side.total, side.won) for side in verdict.sides}
+    assert sides == {0: (3, False), 1: (0, True)}
+
+
+def test_passing_says_also_who_is_taken_along(fight):
+    """The Cinder Imp (3) takes the Sand Lord (11) along, who beats it."""
+    scene = fight({"lane.1.0": ["sand-lord"], "lane.1.1": ["cinder-imp"]}, [("turns", 0, 0)])
+    said = {button.tip for button, _ in scene.hud._choices}
+    whole = "Sand Lord beats Cinder Imp and Cinder Imp takes Sand Lord along."
+    assert f"When both pass one after the other, {whole}" in said
 
 
 def test_lines_of_the_log_are_said_to_you():

@@ -2,7 +2,7 @@
 
 Read `setup`, `flow` and `verbs` in this order, then the package `combat`, the machine that both
 ways to play share; `duel` and `lands` are the ways around it. `effects` is the vocabulary of the
-cards and `sentences` says it.
+cards, with `keywords`; `sheets` is what the rules know of each card.
 """
 
 from functools import cache

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.games.guardians.places import named
+from tabletop.games.guardians.sheets import named
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Verb, Words
 from tabletop.table import Piece, Step, Table
 

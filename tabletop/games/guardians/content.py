@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, field
+from msgspec import Meta
 
 from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import Deck, strangers
@@ -13,86 +13,47 @@ from tabletop.cards.errors import DataError, Problem, Unfit, listed, suggestion
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
 from tabletop.cards.shared_checks import Word, dead_words, shared_names, words_under
-from tabletop.games.guardians.effects import (
-    CASTS,
-    COMMANDS,
-    Ability,
-    Border,
-    BribeName,
-    Deed,
-    Few,
-    Rally,
-    Signed,
-    Size,
-    Sort,
-    Those,
+from tabletop.games.guardians.cards import (
+    Accessory,
+    Bribe,
+    Figures,
+    Leader,
+    Shield,
+    Stronghold,
+    Terrain,
+    Works,
 )
-from tabletop.games.guardians.lands.cards import Accessory, Harvest, MarchDeed, Works
+from tabletop.games.guardians.effects import WORDS, Ability, Deed
+from tabletop.games.guardians.effects.strength import Rally
+from tabletop.games.guardians.selectors import Few, Up
+from tabletop.games.guardians.sheets import SOURCE, Sheet
 from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "guardians"
 
 Way = Literal["duel", "lands"]
-Ban = Literal["ranged", "flying", "command", "channelling", "bribery", "spells"]
-Up = Annotated[int, Meta(ge=0, le=30)]
 
 
-def _only(deeds: tuple[Deed, ...], known: tuple[type[Deed], ...], what: str, trail: str) -> None:
+def _only(deeds: tuple[Deed, ...], place: str, what: str) -> None:
     for index, deed in enumerate(deeds):
-        if not isinstance(deed, known):
+        if place not in deed.where:
             said = f"{what} cannot do '{deed.__struct_config__.tag}'"
-            verbs = [str(kind.__struct_config__.tag) for kind in known]
-            raise Unfit(said, f"choose {listed(sorted(verbs), 'or')}", (trail, index, "do"))
+            known = sorted(name for name, word in WORDS.words.items() if place in word.where)
+            raise Unfit(said, f"choose {listed(known, 'or')}", (place, index, "do"))
 
 
-class Creature(Data, frozen=True, rename="kebab"):
-    """A creature card; its up number is its vitality."""
+class Creature(Figures, frozen=True, rename="kebab"):
+    """A creature card."""
 
-    id: Id
-    name: Text
-    border: Border
-    kin: Id = field(name="class")
-    """Its class, such as `knight`."""
-    size: Size
-    vitality: Annotated[int, Meta(ge=-5, le=30)]
-    flies: bool = False
-    stacking: Annotated[int, Meta(ge=0, le=30)] | None = None
-    """The red number, where it is not the vitality."""
-    ocb: Annotated[int, Meta(ge=0, le=11)] = 0
-    bribes: tuple[BribeName, ...] = ()
-    bar: Literal["green", "red"] = "red"
-    """Whether it can receive channelling (GD-CHANNEL.2)."""
-    receives: Annotated[int, Meta(ge=1, le=99)] | None = None
-    """At most so much channelling in one attack, where it is not the base vitality."""
-    cmp: Annotated[int, Meta(ge=0, le=9)] = 0
-    """What it channels from under a stronghold."""
-    channels: Those = Those()
-    """To which creatures it channels."""
-    awakens: bool = False
-    """Whether those can receive from it with a red bar, too."""
-    ranged: Annotated[int, Meta(ge=0, le=13)] = 0
-    terrain: dict[Id, Signed] = {}  # noqa: RUF012 - msgspec copies it
-    attack: Sort = "plain"
-    """Of what sort its attack is."""
     abilities: tuple[Ability, ...] = ()
     command: tuple[Deed, ...] = ()
     flavour: str = ""
 
     def __post_init__(self) -> None:
-        _only(self.command, COMMANDS, "a command card", "command")
+        _only(self.command, "command", "a command card")
         for terrain, bonus in self.terrain.items():
             if not bonus:
                 raise Unfit("no bonus on this terrain", "leave it out", ("terrain", terrain))
-
-    @property
-    def up(self) -> int:
-        """The up number."""
-        return self.vitality
-
-    @property
-    def weight(self) -> int:
-        """What it counts for under a shield."""
-        return max(0, self.vitality) if self.stacking is None else self.stacking
 
 
 class Magic(Data, frozen=True):
@@ -109,46 +70,15 @@ class Magic(Data, frozen=True):
     """What it costs."""
     command: tuple[Deed, ...] = ()
     cast: tuple[Deed, ...] = ()
-    march: tuple[MarchDeed, ...] = ()
+    march: tuple[Deed, ...] = ()
     flavour: str = ""
 
     def __post_init__(self) -> None:
-        _only(self.command, COMMANDS, "a command card", "command")
-        _only(self.cast, CASTS, "magic cast at any time", "cast")
+        _only(self.command, "command", "a command card")
+        _only(self.cast, "cast", "magic cast at any time")
+        _only(self.march, "march", "magic before a march")
         if bool(self.command) == bool(self.cast) and (self.command or not self.march):
             raise Unfit("either 'command' or 'cast' is written here", "choose one of them")
-
-
-class Bribe(Data, frozen=True):
-    """A bribe: takes away a creature that has its sign."""
-
-    id: BribeName
-    name: Text
-    up: Up
-    flavour: str = ""
-
-
-class Terrain(Data, frozen=True, rename="kebab"):
-    """A terrain card, and what it forbids to those who fight there."""
-
-    id: Id
-    name: Text
-    up: Up
-    counts_as: tuple[Id, ...] = ()
-    """Other terrains whose bonuses and rules it has."""
-    forbids: tuple[Ban, ...] = ()
-    copies: Few = 1
-    """How often it lies in the shared row of the duel's terrains."""
-    flavour: str = ""
-
-
-class Shield(Data, frozen=True):
-    """A shield card."""
-
-    id: Id
-    name: Text
-    up: Up
-    flavour: str = ""
 
 
 class Bearer(Data, frozen=True):
@@ -168,48 +98,13 @@ class Power(Data, frozen=True):
     cast: Annotated[tuple[Deed, ...], Meta(min_length=1)]
 
     def __post_init__(self) -> None:
-        _only(self.cast, CASTS, "a Guardian", "cast")
+        _only(self.cast, "cast", "a Guardian")
 
 
-class Guardian(Data, frozen=True):
+class Guardian(Leader, frozen=True):
     """A Guardian: vitality, what a stone channels, stones, and how many cards it draws."""
 
-    id: Id
-    name: Text
-    vitality: Annotated[int, Meta(ge=20, le=35)]
-    cmp: Annotated[int, Meta(ge=1, le=12)]
-    stones: Annotated[int, Meta(ge=1, le=12)]
-    draw: Annotated[int, Meta(ge=1, le=5)]
-    ldl: Annotated[int, Meta(ge=-2, le=2)] = -1
-    """Added with fewer disputed lands than the enemy."""
-    mdl: Annotated[int, Meta(ge=-2, le=2)] = 1
-    """Added with more."""
-    luc: Annotated[int, Meta(ge=-2, le=2)] = 1
-    """Added after the lower up-card."""
     power: Power | None = None
-    harvest: Harvest | None = None
-    """More cards for something else."""
-    flavour: str = ""
-
-
-class Bulwark(Data, frozen=True, rename="kebab"):
-    """A stronghold on the left and right, or in the middle."""
-
-    bonus: Annotated[int, Meta(ge=0, le=12)]
-    terrain: Id | None = None
-    """The terrain it counts as, under its owner's control."""
-    no_flying: bool = False
-    ranged: Annotated[int, Meta(ge=0, le=9)] = 0
-    """Added to each ranged attack of its defenders."""
-
-
-class Stronghold(Data, frozen=True):
-    """A stronghold card; what it gives depends on where it stands."""
-
-    id: Id
-    name: Text
-    sides: Bulwark
-    centre: Bulwark
     flavour: str = ""
 
 
@@ -330,6 +225,40 @@ def content() -> Content:
     if any(unknown(files["decks.yaml"])):
         load(FOLDER / "decks.yaml", Decks, unknown)  # refuses it, and says where
     return box
+
+
+@SOURCE.reader
+def read_sheets() -> dict[str, Sheet]:
+    """Read what the rules need to know of each kind of card."""
+    return {kind: sheet_for(card) for kind, card in content().cards.items()}
+
+
+def sheet_for(card: Card) -> Sheet:
+    """Give the sheet of a card."""
+    plain = Sheet(card.id, card.name, type(card).__name__.lower(), getattr(card, "up", 0))
+    match card:
+        case Creature():
+            return plain._replace(creature=card, abilities=card.abilities, command=card.command)
+        case Magic():
+            return plain._replace(
+                sort=card.sort, price=card.stones, command=card.command, cast=card.cast,
+                march=card.march,
+            )  # fmt: skip
+        case Bearer():
+            return plain._replace(abilities=(card.rally,))
+        case Guardian(power=None):
+            return plain._replace(guardian=card)
+        case Guardian(power=Power(stones=price, cast=cast)):
+            return plain._replace(guardian=card, price=price, cast=cast)
+        case Terrain():
+            return plain._replace(terrain=card)
+        case Stronghold():
+            return plain._replace(stronghold=card)
+        case Works():
+            return plain._replace(works=card)
+        case Accessory():
+            return plain._replace(accessory=card)
+    return plain
 
 
 def box_of(files: Mapping[str, Any], info: GameInfo) -> Content:

@@ -7,24 +7,27 @@ from tabletop.cards.check import Folder, check
 from tabletop.cards.deck import CardNote, Deck, DeckBox, Format, faults, fits, read_deck
 from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, listed
 from tabletop.cards.shared_checks import unoffered_decks, unplayable_setups
+from tabletop.games.guardians.cards import (
+    Accessory,
+    Bribe,
+    Shield,
+    Stronghold,
+    Terrain,
+    Works,
+)
 from tabletop.games.guardians.content import (
     FILES,
     Bearer,
-    Bribe,
     Card,
     Content,
     Creature,
     Guardian,
     GuardianDeck,
     Magic,
-    Shield,
-    Stronghold,
-    Terrain,
     Way,
     box_of,
     content,
 )
-from tabletop.games.guardians.lands.cards import Accessory, Works
 from tabletop.games.guardians.sentences import card_text
 
 DUEL_SIZE, LANDS_SIZE = 40, 55

@@ -17,11 +17,10 @@ from tabletop.games.guardians.places import (
     SHIELD,
     TERRAINS,
     UNDER,
-    creature_of,
-    is_creature,
     owner_of,
     seats_in,
 )
+from tabletop.games.guardians.sheets import creature_of, is_creature
 from tabletop.games.guardians.storage import gather, store
 from tabletop.rules import Measure, Outcome, Phase
 from tabletop.table import Piece, Step, Table
@@ -81,7 +80,7 @@ def advance(table: Table) -> bool:
 
 def results_of(table: Table) -> tuple[int, ...]:
     """Give who won the combats so far."""
-    return seats_in(table, "results")
+    return seats_in(table, RESULTS)
 
 
 def draw(table: Table, seat: int) -> None:
@@ -94,7 +93,7 @@ def draw(table: Table, seat: int) -> None:
 
 def ready(table: Table) -> tuple[int, ...]:
     """Give the seats that are ready for the combat."""
-    return seats_in(table, "ready")
+    return seats_in(table, READY)
 
 
 def say_ready(table: Table, seat: int) -> None:

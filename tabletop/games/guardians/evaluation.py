@@ -19,7 +19,6 @@ from tabletop.games.guardians.combat import (
     strength,
     windows,
 )
-from tabletop.games.guardians.effects import PREY, Bonus
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import score as lands
 from tabletop.games.guardians.marks import DECLARED, PHASE, SEALED, STAGE, WAY
@@ -28,16 +27,17 @@ from tabletop.games.guardians.places import (
     COMMAND,
     DECK,
     DEPOT,
+    FIELD,
     HAND,
     LANE,
     PEN,
     SHIELD,
+    STONES,
     UNDER,
-    creature_of,
     guardian_of,
-    is_creature,
-    sheets,
 )
+from tabletop.games.guardians.sheets import creature_of, is_creature, sheets
+from tabletop.games.guardians.words import Clash
 from tabletop.table import Piece, Table
 
 COMBAT_WON = 40.0
@@ -71,10 +71,9 @@ def side(table: Table, seat: int) -> float:
     """Give what a seat has: combats, stones, cards to play later."""
     if WAY(table) == "lands":
         return lands.side(table, seat)
-    results = table.marks.get("results", ())
-    total = COMBAT_WON * (results.count(seat) if isinstance(results, tuple) else 0)
+    total = COMBAT_WON * duel.results_of(table).count(seat)
     if not STAGE(table):
-        total += STONE * table.counters[f"stones.{seat}"]
+        total += STONE * table.counters[STONES[seat]]
     total += DRAWN * len(table.piles[DECK(seat)])
     for zone in (HAND(seat), DEPOT(seat), PEN(seat)):
         total += sum(promise(table.pieces[number].kind) for number in table.piles[zone])
@@ -87,9 +86,9 @@ def side(table: Table, seat: int) -> float:
 def promise(kind: str) -> float:
     """Give what a card in a hand is worth for later."""
     page = sheets()[kind]
-    if page.magic is not None:
-        return SPELL + page.magic.stones * STONE
-    if page.bribe:
+    if page.is_magic:
+        return SPELL + page.price * STONE
+    if page.sort == "bribe":
         return BRIBE
     return IN_HAND * power(kind) if page.creature is not None else 0.5
 
@@ -97,11 +96,12 @@ def promise(kind: str) -> float:
 @cache
 def power(kind: str) -> float:
     """Give what a creature is worth in a combat, its figures and its text together."""
-    creature = sheets()[kind].creature
+    page = sheets()[kind]
+    creature = page.creature
     if creature is None:
         return 0.0
     value = creature.vitality + 0.4 * creature.ocb + 0.5 * creature.ranged
-    value += 1.2 * len(creature.abilities) + 1.5 * len(creature.command)
+    value += 1.2 * len(page.abilities) + 1.5 * len(page.command)
     value += 0.8 if creature.bar == "green" else 0.0
     return value - 0.5 * len(creature.bribes)
 
@@ -109,7 +109,7 @@ def power(kind: str) -> float:
 def shield(table: Table, seat: int) -> float:
     """Give the worth of what stands under a duel's shield, and of the channellers."""
     total = 0.0
-    ground = tuple(piece.kind for piece in table.pile("field"))
+    ground = tuple(piece.kind for piece in table.pile(FIELD()))
     for piece in table.pile(SHIELD(seat)):
         creature = sheets()[piece.kind].creature
         if creature is not None:
@@ -187,7 +187,7 @@ def weigh(table: Table, seat: int) -> float:
 
 def side_cards(table: Table, seat: int) -> float:
     """Give the worth of what is kept for later: stones, magic, ranged attackers not yet used."""
-    total = STONE * table.counters[f"stones.{seat}"]
+    total = STONE * table.counters[STONES[seat]]
     for number in table.piles[COMBAT(seat)]:
         kind = table.pieces[number].kind
         creature = sheets()[kind].creature
@@ -219,7 +219,7 @@ def prospects(table: Table, seat: int) -> float:
 
 def shots(table: Table, seat: int) -> int:
     """Give how much a seat's ranged attackers could add."""
-    if STAGE(table) != "primary" or field.is_barred(table, seat, "ranged"):
+    if STAGE(table) != "primary" or field.barring(table, seat, "shoot"):
         return 0
     cards = field.creature_cards(table, seat)
     return sum(creature_of(one).ranged for one in cards if is_creature(one))
@@ -232,7 +232,7 @@ def channels(table: Table, seat: int, piece: Piece) -> int:
     points = sum(creature_of(one).cmp for one in open_to)
     guardian = guardian_of(table, seat)
     if guardian is not None and channelling.obstacle(table, seat, None) is None:
-        points += guardian.cmp * table.counters[f"stones.{seat}"]
+        points += guardian.cmp * table.counters[STONES[seat]]
     return min(points, channelling.room(table, piece))
 
 
@@ -284,20 +284,9 @@ def figure(kind: str, foe: str, ground: tuple[str, ...]) -> int:
     creature, other = sheets()[kind].creature, sheets()[foe].creature
     if creature is None or other is None:
         return 0
-    stopped = field.stopped_by(foe)
-    total = creature.vitality
-    if other.border == PREY[creature.border] and "off-colour" not in stopped:
-        total += creature.ocb
-    if "terrain" not in stopped:
-        total += sum(creature.terrain.get(one, 0) for one in ground)
-    return total + sum(
-        one.amount
-        for one in creature.abilities
-        if isinstance(one, Bonus)
-        and one.against is not None
-        and foe in field.kinds_of(one.against)
-        and one.stage != "secondary"
-    )
+    clash = Clash(foe, "primary", "", False)
+    parts = strength.printed(kind, clash, ground, field.stopped_by(foe))
+    return creature.vitality + sum(part.amount for part in parts)
 
 
 def worth(piece: Piece) -> float:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from functools import cache, partial
 
+from tabletop.games.guardians.board import FORCE, HOME_OF, WORKS, shield_zone
 from tabletop.games.guardians.duel import ROOM
 from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import FORCE, HOME_OF, WORKS, shield_zone
 from tabletop.games.guardians.lands.laws import can_shield
-from tabletop.games.guardians.places import SHIELD, SINGLE, sheets
+from tabletop.games.guardians.places import SHIELD
+from tabletop.games.guardians.sheets import SINGLE, sheet_of, sheets
 from tabletop.table import Fits, Room, Seen, View, Zone
 
 
@@ -35,20 +36,20 @@ def commands(kind: str) -> bool:
 @cache
 def is_accessory(kind: str) -> bool:
     """Tell whether a kind of card is an accessory."""
-    return forces.accessory(kind) is not None
+    return sheet_of(kind).accessory is not None
 
 
 @cache
 def is_upgrade(kind: str) -> bool:
     """Tell whether a kind of card is built on an own stronghold."""
-    work = forces.works(kind)
+    work = sheet_of(kind).works
     return work is not None and work.sort == "upgrade"
 
 
 @cache
 def is_downgrade(kind: str) -> bool:
     """Tell whether a kind of card is built on an enemy stronghold."""
-    work = forces.works(kind)
+    work = sheet_of(kind).works
     return work is not None and work.sort == "downgrade"
 
 

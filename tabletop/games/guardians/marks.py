@@ -1,6 +1,6 @@
 """What the table of Guardians remembers beside its cards."""
 
-from tabletop.games.guardians.lands.board import LANDS
+from tabletop.games.guardians.board import LANDS
 from tabletop.table import TableMark
 
 WAY = TableMark[str]("way")

@@ -1,4 +1,4 @@
-"""The zones of the table, and the sheets of the cards.
+"""The zones of the table, and who they belong to.
 
 Both ways to play share these, each with its seat from 0 behind it:
 
@@ -15,12 +15,10 @@ The duel has `shield.0` and `under.0` (the channellers), and for both sides `ter
 Stones are counters: `stones.0`, `stones.1`.
 """
 
-from functools import cache
-from typing import NamedTuple
-
-from tabletop.games.guardians.content import Bearer, Bribe, Creature, Guardian, Magic, content
-from tabletop.games.guardians.effects import Ability, Deed
-from tabletop.table import Area, Piece, Table
+from tabletop.games.guardians.board import ON_BOARD
+from tabletop.games.guardians.cards import Leader
+from tabletop.games.guardians.sheets import sheet_of
+from tabletop.table import Area, Piece, Table, TableMark, View, Zone
 
 SEATS = (0, 1)
 LANES = 10
@@ -44,6 +42,9 @@ FLANK_AREA = Area("flank", form="{area}.{box}.{seat}")
 
 STORE = (DECK, DISCARD, HAND, DEPOT, PEN, GUARDIAN)
 FIGHT = (COMBAT, COMMAND, CHANNEL, MAGIC, ASSAULT, BRIBED, DAZED)
+
+TARGETS = (LANE_AREA, FLANK_AREA, COMMAND, DAZED, GUARDIAN)
+"""What can be attacked by secondaries lies here."""
 
 SHIELD = Area("shield", sight="owner")
 UNDER = Area("under", sight="owner")
@@ -78,75 +79,40 @@ LANE = tuple(tuple(LANE_AREA(seat, n) for n in range(LANES + 1)) for seat in SEA
 """Zone of each match-up's primary, by seat and number (from 1)."""
 FLANK = tuple(tuple(FLANK_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
 
+BY_SEAT = (*STORE, *FIGHT, SHIELD, UNDER, UP, BESIDE)
+ZONES: dict[str, Zone] = {
+    zone.id: zone
+    for zone in (
+        *(area.zone(seat) for area in BY_SEAT for seat in SEATS),
+        *(area.zone(seat, n) for area in (LANE_AREA, FLANK_AREA) for seat in SEATS
+          for n in range(1, LANES + 1)),
+        *(area.zone() for area in (FIELD, ROW, PAST, TERRAINS)),
+        *ON_BOARD.values(),
+    )
+}  # fmt: skip
+"""The zones of both ways to play, by id."""
+
+STONES = tuple(f"stones.{seat}" for seat in SEATS)
+"""The counter of each seat's power stones."""
+
 FACING = {LANE[seat][n]: LANE[1 - seat][n] for seat in SEATS for n in range(1, LANES + 1)}
 """For each place of a primary that of its opponent."""
-
-DOUBLE, SINGLE = "double", "single"
-"""The borders on the backs: magic and bribes have a double one, all other cards a single one."""
-
-
-class Sheet(NamedTuple):
-    """What the combat needs to know of a kind of card, sorted for quick use."""
-
-    kind: str
-    name: str
-    up: int
-    creature: Creature | None
-    magic: Magic | None
-    bribe: str
-    """Which bribe it is, or nothing."""
-    abilities: tuple[Ability, ...]
-    command: tuple[Deed, ...]
-    """What it does as a command card; nothing where it is none."""
-
-
-@cache
-def sheets() -> dict[str, Sheet]:
-    """Give the sheet of every kind of card."""
-    return {kind: _sheet(kind) for kind in content().cards}
-
-
-def _sheet(kind: str) -> Sheet:
-    card = content().cards[kind]
-    creature = card if isinstance(card, Creature) else None
-    magic = card if isinstance(card, Magic) else None
-    bearer = card if isinstance(card, Bearer) else None
-    owner = creature or magic
-    return Sheet(
-        kind,
-        card.name,
-        getattr(card, "up", 0),
-        creature,
-        magic,
-        card.id if isinstance(card, Bribe) else "",
-        creature.abilities if creature else (bearer.rally,) if bearer else (),
-        owner.command if owner else (),
-    )
-
-
-NOBODY = Creature("nobody", "Nobody", "mortal", "nobody", "medium", 0)
-"""What any other card is that somebody laid among the creatures: it fights without vitality."""
-
-
-def creature_of(piece: Piece) -> Creature:
-    """Give the creature that a piece is, or nobody for other cards."""
-    return sheets()[piece.kind].creature or NOBODY
-
-
-def is_creature(piece: Piece) -> bool:
-    """Tell whether a piece is a creature card."""
-    page = sheets().get(piece.kind)
-    return page is not None and page.creature is not None
-
-
-def channels(piece: Piece) -> bool:
-    """Tell whether a piece is a creature that can channel."""
-    return is_creature(piece) and creature_of(piece).cmp > 0
 
 
 def lies_in(piece: Piece, area: Area) -> bool:
     """Tell whether a piece lies in an area that has one zone a seat."""
     return piece.zone == area(0) or piece.zone == area(1)
+
+
+def lies(zone: str, *areas: Area) -> bool:
+    """Tell whether a zone belongs to one of some areas."""
+    return area_of(zone) in [area.name for area in areas]
+
+
+def area_of(zone: str) -> str:
+    """Give the area that a zone belongs to; nothing for what is no zone."""
+    found = ZONES.get(zone)
+    return found.area if found is not None else ""
 
 
 def is_guardian(piece: Piece) -> bool:
@@ -159,34 +125,16 @@ def owner_of(piece: Piece) -> int:
     return 1 if piece.owner == 1 else 0
 
 
-def border_of(kind: str) -> str:
-    """Give the border on a card's back: double for what can be used in combat."""
-    page = sheets()[kind]
-    return DOUBLE if page.magic is not None or page.bribe else SINGLE
-
-
-def is_double(piece: Piece) -> bool:
-    """Tell whether a card's back shows a double border."""
-    if piece.back.startswith((DOUBLE, SINGLE)):
-        return piece.back.startswith(DOUBLE)
-    return border_of(piece.kind) == DOUBLE
-
-
-def named(kind: str) -> str:
-    """Give a card's name."""
-    return sheets()[kind].name
-
-
-def seats_in(table: Table, mark: str) -> tuple[int, ...]:
+def seats_in(table: Table | View, mark: TableMark[tuple[int, ...]]) -> tuple[int, ...]:
     """Give the seats in a mark such as `ready`; none where it is sealed from the viewer."""
-    seats = table.marks[mark]
-    return seats if isinstance(seats, tuple) else ()  # type: ignore[return-value]
+    seats = mark(table)
+    return seats if isinstance(seats, tuple) else ()
 
 
-def guardian_of(table: Table, seat: int) -> Guardian | None:
+def guardian_of(table: Table, seat: int) -> Leader | None:
     """Give a seat's Guardian, if it lies where it belongs."""
     piece = table.top(GUARDIAN(seat))
-    return content().guardians.get(piece.kind) if piece is not None else None
+    return sheet_of(piece.kind).guardian if piece is not None else None
 
 
 def under_zones(table: Table, seat: int) -> tuple[str, ...]:

@@ -5,17 +5,23 @@ from collections.abc import Iterator
 from tabletop.games.guardians.lands.laws import laws as laws_of_lands
 from tabletop.games.guardians.marks import WAY
 from tabletop.games.guardians.places import (
+    ASSAULT,
+    CHANNEL,
+    COMBAT,
+    DECK,
+    DEPOT,
+    DISCARD,
     FLANK,
     GUARDIAN,
+    HAND,
     LANE,
     LANES,
+    PEN,
     PLACES,
     SEATS,
-    border_of,
-    is_creature,
-    named,
-    sheets,
+    STONES,
 )
+from tabletop.games.guardians.sheets import border_of, is_creature, named, sheets
 from tabletop.rules import Refusal
 from tabletop.rules.spots import zone_name
 from tabletop.table import Table
@@ -41,16 +47,16 @@ def strangers(table: Table) -> Iterator[Refusal]:
     """Cards that lie with the other seat, or where their border does not belong."""
     for seat in SEATS:
         for area, border, rule in (
-            ("depot", "double", "GD-BOARD.7"),
-            ("pen", "single", "GD-BOARD.7"),
-            ("channel", "single", "GD-CHANNEL.3"),
-            ("assault", "single", "GD-SECONDARY.1"),
-            ("deck", "", "GD-DECK.1"),
-            ("hand", "", "GD-DECK.1"),
-            ("discard", "", "GD-DECK.1"),
-            ("combat", "", "GD-COMBAT.1"),
+            (DEPOT, "double", "GD-BOARD.7"),
+            (PEN, "single", "GD-BOARD.7"),
+            (CHANNEL, "single", "GD-CHANNEL.3"),
+            (ASSAULT, "single", "GD-SECONDARY.1"),
+            (DECK, "", "GD-DECK.1"),
+            (HAND, "", "GD-DECK.1"),
+            (DISCARD, "", "GD-DECK.1"),
+            (COMBAT, "", "GD-COMBAT.1"),
         ):
-            for piece in table.pile(f"{area}.{seat}"):
+            for piece in table.pile(area(seat)):
                 where = zone_name(table.zones[piece.zone], PLACES)
                 name = sheets()[piece.kind].name if piece.face else "A face-down card"
                 if piece.owner != seat:
@@ -59,7 +65,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
                 elif border and border_of(piece.kind) != border:
                     reason = f"{name} in {where} does not have a {border} border."
                     yield Refusal(rule, reason, piece.id)
-                elif area in ("deck", "hand", "depot", "pen", "combat") and piece.face:
+                elif area in (DECK, HAND, DEPOT, PEN, COMBAT) and piece.face:
                     reason = f"{name} lies face up in {where}."
                     yield Refusal("GD-COMBAT.1", reason, piece.id)
 
@@ -81,7 +87,7 @@ def lanes(table: Table) -> Iterator[Refusal]:
 def numbers(table: Table) -> Iterator[Refusal]:
     """Counters beyond their tracks."""
     for seat in SEATS:
-        stones = table.counters[f"stones.{seat}"]
+        stones = table.counters[STONES[seat]]
         if stones < 0:
             reason = f"Seat {seat + 1} has {stones} power stones."
             yield Refusal("GD-CHANNEL.7", reason)

@@ -4,29 +4,21 @@ from collections.abc import Iterator
 
 from tabletop.cards.wording import number_of, signed
 from tabletop.games.guardians import phrases
-from tabletop.games.guardians.content import (
-    Bearer,
+from tabletop.games.guardians.cards import (
+    Accessory,
     Bribe,
     Bulwark,
-    Card,
-    Creature,
-    Guardian,
-    Magic,
     Shield,
     Stronghold,
     Terrain,
+    Works,
 )
-from tabletop.games.guardians.effects import Those
-from tabletop.games.guardians.lands.cards import Accessory, Works
+from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic
+from tabletop.games.guardians.keywords import KEYWORDS
+from tabletop.games.guardians.selectors import ANYONE
+from tabletop.games.guardians.sheets import named
+from tabletop.games.guardians.words import EffectWord
 
-_BANS = {
-    "ranged": "No ranged attacks.",
-    "flying": "Nothing flies into, out of or over it.",
-    "command": "No command cards.",
-    "channelling": "No channelling.",
-    "bribery": "No bribery.",
-    "spells": "No spells, hand items or powers.",
-}
 _HARVEST = {
     "shield-in-lands": "shield of yours in the lands",
     "shield-lost": "shield that you have lost",
@@ -45,7 +37,7 @@ def card_text(card: Card) -> list[str]:
         case Terrain():
             return list(_terrain(card))
         case Bearer():
-            return [f"Used as a shield. {phrases.rally(card.rally, other=False)}"]
+            return [f"Used as a shield. {card.rally.of(phrases.creatures(card.rally.to))}"]
         case Shield():
             return []
         case Guardian():
@@ -62,44 +54,43 @@ def _creature(card: Creature) -> Iterator[str]:
     if card.ranged:
         yield f"{card.ranged}-point ranged attack."
     if card.cmp:
-        whom = "" if card.channels == Those() else f" to {phrases.creatures(card.channels)}"
+        whom = "" if card.channels == ANYONE else f" to {phrases.creatures(card.channels)}"
         also = ", also to those with a red bar" if card.awakens else ""
         yield f"Channels {card.cmp}{whom}{also}."
     if card.receives:
         yield f"Receives up to {card.receives} in one attack."
     if card.terrain:
-        bonuses = [f"{signed(n)} in {phrases.terrain(kind)}" for kind, n in card.terrain.items()]
+        bonuses = [f"{signed(n)} in {named(kind)}" for kind, n in card.terrain.items()]
         yield f"{', '.join(bonuses)}."
     if card.attack != "plain":
         yield f"Attacks with {card.attack}."
-    yield from map(phrases.ability, card.abilities)
+    yield from (one.sentence() for one in card.abilities)
     if card.command:
-        yield _after("Command", [phrases.deed(one, command=True) for one in card.command])
+        yield _deeds("Command", card.command, command=True)
 
 
 def _magic(card: Magic) -> Iterator[str]:
     cost = f", {number_of(card.stones, 'stone')}" if card.stones else ""
     if card.command:
-        yield _after(f"Command{cost}", [phrases.deed(one, command=True) for one in card.command])
+        yield _deeds(f"Command{cost}", card.command, command=True)
     if card.cast:
-        yield _after(f"Any time{cost}", [phrases.deed(one, command=False) for one in card.cast])
+        yield _deeds(f"Any time{cost}", card.cast)
     if card.march:
-        yield _after(f"Before a march{cost}", [phrases.march(one) for one in card.march])
+        yield _deeds(f"Before a march{cost}", card.march)
 
 
 def _terrain(card: Terrain) -> Iterator[str]:
     if card.counts_as:
-        yield f"Counts as {' and as '.join(map(phrases.terrain, card.counts_as))}."
-    yield from (_BANS[ban] for ban in card.forbids)
+        yield f"Counts as {' and as '.join(map(named, card.counts_as))}."
+    yield from (KEYWORDS[ban].here for ban in card.forbids)
 
 
 def _guardian(card: Guardian) -> Iterator[str]:
     if card.power is not None:
-        deeds = [phrases.deed(one, command=False) for one in card.power.cast]
-        yield _after(number_of(card.power.stones, "stone"), deeds)
+        yield _deeds(number_of(card.power.stones, "stone"), card.power.cast)
     if card.harvest is not None:
-        named = card.harvest.terrain
-        land = f"land of yours with {phrases.terrain(named)}" if named else ""
+        terrain = card.harvest.terrain
+        land = f"land of yours with {named(terrain)}" if terrain else ""
         yield f"Draw 1 more card each turn for each {land or _HARVEST[card.harvest.per]}."
 
 
@@ -114,14 +105,14 @@ def _stronghold(card: Stronghold) -> Iterator[str]:
         yield " ".join((sums, *both))
     for where, gifts in (("Left and right", ends), ("Centre", middle)):
         if alone := [words for words in gifts if words not in both]:
-            yield _after(where, alone)
+            yield f"{where}: {' '.join(alone)}"
 
 
 def _gifts(side: Bulwark) -> list[str]:
     """Give what part of a stronghold has beside its bonus, sentence by sentence."""
     words = []
     if side.terrain:
-        words.append(f"Counts as {phrases.terrain(side.terrain)}.")
+        words.append(f"Counts as {named(side.terrain)}.")
     if side.ranged:
         words.append(f"{signed(side.ranged)} to ranged attacks of defenders.")
     if side.no_flying:
@@ -156,5 +147,5 @@ def _accessory(card: Accessory) -> Iterator[str]:
         yield f"Your shields march {number_of(card.pace, 'space')} further."
 
 
-def _after(head: str, sentences: list[str]) -> str:
-    return f"{head}: {' '.join(sentences)}"
+def _deeds(head: str, deeds: tuple[EffectWord, ...], *, command: bool = False) -> str:
+    return f"{head}: {' '.join(one.phrase(command) for one in deeds)}"

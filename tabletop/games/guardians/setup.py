@@ -13,9 +13,10 @@ from tabletop.games.guardians.places import (
     LANE_AREA,
     LANES,
     SEATS,
+    STONES,
     STORE,
-    border_of,
 )
+from tabletop.games.guardians.sheets import border_of
 from tabletop.rules import Options
 from tabletop.table import Table
 
@@ -86,7 +87,7 @@ def back_of(kind: str, owner: int | None) -> str:
 def lay_deck(table: Table, seat: int, deck: GuardianDeck) -> None:
     """Lay the Guardian out with its stones and strongholds, and shuffle the deck."""
     table.add_piece(deck.leader, GUARDIAN(seat), owner=seat)
-    table.counters[f"stones.{seat}"] = content().guardians[deck.leader].stones
+    table.counters[STONES[seat]] = content().guardians[deck.leader].stones
     for kind, count in deck.cards.items():
         for _ in range(count):
             if kind in content().strongholds:

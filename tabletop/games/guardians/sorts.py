@@ -4,7 +4,7 @@ import re
 from functools import cache
 from random import Random
 
-from tabletop.games.guardians.lands.board import SPACES
+from tabletop.games.guardians.board import SPACES
 from tabletop.games.guardians.places import (
     COMBAT,
     COMMAND,
@@ -16,9 +16,9 @@ from tabletop.games.guardians.places import (
     LANE,
     LANES,
     SEATS,
-    sheets,
     under_zones,
 )
+from tabletop.games.guardians.sheets import sheets
 from tabletop.rules import Sort, one_of
 from tabletop.table import Table
 

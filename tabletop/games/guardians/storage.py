@@ -1,6 +1,7 @@
 """The storage: the hand while it is organised, the depot and the pen (GD-BOARD.7)."""
 
-from tabletop.games.guardians.places import HAND, is_double, owner_of
+from tabletop.games.guardians.places import DEPOT, HAND, PEN, owner_of
+from tabletop.games.guardians.sheets import is_double
 from tabletop.table import Piece, Table
 
 
@@ -11,8 +12,8 @@ def hand(table: Table, seat: int) -> list[Piece]:
 
 def gather(table: Table, seat: int) -> None:
     """Take the depot and the pen into the storage hand (GD-TURN.6, GD-DUEL.5)."""
-    for zone in ("depot", "pen"):
-        for piece in table.pile(f"{zone}.{seat}"):
+    for area in (DEPOT, PEN):
+        for piece in table.pile(area(seat)):
             table.put(piece.id, HAND(seat))
 
 
@@ -25,4 +26,4 @@ def store(table: Table, seat: int) -> None:
 def put_away(table: Table, piece: Piece) -> None:
     """Lay a card face down into its owner's depot or pen, as its border is."""
     table.flip(piece.id, 0)
-    table.put(piece.id, f"{'depot' if is_double(piece) else 'pen'}.{owner_of(piece)}")
+    table.put(piece.id, (DEPOT if is_double(piece) else PEN)(owner_of(piece)))

@@ -131,18 +131,12 @@ A = TypeVar("A", bound=Ability)
 
 
 class Abilities(Registry[type[A]]):
-    """The abilities of a sort of card."""
+    """The abilities of a sort of card; each changes something, by one of some `deeds`."""
 
     def __init__(self, kind: str, base: type[A], deeds: tuple[str, ...], worth: str) -> None:
         """Begin without any."""
-        methods = ("sentence", worth)
-        super().__init__(
-            kind, base, name=tag_of, methods=methods, attributes=("sign",), deeds=deeds
-        )
-
-    def having(self, abilities: Sequence[Any], deed: str) -> tuple[Any, ...]:
-        """Give those of some abilities that change something by a deed."""
-        return tuple(one for one in abilities if type(one) in self.changing(deed))
+        must = ("sentence", worth)
+        super().__init__(kind, base, name=tag_of, methods=must, attributes=("sign",), deeds=deeds)
 
 
 def tag_of(word: type[Data]) -> str:

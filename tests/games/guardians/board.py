@@ -8,7 +8,7 @@ import re
 from functools import cache
 
 from tabletop.games.guardians import game
-from tabletop.games.guardians.lands.board import HOMES, LANDS
+from tabletop.games.guardians.board import HOMES, LANDS
 from tabletop.rules import Move
 from tabletop.rules.narrator import narrate
 from tabletop.testing import position as laid

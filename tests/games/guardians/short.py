@@ -26,7 +26,8 @@ from tabletop.games.guardians import flow, game
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.strength import beats, needed, total
 from tabletop.games.guardians.content import content
-from tabletop.games.guardians.places import FLANK, LANE, border_of, sheets
+from tabletop.games.guardians.places import FLANK, LANE
+from tabletop.games.guardians.sheets import border_of, sheets
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position

@@ -5,8 +5,12 @@ import re
 import pytest
 
 from tabletop.games.guardians import game, places
-from tabletop.games.guardians.content import Creature, Magic, content
-from tabletop.games.guardians.effects import CastArea, Destroys, Forbid, Stops, Those
+from tabletop.games.guardians.content import Creature, Magic, content, sheet_for
+from tabletop.games.guardians.effects.areas import CastArea
+from tabletop.games.guardians.effects.bans import Forbid, Stops
+from tabletop.games.guardians.effects.fates import Destroys
+from tabletop.games.guardians.selectors import Those
+from tabletop.games.guardians.sheets import sheets
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
 from tests.games.guardians.short import Fight, down, outcome
@@ -533,7 +537,7 @@ def invent(monkeypatch: pytest.MonkeyPatch, card: Creature | Magic) -> None:
     kinds = box.creatures if isinstance(card, Creature) else box.magic
     for cards in (box.cards, kinds):
         monkeypatch.setitem(cards, card.id, card)  # type: ignore[arg-type]
-    monkeypatch.setitem(places.sheets(), card.id, places._sheet(card.id))
+    monkeypatch.setitem(sheets(), card.id, sheet_for(card))
 
 
 @pytest.mark.rule("guardians", "GD-COMMAND.3")

@@ -6,11 +6,11 @@ import pytest
 
 from tabletop.cards.deck import faults
 from tabletop.games.guardians import game
+from tabletop.games.guardians.board import DISTANCE, HOMES, LANDS, NEIGHBOURS
+from tabletop.games.guardians.cards import Harvest
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.decks import deck_box
 from tabletop.games.guardians.lands import drawing, forces
-from tabletop.games.guardians.lands.board import DISTANCE, HOMES, LANDS, NEIGHBOURS
-from tabletop.games.guardians.lands.cards import Harvest
 from tabletop.rules import Referee, Refusal
 from tests.games.guardians.board import kinds, legal, position, refused, say, told
 

@@ -12,17 +12,10 @@ import pytest
 from tabletop.games.guardians import game
 from tabletop.games.guardians.combat.strength import beats, explained, needed, strength, total
 from tabletop.games.guardians.content import Bearer, Creature, content
-from tabletop.games.guardians.effects import (
-    Bonus,
-    Boost,
-    Forbid,
-    Rally,
-    Stops,
-    Those,
-    Tough,
-    Unchannel,
-    WinsTies,
-)
+from tabletop.games.guardians.effects.bans import Forbid, Stops
+from tabletop.games.guardians.effects.channelling import Unchannel
+from tabletop.games.guardians.effects.strength import Bonus, Boost, Rally, Tough, WinsTies
+from tabletop.games.guardians.selectors import Those
 from tabletop.rules import Move, Referee
 from tabletop.table import Piece, Table
 from tabletop.table.changes import Note

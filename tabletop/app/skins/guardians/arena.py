@@ -13,7 +13,18 @@ import pygame
 from tabletop.app.playmat import Layout, Place, Spot
 from tabletop.app.skins.guardians.spots import Pinned, closed, laid, pinned
 from tabletop.games.guardians.combat import field
-from tabletop.games.guardians.places import LANES, SEATS
+from tabletop.games.guardians.marks import ATTACKER, SIEGE, STAGE
+from tabletop.games.guardians.places import (
+    ASSAULT,
+    COMMAND,
+    DAZED,
+    FLANK,
+    GUARDIAN,
+    LANE,
+    LANES,
+    SEATS,
+    lies,
+)
 from tabletop.table.views import Seen, View
 
 WIDE, HIGH = 1074.0, 684.0
@@ -76,7 +87,7 @@ def sum_box(own: bool, right: float) -> tuple[float, float, float, float]:
 def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
     """The zones of a combat as they stand in this view, in the order in which they are painted."""
     frame = frame_of(layout, seat)
-    stage, lane = str(view.marks["stage"]), field.lane(view)
+    stage, lane = STAGE(view), field.lane(view)
     spots: dict[str, Spot] = {}
     if stage == "primary":
         columns = past(view)
@@ -85,19 +96,19 @@ def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
     elif stage == "secondary":
         columns = [number for number in range(1, lane + 1) if _used(view, number)]
         _row(frame, layout, view, columns, spots)
-        if view.marks["siege"] == "guardian":
-            foe = 1 - int(str(view.marks["attacker"]))
-            spots[f"guardian.{foe}"] = _besieged(frame, layout, foe)
+        if SIEGE(view) == "guardian":
+            foe = 1 - ATTACKER(view)
+            spots[GUARDIAN(foe)] = _besieged(frame, layout, foe)
     for number in range(1, LANES + 1):
         for side in SEATS:
-            for zone in (f"lane.{number}.{side}", f"flank.{number}.{side}"):
+            for zone in (LANE[side][number], FLANK[side][number]):
                 if zone not in spots:
                     middle = frame.at(WIDE / 2, HIGH * (0.75 if side == seat else 0.25))
                     spots[zone] = closed(layout.spots[zone], middle)
     if stage == "command":
         for side in SEATS:
             y = HIGH - 140 if side == seat else 140
-            zone = f"command.{side}"
+            zone = COMMAND(side)
             spots[zone] = laid(
                 layout.spots[zone],
                 frame.box(WIDE / 2 - 93, y - 130, *CARD),
@@ -108,9 +119,7 @@ def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
 
 
 def _used(view: View, number: int) -> bool:
-    return any(
-        view.piles[f"{area}.{number}.{side}"] for area in ("lane", "flank") for side in SEATS
-    )
+    return any(view.piles[area[side][number]] for area in (LANE, FLANK) for side in SEATS)
 
 
 def _match(frame: Frame, layout: Layout, view: View, right: float, spots: dict[str, Spot]) -> None:
@@ -120,7 +129,7 @@ def _match(frame: Frame, layout: Layout, view: View, right: float, spots: dict[s
     for side in SEATS:
         own = side == frame.seat
         y = HIGH - 10 - h / 2 if own else 10 + h / 2
-        flank, zone = f"flank.{lane}.{side}", f"lane.{lane}.{side}"
+        flank, zone = FLANK[side][lane], LANE[side][lane]
         shooters = view.piles[flank]
         small = 0.7
         step = min(46.0, 70.0 / max(1, len(shooters) - 1))
@@ -156,7 +165,7 @@ def _past(
     for index, number in enumerate(columns):
         x = left + (index % across + 0.5) * pitch
         middle = (index // across + 0.5) * high
-        piles = [view.piles[f"lane.{number}.{side}"] for side in SEATS]
+        piles = [view.piles[LANE[side][number]] for side in SEATS]
         beaten = [_beaten(pile) for pile in piles]
         order = sorted(SEATS, key=lambda side: not beaten[side])
         for side in order:
@@ -171,7 +180,7 @@ def _row(
     frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
 ) -> None:
     """All match-ups side by side, as they lie during the secondary attacks."""
-    shot = any(view.piles[f"flank.{number}.{side}"] for number in columns for side in SEATS)
+    shot = any(view.piles[FLANK[side][number]] for number in columns for side in SEATS)
     most = 136.0 if shot else CARD[0]  # ranged attackers need room behind their creatures
     pitch = min(most + 42, (WIDE - 24) / max(1, len(columns)))
     w = min(most, pitch * 0.9)
@@ -196,7 +205,7 @@ def _stack(
     """A creature of a match-up, its ranged attackers peeping out behind it."""
     (number, side), (x, y), (w, h) = lane, at, size
     way = 1 if side == frame.seat else -1
-    flank, zone = f"flank.{number}.{side}", f"lane.{number}.{side}"
+    flank, zone = FLANK[side][number], LANE[side][number]
     shooters = view.piles[flank]
     fw, fh = w * 0.72, h * 0.72
     far = y + way * (h * 0.5 + fh * 0.12)
@@ -219,7 +228,7 @@ def _besieged(frame: Frame, layout: Layout, side: int) -> Spot:
     w, h = CARD
     y = HIGH - 10 - h if side == frame.seat else 10
     rect = frame.box((WIDE - w) / 2, y, w, h)
-    return laid(layout.spots[f"guardian.{side}"], rect, (rect.w, rect.h))
+    return laid(layout.spots[GUARDIAN(side)], rect, (rect.w, rect.h))
 
 
 def _before_guardian(frame: Frame, side: int, number: int, count: int) -> Place:
@@ -234,7 +243,7 @@ def _before_guardian(frame: Frame, side: int, number: int, count: int) -> Place:
 def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) -> None:
     """Secondary attackers overlap what they attack."""
     for side in SEATS:
-        zone = f"assault.{side}"
+        zone = ASSAULT(side)
         way = 1 if side == frame.seat else -1
         taken: dict[str, int] = {}
         places: list[Place] = []
@@ -265,6 +274,6 @@ def _place_of(layout: Layout, view: View, name: str, spots: dict[str, Spot]) -> 
     spot = spots.get(zone) or layout.spots.get(zone)
     if spot is None:
         return None
-    if isinstance(spot, Pinned) or zone.partition(".")[0] in ("command", "dazed", "guardian"):
+    if isinstance(spot, Pinned) or lies(zone, COMMAND, DAZED, GUARDIAN):
         return spot.place(int(index), len(view.piles[zone]))
     return None

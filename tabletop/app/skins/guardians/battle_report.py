@@ -9,18 +9,21 @@ from tabletop.app.pages import Frame, Page, rewound
 from tabletop.app.skins.guardians import verdict as faces
 from tabletop.app.skins.guardians.pages import face_of
 from tabletop.cards.wording import signed
+from tabletop.games.guardians.agenda import BATTLE, CHALLENGE
+from tabletop.games.guardians.board import space_of
 from tabletop.games.guardians.combat import ending, field
 from tabletop.games.guardians.duel import WINS, results_of
 from tabletop.games.guardians.explain.log import told
 from tabletop.games.guardians.lands.aftermath import support
-from tabletop.games.guardians.lands.board import space_of
-from tabletop.games.guardians.places import guardian_of
+from tabletop.games.guardians.marks import PHASE, PLACE, SIEGE
+from tabletop.games.guardians.places import BRIBED, DAZED, GUARDIAN, guardian_of
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import Mark, Note, PopStep
 
 #: Seconds that the end of a combat is shown.
 SHOWN = 9.0
 _COMES = ("GD-RESULT.", "GD-DUEL.10")
+_WON = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
 _LEFT_OUT = ("GD-RESULT.1", "GD-RESULT.2")
 
 
@@ -29,8 +32,10 @@ def report(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
     pages: list[Page] = []
     for start in ends(changes):
         later = tuple(_outcome(table, changes[start:], seat))
+        notes = [change for change in changes[start:] if isinstance(change, Note)]
+        winner = next((note.seat for note in notes if note.rule in _WON), -1)
         with rewound(table, changes[start:]):
-            verdict = verdict_of(table, later, seat)
+            verdict = verdict_of(table, winner, later, seat)
         pages.append((Frame(SHOWN, partial(faces.verdict, verdict), "coin"),))
     return pages
 
@@ -38,8 +43,8 @@ def report(table: Table, changes: Sequence[Change], seat: int) -> list[Page]:
 def ends(changes: Sequence[Change]) -> Iterator[int]:
     """Where in the changes combats are over, with all cards still as they lay."""
     for number, change in enumerate(changes):
-        of_duel = isinstance(change, Mark) and (change.name, change.new) == ("phase", "drop")
-        of_lands = isinstance(change, PopStep) and change.step.name in ("battle", "challenge")
+        of_duel = isinstance(change, Mark) and (change.name, change.new) == (PHASE.name, "drop")
+        of_lands = isinstance(change, PopStep) and change.step.name in (BATTLE.name, CHALLENGE.name)
         if of_duel or of_lands:
             yield number
 
@@ -54,25 +59,22 @@ def _outcome(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str
         yield told(table, change, seat)
 
 
-def verdict_of(table: Table, outcome: Sequence[str], seat: int) -> faces.Verdict:
+def verdict_of(table: Table, winner: int, outcome: Sequence[str], seat: int) -> faces.Verdict:
     """The end of the combat that lies on the table, told to a seat, or to all that look (-1)."""
-    space = space_of(str(table.marks["place"]))
+    space = space_of(PLACE(table))
     sides = [_side(table, one, seat, space) for one in ((0, 1) if seat == 1 else (1, 0))]
-    if table.marks["siege"] == "guardian":
+    if SIEGE(table) == "guardian":
         beaten = ending.guardian_is_beaten(table)
         title = "The Guardian is beaten" if beaten else "The Guardian stands"
         return faces.Verdict(title, tuple(outcome), tuple(sides))
-    totals = [side.total or 0 for side in sides]
-    even = totals[0] == totals[1]
-    defends = sides[0].seat != field.attacker(table)
-    upper = defends if even else totals[0] > totals[1]
-    sides[0 if upper else 1] = sides[0 if upper else 1]._replace(won=True)
-    winner = sides[0 if upper else 1].seat
+    sides = [side._replace(won=side.seat == winner) for side in sides]
+    totals = sorted((side.total or 0 for side in sides), key=lambda total: -total)
     whose = "you win" if winner == seat else f"Seat {winner + 1} wins"
-    if even:
+    why = f"{totals[0]} against {totals[1]}: more vitality is left unbeaten."
+    if totals[0] == totals[1]:
         why = f"Both have {totals[0]} left: the defender wins."
-    else:
-        why = f"{max(totals)} against {min(totals)}: more vitality is left unbeaten."
+    elif not any(side.won and side.total == totals[0] for side in sides):
+        why = "Nobody is left of the attacker: the defender wins."
     if space:
         return faces.Verdict(f"The combat in {space}: {whose}", (why, *outcome), tuple(sides))
     results = [*results_of(table), winner]
@@ -88,16 +90,16 @@ def _side(table: Table, side: int, seat: int, space: str) -> faces.Side:
     attacks = field.attacker(table) == side
     guardian = guardian_of(table, side)
     name = guardian.name if guardian is not None else ""
-    besieged = table.marks["siege"] == "guardian"
-    leader = table.top(f"guardian.{side}")
+    besieged = SIEGE(table) == "guardian"
+    leader = table.top(GUARDIAN(side))
     if besieged and not attacks and leader is not None:
         fate = "beaten" if "beaten" in leader.marks else "stands"
         shown = (faces.Fate(face_of(leader.kind), fate, fate == "beaten"),)
         return faces.Side(side, side == seat, name, "Defender", None, shown)
     fates = [_fate(one, f"+{ending.counted(one)}") for one in ending.standing(table, side)]
     fates += [_fate(one, "beaten", lost=True) for one in ending.fallen(table, side)]
-    fates += [_fate(one, "set aside", lost=True) for one in table.pile(f"dazed.{side}")]
-    fates += [_fate(one, "bribed", lost=True) for one in table.pile(f"bribed.{side}")]
+    fates += [_fate(one, "set aside", lost=True) for one in table.pile(DAZED(side))]
+    fates += [_fate(one, "bribed", lost=True) for one in table.pile(BRIBED(side))]
     total = ending.total(table, side)
     if space and (more := support(table, side, space)):
         total += more

@@ -6,7 +6,37 @@ import pygame
 
 from tabletop.app.playmat import Layout, Place, Spot
 from tabletop.app.skins.guardians.spots import PILE, ROW, closed, laid, pinned
-from tabletop.games.guardians.lands.board import HOME_OF, SEATS, SPACES, space_of
+from tabletop.games.guardians.board import (
+    FORCE,
+    HOME_OF,
+    HOMES,
+    SEATS,
+    SHIELD,
+    SPACES,
+    STRONGHOLD,
+    TERRAIN,
+    UNDER,
+    WORKS,
+    space_of,
+    under_zone,
+)
+from tabletop.games.guardians.marks import STAGE
+from tabletop.games.guardians.places import (
+    BESIDE,
+    BRIBED,
+    CHANNEL,
+    COMBAT,
+    COMMAND,
+    DAZED,
+    DEPOT,
+    DISCARD,
+    HAND,
+    MAGIC,
+    PEN,
+    UP,
+    ZONES,
+    area_of,
+)
 from tabletop.table.views import View
 
 #: A space in units of its own: on the board, and on the map.
@@ -15,25 +45,25 @@ BOARD, MAP = (454.0, 171.0), (93.0, 106.0)
 Boxes = dict[str, tuple[float, float, float, float]]
 _WHOLE = (4.0, 3.0, 446.0, 165.0)
 _HOME: Boxes = {
-    "shield": (14, 46, 80, 112),
-    "force": (100, 46, 222, 112),
-    "works": (328, 61, 56, 78),
-    "under": (390, 61, 56, 78),
+    SHIELD.name: (14, 46, 80, 112),
+    FORCE.name: (100, 46, 222, 112),
+    WORKS.name: (328, 61, 56, 78),
+    UNDER.name: (390, 61, 56, 78),
 }
 #: Once the placing is over, creatures also take the room in which nothing else lies.
-_HOME_WIDE: Boxes = _HOME | {"force": (100, 46, 346, 112)}
-_GUEST: Boxes = {"shield": (362, 46, 80, 112), "force": (296, 46, 62, 112)}
-_OWN: Boxes = {"shield": (14, 46, 80, 112), "force": (100, 46, 122, 112)}
-_FOE: Boxes = {"shield": (360, 46, 80, 112), "force": (232, 46, 122, 112)}
+_HOME_WIDE: Boxes = _HOME | {FORCE.name: (100, 46, 346, 112)}
+_GUEST: Boxes = {SHIELD.name: (362, 46, 80, 112), FORCE.name: (296, 46, 62, 112)}
+_OWN: Boxes = {SHIELD.name: (14, 46, 80, 112), FORCE.name: (100, 46, 122, 112)}
+_FOE: Boxes = {SHIELD.name: (360, 46, 80, 112), FORCE.name: (232, 46, 122, 112)}
 #: Who is alone in a land, or in rubble, has all the room.
-_ALONE: Boxes = {"shield": (14, 46, 80, 112), "force": (100, 46, 340, 112)}
+_ALONE: Boxes = {SHIELD.name: (14, 46, 80, 112), FORCE.name: (100, 46, 340, 112)}
 _SMALL: Boxes = {
-    "shield": (7, 40, 38, 53),
-    "force": (34, 46, 34, 48),
-    "works": (62, 34, 26, 36),
-    "under": (62, 64, 26, 36),
+    SHIELD.name: (7, 40, 38, 53),
+    FORCE.name: (34, 46, 34, 48),
+    WORKS.name: (62, 34, 26, 36),
+    UNDER.name: (62, 64, 26, 36),
 }
-_SMALL_FOE: Boxes = {"shield": (48, 40, 38, 53), "force": (24, 46, 34, 48)}
+_SMALL_FOE: Boxes = {SHIELD.name: (48, 40, 38, 53), FORCE.name: (24, 46, 34, 48)}
 
 
 def cells(layout: Layout, seat: int, rect: pygame.Rect) -> dict[str, pygame.FRect]:
@@ -61,22 +91,25 @@ def arrange(layout: Layout, view: View, seat: int, *, small: bool) -> dict[str, 
     return spots
 
 
+_ORDER = [area.name for area in (STRONGHOLD, TERRAIN, WORKS, UNDER, FORCE, SHIELD)]
+
+
 def _depth(zone: str) -> int:
     """What lies above what: the land below, shields above their creatures."""
-    order = ("stronghold", "terrain", "works", "under", "force", "shield")
-    return order.index(zone.partition(".")[0])
+    return _ORDER.index(area_of(zone))
 
 
 def _spot(spot: Spot, cell: pygame.FRect, view: View, small: bool) -> Spot:
-    area, space, *rest = spot.zone.split(".")
+    zone = ZONES[spot.zone]
+    area, space = zone.area, zone.box
     wide, high = MAP if small else BOARD
     sx, sy = cell.w / wide, cell.h / high
     box: tuple[float, float, float, float]
-    if area in ("terrain", "stronghold"):
+    if area in (TERRAIN.name, STRONGHOLD.name):
         box = (2, 2, 89, 102) if small else _WHOLE
         rect = _inside(cell, box, sx, sy)
         return laid(spot, rect, (rect.w, rect.h))
-    side = int(rest[0]) if rest else HOME_OF[space]
+    side = HOME_OF[space] if zone.owner is None else zone.owner
     if small:
         boxes = _SMALL if side == view.seat or HOME_OF.get(space) == side else _SMALL_FOE
     else:
@@ -89,13 +122,13 @@ def _spot(spot: Spot, cell: pygame.FRect, view: View, small: bool) -> Spot:
 def _boxes(view: View, space: str, side: int) -> Boxes:
     """Where the cards of a side lie in a space of the board: what is free is used."""
     home = HOME_OF.get(space)
-    works = view.piles.get(f"works.{space}", ())
-    under = view.piles.get(f"under.{space}.{home}", ())
+    works = view.piles.get(WORKS(box=space), ())
+    under = view.piles.get(UNDER(home, space), ())
     if home == side:
         placing = any(step.name == "place" for step in view.agenda)
         return _HOME if placing or works or under else _HOME_WIDE
-    foes = [*view.piles[f"force.{space}.{1 - side}"], *view.piles[f"shield.{space}.{1 - side}"]]
-    if view.piles[f"force.{space}.{side}"] and not (foes or works or under):
+    foes = [*view.piles[FORCE(1 - side, space)], *view.piles[SHIELD(1 - side, space)]]
+    if view.piles[FORCE(side, space)] and not (foes or works or under):
         return _ALONE
     if home is not None:
         return _GUEST
@@ -112,24 +145,18 @@ def _inside(
 def hands(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
     """The storage hand while it is organised; else the depot and the pen; in combat neither."""
     spots: dict[str, Spot] = {}
-    fights = bool(view.marks["stage"])
+    fights = bool(STAGE(view))
     for side in SEATS:
-        hand, combat = f"hand.{side}", f"combat.{side}"
-        shown = ["combat"] if fights else ["hand"] if view.piles[hand] else ["depot", "pen"]
-        for name in ("depot", "pen", "hand", "combat"):
-            if name not in shown:
-                zone = f"{name}.{side}"
-                spots[zone] = closed(layout.spots[zone])
+        kept = (HAND,) if view.piles[HAND(side)] else (DEPOT, PEN)
+        shown = (COMBAT,) if fights else kept
+        off = [area for area in (DEPOT, PEN, HAND, COMBAT) if area not in shown]
+        for area in (*off, *(() if fights else (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED))):
+            spots[area(side)] = closed(layout.spots[area(side)])
         if fights:
             # Beside the discarded cards lies what waits for the next turn.
-            discarded = layout.spots[f"discard.{side}"]
+            discarded, pen = layout.spots[DISCARD(side)], PEN(side)
             there = discarded.rect.move(discarded.rect.w * 54 / 46, 0)
-            spots[f"pen.{side}"] = laid(layout.spots[f"pen.{side}"], there, discarded.piece, PILE)
-        if not fights:
-            spots[combat] = closed(layout.spots[combat])
-            for name in ("command", "magic", "channel", "dazed", "bribed"):
-                zone = f"{name}.{side}"
-                spots[zone] = closed(layout.spots[zone])
+            spots[pen] = laid(layout.spots[pen], there, discarded.piece, PILE)
     return spots
 
 
@@ -137,9 +164,9 @@ def channellers(layout: Layout, view: View) -> dict[str, Spot]:
     """During a combat the channellers lie beside their Guardian, where they can be taken."""
     spots: dict[str, Spot] = {}
     for side in SEATS:
-        up, beside = layout.spots[f"up.{side}"], layout.spots[f"beside.{side}"]
+        up, beside = layout.spots[UP(side)], layout.spots[BESIDE(side)]
         room = up.rect.union(beside.rect)
-        zones = [f"under.{space}.{side}" for space in SPACES if HOME_OF.get(space) == side]
+        zones = [under_zone(space) for space in HOMES[side]]
         count = sum(len(view.piles[zone]) for zone in zones)
         wide, high = up.piece
         step = min(wide + 4, (room.w - wide) / max(1, count - 1))

@@ -8,18 +8,31 @@ from itertools import takewhile
 from tabletop.app.skins.guardians.battle_report import ends
 from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.guardians.explain.log import told
+from tabletop.games.guardians.places import (
+    ASSAULT,
+    BRIBED,
+    COMBAT,
+    COMMAND,
+    DAZED,
+    DISCARD,
+    FLANK_AREA,
+    GUARDIAN,
+    LANE_AREA,
+    STONES,
+    lies,
+)
 from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Note, Put, Tally
 from tabletop.table.move import Move
 
 _MOVES_ON = ("GD-RESULT.4", "GD-RESULT.5")
-_FIGHTING = ("lane.", "flank.", "command.", "dazed.", "assault.")
+_FIGHTING = (LANE_AREA, FLANK_AREA, COMMAND, DAZED, ASSAULT)
 _BEFALLS = {
     "GD-BRIBERY.5": "Bribed away",
     "GD-DESTRUCTION.2": "{kills} Destroyed",
     "GD-IMMUNITY.1": "{armor} No damage",
 }
-_GONE = ("discard.", "bribed.")
+_GONE = (DISCARD, BRIBED)
 _HIT = ("GD-AOE.2", "GD-AOE.5")
 
 
@@ -36,11 +49,11 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
     for change in changes:
         if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
             zone = table.pieces[change.piece].zone
-            if zone.startswith(_FIGHTING):  # else it has left the combat since
+            if lies(zone, *_FIGHTING):  # else it has left the combat since
                 found.append(FloatingText(zone, "{close} Beaten", "bad"))
-        elif isinstance(change, Count) and change.name.startswith("stones.") and change.delta:
+        elif isinstance(change, Count) and change.name in STONES and change.delta:
             kind = "good" if change.delta > 0 else "bad"
-            zone = f"guardian.{change.name[-1]}"
+            zone = GUARDIAN(STONES.index(change.name))
             found.append(FloatingText(zone, f"{change.delta:+d} {{power-stone}}", kind))
         elif isinstance(change, Note) and change.rule in _MOVES_ON and not over:
             kind = "good" if change.seat == seat else "bad"
@@ -57,7 +70,7 @@ def _struck(changes: Sequence[Change], note: Note) -> FloatingText:
     later = [one for one in changes[changes.index(note) + 1 :] if isinstance(one, Note)]
     hits = len(list(takewhile(lambda one: one.rule in _HIT, later)))
     words = f"{{splash}} {hits} hit" if hits else "{splash} Nobody is hit"
-    return FloatingText(f"combat.{note.seat}", words, "bad")
+    return FloatingText(COMBAT(note.seat), words, "bad")
 
 
 def _befell(table: Table, changes: Sequence[Change], note: Note) -> list[FloatingText]:
@@ -65,7 +78,7 @@ def _befell(table: Table, changes: Sequence[Change], note: Note) -> list[Floatin
     number = note.pieces[-1][0]
     words = "Dispelled" if note.text == "{0} is dispelled." else _BEFALLS.get(note.rule)
     zone = table.pieces[number].zone
-    if zone.startswith(_GONE):
+    if lies(zone, *_GONE):
         left = [one.source for one in changes if isinstance(one, Put) and one.piece == number]
         zone = left[-1] if left else zone
     return [FloatingText(zone, words, "bad")] if words is not None else []

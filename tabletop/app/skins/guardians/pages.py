@@ -6,21 +6,10 @@ from functools import cache
 
 from tabletop.app.skins.guardians.faces import Face
 from tabletop.cards.wording import number_of, signed
-from tabletop.games.guardians.content import (
-    Bearer,
-    Bribe,
-    Card,
-    Creature,
-    Guardian,
-    Magic,
-    Shield,
-    Stronghold,
-    Terrain,
-    content,
-)
-from tabletop.games.guardians.effects import PREY, AreaAttack, Destroys, Immune
-from tabletop.games.guardians.lands.cards import Accessory, Works
+from tabletop.games.guardians.cards import Accessory, Bribe, Shield, Stronghold, Terrain, Works
+from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic, content
 from tabletop.games.guardians.phrases import BORDERS, kin
+from tabletop.games.guardians.selectors import PREY
 from tabletop.games.guardians.sentences import card_text
 
 _KINS = {
@@ -30,14 +19,6 @@ _KINS = {
     "nymph": "kin-nymph", "overlord": "leader", "smuggler": "kin-smuggler",
     "spirit": "kin-spirit", "titan": "class-axe", "townsfolk": "human", "undead": "type-undead",
     "walker": "element-fire", "wizard": "kin-wizard",
-}  # fmt: skip
-_DEEDS = {
-    "announce": "eye", "aoe": "splash", "bar": "lock", "boost": "stat-atk", "destroy": "kills",
-    "dispel": "dispel", "draw": "hand", "feedback": "element-thunder", "first": "when",
-    "forbid": "lock", "ground": "class-wing", "look": "eye", "mend": "heal", "pace": "agile",
-    "raze": "stronghold", "receive": "channel", "scatter": "terrain", "scout": "search",
-    "stones": "power-stone", "terrain": "terrain", "unchannel": "cross", "ward": "armor",
-    "withdraw": "undo",
 }  # fmt: skip
 
 
@@ -74,12 +55,7 @@ def _creature(card: Creature, words: tuple[str, ...]) -> Face:
         signs.append(("class-wing", ""))
     if card.ranged:
         signs.append(("shoot", str(card.ranged)))
-    areas = [one for one in card.abilities if isinstance(one, AreaAttack)]
-    signs += [("splash", str(one.points)) for one in areas]
-    if any(isinstance(one, Destroys) for one in card.abilities):
-        signs.append(("kills", ""))
-    if any(isinstance(one, Immune) for one in card.abilities):
-        signs.append(("armor", ""))
+    signs += [(one.sign, one.figure) for one in card.abilities]
     if card.attack == "fire":
         signs.append(("element-fire", ""))
     best = max(card.terrain.values(), default=0)
@@ -109,8 +85,7 @@ def _printed(card: Card) -> tuple[str, str, int | None, str]:
             when = "command card" if card.command else "any time" if card.cast else "before a march"
             name = "Spell" if card.sort == "spell" else "Hand item"
             deed = next(iter((*card.command, *card.cast, *card.march)))
-            sign = _DEEDS.get(str(deed.__struct_config__.tag), "star")
-            return card.sort, sign, card.up, f"{name} · {when}"
+            return card.sort, deed.sign, card.up, f"{name} · {when}"
         case Bribe():
             return "bribe", card.id, card.up, "Bribe"
         case Terrain():

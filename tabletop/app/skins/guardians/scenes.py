@@ -17,6 +17,15 @@ from tabletop.app.skins.guardians.arena import (
     shift,
     sum_box,
 )
+from tabletop.games.guardians.board import (
+    HOME_OF,
+    LANDS,
+    SPACES,
+    STRONGHOLD,
+    TERRAIN,
+    force_zone,
+    space_of,
+)
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS, ROOM
@@ -24,9 +33,21 @@ from tabletop.games.guardians.explain.moment import before, declared, held, how,
 from tabletop.games.guardians.explain.worth import Sum, Worth, said
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import HOME_OF, LANDS, SPACES, space_of
 from tabletop.games.guardians.lands.victory import SHIELDS
-from tabletop.games.guardians.places import SEATS, named
+from tabletop.games.guardians.marks import ATTACKER, HOLDER, PHASE, PLACE, WAY
+from tabletop.games.guardians.places import (
+    COMBAT,
+    DEPOT,
+    FIELD,
+    HAND,
+    LANE,
+    PEN,
+    SEATS,
+    SHIELD,
+    STONES,
+    lies,
+)
+from tabletop.games.guardians.sheets import named
 from tabletop.table.views import View
 
 STORES = (
@@ -39,21 +60,21 @@ STORES = (
 def seat_line(worth: Worth, seat: int) -> faces.SeatLine:
     """The sheet of a seat."""
     view = worth.view
-    counters, marks = view.counters, view.marks
-    cards = len(view.piles[f"hand.{seat}"]) or len(view.piles[f"combat.{seat}"])
-    signs = [("power-stone", str(counters[f"stones.{seat}"]))]
-    if marks["way"] == "lands":
+    counters = view.counters
+    cards = len(view.piles[HAND(seat)]) or len(view.piles[COMBAT(seat)])
+    signs = [("power-stone", str(counters[STONES[seat]]))]
+    if WAY(view) == "lands":
         signs += [
             ("terrain", f"{held(view, seat)}/{len(LANDS)}"),
             ("guardians", f"{counters[f'destroyed.{seat}']}/{SHIELDS}"),
         ]
-        cards = cards or sum(len(view.piles[f"{zone}.{seat}"]) for zone in ("depot", "pen"))
+        cards = cards or sum(len(view.piles[area(seat)]) for area in (DEPOT, PEN))
     else:
         signs.append(("guardians", f"{results(view).count(seat)} won"))
     signs.append(("hand", str(cards)))
-    attacks = marks["attacker"] == seat
+    attacks = ATTACKER(view) == seat
     role = ""
-    if worth.stage or marks["way"] == "duel":
+    if worth.stage or WAY(view) == "duel":
         role = "attack" if attacks else "armor"
     asked = seat in FLOW.waiting(worth.table)
     return faces.SeatLine(
@@ -76,7 +97,7 @@ def arena(worth: Worth) -> faces.Arena:
             for side in SEATS
         )
         band = (210.0, MIDDLE[0], WIDE - 420, MIDDLE[1] - MIDDLE[0])
-        space = space_of(str(view.marks["place"]))
+        space = space_of(PLACE(view))
         title = f"Command cards: {_role(worth)} {space}".strip()
         return faces.Arena(title, laid, (), band, declared(worth))
     both = [worth.sum(side) for side in SEATS]
@@ -101,7 +122,7 @@ def arena(worth: Worth) -> faces.Arena:
             mine, foe = totals[side], totals[1 - side]
             ahead = foe is None or (mine is not None and mine > foe)
             shown.append((sum_box(here, right), one, ahead))
-        if not view.piles[f"lane.{lane}.{side}"]:
+        if not view.piles[LANE[side][lane]]:
             y = HIGH - 270 if here else 10
             words = "Lay a creature here" if here else "Your enemy lays a creature"
             words = f"Seat {side + 1} lays a creature" if worth.you < 0 else words
@@ -114,7 +135,7 @@ def arena(worth: Worth) -> faces.Arena:
 
 def _role(worth: Worth) -> str:
     """What the own seat does in the combat that is on: `you attack`, `seat 1 defends`."""
-    role = "attack" if worth.view.marks["attacker"] == worth.view.seat else "defend"
+    role = "attack" if ATTACKER(worth.view) == worth.view.seat else "defend"
     return f"you {role}" if worth.you >= 0 else f"seat {worth.view.seat + 1} {role}s"
 
 
@@ -125,9 +146,9 @@ def _said_before(worth: Worth, lane: int) -> tuple[str, ...]:
 
 def _where(view: View) -> str:
     """In which space the combat is fought, where there are several."""
-    if view.marks["way"] != "lands":
+    if WAY(view) != "lands":
         return ""
-    space = space_of(str(view.marks["place"]))
+    space = space_of(PLACE(view))
     return f" in {space}" if space else " at the Guardian"
 
 
@@ -146,7 +167,7 @@ def _mustering(worth: Worth) -> faces.Arena:
     own = view.seat
     band = (210.0, 296.0, WIDE - 420, 92.0)
     won = results(view)
-    if view.marks["phase"] == "over":
+    if PHASE(view) == "over":
         ours, theirs = won.count(own), won.count(1 - own)
         title = f"The duel is {'won' if ours > theirs else 'lost'}"
         if worth.you < 0:
@@ -155,12 +176,12 @@ def _mustering(worth: Worth) -> faces.Arena:
     bays = []
     for side in SEATS:
         here = side == own
-        empty = not view.piles[f"shield.{side}"]
+        empty = not view.piles[SHIELD(side)]
         words = "Your shield: drop creatures here" if here else "The enemy's shield"
         words = f"The shield of seat {side + 1}" if worth.you < 0 else words
         bays.append(((16.0, 392.0 if here else 22.0, 1042.0, 270.0), words * empty, side))
-    points = worth.load(f"shield.{own}")
-    known = len(view.piles[f"shield.{own}"])
+    points = worth.load(SHIELD(own))
+    known = len(view.piles[SHIELD(own)])
     count = f"{known} creature{'' if known == 1 else 's'}, {points} of {ROOM} stacking points"
     whose = "your shield" if worth.you >= 0 else f"the shield of seat {own + 1}"
     lines = [f"Under {whose}: {count}."]
@@ -179,25 +200,30 @@ def _mustering(worth: Worth) -> faces.Arena:
 def tile_of(worth: Worth, zone: str) -> faces.Tile:
     """The holder of a land or a stronghold, what its ribbon says, and whether it is fought for."""
     view = worth.view
-    area, _, space = zone.partition(".")
-    if area == "field":
+    if lies(zone, FIELD):
         return faces.Tile(now=_changed(worth))
-    if area not in ("terrain", "stronghold"):
+    if not lies(zone, TERRAIN, STRONGHOLD):
         return faces.Tile()
-    fought = bool(worth.stage) and f".{space}." in f"{view.marks['place']}."
+    space = space_of(zone)
+    fought = bool(worth.stage) and space_of(PLACE(view)) == space
     words = _stack(worth, space)
-    if area == "terrain":
-        holder = view.marks[f"holder.{space}"]
-        return faces.Tile(int(str(holder)) if holder in SEATS else None, words, fought, space)
+    if space in LANDS:
+        return faces.Tile(_holder(view, space), words, fought, space)
     bonus = forces.bonus(worth.table, space)
     said = f"+{bonus}" if bonus else ""
     return faces.Tile(HOME_OF[space], f"{said}  {words}".strip(), fought, space)
 
 
+def _holder(view: View, land: str) -> int | None:
+    """The seat that holds a land."""
+    holder = HOLDER[land](view)
+    return holder if holder in SEATS else None
+
+
 def _changed(worth: Worth) -> str:
     """What has become of the terrain of the duel in the combat that is on."""
     view = worth.view
-    printed = {seen.kind for seen in view.piles["field"]}
+    printed = {seen.kind for seen in view.piles[FIELD()]}
     kinds = [one for one in content().terrains if view.counters[f"ground.{one}"]]
     if not worth.stage or printed & {*kinds}:
         return ""
@@ -206,7 +232,7 @@ def _changed(worth: Worth) -> str:
 
 def _stack(worth: Worth, space: str) -> str:
     """The stacking points of the own creatures in a space."""
-    zone = f"force.{space}.{worth.view.seat}"
+    zone = force_zone(space, worth.view.seat)
     if not worth.view.piles.get(zone):
         return ""
     return f"({worth.load(zone)}/{forces.limit(worth.table, space, worth.view.seat)})"
@@ -221,12 +247,9 @@ def spaces(worth: Worth, rect: pygame.Rect, *, small: bool = False) -> tuple[fac
     for space in SPACES:
         box = there[space]
         home = space in HOME_OF
-        holder = HOME_OF.get(space)
-        if not home:
-            mark = view.marks[f"holder.{space}"]
-            holder = int(str(mark)) if mark in SEATS else None
+        holder = HOME_OF[space] if home else _holder(view, space)
         bare = "No terrain" if small else f"No terrain  {_stack(worth, space)}".strip()
-        fought = bool(worth.stage) and f".{space}." in f"{view.marks['place']}."
+        fought = bool(worth.stage) and space_of(PLACE(view)) == space
         units = (box.x, box.y, box.w, box.h)
         found.append(
             faces.Space(units, holder, "" if home else bare, fought, "" if small else space)

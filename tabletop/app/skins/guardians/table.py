@@ -14,23 +14,51 @@ from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Scale
+from tabletop.games.guardians.board import STRONGHOLD, TERRAIN
+from tabletop.games.guardians.combat.field import TURNED
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
 from tabletop.games.guardians.explain import cards, choices, moment, places
 from tabletop.games.guardians.explain.worth import Worth
-from tabletop.games.guardians.places import SEATS
+from tabletop.games.guardians.marks import WAY
+from tabletop.games.guardians.places import (
+    BESIDE,
+    BRIBED,
+    CHANNEL,
+    COMBAT,
+    COMMAND,
+    DAZED,
+    DECK,
+    DISCARD,
+    FIELD,
+    FLANK_AREA,
+    HAND,
+    LANE_AREA,
+    MAGIC,
+    PAST,
+    PEN,
+    ROW,
+    SEATS,
+    SHIELD,
+    TARGETS,
+    TERRAINS,
+    UNDER,
+    UP,
+    ZONES,
+    area_of,
+    lies,
+)
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
-_BAYS = ("deck", "discard", "pen", "up", "beside", "under", "row", "terrains", "past")
-_AIDS = ("command", "magic", "channel", "dazed", "bribed")
+_BAYS = (DECK, DISCARD, PEN, UP, BESIDE, UNDER, ROW, TERRAINS, PAST)
+_AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED)
 _OFFERED = ("assault", "bribe", "cast", "channel", "command", "dispel", "lose", "play", "retain",
             "shoot", "sink", "stay", "stone")  # fmt: skip
 Units = tuple[float, float, float, float]
-_TARGETS = ("lane.", "flank.", "command.", "dazed.", "guardian.")
-_SECRET_PLACES = ("lane.", "flank.", "command.")
+_SECRET_PLACES = (LANE_AREA, FLANK_AREA, COMMAND)
 
 
 class GuardiansSkin(TableSkin):
@@ -59,14 +87,12 @@ class GuardiansSkin(TableSkin):
         self._bays = {
             zone
             for zone, spot in layout.spots.items()
-            if (area := zone.partition(".")[0]) in _BAYS
-            and spot.entry.label
-            and not (on_board and area in ("pen", "depot"))
+            if lies(zone, *_BAYS) and spot.entry.label and not (on_board and lies(zone, PEN))
         }
         for zone in self._bays:
-            rest = zone.partition(".")[2]
+            owner = None if ZONES[zone].box else ZONES[zone].owner
             rect = pygame.Rect(layout.spots[zone].rect)
-            surface.blit(faces.bay(rect.size, int(rest) if rest.isdigit() else -1), rect)
+            surface.blit(faces.bay(rect.size, -1 if owner is None else owner), rect)
         self._aids = {
             picture.seat: _aids(layout, picture)
             for picture in layout.pictures
@@ -80,7 +106,7 @@ class GuardiansSkin(TableSkin):
         seat = view.seat
         spots: dict[str, Spot] = {}
         fights = bool(self.worth is not None and self.worth.stage)
-        if view.marks["way"] == "lands":
+        if WAY(view) == "lands":
             spots |= board.arrange(layout, view, seat, small=fights)
             spots |= board.hands(layout, view, seat)
             if fights:
@@ -90,14 +116,14 @@ class GuardiansSkin(TableSkin):
             layout = Layout(layout.area, layout.unit, known, layout.pictures, layout.frames)
         else:
             for side in SEATS:
-                off = ("hand", "shield") if fights else ("combat",)
-                spots |= {f"{z}.{side}": closed(layout.spots[f"{z}.{side}"]) for z in off}
+                off = (HAND(side), SHIELD(side)) if fights else (COMBAT(side),)
+                spots |= {zone: closed(layout.spots[zone]) for zone in off}
         spots |= arena.arrange(layout, view, seat)
         return with_spots(layout, spots)
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
         """What a pile is for; what helps in a combat has its places only there."""
-        helps = spot.zone.partition(".")[0] in _AIDS and self.worth is not None and self.worth.stage
+        helps = lies(spot.zone, *_AIDS) and self.worth is not None and self.worth.stage
         if helps or spot.zone in self._bays:
             size = pygame.Rect(spot.rect).size
             return faces.caption(size, spot.entry.label, self._unit, self._letters)
@@ -108,19 +134,19 @@ class GuardiansSkin(TableSkin):
     def look(self, seen: Seen, spot: Spot) -> Hashable:
         """The piece and its present state."""
         return (
-            seen.kind, seen.back, seen.owner, seen.face, seen.turn, spot.zone.partition(".")[0],
+            seen.kind, seen.back, seen.owner, seen.face, seen.turn, area_of(spot.zone),
             self._stance(seen, spot), self._tile_of(spot),
         )  # fmt: skip
 
     def _stance(self, seen: Seen, spot: Spot) -> faces.Stance:
-        hidden = not seen.face and spot.zone.startswith(_SECRET_PLACES)
+        hidden = not seen.face and lies(spot.zone, *_SECRET_PLACES)
         beaten = any(name == "beaten" for name, _ in seen.marks)
         dispelled = any(name == "dispelled" for name, _ in seen.marks)
-        lies = spot.zone.startswith(("shield.", "under.", "channel.")) and seen.turn == 1
-        target = spot.zone.startswith(_TARGETS) and self.worth is not None
+        used = lies(spot.zone, SHIELD, UNDER, CHANNEL) and seen.turn == 1
+        target = lies(spot.zone, *TARGETS) and self.worth is not None
         beats = self.worth.beats(seen) if target and self.worth is not None else None
         asked = self.worth is not None and self.worth.is_asked_about(seen)
-        return faces.Stance(beaten or dispelled, seen.turn == 2, hidden, lies, beats, asked)
+        return faces.Stance(beaten or dispelled, seen.turn == TURNED, hidden, used, beats, asked)
 
     def _tile_of(self, spot: Spot) -> faces.Tile:
         return scenes.tile_of(self.worth, spot.zone) if self.worth is not None else faces.Tile()
@@ -128,7 +154,7 @@ class GuardiansSkin(TableSkin):
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
         """The piece as it lies there."""
         size = (max(8, round(place.w)), max(8, round(place.h)))
-        if spot.zone.startswith(("terrain.", "stronghold.")) or spot.zone == "field":
+        if lies(spot.zone, TERRAIN, STRONGHOLD, FIELD):
             return self._tile(seen, spot, size)
         image = self._card(seen, size, self._stance(seen, spot))
         if place.angle:
@@ -140,7 +166,7 @@ class GuardiansSkin(TableSkin):
         tile = self._tile_of(spot)
         if seen.kind not in content().cards or not seen.face:
             return faces.face_down_tile(size, tile)
-        rubble = spot.zone.startswith("stronghold.") and seen.face != 1
+        rubble = lies(spot.zone, STRONGHOLD) and seen.face != 1
         return faces.tile(face_of(seen.kind), size, tile, rubble=rubble)
 
     def _card(
@@ -214,7 +240,7 @@ class GuardiansSkin(TableSkin):
     def _values(self, picture: Picture, view: View) -> Hashable:
         assert self.worth is not None
         fights = bool(self.worth.stage)
-        lands = view.marks["way"] == "lands"
+        lands = WAY(view) == "lands"
         match picture.name:
             case "seat":
                 return scenes.seat_line(self.worth, picture.seat or 0)
@@ -222,7 +248,7 @@ class GuardiansSkin(TableSkin):
                 return scenes.arena(self.worth) if fights or not lands else None
             case "aids" if fights:
                 return ("aids", picture.seat, self.worth.stage == "command")
-            case "stores" if not fights and not view.piles[f"hand.{picture.seat}"]:
+            case "stores" if not fights and not view.piles[HAND(picture.seat)]:
                 return ("stores", picture.seat)
             case "board" if not fights:
                 return ("board", scenes.spaces(self.worth, picture.rect))
@@ -270,8 +296,8 @@ def _aids(layout: Layout, picture: Picture) -> tuple[Units, ...]:
     """The places for what helps a seat in a combat, in units within their picture."""
     found = []
     unit = layout.unit
-    for name in _AIDS:
-        box = layout.spots[f"{name}.{picture.seat}"].rect
+    for area in _AIDS:
+        box = layout.spots[area(picture.seat)].rect
         x, y = box.x - picture.rect.x, box.y - picture.rect.y
         found.append((x / unit, y / unit, box.w / unit, box.h / unit))
     return tuple(found)

@@ -28,6 +28,6 @@ that step is on top again. The way then asks `ending`:
 
 Rooms: `course` is the order of steps; `command`, `primary` and `secondary` are its parts, `windows`
 the turns within them, `ending` the end. `field` tells who stands where, `strength` sums a creature
-up part by part, `channelling` says what it receives. `casting` plays magic and `deeds` carries out
-what cards do, `areas` the AOEs; `leaving` is how cards go.
+up part by part, `channelling` says what it receives. `casting` plays magic,
+`resolving` carries out what cards do, `areas` the AOEs; `leaving` is how cards go.
 """

@@ -2,14 +2,13 @@
 
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import discard
-from tabletop.games.guardians.effects import Sort, Those
-from tabletop.games.guardians.places import DAZED, creature_of, is_creature, named
+from tabletop.games.guardians.places import DAZED
+from tabletop.games.guardians.selectors import ANYONE, Sort, Those
+from tabletop.games.guardians.sheets import creature_of, fits, is_creature, named
 from tabletop.table import Piece, Table
 
 
-def struck(
-    table: Table, seat: int, points: int, sort: Sort, those: Those | None = None
-) -> list[Piece]:
+def struck(table: Table, seat: int, points: int, sort: Sort, those: Those = ANYONE) -> list[Piece]:
     """Give the creatures in a seat's combat hand that an AOE takes (GD-AOE.2 to GD-AOE.4)."""
     return [
         piece
@@ -17,7 +16,7 @@ def struck(
         if is_creature(piece)
         and creature_of(piece).vitality <= points
         and not field.is_immune(piece.kind, sort, True)
-        and (those is None or field.fits(piece, those))
+        and fits(piece, those)
     ]
 
 

@@ -2,10 +2,11 @@
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.agenda import CAST
-from tabletop.games.guardians.combat import command, deeds, field, windows
+from tabletop.games.guardians.combat import command, field, resolving, windows
 from tabletop.games.guardians.combat.leaving import discard
-from tabletop.games.guardians.effects import Dispel
-from tabletop.games.guardians.places import COMMAND, GUARDIAN, MAGIC, is_guardian, lies_in, sheets
+from tabletop.games.guardians.keywords import KEYWORDS
+from tabletop.games.guardians.places import COMMAND, GUARDIAN, MAGIC, STONES, is_guardian, lies_in
+from tabletop.games.guardians.sheets import deeds_of, doing, sheets
 from tabletop.table import Piece, Step, Table
 
 
@@ -19,7 +20,7 @@ def casters(table: Table, seat: int) -> list[Piece]:
     cards = [
         piece
         for piece in field.magic_cards(table, seat)
-        if (magic := sheets()[piece.kind].magic) is not None and magic.cast
+        if (page := sheets()[piece.kind]).is_magic and page.cast
     ]
     if windows.power_of(table, seat) is not None:
         cards += table.pile(GUARDIAN(seat))[:1]
@@ -28,11 +29,11 @@ def casters(table: Table, seat: int) -> list[Piece]:
 
 def obstacle(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
     """Say by which rule and why a seat cannot cast a card now."""
-    if ("spells", seat) in field.forbidden(table):
-        return "GD-SPELLS.1", "You cannot cast anything here."
-    if command.cost(piece) > table.counters[f"stones.{seat}"]:
+    if keyword := field.barring(table, seat, "cast"):
+        return KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal
+    if command.cost(piece) > table.counters[STONES[seat]]:
         return "GD-SPELLS.1", f"It costs {number_of(command.cost(piece), 'power stone')}."
-    said = deeds.obstacle(table, seat, field.deeds_of(piece.kind))
+    said = resolving.obstacle(table, seat, deeds_of(piece.kind))
     return ("GD-SPELLS.6", said) if said else None
 
 
@@ -41,8 +42,7 @@ def dispellers(table: Table, seat: int) -> list[Piece]:
     return [
         piece
         for piece in casters(table, seat)
-        if any(isinstance(deed, Dispel) for deed in field.deeds_of(piece.kind))
-        and command.cost(piece) <= table.counters[f"stones.{seat}"]
+        if doing(piece.kind, "dispels") and command.cost(piece) <= table.counters[STONES[seat]]
     ]
 
 
@@ -65,7 +65,7 @@ def dispel(table: Table, seat: int, piece: Piece, answered: int) -> None:
 def pay(table: Table, seat: int, piece: Piece) -> None:
     """Pay for a card or a power, and lay the card into the magic of this match-up."""
     power = windows.power_of(table, seat) if piece.zone == GUARDIAN(seat) else None
-    table.count(f"stones.{seat}", -(power.stones if power is not None else command.cost(piece)))
+    table.count(STONES[seat], -(power.price if power is not None else command.cost(piece)))
     if power is None:
         table.put(piece.id, MAGIC(seat))
         table.flip(piece.id, 1)
@@ -74,10 +74,7 @@ def pay(table: Table, seat: int, piece: Piece) -> None:
 
 
 def _verb(piece: Piece) -> str:
-    magic = sheets()[piece.kind].magic
-    if magic is None:
-        return "uses the power of"
-    return "casts" if magic.sort == "spell" else "uses"
+    return {"spell": "casts", "item": "uses"}.get(sheets()[piece.kind].sort, "uses the power of")
 
 
 def take_effect(table: Table, step: Step) -> bool:
@@ -91,12 +88,12 @@ def take_effect(table: Table, step: Step) -> bool:
         return False
     if others:
         _negate(table, table.pieces[others[0]])
-        deeds.carry_out(table, step.seat, piece, field.deeds_of(piece.kind))
+        resolving.carry_out(table, step.seat, piece, deeds_of(piece.kind))
         leave(table, piece)
         return False
     table.tally(number, "works", 1)
-    deeds.carry_out(table, step.seat, piece, field.deeds_of(piece.kind))
-    deeds.bury_doomed(table)
+    resolving.carry_out(table, step.seat, piece, deeds_of(piece.kind))
+    resolving.bury_doomed(table)
     return False
 
 

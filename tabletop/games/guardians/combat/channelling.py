@@ -1,17 +1,16 @@
 """Channelling: who can receive, from whom, and how much (GD-CHANNEL)."""
 
 from tabletop.games.guardians.combat import field
-from tabletop.games.guardians.effects import Receive, Unchannel
+from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.places import (
     CHANNEL,
-    creature_of,
+    STONES,
     guardian_of,
-    is_creature,
     is_guardian,
-    named,
     owner_of,
     under_zones,
 )
+from tabletop.games.guardians.sheets import creature_of, fits, is_creature, named
 from tabletop.table import Piece, Table
 
 
@@ -30,7 +29,7 @@ def received(table: Table, piece: Piece) -> list[tuple[str, int]]:
 
 def is_cut(table: Table, seat: int) -> bool:
     """Tell whether nothing that a seat channels counts in this match-up."""
-    return any(isinstance(deed, Unchannel) for _, deed in field.in_force(table, 1 - seat))
+    return any(True for _ in field.in_force(table, 1 - seat, "cuts"))
 
 
 def gain(table: Table, piece: Piece, points: int) -> int:
@@ -68,10 +67,7 @@ def is_open(table: Table, piece: Piece) -> bool:
     """Tell whether a creature can receive from anyone: a green bar, or a card that permits it."""
     if creature_of(piece).bar == "green":
         return True
-    return any(
-        isinstance(deed, Receive) and field.fits(piece, deed.those)
-        for _, deed in field.in_force(table, owner_of(piece))
-    )
+    return any(deed.opens(piece) for _, deed in field.in_force(table, owner_of(piece), "opens"))
 
 
 def hidden(table: Table, seat: int) -> list[Piece]:
@@ -94,8 +90,8 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
     piece = field.fighter(table, seat)
     if piece is None:
         return "GD-CHANNEL.1", "You have no creature there to channel to."
-    if field.is_barred(table, seat, "channelling"):
-        return "GD-CHANNEL.1", "You cannot channel here."
+    if keyword := field.barring(table, seat, "channel"):
+        return KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal
     if is_cut(table, seat):
         return "GD-CHANNEL.1", f"{named(piece.kind)} receives no more in this attack."
     if is_guardian(piece):
@@ -105,7 +101,7 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
         if guardian is None or piece.marks.get("stones", 0) * guardian.cmp >= guardian.vitality:
             return "GD-RESULT.12", "Your Guardian has received all that it can."
     elif not _may_receive(table, piece, channeller):
-        if channeller is not None and not field.fits(piece, creature_of(channeller).channels):
+        if channeller is not None and not fits(piece, creature_of(channeller).channels):
             said = f"{named(channeller.kind)} does not channel to {named(piece.kind)}."
             return "GD-CHANNEL.5", said
         return "GD-CHANNEL.2", f"{named(piece.kind)} has a red bar and cannot receive."
@@ -113,7 +109,7 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
         return "GD-CHANNEL.9", f"{named(piece.kind)} has received all that it can."
     if channeller is None and guardian_of(table, seat) is None:
         return "GD-CHANNEL.6", "You have no Guardian to channel."
-    if channeller is None and table.counters[f"stones.{seat}"] < 1:
+    if channeller is None and table.counters[STONES[seat]] < 1:
         return "GD-CHANNEL.7", "You have no power stones left."
     return None
 
@@ -122,7 +118,7 @@ def _may_receive(table: Table, piece: Piece, channeller: Piece | None) -> bool:
     if channeller is None:
         return is_open(table, piece)
     source = creature_of(channeller)
-    return field.fits(piece, source.channels) and (source.awakens or is_open(table, piece))
+    return fits(piece, source.channels) and (source.awakens or is_open(table, piece))
 
 
 def channelled(table: Table, seat: int) -> list[Piece]:

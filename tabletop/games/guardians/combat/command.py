@@ -1,16 +1,16 @@
 """Command cards: declared in turn, revealed together, contradicting each other (GD-COMMAND)."""
 
-from tabletop.games.guardians.combat import deeds, field, windows
+from tabletop.games.guardians.combat import field, resolving, windows
 from tabletop.games.guardians.combat.leaving import discard
-from tabletop.games.guardians.effects import SUBJECTS, Dispel
 from tabletop.games.guardians.marks import DECLARED
-from tabletop.games.guardians.places import COMBAT, COMMAND, owner_of, seats_in, sheets
+from tabletop.games.guardians.places import COMBAT, COMMAND, STONES, owner_of
+from tabletop.games.guardians.sheets import sheets
 from tabletop.table import Piece, Step, Table
 
 
 def ask(table: Table, step: Step) -> bool:
     """Ask a seat whether it plays a command card; an empty combat hand need not be asked."""
-    if table.piles[COMBAT(step.seat)] and ("command", step.seat) not in field.forbidden(table):
+    if table.piles[COMBAT(step.seat)] and not field.barring(table, step.seat, "command"):
         return True
     table.pop_step()
     declared(table, step.seat, False)
@@ -29,7 +29,7 @@ def declared(table: Table, seat: int, plays: bool) -> None:
 
 def declarers(table: Table) -> tuple[int, ...]:
     """Give the seats that have declared a command card."""
-    return seats_in(table, "declared")
+    return DECLARED(table)
 
 
 def choosing(table: Table) -> tuple[int, ...]:
@@ -42,14 +42,14 @@ def choices(table: Table, seat: int) -> list[Piece]:
     return [
         piece
         for piece in table.pile(COMBAT(seat))
-        if sheets()[piece.kind].command and cost(piece) <= table.counters[f"stones.{seat}"]
+        if sheets()[piece.kind].command and cost(piece) <= table.counters[STONES[seat]]
     ]
 
 
 def cost(piece: Piece) -> int:
     """Give the stones that a card costs."""
-    magic = sheets()[piece.kind].magic
-    return magic.stones if magic is not None else 0
+    page = sheets()[piece.kind]
+    return page.price if page.is_magic else 0
 
 
 def reveal(table: Table, step: Step) -> bool:
@@ -61,7 +61,7 @@ def reveal(table: Table, step: Step) -> bool:
     for piece in cards:
         table.flip(piece.id, 1)
         table.note("GD-COMMAND.2", "{seat} plays {0} as a command card.", owner_of(piece), piece.id)
-        table.count(f"stones.{owner_of(piece)}", -cost(piece))
+        table.count(STONES[owner_of(piece)], -cost(piece))
     table.push_step("effects", step.seat)
     if len(cards) == 2 and subjects(cards[0]) & subjects(cards[1]):
         ups = [sheets()[piece.kind].up for piece in cards]
@@ -77,10 +77,7 @@ def reveal(table: Table, step: Step) -> bool:
 
 def subjects(piece: Piece) -> set[str]:
     """Give what a command card sets or asks (GD-COMMAND.8)."""
-    deeds = sheets()[piece.kind].command
-    return {
-        subject for deed in deeds for sort, subject in SUBJECTS.items() if isinstance(deed, sort)
-    }
+    return {deed.subject for deed in sheets()[piece.kind].command if deed.subject}
 
 
 def dispel(table: Table, piece: Piece, rule: str) -> None:
@@ -109,13 +106,13 @@ def effects(table: Table, step: Step) -> bool:
     for piece in standing:
         table.tally(piece.id, "works", 1)
     for piece in standing:
-        deeds.carry_out(table, owner_of(piece), piece, sheets()[piece.kind].command)
+        resolving.carry_out(table, owner_of(piece), piece, sheets()[piece.kind].command)
     return False
 
 
 def dispels(piece: Piece) -> bool:
     """Tell whether a card dispels as a command card."""
-    return any(isinstance(deed, Dispel) for deed in sheets()[piece.kind].command)
+    return any(deed.dispels for deed in sheets()[piece.kind].command)
 
 
 def in_order(table: Table) -> tuple[int, ...]:

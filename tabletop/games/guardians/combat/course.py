@@ -28,7 +28,8 @@ from tabletop.games.guardians.marks import (
     STRIKER,
 )
 from tabletop.games.guardians.phases import Decision, Sequel
-from tabletop.games.guardians.places import COMBAT, DEPOT, SEATS, is_creature, is_guardian, named
+from tabletop.games.guardians.places import COMBAT, DEPOT, SEATS, is_guardian
+from tabletop.games.guardians.sheets import is_creature, named
 from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 

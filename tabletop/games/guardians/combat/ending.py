@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import bare, discard, pocket
-from tabletop.games.guardians.effects import Counts, Heals, Those
+from tabletop.games.guardians.marks import PLACE, SIEGE, STAGE
 from tabletop.games.guardians.places import (
     ASSAULT,
     BRIBED,
@@ -18,15 +19,13 @@ from tabletop.games.guardians.places import (
     LANE,
     LANES,
     MAGIC,
-    NOBODY,
     PEN,
     SEATS,
-    creature_of,
-    is_creature,
     owner_of,
-    sheets,
     under_zones,
 )
+from tabletop.games.guardians.selectors import Those
+from tabletop.games.guardians.sheets import creature_of, fits, having, is_creature, sheets
 from tabletop.table import Piece, Table
 
 
@@ -67,9 +66,8 @@ def counted(piece: Piece) -> int:
 @cache
 def count_of(kind: str) -> int:
     """Give what a kind of creature counts."""
-    creature = sheets()[kind].creature or NOBODY
-    counts = (one.amount for one in creature.abilities if isinstance(one, Counts))
-    return next(counts, creature.vitality)
+    counts = (one.counts() for one in having(kind, "counts"))
+    return next(counts, (sheets()[kind].creature or NOBODY).vitality)
 
 
 def guardian_is_beaten(table: Table) -> bool:
@@ -81,16 +79,16 @@ def heal(table: Table) -> None:
     """Let the healers that are left heal, before anything is counted."""
     for seat in SEATS:
         for healer in standing(table, seat):
-            for one in sheets()[healer.kind].abilities:
-                if isinstance(one, Heals):
-                    piece = strongest_beaten(table, seat, one.those)
-                    if piece is not None:
-                        mend(table, piece)
+            for one in having(healer.kind, "heals"):
+                those = one.heals()
+                piece = strongest_beaten(table, seat, those) if those is not None else None
+                if piece is not None:
+                    mend(table, piece)
 
 
 def strongest_beaten(table: Table, seat: int, those: Those) -> Piece | None:
     """Give a seat's strongest beaten creature of a sort, the first of equal ones."""
-    beaten = [piece for piece in fallen(table, seat) if field.fits(piece, those)]
+    beaten = [piece for piece in fallen(table, seat) if fits(piece, those)]
     return max(beaten, key=lambda piece: creature_of(piece).vitality, default=None)
 
 
@@ -121,8 +119,8 @@ def clear(table: Table, homes: Sequence[str]) -> None:
             return_channeller(table, seat, piece)
         for piece in table.pile(GUARDIAN(seat)):
             bare(table, piece)
-    for mark in ("stage", "siege", "place"):
-        table.mark(mark, "")
+    for mark in (STAGE, SIEGE, PLACE):
+        mark.set(table, "")
     field.set_ground(table, ())
     for counter in ("lane", "bonus", "arrows"):
         table.count(counter, -table.counters[counter])

@@ -3,18 +3,9 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from tabletop.games.guardians.content import Ban, content
-from tabletop.games.guardians.effects import (
-    Deed,
-    Destroys,
-    Forbid,
-    Immune,
-    Sort,
-    Stopped,
-    Stops,
-    Those,
-)
-from tabletop.games.guardians.lands.board import LANDS, ON_BOARD, SHIELD, TERRAIN
+from tabletop.games.guardians.board import LANDS, ON_BOARD, SHIELD, TERRAIN
+from tabletop.games.guardians.cards import NOBODY
+from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.marks import ATTACKER, PLACE, STAGE, STRIKER
 from tabletop.games.guardians.places import (
     ASSAULT,
@@ -27,13 +18,23 @@ from tabletop.games.guardians.places import (
     LANE,
     LANES,
     MAGIC,
-    NOBODY,
     SEATS,
+)
+from tabletop.games.guardians.selectors import Sort
+from tabletop.games.guardians.sheets import (
+    doing,
+    having,
     is_creature,
     is_double,
+    sheet_of,
     sheets,
+    terrains,
 )
+from tabletop.games.guardians.words import EffectWord
 from tabletop.table import Piece, Table, View, derived
+
+TURNED = 2
+"""A creature turned around does no damage (GD-IMMUNITY.1)."""
 
 LEFT = frozenset(area(seat) for area in (DISCARD, BRIBED) for seat in SEATS)
 """Where creatures lie that have left a combat."""
@@ -90,7 +91,7 @@ def is_there(piece: Piece) -> bool:
 
 def can_fight(piece: Piece) -> bool:
     """Tell whether a piece is a creature, or a Guardian."""
-    return is_creature(piece) or piece.kind in content().guardians
+    return is_creature(piece) or sheet_of(piece.kind).guardian is not None
 
 
 def ranged_of(table: Table, seat: int) -> list[Piece]:
@@ -100,37 +101,10 @@ def ranged_of(table: Table, seat: int) -> list[Piece]:
     return [piece for piece in cards if piece.face]
 
 
-def fits(piece: Piece, those: Those) -> bool:
-    """Tell whether a piece is one of those creatures."""
-    return piece.kind in kinds_of(those)
-
-
-@cache
-def kinds_of(those: Those) -> frozenset[str]:
-    """Give the kinds of creatures of which everything that is written is true."""
-    return frozenset(
-        one.id
-        for one in content().creatures.values()
-        if (those.border is None or one.border == those.border)
-        and (those.classes is None or one.kin in those.classes)
-        and (those.size is None or one.size == those.size)
-        and (those.flies is None or one.flies == those.flies)
-        and (those.bribe is None or those.bribe in one.bribes)
-        and (those.bribable is None or bool(one.bribes) == those.bribable)
-        and (those.attack is None or one.attack == those.attack)
-        and (those.at_most is None or one.vitality <= those.at_most)
-        and (those.at_least is None or one.vitality >= those.at_least)
-        and (those.card is None or one.id == those.card)
-    )
-
-
 @cache
 def is_immune(kind: str, sort: Sort, area: bool = False) -> bool:
     """Tell whether a kind of creature takes no damage from attacks of a sort (GD-IMMUNITY.1)."""
-    return any(
-        isinstance(one, Immune) and (sort in one.attacks or (area and "aoe" in one.attacks))
-        for one in sheets()[kind].abilities
-    )
+    return any(one.is_immune(sort, area) for one in having(kind, "is_immune"))
 
 
 @cache
@@ -138,63 +112,62 @@ def turns_aside(kind: str, foe: str) -> bool:
     """Tell whether a kind of creature takes no damage from another kind's attack."""
     attack = (sheets()[foe].creature or NOBODY).attack
     return is_immune(kind, attack) or any(
-        isinstance(one, Immune) and one.to is not None and foe in kinds_of(one.to)
-        for one in sheets()[kind].abilities
+        one.turns_aside(foe) for one in having(kind, "turns_aside")
     )
 
 
-def in_force(table: Table, seat: int) -> Iterator[tuple[Piece, Deed]]:
-    """Give what a seat's command card and the magic of this match-up do, as long as they do it.
+def in_force(table: Table, seat: int, method: str) -> Iterator[tuple[Piece, EffectWord]]:
+    """Give those deeds of a seat's command card and of the magic of this match-up that override a
+    method, as long as they work.
 
     A card that hands have turned face down does nothing: nobody may know what.
     """
+    for piece in working(table, seat):
+        for deed in doing(piece.kind, method):
+            yield piece, deed
+
+
+def working(table: Table, seat: int) -> Iterator[Piece]:
+    """Give a seat's cards that have taken effect and lie there still."""
     pieces = table.pieces
     for zone in (COMMAND(seat), MAGIC(seat), GUARDIAN(seat)):
         for number in table.piles[zone]:
             piece = pieces[number]
             if piece.face and "works" in piece.marks:
-                for deed in deeds_of(piece.kind):
-                    yield piece, deed
-
-
-@cache
-def deeds_of(kind: str) -> tuple[Deed, ...]:
-    """Give what a card does as a command card, when it is cast, or as a Guardian's power."""
-    page = sheets()[kind]
-    if page.command:
-        return page.command
-    if page.magic is not None:
-        return page.magic.cast
-    guardian = content().guardians.get(kind)
-    return guardian.power.cast if guardian is not None and guardian.power is not None else ()
+                yield piece
 
 
 @derived
-def forbidden(table: Table) -> frozenset[tuple[Ban, int]]:
-    """Give what which seat cannot do now (GD-TERRAIN.4, GD-TEXT.1)."""
-    bans: set[tuple[Ban, int]] = set()
-    for terrain in ground(table):
-        bans.update((ban, seat) for ban in content().terrains[terrain].forbids for seat in SEATS)
+def forbidden(table: Table) -> dict[tuple[str, int], str]:
+    """Give what which seat cannot do now, and by which keyword (GD-TERRAIN.4, GD-TEXT.1)."""
+    bans = [
+        (keyword, seat)
+        for terrain in ground(table)
+        for keyword in terrains()[terrain].forbids
+        for seat in SEATS
+    ]
     for seat in SEATS:
-        for _, deed in in_force(table, seat):
-            if isinstance(deed, Forbid):
-                bans.add((deed.what, 1 - seat))
-                if deed.whose == "both":
-                    bans.add((deed.what, seat))
-    return frozenset(bans)
+        for _, deed in in_force(table, seat, "forbids"):
+            bans += [(deed.forbids(side == seat), side) for side in SEATS]
+    return {
+        (deed, seat): keyword
+        for keyword, seat in bans
+        if keyword
+        for deed in KEYWORDS[keyword].forbids
+    }
 
 
 @derived
 def ground(table: Table) -> tuple[str, ...]:
     """Give the terrains of the combat, with those they count as (counters as `ground.woods`)."""
     counters = table.counters
-    return terrains_of(tuple(one for one in content().terrains if counters[f"ground.{one}"]))
+    return terrains_of(tuple(one for one in terrains() if counters[f"ground.{one}"]))
 
 
 def set_ground(table: Table, cards: Iterable[str]) -> None:
     """Let the combat be fought on these terrain cards and no others."""
     wanted = set(cards)
-    for terrain in content().terrains:
+    for terrain in terrains():
         name = f"ground.{terrain}"
         table.count(name, (terrain in wanted) - table.counters[name])
 
@@ -210,7 +183,7 @@ def ground_cards(table: Table) -> list[Piece]:
 @cache
 def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
     """Give some terrain cards with all the terrains they count as, each once."""
-    known = content().terrains
+    known = terrains()
     return tuple(
         dict.fromkeys(
             one for card in cards if card in known for one in (card, *known[card].counts_as)
@@ -221,38 +194,36 @@ def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
 @cache
 def destroys(kind: str, foe: str) -> bool:
     """Tell whether a kind of creature destroys another by its text (GD-DESTRUCTION.1)."""
-    return any(
-        isinstance(one, Destroys)
-        and foe in kinds_of(one.those)
-        and (one.affected_by is None or not is_immune(foe, one.affected_by))
-        for one in sheets()[kind].abilities
-    )
+    return any(one.destroys(foe) for one in having(kind, "destroys"))
 
 
-def stops(table: Table, seat: int, what: Stopped) -> bool:
-    """Tell whether the text of the opponent's creature keeps a seat from something.
+def stopped(table: Table, seat: int) -> dict[str, str]:
+    """Give what the text of the opponent's creature keeps a seat from, and by which keyword.
 
     Of a secondary attack only the attacker's text counts (GD-SECONDARY.5, GD-SECONDARY.13).
     """
     foe = fighter(table, 1 - seat)
     if foe is None or (STAGE(table) != "primary" and foe is not striker(table)):
-        return False
-    return what in stopped_by(foe.kind)
+        return {}
+    return stopped_by(foe.kind)
 
 
 @cache
-def stopped_by(kind: str) -> frozenset[Stopped]:
-    """Give what a kind of creature keeps its opponent from."""
-    return frozenset(
-        what for one in sheets()[kind].abilities if isinstance(one, Stops) for what in one.what
-    )
+def stopped_by(kind: str) -> dict[str, str]:
+    """Give what a kind of creature keeps its opponent from, and by which keyword."""
+    return {
+        deed: keyword
+        for one in having(kind, "stops")
+        for keyword in one.stops()
+        for deed in KEYWORDS[keyword].forbids
+    }
 
 
-def is_barred(table: Table, seat: int, what: Ban) -> bool:
-    """Tell whether a seat cannot do something, by terrain, magic or its opponent's text."""
-    if (what, seat) in forbidden(table):
-        return True
-    return what in ("ranged", "channelling") and stops(table, seat, what)
+def barring(table: Table, seat: int, deed: str) -> str:
+    """Give the keyword by which terrain, magic or its opponent's text keeps a seat from something;
+    nothing where it may do it."""
+    found = forbidden(table).get((deed, seat), "")
+    return found or (stopped(table, seat).get(deed, "") if deed in ("shoot", "channel") else "")
 
 
 def magic_cards(table: Table, seat: int) -> list[Piece]:

@@ -4,16 +4,7 @@ from tabletop.cards.wording import number_of
 from tabletop.games.guardians.agenda import SPELLS, TURNS, Window
 from tabletop.games.guardians.combat import areas, command, field, windows
 from tabletop.games.guardians.combat.leaving import bribe_away, conceal, destroy, discard
-from tabletop.games.guardians.combat.strength import TURNED, beats, explained
-from tabletop.games.guardians.effects import (
-    Announce,
-    AreaAttack,
-    Boost,
-    Drains,
-    Fades,
-    PlayFirst,
-    TakesAlong,
-)
+from tabletop.games.guardians.combat.strength import beats, explained
 from tabletop.games.guardians.marks import SAID, SEALED, STAGE
 from tabletop.games.guardians.places import (
     CHANNEL,
@@ -23,12 +14,14 @@ from tabletop.games.guardians.places import (
     LANES,
     MAGIC,
     SEATS,
-    creature_of,
+    STONES,
     owner_of,
-    sheets,
 )
+from tabletop.games.guardians.sheets import creature_of, fits, having
 from tabletop.table import Piece, Step, Table
 
+BEATEN = ("{0} beats {1}.", "{1} takes {0} along.")
+"""What the log says where somebody is beaten."""
 NONE = "none"
 """What a seat that does not bribe has sealed."""
 
@@ -61,19 +54,16 @@ def laying(table: Table) -> tuple[int, ...]:
 
 def announces(table: Table, seat: int) -> str:
     """Give what a seat has to say of the creature it lays, if anything."""
-    for _, deed in field.in_force(table, 1 - seat):
-        if isinstance(deed, Announce):
-            return deed.what
-    return ""
+    found = (deed.announces() for _, deed in field.in_force(table, 1 - seat, "announces"))
+    return next(found, "")
 
 
 def may_lay(table: Table, seat: int) -> list[Piece]:
     """Give the creatures that a seat may lay: where some come first, only those (GD-COMMAND.12)."""
     cards = field.fighting_cards(table, COMBAT(seat))
-    for _, deed in field.in_force(table, 1 - seat):
-        if isinstance(deed, PlayFirst):
-            first = [piece for piece in cards if field.fits(piece, deed.those)]
-            return first or cards
+    for _, deed in field.in_force(table, 1 - seat, "comes_first"):
+        those = deed.comes_first()
+        return [piece for piece in cards if those and fits(piece, those)] or cards
     return cards
 
 
@@ -120,11 +110,8 @@ def open_fight(table: Table) -> None:
 def _set_off(table: Table, seat: int, piece: Piece) -> None:
     """Let command cards that help the first creature of a sort help this one."""
     for side in SEATS:
-        for source, deed in field.in_force(table, side):
-            if not isinstance(deed, Boost) or not deed.first or "first" in source.marks:
-                continue
-            if (deed.whose == "own") == (side == seat) and field.fits(piece, deed.to):
-                table.tally(source.id, "first", field.lane(table))
+        for source, deed in field.in_force(table, side, "set_off"):
+            deed.set_off(table, source, piece, side == seat)
 
 
 # --- bribery ----------------------------------------------------------------------------------
@@ -182,7 +169,7 @@ def fight(table: Table, step: Step) -> bool:
     if mine is not None and foe is not None:
         for one, other in ((mine, foe), (foe, mine)):
             if field.turns_aside(one.kind, other.kind):
-                table.turn(other.id, TURNED)
+                table.turn(other.id, field.TURNED)
                 table.note(
                     "GD-IMMUNITY.1", "{0} is immune to {1}.", owner_of(one), one.id, other.id
                 )
@@ -199,14 +186,13 @@ def strike_areas(table: Table) -> None:
     strikes = []
     for seat in command.in_order(table):
         piece = field.fighter(table, seat)
-        if piece is None or field.stops(table, seat, "aoe"):
+        if piece is None or "strike" in field.stopped(table, seat):
             continue
-        for one in sheets()[piece.kind].abilities:
-            if isinstance(one, AreaAttack):
-                victims = areas.struck(table, 1 - seat, one.points, one.sort)
-                strikes.append((piece, 1 - seat, victims, one))
+        for one in having(piece.kind, "strikes"):
+            points, sort = one.strikes()
+            strikes.append((piece, 1 - seat, areas.struck(table, 1 - seat, points, sort), one))
     for piece, side, victims, one in strikes:
-        areas.strike(table, piece, [(side, victims)], one.points, one.sort)
+        areas.strike(table, piece, [(side, victims)], *one.strikes())
 
 
 def modify(table: Table, step: Step) -> bool:
@@ -246,10 +232,10 @@ def _decide(table: Table, mine: Piece, foe: Piece) -> None:
         other = mine if piece is foe else foe
         side = owner_of(other)
         table.tally(piece.id, "beaten", 1)
-        table.note("GD-PRIMARY.3", "{0} beats {1}.", side, other.id, piece.id)
-        if any(isinstance(one, TakesAlong) for one in sheets()[piece.kind].abilities):
+        table.note("GD-PRIMARY.3", BEATEN[0], side, other.id, piece.id)
+        if having(piece.kind, "takes_along"):
             table.tally(other.id, "beaten", 1)
-            table.note("GD-TEXT.1", "{1} takes {0} along.", side, other.id, piece.id)
+            table.note("GD-TEXT.1", BEATEN[1], side, other.id, piece.id)
 
 
 def drain(table: Table, piece: Piece) -> None:
@@ -257,10 +243,9 @@ def drain(table: Table, piece: Piece) -> None:
     seat = 1 - owner_of(piece)
     if not any("channelled" in one.marks for one in table.pile(GUARDIAN(seat))):
         return
-    for one in sheets()[piece.kind].abilities:
-        lost = min(one.stones, table.counters[f"stones.{seat}"]) if isinstance(one, Drains) else 0
-        if lost:
-            table.count(f"stones.{seat}", -lost)
+    for one in having(piece.kind, "drains"):
+        if lost := min(one.drains(), table.counters[STONES[seat]]):
+            table.count(STONES[seat], -lost)
             table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
 
 
@@ -275,7 +260,7 @@ def end_match(table: Table) -> None:
         if (fighter := field.fighter(table, seat)) is not None:
             table.tally(fighter.id, "stones", -fighter.marks.get("stones", 0))
         for piece in field.ranged_of(table, seat):
-            if any(isinstance(one, Fades) for one in sheets()[piece.kind].abilities):
+            if having(piece.kind, "fades"):
                 table.note("GD-TEXT.1", "{0} has shot and is gone.", seat, piece.id)
                 discard(table, piece)
 

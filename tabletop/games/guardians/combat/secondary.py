@@ -3,7 +3,7 @@
 from tabletop.games.guardians.agenda import ONSET, SETTLE, SPELLS, TEMPT, TURNS, About, Window
 from tabletop.games.guardians.combat import field, primary
 from tabletop.games.guardians.combat.leaving import destroy
-from tabletop.games.guardians.combat.strength import TURNED, explained, total
+from tabletop.games.guardians.combat.strength import explained, missing
 from tabletop.games.guardians.marks import SIEGE, STRIKER
 from tabletop.games.guardians.places import (
     ASSAULT,
@@ -107,16 +107,16 @@ def settle(table: Table, step: Step) -> bool:
         sums = explained(table, piece), explained(table, target)
         told = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
         table.note("GD-SECONDARY.6", told, step.seat, piece.id, target.id)
-        if total(table, piece) > total(table, target):
+        if missing(table, piece, target) <= 0:
             table.tally(target.id, "beaten", 1)
-            table.note("GD-SECONDARY.9", "{0} beats {1}.", step.seat, piece.id, target.id)
+            table.note("GD-SECONDARY.9", primary.BEATEN[0], step.seat, piece.id, target.id)
         else:
             table.note("GD-SECONDARY.9", "{1} is not beaten.", step.seat, piece.id, target.id)
     if target is not None and not field.is_there(target):
         table.attach(number, None)
-    if piece.turn == TURNED:
+    if piece.turn == field.TURNED:
         table.turn(number, 0)
-    if target is not None and target.turn == TURNED and is_guardian(target):
+    if target is not None and target.turn == field.TURNED and is_guardian(target):
         table.turn(target.id, 0)
     if field.fighter(table, step.seat) is piece:
         primary.drain(table, piece)

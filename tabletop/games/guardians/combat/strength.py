@@ -4,34 +4,26 @@ A sum is always explained: `11 = 6 vitality + 3 off-colour + 2 Archer`. Rules, l
 all read it here.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabletop.cards.wording import signed
+from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.combat import channelling, field
-from tabletop.games.guardians.content import Creature, content
-from tabletop.games.guardians.effects import (
-    PREY,
-    Bonus,
-    Boost,
-    Rally,
-    Tough,
-    WinsTies,
-)
 from tabletop.games.guardians.marks import BANNER, SIEGE, STAGE
 from tabletop.games.guardians.places import (
     ASSAULT,
     COMMAND,
     FACING,
     LANE,
-    creature_of,
     guardian_of,
-    is_creature,
     is_guardian,
     lies_in,
-    named,
     owner_of,
-    sheets,
 )
+from tabletop.games.guardians.selectors import PREY
+from tabletop.games.guardians.sheets import creature_of, having, is_creature, named, sheet_of
+from tabletop.games.guardians.words import Clash
 from tabletop.table import Piece, Table
 
 
@@ -52,19 +44,19 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
         return _of_guardian(table, piece)
     if not is_creature(piece):
         return (Part("vitality", 0),)
-    creature = creature_of(piece)
-    parts = [Part("vitality", creature.vitality)]
+    parts = [Part("vitality", creature_of(piece).vitality)]
     seat = piece.owner
     if seat is None or field.fighter(table, seat) is not piece:
         return tuple(parts)
     foe = field.fighter(table, 1 - seat)
-    if STAGE(table) == "primary":
-        _add_primary(table, seat, piece, foe, parts)
-    elif field.striker(table) is piece:
-        _add_common(table, seat, piece, creature, foe, "secondary", parts)
+    is_primary = STAGE(table) == "primary"
+    if is_primary or field.striker(table) is piece:
+        parts += _bonuses(table, seat, piece, foe, "primary" if is_primary else "secondary")
+        parts += _rallies(table, seat, piece) if is_primary else []
         parts += _boosts(table, seat, piece)
+        parts += _shots(table, seat) if is_primary else []
         parts += (Part(*one) for one in channelling.received(table, piece))
-        parts += _helpers(table, seat, piece, foe)
+        parts += [] if is_primary else _helpers(table, seat, piece, foe)
     return tuple(part for index, part in enumerate(parts) if part.amount or not index)
 
 
@@ -98,19 +90,13 @@ def needed(table: Table, seat: int) -> int:
     mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
     if mine is None or foe is None or does_no_damage(table, mine, foe) or doomed(table, mine, foe):
         return -1
-    if doomed(table, foe, mine):
-        return 0
-    return max(0, _margin(table, mine, foe) - total(table, mine) + total(table, foe))
-
-
-TURNED = 2
-"""A creature turned around does no damage (GD-IMMUNITY.1)."""
+    return 0 if doomed(table, foe, mine) else max(0, missing(table, mine, foe))
 
 
 def does_no_damage(table: Table, mine: Piece, foe: Piece) -> bool:
     """Tell whether a fighter is turned around, or will be in this match-up (GD-IMMUNITY.4)."""
     to_come = any(step.name == "fight" for step in table.agenda)
-    return mine.turn == TURNED or (to_come and field.turns_aside(foe.kind, mine.kind))
+    return mine.turn == field.TURNED or (to_come and field.turns_aside(foe.kind, mine.kind))
 
 
 def doomed(table: Table, piece: Piece, foe: Piece) -> bool:
@@ -124,35 +110,30 @@ def doomed(table: Table, piece: Piece, foe: Piece) -> bool:
 
 def beats(table: Table, mine: Piece, foe: Piece) -> bool:
     """Tell whether a fighter has enough to beat its opponent (GD-PRIMARY.6)."""
-    if mine.turn == TURNED:
-        return False
-    return total(table, mine) - total(table, foe) >= _margin(table, mine, foe)
+    return mine.turn != field.TURNED and missing(table, mine, foe) <= 0
+
+
+def missing(table: Table, mine: Piece, foe: Piece) -> int:
+    """Give what a fighter's sum lacks to be above its opponent's as far as it must; 0 or less where
+    it is (GD-PRIMARY.6, GD-SECONDARY.6)."""
+    return total(table, foe) + _margin(table, mine, foe) - total(table, mine)
 
 
 def _margin(table: Table, mine: Piece, foe: Piece) -> int:
     """Give by how much a fighter must lead."""
     if STAGE(table) != "primary":
         return 1
-    for one in sheets()[foe.kind].abilities:
-        if isinstance(one, Tough) and (one.on is None or one.on in field.ground(table)):
-            return one.by
-    wins = any(isinstance(one, WinsTies) for one in sheets()[mine.kind].abilities)
-    ties = any(isinstance(one, WinsTies) for one in sheets()[foe.kind].abilities)
-    return 0 if wins and not ties else 1
+    for one in having(foe.kind, "margin"):
+        if lead := one.margin(field.ground(table)):
+            return lead
+    return 0 if having(mine.kind, "wins_ties") and not having(foe.kind, "wins_ties") else 1
 
 
-def _add_primary(
-    table: Table, seat: int, piece: Piece, foe: Piece | None, parts: list[Part]
-) -> None:
-    creature = creature_of(piece)
-    _add_common(table, seat, piece, creature, foe, "primary", parts)
-    parts += _rallies(table, seat, piece)
-    parts += _boosts(table, seat, piece)
-    if not field.is_barred(table, seat, "ranged"):
-        parts += (
-            Part(named(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)
-        )
-    parts += (Part(*one) for one in channelling.received(table, piece))
+def _shots(table: Table, seat: int) -> list[Part]:
+    """What the ranged attackers of a match-up add (GD-RANGED.1)."""
+    if field.barring(table, seat, "shoot"):
+        return []
+    return [Part(named(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)]
 
 
 def aim(table: Table, seat: int, shooter: Piece) -> int:
@@ -161,67 +142,54 @@ def aim(table: Table, seat: int, shooter: Piece) -> int:
     return creature_of(shooter).ranged + more
 
 
-def _add_common(
-    table: Table,
-    seat: int,
-    piece: Piece,
-    creature: Creature,
-    foe: Piece | None,
-    stage: str,
-    parts: list[Part],
-) -> None:
-    """Text, off-colour and terrain bonus: what primaries and secondary attackers have alike."""
-    role = "attacking" if field.attacker(table) == seat else "defending"
-    at_stronghold = SIEGE(table) == "stronghold"
-    parts += [
-        Part("text", one.amount)
-        for one in creature.abilities
-        if isinstance(one, Bonus)
-        and (one.role is None or one.role == role)
-        and (one.stage is None or one.stage == stage)
-        and (not one.at_stronghold or at_stronghold)
-        and (one.against is None or (foe is not None and field.fits(foe, one.against)))
-    ]
-    if foe is not None and creature.ocb and foe.kind in sheets():
-        other = sheets()[foe.kind].creature
-        is_prey = other is not None and other.border == PREY[creature.border]
-        if is_prey and not field.stops(table, seat, "off-colour"):
-            parts.append(Part("off-colour", creature.ocb))
-    if creature.terrain and not field.stops(table, seat, "terrain"):
-        parts += [
-            Part(content().terrains[terrain].name, creature.terrain[terrain])
-            for terrain in field.ground(table)
-            if terrain in creature.terrain
-        ]
-    bonus = table.counters["bonus"]
-    if bonus and role == "defending" and not field.stops(table, seat, "stronghold"):
-        parts.append(Part("stronghold", bonus))
+def _bonuses(table: Table, seat: int, piece: Piece, foe: Piece | None, stage: str) -> list[Part]:
+    """What primaries and secondary attackers have alike: text, off-colour, terrain, stronghold."""
+    kind, role = foe.kind if foe is not None else "", role_of(table, seat)
+    clash = Clash(kind, stage, role, SIEGE(table) == "stronghold")
+    stopped = field.stopped(table, seat)
+    parts = printed(piece.kind, clash, field.ground(table), stopped)
+    if role == "defending" and "stronghold" not in stopped:
+        parts.append(Part("stronghold", table.counters["bonus"]))
+    return parts
+
+
+def printed(
+    kind: str, clash: Clash, ground: tuple[str, ...], stopped: Mapping[str, str]
+) -> list[Part]:
+    """Give the bonuses that stand on a creature's card: by its text, off-colour, on a terrain."""
+    creature, foe = sheet_of(kind).creature or NOBODY, sheet_of(clash.foe).creature
+    parts = [Part("text", one.bonus(clash)) for one in having(kind, "bonus")]
+    is_prey = foe is not None and foe.border == PREY[creature.border]
+    if is_prey and "off-colour" not in stopped:
+        parts.append(Part("off-colour", creature.ocb))
+    if "terrain" not in stopped:
+        parts += [Part(named(one), creature.terrain.get(one, 0)) for one in ground]
+    return parts
+
+
+def role_of(table: Table, seat: int) -> str:
+    """Give what a seat does in this combat."""
+    return "attacking" if field.attacker(table) == seat else "defending"
 
 
 def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """What command cards and magic give or take; command cards only in primary attacks."""
     secondary = STAGE(table) != "primary"
-    found = []
-    for side in (seat, 1 - seat):
-        for source, deed in field.in_force(table, side):
-            if not isinstance(deed, Boost) or (deed.whose == "own") != (side == seat):
-                continue
-            if secondary and lies_in(source, COMMAND):
-                continue
-            is_now = not deed.first or source.marks.get("first") == field.lane(table)
-            if is_now and field.fits(piece, deed.to):
-                found.append(Part(named(source.kind), deed.amount))
-    return found
+    return [
+        Part(named(source.kind), deed.boost(table, source, piece, side == seat))
+        for side in (seat, 1 - seat)
+        for source, deed in field.in_force(table, side, "boost")
+        if not (secondary and lies_in(source, COMMAND))
+    ]
 
 
 def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
     """What other own cards on the table give: earlier creatures, and the shield (GD-TEXT.2)."""
-    role = "attacking" if field.attacker(table) == seat else "defending"
+    role = role_of(table, seat)
     return [
-        Part(named(source.kind), one.amount)
+        Part(named(source.kind), one.rally(piece.kind, role))
         for source in _company(table, seat)
-        for one in sheets()[source.kind].abilities
-        if isinstance(one, Rally) and one.role in (None, role) and field.fits(piece, one.to)
+        for one in having(source.kind, "rally")
     ]
 
 
@@ -234,7 +202,7 @@ def _company(table: Table, seat: int) -> list[Piece]:
     ]
     banner = BANNER[seat](table)
     if isinstance(banner, str) and banner in table.zones:
-        company += [one for one in table.pile(banner) if one.face and one.kind in content().shields]
+        company += [one for one in table.pile(banner) if one.face and sheet_of(one.kind).is_shield]
     return company
 
 
@@ -250,7 +218,7 @@ def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[P
         return []
     found = []
     primary = opposite(table, foe)
-    if primary is not None and primary.turn != TURNED:
+    if primary is not None and primary.turn != field.TURNED:
         found.append(Part(named(primary.kind), creature_of(primary).vitality))
     found += [
         Part(named(other.kind), creature_of(other).vitality)

@@ -5,12 +5,11 @@ A window is asked of a seat also when it has nothing to play, so that being aske
 """
 
 from tabletop.games.guardians.agenda import ANSWER, SPELLS, TEMPT, TURNS, About, Window
-from tabletop.games.guardians.combat import channelling, deeds, field
+from tabletop.games.guardians.combat import channelling, field, resolving
 from tabletop.games.guardians.combat.strength import total
-from tabletop.games.guardians.content import Power
-from tabletop.games.guardians.effects import Dispel
 from tabletop.games.guardians.marks import SIEGE, STAGE
-from tabletop.games.guardians.places import GUARDIAN, guardian_of, owner_of, sheets
+from tabletop.games.guardians.places import GUARDIAN, STONES, owner_of
+from tabletop.games.guardians.sheets import UNKNOWN, Sheet, sheet_of, sheets
 from tabletop.table import Piece, Step, Table
 
 CASTING = {kind.name: kind for kind in (SPELLS, TURNS)}
@@ -52,10 +51,10 @@ def could_act(table: Table, seat: int, window: str) -> bool:
     striker = field.striker(table)
     if secondary and striker is not None and striker.owner != seat:
         return SIEGE(table) == "guardian" and can_spend(table, seat)
-    may_shoot = not secondary and not field.is_barred(table, seat, "ranged")
+    may_shoot = not secondary and not field.barring(table, seat, "shoot")
     if may_shoot and field.creature_cards(table, seat):
         return True
-    if field.is_barred(table, seat, "channelling") or channelling.is_cut(table, seat):
+    if field.barring(table, seat, "channel") or channelling.is_cut(table, seat):
         return False
     piece = field.fighter(table, seat)
     has_room = piece is not None and channelling.room(table, piece) > 0
@@ -69,30 +68,29 @@ def can_spend(table: Table, seat: int) -> bool:
 
 def could_cast(table: Table, seat: int) -> bool:
     """Tell whether a seat holds double-bordered cards, or its Guardian could use its power now."""
-    if ("spells", seat) in field.forbidden(table):
+    if field.barring(table, seat, "cast"):
         return False
     if field.magic_cards(table, seat):
         return True
     power = power_of(table, seat)
-    return power is not None and not deeds.obstacle(table, seat, power.cast)
+    return power is not None and not resolving.obstacle(table, seat, power.cast)
 
 
 def could_answer(table: Table, seat: int) -> bool:
     """Tell whether a seat holds double-bordered cards, or a Guardian whose power dispels."""
-    if ("spells", seat) in field.forbidden(table):
+    if field.barring(table, seat, "cast"):
         return False
     power = power_of(table, seat)
-    dispels = power is not None and any(isinstance(deed, Dispel) for deed in power.cast)
+    dispels = power is not None and any(deed.dispels for deed in power.cast)
     return dispels or bool(field.magic_cards(table, seat))
 
 
-def power_of(table: Table, seat: int) -> Power | None:
-    """Give the power of a seat's Guardian, if it has the stones for it and has not used it yet."""
-    guardian, piece = guardian_of(table, seat), table.top(GUARDIAN(seat))
-    if guardian is None or guardian.power is None or piece is None or "used" in piece.marks:
-        return None
-    enough = table.counters[f"stones.{seat}"] >= guardian.power.stones
-    return guardian.power if enough else None
+def power_of(table: Table, seat: int) -> Sheet | None:
+    """Give the sheet of a seat's Guardian, if it can pay for a power it has not used yet."""
+    piece = table.top(GUARDIAN(seat))
+    page = sheet_of(piece.kind) if piece is not None and "used" not in piece.marks else UNKNOWN
+    can_pay = table.counters[STONES[seat]] >= page.price
+    return page if page.guardian is not None and page.cast and can_pay else None
 
 
 def behind(table: Table) -> int:
@@ -139,7 +137,7 @@ def could_bribe(table: Table, seat: int, piece: Piece) -> bool:
     return (
         creature is not None
         and bool(creature.bribes)
-        and ("bribery", seat) not in field.forbidden(table)
-        and "bribery" not in field.stopped_by(piece.kind)
+        and not field.barring(table, seat, "bribe")
+        and "bribe" not in field.stopped_by(piece.kind)
         and bool(field.magic_cards(table, seat))
     )

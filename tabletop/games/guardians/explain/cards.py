@@ -3,52 +3,76 @@
 from __future__ import annotations
 
 from tabletop.cards.wording import number_of, signed
-from tabletop.games.guardians.combat.strength import explained
-from tabletop.games.guardians.content import (
-    Bearer,
+from tabletop.games.guardians.board import FORCE, STRONGHOLD, TERRAIN, WORKS
+from tabletop.games.guardians.cards import (
+    Accessory,
     Bribe,
-    Card,
-    Creature,
-    Guardian,
-    Magic,
     Shield,
     Stronghold,
     Terrain,
-    content,
+    Works,
 )
-from tabletop.games.guardians.effects import PREY
+from tabletop.games.guardians.combat.field import TURNED
+from tabletop.games.guardians.combat.strength import explained
+from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic, content
 from tabletop.games.guardians.explain.worth import Worth
-from tabletop.games.guardians.lands.cards import Accessory, Works
+from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.lands.forces import LIMIT, TERRAIN_LIMIT
+from tabletop.games.guardians.marks import WAY
 from tabletop.games.guardians.phrases import BORDERS
+from tabletop.games.guardians.places import (
+    ASSAULT,
+    BESIDE,
+    BRIBED,
+    CHANNEL,
+    COMBAT,
+    COMMAND,
+    DAZED,
+    DECK,
+    DEPOT,
+    FIELD,
+    FLANK_AREA,
+    GUARDIAN,
+    HAND,
+    LANE_AREA,
+    MAGIC,
+    PEN,
+    ROW,
+    SHIELD,
+    UNDER,
+    UP,
+    area_of,
+    lies_in,
+)
+from tabletop.games.guardians.selectors import PREY
 from tabletop.table.views import Seen
 
 _BRIBES = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
 _RULES = {
-    "deck": "GD-DUEL.2",
-    "hand": "GD-COMBAT.2",
-    "combat": "GD-COMBAT.2",
-    "command": "GD-COMMAND.1",
-    "lane": "GD-PRIMARY.1",
-    "flank": "GD-RANGED.1",
-    "channel": "GD-CHANNEL.3",
-    "under": "GD-CHANNEL.3",
-    "magic": "GD-SPELLS.1",
-    "assault": "GD-SECONDARY.1",
-    "bribed": "GD-BRIBERY.5",
-    "up": "GD-TURN.15",
-    "beside": "GD-TURN.10",
-    "works": "GD-TURN.9",
-    "dazed": "GD-AOE.5",
-    "guardian": "GD-CHANNEL.6",
-    "shield": "GD-COMBAT.1",
-    "field": "GD-TERRAIN.1",
-    "row": "GD-DUEL.3",
-    "terrain": "GD-BOARD.3",
-    "stronghold": "GD-BOARD.8",
-    "force": "GD-BOARD.4",
-    "pen": "GD-COMBAT.2",
-    "depot": "GD-COMBAT.2",
+    DECK.name: "GD-DUEL.2",
+    HAND.name: "GD-COMBAT.2",
+    COMBAT.name: "GD-COMBAT.2",
+    COMMAND.name: "GD-COMMAND.1",
+    LANE_AREA.name: "GD-PRIMARY.1",
+    FLANK_AREA.name: "GD-RANGED.1",
+    CHANNEL.name: "GD-CHANNEL.3",
+    UNDER.name: "GD-CHANNEL.3",
+    MAGIC.name: "GD-SPELLS.1",
+    ASSAULT.name: "GD-SECONDARY.1",
+    BRIBED.name: "GD-BRIBERY.5",
+    UP.name: "GD-TURN.15",
+    BESIDE.name: "GD-TURN.10",
+    WORKS.name: "GD-TURN.9",
+    DAZED.name: "GD-AOE.5",
+    GUARDIAN.name: "GD-CHANNEL.6",
+    SHIELD.name: "GD-COMBAT.1",
+    FIELD.name: "GD-TERRAIN.1",
+    ROW.name: "GD-DUEL.3",
+    TERRAIN.name: "GD-BOARD.3",
+    STRONGHOLD.name: "GD-BOARD.8",
+    FORCE.name: "GD-BOARD.4",
+    PEN.name: "GD-COMBAT.2",
+    DEPOT.name: "GD-COMBAT.2",
 }
 
 
@@ -73,11 +97,11 @@ def lines(seen: Seen, worth: Worth | None) -> list[str]:
         return said
     if any(piece is one for one in worth.fighters()):
         said.append(f"Now: {explained(worth.table, piece)}")
-    if piece.zone.startswith("bribed."):
+    if lies_in(piece, BRIBED):
         said.append("{gold} Bribed away: it takes no more part in this combat.")
-    if piece.zone.startswith("dazed."):
+    if lies_in(piece, DAZED):
         said.append("{splash} Set aside: it cannot fight, but it can be attacked.")
-    if seen.turn == 2:
+    if seen.turn == TURNED:
         said.append("{armor} Turned around: its opponent is immune, it does no damage.")
     if any(name == "beaten" for name, _ in seen.marks):
         said.append("{close} Beaten: it is discarded after the combat.")
@@ -104,7 +128,7 @@ def _of_creature(card: Creature) -> list[str]:
 
 
 def _in_duel(worth: Worth | None) -> bool:
-    return worth is not None and worth.view.marks["way"] == "duel"
+    return worth is not None and WAY(worth.view) == "duel"
 
 
 def _draws(card: Guardian) -> list[str]:
@@ -133,6 +157,7 @@ def _use_of(card: Card) -> list[str]:
             return [
                 "{terrain} Laid under a shield in the lands; where none lies it loses a creature.",
                 f"{{guardians}} Or used as a shield, with {TERRAIN_LIMIT} stacking points at most.",
+                *(KEYWORDS[keyword].explain() for keyword in card.forbids),
             ]
         case Works():
             whose = "your" if card.sort == "upgrade" else "the enemy's"
@@ -149,4 +174,4 @@ def rule(seen: Seen | None, zone: str) -> str:
     card = content().cards.get(seen.kind or "") if seen is not None else None
     if isinstance(card, Magic):
         return "GD-COMMAND.1" if card.command else "GD-SPELLS.1"
-    return _RULES.get(zone.partition(".")[0], "")
+    return _RULES.get(area_of(zone), "")

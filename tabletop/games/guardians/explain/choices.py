@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
-from tabletop.games.guardians import phrases
-from tabletop.games.guardians.combat import field
+from tabletop.cards.errors import listed
+from tabletop.games.guardians.agenda import SETTLE, About
+from tabletop.games.guardians.combat import field, primary, secondary
 from tabletop.games.guardians.explain.worth import Worth
-from tabletop.games.guardians.places import named
+from tabletop.games.guardians.places import owner_of
+from tabletop.games.guardians.sheets import deeds_of, named
+from tabletop.table.changes import Note
 from tabletop.table.move import Move
 
 _SAID: Mapping[tuple[str, ...], str] = {
@@ -33,9 +37,7 @@ def meaning(worth: Worth, move: Move) -> str:
     if said := _SAID.get((move.verb, *move.args[:1])) or _VERBS.get(move.verb):
         return said
     if move.verb in ("cast", "dispel", "command"):
-        by_command = move.verb == "command"
-        deeds = field.deeds_of(move.args[0])
-        return " ".join(phrases.deed(one, command=by_command) for one in deeds)
+        return " ".join(one.phrase(move.verb == "command") for one in deeds_of(move.args[0]))
     step = worth.view.agenda[-1].name if worth.view.agenda else ""
     if move.verb != "pass":
         return ""
@@ -52,9 +54,18 @@ def _answered(worth: Worth) -> str:
 
 
 def _as_it_stands(worth: Worth) -> str:
-    """How the attack ends if nothing more is done."""
-    sums = [one for seat in (0, 1) if (one := worth.sum(seat)) is not None]
-    for one, other in zip(sums, reversed(sums), strict=True):
-        if len(sums) == 2 and one.needs == 0 and not one.defends:
-            return f"{one.name} beats {other.name}"
-    return "it is over, and nobody is beaten"
+    """How the attack ends if nothing more is done: tried, on a table dealt from the view."""
+    table = worth.view.deal(Random("passed"))
+    striker = field.striker(table)
+    if striker is None:
+        table.push_step("compare", worth.view.seat)
+        primary.compare(table, table.agenda[-1])
+    else:
+        SETTLE.push(table, owner_of(striker), About(striker.id))
+        secondary.settle(table, table.agenda[-1])
+    fates = [
+        change.text.rstrip(".").format(*(named(table.pieces[one].kind) for one, _ in change.pieces))
+        for change in table.journal
+        if isinstance(change, Note) and change.text in primary.BEATEN
+    ]
+    return listed(fates, "and") or "it is over, and nobody is beaten"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tabletop.cards.wording import capital
-from tabletop.games.guardians.places import named
+from tabletop.games.guardians.sheets import named
 from tabletop.table import Table
 from tabletop.table.changes import Note
 

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from tabletop.games.guardians import phrases
+from tabletop.games.guardians.board import LANDS
 from tabletop.games.guardians.combat import command, field
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
-from tabletop.games.guardians.effects import (
-    Announce,
-    Boost,
-    Forbid,
-    PlayFirst,
-    Receive,
-    SetTerrain,
-    Unchannel,
-    Ward,
-)
 from tabletop.games.guardians.explain.worth import Worth
-from tabletop.games.guardians.lands.board import LANDS
 from tabletop.games.guardians.lands.victory import SHIELDS, TURNS
-from tabletop.games.guardians.places import SEATS, named, sheets
+from tabletop.games.guardians.marks import HOLDER, PHASE, RESULTS, STAGE, WAY
+from tabletop.games.guardians.places import FIELD, LANE, SEATS, seats_in
 from tabletop.games.guardians.sentences import card_text
+from tabletop.games.guardians.sheets import deeds_of, named, sheets
+from tabletop.games.guardians.words import lasts
 from tabletop.table import Piece
 from tabletop.table.views import View
 
@@ -40,8 +32,6 @@ _STEPS = {
 _SECONDARY = {
     "turns": "Channel and cast in turns, until both pass. Nobody shoots now.",
 }
-_LASTING = (Announce, Boost, Forbid, PlayFirst, Receive, SetTerrain, Unchannel, Ward)
-"""What stays in force once it has taken effect."""
 _PHASES = {
     "opening": "Keep the first cards, or draw new ones.",
     "organize": "Both choose in secret who stands under the shield.",
@@ -61,22 +51,21 @@ _PHASES = {
 
 def results(view: View) -> tuple[int, ...]:
     """Who has won the combats of the duel so far."""
-    won = view.marks["results"]
-    return tuple(int(str(seat)) for seat in won) if isinstance(won, tuple) else ()
+    return seats_in(view, RESULTS)
 
 
 def held(view: View, seat: int) -> int:
     """How many lands a seat holds."""
-    return sum(view.marks[f"holder.{land}"] == seat for land in LANDS)
+    return sum(HOLDER[land](view) == seat for land in LANDS)
 
 
 def how(view: View) -> str:
     """How the step that is on goes."""
     step = view.agenda[-1].name if view.agenda else ""
-    if view.marks["stage"]:
-        other = _SECONDARY if view.marks["stage"] == "secondary" else {}
+    if STAGE(view):
+        other = _SECONDARY if STAGE(view) == "secondary" else {}
         return other.get(step) or _STEPS.get(step, "")
-    return _PHASES.get(step) or _PHASES.get(str(view.marks["phase"]), "")
+    return _PHASES.get(step) or _PHASES.get(PHASE(view), "")
 
 
 def declared(worth: Worth) -> tuple[str, ...]:
@@ -105,7 +94,7 @@ def before(worth: Worth, number: int) -> str:
     view = worth.view
     names, beaten = [], []
     for seat in (view.seat, 1 - view.seat):
-        for seen in view.piles.get(f"lane.{number}.{seat}", ())[:1]:
+        for seen in view.piles.get(LANE[seat][number], ())[:1]:
             whose = "Your" if seat == view.seat else "The enemy's"
             whose = f"Seat {seat + 1}'s" if worth.you < 0 else whose
             names.append(f"{whose} {named(seen.kind or '')}")
@@ -125,7 +114,7 @@ def before(worth: Worth, number: int) -> str:
 def now(worth: Worth) -> tuple[str, Rows]:
     """Where the game stands, and where the combat is fought."""
     view = worth.view
-    lands = view.marks["way"] == "lands"
+    lands = WAY(view) == "lands"
     rows: list[tuple[str, str]] = []
     if words := how(view):
         rows.append(("hourglass", words))
@@ -165,8 +154,8 @@ def _in_force(worth: Worth) -> list[tuple[str, str]]:
     others = [
         one
         for seat in SEATS
-        for one, deed in field.in_force(table, seat)
-        if one is not asked and isinstance(deed, _LASTING)
+        for one in field.working(table, seat)
+        if one is not asked and any(lasts(type(deed)) for deed in deeds_of(one.kind))
     ]
     if others:
         names = dict.fromkeys(named(one.kind) for one in others)
@@ -180,17 +169,17 @@ def _sign(piece: Piece) -> str:
 
 def _does(piece: Piece) -> str:
     by_command = bool(sheets()[piece.kind].command)
-    deeds = (phrases.deed(one, command=by_command) for one in field.deeds_of(piece.kind))
+    deeds = (one.phrase(by_command) for one in deeds_of(piece.kind))
     return f'{named(piece.kind)}: "{" ".join(deeds)}"'
 
 
 def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
     """The terrain, with what it forbids and what it gives."""
     terrains = content().terrains
-    fights = bool(view.marks["stage"])
+    fights = bool(STAGE(view))
     kinds = [one for one in terrains if view.counters[f"ground.{one}"]] if fights else []
     if not lands and not kinds:
-        kinds = [seen.kind for seen in view.piles["field"] if seen.kind and seen.kind in terrains]
+        kinds = [seen.kind for seen in view.piles[FIELD()] if seen.kind and seen.kind in terrains]
     if not kinds:
         return [("terrain", "No terrain: no terrain bonus.")] if fights else []
     names = ", ".join(named(kind) for kind in kinds)
@@ -206,7 +195,7 @@ def status(view: View) -> list[tuple[str, str]]:
     own, other = view.seat, 1 - view.seat
     counters = view.counters
     stones = f"{counters[f'stones.{own}']} : {counters[f'stones.{other}']}"
-    if view.marks["way"] == "lands":
+    if WAY(view) == "lands":
         lands = f"{held(view, own)} : {held(view, other)} lands"
         felled = f"{counters[f'destroyed.{own}']} : {counters[f'destroyed.{other}']}"
         turn = f"Turn {counters['turn']} of {TURNS}"

@@ -15,7 +15,9 @@ from tabletop.games.guardians.combat.strength import (
     total,
 )
 from tabletop.games.guardians.content import content
-from tabletop.games.guardians.places import SEATS, creature_of, guardian_of, named
+from tabletop.games.guardians.marks import STAGE
+from tabletop.games.guardians.places import SEATS, guardian_of
+from tabletop.games.guardians.sheets import creature_of, named
 from tabletop.rules.explainer import Explainer
 from tabletop.table import Piece
 from tabletop.table.views import Seen
@@ -67,7 +69,7 @@ class Worth(Explainer):
     @property
     def stage(self) -> str:
         """The part of the combat that is on, or nothing."""
-        stage = str(self.view.marks["stage"])
+        stage = STAGE(self.view)
         return stage if stage in STAGES else ""
 
     def fighters(self) -> tuple[Piece | None, Piece | None]:
@@ -90,7 +92,7 @@ class Worth(Explainer):
             for part in strength(self.table, piece)
         )
         missing = needed(self.table, seat) if foe is not None else None
-        defends = self.table.marks["stage"] == "secondary" and seat != self._striking()
+        defends = STAGE(self.table) == "secondary" and seat != self._striking()
         return Sum(
             seat, seat == self.you, named(piece.kind), parts, None if defends else missing,
             foe is not None and does_no_damage(self.table, piece, foe), defends,

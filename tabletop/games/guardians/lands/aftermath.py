@@ -10,10 +10,7 @@ from tabletop.games.guardians.agenda import (
     Battle,
     Site,
 )
-from tabletop.games.guardians.combat import course, ending
-from tabletop.games.guardians.combat.leaving import discard
-from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import (
+from tabletop.games.guardians.board import (
     ENDS,
     HOME_OF,
     HOMES,
@@ -25,6 +22,9 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
+from tabletop.games.guardians.combat import course, ending
+from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import FALLEN, HOLDER
 from tabletop.games.guardians.places import GUARDIAN, seats_in
@@ -275,7 +275,7 @@ def end_challenge(table: Table, step: Step) -> bool:
     beaten = ending.guardian_is_beaten(table)
     ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))
     if beaten:
-        FALLEN.set(table, (*seats_in(table, "fallen"), 1 - seat))
+        FALLEN.set(table, (*seats_in(table, FALLEN), 1 - seat))
         table.note("GD-RESULT.12", "The Guardian of {seat} is beaten!", 1 - seat)
     else:
         table.note("GD-RESULT.13", "The Guardian of {seat} stands.", 1 - seat)

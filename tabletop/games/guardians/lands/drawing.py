@@ -2,13 +2,13 @@
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
+from tabletop.games.guardians.board import HOMES, LANDS, SEATS, shield_zone
+from tabletop.games.guardians.cards import Accessory, Harvest
 from tabletop.games.guardians.combat.leaving import discard
-from tabletop.games.guardians.content import content
 from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import HOMES, LANDS, SEATS, shield_zone
-from tabletop.games.guardians.lands.cards import Accessory, Harvest
 from tabletop.games.guardians.marks import FIRST, LOWER
-from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, HAND, UP, guardian_of, sheets
+from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, HAND, UP, guardian_of
+from tabletop.games.guardians.sheets import sheet_of, sheets, terrains
 from tabletop.games.guardians.storage import gather
 from tabletop.table import Table
 
@@ -58,7 +58,7 @@ def harvested(table: Table, seat: int, harvest: Harvest) -> int:
 
 def counts_as(table: Table, space: str, wanted: str | None) -> bool:
     """Tell whether the terrain of a space is, or counts as, another."""
-    known = content().terrains
+    known = terrains()
     kinds = forces.ground(table, space)
     return any(wanted == kind or wanted in known[kind].counts_as for kind in kinds)
 
@@ -66,7 +66,7 @@ def counts_as(table: Table, space: str, wanted: str | None) -> bool:
 def beside(table: Table, seat: int) -> list[Accessory]:
     """Give the accessories that lie open beside a seat's Guardian (GD-TURN.10)."""
     pile = table.pile(BESIDE(seat))
-    found = (forces.accessory(piece.kind) for piece in pile if piece.face)
+    found = (sheet_of(piece.kind).accessory for piece in pile if piece.face)
     return [one for one in found if one is not None]
 
 

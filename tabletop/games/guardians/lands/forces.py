@@ -2,15 +2,7 @@
 
 from functools import cache
 
-from tabletop.games.guardians.content import (
-    Bearer,
-    Bulwark,
-    Creature,
-    Shield,
-    Terrain,
-    content,
-)
-from tabletop.games.guardians.lands.board import (
+from tabletop.games.guardians.board import (
     ENDS,
     HOME_OF,
     LANDS,
@@ -22,9 +14,10 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.lands.cards import Accessory, Works
+from tabletop.games.guardians.cards import Bulwark, Works
 from tabletop.games.guardians.marks import HOLDER
 from tabletop.games.guardians.places import LANES
+from tabletop.games.guardians.sheets import sheet_of
 from tabletop.table import Piece, Table
 
 LIMIT, TERRAIN_LIMIT = 30, 25
@@ -32,50 +25,15 @@ RUBBLE = 2
 """The side of a stronghold that shows once it is taken."""
 
 
-@cache
-def creature(kind: str) -> Creature | None:
-    """Give the creature of a kind, or None for other cards."""
-    return content().creatures.get(kind)
-
-
-@cache
-def terrain(kind: str) -> Terrain | None:
-    """Give the terrain of a kind, or None for other cards."""
-    return content().terrains.get(kind)
-
-
-@cache
-def works(kind: str) -> Works | None:
-    """Give the upgrade or downgrade of a kind, or None for other cards."""
-    return content().works.get(kind)
-
-
-@cache
-def accessory(kind: str) -> Accessory | None:
-    """Give the accessory of a kind, or None for other cards."""
-    return content().accessories.get(kind)
-
-
-@cache
-def is_shield(kind: str) -> bool:
-    """Tell whether a card is a shield or a standard bearer."""
-    return isinstance(content().cards.get(kind), Shield | Bearer)
-
-
-@cache
-def is_bearer(kind: str) -> bool:
-    """Tell whether a card is a standard bearer (GD-TURN.11)."""
-    return isinstance(content().cards.get(kind), Bearer)
-
-
 def shield_at(table: Table, space: str, seat: int) -> Piece | None:
     """Give a seat's shield in a space."""
     return table.top(shield_zone(space, seat))
 
 
+@cache
 def weight(kind: str) -> int:
     """Give the stacking points of a card; only creatures have any (GD-BOARD.4)."""
-    one = creature(kind)
+    one = sheet_of(kind).creature
     return one.weight if one is not None else 0
 
 
@@ -94,7 +52,7 @@ def limit(table: Table, space: str, seat: int) -> int:
 
 def limit_under(kind: str) -> int:
     """Give how many stacking points a card has room for that is used as a shield."""
-    return TERRAIN_LIMIT if terrain(kind) is not None else LIMIT
+    return TERRAIN_LIMIT if sheet_of(kind).terrain is not None else LIMIT
 
 
 def has_room(table: Table, space: str, seat: int, kind: str) -> bool:
@@ -115,7 +73,7 @@ def flies(table: Table, space: str, seat: int) -> bool:
     """Tell whether all creatures under a shield fly (GD-MOVE.6). Only for that seat's eyes."""
     force = table.pile(force_zone(space, seat))
     return bool(force) and all(
-        (one := creature(piece.kind)) is not None and one.flies for piece in force
+        (one := sheet_of(piece.kind).creature) is not None and one.flies for piece in force
     )
 
 
@@ -136,8 +94,10 @@ def unturned(table: Table, seat: int) -> list[str]:
 
 def has_bearer(table: Table, seat: int) -> bool:
     """Tell whether a seat has a standard bearer in play. Only for that seat's eyes."""
-    spread = (shield for space in SPACES for shield in table.pile(shield_zone(space, seat)))
-    return any(table.sees(seat, shield) and is_bearer(shield.kind) for shield in spread)
+    spread = (one for space in SPACES for one in table.pile(shield_zone(space, seat)))
+    return any(
+        table.sees(seat, shield) and sheet_of(shield.kind).sort == "bearer" for shield in spread
+    )
 
 
 # --- strongholds --------------------------------------------------------------------------------
@@ -154,7 +114,7 @@ def bulwark(table: Table, space: str) -> Bulwark | None:
     if space not in HOME_OF or is_rubble(table, space):
         return None
     stronghold = table.top(STRONGHOLD(box=space))
-    card = content().strongholds.get(stronghold.kind) if stronghold is not None else None
+    card = sheet_of(stronghold.kind).stronghold if stronghold is not None else None
     if card is None:
         return None
     return card.sides if space[0] in ENDS else card.centre
@@ -163,7 +123,7 @@ def bulwark(table: Table, space: str) -> Bulwark | None:
 def works_at(table: Table, space: str) -> Works | None:
     """Give the upgrade or downgrade that lies open on a stronghold."""
     piece = table.top(WORKS(box=space)) if space in HOME_OF else None
-    return works(piece.kind) if piece is not None and piece.face else None
+    return sheet_of(piece.kind).works if piece is not None and piece.face else None
 
 
 def bonus(table: Table, space: str) -> int:
@@ -177,7 +137,7 @@ def bonus(table: Table, space: str) -> int:
 
 def is_defended(table: Table, space: str, seat: int) -> bool:
     """Tell whether a seat has anyone in a space who would fight for it (GD-MOVE.5)."""
-    if any(creature(piece.kind) for piece in table.pile(force_zone(space, seat))):
+    if any(sheet_of(piece.kind).creature for piece in table.pile(force_zone(space, seat))):
         return True
     return HOME_OF.get(space) == seat and has_alarm(table, space)
 
@@ -207,4 +167,6 @@ def ground(table: Table, space: str) -> tuple[str, ...]:
         wall = bulwark(table, space)
         return (wall.terrain,) if wall is not None and wall.terrain is not None else ()
     piece = table.top(TERRAIN(box=space))
-    return (piece.kind,) if piece is not None and piece.face and terrain(piece.kind) else ()
+    return (
+        (piece.kind,) if piece is not None and piece.face and sheet_of(piece.kind).terrain else ()
+    )

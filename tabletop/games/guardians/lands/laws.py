@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import (
+from tabletop.games.guardians.board import (
     HOME_OF,
     HOMES,
     LANDS,
@@ -16,7 +15,9 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.places import BESIDE, LANES, is_creature, named
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.places import BESIDE, LANES
+from tabletop.games.guardians.sheets import is_creature, named, sheet_of
 from tabletop.rules import Refusal
 from tabletop.table import Piece, Table
 
@@ -57,7 +58,7 @@ def spaces(table: Table) -> Iterator[Refusal]:
 
 def can_shield(kind: str) -> bool:
     """Tell whether a card can be used as a shield."""
-    return forces.is_shield(kind) or forces.terrain(kind) is not None
+    return sheet_of(kind).is_shield or sheet_of(kind).terrain is not None
 
 
 def ids(pieces: list[Piece]) -> list[int]:
@@ -74,7 +75,7 @@ def strongholds(table: Table) -> Iterator[Refusal]:
         if len(works) > 1 or (works and forces.is_rubble(table, space)):
             yield Refusal("GD-TURN.9", f"Too much is built on {space}.", *ids(works))
         for piece in works:
-            work = forces.works(piece.kind)
+            work = sheet_of(piece.kind).works
             owner = seat if work is not None and work.sort == "upgrade" else 1 - seat
             if work is None or piece.owner != owner or space[0] not in "ac":
                 reason = f"{called(piece)} cannot be built on {space}."
@@ -94,18 +95,18 @@ def lands(table: Table) -> Iterator[Refusal]:
         if len(pile) > 1:
             yield Refusal("GD-TURN.20", f"Several terrains lie in {space}.", *ids(pile))
         for piece in pile:
-            if piece.face and forces.terrain(piece.kind) is None:
+            if piece.face and sheet_of(piece.kind).terrain is None:
                 yield Refusal("GD-TURN.20", f"{called(piece)} in {space} is no terrain.", piece.id)
     for seat in SEATS:
         for piece in table.pile(BESIDE(seat)):
-            if piece.owner != seat or forces.accessory(piece.kind) is None:
+            if piece.owner != seat or sheet_of(piece.kind).accessory is None:
                 reason = f"{called(piece)} does not belong beside the Guardian."
                 yield Refusal("GD-TURN.10", reason, piece.id)
         bearers = [
             piece.id
             for space in (*HOMES[0], *LANDS, *HOMES[1])
             for piece in table.pile(shield_zone(space, seat))
-            if forces.is_bearer(piece.kind)
+            if sheet_of(piece.kind).sort == "bearer"
         ]
         if len(bearers) > 1:
             reason = f"Seat {seat + 1} has several standard bearers."

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.guardians.agenda import SEND, Sending
-from tabletop.games.guardians.lands import aftermath, forces
-from tabletop.games.guardians.lands.board import (
+from tabletop.games.guardians.board import (
     DISTANCE,
     HOME_OF,
     HOMES,
@@ -13,10 +12,13 @@ from tabletop.games.guardians.lands.board import (
     TERRAIN,
     force_zone,
 )
+from tabletop.games.guardians.keywords import KEYWORDS
+from tabletop.games.guardians.lands import aftermath, forces
 from tabletop.games.guardians.lands.drawing import beside
 from tabletop.games.guardians.lands.forces import has_room, shield_at
 from tabletop.games.guardians.marks import BARRED, FLOWN, GROUNDED, HOLDER
 from tabletop.games.guardians.places import GUARDIAN, LANES
+from tabletop.games.guardians.sheets import sheet_of, terrains
 from tabletop.table import Step, Table
 
 PACE = REACH = 2
@@ -109,9 +111,9 @@ def flights(table: Table, seat: int, start: str) -> Iterator[str]:
 def keeps_down(table: Table, seat: int, space: str) -> bool:
     """Tell whether nobody flies into, out of or over a space."""
     if any(
-        "flying" in terrain.forbids
-        for terrain in map(forces.terrain, forces.ground(table, space))
-        if terrain
+        "fly" in KEYWORDS[keyword].forbids
+        for terrain in forces.ground(table, space)
+        for keyword in terrains()[terrain].forbids
     ):
         return True
     wall, work = forces.bulwark(table, space), forces.works_at(table, space)
@@ -174,7 +176,9 @@ def sendable(table: Table, seat: int, space: str, home: str) -> list[str]:
     if forces.is_rubble(table, home):
         return []
     kinds = dict.fromkeys(piece.kind for piece in table.pile(force_zone(home, seat)))
-    return [kind for kind in kinds if forces.creature(kind) and has_room(table, space, seat, kind)]
+    return [
+        kind for kind in kinds if sheet_of(kind).creature and has_room(table, space, seat, kind)
+    ]
 
 
 def begin_sending(table: Table, seat: int, space: str, home: str) -> None:

@@ -3,18 +3,7 @@
 from functools import cache
 from math import tanh
 
-from tabletop.games.guardians.combat import ending
-from tabletop.games.guardians.content import (
-    Bearer,
-    Bribe,
-    Creature,
-    Magic,
-    Shield,
-    Terrain,
-    content,
-)
-from tabletop.games.guardians.lands import forces, victory
-from tabletop.games.guardians.lands.board import (
+from tabletop.games.guardians.board import (
     DISTANCE,
     HOME_OF,
     HOMES,
@@ -26,8 +15,20 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
+from tabletop.games.guardians.combat import ending
+from tabletop.games.guardians.lands import forces, victory
 from tabletop.games.guardians.marks import PHASE, WINNER
-from tabletop.games.guardians.places import BESIDE, PEN, guardian_of
+from tabletop.games.guardians.places import (
+    BESIDE,
+    COMBAT,
+    DEPOT,
+    HAND,
+    PEN,
+    STONES,
+    UP,
+    guardian_of,
+)
+from tabletop.games.guardians.sheets import sheet_of
 from tabletop.table import Step, Table
 
 WIN, LAND, HOME, STONE = 500.0, 8.0, 12.0, 2.5
@@ -58,7 +59,7 @@ def side(table: Table, seat: int) -> float:
     lands = len(forces.held(table, seat))
     worth += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
     worth += FELLED[min(max(table.counters[f"destroyed.{seat}"], 0), len(FELLED) - 1)]
-    worth += STONE * table.counters[f"stones.{seat}"]
+    worth += STONE * table.counters[STONES[seat]]
     worth += homes(table, seat) + field(table, seat) + store(table, seat)
     for step in table.agenda:
         if step.name in ("battle", "challenge"):
@@ -79,7 +80,7 @@ def homes(table: Table, seat: int) -> float:
         if near <= 2 and not forces.is_defended(table, home, seat):
             worth -= OPEN_HOME
         for piece in table.pile(under_zone(home)):
-            one = forces.creature(piece.kind)
+            one = sheet_of(piece.kind).creature
             worth += 1.6 * one.cmp + 1.0 if one is not None else 0.0
         for piece in table.pile(WORKS(box=home)):
             worth += 3.0 if piece.owner == seat else -3.0
@@ -110,7 +111,7 @@ def field(table: Table, seat: int) -> float:
                 worth += GROUND * suits(table, space, seat)
             else:
                 bare += 1
-    ready = sum(1 for piece in table.pile(PEN(seat)) if forces.terrain(piece.kind))
+    ready = sum(1 for piece in table.pile(PEN(seat)) if sheet_of(piece.kind).terrain)
     return worth - BARE * max(0, bare - ready)
 
 
@@ -127,7 +128,7 @@ def suits(table: Table, space: str, seat: int) -> float:
     kinds = forces.ground(table, space)
     worth = 1.0
     for piece in table.pile(force_zone(space, seat)):
-        one = forces.creature(piece.kind)
+        one = sheet_of(piece.kind).creature
         if one is not None:
             worth += 0.3 * sum(one.terrain.get(kind, 0) for kind in kinds)
     return worth
@@ -136,41 +137,39 @@ def suits(table: Table, space: str, seat: int) -> float:
 @cache
 def strength(kind: str) -> float:
     """Give what a creature is worth in a fight, in points of vitality."""
-    one = forces.creature(kind)
+    page = sheet_of(kind)
+    one = page.creature
     if one is None:
         return 0.0
-    text = len(one.abilities) + len(one.command)
+    text = len(page.abilities) + len(page.command)
     return 1.0 + one.vitality + 0.3 * one.ocb + 0.6 * one.ranged + 1.5 * text
 
 
 def store(table: Table, seat: int) -> float:
     """Give the worth of the cards that are not on the board; the more of a sort, the less each."""
     worth = 0.0
-    seen: dict[type, int] = {}
-    for zone in ("hand", "depot", "pen", "up", "combat"):
-        for piece in table.pile(f"{zone}.{seat}"):
-            if zone == "combat" and forces.creature(piece.kind) is not None:
+    seen: dict[str, int] = {}
+    for area in (HAND, DEPOT, PEN, UP, COMBAT):
+        for piece in table.pile(area(seat)):
+            if area is COMBAT and sheet_of(piece.kind).creature is not None:
                 continue
-            card = content().cards.get(piece.kind)
-            sort = type(card)
+            page = sheet_of(piece.kind)
+            sort = "magic" if page.is_magic else page.sort
             seen[sort] = seen.get(sort, 0) + 1
             worth += kept(piece.kind) / (1 + 0.15 * seen[sort])
     return worth
 
 
+KEPT = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrain": 2.2}
+
+
 @cache
 def kept(kind: str) -> float:
     """Give what a card in the store is worth."""
-    card = content().cards.get(kind)
-    if isinstance(card, Creature):
-        return 0.15 * card.vitality + 0.5
-    if isinstance(card, Bribe):
-        return 4.5
-    if isinstance(card, Magic):
-        return 3.5
-    if isinstance(card, Shield | Bearer):
-        return 1.4
-    return 2.2 if isinstance(card, Terrain) else 1.0
+    page = sheet_of(kind)
+    if page.creature is not None:
+        return 0.15 * page.creature.vitality + 0.5
+    return KEPT.get("magic" if page.is_magic else page.sort, 1.0)
 
 
 def prospect(table: Table, seat: int, step: Step) -> float:
@@ -181,7 +180,7 @@ def prospect(table: Table, seat: int, step: Step) -> float:
         guardian = guardian_of(table, 1 - attacker)
         if guardian is None:
             return 0.0
-        stones = table.counters[f"stones.{1 - attacker}"]
+        stones = table.counters[STONES[1 - attacker]]
         defence = float(guardian.vitality + min(guardian.vitality, guardian.cmp * stones))
         stake = WIN if attack > defence else 30.0
     else:

@@ -1,12 +1,13 @@
 """The terrain settlement: terrains taken back and laid, and creatures that become one."""
 
 from tabletop.games.guardians.agenda import SINK
+from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone, shield_zone
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import LANDS, TERRAIN, force_zone
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import LAID
 from tabletop.games.guardians.places import PEN
+from tabletop.games.guardians.sheets import sheet_of
 from tabletop.games.guardians.storage import put_away
 from tabletop.table import Step, Table
 
@@ -42,7 +43,7 @@ def sites(table: Table, seat: int) -> list[str]:
 
 def terrains(table: Table, seat: int) -> list[str]:
     """Give the kinds of terrain in a seat's pen."""
-    return list(dict.fromkeys(p.kind for p in table.pile(PEN(seat)) if forces.terrain(p.kind)))
+    return list(dict.fromkeys(p.kind for p in table.pile(PEN(seat)) if sheet_of(p.kind).terrain))
 
 
 def lay(table: Table, seat: int, kind: str, space: str) -> None:
@@ -89,6 +90,6 @@ def drop_empty(table: Table, seat: int, space: str) -> None:
     """Discard a shield in the lands that has no creature left; nobody has destroyed it."""
     if table.piles[force_zone(space, seat)]:
         return
-    for shield in table.pile(f"shield.{space}.{seat}"):
+    for shield in table.pile(shield_zone(space, seat)):
         table.note("GD-TURN.21", "{0} of {seat} is empty and goes.", seat, shield.id)
         discard(table, shield)

@@ -1,6 +1,6 @@
 """The disputed lands at the start: the board, strongholds, twelve cards each (GD-TURN.1)."""
 
-from tabletop.games.guardians.lands.board import COLUMNS, HOMES, LANDS, SEATS, STRONGHOLD, zones
+from tabletop.games.guardians.board import COLUMNS, HOMES, LANDS, SEATS, STRONGHOLD, zones
 from tabletop.games.guardians.lands.drawing import CARDS, draw
 from tabletop.games.guardians.places import BESIDE, UP
 from tabletop.table import Table

@@ -5,8 +5,7 @@
 """
 
 from tabletop.games.guardians.agenda import SINK, Site
-from tabletop.games.guardians.lands import forces, settling, victory
-from tabletop.games.guardians.lands.board import (
+from tabletop.games.guardians.board import (
     HOMES,
     SEATS,
     SPACES,
@@ -14,6 +13,7 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     under_zone,
 )
+from tabletop.games.guardians.lands import forces, settling, victory
 from tabletop.games.guardians.lands.drawing import compare, kept, refill
 from tabletop.games.guardians.marks import BARRED, FIRST, FLOWN, GROUNDED, LAID, PHASE, READY
 from tabletop.games.guardians.places import BESIDE, HAND, owner_of, seats_in
@@ -43,7 +43,7 @@ def first(table: Table) -> int:
 
 def ready(table: Table) -> tuple[int, ...]:
     """Give the seats that have finished what both do at once."""
-    return seats_in(table, "ready")
+    return seats_in(table, READY)
 
 
 def unready(table: Table) -> tuple[int, ...]:

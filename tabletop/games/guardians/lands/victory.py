@@ -1,8 +1,8 @@
 """Who has won the disputed lands, looked at as each phase ends (GD-WIN)."""
 
+from tabletop.games.guardians.board import LANDS, SEATS
 from tabletop.games.guardians.lands import forces
-from tabletop.games.guardians.lands.board import LANDS, SEATS
-from tabletop.games.guardians.marks import END, PHASE, WINNER
+from tabletop.games.guardians.marks import END, FALLEN, PHASE, WINNER
 from tabletop.games.guardians.places import seats_in
 from tabletop.rules import Measure, Outcome
 from tabletop.table import Table
@@ -19,7 +19,7 @@ REASONS = {
 def reached(table: Table, seat: int) -> list[str]:
     """Give the rules by which a seat has won, the greatest first (GD-WIN.1 to GD-WIN.3)."""
     met = {
-        "GD-WIN.1": 1 - seat in seats_in(table, "fallen"),
+        "GD-WIN.1": 1 - seat in seats_in(table, FALLEN),
         "GD-WIN.2": table.counters[f"destroyed.{seat}"] >= SHIELDS,
         "GD-WIN.3": len(forces.held(table, seat)) == len(LANDS),
     }

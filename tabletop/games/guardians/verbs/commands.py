@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from tabletop.games.guardians.card_verbs import CardVerb, held, kinds, the
 from tabletop.games.guardians.combat import command
 from tabletop.games.guardians.combat.leaving import conceal
-from tabletop.games.guardians.places import COMBAT, COMMAND, named, sheets
+from tabletop.games.guardians.places import COMBAT, COMMAND
+from tabletop.games.guardians.sheets import is_bribe, named, sheets
 from tabletop.rules import Gesture, Grip, Move, Refusal, Verb, Words, asked
 from tabletop.table import Step, Table
 
@@ -80,6 +81,6 @@ class Command(CardVerb):
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A card of the combat hand, which is no bribe, on that place."""
         piece = held(table, grip)
-        if piece is None or piece.zone != COMBAT(grip.seat) or sheets()[piece.kind].bribe:
+        if piece is None or piece.zone != COMBAT(grip.seat) or is_bribe(piece):
             return None
         return (piece.kind,) if grip.target == COMMAND(grip.seat) else None

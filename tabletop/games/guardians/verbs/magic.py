@@ -7,14 +7,15 @@ from tabletop.games.guardians.agenda import ANSWER, CAST
 from tabletop.games.guardians.card_verbs import kinds, the
 from tabletop.games.guardians.combat import casting, windows
 from tabletop.games.guardians.places import (
+    ASSAULT,
     COMBAT,
     GUARDIAN,
+    LANE_AREA,
     MAGIC,
-    is_creature,
     kind_in,
-    named,
-    sheets,
+    lies,
 )
+from tabletop.games.guardians.sheets import is_creature, named, sheets
 from tabletop.games.guardians.verbs.matchups import CombatVerb, where
 from tabletop.games.guardians.verbs.previews import fight_brought
 from tabletop.rules import Gesture, Grip, Move, Refusal, Words, asked
@@ -33,7 +34,7 @@ class MagicVerb(CombatVerb):
         card = self.card(table, move, step)
         if card is not None and card.zone == GUARDIAN(move.seat):
             power = windows.power_of(table, move.seat)
-            price = number_of(power.stones, "power stone") if power is not None else "no stones"
+            price = number_of(power.price, "power stone") if power is not None else "no stones"
             return Gesture(f"Guardian's power: {price}", None, None, (card.zone,))
         return super().gesture(table, move, step)
 
@@ -61,7 +62,7 @@ class Cast(MagicVerb):
         if piece is None:
             return Refusal("GD-COMBAT.2", f"{named(kind)} is not in your combat hand.")
         if piece not in casting.casters(table, seat):
-            if sheets()[kind].magic is not None:
+            if sheets()[kind].is_magic:
                 return Refusal("GD-COMMAND.3", f"{named(kind)} is played as a command card only.")
             return Refusal("GD-SPELLS.1", f"{named(kind)} cannot be cast now.")
         said = casting.obstacle(table, seat, piece)
@@ -79,7 +80,7 @@ class Cast(MagicVerb):
         piece = self.held(table, grip)
         if piece is None or is_creature(piece):
             return None
-        there = table.zones[grip.target].area in ("lane", "magic", "assault")
+        there = lies(grip.target, LANE_AREA, MAGIC, ASSAULT)
         return (piece.kind,) if there else None
 
 

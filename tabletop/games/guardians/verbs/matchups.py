@@ -6,20 +6,23 @@ from tabletop.games.guardians.agenda import TEMPT
 from tabletop.games.guardians.card_verbs import CardVerb, dropped, held, kinds, known, the
 from tabletop.games.guardians.combat import channelling, command, field, primary, windows
 from tabletop.games.guardians.combat.strength import aim, total
+from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.marks import DECLARED, SEALED, SIEGE, STAGE
 from tabletop.games.guardians.places import (
+    ASSAULT,
     CHANNEL,
     COMBAT,
     FLANK,
+    FLANK_AREA,
     GUARDIAN,
     LANE,
-    creature_of,
+    LANE_AREA,
+    STONES,
     guardian_of,
-    is_creature,
-    named,
-    sheets,
+    lies,
     under_zones,
 )
+from tabletop.games.guardians.sheets import creature_of, is_bribe, is_creature, named, sheets
 from tabletop.games.guardians.verbs.previews import fight_brought
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
 from tabletop.table import Change, Piece, Step, Table
@@ -35,7 +38,7 @@ class CombatVerb(CardVerb):
     def held(self, table: Table, grip: Grip) -> Piece | None:
         """Give a card of the own combat hand that is no bribe, if one is held."""
         piece = held(table, grip)
-        if piece is None or piece.zone != COMBAT(grip.seat) or sheets()[piece.kind].bribe:
+        if piece is None or piece.zone != COMBAT(grip.seat) or is_bribe(piece):
             return None
         return piece
 
@@ -100,12 +103,12 @@ class Bribe(CombatVerb):
         piece = tempted(table, step)
         signs = creature_of(piece).bribes if piece is not None and is_creature(piece) else ()
         cards = field.magic_cards(table, step.seat)
-        return kinds([card for card in cards if sheets()[card.kind].bribe in signs])
+        return kinds([card for card in cards if card.kind in signs])
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Bribes that are not there, creatures without the sign."""
         piece, name = tempted(table, step), named(words[0])
-        if not sheets()[words[0]].bribe:
+        if sheets()[words[0]].sort != "bribe":
             return Refusal("GD-BRIBERY.1", f"{name} is no bribe.")
         if piece is not None and words[0] not in creature_of(piece).bribes:
             return Refusal("GD-BRIBERY.1", f"{named(piece.kind)} cannot be bribed with {name}.")
@@ -138,9 +141,9 @@ class Bribe(CombatVerb):
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """A bribe of the combat hand on any creature that fights."""
         piece = held(table, grip)
-        if piece is None or piece.zone != COMBAT(grip.seat) or not sheets()[piece.kind].bribe:
+        if piece is None or piece.zone != COMBAT(grip.seat) or not is_bribe(piece):
             return None
-        there = table.zones[grip.target].area in ("lane", "flank", "assault")
+        there = lies(grip.target, LANE_AREA, FLANK_AREA, ASSAULT)
         return (piece.kind,) if there else None
 
 
@@ -165,8 +168,8 @@ class Shoot(CombatVerb):
         if STAGE(table) != "primary":
             said = "There are no ranged attacks during secondary attacks."
             return Refusal("GD-SECONDARY.4", said)
-        if field.is_barred(table, seat, "ranged"):
-            return Refusal("GD-RANGED.2", "There are no ranged attacks here.")
+        if keyword := field.barring(table, seat, "shoot"):
+            return Refusal(KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal)
         return None
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
@@ -331,9 +334,9 @@ class Stone(Verb):
         """Spend it."""
         step = asked(step)
         target = field.fighter(table, move.seat)
-        if target is None or table.counters[f"stones.{move.seat}"] < 1:
+        if target is None or table.counters[STONES[move.seat]] < 1:
             raise InvalidMove("no stone can be spent now")
-        table.count(f"stones.{move.seat}", -1)
+        table.count(STONES[move.seat], -1)
         table.tally(target.id, "stones", 1)
         for piece in table.pile(GUARDIAN(move.seat)):
             table.tally(piece.id, "channelled", 1)

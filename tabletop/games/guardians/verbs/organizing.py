@@ -5,15 +5,8 @@ from collections.abc import Iterator, Sequence
 from tabletop.games.guardians import duel
 from tabletop.games.guardians.card_verbs import Button, CardVerb, held, kinds, the
 from tabletop.games.guardians.marks import WAY
-from tabletop.games.guardians.places import (
-    DISCARD,
-    HAND,
-    SHIELD,
-    UNDER,
-    channels,
-    is_creature,
-    named,
-)
+from tabletop.games.guardians.places import DISCARD, HAND, SHIELD, UNDER
+from tabletop.games.guardians.sheets import can_channel, is_creature, named
 from tabletop.games.guardians.storage import hand
 from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
 from tabletop.table import Change, Step, Table
@@ -100,14 +93,14 @@ class Hide(HandVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of channeller in the hand."""
         if len(table.piles[UNDER(step.seat)]) < CHANNELLERS:
-            yield from kinds([one for one in hand(table, step.seat) if channels(one)])
+            yield from kinds([one for one in hand(table, step.seat) if can_channel(one)])
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Cards that are not in the hand, or do not channel."""
         piece = table.find(words[0], HAND(step.seat))
         if piece is None:
             return Refusal("GD-DUEL.7", f"{named(words[0])} is not in your storage hand.")
-        if not channels(piece):
+        if not can_channel(piece):
             return Refusal("GD-DUEL.7", f"{named(words[0])} does not channel.")
         said = f"At most {CHANNELLERS} channellers lie under your stronghold."
         return Refusal("GD-DUEL.12", said)
@@ -116,7 +109,7 @@ class Hide(HandVerb):
         """Lay it."""
         asked(step, "organize")
         piece = the(hand(table, move.seat), move.args[0])
-        if not channels(piece):
+        if not can_channel(piece):
             raise InvalidMove(f"{piece.kind} cannot channel from under a stronghold now")
         table.put(piece.id, UNDER(move.seat))
         table.note("GD-DUEL.7", "{seat} lays {0} under the stronghold.", move.seat, piece.id)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tabletop.cards.errors import listed
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.strength import does_no_damage, doomed, needed, total
-from tabletop.games.guardians.places import named
+from tabletop.games.guardians.sheets import named
 from tabletop.table import Change, Table
 from tabletop.table.changes import Note, Tally
 

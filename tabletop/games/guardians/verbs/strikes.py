@@ -4,15 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.games.guardians.card_verbs import Button, kinds, the
 from tabletop.games.guardians.combat import field, secondary
-from tabletop.games.guardians.places import COMBAT, COMMAND, PLACES, is_creature, named
+from tabletop.games.guardians.places import COMBAT, COMMAND, PLACES, TARGETS, lies
+from tabletop.games.guardians.sheets import is_creature, named
 from tabletop.games.guardians.verbs.matchups import CombatVerb
 from tabletop.games.guardians.verbs.previews import fight_brought
 from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
 from tabletop.rules.spots import word_name
 from tabletop.table import Change, Piece, Step, Table
 from tabletop.table.changes import Note
-
-TARGETS = ("lane", "flank", "command", "dazed", "guardian")
 
 
 class Strike(CombatVerb):
@@ -72,7 +71,7 @@ class Strike(CombatVerb):
         there = table.top(grip.target)
         if there is None or grip.target == COMMAND(grip.seat):
             return None
-        if table.zones[grip.target].area not in TARGETS:
+        if not lies(grip.target, *TARGETS):
             return None
         return piece.kind, secondary.word_of(table, there)
 

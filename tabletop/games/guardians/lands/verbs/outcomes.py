@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.guardians.board import force_zone, shield_zone, space_of
 from tabletop.games.guardians.card_verbs import CardVerb, kinds, known, the
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import aftermath
-from tabletop.games.guardians.lands.board import force_zone, shield_zone, space_of
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.lands.verbs.spaces import covers, held_on_board
-from tabletop.games.guardians.places import DISCARD, named
+from tabletop.games.guardians.places import DISCARD
+from tabletop.games.guardians.sheets import named
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
 from tabletop.table import Step, Table
 

@@ -3,10 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
-from tabletop.games.guardians.card_verbs import Button, CardVerb, held, kinds, the
-from tabletop.games.guardians.combat.leaving import discard
-from tabletop.games.guardians.lands import forces, turns
-from tabletop.games.guardians.lands.board import (
+from tabletop.games.guardians.board import (
     ENDS,
     HOME_OF,
     HOMES,
@@ -17,21 +14,20 @@ from tabletop.games.guardians.lands.board import (
     space_of,
     under_zone,
 )
+from tabletop.games.guardians.card_verbs import Button, CardVerb, held, kinds, the
+from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.lands import forces, turns
 from tabletop.games.guardians.lands.drawing import CARDS, draw, kept
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import REDRAWN, STAGE, WAY
-from tabletop.games.guardians.places import (
-    BESIDE,
-    DECK,
-    DISCARD,
+from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, GUARDIAN, HAND, LANES, STONES
+from tabletop.games.guardians.sheets import (
     DOUBLE,
-    GUARDIAN,
-    HAND,
-    LANES,
     border_of,
-    channels,
+    can_channel,
     is_creature,
     named,
+    sheet_of,
 )
 from tabletop.games.guardians.storage import hand
 from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
@@ -90,11 +86,11 @@ class Redraw(Button):
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
         """Shields in the hand, second tries, no stones."""
-        if any(forces.is_shield(piece.kind) for piece in hand(table, step.seat)):
+        if any(sheet_of(piece.kind).is_shield for piece in hand(table, step.seat)):
             return Refusal("GD-TURN.2", "You have a shield; keep these cards.")
         if REDRAWN[step.seat](table):
             return Refusal("GD-TURN.2", "You have drawn new cards once already.")
-        if table.counters[f"stones.{step.seat}"] < 1:
+        if table.counters[STONES[step.seat]] < 1:
             return Refusal("GD-TURN.2", "New cards cost a stone, and you have none.")
         return None
 
@@ -102,13 +98,13 @@ class Redraw(Button):
         """Draw them."""
         asked(step)
         seat = move.seat
-        if table.counters[f"stones.{seat}"] < 1:
+        if table.counters[STONES[seat]] < 1:
             raise InvalidMove("no new cards can be drawn now")
         for piece in hand(table, seat):
             table.put(piece.id, DECK(seat))
         table.shuffle(DECK(seat))
         draw(table, seat, CARDS)
-        table.count(f"stones.{seat}", -1)
+        table.count(STONES[seat], -1)
         REDRAWN[seat].set(table, True)
         table.note("GD-TURN.2", "{seat} draws twelve new cards for a stone.", seat)
 
@@ -175,7 +171,7 @@ class Place(HandVerb):
         kind, space = words
         if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
             return said
-        if forces.creature(kind) is None:
+        if sheet_of(kind).creature is None:
             return Refusal("GD-TURN.7", f"{named(kind)} is no creature.")
         return why_no_room(table, step.seat, kind, space)
 
@@ -218,7 +214,7 @@ class Tuck(HandVerb):
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each kind of channeller under each stronghold."""
         homes = standing(table, step.seat)
-        for (kind,) in kinds([one for one in hand(table, step.seat) if channels(one)]):
+        for (kind,) in kinds([one for one in hand(table, step.seat) if can_channel(one)]):
             for home in homes:
                 yield kind, home
 
@@ -270,14 +266,14 @@ class Raise(HandVerb):
 
     def hindrance(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
         """Say why a card cannot be the shield on a stronghold."""
-        if not forces.is_shield(kind) and forces.terrain(kind) is None:
+        if not sheet_of(kind).is_shield and sheet_of(kind).terrain is None:
             said = f"{named(kind)} is neither a shield nor a terrain."
             if border_of(kind) == DOUBLE:
                 said = f"{named(kind)} is not placed; it is kept in your depot."
             return Refusal("GD-TURN.7", said)
         if shield_at(table, space, seat) is not None:
             return Refusal("GD-BOARD.5", f"There is a shield in {space} already.")
-        if forces.is_bearer(kind) and forces.has_bearer(table, seat):
+        if sheet_of(kind).sort == "bearer" and forces.has_bearer(table, seat):
             return Refusal("GD-TURN.11", "You have a standard bearer in play already.")
         most, points = forces.limit_under(kind), forces.load(table, space, seat)
         if points > most:
@@ -308,7 +304,7 @@ class Raise(HandVerb):
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """Any card on a space that is neither a creature nor to be built."""
         piece, space = self.held(table, grip), self.on_space(table, grip)
-        if piece is None or not space or is_creature(piece) or forces.works(piece.kind):
+        if piece is None or not space or is_creature(piece) or sheet_of(piece.kind).works:
             return None
         return piece.kind, space
 
@@ -325,14 +321,14 @@ class Build(HandVerb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each upgrade on own, each downgrade on enemy left and right strongholds that are free."""
-        for (kind,) in kinds([one for one in hand(table, step.seat) if forces.works(one.kind)]):
+        for (kind,) in kinds([one for one in hand(table, step.seat) if sheet_of(one.kind).works]):
             for space in HOME_OF:
                 if self.hindrance(table, step.seat, kind, space) is None:
                     yield kind, space
 
     def hindrance(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
         """Say why a card cannot be laid as upgrade or downgrade."""
-        work = forces.works(kind)
+        work = sheet_of(kind).works
         if work is None:
             said = f"{named(kind)} is neither an upgrade nor a downgrade."
             return Refusal("GD-TURN.9", said)
@@ -371,7 +367,7 @@ class Build(HandVerb):
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """Such a card on a space."""
         piece, space = self.held(table, grip), self.on_space(table, grip)
-        if piece is None or not space or forces.works(piece.kind) is None:
+        if piece is None or not space or sheet_of(piece.kind).works is None:
             return None
         return piece.kind, space
 
@@ -385,7 +381,7 @@ class SetBeside(HandVerb):
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
         """Each accessory."""
-        return kinds([one for one in hand(table, step.seat) if forces.accessory(one.kind)])
+        return kinds([one for one in hand(table, step.seat) if sheet_of(one.kind).accessory])
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Cards that are not there or no accessories."""

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone, space_of
 from tabletop.games.guardians.card_verbs import Button, CardVerb, known, the
-from tabletop.games.guardians.lands import forces, settling, turns
-from tabletop.games.guardians.lands.board import LANDS, TERRAIN, force_zone, space_of
+from tabletop.games.guardians.lands import settling, turns
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.lands.verbs.outcomes import ForceVerb, space_asked
 from tabletop.games.guardians.lands.verbs.spaces import held_between, held_on_board
 from tabletop.games.guardians.marks import LAID
-from tabletop.games.guardians.places import PEN, named
+from tabletop.games.guardians.places import PEN
+from tabletop.games.guardians.sheets import named, sheet_of
 from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
 from tabletop.table import Step, Table
 
@@ -72,7 +73,7 @@ class Cover(CardVerb):
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
         """Cards that are no terrains in the pen, spaces without an own shield."""
         kind, space = words
-        if forces.terrain(kind) is None:
+        if sheet_of(kind).terrain is None:
             said = f"{named(kind)} is no terrain."
         elif table.find(kind, PEN(step.seat)) is None:
             said = f"{named(kind)} is not in your creature pen."
@@ -87,7 +88,7 @@ class Cover(CardVerb):
         asked(step)
         kind, space = move.args
         piece = the(table.pile(PEN(move.seat)), kind)
-        if forces.terrain(piece.kind) is None or space not in LANDS:
+        if sheet_of(piece.kind).terrain is None or space not in LANDS:
             raise InvalidMove(f"{named(kind)} cannot be laid in {space}")
         settling.lay(table, move.seat, kind, space)
 

@@ -1,7 +1,6 @@
 """What the verbs share that are said of the spaces of the board."""
 
-from tabletop.games.guardians.card_verbs import held
-from tabletop.games.guardians.lands.board import (
+from tabletop.games.guardians.board import (
     LANDS,
     STRONGHOLD,
     TERRAIN,
@@ -9,6 +8,7 @@ from tabletop.games.guardians.lands.board import (
     shield_zone,
     space_of,
 )
+from tabletop.games.guardians.card_verbs import held
 from tabletop.games.guardians.marks import STAGE, WAY
 from tabletop.rules import Grip
 from tabletop.table import Piece, Table

@@ -1,0 +1,95 @@
+"""Words that keep a side from something, by keywords, and those about the terrain."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tabletop.cards.errors import listed
+from tabletop.cards.schema import Id
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.combat.leaving import discard
+from tabletop.games.guardians.keywords import KEYWORDS
+from tabletop.games.guardians.marks import SIEGE
+from tabletop.games.guardians.phrases import span
+from tabletop.games.guardians.selectors import Forbidden, Stopped
+from tabletop.games.guardians.sheets import named
+from tabletop.games.guardians.words import ABILITIES, WORDS, Ability, EffectWord
+from tabletop.table import Piece, Table
+
+
+@ABILITIES.add
+class Stops(Ability, frozen=True, tag="stops"):
+    """What its opponent's side cannot do or gets no bonus from in this match-up."""
+
+    sign = "lock"
+    what: Annotated[tuple[Stopped, ...], Meta(min_length=1)]
+
+    def stops(self) -> tuple[str, ...]:
+        """What it says."""
+        return self.what
+
+    def sentence(self) -> str:
+        """`Its opponent receives no channelling.`"""
+        return f"Its opponent {listed([KEYWORDS[one].stopped for one in self.what], 'and')}."
+
+
+@WORDS.add
+class Forbid(EffectWord, frozen=True, tag="forbid"):
+    """Nobody, or not the opponent, can do something: for the combat, or for this match-up."""
+
+    sign, where = "lock", ("command", "cast")
+    what: Forbidden
+    whose: Literal["foe", "both"] = "both"
+
+    def obstacle(self, table: Table, seat: int) -> str:
+        """What is forbidden already."""
+        sides = (1 - seat,) if self.whose == "foe" else (0, 1)
+        deeds = KEYWORDS[self.what].forbids
+        is_idle = all(field.barring(table, side, deed) for side in sides for deed in deeds)
+        return "That is forbidden already." if is_idle else ""
+
+    def meddles(self, table: Table, strikes: bool) -> bool:
+        """It does where nobody can channel against the target."""
+        concerned = "channel" in KEYWORDS[self.what].forbids
+        return concerned and strikes and SIEGE(table) != "guardian"
+
+    def forbids(self, own: bool) -> str:
+        """For the other side, or for both."""
+        return self.what if self.whose == "both" or not own else ""
+
+    def phrase(self, command: bool) -> str:
+        """`Nobody can bribe in this combat.`"""
+        word = KEYWORDS[self.what]
+        return f"{word.nobody if self.whose == 'both' else word.foe} {span(command)}."
+
+
+@WORDS.add
+class SetTerrain(EffectWord, frozen=True, tag="terrain"):
+    """The combat goes on on another terrain; without `to`, on none."""
+
+    sign, where = "terrain", ("command", "cast")
+    subject = "terrain"
+    leaves = True
+    to: Id | None = None
+
+    def obstacle(self, table: Table, seat: int) -> str:
+        """The terrain that there is."""
+        is_same = field.ground(table) == (() if self.to is None else (self.to,))
+        return "It would not change the terrain." if is_same else ""
+
+    def do(self, table: Table, seat: int, source: Piece) -> None:
+        """Change it; without another the card itself is discarded (GD-TERRAIN.7)."""
+        if self.to is not None:
+            field.set_ground(table, (self.to,))
+            said = f"{{0}}: the terrain is {named(self.to)} now."
+            table.note("GD-TERRAIN.3", said, seat, source.id)
+            return
+        field.set_ground(table, ())
+        table.note("GD-TERRAIN.4", "{0} destroys the terrain.", seat, source.id)
+        for piece in field.ground_cards(table):
+            discard(table, piece)
+
+    def phrase(self, command: bool) -> str:
+        """`The terrain becomes Swamp for the rest of the combat.`"""
+        now = f"The terrain becomes {named(self.to)}" if self.to else "There is no terrain"
+        return f"{now} for the rest of the combat."

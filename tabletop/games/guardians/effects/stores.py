@@ -1,0 +1,75 @@
+"""Words about power stones and the deck, in combats and on the march."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from tabletop.cards.wording import number_of
+from tabletop.games.guardians.places import COMBAT, DECK, PEN, STONES
+from tabletop.games.guardians.selectors import Few
+from tabletop.games.guardians.sheets import is_double
+from tabletop.games.guardians.storage import put_away
+from tabletop.games.guardians.words import WORDS, EffectWord
+from tabletop.table import Piece, Table
+
+
+@WORDS.add
+class Stones(EffectWord, frozen=True, tag="stones"):
+    """Gain power stones."""
+
+    sign, where = "power-stone", ("command", "cast", "march")
+    amount: Few
+
+    def do(self, table: Table, seat: int, source: Piece) -> None:
+        """Gain them."""
+        self._gain(table, seat, "GD-CHANNEL.7")
+
+    def march(self, table: Table, seat: int, space: str) -> None:
+        """Gain them."""
+        self._gain(table, seat, "GD-TURN.23")
+
+    def _gain(self, table: Table, seat: int, rule: str) -> None:
+        table.count(STONES[seat], self.amount)
+        table.note(rule, f"{{seat}} gains {number_of(self.amount, 'power stone')}.", seat)
+
+    def phrase(self, command: bool) -> str:
+        """`Gain 2 stones.`"""
+        return f"Gain {number_of(self.amount, 'stone')}."
+
+
+@WORDS.add
+class Draw(EffectWord, frozen=True, tag="draw"):
+    """Draw cards: in a combat magic into the combat hand, on the march into the depot, and all
+    others into the pen."""
+
+    sign, where = "hand", ("cast", "march")
+    cards: Annotated[int, Meta(ge=1, le=5)]
+
+    def obstacle(self, table: Table, seat: int) -> str:
+        """Empty decks."""
+        return "" if table.piles[DECK(seat)] else "Your deck is empty."
+
+    def is_vain(self, table: Table, seat: int) -> bool:
+        """With an empty deck."""
+        return not table.piles[DECK(seat)]
+
+    def do(self, table: Table, seat: int, source: Piece) -> None:
+        """Draw; what can be used in this combat can be used at once."""
+        cards = table.pile(DECK(seat))[: self.cards]
+        for piece in cards:
+            table.put(piece.id, COMBAT(seat) if is_double(piece) else PEN(seat))
+        self._tell(table, seat, cards, "GD-SPELLS.4")
+
+    def march(self, table: Table, seat: int, space: str) -> None:
+        """Draw, and put away."""
+        cards = table.pile(DECK(seat))[: self.cards]
+        for piece in cards:
+            put_away(table, piece)
+        self._tell(table, seat, cards, "GD-TURN.23")
+
+    def _tell(self, table: Table, seat: int, cards: list[Piece], rule: str) -> None:
+        table.note(rule, f"{{seat}} draws {number_of(len(cards), 'card')}.", seat)
+
+    def phrase(self, command: bool) -> str:
+        """`Draw 2 cards.`"""
+        return f"Draw {number_of(self.cards, 'card')}."

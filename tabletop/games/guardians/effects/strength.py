@@ -1,0 +1,175 @@
+"""Words about vitality: who has more, and how much it takes to be beaten."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tabletop.cards.schema import Id
+from tabletop.cards.wording import signed
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.combat.resolving import unfit
+from tabletop.games.guardians.phrases import creature, creatures, side
+from tabletop.games.guardians.selectors import ANYONE, Few, Signed, Those, nothing
+from tabletop.games.guardians.sheets import fits, kinds_of, named
+from tabletop.games.guardians.words import ABILITIES, WORDS, Ability, Clash, EffectWord
+from tabletop.table import Piece, Table
+
+Role = Literal["attacking", "defending"]
+
+
+@ABILITIES.add
+class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
+    """More (or less) vitality for itself."""
+
+    sign = "stat-atk"
+    amount: Signed
+    against: Those | None = None
+    role: Role | None = None
+    """Only if its side is the attacker or the defender of the combat."""
+    at_stronghold: bool = False
+    """Only where a stronghold is fought for."""
+    stage: Literal["primary", "secondary"] | None = None
+
+    def __post_init__(self) -> None:
+        nothing(self.amount)
+
+    def bonus(self, clash: Clash) -> int:
+        """Its amount, where all is as it says."""
+        holds = (
+            self.role in (None, clash.role)
+            and self.stage in (None, clash.stage)
+            and (clash.at_stronghold or not self.at_stronghold)
+            and (self.against is None or clash.foe in kinds_of(self.against))
+        )
+        return self.amount if holds else 0
+
+    def sentence(self) -> str:
+        """`+9 against Dragons.`"""
+        words = signed(self.amount)
+        if self.against is not None:
+            words += f" against {creatures(self.against)}"
+        if self.role:
+            words += f" when {self.role}"
+        if self.at_stronghold:
+            words += " where a stronghold is fought for"
+        if self.stage:
+            words += f" in {self.stage} attacks"
+        return f"{words}."
+
+
+@ABILITIES.add
+class Rally(Ability, frozen=True, tag="rally"):
+    """From then on, the other own primaries of a sort have more, until it leaves the combat."""
+
+    sign = "banner"
+    amount: Signed
+    to: Those = Those()
+    role: Role | None = None
+
+    def __post_init__(self) -> None:
+        nothing(self.amount)
+
+    def rally(self, kind: str, role: str) -> int:
+        """Its amount for those, in its role."""
+        return self.amount if self.role in (None, role) and kind in kinds_of(self.to) else 0
+
+    def sentence(self) -> str:
+        """`Your other Undead have +2.`"""
+        return self.of(f"other {creatures(self.to)}")
+
+    def of(self, who: str) -> str:
+        """Say whom it makes stronger: a shield rallies all, a creature all others."""
+        when = {"attacking": " while you attack", "defending": " while you defend", None: ""}
+        return f"Your {who} have {signed(self.amount)}{when[self.role]}."
+
+
+@ABILITIES.add
+class Tough(Ability, frozen=True, tag="tough"):
+    """Is beaten in a match-up only by so much more."""
+
+    sign = "stat-def"
+    by: Few
+    on: Id | None = None
+    """Only on this terrain."""
+
+    def margin(self, ground: tuple[str, ...]) -> int:
+        """So much, on its terrain."""
+        return self.by if self.on is None or self.on in ground else 0
+
+    def sentence(self) -> str:
+        """`It is beaten only by a vitality at least 2 higher.`"""
+        where = f"In {named(self.on)} it" if self.on else "It"
+        return f"{where} is beaten only by a vitality at least {self.by} higher."
+
+
+@ABILITIES.add
+class WinsTies(Ability, frozen=True, tag="wins-ties"):
+    """Beats its opponent also with equal vitality."""
+
+    sign = "scales"
+    wins_ties = True
+    text = "In a primary attack it beats an opponent of equal vitality, too."
+
+
+@ABILITIES.add
+class Counts(Ability, frozen=True, tag="counts"):
+    """Counts for another number when the combat is decided."""
+
+    sign = "star"
+    amount: Annotated[int, Meta(ge=0, le=30)]
+
+    def counts(self) -> int:
+        """That number."""
+        return self.amount
+
+    def sentence(self) -> str:
+        """`Counts as 12 when the combat is decided.`"""
+        return f"Counts as {self.amount} when the combat is decided."
+
+
+@WORDS.add
+class Boost(EffectWord, frozen=True, tag="boost"):
+    """More (or less) vitality for the own creature of the match-up, or for the opponent's.
+
+    On a command card it counts for every primary, or for the first of those.
+    """
+
+    sign, where = "stat-atk", ("command", "cast")
+    amount: Signed
+    to: Those = Those()
+    whose: Literal["own", "foe"] = "own"
+    first: bool = False
+
+    def __post_init__(self) -> None:
+        nothing(self.amount)
+
+    def obstacle(self, table: Table, seat: int) -> str:
+        """Creatures that are not those."""
+        asked = (self.to, ANYONE) if self.whose == "own" else (ANYONE, self.to)
+        return unfit(table, seat, self.whose, *asked)
+
+    def meddles(self, table: Table, strikes: bool) -> bool:
+        """It does where its creature is the target."""
+        return (self.whose == "own") != strikes
+
+    def boost(self, table: Table, source: Piece, piece: Piece, own: bool) -> int:
+        """Its amount for those, or in the match-up of the first of them."""
+        if (self.whose == "own") != own or not fits(piece, self.to):
+            return 0
+        is_now = not self.first or source.marks.get("first") == field.lane(table)
+        return self.amount if is_now else 0
+
+    def set_off(self, table: Table, source: Piece, piece: Piece, own: bool) -> None:
+        """Remember the match-up of the first of those."""
+        is_meant = (self.whose == "own") == own and fits(piece, self.to)
+        if self.first and "first" not in source.marks and is_meant:
+            table.tally(source.id, "first", field.lane(table))
+
+    def phrase(self, command: bool) -> str:
+        """`Your Knights have +2 in primary attacks.`"""
+        who, amount = side(self.whose), signed(self.amount)
+        if not command:
+            return f"{who} {creature(self.to)} has {amount} in this attack."
+        if self.first:
+            return f"{who} first {creature(self.to)} in a primary attack has {amount}."
+        return f"{who} {creatures(self.to)} have {amount} in primary attacks."

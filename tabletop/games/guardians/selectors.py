@@ -1,0 +1,69 @@
+"""What the words on cards speak of: numbers, sorts of attacks, and which creatures are meant."""
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Meta, field
+
+from tabletop.cards.errors import Unfit
+from tabletop.cards.schema import Data, Id
+from tabletop.games.guardians.keywords import KEYWORDS
+
+Border = Literal["mortal", "elemental", "external"]
+Size = Literal["small", "medium", "large"]
+BribeName = Literal["gold", "beer", "babes"]
+Sort = Literal["plain", "fire", "fear", "methane"]
+"""Of what sort an attack is. A plain one has no name; methane is only ever an AOE."""
+
+BORDERS: tuple[Border, ...] = ("mortal", "elemental", "external")
+PREY: dict[Border, Border] = {
+    "mortal": "elemental",
+    "elemental": "external",
+    "external": "mortal",
+}
+"""Against which border each border has its off-colour bonus (GD-OCB.1)."""
+
+if TYPE_CHECKING:
+    Ban = str
+    Forbidden = str
+    Stopped = str
+else:
+    _KEYWORDS = KEYWORDS.words.values()
+    Ban = Literal[tuple(word.name for word in _KEYWORDS if word.here)]
+    Forbidden = Literal[tuple(word.name for word in _KEYWORDS if word.nobody)]
+    Stopped = Literal[tuple(word.name for word in _KEYWORDS if word.stopped)]
+"""The keywords of terrains, of magic, and of creatures' texts."""
+
+Up = Annotated[int, Meta(ge=0, le=30)]
+Few = Annotated[int, Meta(ge=1, le=30)]
+Signed = Annotated[int, Meta(ge=-20, le=20)]
+Number = Annotated[int, Meta(ge=-30, le=30)]
+
+
+def nothing(amount: int, key: str = "amount") -> None:
+    """Refuse what changes nothing."""
+    if not amount:
+        raise Unfit("this does nothing", f"write a number for '{key}'", (key,))
+
+
+class Those(Data, frozen=True, rename="kebab"):
+    """Which creatures: everything that is written must be true of one."""
+
+    border: Border | None = None
+    classes: Annotated[tuple[Id, ...], Meta(min_length=1)] | None = field(
+        default=None, name="class"
+    )
+    """One of these classes."""
+    size: Size | None = None
+    flies: bool | None = None
+    bribe: BribeName | None = None
+    """Has this bribe's sign."""
+    bribable: bool | None = None
+    attack: Sort | None = None
+    """Attacks with this."""
+    at_most: Number | None = None
+    at_least: Number | None = None
+    """Base vitality."""
+    card: Id | None = None
+
+
+ANYONE = Those()

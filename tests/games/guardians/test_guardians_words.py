@@ -1,0 +1,192 @@
+"""Abilities, effect words and keywords: each is whole, has a glyph, and stands on the page."""
+
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import fields
+
+from tabletop.games.guardians.content import Magic
+from tabletop.games.guardians.effects import ABILITIES, WORDS
+from tabletop.games.guardians.keywords import KEYWORDS, Keyword
+from tabletop.games.guardians.words import Ability, EffectWord, lasts
+from tabletop.rules.rulebook import load_rulebook
+from tabletop.shipped import data_dir
+
+PAGE = (Path(__file__).parents[3] / "docs" / "guardians-cards.md").read_text(encoding="utf-8")
+GLYPHS = {path.stem for path in (data_dir("assets") / "glyphs").iterdir()}
+
+
+class Sing(EffectWord, frozen=True, tag="sing"):
+    """Everybody sings."""
+
+    sign, where = "star", ("cast", "march")
+    text = "Sing."
+
+    def do(self, table, seat, source):
+        """Sing."""
+
+    def march(self, table, seat, space):
+        """Sing on the way."""
+
+
+class Unsaid(Sing, frozen=True, tag="unsaid"):
+    """A word without a sentence."""
+
+    text = ""
+
+
+class Unsigned(Sing, frozen=True, tag="unsigned"):
+    """A word without a glyph."""
+
+    sign = ""
+
+
+class Nowhere(Sing, frozen=True, tag="nowhere"):
+    """A word that can be written nowhere."""
+
+    where = ()
+
+
+class Undone(Sing, frozen=True, tag="undone"):
+    """A word that does nothing when it is cast."""
+
+    do = EffectWord.do
+
+
+class Halted(Sing, frozen=True, tag="halted"):
+    """A word that does nothing on the march."""
+
+    march = EffectWord.march
+
+
+class Indoors(Sing, frozen=True, tag="indoors"):
+    """A word that cannot be written where it does something."""
+
+    where = ("cast",)
+
+
+@pytest.mark.parametrize(
+    ("word", "lack"),
+    [
+        (Unsaid, r"has no text and no phrase\(\)"),
+        (Unsigned, "has no sign"),
+        (Nowhere, "has no where"),
+        (Undone, "does nothing in a cast: give it a do or boost or"),
+        (Halted, "does nothing in a march: give it a march"),
+        (Indoors, "has a march, but no 'march' in its where"),
+    ],
+)
+def test_an_effect_word_that_lacks_something_is_told_by_name(word, lack):
+    name = word.__name__.lower()
+    with pytest.raises(TypeError, match=f"effect word of Guardians '{name}' .*{lack}"):
+        WORDS.add(word)
+    assert name not in list(WORDS)
+
+
+class Vain(Ability, frozen=True, tag="vain"):
+    """An ability that changes nothing."""
+
+    sign = "star"
+    text = "Looks fine."
+
+
+class Mute(Ability, frozen=True, tag="mute"):
+    """An ability without a sentence."""
+
+    sign = "star"
+    fades = True
+
+
+class Bare(Mute, frozen=True, tag="bare"):
+    """An ability without a glyph."""
+
+    sign = ""
+    text = "Fades."
+
+
+@pytest.mark.parametrize(
+    ("word", "lack"),
+    [
+        (Vain, "changes nothing: give it a is_immune or"),
+        (Mute, r"has no text and no sentence\(\)"),
+        (Bare, "has no sign"),
+    ],
+)
+def test_an_ability_that_lacks_something_is_told_by_name(word, lack):
+    name = word.__name__.lower()
+    with pytest.raises(TypeError, match=f"ability of Guardians '{name}' .*{lack}"):
+        ABILITIES.add(word)
+    assert name not in list(ABILITIES)
+
+
+HAZE = Keyword("haze", "GD-RANGED.2", "eye", ("shoot",), "Nobody sees that far.", "No shots.")
+
+
+@pytest.mark.parametrize(
+    ("change", "lack"),
+    [
+        ({"rule": ""}, "has no rule"),
+        ({"sign": ""}, "has no sign"),
+        ({"forbids": ()}, "has no forbids"),
+        ({"refusal": ""}, "has no refusal"),
+        ({"here": ""}, "cannot be written"),
+        ({"foe": "Your opponent does not shoot"}, "has only one of nobody and foe"),
+    ],
+)
+def test_a_keyword_that_lacks_something_is_told_by_name(change, lack):
+    with pytest.raises(TypeError, match=f"keyword of Guardians 'haze' .*{lack}"):
+        KEYWORDS.add(HAZE._replace(**change))
+    assert "haze" not in list(KEYWORDS)
+
+
+@pytest.mark.parametrize(
+    "word", [*WORDS.words.values(), *ABILITIES.words.values(), *KEYWORDS.words.values()]
+)
+def test_every_word_has_a_glyph(word):
+    assert word.sign in GLYPHS
+
+
+@pytest.mark.parametrize("word", KEYWORDS.words.values(), ids=list(KEYWORDS))
+def test_every_keyword_cites_a_rule(word):
+    assert word.rule in load_rulebook(data_dir("card_data") / "guardians").rules
+
+
+def test_what_stays_in_force_is_told_from_what_is_done_at_once():
+    staying = {name for name, word in WORDS.words.items() if lasts(word)}
+    assert staying == {
+        "announce", "boost", "first", "forbid", "receive", "terrain", "unchannel", "ward",
+    }  # fmt: skip
+
+
+def test_a_word_is_refused_where_it_cannot_be_written():
+    for place, word in (("command", "pace"), ("cast", "scout"), ("march", "look")):
+        with pytest.raises(ValueError, match=f"cannot do '{word}'"):
+            Magic("tune", "Tune", "spell", 3, **{place: (WORDS[word](*_needed(word)),)})
+
+
+def _needed(word):
+    return (1,) if word == "pace" else ()
+
+
+def names_in(part):
+    """Give the words in the first cells of the tables of a part of the page."""
+    rows = re.findall(
+        r"^\| ([^|]*) \|", PAGE.partition(f"## {part}")[2].partition("\n## ")[0], re.M
+    )
+    return {name for row in rows for name in re.findall(r"`([a-z-]+)`", row)}
+
+
+def test_the_page_for_authors_lists_every_word_and_no_other():
+    assert names_in("Abilities of creatures") == set(ABILITIES)
+    assert names_in("Deeds") == set(WORDS)
+    assert names_in("Keywords") == set(KEYWORDS)
+
+
+@pytest.mark.parametrize("word", [*WORDS.words.values(), *ABILITIES.words.values()])
+def test_the_page_names_every_key_of_a_word(word):
+    part = "Deeds" if issubclass(word, EffectWord) else "Abilities of creatures"
+    text = PAGE.partition(f"## {part}")[2].partition("\n## ")[0]
+    rows = [line for line in text.splitlines() if f"`{word.__struct_config__.tag}`" in line]
+    for field in fields(word):
+        assert any(f"`{field.encode_name}`" in row for row in rows), field.encode_name
