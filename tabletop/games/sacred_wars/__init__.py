@@ -8,33 +8,21 @@ do the arithmetic.
 
 from functools import cache
 
-from tabletop.games.sacred_wars.battle import Battle
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
-from tabletop.games.sacred_wars.flow import Acting, Deploying, Laying, interrupt
 from tabletop.games.sacred_wars.laws import laws
-from tabletop.games.sacred_wars.modes import measure, outcome
+from tabletop.games.sacred_wars.machine import FLOW
+from tabletop.games.sacred_wars.modes import measure
 from tabletop.games.sacred_wars.places import PLACES
+from tabletop.games.sacred_wars.search import POSITIONS, think
 from tabletop.games.sacred_wars.setup import back_of, setup
-from tabletop.games.sacred_wars.sorts import SORTS
-from tabletop.games.sacred_wars.verbs import VERBS
-from tabletop.rules import Flow, Game, game_of
-
-flow = Flow(
-    [Deploying(VERBS), Acting(VERBS), Battle(), Laying()],
-    VERBS,
-    SORTS,
-    outcome,
-    otherwise=("SW-ACTIONS.1", "That cannot be done now."),
-    interrupt=interrupt,
-)
-
+from tabletop.rules import Game, game_of
 
 @cache
 def record() -> Game:
     """Give the game. Raises `DataErrors` where a file of its data is broken."""
     return game_of(
-        flow,
+        FLOW,
         info=content().info,
         folder=FOLDER,
         setup=setup,
@@ -45,6 +33,9 @@ def record() -> Game:
         move_bound=4000,
         laws=laws,
         back=back_of,
+        swing=20.0,
+        think=think,
+        positions=POSITIONS,
     )
 
 
