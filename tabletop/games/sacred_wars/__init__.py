@@ -18,6 +18,7 @@ from tabletop.games.sacred_wars.search import POSITIONS, think
 from tabletop.games.sacred_wars.setup import back_of, setup
 from tabletop.rules import Game, game_of
 
+
 @cache
 def record() -> Game:
     """Give the game. Raises `DataErrors` where a file of its data is broken."""

@@ -1,39 +1,101 @@
 """How likely a seat is to win where a turn begins: what turns that are thought out end in.
 
-A few numbers of a position, each weighed by what it was worth in games of the program's players
-(see `scripts/weigh_sacred_wars.py`).
+A few numbers of a position, each weighed by what it was worth in games that the program played
+against itself (`weights`, made by `scripts/weigh_sacred_wars.py`).
 """
 
 from functools import cache
-from math import exp
+from math import exp, log
 
-from tabletop.games.sacred_wars.evaluation import lure
-from tabletop.games.sacred_wars.marks import MODE, PHASE, STUNNED_NOW, WINNER
+from tabletop.games.sacred_wars.evaluation import lure, score
+from tabletop.games.sacred_wars.marks import DAMAGE, FIRST, MODE, PHASE, WINNER
+from tabletop.games.sacred_wars.modes import mode_of
 from tabletop.games.sacred_wars.places import (
     GRAVE,
-    HAND,
+    SEATS,
     Box,
-    all_tokens,
+    Field,
     box_of,
     field_named,
     field_of,
     reach,
-    side_of,
     tokens,
     turn_of,
 )
-from tabletop.games.sacred_wars.sheets import page
-from tabletop.games.sacred_wars.stats import ATK, CRT, DEF, ENR, RES, SPD, counters, figures
-from tabletop.games.sacred_wars.weights import WEIGHTS
-from tabletop.table import Table
+from tabletop.games.sacred_wars.sheets import Sheet, page
+from tabletop.games.sacred_wars.stats import ATK, DEF, RES, SPD, counters, figures
+from tabletop.games.sacred_wars.weights import ARRIVAL, LEAD
+from tabletop.table import Piece, Table
 
-FEATURES = (
-    "turn", "tokens", "atk", "res", "def", "spd", "crt", "enr", "ahead", "atk-ahead", "hand",
-    "coins", "counted", "counted-late", "fallen", "held", "lure", "fare-late", "strike", "strike-next",
-    "on-strike", "on-strike-next", "damage", "kill", "on-damage", "on-kill", "leader-danger",
-    "blockers", "leader-res", "tokens-late", "atk-ahead-late", "fare", "fare-far",
-)  # fmt: skip
-"""What is counted, each as what the seat on turn has more of than the other."""
+DRAWN = 0.2
+"""What a draw in Fate counts where a victory counts 1: less than half, or nobody would dare."""
+DECIDED = 12.0
+"""The logarithm of the odds of who has won."""
+SIDES = 20.0
+"""Of a die; what SPD is measured by."""
+
+
+def advantage(table: Table, seat: int) -> float:
+    """Give the logarithm of a seat's odds to win where a turn begins, or the game is over."""
+    is_fate = MODE(table) == "fate"
+    if PHASE(table) == "over":
+        winner = WINNER(table)
+        if winner not in SEATS:
+            return odds_of(DRAWN) if is_fate else 0.0
+        return DECIDED if winner == seat else -DECIDED
+    if not is_fate:
+        lead = weighed(LEAD[MODE(table)], leads(table))
+        return lead if turn_of(table) == seat else -lead
+    won, lost = (likelihood(weighed(ARRIVAL, ways(table, one))) for one in (seat, 1 - seat))
+    certain = max(1.0, won + lost)
+    won, lost = won / certain, lost / certain
+    return odds_of(won + DRAWN * (1.0 - won - lost))
+
+
+def weighed(weights: tuple[float, ...], numbers: list[float]) -> float:
+    """Give the sum of numbers by their weights."""
+    total = 0.0
+    for index in range(len(weights)):
+        total += weights[index] * numbers[index]
+    return total
+
+
+def odds_of(chance: float) -> float:
+    """Give the logarithm of the odds of a chance."""
+    chance = max(1e-5, min(1.0 - 1e-5, chance))
+    return log(chance / (1.0 - chance))
+
+
+def likelihood(odds: float) -> float:
+    """Give the chance that the logarithm of some odds speaks of."""
+    return 1.0 / (1.0 + exp(-max(-60.0, min(60.0, odds))))
+
+
+# --- who stands where -----------------------------------------------------------------------------
+
+
+class Post:
+    """A token where it stands."""
+
+    __slots__ = ("box", "fights", "left", "numbers", "piece", "sheet", "steps")
+
+    def __init__(self, table: Table, piece: Piece) -> None:
+        """Look at a token."""
+        known = figures(table, piece)
+        self.piece = piece
+        self.box = box_of(piece)
+        self.sheet: Sheet = page(piece)
+        self.numbers = known.stats
+        self.left = known.stats[RES] - piece.marks.get(DAMAGE, 0)
+        """The damage that it can still take."""
+        self.fights = "peaceful" not in known.keywords
+        self.steps = 0 if "rooted" in known.keywords else 2 if "swift" in known.keywords else 1
+        """How far it gets in a move."""
+
+
+def posts(table: Table, seat: int) -> list[Post]:
+    """Give a seat's tokens where they stand."""
+    return [Post(table, piece) for piece in tokens(table, seat)]
 
 
 @cache
@@ -48,115 +110,206 @@ def near(field: str, box: Box, steps: int) -> tuple[Box, ...]:
 
 @cache
 def struck(field: str, name: str, box: Box, seat: int, steps: int) -> frozenset[Box]:
-    """Give the boxes that a range reaches after so many steps."""
-    return frozenset(
-        far for there in near(field, box, steps) for far in reach(field, name, there, seat).boxes
-    )
+    """Give the boxes that a range reaches from a box after so many steps."""
+    found: set[Box] = set()
+    for there in near(field, box, steps):
+        found.update(reach(field, name, there, seat).boxes)
+    return frozenset(found)
 
 
 @cache
 def strikes(field: str, name: str, box: Box, seat: int, steps: int) -> bool:
-    """Tell whether a range reaches the enemy's base after so many steps."""
-    return any(reach(field, name, there, seat).base for there in near(field, box, steps))
+    """Tell whether a range reaches the enemy's base from a box after so many steps."""
+    return any([reach(field, name, there, seat).base for there in near(field, box, steps)])
 
 
-def features(table: Table) -> list[float]:
-    """Give what is counted of a position, as the seat on turn sees it."""
-    seat, mode, field = turn_of(table), MODE(table), field_of(table)
-    counts = table.counters
+def is_struck(field: Field, by: Post, there: Post, seat: int) -> bool:
+    """Tell whether a token of a seat may attack another after one move."""
+    return by.fights and there.box in struck(field.id, by.sheet.range, by.box, seat, by.steps)
+
+
+def dealt(by: Post, there: Post) -> tuple[float, float]:
+    """Give the chance that an attack is not dodged, and the damage of a plain hit."""
+    damage = by.numbers[ATK]
+    if not counters(by.sheet.element, there.sheet.element):
+        damage = max(0, damage - there.numbers[DEF])
+    return max(0.0, 1.0 - there.numbers[SPD] / SIDES), float(damage)
+
+
+# --- War Match, Death Match and Conquest ----------------------------------------------------------
+
+SUMS = (
+    "tokens", "tokens-late", "atk", "res", "def", "spd", "ahead", "atk-ahead",
+    "atk-ahead-late", "coins", "counted", "counted-late", "fallen", "held", "lure",
+    "strike", "strike-next", "damage", "kill",
+)  # fmt: skip
+"""What is counted of a side beside its `score`: its tokens and the sum of their attributes; how far they are and
+how strong where they are far; coins; what the mode counts; units in the grave; coins of
+the sacred tiles that it holds, and the way to others; the ATK that reaches the base now or after a
+move; damage and kills that are likely in its next turn. `late` is times the part of the game
+that is over."""
+ON_TURN = ("strike", "strike-next", "damage", "kill")
+"""What counts more for the seat on turn."""
+LEADS = ("turn", "score", *SUMS, *[f"on-{name}" for name in ON_TURN])
+"""The numbers that `leads` gives."""
+_ON_TURN = tuple(SUMS.index(name) for name in ON_TURN)
+
+
+def leads(table: Table) -> list[float]:
+    """Give what the seat on turn has more of than the other."""
+    seat = turn_of(table)
+    mine, theirs = posts(table, seat), posts(table, 1 - seat)
+    ours, others = sums(table, seat, mine, theirs), sums(table, 1 - seat, theirs, mine)
+    return [
+        1.0,
+        score(table, seat),
+        *[own - other for own, other in zip(ours, others, strict=True)],
+        *[ours[index] for index in _ON_TURN],
+    ]
+
+
+def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[float]:
+    """Count a side, in the order of `SUMS`."""
+    field, counts, mode = field_of(table), table.counters, MODE(table)
     late = counts["round"] / counts["turns"]
-    sums = [0.0] * len(FEATURES)
-    sums[0] = 1.0
-    known = []
-    for piece in all_tokens(table):
-        known.append((piece, side_of(piece), box_of(piece), page(piece), figures(table, piece),
-                      figures(table, piece).stats[RES] - piece.marks.get("damage", 0)))
-    counter = {"war": "life", "death": "kills", "conquest": "gathered"}.get(mode, "coins")
-    for side in (0, 1):
-        sign = 1.0 if side == seat else -1.0
-        mine = [one for one in known if one[1] == side]
-        theirs = [one for one in known if one[1] != side]
-        sums[1] += sign * len(mine)
-        sums[29] += sign * len(mine) * late
-        fare = -1.0
-        for piece, _, box, written, (numbers, words), left in mine:
-            atk = numbers[ATK]
-            ahead = field.ahead(box, side) / (field.rows - 1)
-            sums[2] += sign * atk
-            sums[3] += sign * left
-            sums[4] += sign * numbers[DEF]
-            sums[5] += sign * numbers[SPD]
-            sums[6] += sign * numbers[CRT]
-            sums[7] += sign * max(0, numbers[ENR] - piece.marks.get("spent", 0))
-            sums[8] += sign * ahead
-            sums[9] += sign * atk * ahead
-            sums[30] += sign * atk * ahead * late
-            coins = field.coins.get(box, 0)
-            sums[15] += sign * coins
-            if written.is_commander and mode == "fate":
-                fare = ahead
-                sums[28] += sign * left
-                sums[27] += sign * sum(
-                    field.ahead(one[2], side) > field.ahead(box, side) for one in theirs
-                )
-            elif mode == "conquest" and not coins:
-                sums[16] += sign * lure(table, box, side)
-            if "peaceful" in words:
-                continue
-            steps = 0 if "rooted" in words else 2 if "swift" in words else 1
-            if mode == "war":
-                if strikes(field.id, written.range, box, side, 0):
-                    sums[18] += sign * atk
-                    if side == seat and STUNNED_NOW not in piece.marks:
-                        sums[20] += atk
-                elif strikes(field.id, written.range, box, side, steps):
-                    sums[19] += sign * atk
-                    if side == seat and STUNNED_NOW not in piece.marks:
-                        sums[21] += atk
-            reached = struck(field.id, written.range, box, side, steps)
-            best = kill = 0.0
-            for _, _, there, other, (against, _), last in theirs:
-                if there in reached:
-                    hits = 1.0 - against[SPD] / 20.0
-                    damage = atk if counters(written.element, other.element) else max(
-                        0, atk - against[DEF])
-                    dealt = hits * min(damage, last)
-                    if damage >= last:
-                        kill = max(kill, hits * (4.0 + against[ATK]))
-                        if other.is_commander and mode == "fate":
-                            sums[26] += sign * hits
-                    best = max(best, dealt)
-            sums[22] += sign * best
-            sums[23] += sign * kill
-            if side == seat:
-                sums[24] += best
-                sums[25] += kill
-        sums[10] += sign * len(table.piles[HAND(side)])
-        sums[11] += sign * counts[f"coins.{side}"]
-        sums[12] += sign * counts[f"{counter}.{side}"]
-        sums[13] += sign * counts[f"{counter}.{side}"] * late
-        sums[14] += sign * len(table.piles[GRAVE(side)])
-        if mode == "fate":
-            sums[31] += sign * fare
-            sums[17] += sign * fare * late
-            sums[32] += sign * fare * fare
-    return sums
+    attack = left = defense = speed = 0
+    ahead = far = way = strike = strike_next = damage = kill = 0.0
+    held = 0
+    for post in mine:
+        numbers, box = post.numbers, post.box
+        attack += numbers[ATK]
+        left += post.left
+        defense += numbers[DEF]
+        speed += numbers[SPD]
+        gone = field.ahead(box, seat) / (field.rows - 1)
+        ahead += gone
+        far += numbers[ATK] * gone
+        coins = field.coins.get(box, 0)
+        held += coins
+        if mode == "conquest" and not coins:
+            way += lure(table, box, seat)
+        if mode == "war" and post.fights:
+            if strikes(field.id, post.sheet.range, box, seat, 0):
+                strike += numbers[ATK]
+            elif strikes(field.id, post.sheet.range, box, seat, post.steps):
+                strike_next += numbers[ATK]
+        most = best = 0.0
+        for enemy in theirs:
+            if is_struck(field, post, enemy, seat):
+                hits, amount = dealt(post, enemy)
+                most = max(most, hits * min(amount, enemy.left))
+                if amount >= enemy.left:
+                    best = max(best, hits * (4.0 + enemy.numbers[ATK]))
+        damage += most
+        kill += best
+    counted = counts[f"{mode_of(table).counter or 'coins'}.{seat}"]
+    return [
+        float(len(mine)),
+        len(mine) * late,
+        float(attack),
+        float(left),
+        float(defense),
+        float(speed),
+        ahead,
+        far,
+        far * late,
+        float(counts[f"coins.{seat}"]),
+        float(counted),
+        counted * late,
+        float(len(table.piles[GRAVE(seat)])),
+        float(held),
+        way,
+        strike,
+        strike_next,
+        damage,
+        kill,
+    ]
 
 
-def advantage(table: Table, seat: int) -> float:
-    """Give the logarithm of a seat's odds to win where a turn begins."""
-    if PHASE(table) == "over":
-        winner = WINNER(table)
-        return 0.0 if winner == -1 else DECIDED if winner == seat else -DECIDED
-    weights = WEIGHTS[MODE(table)]
-    total = sum([a * b for a, b in zip(weights, features(table), strict=True)])
-    return total if turn_of(table) == seat else -total
+# --- Fate -----------------------------------------------------------------------------------------
+
+WAYS = (
+    "one", "turn", "turns-left", "fare", "fare-far", "fare-turns", "fare-turn", "short", "home",
+    "danger", "danger-far", "blockers", "blockers-far", "before", "leader-res", "leader-atk",
+    "their-fare", "their-far", "their-turns", "their-danger", "their-blockers", "their-home",
+    "tokens", "atk", "res", "coins", "on-danger", "score",
+)  # fmt: skip
+"""The numbers that `ways` gives: the turns left; how far the own commander and the other have
+gone, what endangers them and who stands in the way; whether one is not on the field; what the
+side has more of than the other."""
 
 
-def likelihood(odds: float) -> float:
-    """Give the chance that the logarithm of some odds speaks of."""
-    return 1.0 / (1.0 + exp(-max(-60.0, min(60.0, odds))))
+class Way:
+    """How a commander stands on its way to the far row."""
+
+    __slots__ = ("attack", "before", "blockers", "danger", "far", "is_home", "left")
+
+    def __init__(self, table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> None:
+        """Look at the way of a seat's commander."""
+        field = field_of(table)
+        self.far = self.danger = self.blockers = self.before = 0.0
+        self.left = self.attack = 0.0
+        leaders = [post for post in mine if post.sheet.is_commander]
+        self.is_home = not leaders
+        """It is not on the field."""
+        if not leaders:
+            return
+        leader = leaders[0]
+        row, last = field.ahead(leader.box, seat), max(1, leader.left)
+        self.far = row / (field.rows - 1)
+        self.left, self.attack = float(last), float(leader.numbers[ATK])
+        for enemy in theirs:
+            rows = field.ahead(enemy.box, seat) - row
+            aside = abs(ord(enemy.box[0]) - ord(leader.box[0]))
+            if rows > 0 and aside <= 2:
+                self.blockers += 1.0 / (1.0 + aside)
+                self.before += float(rows == 1 and aside == 0)
+            if is_struck(field, enemy, leader, 1 - seat):
+                hits, amount = dealt(enemy, leader)
+                self.danger += hits * min(amount, last) / last
+        self.danger = min(1.5, self.danger)
 
 
-DECIDED = 12.0
-"""The logarithm of the odds of who has won."""
+def ways(table: Table, seat: int) -> list[float]:
+    """Give what speaks for and against a seat's commander's arriving."""
+    field, counts = field_of(table), table.counters
+    is_on = turn_of(table) == seat
+    turns = counts["turns"] - counts["round"] + int(is_on or seat != FIRST(table))
+    share = turns / counts["turns"]
+    mine, theirs = posts(table, seat), posts(table, 1 - seat)
+    own, other = Way(table, seat, mine, theirs), Way(table, 1 - seat, theirs, mine)
+    return [
+        1.0,
+        float(is_on),
+        share,
+        own.far,
+        own.far**3,
+        own.far * share,
+        own.far * is_on,
+        float((field.rows - 1) * (1.0 - own.far) > turns),
+        float(own.is_home),
+        own.danger,
+        own.danger * own.far,
+        own.blockers,
+        own.blockers * own.far,
+        own.before,
+        own.left,
+        own.attack,
+        other.far,
+        other.far**3,
+        other.far * share,
+        other.danger,
+        other.blockers,
+        float(other.is_home),
+        float(len(mine) - len(theirs)),
+        float(total(mine, ATK) - total(theirs, ATK)),
+        float(total(mine, RES) - total(theirs, RES)),
+        float(counts[f"coins.{seat}"] - counts[f"coins.{1 - seat}"]),
+        other.danger * is_on,
+        score(table, seat),
+    ]
+
+
+def total(there: list[Post], place: int) -> int:
+    """Give the sum of an attribute of tokens."""
+    return sum([post.numbers[place] for post in there])

@@ -10,12 +10,12 @@ from typing import NamedTuple
 from tabletop.games.sacred_wars.agenda import BATTLE
 from tabletop.games.sacred_wars.appraisal import advantage
 from tabletop.games.sacred_wars.battle import fighters
+from tabletop.games.sacred_wars.choices import open_to
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.machine import FLOW, make
 from tabletop.games.sacred_wars.odds import odds_of, outcomes
 from tabletop.games.sacred_wars.places import COMMANDER, GRAVE, HAND, all_tokens, side_of, turn_of
-from tabletop.games.sacred_wars.sheets import page, sheets
-from tabletop.games.sacred_wars.stats import commander
+from tabletop.games.sacred_wars.sheets import sheets
 from tabletop.rules.asked import Budget
 from tabletop.rules.verbs import move_of
 from tabletop.table import Table
@@ -23,6 +23,10 @@ from tabletop.table.move import InvalidMove, Move
 
 RATE = 0.1
 """What a point of `score` adds to the logarithm of the odds to win."""
+DEEPEST = 40
+"""No turn that is thought out has more moves."""
+UNFINISHED = 3
+"""How many lines are kept that could not be followed to the end of the turn."""
 
 Dice = tuple[int, int] | None
 """What the attacker and the defender roll with a move, if it lets them."""
@@ -116,29 +120,6 @@ def key_of(table: Table) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def options(table: Table, seat: int) -> list[Move]:
-    """Give the moves of a seat that are worth a thought: resting only where it brings something."""
-    moves = FLOW.legal_moves(table, seat)
-    if not any(move.verb == "rest" for move in moves):
-        return moves
-    if leads_rest(table, seat):
-        return moves
-    restful = {
-        piece.zone.partition(".")[2]
-        for piece in all_tokens(table)
-        if any(reaction.when == "rests" for reaction in page(piece).reactions)
-    }
-    return [move for move in moves if move.verb != "rest" or move.args[0] in restful]
-
-
-def leads_rest(table: Table, seat: int) -> bool:
-    """Tell whether a seat's commander has a boon for those that rest."""
-    leader = commander(table, seat)
-    return leader is not None and any(
-        reaction.when == "rests" for reaction in page(leader).boon_reactions
-    )
-
-
 class Beam:
     """A search for good turns of a seat, on a table that is its own.
 
@@ -154,62 +135,84 @@ class Beam:
         self.budget = budget
         self.ends: list[Line] = []
         self.seen: set[tuple[object, ...]] = set()
-        self.known = {piece.kind for area in (HAND, COMMANDER, GRAVE) for piece in table.pile(area(seat))}
+        self.known = {
+            piece.kind for area in (HAND, COMMANDER, GRAVE) for piece in table.pile(area(seat))
+        }
 
-    def search(self, first: list[Move], deepest: int = 40) -> None:
-        """Look for turns that begin with one of `first`, as long as the budget lasts."""
+    def search(self, first: list[Move]) -> None:
+        """Look for turns that begin with one of `first`, as long as the budget lasts.
+
+        At least all of `first` are tried. Lines that could not be followed to the end of the turn
+        are kept as well, by what they are worth should it end there.
+        """
         level = [Line((), score(self.table, self.seat), 0.0)]
         moves: list[Move] | None = first
-        for depth in range(deepest):
+        for depth in range(DEEPEST):
             share = max(1, self.budget.left // max(3, self.decisions() - depth))
             last = self.budget.left - share
             found: list[Line] = []
-            level.sort(key=lambda line: -line.value)
             for line in level:
                 found += self.expand(line, moves)
                 if self.budget.left <= last or self.budget.over:
                     break
             moves = None
-            if not found:
-                break
-            if self.budget.over:
-                # No time is left to think on: as good as they look, they may be the turn.
-                for line in found:
-                    line.value *= RATE
-                self.ends += found
-                break
+            found.sort(key=lambda line: -line.value)
             level = found
+            if not level or self.budget.over:
+                break
+        for line in level[:UNFINISHED]:
+            self.stop(line)
         self.trail.walk(())
         self.ends.sort(key=lambda line: -line.value)
 
     def decisions(self) -> int:
         """Give about how many moves the seat's turn has from its beginning on."""
-        return 2 * sum(side_of(piece) == self.seat for piece in all_tokens(self.table)) + 2
+        return 2 * sum([side_of(piece) == self.seat for piece in all_tokens(self.table)]) + 2
 
     def expand(self, line: Line, moves: list[Move] | None) -> list[Line]:
         """Try all moves after a line, and give the lines that go on; those at an end are kept."""
-        table, found = self.table, []
-        self.budget.spend(self.trail.walk(line.path))
+        table, trail, found = self.table, self.trail, []
+        self.budget.spend(trail.walk(line.path))
         key = key_of(table)
-        if line.path and key in self.seen:
+        if key in self.seen:
             return []
         self.seen.add(key)
         if moves is None:
-            moves = [move for move in options(table, self.seat) if self.known.issuperset(
-                [word for word in move.args if word in sheets()])]
+            moves = [move for move in open_to(table, self.seat) if self.is_known(move)]
         for move in moves:
-            start = len(self.trail.path)
-            self.trail.push(Said(move))
+            start = len(trail.path)
+            if move.verb == "ready":
+                bonus = line.bonus + self.ready(move)
+            else:
+                bonus = line.bonus
+                trail.push(Said(move))
             self.budget.spend()
-            new = self.settled(line.bonus)
+            new = self.settled(bonus)
             if FLOW.need(table, self.seat) is None:
                 new.value = advantage(table, self.seat) + RATE * new.bonus
                 self.ends.append(new)
             else:
                 found.append(new)
-            while len(self.trail.path) > start:
-                self.trail.pop()
+            while len(trail.path) > start:
+                trail.pop()
         return found
+
+    def is_known(self, move: Move) -> bool:
+        """Tell whether a move uses no card that was only drawn on the way."""
+        cards = sheets()
+        return all([word in self.known for word in move.args if word in cards])
+
+    def stop(self, line: Line) -> None:
+        """Keep a line that does not end the turn, as if it ended there."""
+        self.budget.spend(self.trail.walk(line.path))
+        end = move_of(self.seat, "end", ())
+        if line.path and end in FLOW.legal_moves(self.table, self.seat):
+            self.trail.push(Said(end))
+            value = advantage(self.table, self.seat) + RATE * line.bonus
+            self.trail.pop()
+            self.ends.append(Line(line.path, value, line.bonus))
+        elif line.path:
+            self.ends.append(Line(line.path, RATE * line.value, line.bonus))
 
     def settled(self, bonus: float) -> Line:
         """Let a battle that has begun come to its dice, unless the seat could help in it."""
@@ -218,16 +221,15 @@ class Beam:
             asked = table.agenda[-1].seat
             if asked == self.seat and len(FLOW.legal_moves(table, asked)) > 1:
                 break
-            bonus += self.ready(asked)
+            bonus += self.ready(move_of(asked, "ready", ()))
         return Line(tuple(trail.path), score(table, self.seat) + bonus, bonus)
 
-    def ready(self, asked: int) -> float:
-        """Let a seat be ready; if the dice are rolled, give what their average is worth more.
+    def ready(self, move: Move) -> float:
+        """Let a seat say that it is ready; if the dice are rolled, give what their average is worth more.
 
         The trail goes on with the likeliest outcome.
         """
         table, trail = self.table, self.trail
-        move = move_of(asked, "ready", ())
         if BATTLE.of(table.agenda[-1]).ready == 0:
             trail.push(Said(move))
             self.budget.spend()
@@ -245,4 +247,3 @@ class Beam:
         self.budget.spend(len(chances) + 1)
         trail.push(modal)
         return mean - likeliest
-

@@ -31,6 +31,8 @@ from tabletop.games.sacred_wars.verbs.turns import recruits
 from tabletop.rules.verbs import move_of
 from tabletop.table import Piece, Table
 
+LEADER = 3.0
+"""How much more an attack on a commander is worth in Fate."""
 STRIKE = 0.6
 """What a life point of the enemy is worth."""
 
@@ -86,7 +88,10 @@ def act(table: Table, piece: Piece, seat: int) -> None:
                 if enemy is not None and side_of(enemy) != seat:
                     worth = gains.get(enemy.id)
                     if worth is None:
-                        worth = gains[enemy.id] = gain(table, piece, enemy)
+                        worth = gain(table, piece, enemy)
+                        if MODE(table) == "fate" and page(enemy).is_commander:
+                            worth *= LEADER
+                        gains[enemy.id] = worth
                     if worth > value:
                         value, there = worth, far
         value += standing(table, piece, box, seat)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tabletop.games.sacred_wars.appraisal import advantage, likelihood
 from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Trail
+from tabletop.games.sacred_wars.choices import worthwhile
 from tabletop.games.sacred_wars.marks import PHASE
 from tabletop.games.sacred_wars.places import FIELDS, HAND
 from tabletop.games.sacred_wars.reply import play_turn
@@ -29,9 +30,13 @@ BEAM = 0.4
 """Which part of a thought goes into finding turns; the rest into comparing them."""
 ARMS = 12
 """How many turns are compared."""
-AHEAD = 1
+ARM_COST = 150
+"""How many positions have to be left for each of them."""
+AHEAD = 2
 """How many turns are played on after the own one."""
-TURN_COST = 12
+THROWS = 2
+"""How often the turns that follow are played on in one world."""
+TURN_COST = 6
 """How many positions a turn by rule of thumb counts."""
 PRIOR = 3.0
 """How many turns played on the worth of a turn at its end counts as much as."""
@@ -65,7 +70,7 @@ class Arm:
 def think(asked: Asked) -> Move:
     """Choose a move: that of the plan, or the first of a new one."""
     plan = asked.plan if isinstance(asked.plan, Plan) else Plan(0)
-    if plan.moves and plan.moves[0] in asked.moves and plan.looks[0] == look_of(asked.view):
+    if plan.looks and plan.moves[0] in asked.moves and plan.looks[0] == look_of(asked.view):
         asked.plan = Plan(plan.spent, plan.moves[1:], plan.looks[1:])
         return plan.moves[0]
     budget = asked.budget(POSITIONS, plan.spent)
@@ -96,9 +101,10 @@ def compared(asked: Asked, budget: Budget) -> list[Arm]:
     finding = asked.budget(POSITIONS)
     finding.left = int(budget.left * BEAM)
     beam = Beam(table, seat, finding)
-    beam.search(list(asked.moves))
+    beam.search(worthwhile(table, seat, asked.moves) or list(asked.moves))
     budget.spend(finding.spent)
-    arms = [Arm(line, seat) for line in beam.ends[:ARMS]]
+    few = max(1, min(ARMS, budget.left // ARM_COST))
+    arms = [Arm(line, seat) for line in beam.ends[:few]]
     alive = list(arms)
     stages = max(1, ceil(log2(len(arms))))
     for stage in range(stages, 0, -1):
@@ -131,22 +137,29 @@ def rollout(trail: Trail, line: Line, seat: int, asked: Asked, budget: Budget) -
     except InvalidMove:
         budget.spend(len(line.path))
         return None
-    turns = 0
-    while turns < AHEAD and PHASE(table) != "over" and not table.agenda:
-        play_turn(table, asked.rng)
-        turns += 1
-    value = likelihood(advantage(table, seat) + RATE * line.bonus)
-    for _ in range(turns):
-        table.take_back()
-    budget.spend(turns * TURN_COST)
-    return value
+    value = 0.0
+    for _ in range(THROWS):
+        # The dice fall otherwise in a world of another seed.
+        table.seed = f"thrown {asked.rng.getrandbits(64)}"
+        turns = 0
+        while turns < AHEAD and PHASE(table) != "over" and not table.agenda:
+            play_turn(table, asked.rng)
+            turns += 1
+        value += likelihood(advantage(table, seat) + RATE * line.bonus)
+        for _ in range(turns):
+            table.take_back()
+        budget.spend(turns * TURN_COST)
+    return value / THROWS
 
 
 # --- plans that are kept --------------------------------------------------------------------------
 
 
 def looks_of(asked: Asked, arm: Arm) -> tuple[str, ...]:
-    """Give how the table should look to the seat before each of its further moves of a turn."""
+    """Give how the table should look to the seat before each of its further moves of a turn.
+
+    Fewer, where it goes on in a way that only some hidden cards allow.
+    """
     trail, looks = Trail(asked.view.deal(asked.rng)), []
     first = True
     for said in arm.line.path:
@@ -154,7 +167,10 @@ def looks_of(asked: Asked, arm: Arm) -> tuple[str, ...]:
             if not first:
                 looks.append(look_of(view_of(trail.table, asked.seat)))
             first = False
-        trail.push(said)
+        try:
+            trail.push(said)
+        except InvalidMove:
+            break
     return tuple(looks)
 
 
