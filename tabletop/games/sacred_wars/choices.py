@@ -59,14 +59,15 @@ def is_lost_heal(table: Table, move: Move) -> bool:
     else:
         card = sheets()[name]
         steps, reach = card.steps, card.reach
-    if not steps or not all([isinstance(step, Heal) for step in steps]):
-        return False
     source = Source(move.seat, user, reach)
     deed = Deed(source, page(user).element, "SW-EFFECT.2", token(table, there))
+    for step in steps:
+        if not isinstance(step, Heal) and not step.is_idle(table, deed):
+            return False
     could = most = 0
     for step in steps:
         if isinstance(step, Heal):
             could = max(could, step.amount)
             for piece in deed.whom(table, step.to):
                 most += min(step.amount, piece.marks.get(DAMAGE, 0))
-    return most < WORTH_HEALING * could
+    return could > 0 and most < WORTH_HEALING * could

@@ -29,7 +29,6 @@ from tabletop.games.sacred_wars.places import (
 from tabletop.games.sacred_wars.sheets import ground, page
 from tabletop.games.sacred_wars.stats import (
     DEF,
-    RES,
     borne,
     counters,
     energy,
