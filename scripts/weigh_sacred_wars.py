@@ -8,7 +8,7 @@ is worth follows from who won, by logistic regression. Writes `weights.py` of th
 
 import argparse
 from collections.abc import Sequence
-from math import exp
+from math import exp, log
 from pathlib import Path
 from random import Random
 
@@ -20,7 +20,10 @@ from tabletop.games.sacred_wars.reply import play_turn
 from tabletop.rules.options import all_options
 
 TARGET = Path(__file__).parent.parent / "tabletop/games/sacred_wars/weights.py"
-HEAD = '''"""What the numbers of `appraisal` are worth, by mode; made by `scripts/weigh_sacred_wars.py`."""
+HEAD = '''"""What the numbers of `appraisal` are worth, by mode.
+
+Made by `python scripts/weigh_sacred_wars.py --games GAMES --seed SEED`.
+"""
 '''
 RIDGE = 5.0
 """How strongly weights are held near 0, in games' positions."""
@@ -72,6 +75,15 @@ def weigh(rows: Sequence[Row]) -> list[float]:
     return [weight / scale for weight, scale in zip(weights, scales, strict=True)]
 
 
+def surprise(rows: Sequence[Row], weights: Sequence[float]) -> float:
+    """Give how far off the weights are: the mean logarithmic loss, 0.69 for who knows nothing."""
+    loss = 0.0
+    for row, result in rows:
+        chance = 1 / (1 + exp(-sum(w * value for w, value in zip(weights, row, strict=True))))
+        loss -= result * log(chance) + (1 - result) * log(1 - chance)
+    return loss / len(rows)
+
+
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     """Solve a system of linear equations by elimination."""
     size = len(right)
@@ -101,9 +113,12 @@ def main() -> None:
     found = {}
     for mode in ("war", "death", "conquest", "fate"):
         rows = [row for game in range(said.games) for row in rows_of(mode, f"{said.seed}-{game}")]
+        known = len(rows) * 4 // 5
+        off = surprise(rows[known:], weigh(rows[:known]))
         found[mode] = weigh(rows)
-        print(f"{mode}: {len(rows)} positions of {said.games} games")
-    text = HEAD + "\nLEAD: dict[str, tuple[float, ...]] = {\n"
+        print(f"{mode}: {len(rows)} positions of {said.games} games, loss {off:.3f}", flush=True)
+    text = HEAD.replace("GAMES", str(said.games)).replace("SEED", said.seed)
+    text += "\nLEAD: dict[str, tuple[float, ...]] = {\n"
     for mode in ("war", "death", "conquest"):
         text += f'    "{mode}": (\n{written(found[mode], LEADS, " " * 8)}    ),\n'
     text += "}\n\nARRIVAL: tuple[float, ...] = (\n" + written(found["fate"], WAYS, " " * 4) + ")\n"

@@ -7,11 +7,10 @@ against itself (`weights`, made by `scripts/weigh_sacred_wars.py`).
 from functools import cache
 from math import exp, log
 
-from tabletop.games.sacred_wars.evaluation import lure, score
+from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.marks import DAMAGE, FIRST, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.modes import mode_of
 from tabletop.games.sacred_wars.places import (
-    GRAVE,
     SEATS,
     Box,
     Field,
@@ -120,7 +119,7 @@ def struck(field: str, name: str, box: Box, seat: int, steps: int) -> frozenset[
 @cache
 def strikes(field: str, name: str, box: Box, seat: int, steps: int) -> bool:
     """Tell whether a range reaches the enemy's base from a box after so many steps."""
-    return any([reach(field, name, there, seat).base for there in near(field, box, steps)])
+    return any(reach(field, name, there, seat).base for there in near(field, box, steps))
 
 
 def is_struck(field: Field, by: Post, there: Post, seat: int) -> bool:
@@ -138,19 +137,13 @@ def dealt(by: Post, there: Post) -> tuple[float, float]:
 
 # --- War Match, Death Match and Conquest ----------------------------------------------------------
 
-SUMS = (
-    "tokens", "tokens-late", "atk", "res", "def", "spd", "ahead", "atk-ahead",
-    "atk-ahead-late", "coins", "counted", "counted-late", "fallen", "held", "lure",
-    "strike", "strike-next", "damage", "kill",
-)  # fmt: skip
-"""What is counted of a side beside its `score`: its tokens and the sum of their attributes; how far they are and
-how strong where they are far; coins; what the mode counts; units in the grave; coins of
-the sacred tiles that it holds, and the way to others; the ATK that reaches the base now or after a
-move; damage and kills that are likely in its next turn. `late` is times the part of the game
-that is over."""
+SUMS = ("counted", "counted-late", "strike", "strike-next", "damage", "kill")
+"""What is counted of a side beside its `score`: what the mode counts; the ATK that reaches the base
+now, or after a move; damage and kills that are likely in its next turn. `late` is times the part
+of the game that is over."""
 ON_TURN = ("strike", "strike-next", "damage", "kill")
 """What counts more for the seat on turn."""
-LEADS = ("turn", "score", *SUMS, *[f"on-{name}" for name in ON_TURN])
+LEADS = ("turn", "score", "score-late", *SUMS, *[f"on-{name}" for name in ON_TURN])
 """The numbers that `leads` gives."""
 _ON_TURN = tuple(SUMS.index(name) for name in ON_TURN)
 
@@ -160,39 +153,32 @@ def leads(table: Table) -> list[float]:
     seat = turn_of(table)
     mine, theirs = posts(table, seat), posts(table, 1 - seat)
     ours, others = sums(table, seat, mine, theirs), sums(table, 1 - seat, theirs, mine)
+    lead = score(table, seat)
     return [
         1.0,
-        score(table, seat),
+        lead,
+        lead * lateness(table),
         *[own - other for own, other in zip(ours, others, strict=True)],
         *[ours[index] for index in _ON_TURN],
     ]
 
 
+def lateness(table: Table) -> float:
+    """Give the part of the game that is over, with the round that is on."""
+    return table.counters["round"] / table.counters["turns"]
+
+
 def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[float]:
     """Count a side, in the order of `SUMS`."""
-    field, counts, mode = field_of(table), table.counters, MODE(table)
-    late = counts["round"] / counts["turns"]
-    attack = left = defense = speed = 0
-    ahead = far = way = strike = strike_next = damage = kill = 0.0
-    held = 0
+    field, mode = field_of(table), MODE(table)
+    strike = strike_next = damage = kill = 0.0
     for post in mine:
-        numbers, box = post.numbers, post.box
-        attack += numbers[ATK]
-        left += post.left
-        defense += numbers[DEF]
-        speed += numbers[SPD]
-        gone = field.ahead(box, seat) / (field.rows - 1)
-        ahead += gone
-        far += numbers[ATK] * gone
-        coins = field.coins.get(box, 0)
-        held += coins
-        if mode == "conquest" and not coins:
-            way += lure(table, box, seat)
+        attack = post.numbers[ATK]
         if mode == "war" and post.fights:
-            if strikes(field.id, post.sheet.range, box, seat, 0):
-                strike += numbers[ATK]
-            elif strikes(field.id, post.sheet.range, box, seat, post.steps):
-                strike_next += numbers[ATK]
+            if strikes(field.id, post.sheet.range, post.box, seat, 0):
+                strike += attack
+            elif strikes(field.id, post.sheet.range, post.box, seat, post.steps):
+                strike_next += attack
         most = best = 0.0
         for enemy in theirs:
             if is_struck(field, post, enemy, seat):
@@ -202,53 +188,31 @@ def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[
                     best = max(best, hits * (4.0 + enemy.numbers[ATK]))
         damage += most
         kill += best
-    counted = counts[f"{mode_of(table).counter or 'coins'}.{seat}"]
-    return [
-        float(len(mine)),
-        len(mine) * late,
-        float(attack),
-        float(left),
-        float(defense),
-        float(speed),
-        ahead,
-        far,
-        far * late,
-        float(counts[f"coins.{seat}"]),
-        float(counted),
-        counted * late,
-        float(len(table.piles[GRAVE(seat)])),
-        float(held),
-        way,
-        strike,
-        strike_next,
-        damage,
-        kill,
-    ]
+    counted = float(table.counters[f"{mode_of(table).counter}.{seat}"])
+    return [counted, counted * lateness(table), strike, strike_next, damage, kill]
 
 
 # --- Fate -----------------------------------------------------------------------------------------
 
 WAYS = (
-    "one", "turn", "turns-left", "fare", "fare-far", "fare-turns", "fare-turn", "short", "home",
-    "danger", "danger-far", "blockers", "blockers-far", "before", "leader-res", "leader-atk",
-    "their-fare", "their-far", "their-turns", "their-danger", "their-blockers", "their-home",
-    "tokens", "atk", "res", "coins", "on-danger", "score",
+    "one", "turn", "turns-left", "score", "score-late", "fare", "fare-far", "fare-turn", "short",
+    "home", "off-danger", "danger", "blockers", "their-fare", "their-far", "their-short",
+    "their-home", "on-danger", "their-danger", "their-blockers",
 )  # fmt: skip
-"""The numbers that `ways` gives: the turns left; how far the own commander and the other have
-gone, what endangers them and who stands in the way; whether one is not on the field; what the
-side has more of than the other."""
+"""The numbers that `ways` gives: the turns left; the lead in `score`; how far the own commander
+and the other have gone, whether they are short of turns or not on the field, what endangers them
+(now, where the other is on turn) and who stands in the way."""
 
 
 class Way:
     """How a commander stands on its way to the far row."""
 
-    __slots__ = ("attack", "before", "blockers", "danger", "far", "is_home", "left")
+    __slots__ = ("blockers", "danger", "far", "is_home")
 
     def __init__(self, table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> None:
         """Look at the way of a seat's commander."""
         field = field_of(table)
-        self.far = self.danger = self.blockers = self.before = 0.0
-        self.left = self.attack = 0.0
+        self.far = self.danger = self.blockers = 0.0
         leaders = [post for post in mine if post.sheet.is_commander]
         self.is_home = not leaders
         """It is not on the field."""
@@ -257,13 +221,11 @@ class Way:
         leader = leaders[0]
         row, last = field.ahead(leader.box, seat), max(1, leader.left)
         self.far = row / (field.rows - 1)
-        self.left, self.attack = float(last), float(leader.numbers[ATK])
         for enemy in theirs:
             rows = field.ahead(enemy.box, seat) - row
             aside = abs(ord(enemy.box[0]) - ord(leader.box[0]))
             if rows > 0 and aside <= 2:
                 self.blockers += 1.0 / (1.0 + aside)
-                self.before += float(rows == 1 and aside == 0)
             if is_struck(field, enemy, leader, 1 - seat):
                 hits, amount = dealt(enemy, leader)
                 self.danger += hits * min(amount, last) / last
@@ -273,43 +235,33 @@ class Way:
 def ways(table: Table, seat: int) -> list[float]:
     """Give what speaks for and against a seat's commander's arriving."""
     field, counts = field_of(table), table.counters
-    is_on = turn_of(table) == seat
-    turns = counts["turns"] - counts["round"] + int(is_on or seat != FIRST(table))
-    share = turns / counts["turns"]
+    is_on = float(turn_of(table) == seat)
+    left = counts["turns"] - counts["round"]
+    turns = [left + (1 if turn_of(table) == one or one != FIRST(table) else 0)
+             for one in (seat, 1 - seat)]  # fmt: skip
     mine, theirs = posts(table, seat), posts(table, 1 - seat)
     own, other = Way(table, seat, mine, theirs), Way(table, 1 - seat, theirs, mine)
+    lead = score(table, seat)
+    rows = field.rows - 1
     return [
         1.0,
-        float(is_on),
-        share,
+        is_on,
+        turns[0] / counts["turns"],
+        lead,
+        lead * lateness(table),
         own.far,
         own.far**3,
-        own.far * share,
         own.far * is_on,
-        float((field.rows - 1) * (1.0 - own.far) > turns),
+        float(rows * (1.0 - own.far) > turns[0]),
         float(own.is_home),
+        own.danger * (1.0 - is_on),
         own.danger,
-        own.danger * own.far,
         own.blockers,
-        own.blockers * own.far,
-        own.before,
-        own.left,
-        own.attack,
         other.far,
         other.far**3,
-        other.far * share,
+        float(rows * (1.0 - other.far) > turns[1]),
+        float(other.is_home),
+        other.danger * is_on,
         other.danger,
         other.blockers,
-        float(other.is_home),
-        float(len(mine) - len(theirs)),
-        float(total(mine, ATK) - total(theirs, ATK)),
-        float(total(mine, RES) - total(theirs, RES)),
-        float(counts[f"coins.{seat}"] - counts[f"coins.{1 - seat}"]),
-        other.danger * is_on,
-        score(table, seat),
     ]
-
-
-def total(there: list[Post], place: int) -> int:
-    """Give the sum of an attribute of tokens."""
-    return sum([post.numbers[place] for post in there])

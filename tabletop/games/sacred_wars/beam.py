@@ -21,7 +21,7 @@ from tabletop.rules.verbs import move_of
 from tabletop.table import Table
 from tabletop.table.move import InvalidMove, Move
 
-RATE = 0.1
+RATE = 0.05
 """What a point of `score` adds to the logarithm of the odds to win."""
 DEEPEST = 40
 """No turn that is thought out has more moves."""
@@ -200,7 +200,7 @@ class Beam:
     def is_known(self, move: Move) -> bool:
         """Tell whether a move uses no card that was only drawn on the way."""
         cards = sheets()
-        return all([word in self.known for word in move.args if word in cards])
+        return all(word in self.known for word in move.args if word in cards)
 
     def stop(self, line: Line) -> None:
         """Keep a line that does not end the turn, as if it ended there."""
@@ -225,7 +225,7 @@ class Beam:
         return Line(tuple(trail.path), score(table, self.seat) + bonus, bonus)
 
     def ready(self, move: Move) -> float:
-        """Let a seat say that it is ready; if the dice are rolled, give what their average is worth more.
+        """Let a seat be ready; give what the average of the dice that are rolled is worth more.
 
         The trail goes on with the likeliest outcome.
         """

@@ -46,7 +46,7 @@ def turn(table: Table, effort: float = 0.02, name: str = "expert", seed: int = 1
     return said
 
 
-# --- what must not annoy --------------------------------------------------------------------------
+# --- what must not annoy ------------------------------------------------------------------------
 
 
 def test_the_base_is_not_left_open_to_a_strike():
@@ -87,7 +87,7 @@ def test_a_heal_waits_until_it_is_worth_it(damage, heals):
     assert any(said.startswith("cast") for said in turn(table)) == heals
 
 
-# --- what must be found ---------------------------------------------------------------------------
+# --- what must be found -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["fair", "strong", "expert"])
@@ -115,7 +115,7 @@ def test_a_commander_arrives_over_a_fallen_guard():
     assert game.outcome(table).winners == (0,)
 
 
-# --- the beam ---------------------------------------------------------------------------------------
+# --- the beam -------------------------------------------------------------------------------------
 
 
 def test_an_attack_is_worth_what_its_dice_bring_on_average():
@@ -123,9 +123,7 @@ def test_an_attack_is_worth_what_its_dice_bring_on_average():
     table = lay(Case("c3: sworn-blade", "c4: phalanx-recruit", "", ""))
     beam = Beam(table, 0, Budget(10_000, 60.0))
     (line,) = (
-        one
-        for one in beam.expand(beam_start(table), [read("attack c3 c4")])
-        if len(one.path) == 3
+        one for one in beam.expand(beam_start(table), [read("attack c3 c4")]) if len(one.path) == 3
     )
     mean = 0.0
     chance = odds.odds_of(table, token(table, "c3"), token(table, "c4"))
@@ -193,7 +191,7 @@ def test_the_worth_of_a_turn_is_that_of_its_end():
     assert line.value == pytest.approx(advantage(table, 0) + RATE * 0.0)
 
 
-# --- a turn by rule of thumb ------------------------------------------------------------------------
+# --- a turn by rule of thumb ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -219,7 +217,7 @@ def test_by_rule_of_thumb_a_token_strikes_the_base_it_can_get_to():
     assert table.counters["life.1"] == 50 - 9
 
 
-# --- what positions are worth -----------------------------------------------------------------------
+# --- what positions are worth ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("mode", ["war", "death", "conquest"])
@@ -249,26 +247,33 @@ def test_in_fate_the_nearer_commander_has_the_better_chance():
 
 def test_what_is_counted():
     # A Beta reaches two tiles ahead: the base from c6, but not yet from b3. Round 5 of 20.
-    case = Case("c6: reef-fisher", "b3: reef-fisher damage=1", "", "", coins=(3, 1), round=5)
+    case = Case("c6: reef-fisher", "b3: reef-fisher", "", "", life=(50, 41), round=5)
     found = dict(zip(LEADS, leads(lay(case)), strict=True))
-    assert found["atk"] == 0
-    assert found["res"] == 4 - (4 - 1)
-    assert found["coins"] == 2
-    assert found["ahead"] == pytest.approx(5 / 6 - 4 / 6)
-    assert found["atk-ahead-late"] == pytest.approx((4 * 5 / 6 - 4 * 4 / 6) / 4)
+    assert found["score-late"] == pytest.approx(found["score"] / 4)
+    assert (found["counted"], found["counted-late"]) == (9, 9 / 4)
     assert (found["strike"], found["strike-next"]) == (4, -4)
     assert (found["on-strike"], found["on-strike-next"]) == (4, 0)
+    assert (found["damage"], found["kill"]) == (0, 0)
+
+
+def test_what_the_next_blow_is_likely_to_bring():
+    # From c4 the fisher reaches c5 and c6, and deals 4 of the other's 4, but for 1 roll of 20.
+    table = lay(Case("c3: reef-fisher", "c6: reef-fisher", "", ""))
+    found = dict(zip(LEADS, leads(table), strict=True))
+    assert found["on-damage"] == pytest.approx(0.95 * 4)
+    assert found["on-kill"] == pytest.approx(0.95 * (4 + 4))
+    assert found["damage"] == found["kill"] == 0  # as much threatens on both sides
 
 
 def test_every_number_has_a_weight():
     assert {len(weights) for weights in LEAD.values()} == {len(LEADS)}
     assert len(ARRIVAL) == len(WAYS)
-    assert len(LEADS) == 2 + len(SUMS) + len(appraisal.ON_TURN)
+    assert len(LEADS) == 3 + len(SUMS) + len(appraisal.ON_TURN)
     table = lay(Case("c3: strategos", "", "", "", options={"mode": "fate"}))
     assert len(appraisal.ways(table, 0)) == len(WAYS)
 
 
-# --- plans ------------------------------------------------------------------------------------------
+# --- plans ----------------------------------------------------------------------------------------
 
 
 def start(mode: str = "war", seed: str = "p") -> Referee:
@@ -355,7 +360,7 @@ def test_whole_games_in_every_mode(name, options):
     assert game.outcome(table) is not None
 
 
-# --- what is kept while no piece is touched ---------------------------------------------------------
+# --- what is kept while no piece is touched -------------------------------------------------------
 
 
 @pytest.mark.parametrize("mode", MODES)
