@@ -28,6 +28,10 @@ Made by `python scripts/weigh_sacred_wars.py --games GAMES --seed SEED`.
 RIDGE = 5.0
 """How strongly weights are held near 0, in games' positions."""
 
+LEFT_OUT = {"death": LEADS[3:]}
+"""What is not reckoned with in a mode: there, kills made early seem to be worth nothing, as whoever
+has weak tokens still to lose looks just as well, and players became timid."""
+
 Row = tuple[list[float], float]
 """The numbers of a position, and what came of it: 1 won, 0 lost, 0.5 drawn."""
 
@@ -41,7 +45,10 @@ def rows_of(mode: str, seed: str) -> list[Row]:
         if mode == "fate":
             seen += [(seat, ways(table, seat)) for seat in SEATS]
         else:
-            seen.append((turn_of(table), leads(table)))
+            left_out = LEFT_OUT.get(mode, ())
+            row = [0.0 if name in left_out else number
+                   for name, number in zip(LEADS, leads(table), strict=True)]  # fmt: skip
+            seen.append((turn_of(table), row))
         play_turn(table, rng)
     winner = WINNER(table)
     drawn = 0.0 if mode == "fate" else 0.5  # in Fate a draw is nobody's arrival

@@ -3,7 +3,8 @@
 Read `setup`, `flow` and `verbs` in this order. `acting` says what tokens may do, `play` is what
 happens to them, `battle` how they fight and `modes` who wins; `effects` are the words of cards,
 `spells` and `resolving` carry them out, `keywords` are what tokens are called, `stats` and `odds`
-do the arithmetic.
+do the arithmetic. `evaluation` says how well a seat stands; `search` is how players think ahead,
+with `choices`, `beam`, `reply` and `appraisal`.
 """
 
 from functools import cache
@@ -34,7 +35,7 @@ def record() -> Game:
         move_bound=4000,
         laws=laws,
         back=back_of,
-        swing=20.0,
+        swing=50.0,
         think=think,
         positions=POSITIONS,
     )

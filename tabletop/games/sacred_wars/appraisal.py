@@ -8,8 +8,8 @@ from functools import cache
 from math import exp, log
 
 from tabletop.games.sacred_wars.evaluation import score
-from tabletop.games.sacred_wars.marks import DAMAGE, FIRST, MODE, PHASE, WINNER
-from tabletop.games.sacred_wars.modes import mode_of
+from tabletop.games.sacred_wars.marks import DAMAGE, FIRST, GROUNDS, MODE, PHASE, WINNER
+from tabletop.games.sacred_wars.modes import gone, mode_of
 from tabletop.games.sacred_wars.places import (
     SEATS,
     Box,
@@ -17,6 +17,7 @@ from tabletop.games.sacred_wars.places import (
     box_of,
     field_named,
     field_of,
+    free,
     reach,
     tokens,
     turn_of,
@@ -116,10 +117,15 @@ def struck(field: str, name: str, box: Box, seat: int, steps: int) -> frozenset[
     return frozenset(found)
 
 
-@cache
-def strikes(field: str, name: str, box: Box, seat: int, steps: int) -> bool:
-    """Tell whether a range reaches the enemy's base from a box after so many steps."""
-    return any(reach(field, name, there, seat).base for there in near(field, box, steps))
+def strikes(table: Table, post: Post, seat: int, steps: int) -> bool:
+    """Tell whether a token's range reaches the enemy's base after so many steps."""
+    field = GROUNDS(table)
+    for there in near(field, post.box, steps):
+        if reach(field, post.sheet.range, there, seat).base and (
+            there == post.box or free(table, there)
+        ):
+            return True
+    return False
 
 
 def is_struck(field: Field, by: Post, there: Post, seat: int) -> bool:
@@ -137,11 +143,11 @@ def dealt(by: Post, there: Post) -> tuple[float, float]:
 
 # --- War Match, Death Match and Conquest ----------------------------------------------------------
 
-SUMS = ("counted", "counted-late", "strike", "strike-next", "damage", "kill")
+SUMS = ("counted", "counted-late", "strike", "strike-next", "lethal", "damage", "kill")
 """What is counted of a side beside its `score`: what the mode counts; the ATK that reaches the base
-now, or after a move; damage and kills that are likely in its next turn. `late` is times the part
-of the game that is over."""
-ON_TURN = ("strike", "strike-next", "damage", "kill")
+now, or after a move, and whether that breaks it; damage and kills that are likely in its next
+turn. `late` is times the part of the game that is over."""
+ON_TURN = ("strike", "strike-next", "lethal", "damage", "kill")
 """What counts more for the seat on turn."""
 LEADS = ("turn", "score", "score-late", *SUMS, *[f"on-{name}" for name in ON_TURN])
 """The numbers that `leads` gives."""
@@ -175,9 +181,9 @@ def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[
     for post in mine:
         attack = post.numbers[ATK]
         if mode == "war" and post.fights:
-            if strikes(field.id, post.sheet.range, post.box, seat, 0):
+            if strikes(table, post, seat, 0):
                 strike += attack
-            elif strikes(field.id, post.sheet.range, post.box, seat, post.steps):
+            elif strikes(table, post, seat, post.steps):
                 strike_next += attack
         most = best = 0.0
         for enemy in theirs:
@@ -189,79 +195,38 @@ def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[
         damage += most
         kill += best
     counted = float(table.counters[f"{mode_of(table).counter}.{seat}"])
-    return [counted, counted * lateness(table), strike, strike_next, damage, kill]
+    lethal = mode == "war" and strike + strike_next >= table.counters[f"life.{1 - seat}"]
+    return [
+        counted,
+        counted * lateness(table),
+        strike,
+        strike_next,
+        float(lethal),
+        damage,
+        kill,
+    ]
 
 
 # --- Fate -----------------------------------------------------------------------------------------
 
-WAYS = (
-    "one", "turn", "turns-left", "score", "score-late", "fare", "fare-far", "fare-turn", "short",
-    "home", "off-danger", "danger", "blockers", "their-fare", "their-far", "their-short",
-    "their-home", "on-danger", "their-danger", "their-blockers",
-)  # fmt: skip
-"""The numbers that `ways` gives: the turns left; the lead in `score`; how far the own commander
-and the other have gone, whether they are short of turns or not on the field, what endangers them
-(now, where the other is on turn) and who stands in the way."""
-
-
-class Way:
-    """How a commander stands on its way to the far row."""
-
-    __slots__ = ("blockers", "danger", "far", "is_home")
-
-    def __init__(self, table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> None:
-        """Look at the way of a seat's commander."""
-        field = field_of(table)
-        self.far = self.danger = self.blockers = 0.0
-        leaders = [post for post in mine if post.sheet.is_commander]
-        self.is_home = not leaders
-        """It is not on the field."""
-        if not leaders:
-            return
-        leader = leaders[0]
-        row, last = field.ahead(leader.box, seat), max(1, leader.left)
-        self.far = row / (field.rows - 1)
-        for enemy in theirs:
-            rows = field.ahead(enemy.box, seat) - row
-            aside = abs(ord(enemy.box[0]) - ord(leader.box[0]))
-            if rows > 0 and aside <= 2:
-                self.blockers += 1.0 / (1.0 + aside)
-            if is_struck(field, enemy, leader, 1 - seat):
-                hits, amount = dealt(enemy, leader)
-                self.danger += hits * min(amount, last) / last
-        self.danger = min(1.5, self.danger)
+WAYS = ("one", "turn", "turns-left", "score", "score-late", "short", "their-short")
+"""The numbers that `ways` gives: the turns left, the lead in `score`, and whether a commander is
+too far from the far row for the turns that its seat has left."""
 
 
 def ways(table: Table, seat: int) -> list[float]:
     """Give what speaks for and against a seat's commander's arriving."""
-    field, counts = field_of(table), table.counters
-    is_on = float(turn_of(table) == seat)
+    counts = table.counters
     left = counts["turns"] - counts["round"]
-    turns = [left + (1 if turn_of(table) == one or one != FIRST(table) else 0)
-             for one in (seat, 1 - seat)]  # fmt: skip
-    mine, theirs = posts(table, seat), posts(table, 1 - seat)
-    own, other = Way(table, seat, mine, theirs), Way(table, 1 - seat, theirs, mine)
+    turns = [left + int(turn_of(table) == one or one != FIRST(table)) for one in (seat, 1 - seat)]
+    rows = field_of(table).rows - 1
     lead = score(table, seat)
-    rows = field.rows - 1
     return [
         1.0,
-        is_on,
+        float(turn_of(table) == seat),
         turns[0] / counts["turns"],
         lead,
         lead * lateness(table),
-        own.far,
-        own.far**3,
-        own.far * is_on,
-        float(rows * (1.0 - own.far) > turns[0]),
-        float(own.is_home),
-        own.danger * (1.0 - is_on),
-        own.danger,
-        own.blockers,
-        other.far,
-        other.far**3,
-        float(rows * (1.0 - other.far) > turns[1]),
-        float(other.is_home),
-        other.danger * is_on,
-        other.danger,
-        other.blockers,
+        float(rows - gone(table, seat) > turns[0]),
+        float(rows - gone(table, 1 - seat) > turns[1]),
     ]

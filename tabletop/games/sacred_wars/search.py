@@ -6,8 +6,9 @@ and the turns that follow played by rule of thumb (`reply`). The plan is kept, a
 where something came otherwise.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import ceil, log2
+from random import Random
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars.appraisal import advantage, likelihood
@@ -30,15 +31,17 @@ BEAM = 0.4
 """Which part of a thought goes into finding turns; the rest into comparing them."""
 ARMS = 12
 """How many turns are compared."""
-ARM_COST = 150
+ARM_COST = 120
 """How many positions have to be left for each of them."""
-AHEAD = 2
+AHEAD = 1
 """How many turns are played on after the own one."""
+ALIKE = 0.002
+"""Turns whose worth differs by less, as a logarithm of odds, count as the same."""
 THROWS = 2
 """How often the turns that follow are played on in one world."""
 TURN_COST = 6
 """How many positions a turn by rule of thumb counts."""
-PRIOR = 3.0
+PRIOR = 6.0
 """How many turns played on the worth of a turn at its end counts as much as."""
 
 
@@ -104,7 +107,7 @@ def compared(asked: Asked, budget: Budget) -> list[Arm]:
     beam.search(worthwhile(table, seat, asked.moves) or list(asked.moves))
     budget.spend(finding.spent)
     few = max(1, min(ARMS, budget.left // ARM_COST))
-    arms = [Arm(line, seat) for line in beam.ends[:few]]
+    arms = [Arm(line, seat) for line in unlike(beam.ends, few)]
     alive = list(arms)
     stages = max(1, ceil(log2(len(arms))))
     for stage in range(stages, 0, -1):
@@ -113,8 +116,10 @@ def compared(asked: Asked, budget: Budget) -> list[Arm]:
         end = budget.left - budget.left // stage
         while budget.left > end and not budget.over:
             trail = Trail(asked.view.deal(asked.rng))
+            # The same throws for all, so that luck does not decide between them.
+            throws = [asked.rng.getrandbits(64) for _ in range(THROWS)]
             for arm in alive:
-                value = rollout(trail, arm.line, seat, asked, budget)
+                value = rollout(trail, arm.line, seat, throws, budget)
                 if value is not None:
                     arm.total += value
                     arm.tries += 1
@@ -126,7 +131,20 @@ def compared(asked: Asked, budget: Budget) -> list[Arm]:
     return arms
 
 
-def rollout(trail: Trail, line: Line, seat: int, asked: Asked, budget: Budget) -> float | None:
+def unlike(lines: Iterable[Line], most: int) -> list[Line]:
+    """Give the first of some lines that are told apart by their worth, so many at most."""
+    found: list[Line] = []
+    for line in lines:
+        if not found or abs(found[-1].value - line.value) > ALIKE:
+            found.append(line)
+        if len(found) == most:
+            break
+    return found
+
+
+def rollout(
+    trail: Trail, line: Line, seat: int, throws: Sequence[int], budget: Budget
+) -> float | None:
     """Give the chance to win after a turn and those that follow it by rule of thumb.
 
     None: with other hidden cards the turn cannot be played so.
@@ -138,18 +156,19 @@ def rollout(trail: Trail, line: Line, seat: int, asked: Asked, budget: Budget) -
         budget.spend(len(line.path))
         return None
     value = 0.0
-    for _ in range(THROWS):
+    for throw in throws:
         # The dice fall otherwise in a world of another seed.
-        table.seed = f"thrown {asked.rng.getrandbits(64)}"
+        table.seed = f"thrown {throw}"
+        rng = Random(throw)
         turns = 0
         while turns < AHEAD and PHASE(table) != "over" and not table.agenda:
-            play_turn(table, asked.rng)
+            play_turn(table, rng)
             turns += 1
         value += likelihood(advantage(table, seat) + RATE * line.bonus)
         for _ in range(turns):
             table.take_back()
         budget.spend(turns * TURN_COST)
-    return value / THROWS
+    return value / len(throws)
 
 
 # --- plans that are kept --------------------------------------------------------------------------

@@ -50,14 +50,17 @@ def turn(table: Table, effort: float = 0.02, name: str = "expert", seed: int = 1
 
 
 def test_the_base_is_not_left_open_to_a_strike():
-    # A blade on c2 can go to c1 and strike the base for 9 of 6 life points, unless somebody stands
+    # A blade on c2 can go to c1 and strike the base for 9 of 6 life points unless somebody stands
     # there; nothing can destroy it in this turn.
     case = Case(
         "b1: gate-sentry, d5: oar-raider", "c2: sworn-blade", "", "", coins=(0, 0), life=(6, 50)
     )
     table = lay(case)
-    turn(table)
+    turn(table, 0.04)
     assert token(table, "c1") is not None
+    assert advantage(table, 0) > -2.0
+    open_base = lay(case._replace(turn=1, mine="b2: gate-sentry, d5: oar-raider"))
+    assert dict(zip(LEADS, leads(open_base), strict=True))["on-lethal"] == 1
 
 
 @pytest.mark.parametrize("mode", ["war", "conquest", "death"])
@@ -271,6 +274,17 @@ def test_every_number_has_a_weight():
     assert len(LEADS) == 3 + len(SUMS) + len(appraisal.ON_TURN)
     table = lay(Case("c3: strategos", "", "", "", options={"mode": "fate"}))
     assert len(appraisal.ways(table, 0)) == len(WAYS)
+
+
+def test_who_is_too_far_for_the_turns_that_are_left():
+    # Round 17 of 20: seat 1, which began, is on turn, so both have four turns left.
+    case = Case(
+        "c3: strategos", "c6: warden-of-the-gate", "", "", options={"mode": "fate"}, round=17
+    )
+    found = dict(zip(WAYS, appraisal.ways(lay(case), 0), strict=True))
+    assert (found["turn"], found["turns-left"]) == (1, 4 / 20)
+    # Four rows from c3 to row 7 in four turns; five rows from c6 to row 1.
+    assert (found["short"], found["their-short"]) == (0, 1)
 
 
 # --- plans ----------------------------------------------------------------------------------------
