@@ -29,10 +29,10 @@ def rewound(table: Table, changes: Sequence[Change]) -> Iterator[None]:
     """The table as it was before its latest changes, as long as the context lasts."""
     for change in reversed(changes):
         change.undo(table)
-    table.memo.clear()
+    table.altered()
     try:
         yield
     finally:
         for change in changes:
             change.apply(table)
-        table.memo.clear()
+        table.altered()

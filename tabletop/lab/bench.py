@@ -56,13 +56,13 @@ def playout(game: Game) -> Callable[[Random], int]:
 
     It counts its moves.
     """
-    options = _defaults(game)
+    options = defaults(game)
     return lambda rng: _play(Referee(game, game.setup(2, options, SEED)), rng)
 
 
 def taken_back(game: Game) -> Callable[[Random], int]:
     """Give a playout that takes all its moves back instead of laying a new table."""
-    referee = Referee(game, game.setup(2, _defaults(game), SEED))
+    referee = Referee(game, game.setup(2, defaults(game), SEED))
 
     def play(rng: Random) -> int:
         count = _play(referee, rng)
@@ -74,7 +74,8 @@ def taken_back(game: Game) -> Callable[[Random], int]:
     return play
 
 
-def _defaults(game: Game) -> dict[str, str]:
+def defaults(game: Game) -> dict[str, str]:
+    """Give the usual value of each option of a game."""
     return {option.id: option.default for option in game.info.options}
 
 
@@ -88,7 +89,7 @@ def _play(referee: Referee, rng: Random) -> int:
 
 def turns(game: Game, seats: int) -> Callable[[Random], int]:
     """Give a random game of Realm of Sand that counts whole turns, each with all its moves."""
-    options = _defaults(game)
+    options = defaults(game)
 
     def play(rng: Random) -> int:
         referee = Referee(game, game.setup(seats, options, str(rng.random())))
@@ -127,7 +128,7 @@ def placements(game: Game, runs: int) -> float:
 def _listing(game: Game, table: Table, seat: int, moves: list[Move]) -> float:
     """Time a listing in a position with nothing remembered, for one of its tiles."""
     tiles = len({move.args[0] for move in moves if move.verb == "place"})
-    table.memo.clear()
+    table.altered()
     start = time.perf_counter()
     game.legal_moves(table, seat)
     return (time.perf_counter() - start) / tiles

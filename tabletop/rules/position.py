@@ -207,7 +207,7 @@ class _Laying:
             table.piles[zone][:] = pile
             for number in pile:
                 table.pieces[number].zone = zone
-        table.memo.clear()
+        table.altered()
 
     def _take(self, zone: str, wanted: Wanted) -> int:
         """Find a piece for a zone, take it from where it lies, and turn it as wanted."""

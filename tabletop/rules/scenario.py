@@ -210,7 +210,7 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
         arrange(table, scenario.position, game)
     if scenario.to_move is not None and type(table.marks.get("turn")) is int:
         table.marks["turn"] = scenario.to_move - 1
-    table.memo.clear()
+    table.altered()
     return table
 
 

@@ -28,6 +28,12 @@ from tabletop.table.state import Plain, State, Step
 
 T = TypeVar("T")
 
+Memo = dict[object, object]
+"""What was worked out from a table, by what worked it out."""
+KEPT = 32
+"""So many of the latest entries keep what was worked out before them: enough for a search, and
+little for a long game."""
+
 _MISSING = object()
 
 
@@ -50,14 +56,38 @@ def derived(function: "Callable[[Table], T]") -> "Callable[[Table], T]":
     return remembered
 
 
+def derived_from_pieces(function: "Callable[[Table], T]") -> "Callable[[Table], T]":
+    """Work something out from the pieces of a table only once as long as none of them is touched.
+
+    As `derived`, for facts that depend on the piles and the pieces alone: what is counted,
+    marked or planned on the table itself leaves them as they are.
+    """
+
+    @wraps(function)
+    def remembered(table: "Table") -> T:
+        memo = table.pieces_memo
+        known = memo.get(function, _MISSING)
+        if known is not _MISSING:
+            return known  # type: ignore[return-value]
+        value = memo[function] = function(table)
+        return value
+
+    return remembered
+
+
 class Entry:
-    """One move in the journal: the move and where its changes begin."""
+    """One move in the journal: the move and where its changes begin.
 
-    __slots__ = ("move", "start")
+    The memos are what was worked out from the table before it, if that is still kept.
+    """
 
-    def __init__(self, move: Move, start: int) -> None:
+    __slots__ = ("memo", "move", "pieces_memo", "start")
+
+    def __init__(self, move: Move, start: int, memo: Memo, pieces_memo: Memo) -> None:
         self.move = move
         self.start = start
+        self.memo: Memo | None = memo
+        self.pieces_memo: Memo | None = pieces_memo
 
 
 class Table(State):
@@ -73,6 +103,7 @@ class Table(State):
         "journal",
         "loaded",
         "memo",
+        "pieces_memo",
         "seats",
         "seed",
         "zones",
@@ -88,7 +119,8 @@ class Table(State):
         """Draws whose result is fixed, by stream and number; for scenarios."""
         self.journal: list[Change] = []
         self.entries: list[Entry] = []
-        self.memo: dict[object, object] = {}
+        self.memo: Memo = {}
+        self.pieces_memo: Memo = {}
 
     # Laying the table
 
@@ -173,7 +205,14 @@ class Table(State):
         """Carry a change out and write it into the journal."""
         change.apply(self)
         self.journal.append(change)
-        self.memo.clear()
+        self.memo = {}  # never cleared: the journal may keep the old ones for `take_back`
+        self.pieces_memo = {}
+
+    def _do_beside(self, change: Change) -> None:
+        """Carry out a change that touches no piece."""
+        change.apply(self)
+        self.journal.append(change)
+        self.memo = {}
 
     def put(self, piece: int, target: str, index: int | None = None) -> None:
         """Lay a piece into a zone, at the bottom of its pile unless an index is given.
@@ -191,7 +230,8 @@ class Table(State):
         change = Put(piece, source, piles[source].index(piece), target, index)
         change.apply(self)
         self.journal.append(change)
-        self.memo.clear()
+        self.memo = {}
+        self.pieces_memo = {}
 
     def flip(self, piece: int, face: int) -> None:
         """Show a side of a piece (0 = face down); nothing where it shows already."""
@@ -233,28 +273,28 @@ class Table(State):
     def count(self, name: str, delta: int) -> None:
         """Count a counter of the table up or down."""
         if delta:
-            self.do(Count(name, delta))
+            self._do_beside(Count(name, delta))
 
     def mark(self, name: str, value: Plain) -> None:
         """Set a mark of the table."""
         old = self.marks[name]
         if old != value:
-            self.do(Mark(name, old, value))
+            self._do_beside(Mark(name, old, value))
 
     def push_step(self, name: str, seat: int, *data: Plain) -> None:
         """Lay a step on top of the agenda."""
-        self.do(PushStep(Step(name, seat, data)))
+        self._do_beside(PushStep(Step(name, seat, data)))
 
     def pop_step(self) -> Step:
         """Take the top step off the agenda and give it."""
         step = self.agenda[-1]
-        self.do(PopStep(step))
+        self._do_beside(PopStep(step))
         return step
 
     def note(self, rule: str, text: str, seat: int, *pieces: int) -> None:
         """Write a line for the log; `{0}`, `{1}` … in it name the pieces."""
-        seen = tuple((piece, self.onlookers(self.pieces[piece])) for piece in pieces)
-        self.do(Note(rule, text, seat, seen))
+        seen = tuple([(piece, self.onlookers(self.pieces[piece])) for piece in pieces])
+        self.journal.append(Note(rule, text, seat, seen))
 
     # Chance
 
@@ -263,7 +303,7 @@ class Table(State):
         number = self.draws.get(stream, 0)
         fixed = self.loaded.get((stream, number)) if self.loaded else None
         result = chance.draw(self.seed, stream, number, sides) if fixed is None else fixed % sides
-        self.do(Roll(stream, number, sides, result))
+        self._do_beside(Roll(stream, number, sides, result))
         return result
 
     def shuffle(self, zone: str) -> None:
@@ -274,24 +314,37 @@ class Table(State):
         number = self.draws.get(stream, 0)
         old = self.piles[zone]
         new = chance.shuffled(self.seed, stream, number, old)
-        self.do(Roll(stream, number, 0, 0))
+        self._do_beside(Roll(stream, number, 0, 0))
         self.do(Order(zone, tuple(old), tuple(new)))
 
     # The journal
 
+    def altered(self) -> None:
+        """Forget all that was worked out, where something else than changes altered the table."""
+        self.memo, self.pieces_memo = {}, {}
+
     def begin(self, move: Move) -> None:
         """Open the journal's entry for a move; the changes that follow belong to it."""
-        self.entries.append(Entry(move, len(self.journal)))
+        entries = self.entries
+        entries.append(Entry(move, len(self.journal), self.memo, self.pieces_memo))
+        if len(entries) > KEPT:
+            old = entries[-KEPT - 1]
+            old.memo = old.pieces_memo = None
 
     def take_back(self) -> tuple[Move, list[Change]]:
-        """Undo the last entry; give its move and its changes, oldest first."""
+        """Undo the last entry; give its move and its changes, oldest first.
+
+        What was worked out in the position before it holds again, if it is not too long ago.
+        """
         entry = self.entries.pop()
         move, start = entry.move, entry.start
         undone = self.journal[start:]
         del self.journal[start:]
         for change in undone[::-1]:
             change.undo(self)
-        self.memo.clear()
+        memo, pieces_memo = entry.memo, entry.pieces_memo
+        self.memo = {} if memo is None else memo
+        self.pieces_memo = {} if pieces_memo is None else pieces_memo
         return move, undone
 
     def changes_of(self, index: int) -> list[Change]:

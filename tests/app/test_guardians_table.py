@@ -72,7 +72,7 @@ def fight(app, window):
         table.push_step("combat", 0)
         for name, seat, *data in agenda:
             table.push_step(name, seat, *data)
-        table.memo.clear()
+        table.altered()
         table.journal.clear()
         scene = TableScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}))
         window.open(scene)
@@ -93,7 +93,7 @@ def test_the_arena_is_shown_whatever_hands_have_made_of_it(fight, player, lane, 
     table = scene.session.table
     piece(table, "field", "swordsman", 1)
     table.marks["stage"] = ""
-    table.memo.clear()
+    table.altered()
     scene.layout((1280, 720))
     player.wait(0.05)
     assert scene.window.scene is scene
@@ -415,10 +415,10 @@ def test_what_is_channelled_in_vain_is_promised_as_nothing(fight):
     table = scene.session.table
     table.tally(table.top("magic.1").id, "works", 1)
     move = Move.parse("2 stone")
-    table.memo.clear()
+    table.altered()
     assert scene.session.preview(move) == "15 against 11, beats it"
     piece(table, "guardian.0", "hask-nine-fingers", 0, works=1)
-    table.memo.clear()
+    table.altered()
     assert scene.session.game.gesture(table, move).label == "Spend a power stone: +0"
 
 

@@ -84,7 +84,7 @@ def field(app, window):
                 table.add_piece(f"{asked.data[0]}-tile", f"tiles.{asked.data[0]}")
         table.marks |= {"phase": "deploy", "turn": turn, "first": 0}
         table.counters |= {"round": 1, "income": 0}
-        table.memo.clear()
+        table.altered()
         table.journal.clear()
         scene = TableScene(app, Session(Referee(game, table), list(players), {}))
         window.open(scene)

@@ -242,7 +242,7 @@ def test_a_tactic_is_attached_by_dragging_it_onto_a_unit(battle, player):
     table = scene.session.table
     tactic = table.add_piece("heavy-spear", "tactics.0", owner=0)
     scene.session.referee.stamp += 1
-    table.memo.clear()
+    table.altered()
     scene.after_change()
     player.wait(0.5)
     player.drag(scene.renderer.sprites.by_key[tactic.id].rect.center, spot(scene, "slot.0.b1"))

@@ -49,7 +49,7 @@ def war(app, window):
         table.marks |= {name.replace("_", "."): value for name, value in marks.items()}
         table.counters["bid"] = 1
         table.journal.clear()
-        table.memo.clear()
+        table.altered()
         scene = TableScene(app, Session(Referee(game, table), list(players), {}))
         window.open(scene)
         window.turn_over()
@@ -326,7 +326,7 @@ def committing(war):
     scene = war(HANDS, phase="commit", targets_0=("field.1", "shop"), targets_1=("tableau.0",))
     table = scene.session.table
     table.marks["raid.1"] = (0, table.piles["tableau.0"][0])
-    table.memo.clear()
+    table.altered()
     scene.session.referee.stamp += 1
     scene.after_change()
     return scene
@@ -425,7 +425,7 @@ def battle(war, player, own=("wasteland-warrior",), other=("wasteland-warrior",)
     """Both seats send units to the battlefield in the last bidding round."""
     scene = war({0: own, 1: other}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
     scene.session.table.counters["bid"] = 3
-    scene.session.table.memo.clear()
+    scene.session.table.altered()
     for seat, kinds in enumerate((own, other)):
         for kind in kinds:
             scene.play(Move(seat, "commit", (kind, "field.1")))
@@ -449,7 +449,7 @@ def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
     scene = war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"))
     table = scene.session.table
     table.counters["bid"] = 3
-    table.memo.clear()
+    table.altered()
     for words in ("1 target field.1", "1 ready", "1 commit wasteland-warrior field.1"):
         scene.play(Move.parse(words))
     player.wait(0.05)
@@ -475,7 +475,7 @@ def test_it_does_so_too_where_the_screen_is_passed_on(war, player, order):
     scene = war({0: own, 1: own}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
     table = scene.session.table
     table.counters["bid"] = 3
-    table.memo.clear()
+    table.altered()
     for seat in order:
         scene.play(Move(seat, "commit", (own[0], "field.1")))
     scene.play(Move(order[0], "ready"))
@@ -495,7 +495,7 @@ def test_confirming_units_that_cannot_be_paid_is_not_recommended(war):
     scene = war({0: ["wasteland-warrior", "scavenger-pillager"], 1: []}, players=(HUMAN, "greedy"))
     table = scene.session.table
     table.counters["spark.0"] = 0
-    table.memo.clear()
+    table.altered()
     for words in ("1 target field.1", "1 ready", "1 commit wasteland-warrior field.1"):
         scene.play(Move.parse(words))
     assert [(b.label, b.kind) for b, _ in scene.hud._choices] == [("Confirm 1 unit", "main")]
@@ -608,7 +608,7 @@ def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
     scene = committing(war)
     table = scene.session.table
     table.counters["bid"] = 3
-    table.memo.clear()
+    table.altered()
     base = table.pieces[table.marks["raid.1"][1]]
     scene.play(Move(0, "commit", ("scrap-dealer", "field.1")))
     scene.play(Move(0, "commit", ("scrap-tank", "shop")))
@@ -807,7 +807,7 @@ def test_the_large_card_says_where_its_strength_comes_from(war, player):
     scene = war({0: ["fortress-enforcer"], 1: []}, phase="commit")
     table = scene.session.table
     table.marks["raid.1"] = (0, table.piles["tableau.0"][0])
-    table.memo.clear()
+    table.altered()
     scene.session.referee.stamp += 1
     base = table.pieces[table.piles["tableau.0"][0]].kind
     scene.play(Move(0, "defend", ("fortress-enforcer", base)))

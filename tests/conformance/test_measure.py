@@ -39,7 +39,7 @@ def lay(name: str, **options: str) -> Table:
 
 def values(name: str, table: Table) -> tuple[float, ...]:
     """Measure what decides the game now."""
-    table.memo.clear()
+    table.altered()
     measure = GAMES[name].measure
     assert measure is not None
     return measure(table).values

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.rules import Move
-from tabletop.table import Change, Piece, Step, Table, Zone, derived
+from tabletop.table import Change, Piece, Step, Table, Zone, derived, derived_from_pieces
 from tabletop.table.changes import (
     Attach,
     Count,
@@ -243,7 +243,7 @@ def test_entries_are_taken_back_one_by_one() -> None:
         table.take_back()
 
 
-def test_what_is_derived_is_forgotten_when_the_table_changes() -> None:
+def test_what_is_derived_is_worked_out_anew_when_the_table_changes() -> None:
     asked = []
 
     @derived
@@ -256,9 +256,103 @@ def test_what_is_derived_is_forgotten_when_the_table_changes() -> None:
     table.begin(Move(0, "one"))
     table.put(0, "row")
     assert cards(table) == 1
+    table.mark("phase", "noon")
+    assert (cards(table), len(asked)) == (1, 3)
+    table.note("R.1", "Nothing happens.", 0)
+    assert (cards(table), len(asked)) == (1, 3)
+    table.altered()
+    assert (cards(table), len(asked)) == (1, 4)
+
+
+def test_what_was_derived_before_a_move_holds_again_when_it_is_taken_back() -> None:
+    asked = []
+
+    @derived
+    def cards(table: Table) -> int:
+        asked.append(1)
+        return len(table.piles["row"])
+
+    table = small_table()
+    for depth in range(3):
+        assert cards(table) == depth
+        table.begin(Move(0, "one"))
+        assert cards(table) == depth
+        table.put(depth, "row")
+    assert (cards(table), len(asked)) == (3, 4)
+    for depth in (2, 1, 0):
+        table.take_back()
+        assert (cards(table), len(asked)) == (depth, 4)
+        table.begin(Move(0, "other"))
+        table.put(3, "row")
+        assert cards(table) == depth + 1
+        asked.pop()
+        table.take_back()
+    # Nothing was known before this move, and what is found out after it must not be taken for it.
+    table.altered()
+    table.begin(Move(0, "one"))
+    table.put(0, "row")
+    assert cards(table) == 1
     table.take_back()
     assert cards(table) == 0
-    assert len(asked) == 3
+
+
+def test_a_long_game_keeps_little_of_what_was_derived() -> None:
+    @derived
+    def phase(table: Table) -> object:
+        return table.marks["phase"]
+
+    table = small_table()
+    for number in range(100):
+        table.begin(Move(0, "one"))
+        table.mark("phase", number)
+        assert phase(table) == number
+    kept = [bool(entry.memo) for entry in table.entries]
+    assert kept[-32:] == [True] * 32
+    assert not any(kept[:-32])
+    for number in range(98, -1, -1):
+        table.take_back()
+        assert phase(table) == number
+
+
+@pytest.mark.parametrize(
+    ("verb", "values"),
+    [
+        ("put", (0, "row")),
+        ("flip", (0, 1)),
+        ("turn", (0, 1)),
+        ("reveal_to", (0, (1,))),
+        ("attach", (0, 3)),
+        ("tally", (0, "worn", 1)),
+        ("shuffle", ("deck",)),
+    ],
+)
+def test_what_pieces_say_stands_until_a_piece_is_touched(
+    verb: str, values: tuple[object, ...]
+) -> None:
+    asked = []
+
+    @derived_from_pieces
+    def look(table: Table) -> int:
+        asked.append(1)
+        return len(asked)
+
+    table = small_table()
+    table.begin(Move(0, "one"))
+    look(table)
+    table.mark("phase", "noon")
+    table.count("round", 1)
+    table.push_step("go", 0)
+    table.pop_step()
+    table.roll("dice", 6)
+    table.note("R.1", "{0} lies there.", 0, 1)
+    assert look(table) == 1
+    table.begin(Move(0, "two"))
+    getattr(table, verb)(*values)
+    assert look(table) == 2
+    table.take_back()
+    assert look(table) == 1
+    table.altered()
+    assert look(table) == 3
 
 
 # Any sequence of changes can be taken back

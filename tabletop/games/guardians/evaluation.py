@@ -39,6 +39,7 @@ from tabletop.games.guardians.places import (
 from tabletop.games.guardians.sheets import creature_of, is_creature, sheets
 from tabletop.games.guardians.words import Clash
 from tabletop.table import Piece, Table
+from tabletop.table.move import Move
 
 COMBAT_WON = 40.0
 """A combat that was won."""
@@ -149,7 +150,7 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
 
     What the other seat of `seat` has decided in secret counts as if it had passed, too.
     """
-    start = len(table.journal)
+    table.begin(Move(seat, "pass"))
     try:
         while table.agenda and (step := table.agenda[-1]).name in PASSED:
             if step.name == "command":
@@ -170,11 +171,7 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
             FLOW.settle(table)
         yield
     finally:
-        undone = table.journal[start:]
-        del table.journal[start:]
-        for change in undone[::-1]:
-            change.undo(table)
-        table.memo.clear()
+        table.take_back()
 
 
 PASSED = frozenset({"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"})

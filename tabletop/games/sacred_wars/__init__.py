@@ -3,38 +3,28 @@
 Read `setup`, `flow` and `verbs` in this order. `acting` says what tokens may do, `play` is what
 happens to them, `battle` how they fight and `modes` who wins; `effects` are the words of cards,
 `spells` and `resolving` carry them out, `keywords` are what tokens are called, `stats` and `odds`
-do the arithmetic.
+do the arithmetic. `evaluation` says how well a seat stands; `search` is how players think ahead,
+with `choices`, `beam`, `reply` and `appraisal`.
 """
 
 from functools import cache
 
-from tabletop.games.sacred_wars.battle import Battle
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
-from tabletop.games.sacred_wars.flow import Acting, Deploying, Laying, interrupt
-from tabletop.games.sacred_wars.modes import measure, outcome
+from tabletop.games.sacred_wars.machine import FLOW
+from tabletop.games.sacred_wars.modes import measure
 from tabletop.games.sacred_wars.places import PLACES, may_lie
 from tabletop.games.sacred_wars.position_errors import position_errors
+from tabletop.games.sacred_wars.search import POSITIONS, think
 from tabletop.games.sacred_wars.setup import back_of, setup
-from tabletop.games.sacred_wars.sorts import SORTS
-from tabletop.games.sacred_wars.verbs import VERBS
-from tabletop.rules import Flow, Game, game_of
-
-flow = Flow(
-    [Deploying(VERBS), Acting(VERBS), Battle(), Laying()],
-    VERBS,
-    SORTS,
-    outcome,
-    otherwise=("SW-ACTIONS.1", "That cannot be done now."),
-    interrupt=interrupt,
-)
+from tabletop.rules import Game, game_of
 
 
 @cache
 def record() -> Game:
     """Give the game. Raises `DataErrors` where a file of its data is broken."""
     return game_of(
-        flow,
+        FLOW,
         folder=FOLDER,
         setup=setup,
         score=score,
@@ -45,6 +35,9 @@ def record() -> Game:
         position_errors=position_errors,
         back=back_of,
         may_lie=may_lie,
+        swing=50.0,
+        think=think,
+        positions=POSITIONS,
     )
 
 

@@ -39,6 +39,7 @@ from tabletop.games.sacred_wars.sheets import (
     Sheet,
     Skill,
 )
+from tabletop.games.sacred_wars.stats import RES
 from tabletop.shipped import data_dir
 
 FOLDER = data_dir("card_data") / "sacred_wars"
@@ -320,6 +321,10 @@ def sheet_of(card: AnyCard) -> Sheet:
         attributes = token.attributes if token else getattr(card, "attributes", Attributes())
         reach = token.range if token else card.range
     boons = card.boons if isinstance(card, Commander) else ()
+    gifts = tuple(_gift(one) for one in card.effects if isinstance(one, Trait))
+    boon_gifts = tuple(_gift(one) for one in boons if isinstance(one, Trait))
+    reactions = tuple(_reaction(one) for one in card.effects if isinstance(one, Condition))
+    own = [gift.values[RES] for gift in gifts + boon_gifts if gift.to is None]
     return Sheet(
         kind=card.id,
         name=card.name,
@@ -333,10 +338,10 @@ def sheet_of(card: AnyCard) -> Sheet:
         base=attributes.values,
         keywords=frozenset(token.keywords if token else ()),
         power={} if isinstance(card, Item) else {str(node): n for node, n in card.power.items()},
-        gifts=tuple(_gift(one) for one in card.effects if isinstance(one, Trait)),
-        reactions=tuple(_reaction(one) for one in card.effects if isinstance(one, Condition)),
+        gifts=gifts,
+        reactions=reactions,
         skills=tuple(_skill(card, one) for one in card.effects if isinstance(one, Ability)),
-        boon_gifts=tuple(_gift(one) for one in boons if isinstance(one, Trait)),
+        boon_gifts=boon_gifts,
         boon_reactions=tuple(_reaction(one) for one in boons if isinstance(one, Condition)),
         steps=() if isinstance(card, Unit) else card.steps,
         aim="" if isinstance(card, Unit) else card.aim,
@@ -347,6 +352,8 @@ def sheet_of(card: AnyCard) -> Sheet:
         is_token=isinstance(card, Unit) or token is not None,
         is_unit=isinstance(card, Unit),
         is_commander=isinstance(card, Commander),
+        least_res=attributes.values[RES] + sum(value for value in own if value < 0),
+        events=frozenset(one.when for one in reactions),
     )
 
 

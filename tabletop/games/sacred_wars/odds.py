@@ -1,6 +1,7 @@
 """The odds of an attack, counted over all pairs of rolls (SW-BATTLE.3 to SW-BATTLE.10)."""
 
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars import battle
@@ -45,6 +46,36 @@ def odds(speed: int, critical: int) -> Odds:
     criticals = critical * missed - max(0, critical - speed)
     hits = missed * (SIDES - 1)
     return Odds(speed, critical, hits - criticals, criticals)
+
+
+@cache
+def outcomes(chance: Odds) -> tuple[tuple[float, int, int], ...]:
+    """Give what may come of an attack, each as its chance, and rolls of both that bring it.
+
+    A dodge, a plain and a critical hit, in any order; those that cannot be are left out.
+    """
+    found = []
+    hits = chance.plain_pairs + chance.critical_pairs
+    for pairs, lucky, hit_ in (
+        (chance.plain_pairs, False, True),
+        (chance.critical_pairs, True, True),
+        (PAIRS - hits, False, False),
+    ):
+        if pairs:
+            mine, theirs = _rolls(chance, lucky, hit_)
+            found.append((pairs / PAIRS, mine, theirs))
+    return tuple(found)
+
+
+def _rolls(chance: Odds, lucky: bool, hit_: bool) -> tuple[int, int]:
+    """Give rolls of attacker and defender that differ; whether a dodge was critical is the same."""
+    for mine in range(1, SIDES + 1):
+        if hit_ and (mine <= chance.critical) != lucky:
+            continue
+        for theirs in range(1, SIDES + 1):
+            if mine != theirs and (theirs > chance.dodge) == hit_:
+                return mine, theirs
+    raise AssertionError("there are such rolls")
 
 
 def odds_of(table: Table, attacker: Piece, defender: Piece) -> Odds:

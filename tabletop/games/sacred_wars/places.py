@@ -11,7 +11,16 @@ from typing import NamedTuple
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.marks import GROUNDS, TURN
 from tabletop.games.sacred_wars.sheets import book, sheets
-from tabletop.table import Area, Fits, Piece, Seen, Table, View, Zone, derived
+from tabletop.table import (
+    Area,
+    Fits,
+    Piece,
+    Seen,
+    Table,
+    View,
+    Zone,
+    derived_from_pieces,
+)
 
 SEATS = (0, 1)
 COLUMNS, ROWS = "abcde", 30
@@ -194,13 +203,17 @@ def token(table: Table, box: Box) -> Piece | None:
     return None
 
 
-@derived
 def all_tokens(table: Table) -> tuple[Piece, ...]:
     """Give the tokens on the field, row by row from the side that is on turn (SW-EFFECT.13)."""
+    return _from_both_sides(table)[1 if TURN(table) == 1 else 0]
+
+
+@derived_from_pieces
+def _from_both_sides(table: Table) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     piles, pieces = table.piles, table.pieces
-    zones = field_of(table).zones[:: -1 if TURN(table) == 1 else 1]
-    tops = [pieces[pile[0]] for zone in zones if (pile := piles[zone])]
-    return tuple(piece for piece in tops if is_token(piece))
+    tops = [pieces[pile[0]] for zone in field_of(table).zones if (pile := piles[zone])]
+    there = tuple([piece for piece in tops if is_token(piece)])
+    return there, there[::-1]
 
 
 def turn_of(table: Table) -> int:

@@ -29,7 +29,6 @@ from tabletop.games.sacred_wars.places import (
 from tabletop.games.sacred_wars.sheets import ground, page
 from tabletop.games.sacred_wars.stats import (
     DEF,
-    RES,
     borne,
     counters,
     energy,
@@ -169,22 +168,29 @@ def heal(table: Table, piece: Piece, amount: int, rule: str) -> None:
 
 DESTROYED = "SW-ATTRIBUTES.8"
 """The rule by which tokens whose RES is used up are destroyed."""
-WEAR = (DAMAGE, *(f"{prefix}res" for prefix in LASTING))
-"""The marks that can bring a token's RES to 0."""
+LASTING_RES = tuple(f"{prefix}res" for prefix in LASTING)
+"""The marks beside damage that change a token's RES."""
 
 
-def is_worn(piece: Piece) -> bool:
-    """Tell whether a token has lost RES, or never had any."""
-    return any(name in piece.marks for name in WEAR) or not page(piece).base[RES]
+def is_sound(table: Table, piece: Piece) -> bool:
+    """Tell whether a token has RES left even without what others give it; nothing takes RES but
+    its marks, what lies under it and its own traits."""
+    if len(table.piles[piece.zone]) > 1:
+        return False
+    left, marks = page(piece).least_res, piece.marks
+    if marks:
+        left -= marks.get(DAMAGE, 0)
+        for name in LASTING_RES:
+            left += marks.get(name, 0)
+    return left > 0
 
 
 def falling(table: Table) -> list[Piece]:
     """Give the tokens whose RES is used up (SW-ATTRIBUTES.8)."""
-    piles = table.piles
     return [
         piece
         for piece in all_tokens(table)
-        if (is_worn(piece) or len(piles[piece.zone]) > 1) and resistance(table, piece) <= 0
+        if not is_sound(table, piece) and resistance(table, piece) <= 0
     ]
 
 

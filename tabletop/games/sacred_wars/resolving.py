@@ -50,11 +50,14 @@ def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
             if laid is not None:
                 for reaction in laid.reactions:
                     yield Waiting(source, element_of(laid, page(piece)), reaction, card)
-    for one in sorted(all_tokens(table), key=lambda each: each is not piece):
+    event, piles = happening.event, table.piles
+    there = [one for one in all_tokens(table)
+             if event in page(one).events or len(piles[one.zone]) > 1]  # fmt: skip
+    if len(there) > 1:
+        there.sort(key=lambda each: each is not piece)
+    for one in there:
         written = page(one)
-        if side_of(one) != happening.seat or not (
-            written.reactions or len(table.piles[one.zone]) > 1
-        ):
+        if side_of(one) != happening.seat:
             continue
         source = Source(side_of(one), one, written.range)
         for reaction in written.reactions:

@@ -82,6 +82,11 @@ class Sheet(NamedTuple):
     """A unit card or commander, which bears items and casts spells (SW-TOKENS.4)."""
     is_commander: bool
 
+    least_res: int
+    """The RES of a token that only its own traits may lessen."""
+    events: frozenset[Event]
+    """What sets conditions of it off."""
+
     @property
     def token_sort(self) -> str:
         """What sort of token it is."""

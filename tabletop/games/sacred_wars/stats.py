@@ -31,7 +31,7 @@ from tabletop.games.sacred_wars.places import (
 )
 from tabletop.games.sacred_wars.selectors import Group, Kin, While
 from tabletop.games.sacred_wars.sheets import Gift, Stats, ground, page, sheet
-from tabletop.table import Piece, Table, derived
+from tabletop.table import Piece, Table, derived, derived_from_pieces
 
 SPD, ATK, CRT, RES, ENR, DEF = range(6)
 TILE_ATTACK = 5
@@ -79,7 +79,7 @@ class Aura(NamedTuple):
     gift: Gift
 
 
-@derived
+@derived_from_pieces
 def auras(table: Table) -> tuple[tuple[Aura, ...], dict[int, list[Aura]]]:
     """Give the traits that may reach several tokens, and by token those that are for itself."""
     wide: list[Aura] = []
@@ -116,7 +116,7 @@ def commander(table: Table, seat: int) -> Piece | None:
     return None if number is None else table.pieces[number]
 
 
-@derived
+@derived_from_pieces
 def _commanders(table: Table) -> tuple[int | None, ...]:
     return tuple(_find_commander(table, seat) for seat in SEATS)
 
@@ -156,19 +156,41 @@ class Figures(NamedTuple):
 
 
 @derived
-def _known_figures(table: Table) -> dict[tuple[int, Fight | None], Figures]:
+def _known_now(table: Table) -> dict[tuple[int, Fight | None], Figures]:
+    return {}
+
+
+@derived_from_pieces
+def _known_longer(table: Table) -> dict[tuple[int, Fight | None], Figures]:
     return {}
 
 
 def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
     """Give what a token has now; `fight` is a battle to think of instead of the one that is on."""
     fight = fight or fight_of(table)
-    known = _known_figures(table)
     key = (piece.id, fight)
-    found = known.get(key)
+    longer = _known_longer(table)
+    found = longer.get(key)
+    if found is not None:
+        return found
+    if not _hangs_on_counters(table, piece):
+        found = longer[key] = _figures(table, piece, fight)
+        return found
+    now = _known_now(table)
+    found = now.get(key)
     if found is None:
-        found = known[key] = _figures(table, piece, fight)
+        found = now[key] = _figures(table, piece, fight)
     return found
+
+
+def _hangs_on_counters(table: Table, piece: Piece) -> bool:
+    """Tell whether a trait that may reach a token asks for more than what pieces say."""
+    wide, own = auras(table)
+    return any(
+        wanted is not None and (wanted.life is not None or wanted.coins_at_least is not None)
+        for aura in chain(own.get(piece.id, ()), wide)
+        if (wanted := aura.gift.while_)
+    )
 
 
 def _figures(table: Table, piece: Piece, fight: Fight | None) -> Figures:

@@ -108,7 +108,7 @@ class Fight:
         ).table
         flow.settle(table)  # what follows by itself at the beginning of a combat
         table.journal.clear()
-        table.memo.clear()
+        table.altered()
         return table
 
     # --- moves -----------------------------------------------------------------------------

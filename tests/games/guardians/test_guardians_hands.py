@@ -108,7 +108,7 @@ def test_what_is_asked(written: str, seat: int, prompt: str) -> None:
 
 
 def broken(table: Table) -> set[str]:
-    table.memo.clear()
+    table.altered()
     return {refusal.rule for refusal in game.position_errors(table)}
 
 
@@ -178,7 +178,7 @@ def test_fewer_than_no_shields_destroyed_can_be_judged_by_bots() -> None:
     table = game.setup(2, {"way": "lands"}, "1")
     usual = game.score(table, 0)
     table.counters["destroyed.0"] = -3
-    table.memo.clear()
+    table.altered()
     assert game.score(table, 0) == usual
 
 

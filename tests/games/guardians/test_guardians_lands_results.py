@@ -257,7 +257,7 @@ def test_the_terrain_of_a_stronghold_is_for_both_and_under_its_owners_control():
     lands = drawing.due(position({"guardian.0": "lady-of-the-sluices"}).table, 0)
     assert drawing.due(referee.table, 0) == lands + 3, "all three count as Rivers and Lakes"
     referee.table.top("stronghold.a1").face = 0
-    referee.table.memo.clear()
+    referee.table.altered()
     assert drawing.due(referee.table, 0) == lands + 2, "rubble counts as nothing"
     enemy = {f"stronghold.{home}": "greywater-keep" for home in ("a4", "b4", "c4")}
     referee = position({"guardian.0": "lady-of-the-sluices", **enemy})

@@ -149,7 +149,7 @@ def said(case: Case, first: str, more: list[str]) -> str:
         return f"vp {ending.points(table, 0)}"
     if first == "chooses":
         table.marks["phase"] = "collect"
-        table.memo.clear()
+        table.altered()
         return " ".join(["chooses", *(move.args[0] for move in game.legal_moves(table, 0))])
     kind = case.card if first == "defends" else first
     piece = next(one for one in table.pile("tableau.0") if one.kind == kind)

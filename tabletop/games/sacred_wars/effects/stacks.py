@@ -12,7 +12,7 @@ from tabletop.games.sacred_wars.play import Happening
 from tabletop.games.sacred_wars.selectors import Whom
 from tabletop.games.sacred_wars.sheets import Sheet, sheet
 from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
-from tabletop.table import Table
+from tabletop.table import Piece, Table
 
 
 @WORDS.add
@@ -26,14 +26,25 @@ class Strip(EffectWord, frozen=True, tag="strip"):
     def do(self, table: Table, deed: Deed) -> list[Happening]:
         """Bury it."""
         for piece in deed.whom(table, self.to):
-            for below in list(stack(table, piece)):
-                # A face-down card is a Hidden item, whatever it is.
-                hidden = below.face == 0 and self.what in ("items", "all")
-                written = sheet(below)
-                if hidden or (below.face and written is not None and self.takes(written)):
-                    play.bury(table, below)
-                    table.note(deed.rule, "{0} goes to the grave zone.", side_of(below), below.id)
+            for below in self.meant(table, piece):
+                play.bury(table, below)
+                table.note(deed.rule, "{0} goes to the grave zone.", side_of(below), below.id)
         return []
+
+    def is_idle(self, table: Table, deed: Deed) -> bool:
+        """Where nothing of the sort lies under anybody."""
+        return not any(self.meant(table, piece) for piece in deed.whom(table, self.to))
+
+    def meant(self, table: Table, piece: Piece) -> list[Piece]:
+        """Give the cards under a token that are sent away."""
+        found = []
+        for below in stack(table, piece):
+            # A face-down card is a Hidden item, whatever it is.
+            hidden = below.face == 0 and self.what in ("items", "all")
+            written = sheet(below)
+            if hidden or (below.face and written is not None and self.takes(written)):
+                found.append(below)
+        return found
 
     def takes(self, written: Sheet) -> bool:
         """Tell whether a card is of those that are sent away."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.sacred_wars import bot, game
+from tabletop.games.sacred_wars import evaluation, game
 from tabletop.games.sacred_wars.places import token
 from tests.games.sacred_wars.short import Case, lay, play
 
@@ -24,7 +24,7 @@ FATE = {"mode": "fate"}
 )
 def test_the_moves_that_a_commander_has_before_it(mine, theirs, steps):
     table = lay(Case(mine, theirs, "", "", options=FATE))
-    assert bot.steps_left(table, mine[:2], 0) == steps
+    assert evaluation.steps_left(table, mine[:2], 0) == steps
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_the_moves_that_a_commander_has_before_it(mine, theirs, steps):
 def test_who_threatens_a_commander(theirs, threatened):
     table = lay(Case("c4: strategos", theirs, "", "", options=FATE))
     piece = token(table, "c4")
-    assert [one.zone for one in bot.threats(table, piece, 0)] == (
+    assert [one.zone for one in evaluation.threats(table, piece, 0)] == (
         [f"field.{theirs[:2]}"] if threatened else []
     )
 
@@ -50,7 +50,7 @@ def test_a_commander_fears_death_less_when_the_game_ends():
         lay(Case("c4: strategos damage=10", "b6: sworn-blade", "", "", options=FATE, round=number))
         for number in (1, 20)
     )
-    worths = [bot.journey(table, token(table, "c4"), 0) for table in (early, late)]
+    worths = [evaluation.journey(table, token(table, "c4"), 0) for table in (early, late)]
     assert worths[0] < worths[1]
     # Three of six rows are left: 4 + 30 / 2.
     assert worths[1] == 19.0
@@ -62,14 +62,14 @@ def test_a_commander_that_has_just_turns_enough_fears_nothing():
         lay(Case("c4: strategos damage=10", "b6: sworn-blade", "", "", options=FATE, round=number))
         for number in (17, 16)
     )
-    assert bot.journey(tight, token(tight, "c4"), 0) == 19.0
-    assert bot.journey(ample, token(ample, "c4"), 0) < 19.0
+    assert evaluation.journey(tight, token(tight, "c4"), 0) == 19.0
+    assert evaluation.journey(ample, token(ample, "c4"), 0) < 19.0
 
 
 def test_a_commander_that_arrives_is_worth_everything():
     case = Case("c6: strategos", "a7: oar-raider", "move c6 c7", "", options=FATE)
-    assert bot.score(play(case), 0) == bot.WON
-    assert bot.score(play(case), 1) == -bot.WON
+    assert evaluation.score(play(case), 0) == evaluation.WON
+    assert evaluation.score(play(case), 1) == -evaluation.WON
 
 
 @pytest.mark.parametrize("options", [{"mode": "war"}, FATE])
@@ -97,7 +97,7 @@ def test_walking_on_is_better_than_standing_still(options):
 )
 def test_what_the_tile_under_a_token_is_likely_to_cost(mine, ground, toll):
     table = lay(Case(mine, "", "", "", ground=ground))
-    assert bot.toll(table, token(table, "c3")) == pytest.approx(toll)
+    assert evaluation.toll(table, token(table, "c3")) == pytest.approx(toll)
 
 
 def test_bots_do_not_end_their_turn_in_the_fire_if_they_can_help_it():
@@ -128,7 +128,7 @@ def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
 )
 def test_what_a_token_cannot_take_along(mine, theirs, ground, lent):
     table = lay(Case(mine, theirs, "", "", ground=ground))
-    assert bot.lent(table, token(table, "c3")) == lent
+    assert evaluation.lent(table, token(table, "c3")) == lent
 
 
 @pytest.mark.parametrize("options", [{"mode": "war", "field": "large"}, {"mode": "war"}])
@@ -152,4 +152,4 @@ def test_bots_leave_the_side_of_a_marshal_to_get_somewhere(options):
 )
 def test_the_way_to_a_sacred_tile_is_worth_something(mine, coins):
     table = lay(Case(mine, "", "", "", options={"mode": "conquest"}))
-    assert bot.lure(table, mine[:2], 0) == pytest.approx(coins)
+    assert evaluation.lure(table, mine[:2], 0) == pytest.approx(coins)

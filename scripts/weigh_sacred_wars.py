@@ -1,0 +1,136 @@
+"""Weigh what the players that look ahead count in Sacred Wars, by games played at once.
+
+Both seats play whole turns by rule of thumb (`reply`); what a position at the beginning of a turn
+is worth follows from who won, by logistic regression. Writes `weights.py` of the game anew:
+
+    python scripts/weigh_sacred_wars.py --games 400 --seed w
+"""
+
+import argparse
+from collections.abc import Sequence
+from math import exp, log
+from pathlib import Path
+from random import Random
+
+from tabletop.games import load
+from tabletop.games.sacred_wars.appraisal import LEADS, WAYS, leads, ways
+from tabletop.games.sacred_wars.marks import PHASE, WINNER
+from tabletop.games.sacred_wars.places import SEATS, turn_of
+from tabletop.games.sacred_wars.reply import play_turn
+from tabletop.rules.options import all_options
+
+TARGET = Path(__file__).parent.parent / "tabletop/games/sacred_wars/weights.py"
+HEAD = '''"""What the numbers of `appraisal` are worth, by mode.
+
+Made by `python scripts/weigh_sacred_wars.py --games GAMES --seed SEED`.
+"""
+'''
+RIDGE = 5.0
+"""How strongly weights are held near 0, in games' positions."""
+
+LEFT_OUT = {"death": LEADS[3:]}
+"""What is not reckoned with in a mode: there, kills made early seem to be worth nothing, as whoever
+has weak tokens still to lose looks just as well, and players became timid."""
+
+Row = tuple[list[float], float]
+"""The numbers of a position, and what came of it: 1 won, 0 lost, 0.5 drawn."""
+
+
+def rows_of(mode: str, seed: str) -> list[Row]:
+    """Play a game, and give its positions at the beginning of each turn."""
+    game, rng = load("sacred_wars"), Random(seed)
+    table = game.setup(2, all_options(game, {"mode": mode}, seed), seed)
+    seen: list[tuple[int, list[float]]] = []
+    while PHASE(table) != "over":
+        if mode == "fate":
+            seen += [(seat, ways(table, seat)) for seat in SEATS]
+        else:
+            left_out = LEFT_OUT.get(mode, ())
+            row = [0.0 if name in left_out else number
+                   for name, number in zip(LEADS, leads(table), strict=True)]  # fmt: skip
+            seen.append((turn_of(table), row))
+        play_turn(table, rng)
+    winner = WINNER(table)
+    drawn = 0.0 if mode == "fate" else 0.5  # in Fate a draw is nobody's arrival
+    return [(row, drawn if winner < 0 else float(winner == seat)) for seat, row in seen]
+
+
+def weigh(rows: Sequence[Row]) -> list[float]:
+    """Give the weights that explain the results best (Newton's method)."""
+    size, count = len(rows[0][0]), len(rows)
+    scales = [(sum(row[i] ** 2 for row, _ in rows) / count) ** 0.5 or 1.0 for i in range(size)]
+    scaled = [([value / scale for value, scale in zip(row, scales, strict=True)], result)
+              for row, result in rows]  # fmt: skip
+    weights = [0.0] * size
+    for _ in range(6):
+        slope = [-RIDGE * weight for weight in weights]
+        curve = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
+        for row, result in scaled:
+            chance = 1 / (1 + exp(-sum(w * value for w, value in zip(weights, row, strict=True))))
+            for i, value in enumerate(row):
+                if value:
+                    slope[i] += value * (result - chance)
+                    factor = value * chance * (1 - chance)
+                    line = curve[i]
+                    for j in range(i + 1):
+                        line[j] += factor * row[j]
+        for i in range(size):
+            for j in range(i):
+                curve[j][i] = curve[i][j]
+        step = solved(curve, slope)
+        weights = [weight + one for weight, one in zip(weights, step, strict=True)]
+    return [weight / scale for weight, scale in zip(weights, scales, strict=True)]
+
+
+def surprise(rows: Sequence[Row], weights: Sequence[float]) -> float:
+    """Give how far off the weights are: the mean logarithmic loss, 0.69 for who knows nothing."""
+    loss = 0.0
+    for row, result in rows:
+        chance = 1 / (1 + exp(-sum(w * value for w, value in zip(weights, row, strict=True))))
+        loss -= result * log(chance) + (1 - result) * log(1 - chance)
+    return loss / len(rows)
+
+
+def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Solve a system of linear equations by elimination."""
+    size = len(right)
+    lines = [[*line, value] for line, value in zip(matrix, right, strict=True)]
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda k: abs(lines[k][i]))
+        lines[i], lines[pivot] = lines[pivot], lines[i]
+        for k in range(size):
+            if k != i:
+                factor = lines[k][i] / lines[i][i]
+                lines[k] = [a - factor * b for a, b in zip(lines[k], lines[i], strict=True)]
+    return [lines[i][size] / lines[i][i] for i in range(size)]
+
+
+def written(numbers: Sequence[float], names: Sequence[str], indent: str) -> str:
+    """Write weights, each with its name."""
+    return "".join(f"{indent}{number:.4f},  # {name}\n"
+                   for number, name in zip(numbers, names, strict=True))  # fmt: skip
+
+
+def main() -> None:
+    """Play, weigh, write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=400, help="games of each mode")
+    parser.add_argument("--seed", default="w")
+    said = parser.parse_args()
+    found = {}
+    for mode in ("war", "death", "conquest", "fate"):
+        rows = [row for game in range(said.games) for row in rows_of(mode, f"{said.seed}-{game}")]
+        known = len(rows) * 4 // 5
+        off = surprise(rows[known:], weigh(rows[:known]))
+        found[mode] = weigh(rows)
+        print(f"{mode}: {len(rows)} positions of {said.games} games, loss {off:.3f}", flush=True)
+    text = HEAD.replace("GAMES", str(said.games)).replace("SEED", said.seed)
+    text += "\nLEAD: dict[str, tuple[float, ...]] = {\n"
+    for mode in ("war", "death", "conquest"):
+        text += f'    "{mode}": (\n{written(found[mode], LEADS, " " * 8)}    ),\n'
+    text += "}\n\nARRIVAL: tuple[float, ...] = (\n" + written(found["fate"], WAYS, " " * 4) + ")\n"
+    TARGET.write_text(text)
+
+
+if __name__ == "__main__":
+    main()

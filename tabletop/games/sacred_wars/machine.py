@@ -1,0 +1,24 @@
+"""The turn machine of Sacred Wars: its phases and verbs, put together."""
+
+from tabletop.games.sacred_wars.battle import Battle
+from tabletop.games.sacred_wars.flow import Acting, Deploying, Laying, interrupt
+from tabletop.games.sacred_wars.modes import outcome
+from tabletop.games.sacred_wars.sorts import SORTS
+from tabletop.games.sacred_wars.verbs import VERBS
+from tabletop.rules import Flow, Move
+from tabletop.table import Table
+
+FLOW = Flow(
+    [Deploying(VERBS), Acting(VERBS), Battle(), Laying()],
+    VERBS,
+    SORTS,
+    outcome,
+    otherwise=("SW-ACTIONS.1", "That cannot be done now."),
+    interrupt=interrupt,
+)
+
+
+def make(table: Table, move: Move) -> None:
+    """Make a move that is known to be legal, without looking whether it is."""
+    FLOW.verbs[move.verb].do(table, move, None)
+    FLOW.settle(table)

@@ -1,0 +1,208 @@
+"""How the players that look ahead play Sacred Wars.
+
+A turn is thought out as a whole: `beam` finds good ways to play it, each with what its dice bring
+on average, and the best of them are compared by how they go on, with the hidden cards dealt anew
+and the turns that follow played by rule of thumb (`reply`). The plan is kept, and thought over
+where something came otherwise.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import ceil, log2
+from random import Random
+from typing import NamedTuple
+
+from tabletop.games.sacred_wars.appraisal import advantage, likelihood
+from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Trail
+from tabletop.games.sacred_wars.choices import worthwhile
+from tabletop.games.sacred_wars.marks import PHASE
+from tabletop.games.sacred_wars.places import FIELDS, HAND
+from tabletop.games.sacred_wars.reply import play_turn
+from tabletop.rules.asked import Asked, Budget, Thought
+from tabletop.rules.dealing import Dealer
+from tabletop.rules.game import Game
+from tabletop.table import View, view_of
+from tabletop.table.move import InvalidMove, Move
+
+POSITIONS = 50_000
+"""How many positions the strongest player looks at in a turn."""
+FIRST = 0.6
+"""Which part of what is left one thought takes, as dice may want a second one."""
+HELP = 0.05
+"""Which part of a turn's positions one thought takes in a battle of the other's turn."""
+BEAM = 0.4
+"""Which part of a thought goes into finding turns; the rest into comparing them."""
+ARMS = 12
+"""How many turns are compared."""
+ARM_COST = 120
+"""How many positions have to be left for each of them."""
+AHEAD = 1
+"""How many turns are played on after the own one."""
+ALIKE = 0.002
+"""Turns whose worth differs by less, as a logarithm of odds, count as the same."""
+THROWS = 2
+"""How often the turns that follow are played on in one world."""
+TURN_COST = 6
+"""How many positions a turn by rule of thumb counts."""
+PRIOR = 6.0
+"""How many turns played on the worth of a turn at its end counts as much as."""
+
+
+class Plan(NamedTuple):
+    """What is left of a turn: the moves, and how the table should look before each."""
+
+    spent: int
+    moves: tuple[Move, ...] = ()
+    looks: tuple[str, ...] = ()
+
+
+class Arm:
+    """A turn that is compared: what came of it."""
+
+    __slots__ = ("line", "moves", "total", "tries")
+
+    def __init__(self, line: Line, seat: int) -> None:
+        self.line = line
+        self.moves = tuple([said.move for said in line.path if said.move.seat == seat])
+        self.total = PRIOR * likelihood(line.value)
+        self.tries = 0
+
+    @property
+    def mean(self) -> float:
+        """The chance to win with it."""
+        return self.total / (self.tries + PRIOR)
+
+
+def think(game: Game, asked: Asked) -> Move:
+    """Choose a move: that of the plan, or the first of a new one."""
+    plan = asked.plan if isinstance(asked.plan, Plan) else Plan(0)
+    if plan.looks and plan.moves[0] in asked.moves and plan.looks[0] == look_of(asked.view):
+        asked.plan = Plan(plan.spent, plan.moves[1:], plan.looks[1:])
+        return plan.moves[0]
+    budget = asked.budget(POSITIONS, plan.spent)
+    mine = asked.view.marks["turn"] == asked.seat
+    budget.left = int(budget.left * (FIRST if mine else HELP))
+    dealer = Dealer(game, asked.view)
+    arms = compared(asked, dealer, budget)
+    best = arms[0]
+    asked.thoughts = thoughts(arms)
+    looks = looks_of(asked, dealer, best)
+    asked.plan = Plan(plan.spent + budget.spent, best.moves[1:], looks)
+    return best.moves[0]
+
+
+def thoughts(arms: Iterable[Arm]) -> list[Thought]:
+    """Give the first moves of turns that were compared, each with the best turn it begins."""
+    found: dict[Move, Thought] = {}
+    for arm in arms:
+        first = arm.moves[0]
+        if first not in found:
+            found[first] = Thought(first, arm.mean, arm.tries, arm.moves[1:])
+    return list(found.values())
+
+
+def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
+    """Find turns, compare them by how they go on, and give them best first."""
+    seat = asked.seat
+    table = dealer.deal(asked.rng)
+    finding = asked.budget(POSITIONS)
+    finding.left = int(budget.left * BEAM)
+    beam = Beam(table, seat, finding)
+    beam.search(worthwhile(table, seat, asked.moves) or list(asked.moves))
+    budget.spend(finding.spent)
+    few = max(1, min(ARMS, budget.left // ARM_COST))
+    arms = [Arm(line, seat) for line in unlike(beam.ends, few)]
+    alive = list(arms)
+    stages = max(1, ceil(log2(len(arms))))
+    for stage in range(stages, 0, -1):
+        if len(alive) == 1:
+            break
+        end = budget.left - budget.left // stage
+        while budget.left > end and not budget.over:
+            trail = Trail(dealer.deal(asked.rng))
+            # The same throws for all, so that luck does not decide between them.
+            throws = [asked.rng.getrandbits(64) for _ in range(THROWS)]
+            for arm in alive:
+                value = rollout(trail, arm.line, seat, throws, budget)
+                if value is not None:
+                    arm.total += value
+                    arm.tries += 1
+        alive.sort(key=lambda arm: -arm.mean)
+        if budget.over:
+            break
+        alive = alive[: ceil(len(alive) / 2)]
+    arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
+    return arms
+
+
+def unlike(lines: Iterable[Line], most: int) -> list[Line]:
+    """Give the first of some lines that are told apart by their worth, so many at most."""
+    found: list[Line] = []
+    for line in lines:
+        if not found or abs(found[-1].value - line.value) > ALIKE:
+            found.append(line)
+        if len(found) == most:
+            break
+    return found
+
+
+def rollout(
+    trail: Trail, line: Line, seat: int, throws: Sequence[int], budget: Budget
+) -> float | None:
+    """Give the chance to win after a turn and those that follow it by rule of thumb.
+
+    None: with other hidden cards the turn cannot be played so.
+    """
+    table = trail.table
+    try:
+        budget.spend(trail.walk(line.path))
+    except InvalidMove:
+        budget.spend(len(line.path))
+        return None
+    value = 0.0
+    for throw in throws:
+        # The dice fall otherwise in a world of another seed.
+        table.seed = f"thrown {throw}"
+        rng = Random(throw)
+        turns = 0
+        while turns < AHEAD and PHASE(table) != "over" and not table.agenda:
+            play_turn(table, rng)
+            turns += 1
+        value += likelihood(advantage(table, seat) + RATE * line.bonus)
+        for _ in range(turns):
+            table.take_back()
+        budget.spend(turns * TURN_COST)
+    return value / len(throws)
+
+
+# --- plans that are kept --------------------------------------------------------------------------
+
+
+def looks_of(asked: Asked, dealer: Dealer, arm: Arm) -> tuple[str, ...]:
+    """Give how the table should look to the seat before each of its further moves of a turn.
+
+    Fewer, where it goes on in a way that only some hidden cards allow.
+    """
+    trail, looks = Trail(dealer.deal(asked.rng)), []
+    first = True
+    for said in arm.line.path:
+        if said.move.seat == asked.seat:
+            if not first:
+                looks.append(look_of(view_of(trail.table, asked.seat)))
+            first = False
+        try:
+            trail.push(said)
+        except InvalidMove:
+            break
+    return tuple(looks)
+
+
+def look_of(view: View) -> str:
+    """Give what a seat sees of a position that matters to its plan."""
+    own = HAND(view.seat)
+    seen = [
+        (zone, [(one.kind, one.face, one.owner, one.marks) for one in pile])
+        for zone, pile in view.piles.items()
+        if pile and (zone == own or zone.partition(".")[0] in FIELDS)
+    ]
+    counted = [pair for pair in view.counters.items() if not pair[0].startswith("die.")]
+    return repr((seen, counted, view.agenda, view.marks["phase"], view.marks["turn"]))

@@ -1,0 +1,152 @@
+"""Measures what a bot that looks ahead pays for: moves tried out, and games played to the end."""
+
+import time
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+
+from tabletop.games import installed, load
+from tabletop.lab.bench import RUN_SECONDS, SEED, defaults
+from tabletop.rules import Game, Move
+from tabletop.table import Table
+
+SEATS = {"realm_of_sand": (1, 2)}
+"""With how many seats a game is measured; 2 where nothing else is said."""
+MOST = 24
+"""Of a position with more moves than this so many are tried, any of them."""
+SHARE = 0.2
+"""In what share of the positions of a random game moves are tried."""
+STARTS = 6
+"""From how many positions games are played to the end."""
+
+Costs = dict[str, float]
+"""Processor time in microseconds and rates a second, by name."""
+
+
+def search(runs: int) -> dict[str, Costs]:
+    """Measure every game: what one tried move costs, and how many games a second are ended.
+
+    A try is made as the rules would make it for a bot, judged by the game's score for the seat
+    that tries, and taken back; each position is met once, in the middle of a game of its own.
+    A playout starts half way through a random game, and is taken back to there.
+    """
+    found = {}
+    for name in installed():
+        game = load(name)
+        for seats in SEATS.get(name, (2,)):
+            label = name if seats == 2 else f"{name}_{seats}_seat"
+            found[label] = tries(game, seats, runs) | {
+                "playouts_per_second": playouts(game, seats, runs)
+            }
+    return found
+
+
+def tries(game: Game, seats: int, runs: int) -> Costs:
+    """Measure making, judging and taking back of tried moves.
+
+    How the time of a try is shared out is measured apart from the whole, as looking at the
+    clock takes time, too.
+    """
+    whole, parts = [], []
+    rng = Random(SEED)
+    for _ in range(runs):
+        count, spent = 0, 0.0
+        while spent < RUN_SECONDS:
+            number, seconds = _whole_tries(game, seats, rng)
+            count, spent = count + number, spent + seconds
+        whole.append(spent / count)
+        made = scored = undone = 0.0
+        while made + scored + undone < RUN_SECONDS:
+            a, b, c = _parts_of_tries(game, seats, rng)
+            made, scored, undone = made + a, scored + b, undone + c
+        total = made + scored + undone
+        parts.append((made / total, scored / total, undone / total))
+    each = median(whole)
+    make, judge, take_back = (1e6 * each * median(part) for part in zip(*parts, strict=True))
+    return {
+        "make_microseconds": round(make, 2),
+        "score_microseconds": round(judge, 2),
+        "take_back_microseconds": round(take_back, 2),
+        "tries_per_second": round(1 / each),
+    }
+
+
+def _whole_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
+    """Try moves all through a random game; give their number and the seconds they took."""
+    count, spent = 0, 0.0
+    try_out, score = game.foresee or game.carry_out, game.score
+    for table, seat, moves in _positions(game, seats, rng):
+        start = time.process_time()
+        for move in moves:
+            table.begin(move)
+            try_out(table, move)
+            score(table, seat)
+            table.take_back()
+        spent += time.process_time() - start
+        count += len(moves)
+    return count, spent
+
+
+def _parts_of_tries(game: Game, seats: int, rng: Random) -> tuple[float, float, float]:
+    """Try moves all through a random game; give the time for making, judging, taking back."""
+    made = scored = undone = 0.0
+    try_out, score, clock = game.foresee or game.carry_out, game.score, time.perf_counter
+    for table, seat, moves in _positions(game, seats, rng):
+        for move in moves:
+            start = clock()
+            table.begin(move)
+            try_out(table, move)
+            then = clock()
+            score(table, seat)
+            end = clock()
+            table.take_back()
+            undone += clock() - end
+            made, scored = made + then - start, scored + end - then
+    return made, scored, undone
+
+
+def _positions(game: Game, seats: int, rng: Random) -> Iterator[tuple[Table, int, list[Move]]]:
+    table = game.setup(seats, defaults(game), str(rng.random()))
+    while waiting := game.waiting(table):
+        moves = game.legal_moves(table, waiting[0])
+        if len(moves) > 1 and rng.random() < SHARE:
+            yield table, waiting[0], rng.sample(moves, min(len(moves), MOST))
+        _play(game, table, rng.choice(moves))
+
+
+def _play(game: Game, table: Table, move: Move) -> None:
+    table.begin(move)
+    game.carry_out(table, move)
+
+
+def playouts(game: Game, seats: int, runs: int) -> float:
+    """Measure how many games a second are played on at random to the end, and taken back."""
+    rng = Random(SEED)
+    starts = [_half_way(game, seats, rng) for _ in range(STARTS)]
+    found = []
+    for _ in range(runs):
+        count, spent = 0, 0.0
+        while spent < RUN_SECONDS:
+            start = time.process_time()
+            for table in starts:
+                begun = len(table.entries)
+                _play_on(game, table, rng)
+                while len(table.entries) > begun:
+                    table.take_back()
+            spent += time.process_time() - start
+            count += len(starts)
+        found.append(count / spent)
+    return round(median(found), 1)
+
+
+def _half_way(game: Game, seats: int, rng: Random) -> Table:
+    table = game.setup(seats, defaults(game), str(rng.random()))
+    _play_on(game, table, rng)
+    for _ in range(len(table.entries) // 2):
+        table.take_back()
+    return table
+
+
+def _play_on(game: Game, table: Table, rng: Random) -> None:
+    while waiting := game.waiting(table):
+        _play(game, table, rng.choice(game.legal_moves(table, waiting[0])))

@@ -1,0 +1,400 @@
+"""The players that look ahead: the beam over a turn, the turns that follow, and the plan kept."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from tabletop.games.sacred_wars import appraisal, game, odds, play, search, stats
+from tabletop.games.sacred_wars.appraisal import LEADS, SUMS, WAYS, advantage, leads, likelihood
+from tabletop.games.sacred_wars.beam import RATE, Beam
+from tabletop.games.sacred_wars.choices import is_lost_heal, open_to
+from tabletop.games.sacred_wars.evaluation import score
+from tabletop.games.sacred_wars.places import all_tokens, token, tokens, turn_of
+from tabletop.games.sacred_wars.reply import play_turn
+from tabletop.games.sacred_wars.search import POSITIONS, Plan, think
+from tabletop.games.sacred_wars.weights import ARRIVAL, LEAD
+from tabletop.players import PLAYERS
+from tabletop.rules import Move, Referee
+from tabletop.rules.asked import Asked, Budget
+from tabletop.rules.options import all_options
+from tabletop.table import Table, view_of
+from tests.games.sacred_wars.short import Case, lay, read
+
+MODES = ("war", "death", "conquest", "fate")
+
+
+def ask(table: Table, effort: float, plan: object = None, seed: int = 1) -> Asked:
+    (seat,) = game.waiting(table)
+    look = partial(view_of, table, seat)
+    return Asked(seat, game.legal_moves(table, seat), look, Random(seed), plan, effort)
+
+
+def turn(table: Table, effort: float = 0.02, name: str = "expert", seed: int = 1) -> list[str]:
+    """Let a player make its turn; the other side is always ready. Give its moves."""
+    referee, seat, said, plan = Referee(game, table), turn_of(table), [], None
+    while referee.waiting() and turn_of(table) == seat:
+        (asked,) = referee.waiting()
+        if asked != seat:
+            referee.push(Move(asked, "ready"))
+            continue
+        question = ask(table, effort, plan, seed)
+        move = PLAYERS[name](game, question)
+        plan = question.plan
+        referee.push(move)
+        said.append(str(move).partition(" ")[2])
+    return said
+
+
+# --- what must not annoy ------------------------------------------------------------------------
+
+
+def test_the_base_is_not_left_open_to_a_strike():
+    # A blade on c2 can go to c1 and strike the base for 9 of 6 life points unless somebody stands
+    # there; nothing can destroy it in this turn.
+    case = Case(
+        "b1: gate-sentry, d5: oar-raider", "c2: sworn-blade", "", "", coins=(0, 0), life=(6, 50)
+    )
+    table = lay(case)
+    turn(table, 0.04)
+    assert token(table, "c1") is not None
+    assert advantage(table, 0) > -2.0
+    open_base = lay(case._replace(turn=1, mine="b2: gate-sentry, d5: oar-raider"))
+    assert dict(zip(LEADS, leads(open_base), strict=True))["on-lethal"] == 1
+
+
+@pytest.mark.parametrize("mode", ["war", "conquest", "death"])
+def test_nobody_marches_past_coins(mode):
+    # The altar on c4 has three coins: with an income of two that is the naga of the hand next turn.
+    case = Case(
+        "b4: sworn-blade", "d7: gate-sentry", "", "", hand="naga-sentinel, pass-wolf",
+        coins=(0, 0), round=2, options={"mode": mode}, counters={"income": 2},
+    )  # fmt: skip
+    table = lay(case)
+    turn(table)
+    assert token(table, "c4") is not None
+
+
+@pytest.mark.parametrize(("damage", "heals"), [(2, False), (9, True)])
+def test_a_heal_waits_until_it_is_worth_it(damage, heals):
+    # Healing Spring takes away up to 9.
+    case = Case(
+        "c2: naga-sentinel", "e7: oar-raider", "", "", hand="healing-spring",
+        marks={"damage": damage},
+    )  # fmt: skip
+    table = lay(case)
+    move = read("cast c2 healing-spring c2")
+    assert move in game.legal_moves(table, 0)
+    assert is_lost_heal(table, move) == (not heals)
+    assert (move in open_to(table, 0)) == heals
+    assert any(said.startswith("cast") for said in turn(table)) == heals
+
+
+# --- what must be found -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["fair", "strong", "expert"])
+def test_a_war_is_won_where_it_can_be(name):
+    table = lay(Case("c6: sworn-blade, a2: wisp", "e7: oar-raider", "", "", life=(50, 9)))
+    said = turn(table, 0.3 if name == "fair" else 0.05, name)
+    assert said[-2:] == ["move c6 c7", "attack c7 base"]
+    assert game.outcome(table).winners == (0,)
+
+
+def test_a_commander_arrives_over_a_fallen_guard():
+    # The blade reaches c7; a wisp there dodges one time in four, and falls otherwise.
+    case = Case(
+        "c6: strategos, b6: sworn-blade",
+        "c7: wisp, b7: gate-sentry, d7: gate-sentry",
+        "",
+        "",
+        options={"mode": "fate"},
+        dice="10 15",
+    )
+    table = lay(case)
+    said = turn(table)
+    assert "attack b6 c7" in said
+    assert said[-1] == "move c6 c7"
+    assert game.outcome(table).winners == (0,)
+
+
+# --- the beam -------------------------------------------------------------------------------------
+
+
+def test_an_attack_is_worth_what_its_dice_bring_on_average():
+    # Nobody can help. The blade's 9 ATK go through a recruit's DEF 1 if it does not dodge.
+    table = lay(Case("c3: sworn-blade", "c4: phalanx-recruit", "", ""))
+    beam = Beam(table, 0, Budget(10_000, 60.0))
+    (line,) = (
+        one for one in beam.expand(beam_start(table), [read("attack c3 c4")]) if len(one.path) == 3
+    )
+    mean = 0.0
+    chance = odds.odds_of(table, token(table, "c3"), token(table, "c4"))
+    for share, mine, theirs in odds.outcomes(chance):
+        there = lay(Case("c3: sworn-blade", "c4: phalanx-recruit", "", "", dice=f"{mine} {theirs}"))
+        referee = Referee(game, there)
+        for said in ("attack c3 c4", "2 ready", "ready"):
+            referee.push(read(said))
+        mean += share * score(there, 0)
+    assert line.value == pytest.approx(mean)
+
+
+def beam_start(table: Table):
+    """Give the line with which a beam begins."""
+    beam = Beam(table, 0, Budget(1, 60.0))
+    beam.search([read("end")])
+    return type(beam.ends[0])((), score(table, 0), 0.0)
+
+
+@pytest.mark.parametrize(
+    ("speed", "critical", "shares"),
+    [
+        # Of 380 pairs: with SPD 5 a quarter of the rolls dodges, with CRT 0 nothing is critical.
+        (5, 0, {"hit": 285, "dodge": 95}),
+        (0, 20, {"critical": 380}),
+        (20, 3, {"dodge": 380}),
+        # 2 * 19 - (2 - 1) pairs have the critical 1 or 2 against a roll above 1 that is another.
+        (1, 2, {"hit": 361 - 37, "critical": 37, "dodge": 19}),
+    ],
+)
+def test_outcomes_are_all_that_can_come_of_an_attack(speed, critical, shares):
+    found = {}
+    for share, mine, theirs in odds.outcomes(odds.odds(speed, critical)):
+        assert mine != theirs
+        name = "dodge" if theirs <= speed else "critical" if mine <= critical else "hit"
+        found[name] = pytest.approx(share * 380)
+    assert found == shares
+
+
+def test_lines_use_no_card_that_is_only_drawn_on_the_way():
+    table = lay(Case("c3: sworn-blade", "", "", "", hand="wisp"))
+    beam = Beam(table, 0, Budget(1, 60.0))
+    assert beam.is_known(read("deploy wisp a1"))
+    assert not beam.is_known(read("deploy oar-raider a1"))
+    assert beam.is_known(read("move c3 c4"))
+
+
+def test_the_beam_leaves_the_table_as_it_was():
+    table = lay(Case("c3: sworn-blade, b2: wisp", "c5: oar-raider", "", "", hand="wisp"))
+    before = table.digest()
+    beam = Beam(table, 0, Budget(300, 60.0))
+    beam.search(game.legal_moves(table, 0))
+    assert table.digest() == before
+    assert not table.loaded
+    assert beam.ends == sorted(beam.ends, key=lambda line: -line.value)
+    assert beam.budget.spent < 450
+
+
+def test_the_worth_of_a_turn_is_that_of_its_end():
+    table = lay(Case("c3: sworn-blade", "c7: oar-raider", "", ""))
+    beam = Beam(table, 0, Budget(1, 60.0))
+    beam.search([read("end")])
+    (line,) = beam.ends
+    Referee(game, table).push(read("end"))
+    assert line.value == pytest.approx(advantage(table, 0) + RATE * 0.0)
+
+
+# --- a turn by rule of thumb ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_turns_by_rule_of_thumb_are_lawful_and_can_be_taken_back(mode):
+    table = game.setup(2, all_options(game, {"mode": mode}, "r"), "r")
+    rng, before, count = Random(3), table.digest(), 0
+    while game.waiting(table):
+        seat, turns = turn_of(table), len(table.entries)
+        play_turn(table, rng)
+        assert len(table.entries) == turns + 1
+        assert not game.position_errors(table)
+        assert not game.waiting(table) or turn_of(table) != seat
+        count += 1
+        assert count <= 2 * table.counters["turns"]
+    for _ in range(count):
+        table.take_back()
+    assert table.digest() == before
+
+
+def test_by_rule_of_thumb_a_token_strikes_the_base_it_can_get_to():
+    table = lay(Case("c6: sworn-blade", "a1: oar-raider", "", ""))
+    play_turn(table, Random(1))
+    assert table.counters["life.1"] == 50 - 9
+
+
+# --- what positions are worth ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["war", "death", "conquest"])
+def test_what_one_gains_the_other_loses(mode):
+    table = lay(Case("c3: sworn-blade", "c6: oar-raider", "", "", options={"mode": mode}))
+    assert advantage(table, 0) == pytest.approx(-advantage(table, 1))
+    assert advantage(table, 0) > 0
+
+
+def test_a_draw_in_fate_is_worth_less_than_half():
+    drawn, won = (lay(Case("c3: strategos", "", "", "", options={"mode": "fate"})) for _ in "ab")
+    for table, winner in ((drawn, -1), (won, 0)):
+        table.mark("winner", winner)
+        table.mark("phase", "over")
+    assert likelihood(advantage(drawn, 0)) == pytest.approx(appraisal.DRAWN)
+    assert likelihood(advantage(won, 0)) > 0.99
+    assert likelihood(advantage(won, 1)) < 0.01
+
+
+def test_in_fate_the_nearer_commander_has_the_better_chance():
+    near, far = (
+        lay(Case(f"{box}: strategos", "a7: warden-of-the-gate", "", "", options={"mode": "fate"}))
+        for box in ("e5", "e2")
+    )
+    assert advantage(near, 0) > advantage(far, 0)
+
+
+def test_what_is_counted():
+    # A Beta reaches two tiles ahead: the base from c6, but not yet from b3. Round 5 of 20.
+    case = Case("c6: reef-fisher", "b3: reef-fisher", "", "", life=(50, 41), round=5)
+    found = dict(zip(LEADS, leads(lay(case)), strict=True))
+    assert found["score-late"] == pytest.approx(found["score"] / 4)
+    assert (found["counted"], found["counted-late"]) == (9, 9 / 4)
+    assert (found["strike"], found["strike-next"]) == (4, -4)
+    assert (found["on-strike"], found["on-strike-next"]) == (4, 0)
+    assert (found["damage"], found["kill"]) == (0, 0)
+
+
+def test_what_the_next_blow_is_likely_to_bring():
+    # From c4 the fisher reaches c5 and c6, and deals 4 of the other's 4, but for 1 roll of 20.
+    table = lay(Case("c3: reef-fisher", "c6: reef-fisher", "", ""))
+    found = dict(zip(LEADS, leads(table), strict=True))
+    assert found["on-damage"] == pytest.approx(0.95 * 4)
+    assert found["on-kill"] == pytest.approx(0.95 * (4 + 4))
+    assert found["damage"] == found["kill"] == 0  # as much threatens on both sides
+
+
+def test_every_number_has_a_weight():
+    assert {len(weights) for weights in LEAD.values()} == {len(LEADS)}
+    assert len(ARRIVAL) == len(WAYS)
+    assert len(LEADS) == 3 + len(SUMS) + len(appraisal.ON_TURN)
+    table = lay(Case("c3: strategos", "", "", "", options={"mode": "fate"}))
+    assert len(appraisal.ways(table, 0)) == len(WAYS)
+
+
+def test_who_is_too_far_for_the_turns_that_are_left():
+    # Round 17 of 20: seat 1, which began, is on turn, so both have four turns left.
+    case = Case(
+        "c3: strategos", "c6: warden-of-the-gate", "", "", options={"mode": "fate"}, round=17
+    )
+    found = dict(zip(WAYS, appraisal.ways(lay(case), 0), strict=True))
+    assert (found["turn"], found["turns-left"]) == (1, 4 / 20)
+    # Four rows from c3 to row 7 in four turns; five rows from c6 to row 1.
+    assert (found["short"], found["their-short"]) == (0, 1)
+
+
+# --- plans ----------------------------------------------------------------------------------------
+
+
+def start(mode: str = "war", seed: str = "p") -> Referee:
+    referee = Referee(game, game.setup(2, all_options(game, {"mode": mode}, seed), seed))
+    rng = Random(2)
+    for _ in range(8):
+        play_turn(referee.table, rng)
+    return referee
+
+
+def test_a_plan_is_gone_on_with_as_long_as_all_is_as_planned():
+    table = lay(Case("c2: sworn-blade, b2: wisp", "c7: oar-raider", "", ""))
+    first = ask(table, 0.05)
+    move = think(game, first)
+    assert first.plan.moves
+    Referee(game, table).push(move)
+    second = ask(table, 0.05, first.plan)
+    assert think(game, second) == first.plan.moves[0]
+    assert second.plan.spent == first.plan.spent
+    assert not second.thoughts
+
+
+def test_a_plan_is_dropped_where_something_came_otherwise():
+    table = lay(Case("c2: sworn-blade, b2: wisp", "c7: oar-raider", "", ""))
+    first = ask(table, 0.05)
+    Referee(game, table).push(think(game, first))
+    table.tally(token(table, "c7").id, "damage", 1)
+    second = ask(table, 0.05, first.plan)
+    think(game, second)
+    assert second.thoughts
+    assert second.plan.spent > first.plan.spent
+
+
+def test_a_plan_is_dropped_where_its_move_is_not_offered():
+    table = lay(Case("c2: sworn-blade, b2: wisp", "c7: oar-raider", "", ""))
+    first = ask(table, 0.05)
+    Referee(game, table).push(think(game, first))
+    second = ask(table, 0.05, first.plan)
+    second.moves = [move for move in second.moves if move != first.plan.moves[0]]
+    assert think(game, second) in second.moves
+
+
+def test_the_same_chance_gives_the_same_move():
+    table = start().table
+    answers = {str(think(game, ask(table, 0.02, seed=5))) for _ in range(3)}
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize("effort", [0.002, 0.02, 0.1])
+def test_a_budget_is_kept(effort):
+    asked = ask(start().table, effort)
+    move = think(game, asked)
+    assert move in asked.moves
+    allowed = search.FIRST * POSITIONS * effort
+    # All first moves are tried whatever the budget is, and a world that is begun is finished.
+    assert asked.plan.spent <= allowed + 12 * len(asked.moves) + 600
+
+
+def test_thoughts_are_chances_best_first():
+    asked = ask(start().table, 0.1)
+    move = think(game, asked)
+    assert asked.thoughts[0].move == move
+    assert all(0.0 <= thought.chance <= 1.0 for thought in asked.thoughts)
+    assert len({thought.move for thought in asked.thoughts}) == len(asked.thoughts)
+
+
+@pytest.mark.parametrize("options", [
+    {}, {"mode": "death", "field": "small"}, {"mode": "conquest", "diagonal": "yes"},
+    {"mode": "fate", "field": "large"}, {"mode": "war", "turns": "10", "income": "3"},
+])  # fmt: skip
+@pytest.mark.parametrize("name", ["relaxed", "expert"])
+def test_whole_games_in_every_mode(name, options):
+    said = all_options(game, {"turns": "10", **options}, name)
+    referee = Referee(game, game.setup(2, said, name))
+    table, plan, last = referee.table, None, -1
+    while referee.waiting():
+        (seat,) = referee.waiting()
+        asked = ask(table, 0.002, plan if seat == last else None)
+        move = PLAYERS[name](game, asked)
+        assert move in game.legal_moves(table, seat)
+        plan, last = asked.plan, seat
+        assert plan is None or isinstance(plan, Plan)
+        referee.push(move)
+    assert game.outcome(table) is not None
+
+
+# --- what is kept while no piece is touched -------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_is_kept_is_what_would_be_worked_out_anew(mode):
+    table = game.setup(2, all_options(game, {"mode": mode}, mode), mode)
+    rng = Random(7)
+    for _ in range(220):
+        if not game.waiting(table):
+            break
+        (seat,) = game.waiting(table)
+        moves = game.legal_moves(table, seat)
+        move = moves[int(rng.random() * len(moves))]
+        table.begin(move)
+        game.carry_out(table, move)
+        known = [stats.figures(table, piece) for piece in all_tokens(table)]
+        rows = [stats.resistance(table, piece) > 0 for piece in all_tokens(table)]
+        sound = [play.is_sound(table, piece) for piece in all_tokens(table)]
+        table.altered()
+        assert known == [stats.figures(table, piece) for piece in all_tokens(table)]
+        assert all(whole or not quick for whole, quick in zip(rows, sound, strict=True))
+        assert sorted(piece.id for seat in (0, 1) for piece in tokens(table, seat)) == sorted(
+            piece.id for piece in all_tokens(table)
+        )
