@@ -18,8 +18,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "TABLETOP_COMPILE"
 GUESTS = "TABLETOP_COMPILE_WITH"
-"""Names folders of packages by others (games) that are compiled together with the rules, so that
-calls between them are direct; the paths are parted as in PATH."""
+"""Names the folders of packages by others (games) that are compiled together with the rules, so
+that they call one another directly; parted as the folders in PATH are."""
 ROOMS = ("table", "rules", "games")
 """The folders of `tabletop` whose modules are compiled."""
 NEEDED = ["mypy[mypyc]>=2.4", "setuptools>=77", "types-PyYAML"]
@@ -101,6 +101,10 @@ def compile_modules(files: list[str], folder: Path) -> dict[str, str]:
         multi_file=True,
         debug_level="0",
     )
+    if os.name == "posix":
+        for extension in extensions:
+            # Nothing outside looks into the modules, so that they call one another directly.
+            extension.extra_compile_args.append("-fvisibility=hidden")
     command = BuildInParallel(Distribution({"name": "tabletop", "ext_modules": extensions}))
     command.build_lib = str(folder / "lib")
     command.build_temp = str(folder / "objects")
