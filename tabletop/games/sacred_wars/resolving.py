@@ -4,12 +4,12 @@ Everything here happens at once; what a player chooses was chosen with the move.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabletop.games.sacred_wars import play
 from tabletop.games.sacred_wars.deeds import Deed
-from tabletop.games.sacred_wars.places import SEATS, all_tokens, on_field, side_of, stack
+from tabletop.games.sacred_wars.places import all_tokens, on_field, side_of, stack
 from tabletop.games.sacred_wars.play import Happening
 from tabletop.games.sacred_wars.sheets import Reaction, Sheet, page, sheet
 from tabletop.games.sacred_wars.stats import Source, commander, holds, is_kin
@@ -39,38 +39,49 @@ class Waiting(NamedTuple):
     """The card on which the condition stands: the token, what lies under it, or a commander."""
 
 
-def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
-    """Yield the conditions on the table that could be set off, the token's own ones first."""
-    piece = happening.piece
+def waiting(table: Table, happening: Happening) -> list[Waiting]:
+    """Give the conditions on the table that wait for an event, the token's own ones first."""
+    event, seat, piece = happening.event, happening.seat, happening.piece
+    own: list[Waiting] = []
+    others: list[Waiting] = []
     if piece is not None and not on_field(piece):
         # What falls has its last word, and so has what lay under it.
-        source = Source(happening.seat, piece, page(piece).range)
+        source = Source(seat, piece, page(piece).range)
         for card in (piece, *happening.below):
             laid = sheet(card)
             if laid is not None:
-                for reaction in laid.reactions:
-                    yield Waiting(source, element_of(laid, page(piece)), reaction, card)
-    for one in sorted(all_tokens(table), key=lambda each: each is not piece):
+                element = element_of(laid, page(piece))
+                own += [
+                    Waiting(source, element, reaction, card)
+                    for reaction in laid.reactions
+                    if reaction.when == event
+                ]
+    piles = table.piles
+    for one in all_tokens(table):
         written = page(one)
-        if side_of(one) != happening.seat or not (
-            written.reactions or len(table.piles[one.zone]) > 1
-        ):
+        if side_of(one) != seat or not (written.reactions or len(piles[one.zone]) > 1):
             continue
-        source = Source(side_of(one), one, written.range)
+        found = own if one is piece else others
         for reaction in written.reactions:
-            yield Waiting(source, written.element, reaction, one)
+            if reaction.when == event:
+                source = Source(seat, one, written.range)
+                found.append(Waiting(source, written.element, reaction, one))
         for below in stack(table, one):
             laid = sheet(below)
             if below.face and laid is not None:
                 for reaction in laid.reactions:
-                    yield Waiting(source, element_of(laid, written), reaction, below)
-    for seat in SEATS:
-        leader = commander(table, seat)
-        if leader is not None:
-            written = page(leader)
-            source = Source(seat, leader, written.range)
-            for boon in written.boon_reactions:
-                yield Waiting(source, written.element, boon, leader)
+                    if reaction.when == event:
+                        source = Source(seat, one, written.range)
+                        element = element_of(laid, written)
+                        found.append(Waiting(source, element, reaction, below))
+    leader = commander(table, seat)
+    if leader is not None:
+        written = page(leader)
+        for boon in written.boon_reactions:
+            if boon.when == event:
+                source = Source(seat, leader, written.range)
+                others.append(Waiting(source, written.element, boon, leader))
+    return own + others
 
 
 def element_of(card: Sheet, bearer: Sheet) -> str:
@@ -79,10 +90,8 @@ def element_of(card: Sheet, bearer: Sheet) -> str:
 
 
 def concerns(one: Waiting, happening: Happening) -> bool:
-    """Tell whether an event is one that a condition waits for."""
+    """Tell whether a condition that waits for such events waits for this one."""
     reaction, piece = one.reaction, happening.piece
-    if reaction.when != happening.event or one.source.seat != happening.seat:
-        return False
     if reaction.when in ("turn-starts", "turn-ends"):
         return True
     return (one.source.piece is piece) == (reaction.who == "self")
@@ -96,7 +105,7 @@ def tell(table: Table, events: Iterable[Happening]) -> None:
     due = deque(events)
     while due:
         happening = due.popleft()
-        for one in list(waiting(table, happening)):
+        for one in waiting(table, happening):
             if is_set_off(table, one, happening):
                 deed = Deed(one.source, one.element, "SW-EFFECT.4", None, happening.foe,
                             happening.piece)  # fmt: skip

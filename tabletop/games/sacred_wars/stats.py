@@ -80,9 +80,10 @@ class Aura(NamedTuple):
 
 
 @derived
-def auras(table: Table) -> tuple[tuple[Aura, ...], dict[int, list[Aura]]]:
-    """Give the traits that may reach several tokens, and by token those that are for itself."""
-    wide: list[Aura] = []
+def auras(table: Table) -> tuple[tuple[list[Aura], list[Aura]], dict[int, list[Aura]]]:
+    """Give the traits that may reach several tokens, for those of each seat; and by token those
+    that are for itself."""
+    wide: tuple[list[Aura], list[Aura]] = ([], [])
     own: dict[int, list[Aura]] = {}
 
     def enter(source: Source, piece: Piece, gifts: Iterable[Gift]) -> None:
@@ -90,16 +91,21 @@ def auras(table: Table) -> tuple[tuple[Aura, ...], dict[int, list[Aura]]]:
             if gift.to is None:
                 own.setdefault(piece.id, []).append(Aura(source, gift))
             else:
-                wide.append(Aura(source, gift))
+                for seat in SEATS:
+                    if gift.to.side == "any" or (seat == source.seat) == (gift.to.side == "own"):
+                        wide[seat].append(Aura(source, gift))
 
+    piles = table.piles
     for piece in all_tokens(table):
-        enter(Source(side_of(piece), piece, page(piece).range), piece, _gifts(table, piece))
+        written = page(piece)
+        if written.gifts or len(piles[piece.zone]) > 1:
+            enter(Source(side_of(piece), piece, written.range), piece, _gifts(table, piece))
     for seat in SEATS:
         leader = commander(table, seat)
         if leader is not None:
             written = page(leader)
             enter(Source(seat, leader, written.range), leader, written.boon_gifts)
-    return tuple(wide), own
+    return wide, own
 
 
 def _gifts(table: Table, piece: Piece) -> Iterator[Gift]:
@@ -137,7 +143,7 @@ def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[Aura]:
         wanted = aura.gift.while_
         if wanted is None or holds(table, wanted, aura.source, fight):
             yield aura
-    for aura in wide:
+    for aura in wide[side_of(piece)]:
         group, wanted = aura.gift.to, aura.gift.while_
         if (group is None or in_group(table, group, piece, aura.source)) and (
             wanted is None or holds(table, wanted, aura.source, fight)
@@ -156,7 +162,7 @@ class Figures(NamedTuple):
 
 
 @derived
-def _known_figures(table: Table) -> dict[tuple[int, Fight | None], Figures]:
+def _known_figures(table: Table) -> dict[int | tuple[int, Fight], Figures]:
     return {}
 
 
@@ -164,7 +170,7 @@ def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
     """Give what a token has now; `fight` is a battle to think of instead of the one that is on."""
     fight = fight or fight_of(table)
     known = _known_figures(table)
-    key = (piece.id, fight)
+    key = piece.id if fight is None else (piece.id, fight)
     found = known.get(key)
     if found is None:
         found = known[key] = _figures(table, piece, fight)
