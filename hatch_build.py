@@ -17,6 +17,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "TABLETOP_COMPILE"
+GUESTS = "TABLETOP_COMPILE_WITH"
+"""Names the folders of packages by others (games) that are compiled together with the rules, so
+that they call one another directly; parted as the folders in PATH are."""
 ROOMS = ("table", "rules", "games")
 """The folders of `tabletop` whose modules are compiled."""
 NEEDED = ["mypy[mypyc]>=2.4", "setuptools>=77", "types-PyYAML"]
@@ -63,6 +66,10 @@ def modules() -> Iterator[str]:
         for path in Path("tabletop", room).rglob("*.py"):
             if path.name != "__init__.py" and not SCHEMA.search(path.read_text("utf-8")):
                 yield path.as_posix()
+    for guest in filter(None, os.environ.get(GUESTS, "").split(os.pathsep)):
+        for path in Path(guest).rglob("*.py"):
+            if not SCHEMA.search(path.read_text("utf-8")):
+                yield path.as_posix()
 
 
 def compile_modules(files: list[str], folder: Path) -> dict[str, str]:
@@ -94,6 +101,10 @@ def compile_modules(files: list[str], folder: Path) -> dict[str, str]:
         multi_file=True,
         debug_level="0",
     )
+    if os.name == "posix":
+        for extension in extensions:
+            # Nothing outside looks into the modules, so that they call one another directly.
+            extension.extra_compile_args.append("-fvisibility=hidden")
     command = BuildInParallel(Distribution({"name": "tabletop", "ext_modules": extensions}))
     command.build_lib = str(folder / "lib")
     command.build_temp = str(folder / "objects")

@@ -267,7 +267,7 @@ def _bench(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--only",
-        choices=("engine", "rendering", "start"),
+        choices=("engine", "search", "rendering", "start"),
         action="append",
         default=[],
         help="only a part; may be given more than once",
@@ -357,7 +357,8 @@ COMMANDS = {
     ),
     "bench": (
         "measure the program",
-        "Measure the engine, the drawing and the start; figures are medians of several runs.",
+        "Measure the engine, what search pays for, the drawing and the start; the figures are "
+        "medians of several runs.",
         "tabletop bench --json",
         _bench,
     ),

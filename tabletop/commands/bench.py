@@ -12,10 +12,10 @@ from tabletop import __version__
 from tabletop.app import bench as bench_screen
 from tabletop.cli import GOOD, WrongUse
 from tabletop.commands.asked import at_least, print_json
-from tabletop.lab import bench
+from tabletop.lab import bench, search
 from tabletop.table import COMPILED
 
-PARTS = ("engine", "rendering", "start")
+PARTS = ("engine", "search", "rendering", "start")
 PEERS = ("bare_loop.py", "openspiel.py", "pettingzoo_classic.py")
 
 
@@ -36,6 +36,7 @@ def run(asked: Namespace) -> int:
     }
     measures = {
         "engine": bench.engine,
+        "search": search.search,
         "rendering": bench_screen.rendering,
         "start": bench_screen.start,
     }
@@ -78,8 +79,21 @@ def _print(report: dict[str, Any]) -> None:
         if part not in report:
             continue
         print(f"\n{part.capitalize()}")
+        if part == "search":
+            _print_search(report[part])
+            continue
         for name, value in report[part].items():
             if isinstance(value, dict):
                 value = value["moves_per_second"]
             shown = f"{value:,}" if isinstance(value, int | float) else "×".join(map(str, value))
             print(f"  {name.replace('_', ' ')}: {shown}")
+
+
+def _print_search(found: dict[str, search.Costs]) -> None:
+    print("  a tried move in µs: made + judged + taken back; tries and playouts a second")
+    for name, costs in found.items():
+        parts = " + ".join(
+            f"{costs[f'{part}_microseconds']:.2f}" for part in ("make", "score", "take_back")
+        )
+        rates = f"{costs['tries_per_second']:,} tries, {costs['playouts_per_second']:,} playouts"
+        print(f"  {name.replace('_', ' ')}: {parts}; {rates}")

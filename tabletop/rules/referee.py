@@ -63,7 +63,8 @@ class Referee:
         """
         table = self.table
         mode = table.marks["referee"]
-        if move.verb[:1] == "@":
+        by_hand = handling.is_handling(move)
+        if by_hand:
             mode = "strict"
             refusal = handling.judge(table, move)
             carry_out: handling.Verb = handling.carry_out
@@ -75,7 +76,7 @@ class Referee:
         table.begin(move)
         try:
             carry_out(table, move)
-            if handling.is_handling(move):
+            if by_hand:
                 self.game.recount(table)
         except BaseException:  # even Ctrl+C leaves no half of a move on the table
             table.take_back()

@@ -9,7 +9,7 @@ from tabletop.table.changes import Change
 from tabletop.table.marks import SeatMark, TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
 from tabletop.table.state import Plain, Step
-from tabletop.table.table import Entry, Table, derived, derived_from_pieces
+from tabletop.table.table import Entry, Table, derived, derived_from_material
 from tabletop.table.views import Deals, Fits, Room, Seen, View, view_of
 
 COMPILED = table.__file__.endswith(tuple(EXTENSION_SUFFIXES))
@@ -35,6 +35,6 @@ __all__ = [
     "View",
     "Zone",
     "derived",
-    "derived_from_pieces",
+    "derived_from_material",
     "view_of",
 ]

@@ -27,6 +27,7 @@ from tabletop.table.pieces import Piece, Zone
 from tabletop.table.state import Plain, State, Step
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., object])
 
 Memo = dict[object, object]
 """What was worked out from a table, by what worked it out."""
@@ -56,23 +57,26 @@ def derived(function: "Callable[[Table], T]") -> "Callable[[Table], T]":
     return remembered
 
 
-def derived_from_pieces(function: "Callable[[Table], T]") -> "Callable[[Table], T]":
-    """Work something out from the pieces of a table only once as long as none of them is touched.
+def derived_from_material(function: F) -> F:
+    """Work something out only once as long as no piece is touched and nothing is counted.
 
-    As `derived`, for facts that depend on the piles and the pieces alone: what is counted,
-    marked or planned on the table itself leaves them as they are.
+    As `derived`, for facts that depend on the pieces, their piles and the table's counters alone:
+    what is marked, planned or rolled leaves them as they are. What is asked for by more than the
+    table (a seat, a kind) is kept for each of these.
     """
 
     @wraps(function)
-    def remembered(table: "Table") -> T:
-        memo = table.pieces_memo
-        known = memo.get(function, _MISSING)
-        if known is not _MISSING:
-            return known  # type: ignore[return-value]
-        value = memo[function] = function(table)
-        return value
+    def remembered(table: "Table", *asked: object) -> object:
+        memo = table.material_memo
+        known: dict[object, object] | None = memo.get(function)  # type: ignore[assignment]
+        if known is None:
+            known = memo[function] = {}
+        found = known.get(asked, _MISSING)
+        if found is _MISSING:
+            found = known[asked] = function(table, *asked)
+        return found
 
-    return remembered
+    return remembered  # type: ignore[return-value]
 
 
 class Entry:
@@ -81,13 +85,15 @@ class Entry:
     The memos are what was worked out from the table before it, if that is still kept.
     """
 
-    __slots__ = ("memo", "move", "pieces_memo", "start")
+    __slots__ = ("material_memo", "memo", "move", "start")
 
-    def __init__(self, move: Move, start: int, memo: Memo, pieces_memo: Memo) -> None:
+    def __init__(
+        self, move: Move, start: int, memo: Memo | None, material_memo: Memo | None
+    ) -> None:
         self.move = move
         self.start = start
-        self.memo: Memo | None = memo
-        self.pieces_memo: Memo | None = pieces_memo
+        self.memo = memo
+        self.material_memo = material_memo
 
 
 class Table(State):
@@ -102,8 +108,8 @@ class Table(State):
         "entries",
         "journal",
         "loaded",
+        "material_memo",
         "memo",
-        "pieces_memo",
         "seats",
         "seed",
         "zones",
@@ -120,7 +126,7 @@ class Table(State):
         self.journal: list[Change] = []
         self.entries: list[Entry] = []
         self.memo: Memo = {}
-        self.pieces_memo: Memo = {}
+        self.material_memo: Memo = {}
 
     # Laying the table
 
@@ -206,10 +212,10 @@ class Table(State):
         change.apply(self)
         self.journal.append(change)
         self.memo = {}  # never cleared: the journal may keep the old ones for `take_back`
-        self.pieces_memo = {}
+        self.material_memo = {}
 
-    def _do_beside(self, change: Change) -> None:
-        """Carry out a change that touches no piece."""
+    def _do_aside(self, change: Change) -> None:
+        """Carry out a change that leaves pieces and counters as they are."""
         change.apply(self)
         self.journal.append(change)
         self.memo = {}
@@ -227,11 +233,7 @@ class Table(State):
             index = room
         elif not 0 <= index <= room:
             raise IndexError(f"{target} has places 0 to {room}, not {index}")
-        change = Put(piece, source, piles[source].index(piece), target, index)
-        change.apply(self)
-        self.journal.append(change)
-        self.memo = {}
-        self.pieces_memo = {}
+        self.do(Put(piece, source, piles[source].index(piece), target, index))
 
     def flip(self, piece: int, face: int) -> None:
         """Show a side of a piece (0 = face down); nothing where it shows already."""
@@ -273,22 +275,22 @@ class Table(State):
     def count(self, name: str, delta: int) -> None:
         """Count a counter of the table up or down."""
         if delta:
-            self._do_beside(Count(name, delta))
+            self.do(Count(name, delta))
 
     def mark(self, name: str, value: Plain) -> None:
         """Set a mark of the table."""
         old = self.marks[name]
         if old != value:
-            self._do_beside(Mark(name, old, value))
+            self._do_aside(Mark(name, old, value))
 
     def push_step(self, name: str, seat: int, *data: Plain) -> None:
         """Lay a step on top of the agenda."""
-        self._do_beside(PushStep(Step(name, seat, data)))
+        self._do_aside(PushStep(Step(name, seat, data)))
 
     def pop_step(self) -> Step:
         """Take the top step off the agenda and give it."""
         step = self.agenda[-1]
-        self._do_beside(PopStep(step))
+        self._do_aside(PopStep(step))
         return step
 
     def note(self, rule: str, text: str, seat: int, *pieces: int) -> None:
@@ -303,7 +305,7 @@ class Table(State):
         number = self.draws.get(stream, 0)
         fixed = self.loaded.get((stream, number)) if self.loaded else None
         result = chance.draw(self.seed, stream, number, sides) if fixed is None else fixed % sides
-        self._do_beside(Roll(stream, number, sides, result))
+        self._do_aside(Roll(stream, number, sides, result))
         return result
 
     def shuffle(self, zone: str) -> None:
@@ -314,22 +316,22 @@ class Table(State):
         number = self.draws.get(stream, 0)
         old = self.piles[zone]
         new = chance.shuffled(self.seed, stream, number, old)
-        self._do_beside(Roll(stream, number, 0, 0))
+        self._do_aside(Roll(stream, number, 0, 0))
         self.do(Order(zone, tuple(old), tuple(new)))
 
     # The journal
 
     def altered(self) -> None:
         """Forget all that was worked out, where something else than changes altered the table."""
-        self.memo, self.pieces_memo = {}, {}
+        self.memo, self.material_memo = {}, {}
 
     def begin(self, move: Move) -> None:
         """Open the journal's entry for a move; the changes that follow belong to it."""
         entries = self.entries
-        entries.append(Entry(move, len(self.journal), self.memo, self.pieces_memo))
+        entries.append(Entry(move, len(self.journal), self.memo, self.material_memo))
         if len(entries) > KEPT:
             old = entries[-KEPT - 1]
-            old.memo = old.pieces_memo = None
+            old.memo = old.material_memo = None
 
     def take_back(self) -> tuple[Move, list[Change]]:
         """Undo the last entry; give its move and its changes, oldest first.
@@ -342,9 +344,9 @@ class Table(State):
         del self.journal[start:]
         for change in undone[::-1]:
             change.undo(self)
-        memo, pieces_memo = entry.memo, entry.pieces_memo
+        memo, material_memo = entry.memo, entry.material_memo
         self.memo = {} if memo is None else memo
-        self.pieces_memo = {} if pieces_memo is None else pieces_memo
+        self.material_memo = {} if material_memo is None else material_memo
         return move, undone
 
     def changes_of(self, index: int) -> list[Change]:

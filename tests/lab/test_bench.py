@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.app import bench as bench_screen
 from tabletop.games import load
-from tabletop.lab import bench
+from tabletop.lab import bench, search
 
 
 def test_rates_count_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,6 +24,49 @@ def test_a_game_taken_back_leaves_the_table_as_it_was() -> None:
     play = bench.taken_back(load("tictactoe"))
     counts = {play(Random(seed)) for seed in range(20)}
     assert counts <= set(range(5, 10))
+
+
+def test_moves_are_tried_wherever_there_is_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    from random import Random
+
+    monkeypatch.setattr(search, "SHARE", 1.0)
+    game = load("tictactoe")
+    begun = []
+    for table, seat, moves in search._positions(game, 2, Random(1)):
+        begun.append(len(table.entries))
+        assert (seat,) == game.waiting(table)
+        assert sorted(moves) == sorted(game.legal_moves(table, seat))
+    # From the empty grid on, each decision but one with a single box left.
+    assert begun == list(range(len(begun)))
+    assert 5 <= len(begun) <= 8
+
+
+def test_a_tried_move_and_a_playout_cost_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "RUN_SECONDS", 0.01)
+    monkeypatch.setattr(search, "installed", lambda: ["tictactoe", "realm_of_sand"])
+    found = search.search(1)
+    assert [*found] == ["tictactoe", "realm_of_sand_1_seat", "realm_of_sand"]
+    for costs in found.values():
+        parts = [costs[f"{part}_microseconds"] for part in ("make", "score", "take_back")]
+        assert min(parts) > 0
+        assert sum(parts) * costs["tries_per_second"] == pytest.approx(1e6, rel=0.1)
+        assert costs["playouts_per_second"] > 0
+
+
+def test_a_playout_starts_half_way() -> None:
+    from random import Random
+
+    game = load("realm_of_sand")
+    start = search._half_way(game, 1, Random(2))
+    before = start.digest()
+    begun = len(start.entries)
+    assert begun
+    search._play_on(game, start, Random(3))
+    assert not game.waiting(start)
+    assert len(start.entries) > begun
+    while len(start.entries) > begun:
+        start.take_back()
+    assert start.digest() == before
 
 
 def test_frames_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.rules import Move
-from tabletop.table import Change, Piece, Step, Table, Zone, derived, derived_from_pieces
+from tabletop.table import Change, Piece, Step, Table, Zone, derived, derived_from_material
 from tabletop.table.changes import (
     Attach,
     Count,
@@ -294,6 +294,14 @@ def test_what_was_derived_before_a_move_holds_again_when_it_is_taken_back() -> N
     assert cards(table) == 1
     table.take_back()
     assert cards(table) == 0
+    # What is found out when the move is begun, before it changes anything, is kept, too.
+    table.altered()
+    asked.clear()
+    table.begin(Move(0, "one"))
+    assert cards(table) == 0
+    table.put(0, "row")
+    table.take_back()
+    assert (cards(table), len(asked)) == (0, 1)
 
 
 def test_a_long_game_keeps_little_of_what_was_derived() -> None:
@@ -323,15 +331,16 @@ def test_a_long_game_keeps_little_of_what_was_derived() -> None:
         ("reveal_to", (0, (1,))),
         ("attach", (0, 3)),
         ("tally", (0, "worn", 1)),
+        ("count", ("round", 1)),
         ("shuffle", ("deck",)),
     ],
 )
-def test_what_pieces_say_stands_until_a_piece_is_touched(
+def test_what_material_says_stands_until_a_piece_or_counter_changes(
     verb: str, values: tuple[object, ...]
 ) -> None:
     asked = []
 
-    @derived_from_pieces
+    @derived_from_material
     def look(table: Table) -> int:
         asked.append(1)
         return len(asked)
@@ -340,7 +349,6 @@ def test_what_pieces_say_stands_until_a_piece_is_touched(
     table.begin(Move(0, "one"))
     look(table)
     table.mark("phase", "noon")
-    table.count("round", 1)
     table.push_step("go", 0)
     table.pop_step()
     table.roll("dice", 6)
@@ -353,6 +361,26 @@ def test_what_pieces_say_stands_until_a_piece_is_touched(
     assert look(table) == 1
     table.altered()
     assert look(table) == 3
+    table.altered()
+    table.begin(Move(0, "three"))
+    table.mark("phase", "night")
+    assert look(table) == 4
+    table.take_back()
+    assert look(table) == 4
+
+
+def test_what_is_asked_of_material_is_kept_for_each_question() -> None:
+    asked = []
+
+    @derived_from_material
+    def seen(table: Table, seat: int, zone: str) -> int:
+        asked.append((seat, zone))
+        return len(table.piles[zone]) + seat
+
+    table = small_table()
+    assert [seen(table, 0, "deck"), seen(table, 1, "deck"), seen(table, 1, "row")] == [3, 4, 1]
+    assert [seen(table, 1, "row"), seen(table, 1, "deck"), seen(table, 0, "deck")] == [1, 4, 3]
+    assert asked == [(0, "deck"), (1, "deck"), (1, "row")]
 
 
 # Any sequence of changes can be taken back

@@ -20,10 +20,11 @@ from tabletop.table import Table, Zone, derived
 FOLDER = Path(__file__).parent
 BOXES = [column + row for row in "123" for column in "abc"]
 STARTS_AND_STEPS = [(0, 1), (3, 1), (6, 1), (0, 3), (1, 3), (2, 3), (0, 4), (2, 2)]
-LINES = [[BOXES[start + n * step] for n in range(3)] for start, step in STARTS_AND_STEPS]
+LINES = [(BOXES[at], BOXES[at + step], BOXES[at + 2 * step]) for at, step in STARTS_AND_STEPS]
 STORES = [("box.0", "cross", 5), ("box.1", "nought", 4)]
 ZONES = [*map(Zone, BOXES), Zone("box.0", owner=0), Zone("box.1", owner=1)]
-MARKS = [{Move(seat, "mark", (box,)): box for box in BOXES} for seat in (0, 1)]
+MARKS = [[(Move(seat, "mark", (box,)), box) for box in BOXES] for seat in (0, 1)]
+MOVES = {move for marks in MARKS for move, _ in marks}
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
@@ -70,13 +71,15 @@ def waiting(table: Table) -> tuple[int, ...]:
 
 def legal_moves(table: Table, seat: int) -> list[Move]:
     """A mark in each empty box."""
-    free = MARKS[seat].items() if waiting(table) == (seat,) else ()
-    return [move for move, box in free if not table.piles[box]]
+    piles = table.piles
+    return (
+        [move for move, box in MARKS[seat] if not piles[box]] if waiting(table) == (seat,) else []
+    )
 
 
 def judge(table: Table, move: Move) -> Refusal | None:
     """Refuse marks out of turn (T3.1) and in full boxes (T3.2)."""
-    if move not in MARKS[0] and move not in MARKS[1]:
+    if move not in MOVES:
         raise InvalidMove(f"'{move}' is no move here; write '1 mark b2'")
     if waiting(table) != (move.seat,):
         if over := outcome(table):
@@ -111,7 +114,7 @@ game = Game(
         Move(grip.seat, "mark", (grip.target,)) if grip.target in BOXES else None
     ),
     score=lambda table, seat: float((over := outcome(table)) is not None and seat in over.winners),
-    random_move=lambda table, rng: rng.choice(list(MARKS[rng.randrange(2)])),
+    random_move=lambda table, rng: rng.choice(MARKS[rng.randrange(2)])[0],
     move_bound=9,
     pictures={"grid": Picture("{column}{row}", "abc", "123", {"X": "cross", "O": "nought"})},
     verbs={"mark": "mark BOX"},

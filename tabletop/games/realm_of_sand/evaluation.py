@@ -90,31 +90,70 @@ def corners(building: str, usable: int) -> int:
     return found
 
 
-def missing(building: str, runes: tuple[int, ...], usable: int) -> int:
-    """Give how many runes a pattern lacks where it lies most completely on usable boxes.
+class Row(NamedTuple):
+    """The patterns of several buildings, all their lanes side by side in one long integer."""
 
-    Counts the matching runes of all corners at once, in binary: `ones`, `twos` and `fours` hold
-    each corner's digits.
+    runes: tuple[tuple[tuple[int, int], ...], ...]
+    """For the first, second … rune of all patterns: its elements, each with the multiplier for
+    those patterns of which it is that rune."""
+    places: tuple[int, ...]
+    """Where each building's lanes begin."""
+
+
+@lru_cache(maxsize=1 << 10)
+def row_of(buildings: tuple[str, ...]) -> Row:
+    """Lay the patterns of several buildings side by side."""
+    runes: list[dict[int, int]] = []
+    places, end = [], 0
+    for building in buildings:
+        for number, (element, multiplier) in enumerate(lanes(building).cells):
+            if number == len(runes):
+                runes.append({})
+            runes[number][element] = runes[number].get(element, 0) | multiplier << end
+        places.append(end)
+        end += LANE * len(positions(contents().buildings[building].pattern))
+    return Row(tuple(tuple(each.items()) for each in runes), tuple(places))
+
+
+@lru_cache(maxsize=1 << 10)
+def all_corners(buildings: tuple[str, ...], usable: int) -> int:
+    """Give the corners of several buildings as they lie in their row."""
+    found = 0
+    for building, place in zip(buildings, row_of(buildings).places, strict=True):
+        found |= corners(building, usable) << place
+    return found
+
+
+def missing(buildings: tuple[str, ...], runes: tuple[int, ...], usable: int) -> list[int]:
+    """Give how many runes each pattern lacks where it lies most completely on usable boxes.
+
+    Counts the matching runes of all corners of all patterns at once, in binary: `ones`, `twos`
+    and `fours` hold each corner's digits.
     """
-    valid = corners(building, usable)
-    cells = lanes(building).cells
-    if not valid:
-        return len(cells)
+    form = row_of(buildings)
+    valid = all_corners(buildings, usable)
     ones = twos = fours = 0
-    for element, multiplier in cells:
-        if boxes := runes[element]:
-            match = boxes * multiplier & valid
+    for multipliers in form.runes:
+        match = 0
+        for element, multiplier in multipliers:
+            if boxes := runes[element]:
+                match |= boxes * multiplier
+        if match := match & valid:
             carry = ones & match
             ones ^= match
-            match = twos & carry
+            fours |= twos & carry
             twos ^= carry
-            fours |= match
-    most = 0
-    for weight, digit in ((4, fours), (2, twos), (1, ones)):
-        if digit & valid:
-            valid &= digit
-            most += weight
-    return len(cells) - most
+    gaps = []
+    for building, place in zip(buildings, form.places, strict=True):
+        best = corners(building, usable)
+        gap = len(lanes(building).cells)
+        if best:
+            for weight, digits in ((4, fours), (2, twos), (1, ones)):
+                if digit := digits >> place & best:
+                    best = digit
+                    gap -= weight
+        gaps.append(gap)
+    return gaps
 
 
 @lru_cache(maxsize=1 << 10)
@@ -167,12 +206,15 @@ def score(table: Table, seat: int) -> float:
     if dark_boxes(table, seat).bit_count() < reached:
         usable = ALL
     hopes = []
-    for card in offered(table, seat):
-        lack = sum(max(0, number - have[element]) for element, number in lanes(card.kind).disks)
-        gap = missing(card.kind, there.runes, usable)
+    buildings = tuple([card.kind for card in offered(table, seat)])
+    gaps = missing(buildings, there.runes, usable)
+    for building, gap in zip(buildings, gaps, strict=True):
+        lack = 0
+        for element, number in lanes(building).disks:
+            lack += max(0, number - have[element])
         if gap > LIMIT * left or (lack and not left):
             continue
         part = NEARNESS[min(round(gap + LACK * lack), len(NEARNESS) - 1)]
-        hopes.append(worth(card.kind, early, solo) * part)
+        hopes.append(worth(building, early, solo) * part)
     hopes.sort(reverse=True)
     return total + sum(hope * share for hope, share in zip(hopes, SHARE, strict=False))

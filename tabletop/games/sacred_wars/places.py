@@ -19,7 +19,7 @@ from tabletop.table import (
     Table,
     View,
     Zone,
-    derived_from_pieces,
+    derived_from_material,
 )
 
 SEATS = (0, 1)
@@ -208,7 +208,7 @@ def all_tokens(table: Table) -> tuple[Piece, ...]:
     return _from_both_sides(table)[1 if TURN(table) == 1 else 0]
 
 
-@derived_from_pieces
+@derived_from_material
 def _from_both_sides(table: Table) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     piles, pieces = table.piles, table.pieces
     tops = [pieces[pile[0]] for zone in field_of(table).zones if (pile := piles[zone])]

@@ -31,7 +31,7 @@ from tabletop.games.sacred_wars.places import (
 )
 from tabletop.games.sacred_wars.selectors import Group, Kin, While
 from tabletop.games.sacred_wars.sheets import Gift, Stats, ground, page, sheet
-from tabletop.table import Piece, Table, derived, derived_from_pieces
+from tabletop.table import Piece, Table, derived, derived_from_material
 
 SPD, ATK, CRT, RES, ENR, DEF = range(6)
 TILE_ATTACK = 5
@@ -79,7 +79,7 @@ class Aura(NamedTuple):
     gift: Gift
 
 
-@derived_from_pieces
+@derived_from_material
 def auras(table: Table) -> tuple[tuple[Aura, ...], dict[int, list[Aura]]]:
     """Give the traits that may reach several tokens, and by token those that are for itself."""
     wide: list[Aura] = []
@@ -116,7 +116,7 @@ def commander(table: Table, seat: int) -> Piece | None:
     return None if number is None else table.pieces[number]
 
 
-@derived_from_pieces
+@derived_from_material
 def _commanders(table: Table) -> tuple[int | None, ...]:
     return tuple(_find_commander(table, seat) for seat in SEATS)
 
@@ -160,7 +160,7 @@ def _known_now(table: Table) -> dict[tuple[int, Fight | None], Figures]:
     return {}
 
 
-@derived_from_pieces
+@derived_from_material
 def _known_longer(table: Table) -> dict[tuple[int, Fight | None], Figures]:
     return {}
 

@@ -6,7 +6,7 @@ from tabletop.games.wasteland.ending import GOAL, points
 from tabletop.games.wasteland.places import TABLEAU, own_zones
 from tabletop.games.wasteland.sheets import BaseSheet, bases, units
 from tabletop.games.wasteland.stockpile import Amounts
-from tabletop.table import Table, derived
+from tabletop.table import Table, derived_from_material
 
 SCRAP, JUICE, SPARK = 0.10, 0.16, 0.16
 """What one of each resource is worth."""
@@ -23,13 +23,13 @@ def resource_worth(amounts: Amounts) -> float:
     return SCRAP * amounts[0] + JUICE * amounts[1] + SPARK * amounts[2]
 
 
-@derived
+@derived_from_material
 def all_points(table: Table) -> tuple[int, ...]:
     """Give the victory points of all seats."""
     return tuple(points(table, seat) for seat in range(table.seats))
 
 
-@derived
+@derived_from_material
 def rounds_left(table: Table) -> float:
     """Guess how many rounds are still to come after this one."""
     return min(8.0, max(0.0, (GOAL - max(all_points(table))) / PACE - 1))
@@ -55,6 +55,12 @@ def card_worth(table: Table, seat: int, kind: str) -> float:
 
 def base_worth(table: Table, seat: int, base: BaseSheet) -> float:
     """Give what having a base is worth: its points and what it will bring."""
+    return _base_worth(table, seat, base.kind)
+
+
+@derived_from_material
+def _base_worth(table: Table, seat: int, kind: str) -> float:
+    base = bases()[kind]
     total, each_round = 1.0 + base.vp, resource_worth(base.produce) + DRAW * base.draw
     each_round += JUICE * bool(base.choice)
     for ability in base.abilities:
@@ -63,6 +69,7 @@ def base_worth(table: Table, seat: int, base: BaseSheet) -> float:
     return total + each_round * rounds_left(table)
 
 
+@derived_from_material
 def deck_worth(table: Table, seat: int) -> float:
     """Give how good the units of a seat are on average, as far as they are more than a few.
 
@@ -81,6 +88,7 @@ def deck_worth(table: Table, seat: int) -> float:
     return 2.0 * rounds_left(table) * average - 0.3 * max(0, FEW - number)
 
 
+@derived_from_material
 def tableau_worth(table: Table, seat: int) -> float:
     """Give what a seat's bases and units bring beyond today."""
     known = bases()

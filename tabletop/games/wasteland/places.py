@@ -10,7 +10,7 @@ from functools import cache
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.marks import raid_of
 from tabletop.games.wasteland.sheets import bases, named
-from tabletop.table import Area, Piece, Table
+from tabletop.table import Area, Piece, Table, derived_from_material
 
 # Who has which units all can count, as they come and go openly.
 DECK, DISCARD = Area("deck", pool="units"), Area("discard", pool="units")
@@ -95,10 +95,12 @@ def own_zones(seat: int, seats: int) -> tuple[str, ...]:
     return (DECK(seat), HAND(seat), DISCARD(seat), *all_committed(seat, seats))
 
 
-def tableau(table: Table, seat: int) -> list[Piece]:
+@derived_from_material
+def tableau(table: Table, seat: int) -> tuple[Piece, ...]:
     """Give the bases of a seat that lie open, in the order in which they came."""
     known = bases()
-    return [piece for piece in table.pile(TABLEAU(seat)) if piece.face and piece.kind in known]
+    pile = table.pile(TABLEAU(seat))
+    return tuple([piece for piece in pile if piece.face and piece.kind in known])
 
 
 def base_word(table: Table, piece: Piece) -> str:

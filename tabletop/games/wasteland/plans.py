@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.appraisal import resource_worth
 from tabletop.games.wasteland.fights import attacked_bases, defenders_of
+from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.hopes import Goal, Hopes
 from tabletop.games.wasteland.marks import MARKED, PHASE, READY, TARGETS
 from tabletop.games.wasteland.places import (
@@ -23,7 +24,7 @@ from tabletop.games.wasteland.places import (
 from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
 from tabletop.games.wasteland.strength import unit_cost, unit_strength
 from tabletop.games.wasteland.words import Beside
-from tabletop.table import Table
+from tabletop.table import Table, derived_from_material
 
 USE = 0.02
 """What it costs to use a point of strength now and not in the next round."""
@@ -53,8 +54,7 @@ class Plan:
 
     def power(self, kind: str, goal: Goal) -> float:
         """Give the strength of a unit at a front, as if it were alone there."""
-        sort = sort_of(goal[0])
-        return float(unit_strength(self.table, self.seat, kind, sort, Beside((kind,))))
+        return lone_strength(self.table, self.seat, kind, sort_of(goal[0]))
 
     def value(self) -> float:
         """Give what is hoped for, less what it costs."""
@@ -113,6 +113,12 @@ class Plan:
             if gain > best[0]:
                 best = gain, list(taken)
         return best
+
+
+@derived_from_material
+def lone_strength(table: Table, seat: int, kind: str, front: Front) -> float:
+    """Give the strength of a unit at a front where no other is."""
+    return float(unit_strength(table, seat, kind, front, Beside((kind,))))
 
 
 def at_fronts(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:

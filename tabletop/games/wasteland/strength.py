@@ -9,7 +9,7 @@ from tabletop.games.wasteland.selectors import Condition, Count, Per
 from tabletop.games.wasteland.sheets import BaseSheet, bases, units
 from tabletop.games.wasteland.stockpile import NOTHING, Amounts, less, summed
 from tabletop.games.wasteland.words import ALONE, BaseWord, Beside
-from tabletop.table import Piece, Table, derived
+from tabletop.table import Piece, Table, derived_from_material
 
 
 def count_of(table: Table, seat: int, what: Count, me: str, beside: Beside = ALONE) -> int:
@@ -37,7 +37,7 @@ def holds(
     return condition.at_most is not None and number <= condition.at_most
 
 
-@derived
+@derived_from_material
 def auras(table: Table) -> dict[int, list[tuple[str, BaseWord]]]:
     """Give what works for the units of each seat, each with the kind of base that gives it."""
     return {
@@ -64,6 +64,7 @@ def unit_strength(table: Table, seat: int, kind: str, front: Front, beside: Besi
     return max(0, total)
 
 
+@derived_from_material
 def base_defence(table: Table, seat: int, piece: Piece) -> int:
     """Give the defence of a base in a seat's tableau, without units, never below 0."""
     base = bases()[piece.kind]
@@ -81,7 +82,7 @@ def fortified(by: BaseSheet, base: BaseSheet) -> int:
     return sum([ability.fortify(base) for ability in by.fortifies])
 
 
-@derived
+@derived_from_material
 def discounts(table: Table) -> dict[int, list[BaseWord]]:
     """Give what makes the units of each seat cheaper."""
     return {
@@ -90,6 +91,7 @@ def discounts(table: Table) -> dict[int, list[BaseWord]]:
     }
 
 
+@derived_from_material
 def unit_cost(table: Table, seat: int, kind: str) -> Amounts:
     """Give what a seat pays for a unit: scrap, juice, spark."""
     unit = units().get(kind)

@@ -186,7 +186,7 @@ class Defend(Committing):
         held = self.held(table, grip)
         if held is None or held[1] != DEFENCE:
             return None
-        there = bidding.to_defend(table, grip.seat) or tableau(table, grip.seat)
+        there = bidding.to_defend(table, grip.seat) or [*tableau(table, grip.seat)]
         return (held[0].kind, base_word(table, there[0])) if there else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
