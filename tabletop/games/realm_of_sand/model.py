@@ -1,0 +1,756 @@
+"""One seat's game in a few numbers, for looking many turns ahead.
+
+A `Model` says of a table what matters to one seat until its turn is over, and moves as the rules
+do: `legal_moves` gives the moves that the table gives, `carried_out` what comes of one. What lies
+on boards are sets of boxes as in `runes`; tiles and buildings are numbers in the order of the box.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from tabletop.games.realm_of_sand.agenda import DISCARD, EXCHANGE, GIFT, KEEP, SUMMON, UNDER
+from tabletop.games.realm_of_sand.buildings import completion, hourglasses, stars
+from tabletop.games.realm_of_sand.crystals import CHARGED, crystal, gifts, marker
+from tabletop.games.realm_of_sand.disks import LIMIT, in_front, under_way
+from tabletop.games.realm_of_sand.elements import ELEMENTS
+from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
+from tabletop.games.realm_of_sand.levels import TOP_LEVEL, level
+from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, SIDE, TURN
+from tabletop.games.realm_of_sand.places import (
+    ACTIVE,
+    CIRCLE,
+    DECKS,
+    DISKS,
+    KEPT,
+    LEVELS,
+    LOOKED,
+    ROW_ZONES,
+    SPIRITS,
+    SUPPLY,
+    TILES,
+    tiles,
+)
+from tabletop.games.realm_of_sand.runes import (
+    BIT,
+    BOXES,
+    box_of,
+    boxes_of,
+    building_seeker,
+    ground,
+    kinds,
+    lie,
+    occurrences,
+    placement_by_args,
+    ways,
+)
+from tabletop.games.realm_of_sand.sheets import contents
+from tabletop.rules import Move
+from tabletop.table import Table
+
+SQUARES = 3
+"""Elements of which there are squares; of the others there are only disks."""
+NONE, CLEAR, FRESH, READY = 0, 1, 2, 3
+"""What a crystal can be: not there, clear, charged in this turn, charged."""
+
+
+class Card(NamedTuple):
+    """A building, as the model needs it."""
+
+    name: str
+    level: int
+    stars: int
+    hourglasses: int
+    disks: tuple[int, ...]
+    """The elements of the disks it brings, in printed order."""
+    levels: int
+
+
+@cache
+def cards() -> tuple[Card, ...]:
+    """Give all buildings by number."""
+    return tuple(
+        Card(
+            name,
+            sheet.level,
+            sheet.stars,
+            sheet.hourglasses,
+            tuple(ELEMENTS.index(value) for word, value in sheet.bonus if word.name == "disk"),
+            sum(value for word, value in sheet.bonus if word.name == "level"),
+        )
+        for name, sheet in contents().buildings.items()
+    )
+
+
+@cache
+def card_numbers() -> dict[str, int]:
+    """Give the number of each building by name."""
+    return {card.name: number for number, card in enumerate(cards())}
+
+
+@cache
+def tile_names() -> tuple[str, ...]:
+    """Give the names of all tiles by number."""
+    return tuple(contents().tiles)
+
+
+@cache
+def tile_numbers() -> dict[str, int]:
+    """Give the number of each tile by name."""
+    return {name: number for number, name in enumerate(tile_names())}
+
+
+class Setting(NamedTuple):
+    """What stays the same for a seat through a whole game."""
+
+    seat: int
+    solo: bool
+    light: int
+    crystals: int
+    crystal: str
+    """The crystal of its board; nothing on basic boards."""
+    gifts: tuple[int, ...]
+    """The elements to choose from where a disk comes before the first turn."""
+
+
+# --- what lies on the board and before it -------------------------------------------------------
+
+
+class Side:
+    """A seat's board with what it owns, and the supplies. Never changed, always made anew."""
+
+    __slots__ = (
+        "charge",
+        "disks",
+        "front",
+        "hourglasses",
+        "level",
+        "runes",
+        "spirits",
+        "squares",
+        "stars",
+    )
+
+    def __init__(
+        self,
+        runes: tuple[int, ...],
+        disks: int,
+        front: tuple[int, ...],
+        squares: tuple[int, ...],
+        spirits: tuple[int, ...],
+        level: int = 0,
+        charge: int = NONE,
+        stars: int = 0,
+        hourglasses: int = 0,
+    ) -> None:
+        """Take boxes by element, boxes with disks, and counts by element."""
+        self.runes = runes
+        self.disks = disks
+        self.front = front
+        self.squares = squares
+        self.spirits = spirits
+        self.level = level
+        self.charge = charge
+        self.stars = stars
+        self.hourglasses = hourglasses
+
+    @property
+    def occupied(self) -> int:
+        """The boxes that hold a piece."""
+        first, second, third, fourth, fifth = self.runes
+        return first | second | third | fourth | fifth
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All of it, to be compared."""
+        return (self.runes, self.disks, self.front, self.squares, self.spirits, self.level,
+                self.charge, self.stars, self.hourglasses)  # fmt: skip
+
+    def with_board(
+        self, runes: list[int], disks: int, front: list[int], squares: list[int]
+    ) -> "Side":
+        """Give it with other pieces on the board and before it."""
+        return Side(tuple(runes), disks, tuple(front), tuple(squares), self.spirits, self.level,
+                    self.charge, self.stars, self.hourglasses)  # fmt: skip
+
+    def with_charge(self, charge: int) -> "Side":
+        """Give it with its crystal so charged."""
+        return Side(self.runes, self.disks, self.front, self.squares, self.spirits, self.level,
+                    charge, self.stars, self.hourglasses)  # fmt: skip
+
+    def at_level(self, level: int) -> "Side":
+        """Give it with the level marker elsewhere, at the end of the tracker at most."""
+        return Side(self.runes, self.disks, self.front, self.squares, self.spirits,
+                    min(level, TOP_LEVEL), self.charge, self.stars, self.hourglasses)  # fmt: skip
+
+
+def clear(side: Side, mask: int, runes: list[int], front: list[int], squares: list[int]) -> None:
+    """Let pieces leave boxes: squares to the supply, disks to the seat (RS-PLACE.6)."""
+    for element in range(5):
+        left = runes[element] & mask
+        if left:
+            runes[element] ^= left
+            disks = (left & side.disks).bit_count()
+            front[element] += disks
+            if element < SQUARES:
+                squares[element] += left.bit_count() - disks
+
+
+def lay(side: Side, mask: int, cells: tuple[tuple[int, int], ...]) -> Side:
+    """Lay a tile on boxes: `cells` are its elements, each with its box (RS-PLACE)."""
+    runes, front, squares = list(side.runes), list(side.front), list(side.squares)
+    clear(side, mask, runes, front, squares)
+    for element, box in cells:
+        if squares[element]:
+            squares[element] -= 1
+            runes[element] |= box
+    return side.with_board(runes, side.disks & ~mask, front, squares)
+
+
+def summon(side: Side, element: int, box: int) -> Side:
+    """Place a disk from before the seat (RS-SUMMON.1)."""
+    runes, front, squares = list(side.runes), list(side.front), list(side.squares)
+    clear(side, box, runes, front, squares)
+    front[element] -= 1
+    runes[element] |= box
+    return side.with_board(runes, side.disks | box, front, squares)
+
+
+def shift(side: Side, source: int, box: int) -> Side:
+    """Move what lies on a box of the board to another (RS-SUMMON.2, RS-CRYSTAL.22)."""
+    runes, front, squares = list(side.runes), list(side.front), list(side.squares)
+    clear(side, box, runes, front, squares)
+    disks = side.disks & ~box
+    for element in range(5):
+        if runes[element] & source:
+            runes[element] ^= source | box
+    if disks & source:
+        disks ^= source | box
+    return side.with_board(runes, disks, front, squares)
+
+
+def complete(side: Side, card: Card, mask: int, crystals: int) -> Side:
+    """Pay boxes for a building and gain what is printed on it (RS-COMPLETE, RS-BONUS)."""
+    runes, front, squares = list(side.runes), list(side.front), list(side.squares)
+    clear(side, mask, runes, front, squares)
+    spirits = list(side.spirits)
+    for element in card.disks:
+        if spirits[element]:
+            spirits[element] -= 1
+            front[element] += 1
+    charge = FRESH if mask & crystals and side.charge == CLEAR else side.charge
+    return Side(
+        tuple(runes),
+        side.disks & ~mask,
+        tuple(front),
+        tuple(squares),
+        tuple(spirits),
+        min(side.level + card.levels, TOP_LEVEL),
+        charge,
+        side.stars + card.stars,
+        side.hourglasses + card.hourglasses,
+    )
+
+
+def trade(side: Side, give: int, get: int) -> Side:
+    """Trade a disk with the supply; nothing is given where `give` is -1 (RS-CRYSTAL.15, .19)."""
+    front, spirits = list(side.front), list(side.spirits)
+    if give >= 0:
+        front[give] -= 1
+        spirits[give] += 1
+    front[get] += 1
+    spirits[get] -= 1
+    return Side(side.runes, side.disks, tuple(front), side.squares, tuple(spirits), side.level,
+                side.charge, side.stars, side.hourglasses)  # fmt: skip
+
+
+def allows(side: Side, setting: Setting, mask: int, left: int = 0) -> bool:
+    """Tell whether pieces may lie on some boxes when others become empty (RS-LEVEL.2)."""
+    dark = mask & ~setting.light
+    if not dark:
+        return True
+    used = side.occupied & ~setting.light & ~left
+    return (used | dark).bit_count() <= side.level
+
+
+# --- the whole of what a seat plays with --------------------------------------------------------
+
+
+class Model:
+    """A seat's side with the tiles, the buildings, and how far its turn has come.
+
+    `step` is what lies on the agenda: its name and what it remembers. Of a summon these are how
+    many disks may follow (-1: any number), the boxes of disks that were handled, and how many of
+    each element were handled and have come back before the seat.
+    """
+
+    __slots__ = ("decks", "kept", "lifted", "looked", "phase", "ring", "round", "rows", "setting",
+                 "side", "step", "tiles")  # fmt: skip
+
+    def __init__(
+        self,
+        setting: Setting,
+        side: Side,
+        tiles: tuple[int, ...],
+        ring: tuple[int, ...],
+        rows: tuple[int, ...],
+        decks: tuple[tuple[int, ...], ...],
+        kept: tuple[int, ...] = (),
+        looked: tuple[int, ...] = (),
+        phase: str = "before",
+        step: tuple[object, ...] = (),
+        lifted: bool = False,
+        round: int = 1,
+    ) -> None:
+        """Take everything; `rows` have -1 where no building lies."""
+        self.setting = setting
+        self.side = side
+        self.tiles = tiles
+        self.ring = ring
+        self.rows = rows
+        self.decks = decks
+        self.kept = kept
+        self.looked = looked
+        self.phase = phase
+        self.step = step
+        self.lifted = lifted
+        self.round = round
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All of it, to be compared."""
+        return (self.setting, self.side.key, self.tiles, self.ring, self.rows, self.decks,
+                self.kept, self.looked, self.phase, self.step, self.lifted, self.round)  # fmt: skip
+
+    def copy(self) -> "Model":
+        """Give another one like it."""
+        return Model(self.setting, self.side, self.tiles, self.ring, self.rows, self.decks,
+                     self.kept, self.looked, self.phase, self.step, self.lifted,
+                     self.round)  # fmt: skip
+
+    @property
+    def offered(self) -> list[int]:
+        """The buildings it may complete: those in the rows, then those it kept."""
+        return [card for card in self.rows if card >= 0] + list(self.kept)
+
+    @property
+    def asked(self) -> str:
+        """What goes on: the name of a step, `replenish`, or the phase."""
+        if self.step:
+            return str(self.step[0])
+        if self.phase in ("before", "after") and len(self.tiles) < TILES and self.ring:
+            return "replenish"
+        return self.phase
+
+
+def setting_of(table: Table, seat: int) -> Setting:
+    """Give what stays the same for a seat."""
+    boxes = ground(table, seat)
+    name = crystal(table, seat) if SIDE(table) == "advanced" else ""
+    before = tuple([ELEMENTS.index(element) for element in gifts(table, seat)]) if name else ()
+    return Setting(seat, table.seats == 1, boxes.light, boxes.crystals, name, before)
+
+
+def side_of(table: Table, seat: int) -> Side:
+    """Give a seat's side of the table."""
+    there = lie(table, seat)
+    front = [0] * 5
+    rune_of = kinds()
+    for piece in table.pile(DISKS(seat)):
+        if piece.face and piece.kind in rune_of:
+            front[rune_of[piece.kind][0]] += 1
+    charge = NONE
+    if SIDE(table) == "advanced" and (piece := marker(table, seat)) is not None:
+        charge = CLEAR
+        if piece.face == CHARGED:
+            charge = FRESH if piece.marks.get("fresh") else READY
+    return Side(
+        there.runes,
+        there.disks,
+        tuple(front),
+        tuple([len(table.piles[SUPPLY(box=element)]) for element in ELEMENTS[:SQUARES]]),
+        tuple([len(table.piles[SPIRITS(box=element)]) for element in ELEMENTS]),
+        level(table, seat),
+        charge,
+        stars(table, seat),
+        hourglasses(table, seat),
+    )
+
+
+def model_of(table: Table, seat: int) -> Model:
+    """Give the model of a table for a seat; the decks lie as they lie on this table."""
+    numbers, tile = card_numbers(), tile_numbers()
+
+    def buildings(zone: str) -> tuple[int, ...]:
+        return tuple([numbers[piece.kind] for piece in table.pile(zone) if piece.kind in numbers])
+
+    rows = [pile[0] if (pile := buildings(zone)) else -1 for zone in ROW_ZONES]
+    if PHASE(table) == "over" or TURN(table) == seat:
+        phase = PHASE(table)
+    else:
+        phase = "waiting"
+    return Model(
+        setting_of(table, seat),
+        side_of(table, seat),
+        tuple([tile[piece.kind] for piece in tiles(table, ACTIVE(seat))]),
+        tuple([tile[piece.kind] for piece in tiles(table, CIRCLE())]),
+        tuple(rows),
+        tuple([buildings(DECKS[each]) for each in LEVELS]),
+        buildings(KEPT(seat)),
+        buildings(LOOKED(seat)),
+        phase,
+        step_of(table, seat),
+        LIFTED(table),
+        table.counters["round"],
+    )
+
+
+def step_of(table: Table, seat: int) -> tuple[object, ...]:
+    """Give what lies on top of the agenda for a seat, in numbers."""
+    if not table.agenda or table.agenda[-1].seat != seat:
+        return ()
+    step = table.agenda[-1]
+    if step.name == SUMMON.name:
+        left, *done = under_way(table, seat)
+        boxes, back, rune_of = 0, [0] * 5, kinds()
+        for number in done:
+            piece = table.pieces[number or 0]
+            if box := box_of(table, seat, piece.zone):
+                boxes |= BIT[box]
+            else:
+                back[rune_of[piece.kind][0]] += 1
+        return (SUMMON.name, -1 if left is None else left, boxes, tuple(back))
+    if step.name in (KEEP.name, UNDER.name):
+        return (step.name, KEEP.of(step).level)
+    if step.name == EXCHANGE.name:
+        return (step.name, *[tile_numbers()[tile] for tile in EXCHANGE.of(step)])
+    return (step.name,)
+
+
+# --- legal moves --------------------------------------------------------------------------------
+
+
+def legal_moves(model: Model) -> list[Move]:
+    """Give all moves of the seat, as the table would."""
+    seat, asked = model.setting.seat, model.asked
+    if asked in ("before", "after"):
+        found = [*completions(model), *powers(model)]
+        if asked == "before":
+            main = [*placings(model), *summonings(model)]
+            return main + found if main else [*found, Move(seat, "end")]
+        return [*found, Move(seat, "end")]
+    if asked == "replenish":
+        return [Move(seat, "take", (tile_names()[tile],)) for tile in model.ring[:2]]
+    if asked == SUMMON.name:
+        return [*summonings(model), Move(seat, "done")]
+    if asked == DISCARD.name:
+        return [Move(seat, "discard", (tile_names()[tile],)) for tile in model.tiles]
+    if asked == GIFT.name:
+        found = [each for each in model.setting.gifts if model.side.spirits[each]]
+        return [Move(seat, "gain", (ELEMENTS[each],)) for each in found]
+    if asked in (KEEP.name, UNDER.name):
+        return [Move(seat, asked, (str(n + 1),)) for n in range(len(model.looked))]
+    if asked == EXCHANGE.name:
+        return [*exchanges(model), Move(seat, "done")]
+    return []
+
+
+def placings(model: Model) -> Iterator[Move]:
+    """Every way to lay each tile."""
+    setting, side = model.setting, model.side
+    dark = side.occupied & ~setting.light
+    for tile in model.tiles:
+        found = ways(setting.seat, tile_names()[tile], setting.light)
+        yield from found.light
+        for move, needed in found.dark:
+            if (dark | needed).bit_count() <= side.level:
+                yield move
+
+
+def still(model: Model) -> tuple[list[int], int]:
+    """Give the disks that may still be handled: how many before the seat, and which boxes."""
+    if model.step and model.step[0] == SUMMON.name:
+        _, _, boxes, back = model.step
+        assert isinstance(boxes, int) and isinstance(back, tuple)
+        front = [count - less for count, less in zip(model.side.front, back, strict=True)]
+        return front, model.side.disks & ~boxes
+    return list(model.side.front), model.side.disks
+
+
+def summonings(model: Model) -> Iterator[Move]:
+    """Every disk that may be placed or moved, to every box it may go to."""
+    setting, side = model.setting, model.side
+    front, boxes = still(model)
+    for element in range(5):
+        if front[element] > 0:
+            for box in BOXES:
+                if allows(side, setting, BIT[box]):
+                    yield Move(setting.seat, "summon", (ELEMENTS[element], box))
+    for source in boxes_of(boxes):
+        for box in BOXES:
+            if box != source and allows(side, setting, BIT[box], BIT[source]):
+                yield Move(setting.seat, "shift", (source, box))
+
+
+def completions(model: Model) -> Iterator[Move]:
+    """Every building that can be completed, with every set of boxes that pays for it."""
+    for number in model.offered:
+        name = cards()[number].name
+        for mask in occurrences(building_seeker(name), model.side.runes):
+            yield completion(model.setting.seat, name, mask)
+
+
+def powers(model: Model) -> Iterator[Move]:
+    """Every way to use the crystal."""
+    setting, side = model.setting, model.side
+    if side.charge != READY:
+        return
+    words: list[tuple[str, ...]] = []
+    if setting.crystal == "red":
+        words = [(str(level),) for level in LEVELS if model.decks[level - 1]]
+    elif setting.crystal == "purple":
+        if model.phase == "before" and not model.lifted and lifting_helps(model):
+            words = [()]
+    elif setting.crystal == "yellow":
+        words = [
+            (ELEMENTS[give], ELEMENTS[get])
+            for give in range(5)
+            for get in range(5)
+            if give != get and side.front[give] and side.spirits[get]
+        ]
+    elif setting.crystal == "green":
+        squares = (side.runes[0] | side.runes[1] | side.runes[2]) & ~side.disks
+        empty = [box for box in BOXES if not side.occupied & BIT[box]]
+        words = [
+            (source, box)
+            for source in boxes_of(squares)
+            for box in empty
+            if allows(side, setting, BIT[box], BIT[source])
+        ]
+    elif setting.crystal == "orange":
+        words = [()] if side.level < TOP_LEVEL else []
+    else:
+        yield from exchanges(model)
+    for args in words:
+        yield Move(setting.seat, "power", args)
+
+
+def lifting_helps(model: Model) -> bool:
+    """Tell whether there are more disks than a summon may handle, or may be (RS-CRYSTAL.27)."""
+    side = model.side
+    count = sum(side.front) + side.disks.bit_count()
+    if count > LIMIT:
+        return True
+    names = {move.args[0] for move in completions(model)}
+    brought = [element for name in names for element in cards()[card_numbers()[name]].disks]
+    return count + sum(1 for element in brought if side.spirits[element]) > LIMIT
+
+
+def exchanges(model: Model) -> Iterator[Move]:
+    """Each tile for each of the circle, but those exchanged just before (RS-CRYSTAL.25)."""
+    verb, done = "power", ()
+    if model.step:
+        verb, done = EXCHANGE.name, model.step[1:]
+    for own in model.tiles:
+        if own not in done:
+            for other in model.ring:
+                if other not in done:
+                    yield Move(model.setting.seat, verb, (tile_names()[own], tile_names()[other]))
+
+
+# --- what comes of a move -----------------------------------------------------------------------
+
+
+def carried_out(model: Model, move: Move) -> Model:
+    """Give what comes of a legal move."""
+    new = model.copy()
+    DEEDS[move.verb](new, *move.args)
+    return new
+
+
+def _place(model: Model, tile: str, *words: str) -> None:
+    placement = placement_by_args(tile)[(tile, *words)]
+    cells = tuple([(ELEMENTS.index(element), BIT[box]) for box, element in placement.runes])
+    model.side = lay(model.side, placement.mask, cells)
+    number = tile_numbers()[tile]
+    model.tiles = without(model.tiles, number)
+    if not model.setting.solo:
+        model.ring = (*model.ring, number)
+    model.phase = "after"
+
+
+def without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """Leave one number out."""
+    return tuple([each for each in numbers if each != number])
+
+
+def _summon(model: Model, name: str, box: str) -> None:
+    handle(model, summon(model.side, ELEMENTS.index(name), BIT[box]), BIT[box], 0)
+
+
+def _shift(model: Model, source: str, box: str) -> None:
+    handle(model, shift(model.side, BIT[source], BIT[box]), BIT[box], BIT[source])
+
+
+def handle(model: Model, side: Side, box: int, source: int) -> None:
+    """Count a disk as handled; after the last one the summon ends (RS-SUMMON.5)."""
+    left, boxes, back = -1 if model.lifted else LIMIT, 0, [0] * 5
+    if model.step:
+        _, before, some, others = model.step
+        assert isinstance(before, int) and isinstance(some, int) and isinstance(others, tuple)
+        left, boxes, back = before, some, list(others)
+    if boxes & box:
+        for element in range(5):
+            back[element] += bool(model.side.runes[element] & box)
+    boxes = (boxes & ~source) | box
+    model.side = side
+    model.phase = "after"
+    left = max(left - 1, -1)
+    model.step = (SUMMON.name, left, boxes, tuple(back))
+    front, others_left = still(model)
+    if left == 0 or (left == -1 and not any(front) and not others_left):
+        end_summon(model)
+
+
+def end_summon(model: Model) -> None:
+    """End the summon; in the solo challenge a tile is put aside next (RS-SOLO.3)."""
+    model.step = (DISCARD.name,) if model.setting.solo and model.tiles else ()
+
+
+def _done(model: Model) -> None:
+    if model.step[0] == SUMMON.name:
+        end_summon(model)
+    else:
+        model.step = ()
+
+
+def _complete(model: Model, name: str, *boxes: str) -> None:
+    number = card_numbers()[name]
+    mask = sum([BIT[box] for box in boxes])
+    model.side = complete(model.side, cards()[number], mask, model.setting.crystals)
+    model.rows = tuple([-1 if each == number else each for each in model.rows])
+    model.kept = without(model.kept, number)
+
+
+def _take(model: Model, tile: str) -> None:
+    number = tile_numbers()[tile]
+    model.tiles = (*model.tiles, number)
+    model.ring = without(model.ring, number)
+
+
+def _discard(model: Model, tile: str) -> None:
+    model.tiles = without(model.tiles, tile_numbers()[tile])
+    model.step = ()
+
+
+def _gain(model: Model, element: str) -> None:
+    model.side = trade(model.side, -1, ELEMENTS.index(element))
+    model.step = ()
+
+
+def _power(model: Model, *words: str) -> None:
+    crystal, side = model.setting.crystal, model.side.with_charge(CLEAR)
+    model.side = side
+    if crystal == "red":
+        deck = model.decks[int(words[0]) - 1]
+        model.looked, rest = model.looked + deck[:3], deck[3:]
+        model.decks = with_deck(model.decks, int(words[0]), rest)
+        model.step = (KEEP.name, int(words[0]))
+    elif crystal == "purple":
+        model.lifted = True
+    elif crystal == "yellow":
+        model.side = trade(side, ELEMENTS.index(words[0]), ELEMENTS.index(words[1]))
+    elif crystal == "green":
+        model.side = shift(side, BIT[words[0]], BIT[words[1]])
+    elif crystal == "orange":
+        model.side = side.at_level(side.level + 1)
+    else:
+        swap(model, *words)
+        given, taken = [tile_numbers()[word] for word in words]
+        model.step = (EXCHANGE.name, given, taken)
+        if next(exchanges(model), None) is None:
+            model.step = ()
+
+
+def with_deck(
+    decks: tuple[tuple[int, ...], ...], level: int, deck: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Give the decks with another one of a level."""
+    return tuple([deck if each == level else decks[each - 1] for each in LEVELS])
+
+
+def swap(model: Model, own: str, other: str) -> None:
+    """Let two tiles take each other's places (RS-CRYSTAL.26)."""
+    given, taken = tile_numbers()[own], tile_numbers()[other]
+    model.tiles = tuple([taken if each == given else each for each in model.tiles])
+    model.ring = tuple([given if each == taken else each for each in model.ring])
+
+
+def _exchange(model: Model, own: str, other: str) -> None:
+    swap(model, own, other)
+    model.step = ()
+
+
+def _keep(model: Model, number: str) -> None:
+    card = model.looked[int(number) - 1]
+    model.looked = without(model.looked, card)
+    model.kept = (*model.kept, card)
+    return_rest(model)
+
+
+def _under(model: Model, number: str) -> None:
+    lay_under(model, model.looked[int(number) - 1])
+    return_rest(model)
+
+
+def lay_under(model: Model, card: int) -> None:
+    """Lay a drawn card under its deck."""
+    level = model.step[1]
+    assert isinstance(level, int)
+    model.looked = without(model.looked, card)
+    model.decks = with_deck(model.decks, level, (*model.decks[level - 1], card))
+
+
+def return_rest(model: Model) -> None:
+    """Lay the last card under the deck, or ask which of several goes first."""
+    if len(model.looked) > 1:
+        model.step = (UNDER.name, model.step[1])
+        return
+    if model.looked:
+        lay_under(model, model.looked[0])
+    model.step = ()
+
+
+def _end(model: Model) -> None:
+    rows, decks = list(model.rows), [list(deck) for deck in model.decks]
+    for place, card in enumerate(rows):
+        deck = decks[place // 4]
+        if card < 0 and deck:
+            rows[place] = deck.pop(0)
+    model.rows = tuple(rows)
+    model.decks = tuple([tuple(deck) for deck in decks])
+    model.lifted = False
+    if model.side.charge == FRESH:
+        model.side = model.side.with_charge(READY)
+    model.phase = "waiting"
+    if model.setting.solo:
+        model.phase = "over" if model.round >= SOLO_ROUNDS else "before"
+        model.round += model.phase == "before"
+
+
+DEEDS = {
+    "place": _place,
+    "summon": _summon,
+    "shift": _shift,
+    "done": _done,
+    "complete": _complete,
+    "power": _power,
+    "take": _take,
+    "discard": _discard,
+    "gain": _gain,
+    "keep": _keep,
+    "under": _under,
+    "exchange": _exchange,
+    "end": _end,
+}
+"""What each verb does to a model that is its own."""
