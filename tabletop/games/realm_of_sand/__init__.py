@@ -13,6 +13,7 @@ from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, measure, now, 
 from tabletop.games.realm_of_sand.laws import laws
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.places import PLACES
+from tabletop.games.realm_of_sand.planning import POSITIONS, SWING, think
 from tabletop.games.realm_of_sand.setup import setup
 from tabletop.games.realm_of_sand.sorts import SORTS
 from tabletop.games.realm_of_sand.verbs import VERBS
@@ -53,6 +54,9 @@ def record() -> Game:
         move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
         laws=laws,
         pictures={"board": board_picture()},
+        swing=SWING,
+        think=think,
+        positions=POSITIONS,
     )
 
 

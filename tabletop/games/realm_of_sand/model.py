@@ -5,14 +5,14 @@ do: `legal_moves` gives the moves that the table gives, `carried_out` what comes
 on boards are sets of boxes as in `runes`; tiles and buildings are numbers in the order of the box.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
 from tabletop.games.realm_of_sand.agenda import DISCARD, EXCHANGE, GIFT, KEEP, SUMMON, UNDER
 from tabletop.games.realm_of_sand.buildings import completion, hourglasses, stars
 from tabletop.games.realm_of_sand.crystals import CHARGED, crystal, gifts, marker
-from tabletop.games.realm_of_sand.disks import LIMIT, in_front, under_way
+from tabletop.games.realm_of_sand.disks import LIMIT, under_way
 from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL, level
@@ -276,13 +276,27 @@ def allows(side: Side, setting: Setting, mask: int, left: int = 0) -> bool:
 # --- the whole of what a seat plays with --------------------------------------------------------
 
 
-class Model:
-    """A seat's side with the tiles, the buildings, and how far its turn has come.
+class Unfinished(NamedTuple):
+    """What lies on the agenda, and what it remembers."""
 
-    `step` is what lies on the agenda: its name and what it remembers. Of a summon these are how
-    many disks may follow (-1: any number), the boxes of disks that were handled, and how many of
-    each element were handled and have come back before the seat.
-    """
+    name: str = ""
+    left: int = 0
+    """Of a summon: how many disks may follow; -1: any number."""
+    boxes: int = 0
+    """… the boxes of disks that were handled."""
+    back: tuple[int, ...] = (0,) * 5
+    """… and how many of each element were handled and have come back before the seat."""
+    level: int = 0
+    """The deck that cards were drawn from."""
+    tiles: tuple[int, ...] = ()
+    """The two tiles that were exchanged first."""
+
+
+NOTHING = Unfinished()
+
+
+class Model:
+    """A seat's side with the tiles, the buildings, and how far its turn has come."""
 
     __slots__ = ("decks", "kept", "lifted", "looked", "phase", "ring", "round", "rows", "setting",
                  "side", "step", "tiles")  # fmt: skip
@@ -298,7 +312,7 @@ class Model:
         kept: tuple[int, ...] = (),
         looked: tuple[int, ...] = (),
         phase: str = "before",
-        step: tuple[object, ...] = (),
+        step: Unfinished = NOTHING,
         lifted: bool = False,
         round: int = 1,
     ) -> None:
@@ -336,8 +350,8 @@ class Model:
     @property
     def asked(self) -> str:
         """What goes on: the name of a step, `replenish`, or the phase."""
-        if self.step:
-            return str(self.step[0])
+        if self.step.name:
+            return self.step.name
         if self.phase in ("before", "after") and len(self.tiles) < TILES and self.ring:
             return "replenish"
         return self.phase
@@ -360,10 +374,10 @@ def side_of(table: Table, seat: int) -> Side:
         if piece.face and piece.kind in rune_of:
             front[rune_of[piece.kind][0]] += 1
     charge = NONE
-    if SIDE(table) == "advanced" and (piece := marker(table, seat)) is not None:
+    if SIDE(table) == "advanced" and (stone := marker(table, seat)) is not None:
         charge = CLEAR
-        if piece.face == CHARGED:
-            charge = FRESH if piece.marks.get("fresh") else READY
+        if stone.face == CHARGED:
+            charge = FRESH if stone.marks.get("fresh") else READY
     return Side(
         there.runes,
         there.disks,
@@ -385,10 +399,7 @@ def model_of(table: Table, seat: int) -> Model:
         return tuple([numbers[piece.kind] for piece in table.pile(zone) if piece.kind in numbers])
 
     rows = [pile[0] if (pile := buildings(zone)) else -1 for zone in ROW_ZONES]
-    if PHASE(table) == "over" or TURN(table) == seat:
-        phase = PHASE(table)
-    else:
-        phase = "waiting"
+    going_on = PHASE(table) == "over" or TURN(table) == seat
     return Model(
         setting_of(table, seat),
         side_of(table, seat),
@@ -398,17 +409,17 @@ def model_of(table: Table, seat: int) -> Model:
         tuple([buildings(DECKS[each]) for each in LEVELS]),
         buildings(KEPT(seat)),
         buildings(LOOKED(seat)),
-        phase,
+        PHASE(table) if going_on else "waiting",
         step_of(table, seat),
         LIFTED(table),
         table.counters["round"],
     )
 
 
-def step_of(table: Table, seat: int) -> tuple[object, ...]:
+def step_of(table: Table, seat: int) -> Unfinished:
     """Give what lies on top of the agenda for a seat, in numbers."""
     if not table.agenda or table.agenda[-1].seat != seat:
-        return ()
+        return NOTHING
     step = table.agenda[-1]
     if step.name == SUMMON.name:
         left, *done = under_way(table, seat)
@@ -419,12 +430,13 @@ def step_of(table: Table, seat: int) -> tuple[object, ...]:
                 boxes |= BIT[box]
             else:
                 back[rune_of[piece.kind][0]] += 1
-        return (SUMMON.name, -1 if left is None else left, boxes, tuple(back))
+        return Unfinished(SUMMON.name, -1 if left is None else left, boxes, tuple(back))
     if step.name in (KEEP.name, UNDER.name):
-        return (step.name, KEEP.of(step).level)
+        return Unfinished(step.name, level=KEEP.of(step).level)
     if step.name == EXCHANGE.name:
-        return (step.name, *[tile_numbers()[tile] for tile in EXCHANGE.of(step)])
-    return (step.name,)
+        done_with = tuple([tile_numbers()[tile] for tile in EXCHANGE.of(step)])
+        return Unfinished(step.name, tiles=done_with)
+    return Unfinished(step.name)
 
 
 # --- legal moves --------------------------------------------------------------------------------
@@ -446,8 +458,8 @@ def legal_moves(model: Model) -> list[Move]:
     if asked == DISCARD.name:
         return [Move(seat, "discard", (tile_names()[tile],)) for tile in model.tiles]
     if asked == GIFT.name:
-        found = [each for each in model.setting.gifts if model.side.spirits[each]]
-        return [Move(seat, "gain", (ELEMENTS[each],)) for each in found]
+        some = [element for element in model.setting.gifts if model.side.spirits[element]]
+        return [Move(seat, "gain", (ELEMENTS[element],)) for element in some]
     if asked in (KEEP.name, UNDER.name):
         return [Move(seat, asked, (str(n + 1),)) for n in range(len(model.looked))]
     if asked == EXCHANGE.name:
@@ -469,12 +481,8 @@ def placings(model: Model) -> Iterator[Move]:
 
 def still(model: Model) -> tuple[list[int], int]:
     """Give the disks that may still be handled: how many before the seat, and which boxes."""
-    if model.step and model.step[0] == SUMMON.name:
-        _, _, boxes, back = model.step
-        assert isinstance(boxes, int) and isinstance(back, tuple)
-        front = [count - less for count, less in zip(model.side.front, back, strict=True)]
-        return front, model.side.disks & ~boxes
-    return list(model.side.front), model.side.disks
+    front = [count - less for count, less in zip(model.side.front, model.step.back, strict=True)]
+    return front, model.side.disks & ~model.step.boxes
 
 
 def summonings(model: Model) -> Iterator[Move]:
@@ -548,9 +556,7 @@ def lifting_helps(model: Model) -> bool:
 
 def exchanges(model: Model) -> Iterator[Move]:
     """Each tile for each of the circle, but those exchanged just before (RS-CRYSTAL.25)."""
-    verb, done = "power", ()
-    if model.step:
-        verb, done = EXCHANGE.name, model.step[1:]
+    verb, done = EXCHANGE.name if model.step.name else "power", model.step.tiles
     for own in model.tiles:
         if own not in done:
             for other in model.ring:
@@ -594,19 +600,17 @@ def _shift(model: Model, source: str, box: str) -> None:
 
 def handle(model: Model, side: Side, box: int, source: int) -> None:
     """Count a disk as handled; after the last one the summon ends (RS-SUMMON.5)."""
-    left, boxes, back = -1 if model.lifted else LIMIT, 0, [0] * 5
-    if model.step:
-        _, before, some, others = model.step
-        assert isinstance(before, int) and isinstance(some, int) and isinstance(others, tuple)
-        left, boxes, back = before, some, list(others)
+    name, left, boxes, before, *_ = model.step
+    if not name:
+        left = -1 if model.lifted else LIMIT
+    back = list(before)
     if boxes & box:
         for element in range(5):
             back[element] += bool(model.side.runes[element] & box)
-    boxes = (boxes & ~source) | box
     model.side = side
     model.phase = "after"
     left = max(left - 1, -1)
-    model.step = (SUMMON.name, left, boxes, tuple(back))
+    model.step = Unfinished(SUMMON.name, left, (boxes & ~source) | box, tuple(back))
     front, others_left = still(model)
     if left == 0 or (left == -1 and not any(front) and not others_left):
         end_summon(model)
@@ -614,14 +618,15 @@ def handle(model: Model, side: Side, box: int, source: int) -> None:
 
 def end_summon(model: Model) -> None:
     """End the summon; in the solo challenge a tile is put aside next (RS-SOLO.3)."""
-    model.step = (DISCARD.name,) if model.setting.solo and model.tiles else ()
+    discards = model.setting.solo and model.tiles
+    model.step = Unfinished(DISCARD.name) if discards else NOTHING
 
 
 def _done(model: Model) -> None:
-    if model.step[0] == SUMMON.name:
+    if model.step.name == SUMMON.name:
         end_summon(model)
     else:
-        model.step = ()
+        model.step = NOTHING
 
 
 def _complete(model: Model, name: str, *boxes: str) -> None:
@@ -640,12 +645,12 @@ def _take(model: Model, tile: str) -> None:
 
 def _discard(model: Model, tile: str) -> None:
     model.tiles = without(model.tiles, tile_numbers()[tile])
-    model.step = ()
+    model.step = NOTHING
 
 
 def _gain(model: Model, element: str) -> None:
     model.side = trade(model.side, -1, ELEMENTS.index(element))
-    model.step = ()
+    model.step = NOTHING
 
 
 def _power(model: Model, *words: str) -> None:
@@ -655,7 +660,7 @@ def _power(model: Model, *words: str) -> None:
         deck = model.decks[int(words[0]) - 1]
         model.looked, rest = model.looked + deck[:3], deck[3:]
         model.decks = with_deck(model.decks, int(words[0]), rest)
-        model.step = (KEEP.name, int(words[0]))
+        model.step = Unfinished(KEEP.name, level=int(words[0]))
     elif crystal == "purple":
         model.lifted = True
     elif crystal == "yellow":
@@ -667,9 +672,9 @@ def _power(model: Model, *words: str) -> None:
     else:
         swap(model, *words)
         given, taken = [tile_numbers()[word] for word in words]
-        model.step = (EXCHANGE.name, given, taken)
+        model.step = Unfinished(EXCHANGE.name, tiles=(given, taken))
         if next(exchanges(model), None) is None:
-            model.step = ()
+            model.step = NOTHING
 
 
 def with_deck(
@@ -688,7 +693,7 @@ def swap(model: Model, own: str, other: str) -> None:
 
 def _exchange(model: Model, own: str, other: str) -> None:
     swap(model, own, other)
-    model.step = ()
+    model.step = NOTHING
 
 
 def _keep(model: Model, number: str) -> None:
@@ -705,8 +710,7 @@ def _under(model: Model, number: str) -> None:
 
 def lay_under(model: Model, card: int) -> None:
     """Lay a drawn card under its deck."""
-    level = model.step[1]
-    assert isinstance(level, int)
+    level = model.step.level
     model.looked = without(model.looked, card)
     model.decks = with_deck(model.decks, level, (*model.decks[level - 1], card))
 
@@ -714,11 +718,11 @@ def lay_under(model: Model, card: int) -> None:
 def return_rest(model: Model) -> None:
     """Lay the last card under the deck, or ask which of several goes first."""
     if len(model.looked) > 1:
-        model.step = (UNDER.name, model.step[1])
+        model.step = model.step._replace(name=UNDER.name)
         return
     if model.looked:
         lay_under(model, model.looked[0])
-    model.step = ()
+    model.step = NOTHING
 
 
 def _end(model: Model) -> None:
@@ -738,7 +742,7 @@ def _end(model: Model) -> None:
         model.round += model.phase == "before"
 
 
-DEEDS = {
+DEEDS: dict[str, Callable[..., None]] = {
     "place": _place,
     "summon": _summon,
     "shift": _shift,
