@@ -18,7 +18,7 @@ MOST = 7
 
 
 class Weights(NamedTuple):
-    """What the evaluation counts, in stars. Tuned by `scripts/tune_realm.py`."""
+    """What the evaluation counts, in stars. `scripts/tune_realm.py` looks for better ones."""
 
     ready: float = 0.85
     """Part of a building that counts when it could be completed now."""

@@ -24,7 +24,7 @@ from tabletop.games.realm_of_sand.model import (
     tile_names,
     trade,
 )
-from tabletop.games.realm_of_sand.outlook import own_disks
+from tabletop.games.realm_of_sand.outlook import WEIGHTS, Weights, own_disks
 from tabletop.games.realm_of_sand.search import Child, Deed, Node, Race, Search, Start, Words
 from tabletop.rules import Move
 from tabletop.rules.asked import Asked, Thought
@@ -53,7 +53,7 @@ class Plan(NamedTuple):
     """Tiles in the order in which they are to be used in turns to come."""
 
 
-def think(asked: Asked) -> Move:
+def think(asked: Asked, weights: Weights = WEIGHTS) -> Move:
     """Choose the next move of the plan, or make a plan."""
     table = asked.view.deal(asked.rng)
     model = model_of(table, asked.seat)
@@ -66,7 +66,7 @@ def think(asked: Asked) -> Move:
             asked.plan = kept(model, move, plan)
             return move
     spent = plan.spent if plan is not None and plan.round == model.round else 0
-    plan = planned(asked, table, model, spent)
+    plan = planned(asked, table, model, spent, weights)
     move = asked.thoughts[0].move
     asked.plan = kept(model, move, plan)
     return move
@@ -112,10 +112,11 @@ def first_of(tiles: Sequence[int], wanted: Sequence[int], *, last: bool = False)
 # --- making a plan --------------------------------------------------------------------------------
 
 
-def planned(asked: Asked, table: Table, model: Model, spent: int) -> Plan:
+def planned(asked: Asked, table: Table, model: Model, spent: int, weights: Weights) -> Plan:
     """Think the turn out, or what is left of it."""
     budget = asked.budget(POSITIONS, spent)
-    search = Search(model, actions_to_come(table), budget, race_of(table, asked.seat))
+    race = race_of(table, asked.seat)
+    search = Search(model, actions_to_come(table), budget, race, weights)
     lead = -rival(table, asked.seat)
     wanted: tuple[int, ...] = ()
     thoughts: dict[Move, Thought] = {}
@@ -275,7 +276,9 @@ def choice(search: Search, model: Model) -> list[tuple[float, Words]]:
     if names == "keep":
         found: list[tuple[float, Words]] = []
         for number, card in enumerate(model.looked):
-            kept_too = Search(with_kept(model, card), search.left, search.budget, search.race)
+            kept_too = Search(
+                with_kept(model, card), search.left, search.budget, search.race, search.weights
+            )
             value = kept_too.value(side, kept_too.outlook.all, left)
             found.append((value, ("keep", str(number + 1))))
         return found

@@ -29,6 +29,7 @@ from tabletop.games.realm_of_sand.model import (
     summon,
 )
 from tabletop.games.realm_of_sand.outlook import (
+    MOST,
     WEIGHTS,
     Ladder,
     Laying,
@@ -463,13 +464,13 @@ class Search:
         near = live
         for element in range(5):
             near &= outlook.ladder_of(element, side.runes[element])[min(own[element], 4)]
-        yield from self.nearest(side, rungs, near & rungs[min(limit, MOST_RUNES)], 0, most)
+        yield from self.nearest(side, rungs, near & rungs[min(limit, MOST)], 0, most)
 
     def beyond_reach(self, side: Side, limit: int, live: int) -> Iterator[Spot]:
         """Give spots that so many disks bring nearer, and do not fill."""
         outlook, own = self.outlook, own_disks(side)
         rungs = outlook.ladder(side.runes)
-        near = live & rungs[min(2 * limit, MOST_RUNES)] & ~rungs[min(limit, MOST_RUNES)]
+        near = live & rungs[min(2 * limit, MOST)] & ~rungs[min(limit, MOST)]
         for element in (3, 4):
             near &= outlook.ladder_of(element, side.runes[element])[min(own[element], 4)]
         yield from self.nearest(side, rungs, near, limit + 1, 1)
@@ -481,7 +482,7 @@ class Search:
         outlook = self.outlook
         clean = outlook.all & ~self.spoilt(side)
         counts: dict[int, int] = {}
-        for lacking in range(first, MOST_RUNES):
+        for lacking in range(first, MOST + 1):
             for some in (spots & rungs[lacking] & clean, spots & rungs[lacking] & ~clean):
                 while some:
                     low = some & -some
@@ -640,7 +641,3 @@ class Search:
             nodes = self.best_of(children, width, over)
             found.append(nodes)
         return found
-
-
-MOST_RUNES = 8
-"""One more than the largest pattern has."""

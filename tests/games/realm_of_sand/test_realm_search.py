@@ -151,12 +151,53 @@ def test_every_turn_thought_of_can_be_taken(seed: int, board: str, seats: int) -
 # --- what is chosen -----------------------------------------------------------------------------
 
 
-def test_a_building_is_completed_at_once_when_nothing_is_lost_by_it() -> None:
-    """The turn does not end with a building on the board that could be had."""
+def in_rows(*buildings: str) -> dict[str, str]:
+    """Lay twelve buildings out, four a level."""
+    places = [f"row.{level}.{place}" for level in (1, 2, 3) for place in (1, 2, 3, 4)]
+    return dict(zip(places, buildings, strict=True))
+
+
+def test_no_turn_ends_with_a_building_that_costs_nothing() -> None:
+    """Black Pier's obsidians might serve others as well; they seldom do, and a disk is a disk."""
+    position = Position(
+        [".....g.", "..EOE..", ".C.OCC.", ".C.O...", "...O...", "......."],
+        seats=1,
+        level=1,
+        rounds=11,
+        phase="after",
+        tiles=["tile-16", "tile-19", "tile-06"],
+        place=in_rows(
+            "crooked-lane", "glassblowers-shed", "black-pier", "whisper-gate",
+            "nightingale-keep", "well-of-mirrors", "sundial-terrace", "lunar-stair",
+            "throne-of-the-realm", "sapphire-archive", "alchemists-keep",
+            "stair-of-the-two-moons",
+        ),
+    )  # fmt: skip
+    assert any(words.startswith("complete black-pier") for words in turn_of(position, effort=0.04))
+
+
+def test_no_building_waits_for_better_days_that_are_few() -> None:
+    """Night Bench brings no star, but a disk for the last two turns."""
+    position = Position(
+        [".......", ".CEC...", ".ECg.O.", ".COEC..", "..OO...", "......."],
+        seats=1,
+        rounds=12,
+        phase="after",
+        tiles=["tile-01", "tile-13", "tile-08"],
+        place=in_rows(
+            "root-stair", "owl-loft", "night-bench", "chequered-yard",
+            "lantern-gate", "tide-clock", "sundial-terrace", "hinge-of-the-wind",
+            "court-of-the-five", "throne-of-the-realm", "gatehouse-of-the-queen",
+            "bridge-of-hours",
+        ),
+    )  # fmt: skip
+    assert any(words.startswith("complete night-bench") for words in turn_of(position, effort=0.04))
+
+
+def test_a_building_is_completed_that_nothing_else_needs() -> None:
     board = ["..OCO..", "...s...", ".......", ".......", ".......", "......."]
     position = Position(board, seats=1, rows=["well-of-mirrors"], rounds=6, phase="after", level=3)
-    turn = turn_of(position)
-    assert turn == ["complete well-of-mirrors c1 d1 d2 e1", "end"]
+    assert turn_of(position) == ["complete well-of-mirrors c1 d1 d2 e1", "end"]
 
 
 @pytest.mark.parametrize("seats", [1, 2])
