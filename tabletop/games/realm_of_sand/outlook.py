@@ -201,7 +201,7 @@ def lowered(rungs: Ladder, spots: int) -> Ladder:
     found = []
     for rung in rungs:
         found.append((rung & keep) | below)
-        below = rung & spots
+        below = rung
     return found
 
 

@@ -61,7 +61,7 @@ def think(asked: Asked, weights: Weights = WEIGHTS) -> Move:
     plan = asked.plan if isinstance(asked.plan, Plan) else None
     if plan is not None and plan.position == model.key:
         move = next_move(model, plan.deed, plan.wanted)
-        if move in asked.moves:
+        if move in asked.moves or move in legal_moves(model):  # what is planned was noticed
             asked.thoughts = [Thought(move, plan.chance, 1, moves_of(asked.seat, plan.deed))]
             asked.plan = kept(model, move, plan)
             return move
