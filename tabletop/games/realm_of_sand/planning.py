@@ -117,14 +117,15 @@ def planned(asked: Asked, table: Table, model: Model, spent: int, weights: Weigh
     budget = asked.budget(POSITIONS, spent)
     race = race_of(table, asked.seat)
     search = Search(model, actions_to_come(table), budget, race, weights)
-    lead = -rival(table, asked.seat)
+    lead = lead_of(table, asked.seat)
     wanted: tuple[int, ...] = ()
     thoughts: dict[Move, Thought] = {}
     if simple := choice(search, model):
         simple.sort(key=itemgetter(0), reverse=True)
         for value, words in simple:
             move = Move(asked.seat, words[0], words[1:])
-            thoughts[move] = Thought(move, chance(lead + value), 1, (move,))
+            told = value if lead is None else lead + value - simple[0][0]
+            thoughts[move] = Thought(move, chance(told), 1, (move,))
     else:
         first = first_nodes(search, model, asked.moves)
         depth = depth_for(budget.left)
@@ -138,7 +139,8 @@ def planned(asked: Asked, table: Table, model: Model, spent: int, weights: Weigh
             deed = ends_of_turn(node).deed
             move = next_move(model, deed, wanted_by(node) + handy)
             if move not in thoughts:
-                least = min(least, chance(lead + node.value))
+                told = node.value if lead is None else lead + node.value - best.value
+                least = min(least, chance(told))
                 thoughts[move] = Thought(move, least, 1, moves_of(asked.seat, deed))
     asked.thoughts = [each for each in thoughts.values() if each.move in asked.moves]
     if not asked.thoughts:
@@ -194,10 +196,13 @@ def chance(lead: float) -> float:
     return float(1.0 / (1.0 + 3.0 ** -(lead / SWING)))
 
 
-def rival(table: Table, seat: int) -> float:
-    """Give how the best of the others stands."""
+def lead_of(table: Table, seat: int) -> float | None:
+    """Give the lead over the best of the others as it stands, which the best move keeps.
+
+    None for one alone, for whom all stars count: what is thought of is how many there will be.
+    """
     others = [score(table, other) for other in range(table.seats) if other != seat]
-    return max(others, default=0.0)
+    return score(table, seat) - max(others) if others else None
 
 
 def race_of(table: Table, seat: int) -> Race:
