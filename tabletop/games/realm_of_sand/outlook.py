@@ -10,8 +10,15 @@ from functools import cache
 from typing import NamedTuple
 
 from tabletop.games.realm_of_sand.elements import ELEMENTS
-from tabletop.games.realm_of_sand.model import SQUARES, Card, Setting, Side, cards, tile_names
 from tabletop.games.realm_of_sand.runes import BIT, BOXES, building_seeker, placements
+from tabletop.games.realm_of_sand.side import (
+    SQUARES,
+    Card,
+    Setting,
+    Side,
+    cards,
+    tile_names,
+)
 
 MOST = 7
 """The runes of the largest pattern."""

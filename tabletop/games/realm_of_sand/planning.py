@@ -13,19 +13,22 @@ from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 from tabletop.games.realm_of_sand.model import (
-    CLEAR,
-    FRESH,
-    READY,
     Model,
     carried_out,
     legal_moves,
     model_of,
     powers,
+)
+from tabletop.games.realm_of_sand.outlook import WEIGHTS, Weights, own_disks
+from tabletop.games.realm_of_sand.search import Search
+from tabletop.games.realm_of_sand.side import (
+    CLEAR,
+    FRESH,
+    READY,
     tile_names,
     trade,
 )
-from tabletop.games.realm_of_sand.outlook import WEIGHTS, Weights, own_disks
-from tabletop.games.realm_of_sand.search import Child, Deed, Node, Race, Search, Start, Words
+from tabletop.games.realm_of_sand.turns import Child, Deed, Node, Race, Start, Words
 from tabletop.rules import Move
 from tabletop.rules.asked import Asked, Thought
 from tabletop.table import Table

@@ -8,11 +8,20 @@ import pytest
 from position import Position
 
 from tabletop.games import load
-from tabletop.games.realm_of_sand.model import Side, card_numbers, lay, model_of, setting_of
+from tabletop.games.realm_of_sand.model import (
+    model_of,
+    setting_of,
+)
 from tabletop.games.realm_of_sand.outlook import MOST, Outlook, lowered, own_disks
 from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move
 from tabletop.games.realm_of_sand.runes import boxes_of
-from tabletop.games.realm_of_sand.search import Child, Node, Search, Start
+from tabletop.games.realm_of_sand.search import Search
+from tabletop.games.realm_of_sand.side import (
+    Side,
+    card_numbers,
+    lay,
+)
+from tabletop.games.realm_of_sand.turns import Child, Node, Start
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
 from tabletop.rules.asked import Budget
