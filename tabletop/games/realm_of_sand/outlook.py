@@ -128,13 +128,13 @@ class Outlook:
             for element, box in spot.cells:
                 self.brings[element][box.bit_length() - 1] |= bit
                 counts[element] += 1
-            for lacking in range(len(spot.cells), MOST + 3):
-                self.sizes[lacking] |= bit
+            self.sizes[len(spot.cells)] |= bit
             for element in range(5):
-                for lacking in range(counts[element], MOST + 3):
-                    self.wants[element][lacking] |= bit
-            for dark in range((spot.shape & ~setting.light).bit_count(), most + 1):
-                self.within[dark] |= bit
+                self.wants[element][counts[element]] |= bit
+            self.within[(spot.shape & ~setting.light).bit_count()] |= bit
+        for rungs in (self.sizes, self.within, *self.wants):
+            for lacking in range(1, len(rungs)):
+                rungs[lacking] |= rungs[lacking - 1]
         self._layings: dict[int, list[Laying]] = {}
 
     def layings(self, tile: int) -> list[Laying]:
