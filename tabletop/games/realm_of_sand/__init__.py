@@ -2,7 +2,8 @@
 
 Read `setup`, `flow` and `verbs` in this order. `runes` is the arithmetic of the board, `levels`,
 `disks`, `buildings` and `crystals` are what lies on and before it; `effects` are the words of
-bonuses and powers.
+bonuses and powers. Players that look ahead think in `side` and `model`, judge by `outlook`, go
+through `turns` in a `search`, and keep to what they have in mind by `planning`.
 """
 
 from functools import cache
@@ -12,6 +13,7 @@ from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, measure, now, outcome
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.places import PLACES
+from tabletop.games.realm_of_sand.planning import POSITIONS, SWING, think
 from tabletop.games.realm_of_sand.position_errors import position_errors
 from tabletop.games.realm_of_sand.setup import setup
 from tabletop.games.realm_of_sand.sorts import SORTS
@@ -52,6 +54,9 @@ def record() -> Game:
         move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
         position_errors=position_errors,
         pictures={"board": board_picture()},
+        swing=SWING,
+        think=think,
+        positions=POSITIONS,
     )
 
 

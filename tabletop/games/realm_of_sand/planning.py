@@ -1,0 +1,417 @@
+"""A seat's turn as the players that look ahead plan it: thought out once, then carried out.
+
+What is decided is what is built, laid and summoned; tiles are taken and put aside by what is
+wanted of them in the turns that were thought of.
+"""
+
+from collections.abc import Sequence
+from operator import attrgetter, itemgetter
+from typing import NamedTuple
+
+from tabletop.games.realm_of_sand.buildings import hourglasses, stars
+from tabletop.games.realm_of_sand.elements import ELEMENTS
+from tabletop.games.realm_of_sand.evaluation import score
+from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
+from tabletop.games.realm_of_sand.model import (
+    Model,
+    carried_out,
+    legal_moves,
+    model_of,
+    powers,
+)
+from tabletop.games.realm_of_sand.outlook import WEIGHTS, Weights, own_disks
+from tabletop.games.realm_of_sand.search import Search
+from tabletop.games.realm_of_sand.side import (
+    CLEAR,
+    FRESH,
+    READY,
+    tile_names,
+    trade,
+)
+from tabletop.games.realm_of_sand.turns import Child, Deed, Node, Race, Start, Words
+from tabletop.rules import Move
+from tabletop.rules.asked import Asked, Thought
+from tabletop.rules.game import Game
+from tabletop.table import Table
+
+POSITIONS = 250_000
+"""What the expert looks at in a turn."""
+SWING = 8.0
+"""A lead in stars with which three of four games are won."""
+PACE = 0.9
+"""Hourglasses that the foremost seat gains in a round."""
+VARIANTS = 4
+"""Ways to use the crystal, the best at first sight, that are thought through."""
+
+
+class Plan(NamedTuple):
+    """What is left of a turn. Kept as plain values between decisions."""
+
+    round: int
+    spent: int
+    chance: float
+    position: tuple[object, ...]
+    """How the table must lie for it."""
+    deed: Deed
+    wanted: tuple[int, ...]
+    """Tiles in the order in which they are to be used in turns to come."""
+
+
+def think(_game: Game, asked: Asked, weights: Weights = WEIGHTS) -> Move:
+    """Choose the next move of the plan, or make a plan."""
+    table = asked.view.deal(asked.rng)
+    model = model_of(table, asked.seat)
+    model.decks = tuple([tuple([-1] * min(len(deck), 1)) for deck in model.decks])
+    plan = asked.plan if isinstance(asked.plan, Plan) else None
+    if plan is not None and plan.position == model.key:
+        move = next_move(model, plan.deed, plan.wanted)
+        if move in asked.moves or move in legal_moves(model):  # what is planned was noticed
+            asked.thoughts = [Thought(move, plan.chance, 1, moves_of(asked.seat, plan.deed))]
+            asked.plan = kept(model, move, plan)
+            return move
+    spent = plan.spent if plan is not None and plan.round == model.round else 0
+    plan = planned(asked, table, model, spent, weights)
+    move = asked.thoughts[0].move
+    asked.plan = kept(model, move, plan)
+    return move
+
+
+def kept(model: Model, move: Move, plan: Plan) -> Plan:
+    """Give what is left of a plan after its next move; the end of a turn leaves nothing.
+
+    Nobody is asked where there is but one move, so that such moves are gone through here.
+    """
+    deed = plan.deed
+    if deed and deed[0] == (move.verb, *move.args):
+        deed = deed[1:]
+    while move.verb != "end":
+        model = carried_out(model, move)
+        moves = legal_moves(model)
+        if len(moves) != 1 or moves[0].verb == "end":
+            return plan._replace(deed=deed, position=model.key)
+        move = moves[0]
+    return plan._replace(deed=(), position=())
+
+
+def next_move(model: Model, deed: Deed, wanted: Sequence[int]) -> Move:
+    """Give the move with which a turn goes on."""
+    seat, asked = model.setting.seat, model.asked
+    words = deed[0] if deed else ("end",)
+    if asked == "replenish":
+        words = ("take", tile_names()[first_of(model.ring[:2], wanted)])
+    elif asked == "discard":
+        words = ("discard", tile_names()[first_of(model.tiles, wanted, last=True)])
+    elif asked == "exchange" or (asked == "summon" and words[0] not in ("summon", "shift")):
+        words = ("done",)
+    return Move(seat, words[0], tuple(words[1:]))
+
+
+def first_of(tiles: Sequence[int], wanted: Sequence[int], *, last: bool = False) -> int:
+    """Give the tile that is wanted first; or, if so asked, that which is not wanted, or last."""
+    order = {tile: place for place, tile in reversed(list(enumerate(wanted)))}
+    ranked = sorted(tiles, key=lambda tile: order.get(tile, len(order)))
+    return ranked[-1 if last else 0]
+
+
+# --- making a plan --------------------------------------------------------------------------------
+
+
+def planned(asked: Asked, table: Table, model: Model, spent: int, weights: Weights) -> Plan:
+    """Think the turn out, or what is left of it."""
+    budget = asked.budget(POSITIONS, spent)
+    race = race_of(table, asked.seat)
+    search = Search(model, actions_to_come(table), budget, race, weights)
+    lead = lead_of(table, asked.seat)
+    wanted: tuple[int, ...] = ()
+    thoughts: dict[Move, Thought] = {}
+    if simple := choice(search, model):
+        simple.sort(key=itemgetter(0), reverse=True)
+        for value, words in simple:
+            move = Move(asked.seat, words[0], words[1:])
+            told = value if lead is None else lead + value - simple[0][0]
+            thoughts[move] = Thought(move, chance(told), 1, (move,))
+    else:
+        first = first_nodes(search, model, asked.moves)
+        depth = depth_for(budget.left)
+        beam = search.run(first, depth, budget.left - budget.left // CHECK)
+        lines = best_lines(beam)
+        best = completed_in_time(search, lines[0], depth)
+        handy = useful(search, model, ends_of_turn(best))
+        wanted = wanted_by(best) + handy
+        least = 1.0
+        for node in (best, *lines):
+            deed = ends_of_turn(node).deed
+            move = next_move(model, deed, wanted_by(node) + handy)
+            if move not in thoughts:
+                told = node.value if lead is None else lead + node.value - best.value
+                least = min(least, chance(told))
+                thoughts[move] = Thought(move, least, 1, moves_of(asked.seat, deed))
+    asked.thoughts = [each for each in thoughts.values() if each.move in asked.moves]
+    if not asked.thoughts:
+        asked.thoughts = [Thought(asked.moves[0], 0.0, 0)]  # others were not noticed
+    best_thought = asked.thoughts[0]
+    deed = tuple([(move.verb, *move.args) for move in best_thought.line])
+    return Plan(model.round, spent + budget.spent, best_thought.chance, (), deed, wanted)
+
+
+CHECK = 8
+"""One of so many positions is kept to see whether a building is better completed at once."""
+PATIENCE = 0.25
+"""So much better, in stars, must waiting be; what is thought to come of it seldom comes."""
+
+
+def best_lines(beam: list[list[Node]]) -> list[Node]:
+    """Give the best last node of each end of this turn, those looked at furthest first."""
+    found: dict[int, Node] = {}
+    for nodes in reversed(beam):
+        for node in nodes:
+            found.setdefault(id(ends_of_turn(node)), node)
+    return list(found.values())
+
+
+def completed_in_time(search: Search, best: Node, depth: int) -> Node:
+    """Give another node where a building should be completed now that `best` leaves for later."""
+    end = ends_of_turn(best)
+    left = search.left - 1
+    found: list[Node] = []
+    for side, live, deed in search.completing(end.side, end.live, end.deed):
+        opened = search.opened(end, deed[len(end.deed) :], left)
+        value = search.value(side, live, left) + opened
+        found.append(Node(side, live, end.pool, end.coming, end.settled, value, end.parent, deed,
+                          end.tile, opened))  # fmt: skip
+    if not found:
+        return best
+    found.sort(key=attrgetter("value"), reverse=True)
+    share = search.budget.left // 2
+    waiting = search.run([end], depth, share)
+    at_once = search.run(found, depth, share)
+    if len(at_once) < len(waiting) or at_once[-1][0].value >= waiting[-1][0].value - PATIENCE:
+        return at_once[-1][0]
+    return best
+
+
+def moves_of(seat: int, deed: Deed) -> tuple[Move, ...]:
+    """Give words as moves of a seat."""
+    return tuple([Move(seat, words[0], words[1:]) for words in deed])
+
+
+def chance(lead: float) -> float:
+    """Give the chance to win with a lead in stars."""
+    return float(1.0 / (1.0 + 3.0 ** -(lead / SWING)))
+
+
+def lead_of(table: Table, seat: int) -> float | None:
+    """Give the lead over the best of the others as it stands, which the best move keeps.
+
+    None for one alone, for whom all stars count: what is thought of is how many there will be.
+    """
+    others = [score(table, other) for other in range(table.seats) if other != seat]
+    return score(table, seat) - max(others) if others else None
+
+
+def race_of(table: Table, seat: int) -> Race:
+    """Give what the others have."""
+    others = [other for other in range(table.seats) if other != seat]
+    return Race(
+        table.seats,
+        max([stars(table, other) for other in others], default=0),
+        max([hourglasses(table, other) for other in others], default=0),
+    )
+
+
+def actions_to_come(table: Table) -> int:
+    """Give how many main actions a seat may expect, with that of the present turn."""
+    if table.seats == 1:
+        return max(SOLO_ROUNDS - table.counters["round"] + 1, 1)
+    most = max([hourglasses(table, seat) for seat in range(table.seats)])
+    return 1 + max(round((HOURGLASSES - most) / PACE), 0)
+
+
+def depth_for(positions: int) -> int:
+    """Give how many turns a player looks ahead that may look at so many positions."""
+    for depth, least in enumerate(DEPTHS):
+        if positions < least:
+            return max(depth, 1)
+    return len(DEPTHS)
+
+
+DEPTHS = (0, 800, 4_000, 12_000, 40_000)
+"""The positions from which on the second, third … turn is looked at."""
+
+
+def ends_of_turn(node: Node) -> Node:
+    """Give the end of the present turn from which a thought goes out."""
+    while node.parent is not None and node.parent.parent is not None:
+        node = node.parent
+    return node
+
+
+def wanted_by(node: Node) -> tuple[int, ...]:
+    """Give the tiles that a thought uses after the present turn, in their order."""
+    found = []
+    while node.parent is not None and node.parent.parent is not None:
+        if node.tile >= 0:
+            found.append(node.tile)
+        node = node.parent
+    return tuple(found[::-1])
+
+
+def useful(search: Search, model: Model, node: Node) -> tuple[int, ...]:
+    """Give tiles by what could be made of them next, best first."""
+    left = search.left - 2
+    if left < 0:
+        return ()
+    some = Node(node.side, node.live, (*model.tiles, *model.ring[:2]), 0, True)
+    children: list[Child] = []
+    search.layings(some, Start(node.side, node.live, ()), left, children)
+    best: dict[int, float] = {}
+    for child in children:
+        best[child.tile] = max(best.get(child.tile, 0.0), child.value)
+    return tuple(sorted(best, key=lambda tile: -best[tile]))
+
+
+def choice(search: Search, model: Model) -> list[tuple[float, Words]]:
+    """Compare choices that are no turns: disks at the start, and what the red crystal draws."""
+    side, left, names = model.side, max(search.left - 1, 0), model.asked
+    if names == "gift":
+        return [
+            (
+                search.value(trade(side, -1, gift), search.outlook.all, left),
+                ("gain", ELEMENTS[gift]),
+            )
+            for gift in model.setting.gifts
+            if side.spirits[gift]
+        ]
+    if names == "keep":
+        found: list[tuple[float, Words]] = []
+        for number, card in enumerate(model.looked):
+            kept_too = Search(
+                with_kept(model, card), search.left, search.budget, search.race, search.weights
+            )
+            value = kept_too.value(side, kept_too.outlook.all, left)
+            found.append((value, ("keep", str(number + 1))))
+        return found
+    if names == "under":
+        return [(0.0, ("under", str(number + 1))) for number in range(len(model.looked))]
+    if names == "exchange":
+        return [(0.0, ("done",))]
+    ready = names in ("before", "after") and side.charge == READY
+    if ready and model.setting.crystal == "red":
+        level = "3" if left > 6 else "2"
+        moves = [move.args[0] for move in powers(model)]
+        if moves and left:
+            return [(0.0, ("power", level if level in moves else moves[-1]))]
+    return []
+
+
+def with_kept(model: Model, card: int) -> Model:
+    """Give the model with one more building kept."""
+    new = model.copy()
+    new.kept = (*model.kept, card)
+    return new
+
+
+def starts_of(search: Search, model: Model) -> list[Start]:
+    """Give what a turn may begin with: the crystal used, buildings completed, both or neither."""
+    side, live = model.side, search.outlook.all
+    begun = [Start(side, live, (), model.lifted)]
+    if side.charge == READY:
+        crystal = model.setting.crystal
+        if crystal == "orange" and list(powers(model)):
+            begun = [Start(side.with_charge(CLEAR).at_level(side.level + 1), live, (("power",),))]
+        elif crystal == "purple" and list(powers(model)):
+            begun.append(Start(side.with_charge(CLEAR), live, (("power",),), lifted=True))
+        elif crystal in ("yellow", "green"):
+            begun += variants(search, model)
+    found = list(begun)
+    for start in begun:
+        for after, rest, deed in search.completing(start.side, start.live, start.deed):
+            found.append(Start(after, rest, deed, start.lifted))
+    return found
+
+
+def variants(search: Search, model: Model) -> list[Start]:
+    """Give the best ways to use the crystal, at first sight."""
+    found = []
+    for move in powers(model):
+        side = carried_out(model, move).side
+        value = search.value(side, search.outlook.all, max(search.left - 1, 1))
+        found.append((value, Start(side, search.outlook.all, (("power", *move.args),))))
+    search.budget.spend(len(found))
+    found.sort(key=lambda pair: -pair[0])
+    return [start for _, start in found[:VARIANTS]]
+
+
+def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Node]:
+    """Give the ends of the present turn, best first."""
+    left, side, asked = search.left - 1, model.side, model.asked
+    allowed = set(moves)
+    children: list[Child] = []
+    if asked in ("before", "summon"):
+        node = Node(side, search.outlook.all, model.tiles, 0, settled=True)
+        if asked == "before":
+            for start in starts_of(search, model):
+                children += search.turns(node, start, left)
+            if model.setting.crystal == "blue" and side.charge == READY:
+                children += exchanged(search, model, node, left)
+        else:
+            go_on(search, model, node, left, children)
+        legal = [child for child in children if next_move(model, child.deed, ()) in allowed]
+        if not legal:
+            legal = [as_it_is(search, model, node, left, move) for move in moves]
+        return search.best_of(legal, len(legal), [])
+    found = []
+    pool, coming, settled = model.tiles, 0, True
+    if asked in ("replenish", "discard"):
+        pool, coming, settled = (*model.tiles, *model.ring[:2]), 2, False
+    top = Node(side, search.outlook.all, pool, coming, settled)
+    for start in starts_of(search, model):
+        after = start.side.with_charge(READY) if start.side.charge == FRESH else start.side
+        opened = search.opened(top, start.deed, left)
+        value = search.value(after, start.live, left) + opened
+        found.append(Node(after, start.live, pool, coming, settled, value, top, start.deed,
+                          opened=opened))  # fmt: skip
+    found.sort(key=lambda node: -node.value)
+    search.budget.spend(len(found))
+    return [node for node in found if next_move(model, node.deed, ()) in allowed] or found
+
+
+def as_it_is(search: Search, model: Model, node: Node, left: int, move: Move) -> Child:
+    """Give a single move as a turn, for players who have noticed none that brings anything."""
+    side, live = carried_out(model, move).side, search.outlook.all
+    deed = ((move.verb, *move.args),)
+    start = Start(side, live, ())
+    return Child(search.value(side, live, left), node, -1, deed, side, live, None, start)
+
+
+def go_on(search: Search, model: Model, node: Node, left: int, children: list[Child]) -> None:
+    """Go on with a summon that is under way, or leave it."""
+    side, live = model.side, search.outlook.all
+    limit, boxes = model.step.left, model.step.boxes
+    start = Start(side, live, (), limit < 0)
+    limit = sum(own_disks(side)) if limit < 0 else limit
+    children.append(Child(search.value(side, live, left), node, -1, (), side, live, None, start))
+    search.finished(node, start, left, -1, side, live, (), children)
+    search.summon_on(node, start, left, side, limit, boxes, boxes, (), (), children)
+    search.budget.spend(len(children))
+
+
+def exchanged(search: Search, model: Model, node: Node, left: int) -> list[Child]:
+    """Give turns in which a tile of the circle is laid, for that of the seat which fits least."""
+    found: list[Child] = []
+    order = useful(search, model, node)
+    given = first_of(model.tiles, order, last=True)
+    side = model.side.with_charge(CLEAR)
+    rest = tuple([tile for tile in model.tiles if tile != given])
+    for tile in model.ring:
+        if search.budget.over:
+            break
+        words = ("power", tile_names()[given], tile_names()[tile])
+        start = Start(side, search.outlook.all, (words,))
+        lone = Node(side, search.outlook.all, (tile,), 0, settled=True)
+        layings: list[Child] = []
+        search.layings(lone, start, left, layings)
+        whole = Node(side, search.outlook.all, (*rest, tile), 0, settled=True, parent=None)
+        found += [child._replace(node=whole) for child in layings]
+        search.budget.spend(len(layings))
+    return found

@@ -1,0 +1,340 @@
+"""What the players that look ahead see, and how they plan a turn."""
+
+import pickle
+from functools import partial
+from random import Random
+
+import pytest
+from position import Position
+
+from tabletop.games import load
+from tabletop.games.realm_of_sand.model import (
+    model_of,
+    setting_of,
+)
+from tabletop.games.realm_of_sand.outlook import MOST, Outlook, lowered, own_disks
+from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move
+from tabletop.games.realm_of_sand.runes import boxes_of
+from tabletop.games.realm_of_sand.search import Search
+from tabletop.games.realm_of_sand.side import (
+    Side,
+    card_numbers,
+    lay,
+)
+from tabletop.games.realm_of_sand.turns import Child, Node, Start
+from tabletop.players import PLAYERS, Asked
+from tabletop.rules import Move
+from tabletop.rules.asked import Budget
+from tabletop.table import Table, view_of
+
+GAME = load("realm_of_sand")
+
+
+def asked_of(table: Table, effort: float = 0.02, plan: object = None, seed: int = 1) -> Asked:
+    (seat,) = GAME.waiting(table)
+    look = partial(view_of, table, seat)
+    return Asked(seat, GAME.legal_moves(table, seat), look, Random(seed), plan, effort)
+
+
+def played(table: Table, move: Move) -> None:
+    table.begin(move)
+    GAME.carry_out(table, move)
+
+
+def turn_of(
+    position: Position, player: str = "expert", effort: float = 0.02, seed: int = 1
+) -> list[str]:
+    """Let a player take a turn; give its moves without the seat."""
+    table, plan, found = position.table, None, []
+    while True:
+        asked = asked_of(table, effort, plan, seed)
+        move = PLAYERS[player](GAME, asked)
+        plan = asked.plan
+        found.append(str(move)[2:])
+        played(table, move)
+        if move.verb == "end":
+            return found
+
+
+def middle(seed: int, seats: int = 1, board: str = "basic", moves: int = 30) -> Table:
+    """Give a position that random play comes to, at the start of somebody's turn."""
+    table = GAME.setup(seats, {"board": board}, f"middle {seed}")
+    rng = Random(f"{seed} {seats} {board}")
+    count = 0
+    while GAME.waiting(table):
+        seat = GAME.waiting(table)[0]
+        count += 1
+        if count > moves and model_of(table, seat).asked == "before":
+            return table
+        legal = GAME.legal_moves(table, seat)
+        rare = [move for move in legal if move.verb in ("complete", "summon", "power")]
+        played(table, rng.choice(rare if rare and rng.random() < 0.6 else legal))
+    raise AssertionError("the game was over too soon")
+
+
+def search_of(table: Table, left: int = 6) -> Search:
+    return Search(model_of(table, GAME.waiting(table)[0]), left, Budget(10_000, 60.0))
+
+
+# --- what is seen -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
+    """Counted one by one, for the board as it is and with one of its boxes cleared."""
+    search = search_of(middle(seed, board="advanced"))
+    runes, outlook = search.model.side.runes, search.outlook
+    assert any(runes)
+    gone = next(boxes & -boxes for boxes in runes if boxes)
+    element = next(element for element, boxes in enumerate(runes) if boxes)
+    rungs = outlook.ladder(runes)
+    fewer = lowered(rungs, outlook.brings[element][gone.bit_length() - 1])
+    for index, spot in enumerate(outlook.spots):
+        missing = sum(not runes[each] & box for each, box in spot.cells)
+        lost = any(each == element and box == gone for each, box in spot.cells)
+        for most in range(MOST):
+            assert (rungs[most] >> index & 1) == (missing <= most)
+            assert (fewer[most] >> index & 1) == (missing + lost <= most)
+        for each in range(5):
+            wants = sum(not runes[each] & box for one, box in spot.cells if one == each)
+            ladder = outlook.ladder_of(each, runes[each])
+            assert [rung >> index & 1 for rung in ladder[:4]] == [wants <= n for n in range(4)]
+
+
+def test_spots_are_those_that_fit_the_board() -> None:
+    """Three runes in a row on the light boxes: ten lie across and eight upright."""
+    table = GAME.setup(1, {"board": "basic"}, "1")
+    outlook = Outlook(setting_of(table, 0), [card_numbers()["root-stair"]], 1)
+    assert outlook.within[0].bit_count() == 10 + 8
+    assert outlook.within[1] & outlook.within[0] == outlook.within[0]
+    assert outlook.within[1].bit_count() > 18
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_laid_tile_is_judged_as_the_board_after_it(seed: int) -> None:
+    """What is worked out from what the board was is what the new board shows by itself."""
+    search = search_of(middle(seed, moves=15 + 5 * seed))
+    side = search.model.side
+    node = Node(side, search.outlook.all, search.model.tiles, 0, settled=True)
+    found: list[Child] = []
+    search.layings(node, Start(side, search.outlook.all, ()), 5, found)
+    laid = [child for child in found if child.laying is not None]
+    assert len(laid) > 10
+    for child in laid:
+        assert child.laying is not None
+        after = lay(side, child.laying.mask, child.laying.cells)
+        assert child.value == pytest.approx(search.value(after, child.live, 5))
+
+
+@pytest.mark.parametrize(("board", "seats"), [("basic", 1), ("advanced", 1), ("advanced", 3)])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_turn_thought_of_can_be_taken(seed: int, board: str, seats: int) -> None:
+    """The moves of each turn are legal one after the other, and lead where it was thought."""
+    table = middle(seed, seats, board)
+    search = search_of(table)
+    seat = search.setting.seat
+    side = search.model.side
+    node = Node(side, search.outlook.all, search.model.tiles, 0, settled=True)
+    children = search.turns(node, Start(side, search.outlook.all, ()), 5)
+    Random(seed).shuffle(children)
+    for child in children[:40]:
+        deed, count = child.deed, 0
+        while deed or model_of(table, seat).asked != "after":
+            move = next_move(model_of(table, seat), deed, ())
+            assert GAME.judge(table, move) is None, str(move)
+            if (move.verb, *move.args) == deed[:1][0] if deed else False:
+                deed = deed[1:]
+            played(table, move)
+            count += 1
+        thought = search.grown(child).side
+        there = model_of(table, seat).side
+        assert (there.runes, there.front, there.stars) == (
+            thought.runes,
+            thought.front,
+            thought.stars,
+        )
+        for _ in range(count):
+            table.take_back()
+
+
+# --- what is chosen -----------------------------------------------------------------------------
+
+
+def in_rows(*buildings: str) -> dict[str, str]:
+    """Lay twelve buildings out, four a level."""
+    places = [f"row.{level}.{place}" for level in (1, 2, 3) for place in (1, 2, 3, 4)]
+    return dict(zip(places, buildings, strict=True))
+
+
+def test_no_turn_ends_with_a_building_that_costs_nothing() -> None:
+    """Black Pier's obsidians might serve others as well; they seldom do, and a disk is a disk."""
+    position = Position(
+        [".....g.", "..EOE..", ".C.OCC.", ".C.O...", "...O...", "......."],
+        seats=1,
+        level=1,
+        rounds=11,
+        phase="after",
+        tiles=["tile-16", "tile-19", "tile-06"],
+        place=in_rows(
+            "crooked-lane", "glassblowers-shed", "black-pier", "whisper-gate",
+            "nightingale-keep", "well-of-mirrors", "sundial-terrace", "lunar-stair",
+            "throne-of-the-realm", "sapphire-archive", "alchemists-keep",
+            "stair-of-the-two-moons",
+        ),
+    )  # fmt: skip
+    assert any(words.startswith("complete black-pier") for words in turn_of(position, effort=0.04))
+
+
+def test_no_building_waits_for_better_days_that_are_few() -> None:
+    """Night Bench brings no star, but a disk for the last two turns."""
+    position = Position(
+        [".......", ".CEC...", ".ECg.O.", ".COEC..", "..OO...", "......."],
+        seats=1,
+        rounds=12,
+        phase="after",
+        tiles=["tile-01", "tile-13", "tile-08"],
+        place=in_rows(
+            "root-stair", "owl-loft", "night-bench", "chequered-yard",
+            "lantern-gate", "tide-clock", "sundial-terrace", "hinge-of-the-wind",
+            "court-of-the-five", "throne-of-the-realm", "gatehouse-of-the-queen",
+            "bridge-of-hours",
+        ),
+    )  # fmt: skip
+    assert any(words.startswith("complete night-bench") for words in turn_of(position, effort=0.04))
+
+
+def test_a_building_is_completed_that_nothing_else_needs() -> None:
+    board = ["..OCO..", "...s...", ".......", ".......", ".......", "......."]
+    position = Position(board, seats=1, rows=["well-of-mirrors"], rounds=6, phase="after", level=3)
+    assert turn_of(position) == ["complete well-of-mirrors c1 d1 d2 e1", "end"]
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_last_turn_takes_all_stars(seats: int) -> None:
+    """Laying the bent tile completes Owl Loft beside Dune Wall, which is there already."""
+    board = [".......", ".CCC...", ".E.E...", ".......", ".......", "......."]
+    position = Position(
+        board,
+        seats=seats,
+        tiles=["tile-16", "tile-20", "tile-04"],
+        rows=["dune-wall", "owl-loft"],
+        rounds=14,
+        place={"built.1": ["throne-of-the-realm"] * 4} if seats > 1 else {},
+    )
+    turn = " ".join(turn_of(position))
+    assert "complete dune-wall b2 c2 d2" in turn
+    assert "complete owl-loft" in turn
+
+
+def test_a_summon_completes_what_it_can() -> None:
+    """Three disks in front and three squares on the board make the dearest building on offer."""
+
+    board = [".......", ".EO....", ".......", ".......", ".......", "......."]
+    position = Position(board, seats=1, disks="eco", rows=["house-of-three-doors"], rounds=14)
+    turn = turn_of(position)
+    assert any(words.startswith("complete house-of-three-doors") for words in turn)
+    assert position.referee.table is position.table
+
+
+def test_two_turns_are_seen_as_one_plan() -> None:
+    """With two turns to go a tile is laid so that three disks complete the rest (RS-SOLO.6)."""
+    position = Position(
+        [".......", ".......", "..E....", ".......", ".......", "......."],
+        seats=1,
+        tiles=["tile-17", "tile-20", "tile-25"],
+        disks="scg",
+        rows=["observatory-of-ragusa", "ember-fountain", "moon-orchard"],
+        rounds=13,
+    )
+    turn_of(position)
+    turn_of(position)
+    assert position.table.marks["phase"] == "over"
+    assert position.table.piles["built.0"]
+
+
+# --- plans --------------------------------------------------------------------------------------
+
+
+def test_a_plan_is_kept_while_the_table_lies_as_planned() -> None:
+    table = middle(1)
+    first = asked_of(table)
+    move = PLAYERS["expert"](GAME, first)
+    assert isinstance(first.plan, Plan)
+    assert first.plan.spent > 0
+    assert pickle.loads(pickle.dumps(first.plan)) == first.plan
+    played(table, move)
+    second = asked_of(table, plan=first.plan)
+    next_one = PLAYERS["expert"](GAME, second)
+    assert isinstance(second.plan, Plan)
+    assert second.plan.spent == first.plan.spent
+    assert next_one == second.thoughts[0].move
+
+
+def test_a_plan_is_dropped_when_the_table_lies_otherwise() -> None:
+    table = middle(2)
+    first = asked_of(table)
+    move = PLAYERS["expert"](GAME, first)
+    other = next(each for each in first.moves if each.verb == "place" and each != move)
+    played(table, other)
+    second = asked_of(table, plan=first.plan)
+    PLAYERS["expert"](GAME, second)
+    assert isinstance(second.plan, Plan)
+    assert isinstance(first.plan, Plan)
+    assert second.plan.spent > first.plan.spent
+
+
+def test_a_new_turn_has_a_new_budget() -> None:
+    table, plan = middle(3), None
+    spent = []
+    for _ in range(12):
+        asked = asked_of(table, plan=plan)
+        played(table, PLAYERS["expert"](GAME, asked))
+        plan = asked.plan
+        assert isinstance(plan, Plan)
+        spent.append(plan.spent)
+    assert max(spent) < 2 * POSITIONS * 0.02
+
+
+def test_the_same_chance_gives_the_same_moves() -> None:
+    turns = {tuple(turn_of(Position(seats=1, disks="se"), seed=5)) for _ in range(3)}
+    assert len(turns) == 1
+
+
+def test_thoughts_come_best_first() -> None:
+    asked = asked_of(middle(4), effort=0.1)
+    move = PLAYERS["expert"](GAME, asked)
+    assert asked.thoughts[0].move == move
+    chances = [thought.chance for thought in asked.thoughts]
+    assert chances == sorted(chances, reverse=True)
+    assert len({thought.move for thought in asked.thoughts}) == len(chances) > 3
+    assert {thought.move for thought in asked.thoughts} <= set(asked.moves)
+    assert all(0 <= one <= 1 for one in chances)
+
+
+@pytest.mark.parametrize("player", ["relaxed", "expert"])
+@pytest.mark.parametrize(("seats", "board"), [(1, "basic"), (1, "advanced"), (2, "basic"),
+                                              (3, "advanced"), (4, "advanced")])  # fmt: skip
+def test_whole_games_in_every_mode(seats: int, board: str, player: str) -> None:
+    """Each answer is one of the moves asked for, whatever little time there is."""
+    table = GAME.setup(seats, {"board": board}, f"whole {seats}")
+    decided, plan = -1, None
+    rng = Random(3)
+    while waiting := GAME.waiting(table):
+        seat = waiting[0]
+        moves = GAME.legal_moves(table, seat)
+        look = partial(view_of, table, seat)
+        asked = Asked(seat, moves, look, rng, plan if seat == decided else None, 0.002)
+        move = PLAYERS[player](GAME, asked)
+        assert move in moves
+        decided, plan = seat, asked.plan
+        played(table, move)
+    assert GAME.outcome(table) is not None
+
+
+def test_sides_are_never_changed() -> None:
+    side = Side((1, 2, 4, 0, 0), 2, (0, 0, 0, 0, 0), (5, 5, 5), (1, 1, 1, 1, 1))
+    before = side.key
+    lay(side, 7, ((0, 1), (1, 2), (2, 4)))
+    assert side.key == before
+    assert own_disks(side) == [0, 1, 0, 0, 0]
+    assert boxes_of(side.occupied) == ("a1", "b1", "c1")
