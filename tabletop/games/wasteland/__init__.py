@@ -5,7 +5,7 @@ Read `setup`, `flow` and `verbs` in this order. `collecting`, `bidding`, `battle
 `effects` are the words of the cards, `counts` what they count, `play` carries them out.
 """
 
-from functools import cache
+from functools import cache, partial
 
 from tabletop.games.wasteland.content import FOLDER, content
 from tabletop.games.wasteland.ending import measure, outcome, recount
@@ -13,6 +13,7 @@ from tabletop.games.wasteland.evaluation import score
 from tabletop.games.wasteland.flow import PHASES, now
 from tabletop.games.wasteland.laws import laws
 from tabletop.games.wasteland.places import PLACES
+from tabletop.games.wasteland.search import POSITIONS, choose
 from tabletop.games.wasteland.setup import back_of, lay_table
 from tabletop.games.wasteland.sorts import SORTS
 from tabletop.games.wasteland.verbs import VERBS
@@ -53,6 +54,8 @@ def record() -> Game:
         laws=laws,
         back=back_of,
         recount=recount,
+        think=partial(choose, flow),
+        positions=POSITIONS,
     )
 
 
