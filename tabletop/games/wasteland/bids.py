@@ -18,15 +18,14 @@ from tabletop.games.wasteland.places import (
     SHOP,
     TABLEAU,
     fields,
-    sort_of,
 )
 from tabletop.games.wasteland.sheets import bases, units
 from tabletop.games.wasteland.stakes import Stakes
 from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
 from tabletop.table import Table
 
-TRIES = 6
-"""How often a bid by chance is tried that turns out to be known or too dear."""
+MISSES = 20
+"""After so many bids by chance that were known already no more are looked for."""
 
 
 class Limits(NamedTuple):
@@ -141,10 +140,10 @@ class Bidder:
         found = [self.nothing()]
         for goal in self.goals:
             found.append(self.by_chance([goal], 1.0))
-        for _ in range(TRIES * number):
-            if len(self.known) >= number:
-                break
+        misses = 0
+        while len(self.known) < number and misses < MISSES:
             found.append(self.by_chance(self.mixed(), self.rng.random()))
+            misses += found[-1] is None
         return [bid for bid in found if bid is not None][:number] or self.at_least_one()
 
     def at_least_one(self) -> list[Bid]:
@@ -174,8 +173,7 @@ class Bidder:
         """Make a bid by chance on some goals, with about a share of the cards."""
         rng, force, needed = self.rng, self.force, list(self.limits.needed)
         hand = force.hand
-        order = list(range(len(hand)))
-        rng.shuffle(order)
+        order = sorted(range(len(hand)), key=lambda _: rng.random())
         placed: list[Goal | None] = [None] * len(hand)
         cost = NOTHING
         for kind, _ in force.laid:
@@ -191,11 +189,11 @@ class Bidder:
                     place = raid
                 else:
                     places = [one for one in self.goals if one[0] == front]
-                    place = rng.choice(places) if places else None
+                    place = places[int(rng.random() * len(places))] if places else None
                     if front == ATTACK:
                         raid = place
             elif goals and rng.random() < share:
-                place = rng.choice(goals)
+                place = goals[int(rng.random() * len(goals))]
                 if place[0] == ATTACK:
                     place = raid
             else:
@@ -220,7 +218,3 @@ class Bidder:
                     new[at], new[other] = placed[other], old
                     found.append(self.add(tuple(new)))
         return [one for one in found if one is not None]
-
-    def strength(self, kind: str, goal: Goal) -> float:
-        """Give the strength of a card at a goal."""
-        return self.clash.stakes.power(self.force.seat, kind, sort_of(goal[0]), [kind])

@@ -142,86 +142,141 @@ class Clash:
                 cost, reserve = now, reserve - 1
                 bid.shield += power
 
-    def chances(self, bids: Sequence[Bid]) -> list[float]:
-        """Give how likely each seat is to win the game after a round with these bids, by seat."""
-        stakes, chance = self.stakes, self.rng.random
-        points = stakes.points[:]
-        later = stakes.standing[:]
-        for bid in bids:
-            later[bid.seat] += bid.later
-        for field, gains in enumerate(stakes.prizes):
+    def against(self, seat: int, others: Sequence[Bid]) -> "Rivals":
+        """Let all others meet; give what a bid of the seat comes upon."""
+        found = Rivals(self.stakes, seat, others)
+        chance = self.rng.random
+        for field, gains in enumerate(self.stakes.prizes):
             best, winner, tied = -1.0, -1, 0
-            for bid in bids:
+            for at, bid in enumerate(others):
                 power = bid.power[field]
                 if power > best:
-                    best, winner, tied = power, bid.seat, 1
+                    best, winner, tied = power, at, 1
                 elif power == best and power >= 0:
                     tied += 1
                     if chance() * tied < 1:
-                        winner = bid.seat
-            if winner < 0:
-                continue
-            if gains is not None:
-                gain = gains[winner]
-                points[winner] += gain.points
-                later[winner] += gain.later
-            for bid in bids:
+                        winner = at
+            points = later = 0.0
+            if winner >= 0:
+                bid = others[winner]
+                if gains is not None:
+                    points, later = gains[bid.seat]
+                later += bid.won[field] - bid.lost[field]
+                found.points[bid.seat] += points
+                found.later[bid.seat] += later
+            found.fields.append((best, others[winner].seat if winner >= 0 else -1, points, later))
+            for bid in others:
                 if bid.eventful and bid.power[field] >= 0:
-                    part = bid.won if bid.seat == winner else bid.lost
-                    later[bid.seat] += part[field]
-        raiders = [bid for bid in bids if bid.base >= 0]
-        if raiders:
-            self.raids(bids, raiders, points, later)
-        buyers = [bid for bid in bids if bid.power[self.shop] >= 0]
+                    found.later[bid.seat] += bid.lost[field]
+        found.buyers = [bid for bid in others if bid.power[self.shop] >= 0]
+        if len(found.buyers) > 1:
+            found.buyers.sort(key=lambda bid: (-bid.power[self.shop], chance()))
+        found.raiders = [bid for bid in others if bid.base >= 0]
+        return found
+
+    def chance(self, rivals: "Rivals", bid: Bid) -> float:
+        """Give how likely a seat is to win the game after a round with this bid."""
+        points, later = rivals.points[:], rivals.later[:]
+        seat, shop = rivals.seat, self.shop
+        later[seat] += bid.later
+        for field, (best, holder, lost, less) in enumerate(rivals.fields):
+            power = bid.power[field]
+            if power < 0:
+                continue
+            if power > best or (power == best and self.rng.random() < 0.5):
+                gains = self.stakes.prizes[field]
+                if gains is not None:
+                    gain = gains[seat]
+                    points[seat] += gain.points
+                    later[seat] += gain.later
+                later[seat] += bid.won[field]
+                if holder >= 0:
+                    points[holder] -= lost
+                    later[holder] -= less
+            else:
+                later[seat] += bid.lost[field]
+        if rivals.raiders or bid.base >= 0:
+            self.raids(rivals, bid, points, later)
+        buyers, power = rivals.buyers, bid.power[shop]
+        if power >= 0:
+            at = 0
+            for other in buyers:
+                if other.power[shop] < power or (
+                    other.power[shop] == power and self.rng.random() < 0.5
+                ):
+                    break
+                at += 1
+            buyers = [*buyers[:at], bid, *buyers[at:]]
         if buyers:
             self.buy(buyers, points, later)
-        return stakes.chances(points, later)
+        return self.stakes.chance(points, later, seat)
 
-    def raids(
-        self, bids: Sequence[Bid], raiders: list[Bid], points: list[float], later: list[float]
-    ) -> None:
+    def raids(self, rivals: "Rivals", bid: Bid, points: list[float], later: list[float]) -> None:
         """Decide the attacks: on each base the strongest faces its defence (WW-BASE)."""
         stakes, chance = self.stakes, self.rng.random
-        for base in dict.fromkeys([bid.base for bid in raiders]):
-            raid = stakes.raid(base)
-            wall, best, winner, tied = float(raid.defence), -1.0, -1, 0
-            for bid in bids:
-                if bid.seat == raid.owner:
-                    wall += bid.guards.get(base, 0.0) + bid.shield
-                if bid.base == base:
-                    if bid.assault > best:
-                        best, winner, tied = bid.assault, bid.seat, 1
-                    elif bid.assault == best:
+        raiders = [*rivals.raiders, bid] if bid.base >= 0 else rivals.raiders
+        done: list[int] = []
+        for first in raiders:
+            base = first.base
+            if base in done:
+                continue
+            done.append(base)
+            best, winner, tied = -1.0, first, 0
+            for raider in raiders:
+                if raider.base == base:
+                    if raider.assault > best:
+                        best, winner, tied = raider.assault, raider, 1
+                    elif raider.assault == best:
                         tied += 1
                         if chance() * tied < 1:
-                            winner = bid.seat
-            if best <= wall:
-                winner = -1
-            else:
-                gain = stakes.gain(winner, base)
-                points[winner] += gain.points
-                later[winner] += gain.later
-                points[raid.owner] += raid.loss.points
-                later[raid.owner] += raid.loss.later
-            for bid in raiders:
-                if bid.base == base and bid.eventful:
-                    later[bid.seat] += (bid.won if bid.seat == winner else bid.lost)[-1]
+                            winner = raider
+            raid = stakes.raid(base)
+            owner = raid.owner
+            defender = bid if owner == rivals.seat else rivals.by_seat[owner]
+            won = best > raid.defence + defender.shield + defender.guards.get(base, 0.0)
+            if won:
+                gain = stakes.gain(winner.seat, base)
+                points[winner.seat] += gain.points
+                later[winner.seat] += gain.later
+                points[owner] += raid.loss.points
+                later[owner] += raid.loss.later
+            for raider in raiders:
+                if raider.eventful and raider.base == base:
+                    later[raider.seat] += (raider.won if won and raider is winner else raider.lost)[
+                        -1
+                    ]
 
-    def buy(self, buyers: list[Bid], points: list[float], later: list[float]) -> None:
+    def buy(self, buyers: Sequence[Bid], points: list[float], later: list[float]) -> None:
         """Let the buyers take in order what they like best (WW-BUY)."""
-        shop, stakes = self.shop, self.stakes
-        if len(buyers) > 1:
-            chance = self.rng.random
-            buyers = sorted(buyers, key=lambda bid: (-bid.power[shop], chance()))
+        shop, tastes = self.shop, self.stakes.tastes
         taken: list[int] = []
         for bid in buyers:
-            power, part = bid.power[shop], bid.lost
-            for price, number, gain in stakes.tastes[bid.seat]:
-                if price <= power and number not in taken and gain.points + gain.later > 0:
+            power, seat = bid.power[shop], bid.seat
+            bought = False
+            for price, number, gain in tastes[seat]:
+                if price <= power and number not in taken:
                     taken.append(number)
-                    points[bid.seat] += gain.points
-                    later[bid.seat] += gain.later
-                    part = bid.won
+                    points[seat] += gain.points
+                    later[seat] += gain.later
+                    bought = True
                     break
             if bid.eventful:
-                later[bid.seat] += part[shop]
+                later[seat] += (bid.won if bought else bid.lost)[shop]
+
+
+class Rivals:
+    """The bids of all seats but one, as far as they are decided without it."""
+
+    __slots__ = ("buyers", "by_seat", "fields", "later", "points", "raiders", "seat")
+
+    def __init__(self, stakes: Stakes, seat: int, bids: Sequence[Bid]) -> None:
+        """Begin with what each has anyway."""
+        self.seat = seat
+        self.points, self.later = stakes.points[:], stakes.standing[:]
+        self.by_seat = {bid.seat: bid for bid in bids}
+        for bid in bids:
+            self.later[bid.seat] += bid.later
+        self.fields: list[tuple[float, int, float, float]] = []
+        """The most strength at each battlefield, whose it is, what that seat gains by it."""
+        self.buyers: Sequence[Bid] = ()
+        self.raiders: Sequence[Bid] = ()

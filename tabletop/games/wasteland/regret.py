@@ -118,13 +118,14 @@ def play(
 ) -> None:
     """Let all bid once; the own seat and one of the others learn from it."""
     others = [one.bids[one.draw(rng)] for one in world.mixes]
-    mix.learn([clash.chances([*others, bid])[seat] for bid in mix.bids], time)
+    rivals = clash.against(seat, others)
+    mix.learn([clash.chance(rivals, bid) for bid in mix.bids], time)
     at = int(rng.random() * len(others))
     learner = world.mixes[at]
     others[at] = mix.bids[mix.draw(rng)]
-    whose = learner.bids[0].seat
-    learner.learn([clash.chances([*others, bid])[whose] for bid in learner.bids], time)
-    budget.spend((len(mix.bids) + len(learner.bids)) * clash.stakes.seats // 2)
+    rivals = clash.against(learner.bids[0].seat, others)
+    learner.learn([clash.chance(rivals, bid) for bid in learner.bids], time)
+    budget.spend(len(mix.bids) + len(learner.bids) + clash.stakes.seats)
 
 
 def ranked(mix: Mix, tries: int) -> list[Found]:

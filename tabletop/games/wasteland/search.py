@@ -199,15 +199,13 @@ def bought(table: Table, asked: Asked) -> Move:
         for buyer in BUYERS(table):
             strength = shop.shop_strength(table, buyer)
             for price, number, gain in stakes.tastes[buyer]:
-                wanted = gain.whole > 0
-                if buyer == seat:
-                    wanted = move.args == (table.pieces[number].kind,)
-                if price <= strength and number not in taken and wanted:
+                mine = buyer != seat or move.args == (table.pieces[number].kind,)
+                if price <= strength and number not in taken and mine:
                     taken.add(number)
                     points[buyer] += gain.points
                     later[buyer] += gain.later
                     break
-        thoughts.append(Thought(move, stakes.chances(points, later)[seat], 1))
+        thoughts.append(Thought(move, stakes.chance(points, later, seat), 1))
     return best_of(asked, thoughts)
 
 
@@ -237,5 +235,5 @@ def abandoned(table: Table, asked: Asked) -> Move:
             later[seat] += 3.0 * stakes.rounds * better if len(kinds) > FEW else -1.0
         elif move.verb == "ready":
             later[seat] += 0.02
-        thoughts.append(Thought(move, stakes.chances(points, later)[seat], 1))
+        thoughts.append(Thought(move, stakes.chance(points, later, seat), 1))
     return best_of(asked, thoughts)

@@ -96,22 +96,25 @@ class Stakes:
             self.prizes.append(
                 [self.gain(seat, top.id) for seat in seats] if top and there else None
             )
+        known, pieces = cards(), table.pieces
         goods = [
-            number
+            (known[pieces[number].kind].price, number)
             for shelf in shelves(table.seats)
             for number in table.piles[shelf]
-            if table.pieces[number].face and table.pieces[number].kind in cards()
+            if pieces[number].face and pieces[number].kind in known
         ]
-        self.goods = [(cards()[table.pieces[number].kind].price, number) for number in goods]
-        """The price and the piece of each card of the buy row."""
         self.tastes = [
             sorted(
-                [(price, number, self.gain(seat, number)) for price, number in self.goods],
+                [
+                    (price, number, gain)
+                    for price, number in goods
+                    if (gain := self.gain(seat, number)).whole > 0
+                ],
                 key=lambda one: -one[2].whole,
             )
             for seat in seats
         ]
-        """The buy row as each seat likes it, dearest first."""
+        """The buy row as each seat likes it, best first: price, piece, and what it brings."""
 
     # What cards bring
 
@@ -224,14 +227,12 @@ class Stakes:
 
     # What it comes to
 
-    def chances(self, points: list[float], later: list[float]) -> list[float]:
-        """Give how likely each seat is to win after a round that ends so."""
+    def chance(self, points: list[float], later: list[float], seat: int) -> float:
+        """Give how likely a seat is to win after a round that ends so."""
         most = max(points)
         if most >= GOAL:
-            best = [seat for seat, number in enumerate(points) if number == most]
-            return [1.0 / len(best) if seat in best else 0.0 for seat in range(self.seats)]
-        sums = [one + other for one, other in zip(points, later, strict=True)]
-        top = max(sums)
-        parts = [exp((one - top) / self.scale) for one in sums]
-        whole = sum(parts)
-        return [part / whole for part in parts]
+            return 1.0 / points.count(most) if points[seat] == most else 0.0
+        mine, scale, whole = points[seat] + later[seat], self.scale, 0.0
+        for one, other in zip(points, later, strict=True):
+            whole += exp(min(60.0, (one + other - mine) / scale))
+        return 1.0 / whole
