@@ -15,18 +15,10 @@ from tabletop.table import Table
 
 OTHERS = 10
 """Among how many bids each other seat chooses in a world."""
-OWN = 40
-"""Among how many bids by chance the own seat chooses at first."""
-STAGES = 4
-"""How often bids that did badly are left out, and others close to the best tried."""
-KEEP = 10
-"""How many are kept then."""
 OFTEN = 0.05
-"""A bid that is made as often as this is kept, too."""
+"""A bid that is made as often as this is kept when others are left out."""
 CLOSE = 3
 """Close to how many of the best others are looked for."""
-NEW = 30
-"""How many of those are tried."""
 
 
 class Mix:
@@ -97,26 +89,33 @@ class Found(NamedTuple):
     tries: int
 
 
-def solve(own: Bidder, worlds: list[World], budget: Budget, rng: Random) -> list[Found]:
-    """Compare bids of the own seat until the budget is spent; give them, best first."""
-    mix = Mix(own.some(OWN))
-    seat = own.force.seat
-    for stage in range(STAGES, 0, -1):
+def solve(
+    own: Bidder, worlds: list[World], number: int, stages: int, budget: Budget, rng: Random
+) -> list[Found]:
+    """Compare bids of the own seat until the budget is spent; give them, best first.
+
+    `number` of them are compared at first; in each of the stages that follow the worse are left
+    out, and others close to the best are tried in their place.
+    """
+    mix = Mix(own.some(number))
+    found: list[Found] = []
+    for stage in range(stages, 0, -1):
         end = budget.left - budget.left // stage
         tries = 0
         while tries < 1 or not (budget.left <= end or budget.over):
             tries += 1
-            play(own.clash, seat, mix, worlds[tries % len(worlds)], tries, budget, rng)
+            play(own, mix, worlds[tries % len(worlds)], tries, budget, rng)
         found = ranked(mix, tries)
-        if stage > 1 and not budget.over:
-            mix = narrowed(mix, found, own, rng)
+        if budget.over:
+            break
+        if stage > 1:
+            mix = narrowed(mix, found, own, number // 2, rng)
     return found
 
 
-def play(
-    clash: Clash, seat: int, mix: Mix, world: World, time: int, budget: Budget, rng: Random
-) -> None:
+def play(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Random) -> None:
     """Let all bid once; the own seat and one of the others learn from it."""
+    clash, seat = own.clash, own.force.seat
     others = [one.bids[one.draw(rng)] for one in world.mixes]
     rivals = clash.against(seat, others)
     mix.learn([clash.chance(rivals, bid) for bid in mix.bids], time)
@@ -138,12 +137,12 @@ def ranked(mix: Mix, tries: int) -> list[Found]:
     return sorted(found, key=lambda one: -one.chance)
 
 
-def narrowed(mix: Mix, found: list[Found], own: Bidder, rng: Random) -> Mix:
+def narrowed(mix: Mix, found: list[Found], own: Bidder, number: int, rng: Random) -> Mix:
     """Keep the best bids and those that are often made, and add some that are close to the best."""
-    kept = found[:KEEP] + [one for one in found[KEEP:] if one.share > OFTEN]
+    kept = found[: number // 2] + [one for one in found[number // 2 :] if one.share > OFTEN]
     new = [bid for one in found[:CLOSE] for bid in own.close_to(one.bid)]
     rng.shuffle(new)
     regrets = dict(zip(map(id, mix.bids), mix.regrets, strict=True))
-    result = Mix([one.bid for one in kept] + new[:NEW])
+    result = Mix([one.bid for one in kept] + new[:number])
     result.regrets = [regrets.get(id(bid), 0.0) for bid in result.bids]
     return result

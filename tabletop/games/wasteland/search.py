@@ -5,6 +5,8 @@ is kept as the plan. Bidding is thought out as a game of all against all on deal
 `regret`); what is produced, bought and abandoned is judged by what it brings.
 """
 
+from math import log2
+
 from tabletop.games.wasteland import bidding, shop
 from tabletop.games.wasteland.appraisal import FEW, unit_quality
 from tabletop.games.wasteland.bidding import BIDS
@@ -28,14 +30,16 @@ from tabletop.rules.asked import Asked, Thought
 from tabletop.table import Table
 from tabletop.table.move import Move
 
-POSITIONS = 300_000
+POSITIONS = 750_000
 """How many bids the strongest player tries in a turn between two seats."""
 MANY = 1.5
 """How much less is thought where there are more seats: 8 think for an eighth of the time."""
-WORLDS = 60
-"""On how many dealt tables at most bids are tried."""
-EACH = 300
-"""For how many positions another table is dealt."""
+WORLDS, EACH = 150, 3000
+"""On how many dealt tables at most bids are tried; for how many positions another is dealt."""
+WIDTH = 14.0
+"""How many bids are compared: the root of the positions, divided by this."""
+STAGE = 15_000
+"""With twice as many positions as this there is a stage more in which bids are made better."""
 
 Words = tuple[str, ...]
 Plan = tuple[str, int, tuple[Words, ...]]
@@ -134,10 +138,12 @@ def compared(table: Table, asked: Asked) -> tuple[list[Found], int]:
     share = (2 / table.seats) ** MANY
     budget = asked.budget(int(POSITIONS * share))
     clash = Clash(Stakes(table), rng)
-    number = max(2, min(WORLDS, budget.left // EACH))
+    positions = max(1, budget.left)
+    number = max(2, min(WORLDS, positions // EACH))
     worlds = [World(clash, asked.view.deal(rng), seat, rng) for _ in range(number)]
     own = Bidder(clash, force_of(table, seat), noticed(table, asked), rng)
-    found = solve(own, worlds, budget, rng)
+    width, stages = int(positions**0.5 / WIDTH), int(log2(max(2.0, positions / STAGE)))
+    found = solve(own, worlds, max(4, width), stages, budget, rng)
     return found, budget.spent
 
 
