@@ -111,9 +111,7 @@ class Bidder:
             there = {goal[0] for goal in placed if goal is not None}
             if len(hand) >= len(limits.needed) and not there.issuperset(limits.needed):
                 return None
-        key = tuple(
-            sorted([(kind, goal) for kind, goal in zip(hand, placed, strict=True) if goal])
-        )
+        key = tuple(sorted([(kind, goal) for kind, goal in zip(hand, placed, strict=True) if goal]))
         if key in self.known:
             return None
         if len({goal for _, goal in key if goal[0] == ATTACK}) > 1:
@@ -137,9 +135,7 @@ class Bidder:
 
     def some(self, number: int) -> list[Bid]:
         """Give so many different bids at most: nothing, all at one place, and bids by chance."""
-        found = [self.nothing()]
-        for goal in self.goals:
-            found.append(self.by_chance([goal], 1.0))
+        found = [self.nothing(), *[self.by_chance([goal], 1.0) for goal in self.goals]]
         misses = 0
         while len(self.known) < number and misses < MISSES:
             found.append(self.by_chance(self.mixed(), self.rng.random()))
@@ -183,6 +179,7 @@ class Bidder:
             now = summed(cost, self.costs[at])
             if not covers(force.stock, now):
                 continue
+            place: Goal | None
             if needed:
                 front = needed.pop()
                 if front == ATTACK and raid is not None:

@@ -134,7 +134,7 @@ class Clash:
     def hold(self, bid: Bid, kept: list[str], left: Amounts, reserve: int) -> None:
         """Reckon with cards of the hand that would defend."""
         stakes, seat = self.stakes, bid.seat
-        powers = sorted([(stakes.power(seat, kind, DEFENCE, [kind]), kind) for kind in kept])
+        powers = sorted([(stakes.power(seat, kind, "defence", [kind]), kind) for kind in kept])
         cost = NOTHING
         for power, kind in powers[::-1]:
             now = summed(cost, stakes.cost(seat, kind))
@@ -176,6 +176,11 @@ class Clash:
 
     def chance(self, rivals: "Rivals", bid: Bid) -> float:
         """Give how likely a seat is to win the game after a round with this bid."""
+        points, later = self.after(rivals, bid)
+        return self.stakes.chance(points, later, rivals.seat)
+
+    def after(self, rivals: "Rivals", bid: Bid) -> tuple[list[float], list[float]]:
+        """Give the points of all seats after the round, and what else they will bring."""
         points, later = rivals.points[:], rivals.later[:]
         seat, shop = rivals.seat, self.shop
         later[seat] += bid.later
@@ -209,7 +214,7 @@ class Clash:
             buyers = [*buyers[:at], bid, *buyers[at:]]
         if buyers:
             self.buy(buyers, points, later)
-        return self.stakes.chance(points, later, seat)
+        return points, later
 
     def raids(self, rivals: "Rivals", bid: Bid, points: list[float], later: list[float]) -> None:
         """Decide the attacks: on each base the strongest faces its defence (WW-BASE)."""

@@ -17,6 +17,7 @@ from tabletop.games.wasteland.marks import BUYERS, CHOICES, MARKED, PHASE
 from tabletop.games.wasteland.places import (
     ATTACK,
     DECK,
+    DEFENCE,
     HAND,
     base_word,
     own_zones,
@@ -34,6 +35,9 @@ POSITIONS = 750_000
 """How many bids the strongest player tries in a turn between two seats."""
 MANY = 1.5
 """How much less is thought where there are more seats: 8 think for an eighth of the time."""
+EARLY = 0.2
+"""Which part of that is thought before the last bidding round."""
+STAKE = True
 WORLDS, EACH = 150, 3000
 """On how many dealt tables at most bids are tried; for how many positions another is dealt."""
 WIDTH = 14.0
@@ -42,8 +46,9 @@ STAGE = 15_000
 """With twice as many positions as this there is a stage more in which bids are made better."""
 
 Words = tuple[str, ...]
-Plan = tuple[str, int, tuple[Words, ...]]
-"""Of which turn it is, what it has spent, and the targets or commitments that are wanted."""
+Plan = tuple[str, str, int, tuple[Words, ...]]
+"""Of which turn it is and what it rests on, what it has spent, and the targets or commitments
+that are wanted."""
 
 
 def choose(flow: Flow, asked: Asked) -> Move:
@@ -62,22 +67,21 @@ def choose(flow: Flow, asked: Asked) -> Move:
     return produced(table, asked)
 
 
-def turn_of(table: Table, seat: int) -> str:
-    """Name a turn, and what a plan for it rests on."""
-    hand = [table.pieces[number].kind for number in table.piles[HAND(seat)]]
-    here = (PHASE(table), table.counters["round"], table.counters["bid"])
-    return repr((here, sorted(hand), stock(table, seat)))
-
-
 def in_bidding(table: Table, asked: Asked, phase: str, legal: list[Move]) -> Move:
     """Mark targets, or commit."""
-    seat, key = asked.seat, turn_of(table, asked.seat)
-    plan = asked.plan
-    if isinstance(plan, tuple) and plan[0] == key:
-        _, spent, wanted = plan
-    else:
-        wanted, spent = planned(table, asked, phase)
-    asked.plan = (key, spent, wanted)
+    seat = asked.seat
+    turn = f"{table.counters['round']}/{table.counters['bid']}/{phase}"
+    hand = sorted([table.pieces[number].kind for number in table.piles[HAND(seat)]])
+    rest = repr((hand, stock(table, seat)))
+    wanted, spent = None, 0
+    if isinstance(asked.plan, tuple) and asked.plan[0] == turn:
+        _, old, spent, wanted = asked.plan
+        if old != rest:
+            wanted = None
+    if wanted is None:
+        wanted, more = planned(table, asked, phase, spent)
+        spent += more
+    asked.plan = (turn, rest, spent, wanted)
     step = next_step(table, seat, phase, wanted)
     for move in legal:
         if (move.verb, *move.args) == step:
@@ -107,19 +111,52 @@ def committing(table: Table, seat: int, made: bidding.Pledge) -> Words:
     return verb, table.pieces[made.piece].kind, bidding.goal_of(table, made)
 
 
-def planned(table: Table, asked: Asked, phase: str) -> tuple[tuple[Words, ...], int]:
+def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[Words, ...], int]:
     """Think the bidding out; give the targets to mark or the cards to commit, and what it cost."""
-    last = table.counters["bid"] >= BIDS
-    if phase == "target" and not last:
-        return (), 0
-    found, spent = compared(table, asked)
-    best = found[0].bid
-    force = force_of(table, asked.seat)
-    wanted = []
-    for kind, goal in zip(force.hand, best.placed, strict=True):
-        if goal is not None:
-            wanted.append(words_of(table, phase, kind, goal))
-    return tuple(dict.fromkeys(wanted)) if phase == "target" else tuple(wanted), spent
+    seat = asked.seat
+    found, more = compared(table, asked, spent)
+    hand = force_of(table, seat).hand
+    thoughts: dict[Move, Thought] = {}
+    chosen: tuple[Words, ...] | None = None
+    for one in found:
+        wanted = wanted_now(table, phase, list(zip(hand, one.bid.placed, strict=True)), seat)
+        if chosen is None:
+            chosen = wanted
+        step = next_step(table, seat, phase, wanted)
+        line = tuple([Move(seat, words[0], words[1:]) for words in wanted if words != step])
+        move = Move(seat, step[0], step[1:])
+        thoughts.setdefault(move, Thought(move, one.chance, one.tries, line))
+    asked.thoughts = list(thoughts.values())
+    return chosen or (), more
+
+
+def wanted_now(
+    table: Table, phase: str, placed: list[tuple[str, Goal | None]], seat: int
+) -> tuple[Words, ...]:
+    """Give what of a bid is said in this bidding round.
+
+    Who bids last knows most: before the last round only the weakest card of several is staked
+    where more are to follow, and what must be committed.
+    """
+    if table.counters["bid"] >= BIDS:
+        words = [words_of(table, phase, kind, goal) for kind, goal in placed if goal is not None]
+        return tuple(dict.fromkeys(words)) if phase == "target" else tuple(words)
+    there: dict[Goal, list[str]] = {}
+    for kind, goal in placed:
+        if goal is not None and goal[0] != DEFENCE:
+            there.setdefault(goal, []).append(kind)
+    if phase == "target":
+        several = [goal for goal, kinds in there.items() if len(kinds) > 1 and goal[0] != ATTACK]
+        return tuple([words_of(table, phase, "", goal) for goal in several]) if STAKE else ()
+    known = units()
+    needed = bidding.wanted_fronts(table, seat)
+    return tuple(
+        [
+            words_of(table, phase, min(kinds, key=lambda kind: known[kind].attack), goal)
+            for goal, kinds in there.items()
+            if goal[0] in needed
+        ]
+    )
 
 
 def words_of(table: Table, phase: str, kind: str, goal: Goal) -> Words:
@@ -127,16 +164,19 @@ def words_of(table: Table, phase: str, kind: str, goal: Goal) -> Words:
     front, base = goal
     if phase == "target":
         return "target", table.pieces[base].zone if front == ATTACK else front
-    if front == "defence":
+    if front == DEFENCE:
         return "defend", kind, base_word(table, table.pieces[base])
     return "commit", kind, front
 
 
-def compared(table: Table, asked: Asked) -> tuple[list[Found], int]:
-    """Let bids of the seat meet those of the others on dealt tables."""
+def compared(table: Table, asked: Asked, spent: int = 0) -> tuple[list[Found], int]:
+    """Let bids of the seat meet those of the others on dealt tables; `spent` are the positions
+    that the turn has taken already."""
     seat, rng = asked.seat, asked.rng
     share = (2 / table.seats) ** MANY
-    budget = asked.budget(int(POSITIONS * share))
+    if table.counters["bid"] < BIDS:
+        share *= EARLY
+    budget = asked.budget(int(POSITIONS * share), spent)
     clash = Clash(Stakes(table), rng)
     positions = max(1, budget.left)
     number = max(2, min(WORLDS, positions // EACH))
@@ -156,7 +196,7 @@ def noticed(table: Table, asked: Asked) -> Limits:
     goals = [
         goal
         for goal in limits.goals
-        if words_of(table, "target", "", goal)[1] in seen or goal[0] == "defence"
+        if words_of(table, "target", "", goal)[1] in seen or goal[0] == DEFENCE
     ]
     return limits._replace(goals=tuple(goals))
 
@@ -177,11 +217,11 @@ def named(table: Table, asked: Asked) -> Move:
 def produced(table: Table, asked: Asked) -> Move:
     """Choose what is short: what the units of the hand and the deck cost, less what is there."""
     seat = asked.seat
-    have = dict(zip(RESOURCES, stock(table, seat), strict=True))
+    have: dict[str, int] = dict(zip(RESOURCES, stock(table, seat), strict=True))
     for resource in CHOICES(table, seat):
-        have[resource] += 1  # type: ignore[index]
+        have[resource] += 1
     kinds = units()
-    wanted = dict.fromkeys(RESOURCES, 0.0)
+    wanted: dict[str, float] = dict.fromkeys(RESOURCES, 0.0)
     for zone, share in ((HAND(seat), 1.0), (DECK(seat), 0.25)):
         for number in table.piles[zone]:
             unit = kinds.get(table.pieces[number].kind)
@@ -190,7 +230,7 @@ def produced(table: Table, asked: Asked) -> Move:
 
     def short(move: Move) -> float:
         resource = move.args[0] if move.args else "scrap"
-        return wanted[resource] - have[resource]  # type: ignore[index]
+        return wanted[resource] - have[resource]
 
     return max(asked.moves, key=short)
 

@@ -120,9 +120,7 @@ class Stakes:
 
     def base_income(self, seat: int) -> float:
         """Give what the bases of a seat will bring from now on."""
-        return sum(
-            [self.income(seat, bases()[piece.kind]) for piece in tableau(self.table, seat)]
-        )
+        return sum([self.income(seat, bases()[piece.kind]) for piece in tableau(self.table, seat)])
 
     def income(self, seat: int, base: BaseSheet) -> float:
         """Give what a base brings from now on, beside victory points."""
