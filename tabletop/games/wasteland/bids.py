@@ -134,8 +134,11 @@ class Bidder:
         return self.add(tuple(placed))
 
     def some(self, number: int) -> list[Bid]:
-        """Give so many different bids at most: nothing, all at one place, and bids by chance."""
-        found = [self.nothing(), *[self.by_chance([goal], 1.0) for goal in self.goals]]
+        """Give so many different bids at most: nothing, bids by chance, and where many are
+        wanted all cards at one place."""
+        found = [self.nothing()]
+        if number > 2 * len(self.goals):
+            found += [self.by_chance([goal], 1.0) for goal in self.goals]
         misses = 0
         while len(self.known) < number and misses < MISSES:
             found.append(self.by_chance(self.mixed(), self.rng.random()))

@@ -37,12 +37,13 @@ MANY = 1.5
 """How much less is thought where there are more seats: 8 think for an eighth of the time."""
 EARLY = 0.2
 """Which part of that is thought before the last bidding round."""
-STAKE = True
-WORLDS, EACH = 150, 3000
+WORLDS, EACH = 150, 5000
 """On how many dealt tables at most bids are tried; for how many positions another is dealt."""
-WIDTH = 14.0
-"""How many bids are compared: the root of the positions, divided by this."""
-STAGE = 15_000
+WIDTH, FEWEST = 60, 5
+"""How many bids are compared by who thinks the most, and by who thinks the least."""
+LESS = 0.65
+"""With a tenth of the positions it is a tenth to this power as many."""
+STAGE = 20_000
 """With twice as many positions as this there is a stage more in which bids are made better."""
 
 Words = tuple[str, ...]
@@ -147,7 +148,7 @@ def wanted_now(
             there.setdefault(goal, []).append(kind)
     if phase == "target":
         several = [goal for goal, kinds in there.items() if len(kinds) > 1 and goal[0] != ATTACK]
-        return tuple([words_of(table, phase, "", goal) for goal in several]) if STAKE else ()
+        return tuple([words_of(table, phase, "", goal) for goal in several])
     known = units()
     needed = bidding.wanted_fronts(table, seat)
     return tuple(
@@ -182,8 +183,9 @@ def compared(table: Table, asked: Asked, spent: int = 0) -> tuple[list[Found], i
     number = max(2, min(WORLDS, positions // EACH))
     worlds = [World(clash, asked.view.deal(rng), seat, rng) for _ in range(number)]
     own = Bidder(clash, force_of(table, seat), noticed(table, asked), rng)
-    width, stages = int(positions**0.5 / WIDTH), int(log2(max(2.0, positions / STAGE)))
-    found = solve(own, worlds, max(4, width), stages, budget, rng)
+    width = max(FEWEST, int(WIDTH * (positions / POSITIONS) ** LESS))
+    stages = int(log2(max(2.0, positions / STAGE)))
+    found = solve(own, worlds, width, stages, budget, rng)
     return found, budget.spent
 
 
