@@ -8,12 +8,12 @@ from functools import cache
 from math import exp, log
 from typing import NamedTuple
 
-from tabletop.games.wasteland.appraisal import DRAW, resource_worth, unit_quality
+from tabletop.games.wasteland.appraisal import DRAW, unit_quality
 from tabletop.games.wasteland.ending import GOAL, base_points
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.places import TABLEAU, fields, shelves, tableau
 from tabletop.games.wasteland.sheets import BaseSheet, bases, cards, units
-from tabletop.games.wasteland.stockpile import Amounts
+from tabletop.games.wasteland.stockpile import RESOURCES, Amounts, stock
 from tabletop.games.wasteland.strength import base_defence, unit_cost, unit_strength
 from tabletop.games.wasteland.words import ALONE, Beside
 from tabletop.table import Table
@@ -25,8 +25,11 @@ UNIT = 0.35
 """How often in a round a unit of the own deck is drawn."""
 HOARD: tuple[tuple[float, float], ...] = ((0.14, 12.0), (0.18, 5.0), (0.18, 5.0))
 """What the first scrap, juice and spark kept for later are worth, and how many are of use."""
-KEPT = 0.9
-"""How much less each further card kept in hand is worth than the one before."""
+HAND_CARD, KEPT = 2.0, 0.9
+"""What a card kept in hand is worth for its quality, and how much less each further one.
+
+Players with 2.0 beat those with 1.0 in 13 of 20 games (strong at `--effort 0.3`, two seats).
+"""
 TRIAL = Move(0, "ready")
 """Under this entry of the journal cards are laid on trial."""
 
@@ -124,14 +127,24 @@ class Stakes:
 
     def income(self, seat: int, base: BaseSheet) -> float:
         """Give what a base brings from now on, beside victory points."""
-        once, again = 0.0, resource_worth(base.produce) + DRAW * base.draw
-        again += 0.16 * bool(base.choice)
+        once, again = 0.0, self.produce_worth(seat, base) + DRAW * base.draw
         for ability in base.abilities:
             first, other = ability.worth(self.table, seat, base.kind)
             again += other
             if ability not in base.points:
                 once += first
         return min(once, 2.0) * min(1.0, self.rounds) + again * self.rounds
+
+    def produce_worth(self, seat: int, base: BaseSheet) -> float:
+        """Give what a base produces in a round: of what is hoarded, more is worth little."""
+        shares = [
+            first * exp(-amount / (2 * useful))
+            for amount, (first, useful) in zip(stock(self.table, seat), HOARD, strict=True)
+        ]
+        total = sum([share * amount for share, amount in zip(shares, base.produce, strict=True)])
+        if base.choice:
+            total += max([shares[at] for at, one in enumerate(RESOURCES) if one in base.choice])
+        return total
 
     def gain(self, seat: int, piece: int) -> Gain:
         """Give what getting a card brings to a seat."""
@@ -217,7 +230,7 @@ class Stakes:
 
     def hand_worth(self, kinds: list[str]) -> float:
         """Give what cards kept in hand are worth in later rounds."""
-        known, share, total = units(), min(1.0, self.rounds), 0.0
+        known, share, total = units(), HAND_CARD * min(1.0, self.rounds), 0.0
         for quality in sorted([unit_quality(kind) for kind in kinds if kind in known])[::-1]:
             total += share * max(0.03, quality)
             share *= KEPT
