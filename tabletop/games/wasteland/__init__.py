@@ -2,7 +2,9 @@
 
 Read `setup`, `flow` and `verbs` in this order. `collecting`, `bidding`, `battles`, `shop` and
 `ending` are what the phases do; `fights` says who fights for what, `strength` does the arithmetic.
-`effects` are the words of the cards, `counts` what they count, `play` carries them out.
+`effects` are the words of the cards, `counts` what they count, `play` carries them out. `search`
+is how the players that look ahead choose: by `regret` among `bids` that meet in a `clash` over
+what is at `stakes`.
 """
 
 from functools import cache, partial
