@@ -2,7 +2,9 @@
 
 Read `setup`, `flow` and `verbs` in this order. `collecting`, `bidding`, `battles`, `shop` and
 `ending` are what the phases do; `fights` says who fights for what, `strength` does the arithmetic.
-`effects` are the words of the cards, `counts` what they count, `play` carries them out.
+`effects` are the words of the cards, `counts` what they count, `play` carries them out. `search`
+is how the players that look ahead choose: by `regret` among `bids` that meet in a `clash` over
+what is at `stakes`.
 """
 
 from functools import cache
@@ -13,6 +15,7 @@ from tabletop.games.wasteland.evaluation import score
 from tabletop.games.wasteland.flow import PHASES, now
 from tabletop.games.wasteland.places import PLACES
 from tabletop.games.wasteland.position_errors import position_errors
+from tabletop.games.wasteland.search import POSITIONS, think
 from tabletop.games.wasteland.secrets import choose
 from tabletop.games.wasteland.setup import back_of, setup
 from tabletop.games.wasteland.sorts import SORTS
@@ -45,6 +48,8 @@ def record() -> Game:
         back=back_of,
         choose=choose,
         recount=recount,
+        think=think,
+        positions=POSITIONS,
     )
 
 

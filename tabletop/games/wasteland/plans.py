@@ -67,9 +67,11 @@ class Plan:
         return hoped - resource_worth(self.cost) - USE * sum(self.strength.values())
 
     def complete(self, free: list[str], goals: list[Goal], needed: list[Goal]) -> None:
-        """Add the free cards where they promise most; each needed front gets one at least."""
-        free = list(free)
-        lacking = [goal for goal in needed if not self.number.get(goal)]
+        """Add the free cards where they promise most; each needed front gets one at least.
+
+        Also where cards of earlier bidding rounds lie: each target asks for another (WW-COMMIT.1).
+        """
+        free, lacking = list(free), list(needed)
         while free:
             best, chosen, place = 0.0, list[str](), ("", -1)
             for goal in goals:
@@ -141,7 +143,7 @@ def plan_worth(table: Table, seat: int) -> float:
         named = MARKED(table, seat) if phase == "target" else TARGETS(table, seat)
         wanted: list[Goal] = [(front_of(target), -1) for target in named]
         free = [piece.kind for piece in bidding.free_cards(table, seat)]
-        plan.complete(free, wanted, [goal for goal in wanted if goal not in plan.number])
+        plan.complete(free, wanted, wanted)
     elif phase == "commit" and seat not in READY(table):
         wanted = [(front, -1) for front in bidding.wanted_fronts(table, seat)]
         defended: list[Goal] = [(DEFENCE, base) for base in attacked_bases(table, seat)]

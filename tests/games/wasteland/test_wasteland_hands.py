@@ -244,6 +244,22 @@ def test_greedy_names_a_base_where_hands_have_laid_defenders_of_none():
     assert greedy(war, 1).verb == "attack"
 
 
+def test_greedy_does_not_take_back_for_ever_what_it_cannot_pay():
+    """A target asks for a card of its own, also where others lie from bidding rounds before."""
+    war = War(
+        "hand: [scrap-dealer, scavenger-pillager], shop: scrap-tank, tableau: the-vault",
+        DUMMY,
+        stock=(0, 0, 0),
+        counters={"bid": 2},
+        marks={"phase": "commit", "targets.0": ("shop",)},
+    )
+    said = []
+    while war.phase == "commit" and len(said) < 9:
+        said.append(greedy(war, 1))
+        war.referee.push(said[-1])
+    assert [move.verb for move in said] == ["commit", "ready"]
+
+
 def test_greedy_goes_on_where_hands_have_left_fewer_cards_than_targets():
     war = War(HAND, HAND, shop=["rust-picker"])
     war.say("1 target field.1; 1 target shop; 1 @referee sandbox; 1 @move hand.0#0 discard.0")

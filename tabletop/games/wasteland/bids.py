@@ -1,0 +1,220 @@
+"""Which bids a seat could make: what it may commit to, bids by chance, and bids close to one."""
+
+from random import Random
+from typing import NamedTuple
+
+from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.clash import Bid, Clash, Force, Placed
+from tabletop.games.wasteland.fights import attacked_bases, defenders_of
+from tabletop.games.wasteland.hopes import Goal
+from tabletop.games.wasteland.marks import PHASE, raid_of
+from tabletop.games.wasteland.places import (
+    ATTACK,
+    COMMITTED,
+    DEFENCE,
+    HAND,
+    RAIDED,
+    SHOP,
+    TABLEAU,
+    fields,
+)
+from tabletop.games.wasteland.sheets import bases, units
+from tabletop.games.wasteland.stakes import Stakes
+from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
+from tabletop.table import Table
+
+MISSES = 20
+"""After so many bids by chance that were known already no more are looked for."""
+
+
+class Limits(NamedTuple):
+    """What a seat may commit to in the rest of the bidding, and what it has to."""
+
+    goals: tuple[Goal, ...]
+    needed: tuple[str, ...]
+    """The fronts that need a card now: its targets."""
+    secret: bool
+    """Whether some may still be attacked of whom nobody knows yet."""
+
+
+def force_of(table: Table, seat: int) -> Force:
+    """Give what a seat has on a table; what it has pledged counts as in its hand."""
+    known, laid = units(), list[tuple[str, Goal]]()
+    for front in (*fields(table.seats), SHOP):
+        laid += [(piece.kind, (front, -1)) for piece in table.pile(COMMITTED(seat, front))]
+    raid = raid_of(table, seat)
+    if raid is not None and raid[1] >= 0:
+        laid += [(one.kind, (ATTACK, raid[1])) for one in table.pile(COMMITTED(seat, ATTACK))]
+    for base in attacked_bases(table, seat):
+        laid += [(one.kind, (DEFENCE, base)) for one in defenders_of(table, seat, base)]
+    hand = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in known]
+    return Force(seat, hand, laid, stock(table, seat))
+
+
+def limits_of(table: Table, seat: int) -> Limits:
+    """Give what a seat may commit to from now to the end of the bidding."""
+    phase, bid = PHASE(table), table.counters["bid"]
+    last = bid >= BIDS
+    targets = bidding.possible_targets(table, seat)
+    needed: list[str] = []
+    if phase in ("name", "commit"):
+        needed = bidding.wanted_fronts(table, seat)
+        if last:
+            targets = [one for one in targets if (ATTACK if one in RAIDED else one) in needed]
+    goals: list[Goal] = [(one, -1) for one in targets if one not in RAIDED]
+    raid = raid_of(table, seat)
+    if raid is not None and raid[1] >= 0:
+        if not last or phase == "target" or ATTACK in needed:
+            goals.append((ATTACK, raid[1]))
+    else:
+        for target in targets:
+            if target in RAIDED:
+                goals += [
+                    (ATTACK, number)
+                    for number in table.piles[TABLEAU(RAIDED[target])]
+                    if table.pieces[number].face and table.pieces[number].kind in bases()
+                ]
+    goals += [(DEFENCE, base) for base in attacked_bases(table, seat)]
+    return Limits(tuple(goals), tuple(needed), not last or phase != "commit")
+
+
+class Bidder:
+    """Makes bids for one force within its limits."""
+
+    def __init__(self, clash: Clash, force: Force, limits: Limits, rng: Random) -> None:
+        """Look at what each card could do at each goal."""
+        self.clash, self.force, self.limits, self.rng = clash, force, limits, rng
+        self.known: dict[tuple[tuple[str, Goal], ...], Bid] = {}
+        stakes, seat = clash.stakes, force.seat
+        self.costs = [stakes.cost(seat, kind) for kind in force.hand]
+        self.reach = self.most_assault(stakes)
+        self.goals = [goal for goal in limits.goals if self.promising(stakes, goal)]
+
+    def most_assault(self, stakes: Stakes) -> float:
+        """Give the most strength that an attack could have."""
+        seat, hand = self.force.seat, list(self.force.hand)
+        laid = [kind for kind, goal in self.force.laid if goal[0] == ATTACK]
+        own = laid + hand
+        return sum([stakes.power(seat, kind, "attack", own) for kind in own])
+
+    def promising(self, stakes: Stakes, goal: Goal) -> bool:
+        """Leave out attacks that cannot win; a target that has to be attacked is kept."""
+        if goal[0] != ATTACK or ATTACK in self.limits.needed:
+            return True
+        return self.reach > stakes.raid(goal[1]).defence
+
+    def add(self, placed: Placed) -> Bid | None:
+        """Make a bid, if it is new, has what is needed, and can be paid."""
+        limits, hand = self.limits, self.force.hand
+        if limits.needed:
+            there = {goal[0] for goal in placed if goal is not None}
+            if len(hand) >= len(limits.needed) and not there.issuperset(limits.needed):
+                return None
+        key = tuple(sorted([(kind, goal) for kind, goal in zip(hand, placed, strict=True) if goal]))
+        if key in self.known:
+            return None
+        if len({goal for _, goal in key if goal[0] == ATTACK}) > 1:
+            return None
+        reserve = int(self.rng.random() * 4) if limits.secret else 0
+        bid = self.clash.bid(self.force, placed, reserve)
+        if bid is not None:
+            self.known[key] = bid
+        return bid
+
+    def nothing(self) -> Bid | None:
+        """Commit nothing more, or as little as must be."""
+        hand, needed = self.force.hand, list(self.limits.needed)
+        order = sorted(range(len(hand)), key=lambda at: sum(self.costs[at]))
+        placed: list[Goal | None] = [None] * len(hand)
+        for at in order:
+            if needed:
+                front = needed.pop()
+                placed[at] = next((one for one in self.goals if one[0] == front), None)
+        return self.add(tuple(placed))
+
+    def some(self, number: int) -> list[Bid]:
+        """Give so many different bids at most: nothing, bids by chance, and where many are
+        wanted all cards at one place."""
+        found = [self.nothing()]
+        if number > 2 * len(self.goals):
+            found += [self.by_chance([goal], 1.0) for goal in self.goals]
+        misses = 0
+        while len(self.known) < number and misses < MISSES:
+            found.append(self.by_chance(self.mixed(), self.rng.random()))
+            misses += found[-1] is None
+        return [bid for bid in found if bid is not None][:number] or self.at_least_one()
+
+    def at_least_one(self) -> list[Bid]:
+        """Give a bid where none can be paid: what is needed, for nothing."""
+        hand, needed = self.force.hand, list(self.limits.needed)
+        placed: list[Goal | None] = [None] * len(hand)
+        for at, front in zip(range(len(hand)), needed, strict=False):
+            placed[at] = next((one for one in self.goals if one[0] == front), None)
+        empty = Force(self.force.seat, (), (), self.force.stock)
+        bid = self.clash.bid(empty, ())
+        assert bid is not None
+        bid.placed = tuple(placed)
+        return [bid]
+
+    def mixed(self) -> list[Goal]:
+        """Choose some goals by chance, at most one of them an attack."""
+        rng, goals = self.rng, list[Goal]()
+        raids = [goal for goal in self.goals if goal[0] == ATTACK]
+        for goal in self.goals:
+            if goal[0] != ATTACK and rng.random() < 0.6:
+                goals.append(goal)
+        if raids and (rng.random() < 0.35 or ATTACK in self.limits.needed):
+            goals.append(rng.choice(raids))
+        return goals
+
+    def by_chance(self, goals: list[Goal], share: float) -> Bid | None:
+        """Make a bid by chance on some goals, with about a share of the cards."""
+        rng, force, needed = self.rng, self.force, list(self.limits.needed)
+        hand = force.hand
+        order = sorted(range(len(hand)), key=lambda _: rng.random())
+        placed: list[Goal | None] = [None] * len(hand)
+        cost = NOTHING
+        for kind, _ in force.laid:
+            cost = summed(cost, self.clash.stakes.cost(force.seat, kind))
+        raid = next((goal for goal in goals if goal[0] == ATTACK), None)
+        for at in order:
+            now = summed(cost, self.costs[at])
+            if not covers(force.stock, now):
+                continue
+            place: Goal | None
+            if needed:
+                front = needed.pop()
+                if front == ATTACK and raid is not None:
+                    place = raid
+                else:
+                    places = [one for one in self.goals if one[0] == front]
+                    place = places[int(rng.random() * len(places))] if places else None
+                    if front == ATTACK:
+                        raid = place
+            elif goals and rng.random() < share:
+                place = goals[int(rng.random() * len(goals))]
+                if place[0] == ATTACK:
+                    place = raid
+            else:
+                continue
+            if place is not None:
+                placed[at], cost = place, now
+        return self.add(tuple(placed))
+
+    def close_to(self, bid: Bid) -> list[Bid]:
+        """Give the new bids that differ in the place of one card, or of two that change places."""
+        found: list[Bid | None] = []
+        placed, hand = bid.placed, self.force.hand
+        raid = next((goal for goal in placed if goal is not None and goal[0] == ATTACK), None)
+        for at, old in enumerate(placed):
+            for goal in (None, *self.goals):
+                if goal == old or (goal and goal[0] == ATTACK and raid not in (None, goal)):
+                    continue
+                found.append(self.add((*placed[:at], goal, *placed[at + 1 :])))
+            for other in range(at + 1, len(placed)):
+                if placed[other] != old and hand[other] != hand[at]:
+                    new = list(placed)
+                    new[at], new[other] = placed[other], old
+                    found.append(self.add(tuple(new)))
+        return [one for one in found if one is not None]

@@ -1,0 +1,287 @@
+"""How the players that look ahead choose.
+
+A turn is one choice of a phase, made of many small moves: it is planned once, and what is wanted
+is kept as the plan. Bidding is thought out as a game of all against all on dealt tables (see
+`regret`); what is produced, bought and abandoned is judged by what it brings.
+"""
+
+from math import log2
+
+from tabletop.games.wasteland import bidding, shop
+from tabletop.games.wasteland.appraisal import FEW, unit_quality
+from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.bids import Bidder, Limits, force_of, limits_of
+from tabletop.games.wasteland.clash import Clash
+from tabletop.games.wasteland.hopes import Goal
+from tabletop.games.wasteland.marks import BUYERS, CHOICES, MARKED, PHASE
+from tabletop.games.wasteland.places import (
+    ATTACK,
+    DECK,
+    DEFENCE,
+    HAND,
+    base_word,
+    own_zones,
+)
+from tabletop.games.wasteland.regret import Found, World, solve
+from tabletop.games.wasteland.sheets import units
+from tabletop.games.wasteland.stakes import Stakes
+from tabletop.games.wasteland.stockpile import RESOURCES, stock
+from tabletop.rules.asked import Asked, Thought
+from tabletop.rules.game import Game
+from tabletop.table import Table
+from tabletop.table.move import Move
+
+POSITIONS = 750_000
+"""How many bids the strongest player tries in a turn between two seats."""
+MANY = 0.8
+"""How much less is thought where there are more seats: each of 8 about a third of one of 2."""
+EARLY = 0.2
+"""Which part of that is thought before the last bidding round."""
+WORLDS, EACH = 150, 5000
+"""On how many dealt tables at most bids are tried; for how many positions another is dealt."""
+WIDTH, FEWEST = 60, 5
+"""How many bids are compared by who thinks the most, and by who thinks the least."""
+LESS = 0.65
+"""With a tenth of the positions it is a tenth to this power as many."""
+STAGE = 20_000
+"""With twice as many positions as this there is a stage more in which bids are made better."""
+
+Words = tuple[str, ...]
+Plan = tuple[str, str, int, tuple[Words, ...]]
+"""Of which turn it is and what it rests on, what it has spent, and the targets or commitments
+that are wanted."""
+
+
+def think(game: Game, asked: Asked) -> Move:
+    """Choose a move of what was planned, or plan anew where it does not go on as planned."""
+    table = asked.view.deal(asked.rng)
+    phase = PHASE(table)
+    legal = game.legal_moves(table, asked.seat)
+    if phase in ("target", "commit"):
+        return in_bidding(table, asked, phase, legal)
+    if phase == "name":
+        return named(table, asked)
+    if phase == "buy":
+        return bought(table, asked)
+    if phase == "abandon":
+        return abandoned(table, asked)
+    return produced(table, asked)
+
+
+def in_bidding(table: Table, asked: Asked, phase: str, legal: list[Move]) -> Move:
+    """Mark targets, or commit."""
+    seat = asked.seat
+    turn = f"{table.counters['round']}/{table.counters['bid']}/{phase}"
+    hand = sorted([table.pieces[number].kind for number in table.piles[HAND(seat)]])
+    rest = repr((hand, stock(table, seat)))
+    wanted, spent = None, 0
+    if isinstance(asked.plan, tuple) and asked.plan[0] == turn:
+        _, old, spent, wanted = asked.plan
+        if old != rest:
+            wanted = None
+    if wanted is None:
+        wanted, more = planned(table, asked, phase, spent)
+        spent += more
+    asked.plan = (turn, rest, spent, wanted)
+    step = next_step(table, seat, phase, wanted)
+    for move in legal:
+        if (move.verb, *move.args) == step:
+            return move
+    asked.plan = None
+    return asked.rng.choice(asked.moves)
+
+
+def next_step(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> Words:
+    """Give the words of the next move on the way to what is wanted."""
+    if phase == "target":
+        there: list[Words] = [("target", place) for place in MARKED(table, seat)]
+    else:
+        there = [committing(table, seat, one) for one in bidding.pledges(table, seat)]
+    missing = list(wanted)
+    for words in there:
+        if words in missing:
+            missing.remove(words)
+        else:
+            return ("untarget" if phase == "target" else "withdraw", *words[1:])
+    return missing[0] if missing else ("ready",)
+
+
+def committing(table: Table, seat: int, made: bidding.Pledge) -> Words:
+    """Give the words by which a pledge was made."""
+    verb = "commit" if made.base < 0 else "defend"
+    return verb, table.pieces[made.piece].kind, bidding.goal_of(table, made)
+
+
+def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[Words, ...], int]:
+    """Think the bidding out; give the targets to mark or the cards to commit, and what it cost."""
+    seat = asked.seat
+    found, more = compared(table, asked, spent)
+    hand = force_of(table, seat).hand
+    thoughts: dict[Move, Thought] = {}
+    chosen: tuple[Words, ...] | None = None
+    for one in found:
+        wanted = wanted_now(table, phase, list(zip(hand, one.bid.placed, strict=True)), seat)
+        if chosen is None:
+            chosen = wanted
+        step = next_step(table, seat, phase, wanted)
+        line = tuple([Move(seat, words[0], words[1:]) for words in wanted if words != step])
+        move = Move(seat, step[0], step[1:])
+        thoughts.setdefault(move, Thought(move, one.chance, one.tries, line))
+    asked.thoughts = list(thoughts.values())
+    return chosen or (), more
+
+
+def wanted_now(
+    table: Table, phase: str, placed: list[tuple[str, Goal | None]], seat: int
+) -> tuple[Words, ...]:
+    """Give what of a bid is said in this bidding round.
+
+    Who bids last knows most: before the last round only the weakest card of several is staked
+    where more are to follow, and what must be committed.
+    """
+    if table.counters["bid"] >= BIDS:
+        words = [words_of(table, phase, kind, goal) for kind, goal in placed if goal is not None]
+        return tuple(dict.fromkeys(words)) if phase == "target" else tuple(words)
+    there: dict[Goal, list[str]] = {}
+    for kind, goal in placed:
+        if goal is not None and goal[0] != DEFENCE:
+            there.setdefault(goal, []).append(kind)
+    if phase == "target":
+        several = [goal for goal, kinds in there.items() if len(kinds) > 1 and goal[0] != ATTACK]
+        return tuple([words_of(table, phase, "", goal) for goal in several])
+    known = units()
+    needed = bidding.wanted_fronts(table, seat)
+    return tuple(
+        [
+            words_of(table, phase, min(kinds, key=lambda kind: known[kind].attack), goal)
+            for goal, kinds in there.items()
+            if goal[0] in needed
+        ]
+    )
+
+
+def words_of(table: Table, phase: str, kind: str, goal: Goal) -> Words:
+    """Give the words that bring a card to a goal, or that mark it as a target."""
+    front, base = goal
+    if phase == "target":
+        return "target", table.pieces[base].zone if front == ATTACK else front
+    if front == DEFENCE:
+        return "defend", kind, base_word(table, table.pieces[base])
+    return "commit", kind, front
+
+
+def compared(table: Table, asked: Asked, spent: int = 0) -> tuple[list[Found], int]:
+    """Let bids of the seat meet those of the others on dealt tables; `spent` are the positions
+    that the turn has taken already."""
+    seat, rng = asked.seat, asked.rng
+    share = (2 / table.seats) ** MANY
+    if table.counters["bid"] < BIDS:
+        share *= EARLY
+    budget = asked.budget(int(POSITIONS * share), spent)
+    clash = Clash(Stakes(table), rng)
+    positions = max(1, budget.left)
+    number = max(2, min(WORLDS, positions // EACH))
+    worlds = [World(clash, asked.view.deal(rng), seat, rng) for _ in range(number)]
+    own = Bidder(clash, force_of(table, seat), noticed(table, asked), rng)
+    width = max(FEWEST, int(WIDTH * (positions / (POSITIONS * share)) ** LESS))
+    stages = int(log2(max(2.0, positions / STAGE)))
+    found = solve(own, worlds, width, stages, budget, rng)
+    return found, budget.spent
+
+
+def noticed(table: Table, asked: Asked) -> Limits:
+    """Give the limits of a seat, without the targets that it does not notice."""
+    limits = limits_of(table, asked.seat)
+    if asked.strength.attention >= 1 or PHASE(table) != "target":
+        return limits
+    seen = {move.args[0] for move in asked.moves if move.verb == "target"}
+    goals = [
+        goal
+        for goal in limits.goals
+        if words_of(table, "target", "", goal)[1] in seen or goal[0] == DEFENCE
+    ]
+    return limits._replace(goals=tuple(goals))
+
+
+def named(table: Table, asked: Asked) -> Move:
+    """Name the base that is attacked: the one of the best bid that attacks."""
+    found, _ = compared(table, asked)
+    for one in found:
+        for goal in one.bid.placed:
+            if goal is not None and goal[0] == ATTACK:
+                word = base_word(table, table.pieces[goal[1]])
+                for move in asked.moves:
+                    if move.args == (word,):
+                        return move
+    return asked.rng.choice(asked.moves)
+
+
+def produced(table: Table, asked: Asked) -> Move:
+    """Choose what is short: what the units of the hand and the deck cost, less what is there."""
+    seat = asked.seat
+    have: dict[str, int] = dict(zip(RESOURCES, stock(table, seat), strict=True))
+    for resource in CHOICES(table, seat):
+        have[resource] += 1
+    kinds = units()
+    wanted: dict[str, float] = dict.fromkeys(RESOURCES, 0.0)
+    for zone, share in ((HAND(seat), 1.0), (DECK(seat), 0.25)):
+        for number in table.piles[zone]:
+            unit = kinds.get(table.pieces[number].kind)
+            for resource, amount in zip(RESOURCES, unit.cost if unit else (), strict=False):
+                wanted[resource] += share * amount
+
+    def short(move: Move) -> float:
+        resource = move.args[0] if move.args else "scrap"
+        return wanted[resource] - have[resource]
+
+    return max(asked.moves, key=short)
+
+
+def bought(table: Table, asked: Asked) -> Move:
+    """Take the card after which, and after what the others will take, the seat stands best."""
+    seat, stakes = asked.seat, Stakes(table)
+    thoughts = []
+    for move in asked.moves:
+        points, later = stakes.points[:], stakes.standing[:]
+        taken = set[int]()
+        for buyer in BUYERS(table):
+            strength = shop.shop_strength(table, buyer)
+            for price, number, gain in stakes.tastes[buyer]:
+                mine = buyer != seat or move.args == (table.pieces[number].kind,)
+                if price <= strength and number not in taken and mine:
+                    taken.add(number)
+                    points[buyer] += gain.points
+                    later[buyer] += gain.later
+                    break
+        thoughts.append(Thought(move, stakes.chance(points, later, seat), 1))
+    return best_of(asked, thoughts)
+
+
+def best_of(asked: Asked, thoughts: list[Thought]) -> Move:
+    """Keep what was compared, and give the best."""
+    asked.thoughts = sorted(thoughts, key=lambda one: -one.chance)
+    return asked.thoughts[0].move
+
+
+def abandoned(table: Table, asked: Asked) -> Move:
+    """Abandon the unit whose loss makes the deck better, or none."""
+    seat, stakes, known = asked.seat, Stakes(table), units()
+    kinds = [
+        table.pieces[number].kind
+        for zone in own_zones(seat, table.seats)
+        for number in table.piles[zone]
+        if table.pieces[number].kind in known
+    ]
+    average = sum([unit_quality(kind) for kind in kinds]) / max(1, len(kinds))
+    thoughts = []
+    for move in asked.moves:
+        points, later = stakes.points[:], stakes.standing[:]
+        if move.verb == "abandon" and len(kinds) > 1:
+            kind = move.args[0]
+            points[seat] -= known[kind].vp
+            better = (average - unit_quality(kind)) / (len(kinds) - 1)
+            later[seat] += 3.0 * stakes.rounds * better if len(kinds) > FEW else -1.0
+        elif move.verb == "ready":
+            later[seat] += 0.02
+        thoughts.append(Thought(move, stakes.chance(points, later, seat), 1))
+    return best_of(asked, thoughts)

@@ -1,0 +1,313 @@
+"""How the players that look ahead bid, buy and clear up: nothing that annoys."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from tabletop.games.wasteland import bids, clash, game, search
+from tabletop.games.wasteland.places import COMMITTED, HAND, fields
+from tabletop.games.wasteland.stakes import Stakes
+from tabletop.players import PLAYERS, Asked
+from tabletop.table import view_of
+from tests.games.wasteland.war import War
+
+LAST = {"bid": 3}
+"""The counters of the last bidding round."""
+WARRIORS = "wasteland-warrior, wasteland-warrior, wasteland-warrior"
+SIDE = f"hand: [scrap-tank, scavenger-raider, {WARRIORS}], tableau: the-vault"
+
+
+def asked(war, seat, seed=1, effort=0.1, plan=None):
+    """Give what a seat (counted from 1) is asked."""
+    number, table = seat - 1, war.table
+    moves = game.legal_moves(table, number)
+    return Asked(number, moves, partial(view_of, table, number), Random(seed), plan, effort)
+
+
+def decide(war, seat, name="strong", seed=1, effort=0.1, phases=("target", "name", "commit")):
+    """Let a player bid for a seat, as long as the bidding round lasts and it is asked."""
+    bid, plan = war.table.counters["bid"], None
+    while seat in war.waiting and war.phase in phases and war.table.counters["bid"] == bid:
+        question = asked(war, seat, seed, effort, plan)
+        war.referee.push(PLAYERS[name](game, question))
+        plan = question.plan
+        seed += 1
+    return war
+
+
+def show(war, to):
+    """Let a seat know all cards that the others have committed."""
+    for zone, pile in war.table.piles.items():
+        if zone.startswith("committed"):
+            for piece in pile:
+                war.table.reveal_to(piece, [to - 1])
+    return war
+
+
+def strength(war, seat, front="field.1"):
+    """Give the strength that was revealed at a front."""
+    pile = war.table.pile(COMMITTED(seat - 1, front))
+    return sum(piece.marks.get("strength", 0) for piece in pile)
+
+
+# --- nothing that annoys ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_battlefield_is_not_won_at_double_strength(seed):
+    """A known tank lies there, and its seat has no more cards: 6 are enough against its 5."""
+    war = War(
+        f"hand: [scrap-tank, scavenger-raider, {WARRIORS}], tableau: the-vault",
+        "field.1: scrap-tank, tableau: warlords-throne",
+        counters=LAST,
+    )
+    decide(show(war, 1), 1, seed=seed)
+    assert 6 <= strength(war, 1) < 10
+    assert war.kinds("tableau.0") == ["smelter", "the-vault"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_later_bidding_is_not_left_empty(seed):
+    """Nobody is on the battlefield in the last round: one card wins it."""
+    side = "hand: [scrap-tank, wasteland-warrior, scavenger-raider], tableau: the-vault"
+    war = War(side, "tableau: warlords-throne", counters=LAST)
+    decide(war, 1, seed=seed)
+    assert "smelter" in war.kinds("tableau.0")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_enough_is_held_back_for_the_later_biddings(seed):
+    """Who commits all at once shows all, and can answer nothing."""
+    side = f"hand: [scrap-tank, scavenger-raider, desert-raider, {WARRIORS}], tableau: the-vault"
+    war = War(side, side)
+    for seat in (1, 2, 1, 2):
+        decide(war, seat, seed=seed)
+    assert len(war.table.piles[HAND(0)]) >= 4
+    assert len(war.table.piles[HAND(1)]) >= 4
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_thirty_scrap_are_not_hoarded(seed):
+    """All units cost 8 scrap together, and nothing less beats the two tanks there."""
+    war = War(
+        f"hand: [scrap-tank, {WARRIORS}], tableau: the-vault",
+        "field.1: [scrap-tank, scrap-tank], tableau: warlords-throne",
+        stock=(30, 9, 9),
+        counters=LAST,
+    )
+    decide(show(war, 1), 1, seed=seed)
+    assert "smelter" in war.kinds("tableau.0")
+    assert war.table.counters["scrap.0"] <= 24
+
+
+def test_what_is_hoarded_is_worth_little():
+    """The ten scrap that come to twenty others are worth less than half of the first ten."""
+    stakes = Stakes(War(SIDE, SIDE).table)
+    first, last = stakes.stock_worth((10, 0, 0)), stakes.stock_worth((30, 0, 0))
+    assert 0 < last - stakes.stock_worth((20, 0, 0)) < first / 2
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_eight_seats_do_not_all_go_to_one_battlefield(seed):
+    """The first objective is the best, but not for whoever has seven rivals there."""
+    side = "hand: scrap-tank, tableau: warlords-throne"
+    war = War(*[side] * 8, counters=LAST, place={"field.1": "capitol-ruin"})
+    worth = [gains[0].whole for gains in Stakes(war.table).prizes]
+    assert worth[0] > worth[1] == worth[2] == worth[3]
+    chosen = []
+    for seat in range(1, 9):
+        question = asked(war, seat, 10 * seed + seat, 0.5)
+        PLAYERS["strong"](game, question)
+        chosen += [words[1] for words in question.plan[3]]
+    assert len(set(chosen) & set(fields(8))) >= 3
+    assert max(chosen.count(field) for field in fields(8)) <= 5
+
+
+def test_nothing_is_committed_that_cannot_be_paid():
+    """Each card alone could be paid, two could not."""
+    side = "hand: [wasteland-warrior, scrap-tank, fortress-enforcer], tableau: the-vault"
+    war = War(side, "hand: scrap-tank, tableau: the-vault", stock=(3, 1, 0), counters=LAST)
+    decide(war, 1)
+    decide(war, 2)
+    decide(war, 1)
+    decide(war, 2)
+    assert war.kinds("discard.0") == []
+
+
+def test_the_dearest_card_is_taken_from_the_shop():
+    """A Road Veteran has twice the attack of a Rust Picker and more."""
+    war = War(
+        "hand: [scrap-tank], shop: [scrap-tank, scrap-tank], tableau: the-vault",
+        "tableau: the-vault",
+        shop=("rust-picker", "road-veteran"),
+        field="",
+        counters=LAST,
+    ).pass_bids()
+    question = asked(war, 1)
+    assert str(PLAYERS["strong"](game, question)) == "1 take road-veteran"
+    assert [str(one.move)[2:] for one in question.thoughts][-1] == "leave"
+    assert all(0 <= one.chance <= 1 for one in question.thoughts)
+
+
+def test_a_poor_unit_of_a_lost_front_is_abandoned_from_a_good_deck_only():
+    """Among titans a Scrap Dealer is in the way; but a deck of two cards needs it."""
+    deck = ", ".join(["old-titan"] * 12)
+    war = War(
+        f"field.1: scrap-dealer, discard: [{deck}], tableau: the-vault",
+        "field.1: scrap-tank, tableau: the-vault",
+        counters=LAST,
+    ).pass_bids()
+    assert str(PLAYERS["strong"](game, asked(war, 1))) == "1 abandon scrap-dealer"
+    few = War(
+        "field.1: scrap-dealer, discard: old-titan, tableau: the-vault",
+        "field.1: scrap-tank, tableau: the-vault",
+        counters=LAST,
+    ).pass_bids()
+    assert str(PLAYERS["strong"](game, asked(few, 1))) == "1 ready"
+
+
+# --- the mechanism ----------------------------------------------------------------------------
+
+
+def test_the_same_chance_gives_the_same_move():
+    chosen = set()
+    for _ in range(2):
+        question = asked(War(SIDE, SIDE, counters=LAST), 1, seed=7)
+        move = PLAYERS["strong"](game, question)
+        chosen.add((str(move), str(question.plan), tuple(question.thoughts)))
+    assert len(chosen) == 1
+
+
+def test_a_plan_is_gone_on_with_and_thoughts_are_kept():
+    war = War(SIDE, SIDE, counters=LAST)
+    first = asked(war, 1)
+    move = PLAYERS["strong"](game, first)
+    assert move.verb == "target"
+    assert first.thoughts[0].move == move
+    war.referee.push(move)
+    second = asked(war, 1, seed=2, plan=first.plan)
+    PLAYERS["strong"](game, second)
+    assert second.plan == first.plan
+    assert not second.thoughts, "it has thought anew"
+
+
+def test_a_plan_is_dropped_where_the_hand_is_another():
+    war = War(SIDE, SIDE, counters=LAST)
+    first = asked(war, 1)
+    PLAYERS["strong"](game, first)
+    other = War("hand: scrap-dealer, tableau: the-vault", SIDE, counters=LAST)
+    second = asked(other, 1, plan=first.plan)
+    PLAYERS["strong"](game, second)
+    assert second.thoughts
+    assert second.plan[3] != first.plan[3]
+    assert second.plan[2] > first.plan[2], "what was spent before counts"
+
+
+def test_marks_that_were_not_planned_are_taken_back():
+    war = War(SIDE, SIDE, counters=LAST)
+    first = asked(war, 1)
+    PLAYERS["strong"](game, first)
+    war.say("1 target tableau.1")
+    second = asked(war, 1, plan=(*first.plan[:3], (("target", "field.1"),)))
+    assert str(PLAYERS["strong"](game, second)) == "1 untarget tableau.1"
+
+
+@pytest.mark.parametrize("effort", [0.02, 0.2])
+def test_the_budget_is_kept(effort):
+    """The last time that all bid may go beyond it; no bid is tried more than that."""
+    question = asked(War(SIDE, SIDE, counters=LAST), 1, effort=effort)
+    PLAYERS["strong"](game, question)
+    allowed = search.POSITIONS * 0.2 * effort
+    assert allowed * 0.9 <= question.plan[2] <= allowed + 5 * 100
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+@pytest.mark.parametrize("name", ["relaxed", "strong"])
+def test_they_play_with_any_number_of_seats(seats, name):
+    """Three rounds, in which every move is legal."""
+    from tabletop.rules import Referee
+
+    referee = Referee(game, game.setup(seats, {}, f"seats {seats}"))
+    rng, plan, last = Random(1), None, -1
+    for _ in range(3000):
+        if referee.table.counters["round"] > 3 or not referee.waiting():
+            break
+        seat = referee.waiting()[0]
+        look = partial(view_of, referee.table, seat)
+        kept = plan if seat == last else None
+        question = Asked(seat, referee.legal_moves(seat), look, rng, kept, 0.01)
+        move = PLAYERS[name](game, question)
+        assert move in referee.legal_moves(seat)
+        referee.push(move)
+        last, plan = seat, question.plan
+    assert referee.table.counters["round"] > 3
+
+
+# --- bids in numbers are the rules ------------------------------------------------------------
+
+STARTERS = (
+    "scavenger-raider", "wasteland-warrior", "desert-raider", "scrap-tank", "scrap-dealer",
+    "fortress-enforcer", "scavenger-pillager",
+)  # fmt: skip
+
+
+def said(war, bid, hand):
+    """Write a bid as `War.bid` reads it."""
+    orders = []
+    for kind, goal in zip(hand, bid.placed, strict=True):
+        if goal is not None:
+            front, base = goal
+            if front == "attack":
+                piece = war.table.pieces[base]
+                orders.append(f"{kind} {piece.zone} {piece.kind}")
+            else:
+                orders.append(f"{kind} {front}")
+    return "; ".join(orders)
+
+
+def sampled(war, meeting, rng):
+    """Give a bid by chance for each seat, with its hand."""
+    made = []
+    for seat in range(war.table.seats):
+        force, limits = bids.force_of(war.table, seat), bids.limits_of(war.table, seat)
+        bidder = bids.Bidder(meeting, force, limits._replace(secret=False), rng)
+        made.append((rng.choice(bidder.some(12)), force.hand))
+    return made
+
+
+def dice_decide(powers):
+    """Tell whether two seats have the same strength at some front."""
+    for front in zip(*powers, strict=True):
+        there = [power for power in front if power >= 0]
+        if len(set(there)) < len(there):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_what_bids_come_to_is_what_the_rules_make_of_them(seed):
+    """Whoever wins a battlefield, a base, or a card of the shop by them wins it by the rules."""
+    rng = Random(seed)
+    seats = 2 + seed % 3
+    sides = []
+    for _ in range(seats):
+        hand = [rng.choice(STARTERS) for _ in range(6)]
+        sides.append(f"hand: [{', '.join(hand)}], tableau: [warlords-throne, the-vault]")
+    war = War(*sides, shop=["smelter"] * seats)
+    stakes = Stakes(war.table)
+    meeting = clash.Clash(stakes, rng)
+    made = sampled(war, meeting, rng)
+    while dice_decide([bid.power for bid, _ in made]):
+        made = sampled(war, meeting, rng)
+    points, _ = meeting.after(meeting.against(0, [bid for bid, _ in made[1:]]), made[0][0])
+    orders = {
+        f"s{seat + 1}": words
+        for seat, (bid, hand) in enumerate(made)
+        if (words := said(war, bid, hand))
+    }
+    war.bid(**orders)
+    while war.phase == "buy":
+        moves = [move for move in war.can(war.waiting[0]) if move.startswith("take")]
+        war.say(f"{war.waiting[0]} {moves[0]}")
+    assert Stakes(war.table).points == points
