@@ -6,6 +6,7 @@ is kept as the plan. Bidding is thought out as a game of all against all on deal
 """
 
 from math import log2
+from random import Random
 
 from tabletop.games.wasteland import bidding, shop
 from tabletop.games.wasteland.appraisal import FEW, unit_quality
@@ -43,6 +44,8 @@ WIDTH, FEWEST = 60, 5
 """How many bids are compared by who thinks the most, and by who thinks the least."""
 LESS = 0.65
 """With a tenth of the positions it is a tenth to this power as many."""
+ALMOST = 0.01
+"""How much less of a chance to win counts as almost as good, where there are several rivals."""
 STAGE = 20_000
 """With twice as many positions as this there is a stage more in which bids are made better."""
 
@@ -116,6 +119,8 @@ def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[W
     """Think the bidding out; give the targets to mark or the cards to commit, and what it cost."""
     seat = asked.seat
     found, more = compared(table, asked, spent)
+    if table.seats > 2:
+        found = spread(found, asked.rng)
     hand = force_of(table, seat).hand
     thoughts: dict[Move, Thought] = {}
     chosen: tuple[Words, ...] | None = None
@@ -129,6 +134,17 @@ def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[W
         thoughts.setdefault(move, Thought(move, one.chance, one.tries, line))
     asked.thoughts = list(thoughts.values())
     return chosen or (), more
+
+
+def spread(found: list[Found], rng: Random) -> list[Found]:
+    """Bring one of the bids to the front that are almost as good as the best.
+
+    Several who think alike, and have alike, would all make the same bid, which is worth less to
+    each of them than it seemed.
+    """
+    near = [one for one in found if one.chance >= found[0].chance - ALMOST]
+    first = rng.choice(near)
+    return [first, *(one for one in found if one is not first)]
 
 
 def wanted_now(
