@@ -85,6 +85,8 @@ class Player:
 @pytest.fixture
 def window(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    # No worker gets ready for a table at which no bot will be asked.
+    monkeypatch.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
     window = Window((1280, 720))
     yield window
     window.close()

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bots import Answer, Bots, Request, answer
+from tabletop.app.bots import Answer, Bots, Request, answer, work
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.turns import PAUSE, Turns
 from tabletop.rules.dealing import Dealer
@@ -217,3 +217,97 @@ def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():
     while 0 in session.referee.waiting():
         session.play(session.referee.legal_moves(0)[0])
     assert turns.due(1, 10.0, 1.0) == 10.0 + PAUSE
+
+
+class Slow:
+    """A player that takes longer than anybody waits."""
+
+    def __call__(self, game, asked):
+        time.sleep(60)
+
+
+def ponder(pipe):
+    """Stands in for the worker: never answers a question, but gets ready."""
+    from tabletop import players
+
+    players.PLAYERS["greedy"] = Slow()
+    work(pipe)
+
+
+def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeypatch):
+    monkeypatch.setattr("tabletop.app.bots.work", ponder)
+    answers = []
+    bots = Bots(answers.append)
+    bots.ask(request_of(session))
+    process = bots._process
+    assert bots.thinking
+    before = time.perf_counter()
+    bots.cancel()
+    assert not process.is_alive()
+    assert time.perf_counter() - before < 5  # not the sixty seconds of the thought
+    assert not bots.thinking
+    monkeypatch.undo()
+    bots.stop()
+    bots.ask(request_of(session, stamp=5))
+    wait_for(window, answers, 1)
+    assert [answer.stamp for answer in answers] == [5]
+    bots.stop()
+
+
+def test_nothing_is_ended_where_nobody_thinks(window, session):
+    bots = Bots(lambda answer: None)
+    bots.warm_up("tictactoe")
+    process = bots._process
+    bots.cancel()
+    assert bots._process is process
+    assert process.is_alive()
+    bots.stop()
+
+
+def test_a_worker_gets_ready_without_an_answer(window, session):
+    answers = []
+    bots = Bots(answers.append)
+    bots.warm_up("tictactoe")
+    assert not bots.thinking
+    bots.ask(request_of(session, stamp=4))
+    wait_for(window, answers, 1)
+    assert [answer.stamp for answer in answers] == [4]
+    bots.stop()
+
+
+def test_a_game_that_cannot_be_loaded_is_told_when_the_bot_is_asked(window, session):
+    assert answer(Request.to_warm_up("no such game")).trouble == ""
+    assert "no such game" in answer(request_of(session)._replace(game="no such game")).trouble
+
+
+def test_a_plan_comes_back_while_nobody_else_decides(session):
+    """The plan of the last answer goes with the next question of the same seat, else none."""
+    turns = Turns(SimpleNamespace(session=session))
+    sent = []
+    turns.bots.ask = sent.append
+    turns.ask(0)
+    first = session.referee.legal_moves(0)[0]
+    turns.answered(Answer(sent[0].stamp, first, plan="a plan"))
+    assert turns._plan(0) is None  # not played yet
+    session.play(first)
+    assert turns._plan(0) == "a plan"
+    assert turns._plan(1) is None
+    session.play(session.referee.legal_moves(1)[0])
+    assert turns._plan(0) is None
+
+
+def test_a_bot_is_seen_thinking(sit_down, player, monkeypatch):
+    scene = sit_down("tictactoe", [HUMAN, "greedy"])
+    monkeypatch.setattr(scene.turns, "ask", lambda seat: None)
+    player.click(scene.renderer.zone_rect("b2").center)
+    scene.finish_animations()
+    words = []
+    for seconds in (0.1, 0.6, 1.1, 1.6, 2.1):
+        monkeypatch.setattr(scene.turns.bots, "silent_for", lambda seconds=seconds: seconds)
+        wait = scene.hud.show_thinking()
+        assert 0 < wait <= 0.5
+        words.append(scene.hud.turn.words)
+    assert "thinks" not in words[0]
+    assert words[1:] == [f"Seat 2 (greedy) thinks {dots}" for dots in (".", "..", "...", ".")]
+    monkeypatch.setattr(scene.turns.bots, "silent_for", lambda: 0.0)
+    assert scene.hud.show_thinking() is None

@@ -24,6 +24,9 @@ class Turns:
         self._chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
         self._asked = -1
         self._last: Answer | None = None  #: the bots' last answer, with its plan
+
+    def get_ready(self) -> None:
+        """Let the worker load the game before it is asked, if bots play."""
         if any(player != HUMAN for player in self.session.players):
             self.bots.warm_up(self.session.game.info.id)
 
