@@ -21,7 +21,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from tabletop.lab.laws import box_of, broken_laws, citable, misplaced, unfit_refusal
-from tabletop.players import PLAYERS, Asked, Player
+from tabletop.players import PLAYERS, STRENGTHS, Asked, Player
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Grip
@@ -472,23 +472,23 @@ def handled(case: Case) -> Iterator[Referee]:
         yield referee
 
 
-def players_do_not_peek(case: Case, player: Player) -> Counter[str]:
+def players_do_not_peek(case: Case, player: Player, times: int = 12) -> Counter[str]:
     """A player chooses the same, with the same luck, in worlds that its seat cannot tell apart.
 
     It is asked early and late; and where another seat has just chosen in secret, or where it
-    knows a piece that lies hidden, a dozen times each. Gives how often it was asked so.
+    knows a piece that lies hidden: so many times each. Gives how often it was asked so.
     """
     rng, asked = case.rng("worlds"), Counter[str]()
     total = len(random_moves(case, "players"))
-    wanted = {round(step * total / 15) for step in range(16)}
+    wanted = {round(step * total / times) for step in range(times + 1)}
     for number, referee in enumerate(positions(case, "players")):
         table = referee.table
         for seat in referee.waiting():
             sorts = {"early or late"} if number in wanted else set()
             last = table.entries[-1].move.seat if table.entries else seat
-            if last != seat and is_secret(table, last) and asked["secret"] < DOZEN:
+            if last != seat and is_secret(table, last) and asked["secret"] < times:
                 sorts.add("secret")
-            if remembers(table, seat) and asked["memory"] < DOZEN:
+            if remembers(table, seat) and asked["memory"] < times:
                 sorts.add("memory")
             if not sorts:
                 continue
@@ -503,9 +503,6 @@ def players_do_not_peek(case: Case, player: Player) -> Counter[str]:
             assert answers[0] == answers[1]
             assert answers[0] in referee.legal_moves(seat)
     return asked
-
-
-DOZEN = 12
 
 
 def remembers(table: Table, seat: int) -> bool:
@@ -1057,14 +1054,18 @@ def notes_cite_rules(case: Case) -> None:
 def no_player_peeks(cases: Sequence[Case]) -> Counter[str]:
     """None of the program's players chooses by what its seat may not know.
 
-    Gives how often each was asked, and why then.
+    Those that look ahead are asked less often, each in some of the cases, as they take longer and
+    differ by how much they think alone. Gives how often each was asked, and why then.
     """
     asked: Counter[str] = Counter()
-    for case in cases:
-        if case.seed == cases[0].seed:
-            for name, player in PLAYERS.items():
-                for sort, number in players_do_not_peek(case, player).items():
-                    asked[f"{name}, {sort}"] += number
+    first = [case for case in cases if case.seed == cases[0].seed]
+    turns = len(STRENGTHS) // min(len(STRENGTHS), len(first))
+    for number, case in enumerate(first):
+        thinking = [STRENGTHS[(number * turns + more) % len(STRENGTHS)] for more in range(turns)]
+        often = {strength.name: 2 for strength in thinking} | {"random": 12, "greedy": 12}
+        for name, times in often.items():
+            for sort, count in players_do_not_peek(case, PLAYERS[name], times).items():
+                asked[f"{name}, {sort}"] += count
     return asked
 
 

@@ -553,7 +553,7 @@ def test_a_game_that_hangs_on_the_process_is_found_out() -> None:
 def test_a_player_who_peeks_is_found_out() -> None:
     """It looks at the true table behind its view."""
 
-    def peek(asked: Asked) -> Move:
+    def peek(_game: Game, asked: Asked) -> Move:
         table = asked._look.args[0]  # type: ignore[attr-defined]
         return asked.moves[table.piles["deck"][0] % len(asked.moves)]
 
