@@ -410,7 +410,7 @@ def with_low_cards_in_the_bag() -> Game:
         strange = {piece.kind for piece in table.pile("bag")} - LOW.keys()
         return [Refusal("HU-PLAY.1", "That is too high for the bag.") for _ in strange]
 
-    return replace(SOUND, setup=setup, laws=laws_of)
+    return replace(SOUND, setup=setup, position_errors=laws_of)
 
 
 LOW = dict.fromkeys(("card-1", "card-2"))
