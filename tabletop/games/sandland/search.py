@@ -118,10 +118,10 @@ def compare(
             for arm in alive:
                 arm.total += rollout(game, table, asked.seat, arm.line, budget, rounds)
                 arm.tries += 1
-            if budget.left <= end or budget.over:
+                if budget.over:
+                    return
+            if budget.left <= end:
                 break
-        if budget.over:
-            return
         alive.sort(key=lambda arm: -arm.mean)
         alive = alive[: ceil(len(alive) / 2)]
 
