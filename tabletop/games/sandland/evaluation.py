@@ -1,6 +1,7 @@
 """How well a seat stands: what bots compare."""
 
 from functools import cache
+from typing import NamedTuple
 
 from tabletop.games.sandland.agenda import ACT
 from tabletop.games.sandland.marks import PHASE, RESULTS, WINNER
@@ -59,14 +60,23 @@ def side(table: Table, seat: int) -> float:
     return total + SCRAP * min(budget, USEFUL_SCRAP) - LACK * max(0, price - budget)
 
 
-def worth(table: Table, piece: Piece) -> float:
-    """Give what a face-up card in a slot is worth."""
+class Present(NamedTuple):
+    """What a face-up asset has right now, with all boosts and grants."""
+
+    attack: int
+    health: int
+    """Less the damage on it."""
+    water: int
+    armor: int
+    splash: int
+
+
+def present(table: Table, piece: Piece) -> Present:
+    """Give what a face-up asset has; looks at each grant once, where `stats` does so for each."""
     page = sheets()[piece.kind]
-    if not page.is_asset:
-        return 0.0
     power, left, flow = page.attack, page.health, page.water
     armor, splash = page.numbers.get("armor", 0), page.numbers.get("splash", 0)
-    for aura in auras(table):  # each once, where `attack`, `health` and so on go through all
+    for aura in auras(table):
         if reaches(table, aura, piece):
             grant, numbers = aura.grant, aura.numbers
             if grant.attack:
@@ -81,9 +91,16 @@ def worth(table: Table, piece: Piece) -> float:
         armor += boosted(piece, "armor")
         splash += boosted(piece, "splash")
         left -= piece.marks.get("damage", 0)
-    power = max(0, power)
-    value = HEALTH * left + ROUND_WATER * max(0, flow)
-    value += ATTACK * power * reach(piece.zone in FRONT) + 0.5 * armor + 0.4 * splash
+    return Present(max(0, power), left, max(0, flow), armor, splash)
+
+
+def worth(table: Table, piece: Piece) -> float:
+    """Give what a face-up card in a slot is worth."""
+    if not sheets()[piece.kind].is_asset:
+        return 0.0
+    power, left, flow, armor, splash = present(table, piece)
+    value = HEALTH * left + ROUND_WATER * flow + ATTACK * power * reach(piece.zone in FRONT)
+    value += 0.5 * armor + 0.4 * splash
     return value + (0.25 * power if piece.turn == 0 else 0.0)
 
 

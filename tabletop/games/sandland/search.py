@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from tabletop.games.sandland.agenda import ACT
 from tabletop.games.sandland.evaluation import promise, score
+from tabletop.games.sandland.marks import PASSED
+from tabletop.games.sandland.odds import chance
 from tabletop.games.sandland.places import FRONT, HAND, SIDES, SLOT_OF, scrap, slot_zone
 from tabletop.games.sandland.policy import reply
 from tabletop.games.sandland.sheets import sheets
@@ -28,13 +30,14 @@ TRIES = 10
 """How many tries for each plan there must be positions for, on average."""
 LONGEST = 5
 """How many moves of an action are planned at most."""
-ROUNDS_DEPLOYED, ROUNDS_ACTED = 3, 1
+ROUNDS_DEPLOYED, ROUNDS_ACTED = 2, 1
 """How many rounds are played on at most after a deployment and after an action."""
-SHARE_DEPLOYED, SHARE_ACTED = 0.9, 0.5
-"""Which part of what is left of a turn's positions one decision takes."""
+SHARE_LAST, SHARE, SHARE_ALONE = 0.9, 0.55, 0.3
+"""Which part of what is left of a turn's positions one decision takes: the last action or the
+deployment, one before the last, or one of many where the other has passed."""
 PASSING = 0.01
 """By how much of a chance to win passing must be better than to act."""
-PLAYED_DEPLOYED, PLAYED_ACTED = 120, 40
+PLAYED_DEPLOYED, PLAYED_ACTED = 80, 40
 """About how many positions are looked at in one try after either."""
 HORIZON = 200
 """How many moves are played on at most."""
@@ -73,7 +76,11 @@ def choose(game: Game, asked: Asked) -> Move:
         return plan.moves[0]
     dealer = Dealer(game, asked.view)
     deploying = asked.view.marks["phase"] == "deploy"
-    share = SHARE_DEPLOYED if deploying else SHARE_ACTED
+    share = SHARE
+    if deploying or asked.view.counters["actions"] <= 1:
+        share = SHARE_LAST
+    if PASSED(asked.view):
+        share = SHARE_ALONE
     left = asked.budget(game.positions, plan.spent).left
     budget = asked.budget(game.positions, plan.spent + int(left * (1 - share)))
     arms = layouts(asked, dealer, budget) if deploying else lines(game, asked, dealer, budget)
@@ -158,22 +165,11 @@ def rollout(
         table.begin(move)
         game.carry_out(table, move)
         count += 1
-    value = chance(game, table, seat)
+    value = chance(game, table, seat, skirmish - 1)
     for _ in range(count):
         table.take_back()
     budget.spend(count + looked)
     return value
-
-
-def chance(game: Game, table: Table, seat: int) -> float:
-    """Give the chance to win as `chance_to_win` does; what one seat leads by the other lacks."""
-    outcome = game.outcome(table)
-    if outcome is not None:
-        if not outcome.winners:
-            return 0.5
-        return 1.0 if seat in outcome.winners else 0.0
-    lead = max(-60.0, min(60.0, 2.0 * score(table, seat) / game.swing))
-    return float(1.0 / (1.0 + 3.0**-lead))
 
 
 def affordable(budget: Budget, played: int, most: int) -> int:
