@@ -78,7 +78,7 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 def main() -> None:
     """Play, fit, and print."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 2500
     rows: dict[int, list[Row]] = {1: [], 2: [], 3: []}
     for number in range(games):
         play(number, rows)

@@ -23,6 +23,8 @@ REVEALED = 0.4
 """What it is worth to turn a card up in time."""
 STEP = 0.25
 """What a point of attack is worth that is moved to the front row."""
+LACK = 2.0
+"""What it costs to lay a card for which a scrap is lacking, as a card's promise is counted."""
 USED = -0.31
 """How much an effect may cost in `score` to be used all the same: a ready leader is counted."""
 
@@ -231,7 +233,7 @@ def next_laid(table: Table, seat: int) -> Move:
     left = scrap(table, seat) + 4 - price
     found, highest = (kinds[0], free_front or free_back), float("-inf")
     for kind in kinds:
-        lack = 0.7 * max(0, sheets()[kind].cost - max(0, left))
+        lack = LACK * max(0, sheets()[kind].cost - max(0, left))
         for slot, in_front in ((free_front, True), (free_back, False)):
             if slot and (value := promise(kind, in_front) - lack) > highest:
                 found, highest = (kind, slot), value

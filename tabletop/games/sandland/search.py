@@ -15,7 +15,7 @@ from tabletop.games.sandland.evaluation import promise, score
 from tabletop.games.sandland.marks import PASSED
 from tabletop.games.sandland.odds import chance
 from tabletop.games.sandland.places import FRONT, HAND, SIDES, SLOT_OF, scrap, slot_zone
-from tabletop.games.sandland.policy import reply
+from tabletop.games.sandland.policy import LACK, reply
 from tabletop.games.sandland.sheets import sheets
 from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
@@ -295,7 +295,7 @@ def laid(
                 continue
             for kind in dict.fromkeys(left):
                 lack = max(0, price + sheets()[kind].cost - purse)
-                value = promise(kind, in_front) + liking[kind] - 0.7 * lack
+                value = promise(kind, in_front) + liking[kind] - LACK * lack
                 value += rng.gauss(0.0, noise / 2) if noise else 0.0
                 if value > highest:
                     best, chosen, highest = kind, fitting[0], value
