@@ -117,17 +117,13 @@ def standing(results: tuple[int, ...], seat: int) -> float:
     return 0.5 + 0.25 * (results.count(seat) - results.count(1 - seat))
 
 
-def chance(game: Game, table: Table, seat: int, played: int) -> float:
+def chance(game: Game, table: Table, seat: int) -> float:
     """Give the chance to win the game, best at the start of a round.
 
-    `played` is how many skirmishes had ended before those moves whose worth is asked for: where
-    one more has, no more is said of the next.
+    Before a deployment nothing lies on the table, and both have even odds in that skirmish.
     """
     outcome = game.outcome(table)
     if outcome is not None:
         return float(seat in outcome.winners) if outcome.winners else 0.5
-    results = RESULTS(table)
-    if len(results) > played:
-        return standing(results, seat)
-    won = skirmish(table, seat)
+    results, won = RESULTS(table), skirmish(table, seat)
     return won * standing((*results, seat), seat) + (1 - won) * standing((*results, 1 - seat), seat)

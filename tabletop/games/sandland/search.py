@@ -165,7 +165,7 @@ def rollout(
         table.begin(move)
         game.carry_out(table, move)
         count += 1
-    value = chance(game, table, seat, skirmish - 1)
+    value = chance(game, table, seat)
     for _ in range(count):
         table.take_back()
     budget.spend(count + looked)
@@ -204,7 +204,7 @@ def idle(table: Table, seat: int, line: tuple[Move, ...]) -> bool:
         piece = table.top(slot_zone(seat, first.args[0]))
     elif ACT.on_top(table) is not None:
         piece = table.pieces[ACT.of(table.agenda[-1]).card]
-    if piece is None or not (piece.face or first.verb != "act"):
+    if piece is None:
         return False
     deeds = [move for move in line if move.verb not in ("act", "done")]
     if not deeds:

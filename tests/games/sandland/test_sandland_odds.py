@@ -80,11 +80,11 @@ def test_water_that_is_pulled_counts(number: int) -> None:
 def test_a_skirmish_that_is_over_is_judged_by_who_won_it() -> None:
     table = play(Case("", "slot.0.a1: gate-ward, slot.1.a1: dune-locust", "act a1; attack A1", ""))
     assert table.marks["results"] == (0,)
-    assert odds.chance(game, table, 0, 0) == 0.75
-    assert odds.chance(game, table, 1, 0) == 0.25
+    assert odds.chance(game, table, 0) == 0.75
+    assert odds.chance(game, table, 1) == 0.25
 
 
 def test_who_has_won_a_skirmish_stands_better_in_the_next() -> None:
     place = "slot.0.a1: gate-ward, slot.1.a1: gate-ward"
     table = lay(Case("", place, "", "", round=2, marks={"results": (0,)}))
-    assert odds.chance(game, table, 0, 1) == pytest.approx(0.75)
+    assert odds.chance(game, table, 0) == pytest.approx(0.75)

@@ -7,6 +7,7 @@ import pytest
 from tabletop.games.sandland import game, search
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules import Move
+from tabletop.rules.dealing import Dealer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.games.sandland.short import Case, play
@@ -21,11 +22,11 @@ def asked(table: Table, seat: int = 0, plan: object = None, chance: str = "chanc
 
 
 def considered(table: Table) -> set[tuple[str, ...]]:
-    """Give the plans that the expert compared, without the seat."""
+    """Give the plans that the expert compares, without the seat."""
     question = asked(table)
-    search.choose(game, question)
-    plans = ((thought.move, *thought.line) for thought in question.thoughts)
-    return {tuple(str(move).partition(" ")[2] for move in plan) for plan in plans}
+    budget = question.budget(10 * game.positions)
+    arms = search.lines(game, question, Dealer(game, question.view), budget)
+    return {tuple(str(move).partition(" ")[2] for move in arm.line) for arm in arms}
 
 
 def at(place: str, moves: str = "") -> Table:
@@ -46,15 +47,14 @@ def test_cards_with_different_damage_may_be_swapped() -> None:
 
 
 def test_no_action_without_a_deed_is_planned() -> None:
-    table = at("slot.0.a1: canal-digger, slot.0.d1: centaur, slot.1.d1: centaur")
-    plans = considered(table)
-    assert {plan[0] for plan in plans} == {"act a1", "act d1", "pass"}
-    assert not {plan for plan in plans if plan[1:] == ("done",)}
+    plans = considered(at("slot.0.a1: canal-digger, slot.1.d1: centaur"))
+    assert ("act a1", "done") not in plans
+    assert {("act a1", "move b1"), ("pass",)} <= plans
 
 
 def test_turning_a_card_up_is_a_deed() -> None:
     table = at("slot.0.a1: canal-digger face=0, slot.1.d1: centaur")
-    assert any(plan[0] == "act a1" for plan in considered(table))
+    assert ("act a1", "pay", "done") in considered(table)
 
 
 def arm(move: str, mean: float) -> search.Arm:
