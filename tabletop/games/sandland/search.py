@@ -120,7 +120,7 @@ def compare(
     stages = max(1, ceil(log2(len(arms))))
     for stage in range(stages, 0, -1):
         end = budget.left - budget.left // stage
-        while len(alive) > 1:
+        while len(alive) > 1 and not budget.over:
             table = dealer.deal(asked.rng)
             for arm in alive:
                 arm.total += rollout(game, table, asked.seat, arm.line, budget, rounds)
@@ -230,12 +230,12 @@ def grow(
     found: list[Arm],
     budget: Budget,
 ) -> None:
-    """Add all plans that begin with some moves."""
+    """Add all plans that begin with some moves, as far as the positions go."""
     line = (*before, move)
     table.begin(move)
     game.carry_out(table, move)
     budget.spend()
-    if goes_on(game, table, seat) and len(line) < LONGEST:
+    if goes_on(game, table, seat) and len(line) < LONGEST and not budget.over:
         for following in game.legal_moves(table, seat):
             if following.verb != "trash":
                 grow(game, table, seat, line, following, found, budget)

@@ -120,7 +120,7 @@ def test_what_was_spent_is_not_spent_again() -> None:
     search.choose(game, fresh)
     search.choose(game, late)
     tries = [sum(thought.tries for thought in one.thoughts) for one in (fresh, late)]
-    assert tries[0] > 2 * tries[1] > 0
+    assert tries[0] > 0 == tries[1]
     assert isinstance(fresh.plan, tuple)
     assert fresh.plan[0] <= whole
 
