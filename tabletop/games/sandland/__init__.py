@@ -16,6 +16,7 @@ from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.position_errors import position_errors
 from tabletop.games.sandland.resolving import CHOICES, Effect, Harming, Offering, Triggers
 from tabletop.games.sandland.revealing import Paying, Revealing
+from tabletop.games.sandland.search import choose
 from tabletop.games.sandland.setup import back_of, setup
 from tabletop.games.sandland.sorts import SORTS
 from tabletop.games.sandland.verbs import VERBS
@@ -60,6 +61,9 @@ def record() -> Game:
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,
+        think=choose,
+        positions=60_000,
+        swing=12.0,
     )
 
 

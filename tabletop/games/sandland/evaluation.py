@@ -1,6 +1,7 @@
 """How well a seat stands: what bots compare."""
 
 from functools import cache
+from typing import NamedTuple
 
 from tabletop.games.sandland.agenda import ACT
 from tabletop.games.sandland.marks import PHASE, RESULTS, WINNER
@@ -13,8 +14,8 @@ from tabletop.games.sandland.places import (
     leader,
     scrap,
 )
-from tabletop.games.sandland.sheets import sheet, sheets
-from tabletop.games.sandland.stats import attack, health, keyword, water
+from tabletop.games.sandland.sheets import sheets
+from tabletop.games.sandland.stats import amount, auras, boosted, reaches
 from tabletop.table import Piece, Table
 
 SKIRMISH, WATER, ROUND_WATER, SCRAP, TACTIC = 100.0, 4.0, 2.0, 0.8, 1.0
@@ -59,14 +60,47 @@ def side(table: Table, seat: int) -> float:
     return total + SCRAP * min(budget, USEFUL_SCRAP) - LACK * max(0, price - budget)
 
 
+class Present(NamedTuple):
+    """What a face-up asset has right now, with all boosts and grants."""
+
+    attack: int
+    health: int
+    """Less the damage on it."""
+    water: int
+    armor: int
+    splash: int
+
+
+def present(table: Table, piece: Piece) -> Present:
+    """Give what a face-up asset has; looks at each grant once, where `stats` does so for each."""
+    page = sheets()[piece.kind]
+    power, left, flow = page.attack, page.health, page.water
+    armor, splash = page.numbers.get("armor", 0), page.numbers.get("splash", 0)
+    for aura in auras(table):
+        if reaches(table, aura, piece):
+            grant, numbers = aura.grant, aura.numbers
+            if grant.attack:
+                power += amount(table, grant.attack, aura.source)
+            left += grant.health
+            flow += grant.water
+            armor += numbers.get("armor", 0)
+            splash += numbers.get("splash", 0)
+    if piece.marks:
+        power += boosted(piece, "attack")
+        flow += boosted(piece, "water")
+        armor += boosted(piece, "armor")
+        splash += boosted(piece, "splash")
+        left -= piece.marks.get("damage", 0)
+    return Present(max(0, power), left, max(0, flow), armor, splash)
+
+
 def worth(table: Table, piece: Piece) -> float:
     """Give what a face-up card in a slot is worth."""
-    if not sheet(piece).is_asset:
+    if not sheets()[piece.kind].is_asset:
         return 0.0
-    power = attack(table, piece)
-    value = HEALTH * (health(table, piece) - piece.marks.get("damage", 0))
-    value += ROUND_WATER * water(table, piece) + ATTACK * power * reach(piece.zone in FRONT)
-    value += 0.5 * keyword(table, piece, "armor") + 0.4 * keyword(table, piece, "splash")
+    power, left, flow, armor, splash = present(table, piece)
+    value = HEALTH * left + ROUND_WATER * flow + ATTACK * power * reach(piece.zone in FRONT)
+    value += 0.5 * armor + 0.4 * splash
     return value + (0.25 * power if piece.turn == 0 else 0.0)
 
 

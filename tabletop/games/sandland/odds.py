@@ -1,0 +1,129 @@
+"""How likely a seat is to win, as games of the quick policy have shown at the start of a round.
+
+The numbers come from `scripts/fit_sandland_odds.py`, which plays such games and fits them.
+"""
+
+from math import exp
+
+from tabletop.games.sandland.evaluation import present
+from tabletop.games.sandland.flow import decide
+from tabletop.games.sandland.marks import RESULTS
+from tabletop.games.sandland.places import FRONT, SEATS, TACTICS, cards, is_live, leader, scrap
+from tabletop.games.sandland.sheets import sheets
+from tabletop.games.sandland.stats import water
+from tabletop.rules.game import Game
+from tabletop.table import Table
+
+FEATURES = (
+    "pulled",
+    "water",
+    "hidden water",
+    "cards",
+    "health",
+    "attack in front",
+    "attack behind",
+    "hidden assets",
+    "hidden health",
+    "hidden tactics",
+    "tactics",
+    "scrap",
+    "lack",
+)
+"""What a side has: the water it is ahead by, its face-up assets, its face-down cards, and how much
+scrap it has, up to `ENOUGH`, or lacks to turn all of them up."""
+ENOUGH = 8
+
+WEIGHTS: dict[int, tuple[float, ...]] = {
+    1: (0, 0, 0.135, 0, 0, 0.2, 0.231, -0.205, 0.138, 0.205, 0, 0, -0.58),
+    2: (
+        0.892,
+        0.772,
+        0.481,
+        -0.0283,
+        0.235,
+        0.298,
+        0.118,
+        0.568,
+        0.0598,
+        1.25,
+        -0.0429,
+        0.235,
+        -0.828,
+    ),
+    3: (
+        1.48,
+        0.964,
+        0.291,
+        0.222,
+        0.168,
+        0.207,
+        0.00781,
+        0.56,
+        -0.157,
+        0.339,
+        -0.187,
+        0.209,
+        0.0165,
+    ),
+}
+"""How much each of them more than the other's adds to the logarithm of the odds, by round."""
+
+
+def features(table: Table, seat: int) -> list[float]:
+    """Give what a side has, in the order of `FEATURES`."""
+    found = [0.0] * len(FEATURES)
+    found[0] = float(table.counters["water"]) if seat == 0 else 0.0
+    chief = leader(table, seat)
+    found[1] = float(water(table, chief)) if chief is not None else 0.0
+    price = 0
+    for piece in cards(table, seat):
+        page = sheets()[piece.kind]
+        at = 5 if piece.zone in FRONT else 6
+        if not (piece.face and is_live(piece)):
+            price += page.cost
+            if not page.is_asset:
+                found[9] += 1
+                continue
+            found[2] += page.water
+            found[at] += page.attack
+            found[7] += 1
+            found[8] += page.health
+        elif page.is_asset:
+            now = present(table, piece)
+            found[1] += now.water
+            found[3] += 1
+            found[4] += now.health
+            found[at] += now.attack
+    have = scrap(table, seat)
+    found[10] = float(len(table.piles[TACTICS(seat)]))
+    found[11] = float(min(have, ENOUGH))
+    found[12] = float(max(0, price - have))
+    return found
+
+
+def skirmish(table: Table, seat: int) -> float:
+    """Give the chance that a seat wins the skirmish under way."""
+    weights = WEIGHTS[table.counters["round"]]
+    mine, theirs = features(table, seat), features(table, 1 - seat)
+    odds = sum([w * (m - t) for w, m, t in zip(weights, mine, theirs, strict=True)])
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, odds))))
+
+
+def standing(results: tuple[int, ...], seat: int) -> float:
+    """Give the chance to win the game with these skirmishes played, as if all else were even."""
+    winner, is_over = decide(results)
+    if is_over:
+        return 0.5 if winner not in SEATS else float(winner == seat)
+    return 0.5 + 0.25 * (results.count(seat) - results.count(1 - seat))
+
+
+def chance(game: Game, table: Table, seat: int) -> float:
+    """Give the chance to win the game, best at the start of a round.
+
+    Before a deployment nothing lies on the table, and both have even odds in that skirmish.
+    """
+    outcome = game.outcome(table)
+    if outcome is not None:
+        return float(seat in outcome.winners) if outcome.winners else 0.5
+    results, won = RESULTS(table), skirmish(table, seat)
+    return won * standing((*results, seat), seat) + (1 - won) * standing((*results, 1 - seat), seat)

@@ -1,0 +1,240 @@
+"""How a seat goes on in a moment's thought: what the search plays positions on with.
+
+It looks at printed and present values of cards and tries out only what cannot be read off them.
+It knows of face-down enemy cards only that they are there.
+"""
+
+from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.evaluation import promise, score, worth
+from tabletop.games.sandland.places import FRONT, HAND, NEIGHBORS, SEAT_OF, SIDES, SLOT_OF, scrap
+from tabletop.games.sandland.sheets import sheet, sheets
+from tabletop.games.sandland.stats import attack, health, keyword
+from tabletop.rules.game import Game
+from tabletop.table import Piece, Table
+from tabletop.table.move import Move
+
+UNKNOWN = 0.9
+"""What it is worth to attack a face-down card, which must be paid for or is lost."""
+FORCE = 0.5
+"""What each point of that attack adds."""
+KILL, WOUND, SPLASH = 1.0, 0.7, 0.5
+"""What a defeat is worth beside the card itself, a point of damage, and a card that is splashed."""
+REVEALED = 0.4
+"""What it is worth to turn a card up in time."""
+STEP = 0.25
+"""What a point of attack is worth that is moved to the front row."""
+LACK = 2.0
+"""What it costs to lay a card for which a scrap is lacking, as a card's promise is counted."""
+USED = -0.31
+"""How much an effect may cost in `score` to be used all the same: a ready leader is counted."""
+
+
+def reply(game: Game, table: Table, seat: int) -> tuple[Move | None, int]:
+    """Give a seat's next move, None where it has none, and how many positions were looked at."""
+    moves = game.legal_moves(table, seat)
+    if len(moves) < 2:
+        return (moves[0] if moves else None), 0
+    verb = moves[0].verb
+    if verb == "deploy":
+        return next_laid(table, seat), 0
+    if verb in ("pay", "trash"):
+        return _of(moves, "pay"), 0
+    if verb == "start":
+        return moves[seat], 0
+    if table.agenda:
+        if table.agenda[-1].name == ACT.name:
+            return in_action(game, table, seat, moves)
+        return best(game, table, seat, moves)
+    return in_turn(game, table, seat, moves)
+
+
+def _of(moves: list[Move], verb: str) -> Move:
+    for move in moves:
+        if move.verb == verb:
+            return move
+    return moves[0]
+
+
+def best(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
+    """Give the move after which the seat stands best."""
+    found, highest = moves[0], float("-inf")
+    for move in moves:
+        value = after(game, table, seat, move)
+        if value > highest:
+            found, highest = move, value
+    return found, len(moves)
+
+
+def after(game: Game, table: Table, seat: int, move: Move) -> float:
+    """Give how a seat stands after a move."""
+    table.begin(move)
+    game.carry_out(table, move)
+    value = score(table, seat)
+    table.take_back()
+    return value
+
+
+def useful(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move | None, int]:
+    """Give the effect to use, if there is one that does the seat good."""
+    found: Move | None = None
+    count = 0
+    highest = 0.0
+    for move in moves:
+        if move.verb in ("activate", "exhaust", "discard", "attach"):
+            if not count:
+                highest = score(table, seat) + USED
+            count += 1
+            value = after(game, table, seat, move)
+            if value > highest:
+                found, highest = move, value
+    return found, count
+
+
+def in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
+    """Choose a card to act with, an effect to use, or to pass."""
+    found, count = useful(game, table, seat, moves)
+    if found is not None:
+        return found, count
+    chosen, highest = moves[-1], 0.0
+    for move in moves:
+        if move.verb == "act":
+            value = errand(table, seat, slot_piece(table, seat, move.args[0]))
+            if value > highest:
+                chosen, highest = move, value
+        elif move.verb in ("pass", "end") and highest <= 0.0:
+            chosen = move
+    return chosen, count
+
+
+def slot_piece(table: Table, seat: int, slot: str) -> Piece:
+    """Give the card in a slot."""
+    return table.pieces[table.piles[f"slot.{seat}.{slot}"][0]]
+
+
+def errand(table: Table, seat: int, piece: Piece) -> float:
+    """Give what a card can do with an action; 0 or less: nothing."""
+    page = sheet(piece)
+    value = 0.0
+    if not piece.face:
+        if page.cost > scrap(table, seat):
+            return -1.0
+        if not page.is_asset:
+            return 1.0
+        value = REVEALED + 0.5 * page.water + 0.3 * len(page.reveals)
+    elif any(skill.sort == "activated" for skill in page.abilities):
+        value = 0.3
+    power = page.attack if not piece.face else attack(table, piece)
+    if piece.zone in FRONT:
+        if power or piece.face:
+            value += max([strike(table, piece, power, zone) for zone in aims(table, piece)] or [0])
+    elif power and forward(table, seat, piece):
+        value += STEP * power
+    return value
+
+
+def aims(table: Table, piece: Piece) -> list[str]:
+    """Give the slots that a card could attack, as far as printed range goes."""
+    enemy = SIDES[1 - SEAT_OF[piece.zone]]
+    if sheet(piece).numbers.get("range"):
+        return [zone for zone in enemy if table.piles[zone]]
+    column = ord(piece.zone[-2])
+    return [zone for zone in enemy[:4] if table.piles[zone] and abs(ord(zone[-2]) - column) <= 1]
+
+
+def strike(table: Table, piece: Piece, power: int, zone: str) -> float:
+    """Give what an attack of a card on a slot brings."""
+    target = table.pieces[table.piles[zone][0]]
+    splash = keyword(table, piece, "splash")
+    value = 0.0
+    if splash:
+        value = SPLASH * splash * sum(1 for near in NEIGHBORS[zone] if table.piles[near])
+    if not target.face:
+        return value + (UNKNOWN + FORCE * min(power, 3) if power else 0.1)
+    if not sheet(target).is_asset:
+        return value
+    armor = 0 if keyword(table, piece, "armor-piercing") else keyword(table, target, "armor")
+    harm = power - armor
+    left = health(table, target) - target.marks.get("damage", 0)
+    if harm >= left:
+        return value + KILL + worth(table, target)
+    if harm > 0:
+        value += WOUND * harm
+        if keyword(table, piece, "poison") and target.turn == 0:
+            value += 0.4 * attack(table, target) + 0.3
+    if keyword(table, target, "counterattack") and zone in FRONT:
+        back = attack(table, target) - keyword(table, piece, "armor")
+        own = health(table, piece) - piece.marks.get("damage", 0)
+        value -= worth(table, piece) if back >= own else WOUND * max(0, back)
+    return value
+
+
+def forward(table: Table, seat: int, piece: Piece) -> str:
+    """Give the slot of the front row where a card from the back is of more use, or nothing."""
+    page = sheet(piece)
+    if page.type != "unit" or "cannot-move" in page.numbers:
+        return ""
+    own = page.attack
+    found, highest = "", 0.0
+    for zone in SIDES[seat][:4]:
+        pile = table.piles[zone]
+        if not pile:
+            gain = float(own)
+        else:
+            there = table.pieces[pile[0]]
+            other = sheet(there)
+            if not there.face or other.type == "location":
+                continue
+            gain = own - other.attack - (0.0 if there.turn else 0.5 * other.attack)
+        if gain > highest:
+            found, highest = SLOT_OF[zone], gain
+    return found if highest >= 1 else ""
+
+
+def in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
+    """Choose what the acting card does: its effect first, then an attack or a useful move."""
+    found, count = useful(game, table, seat, moves)
+    if found is not None:
+        return found, count
+    piece = table.pieces[ACT.of(table.agenda[-1]).card]
+    done = _of(moves, "done")
+    chosen, highest = done, 0.0
+    power = -1
+    for move in moves:
+        if move.verb == "attack":
+            if power < 0:
+                power = attack(table, piece)
+            value = strike(table, piece, power, f"slot.{1 - seat}.{move.args[0]}")
+            if value > highest:
+                chosen, highest = move, value
+    if chosen is done and piece.zone in SEAT_OF and piece.zone not in FRONT:
+        slot = forward(table, seat, piece)
+        for move in moves:
+            if slot and move.verb == "move" and move.args[0] == slot:
+                return move, count
+    return chosen, count
+
+
+# --- deploying ----------------------------------------------------------------------------------
+
+
+def next_laid(table: Table, seat: int) -> Move:
+    """Give the next card to lay and its slot: the one that promises most for its price."""
+    kinds = list(dict.fromkeys([table.pieces[n].kind for n in table.piles[HAND(seat)]]))
+    price = 0
+    free_front, free_back = "", ""
+    for zone in SIDES[seat]:
+        pile = table.piles[zone]
+        if pile:
+            price += sheets()[table.pieces[pile[0]].kind].cost
+        elif zone in FRONT:
+            free_front = free_front or SLOT_OF[zone]
+        else:
+            free_back = free_back or SLOT_OF[zone]
+    left = scrap(table, seat) + 4 - price
+    found, highest = (kinds[0], free_front or free_back), float("-inf")
+    for kind in kinds:
+        lack = LACK * max(0, sheets()[kind].cost - max(0, left))
+        for slot, in_front in ((free_front, True), (free_back, False)):
+            if slot and (value := promise(kind, in_front) - lack) > highest:
+                found, highest = (kind, slot), value
+    return Move(seat, "deploy", found)

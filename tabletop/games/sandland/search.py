@@ -1,0 +1,306 @@
+"""How the players that look ahead choose: plans for a deployment and for an action.
+
+What is compared are not single moves but plans: all eight cards of a deployment, or all that one
+action asks for. Each is tried in the same dealt worlds, played on by the quick `policy` to the
+end of the round, and the worse half is left out again and again. The best is kept and made move
+by move, as long as nothing happens that it did not count on.
+"""
+
+from math import ceil, log2
+from random import Random
+from typing import NamedTuple
+
+from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.evaluation import promise, score
+from tabletop.games.sandland.marks import PASSED
+from tabletop.games.sandland.odds import chance
+from tabletop.games.sandland.places import FRONT, HAND, SIDES, SLOT_OF, scrap, slot_zone
+from tabletop.games.sandland.policy import LACK, reply
+from tabletop.games.sandland.sheets import sheets
+from tabletop.rules.asked import Asked, Budget, Thought
+from tabletop.rules.dealing import Dealer
+from tabletop.rules.game import Game
+from tabletop.table import Piece, Table
+from tabletop.table.move import Move
+
+FEWEST, ARMS, LAYOUTS = 6, 24, 32
+"""How many plans are compared by playing on: few where there are few positions to look at, and at
+most so many plans of an action, or of a deployment."""
+TRIES = 10
+"""How many tries for each plan there must be positions for, on average."""
+LONGEST = 5
+"""How many moves of an action are planned at most."""
+ROUNDS_DEPLOYED, ROUNDS_ACTED = 2, 1
+"""How many rounds are played on at most after a deployment and after an action."""
+SHARE_LAST, SHARE, SHARE_ALONE = 0.9, 0.55, 0.3
+"""Which part of what is left of a turn's positions one decision takes: the last action or the
+deployment, one before the last, or one of many where the other has passed."""
+PASSING = 0.01
+"""By how much of a chance to win passing must be better than to act."""
+PLAYED_DEPLOYED, PLAYED_ACTED = 80, 40
+"""About how many positions are looked at in one try after either."""
+HORIZON = 200
+"""How many moves are played on at most."""
+
+
+class Plan(NamedTuple):
+    """What is kept from one decision to the next: positions spent, and moves to make."""
+
+    spent: int = 0
+    moves: tuple[Move, ...] = ()
+
+
+class Arm:
+    """A plan that is tried, with what came of it."""
+
+    __slots__ = ("line", "look", "total", "tries")
+
+    def __init__(self, line: tuple[Move, ...], look: float = 0.0) -> None:
+        self.line = line
+        self.look = look
+        """How the seat stands right after it."""
+        self.total = 0.0
+        self.tries = 0
+
+    @property
+    def mean(self) -> float:
+        """What it brought on average."""
+        return self.total / self.tries if self.tries else 0.0
+
+
+def choose(game: Game, asked: Asked) -> Move:
+    """Go on with the plan, or make a new one."""
+    plan = Plan(*asked.plan) if isinstance(asked.plan, tuple) else Plan()
+    if plan.moves and plan.moves[0] in asked.moves:
+        asked.plan = (plan.spent, plan.moves[1:])
+        return plan.moves[0]
+    dealer = Dealer(game, asked.view)
+    deploying = asked.view.marks["phase"] == "deploy"
+    share = SHARE
+    if deploying or asked.view.counters["actions"] <= 1:
+        share = SHARE_LAST
+    if PASSED(asked.view):
+        share = SHARE_ALONE
+    left = asked.budget(game.positions, plan.spent).left
+    budget = asked.budget(game.positions, plan.spent + int(left * (1 - share)))
+    arms = layouts(asked, dealer, budget) if deploying else lines(game, asked, dealer, budget)
+    compare(game, asked, arms, dealer, budget, ROUNDS_DEPLOYED if deploying else ROUNDS_ACTED)
+    rank(arms)
+    asked.thoughts = thoughts(arms)
+    line = arms[0].line
+    asked.plan = (plan.spent + budget.spent, line[1:])
+    return line[0]
+
+
+def rank(arms: list[Arm]) -> None:
+    """Put the best plan first: passing only where it is clearly better than to act."""
+    arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
+    if arms[0].line[0].verb == "pass":
+        least = arms[0].mean - PASSING
+        for number, arm in enumerate(arms):
+            if arm.line[0].verb == "act" and arm.tries and arm.mean >= least:
+                arms.insert(0, arms.pop(number))
+                break
+
+
+def thoughts(arms: list[Arm]) -> list[Thought]:
+    """Give what was found out of each first move: its best plan."""
+    found: dict[Move, Thought] = {}
+    for arm in arms:
+        if arm.tries and arm.line[0] not in found:
+            found[arm.line[0]] = Thought(arm.line[0], arm.mean, arm.tries, arm.line[1:])
+    return list(found.values())
+
+
+def compare(
+    game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, rounds: int
+) -> None:
+    """Try the plans, in fewer and fewer of which the rest of the positions is spent."""
+    alive = list(arms)
+    stages = max(1, ceil(log2(len(arms))))
+    for stage in range(stages, 0, -1):
+        end = budget.left - budget.left // stage
+        while len(alive) > 1 and not budget.over:
+            table = dealer.deal(asked.rng)
+            for arm in alive:
+                arm.total += rollout(game, table, asked.seat, arm.line, budget, rounds)
+                arm.tries += 1
+                if budget.over:
+                    return
+            if budget.left <= end:
+                break
+        alive.sort(key=lambda arm: -arm.mean)
+        alive = alive[: ceil(len(alive) / 2)]
+
+
+def rollout(
+    game: Game,
+    table: Table,
+    seat: int,
+    line: tuple[Move, ...],
+    budget: Budget,
+    rounds: int,
+) -> float:
+    """Give the chance to win with a plan when all play on for some rounds; takes all back."""
+    looked = 0
+    count = 0
+    skirmish = table.counters["skirmish"]
+    last = table.counters["round"] + rounds
+    at = 0
+    while count < HORIZON and (waiting := game.waiting(table)):
+        if table.counters["skirmish"] != skirmish or table.counters["round"] >= last:
+            break
+        who = waiting[0]
+        move: Move | None = None
+        if who == seat and at < len(line):
+            move = line[at]
+            at += 1
+            if at > 1 and game.judge(table, move) is not None:
+                move, at = None, len(line)
+        if move is None:
+            move, tried = reply(game, table, who)
+            looked += tried
+            if move is None:
+                break
+        table.begin(move)
+        game.carry_out(table, move)
+        count += 1
+    value = chance(game, table, seat)
+    for _ in range(count):
+        table.take_back()
+    budget.spend(count + looked)
+    return value
+
+
+def affordable(budget: Budget, played: int, most: int) -> int:
+    """Give how many plans can be compared with what is left."""
+    return max(FEWEST, min(most, budget.left // (played * TRIES)))
+
+
+# --- actions ------------------------------------------------------------------------------------
+
+
+def lines(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
+    """Give the plans that look best: those that a first look finds for each move."""
+    table = dealer.deal(asked.rng)
+    found: list[Arm] = []
+    for move in asked.moves:
+        grow(game, table, asked.seat, (), move, found, budget)
+    found = [arm for arm in found if not idle(table, asked.seat, arm.line)] or found
+    found.sort(key=lambda arm: -arm.look)
+    first: dict[Move, Arm] = {}
+    for arm in found:
+        first.setdefault(arm.line[0], arm)
+    rest = [arm for arm in found if first[arm.line[0]] is not arm]
+    many = affordable(budget, PLAYED_ACTED, ARMS)
+    return (list(first.values()) + rest)[:many]
+
+
+def idle(table: Table, seat: int, line: tuple[Move, ...]) -> bool:
+    """Tell whether a plan does nothing: an action without a deed, or a swap of equal cards."""
+    first = line[0]
+    piece: Piece | None = None
+    if first.verb == "act":
+        piece = table.top(slot_zone(seat, first.args[0]))
+    elif ACT.on_top(table) is not None:
+        piece = table.pieces[ACT.of(table.agenda[-1]).card]
+    if piece is None:
+        return False
+    deeds = [move for move in line if move.verb not in ("act", "done")]
+    if not deeds:
+        return first.verb == "act"
+    if len(deeds) == 1 and deeds[0].verb == "move":
+        there = table.top(slot_zone(seat, deeds[0].args[0]))
+        return there is not None and alike(piece, there)
+    return False
+
+
+def alike(piece: Piece, other: Piece) -> bool:
+    """Tell whether two cards of a side could change places and nothing would be different."""
+    same = piece.kind == other.kind and piece.marks == other.marks
+    return same and piece.face == other.face
+
+
+def grow(
+    game: Game,
+    table: Table,
+    seat: int,
+    before: tuple[Move, ...],
+    move: Move,
+    found: list[Arm],
+    budget: Budget,
+) -> None:
+    """Add all plans that begin with some moves, as far as the positions go."""
+    line = (*before, move)
+    table.begin(move)
+    game.carry_out(table, move)
+    budget.spend()
+    if goes_on(game, table, seat) and len(line) < LONGEST and not budget.over:
+        for following in game.legal_moves(table, seat):
+            if following.verb != "trash":
+                grow(game, table, seat, line, following, found, budget)
+    else:
+        found.append(Arm(line, score(table, seat)))
+    table.take_back()
+
+
+def goes_on(game: Game, table: Table, seat: int) -> bool:
+    """Tell whether an action of the seat is under way and asks it for more."""
+    return bool(table.agenda) and game.waiting(table) == (seat,)
+
+
+# --- deployments --------------------------------------------------------------------------------
+
+
+def layouts(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
+    """Give deployments: the most promising one, and others in which cards and slots differ."""
+    seat, rng = asked.seat, asked.rng
+    table = dealer.deal(rng)
+    hand = [table.pieces[number].kind for number in table.piles[HAND(seat)]]
+    free = [zone for zone in SIDES[seat] if not table.piles[zone]]
+    purse = scrap(table, seat) + 4
+    purse -= sum(
+        sheets()[table.pieces[table.piles[zone][0]].kind].cost
+        for zone in SIDES[seat]
+        if table.piles[zone]
+    )
+    allowed = set(asked.moves)
+    found: dict[tuple[Move, ...], None] = {}
+    many = affordable(budget, PLAYED_DEPLOYED, LAYOUTS)
+    for number in range(3 * many):
+        line = laid(seat, hand, free, purse, rng, 0.0 if number == 0 else 1.5)
+        if line[0] in allowed:
+            found[line] = None
+        if len(found) >= many:
+            break
+    return [Arm(line) for line in found] or [Arm((move,)) for move in asked.moves]
+
+
+def laid(
+    seat: int, hand: list[str], free: list[str], purse: int, rng: Random, noise: float
+) -> tuple[Move, ...]:
+    """Lay cards by what they promise, more or less."""
+    left = list(hand)
+    zones = list(free)
+    if noise:
+        rng.shuffle(zones)
+    liking = {kind: rng.gauss(0.0, noise) if noise else 0.0 for kind in dict.fromkeys(hand)}
+    line: list[Move] = []
+    price = 0
+    while zones and left:
+        best, chosen, highest = left[0], zones[0], float("-inf")
+        for in_front in (True, False):
+            fitting = [zone for zone in zones if (zone in FRONT) == in_front]
+            if not fitting:
+                continue
+            for kind in dict.fromkeys(left):
+                lack = max(0, price + sheets()[kind].cost - purse)
+                value = promise(kind, in_front) + liking[kind] - LACK * lack
+                value += rng.gauss(0.0, noise / 2) if noise else 0.0
+                if value > highest:
+                    best, chosen, highest = kind, fitting[0], value
+        line.append(Move(seat, "deploy", (best, SLOT_OF[chosen])))
+        price += sheets()[best].cost
+        left.remove(best)
+        zones.remove(chosen)
+    return tuple(line)

@@ -1,0 +1,90 @@
+"""What the players of Sandland take their chance to win to be."""
+
+import pytest
+
+from tabletop.games.sandland import game, odds
+from tabletop.table import Table
+from tests.games.sandland.short import Case, lay, play
+
+
+@pytest.mark.parametrize(
+    ("results", "chance"),
+    [
+        ((), 0.5),
+        ((0,), 0.75),
+        ((1,), 0.25),
+        ((0, 1), 0.5),
+        ((1, 0, 0), 1.0),
+        ((-1,), 0.5),
+        ((-1, 1), 0.0),  # 6-9-3
+        ((0, -1), 1.0),  # 6-9-4
+        ((-1, -1, -1), 0.5),  # 6-9-5
+    ],
+)
+def test_skirmishes_that_are_won_win_the_game(results: tuple[int, ...], chance: float) -> None:
+    assert odds.standing(results, 0) == chance
+    assert odds.standing(results, 1) == 1 - chance
+
+
+def at(place: str, **more: int) -> Table:
+    """Lay a position."""
+    return lay(Case("", place, "", "", **more))  # type: ignore[arg-type]
+
+
+def test_what_a_side_has_is_counted() -> None:
+    """A damaged Gate Ward (1 attack, 3 health) in front; behind a face-down Hive Mother, which
+    costs 2, and has 1 attack, 4 health and 1 water; one scrap; a leader without water."""
+    table = lay(
+        Case(
+            "",
+            "slot.0.a1: gate-ward damage=1, slot.0.b2: hive-mother face=0, slot.1.a1: centaur",
+            "",
+            "",
+            scrap=(1, 4),
+            water=2,
+        )
+    )
+    has = dict(zip(odds.FEATURES, odds.features(table, 0), strict=True))
+    leader = has.pop("water")
+    assert leader == odds.water(table, table.pile("leader.0")[0])
+    assert has == {
+        "pulled": 2,
+        "hidden water": 1,
+        "cards": 1,
+        "health": 2,
+        "attack in front": 1,
+        "attack behind": 1,
+        "hidden assets": 1,
+        "hidden health": 4,
+        "hidden tactics": 0,
+        "tactics": 0,
+        "scrap": 1,
+        "lack": 1,
+    }
+
+
+def test_one_side_wins_what_the_other_does_not() -> None:
+    table = at("slot.0.a1: gate-ward, slot.1.a1: centaur", water=1, round=2)
+    assert odds.skirmish(table, 0) + odds.skirmish(table, 1) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_water_that_is_pulled_counts(number: int) -> None:
+    place = "slot.0.a1: gate-ward, slot.1.a1: gate-ward"
+    even, ahead = (at(place, water=water, round=number) for water in (0, 1))
+    assert odds.skirmish(even, 0) == pytest.approx(0.5)
+    assert odds.skirmish(ahead, 0) > 0.6
+    assert odds.skirmish(ahead, 1) < 0.4
+
+
+def test_a_skirmish_that_is_over_is_judged_by_who_won_it() -> None:
+    table = play(Case("", "slot.0.a1: gate-ward, slot.1.a1: dune-locust", "act a1; attack A1", ""))
+    assert table.marks["results"] == (0,)
+    assert odds.chance(game, table, 0) == 0.75
+    assert odds.chance(game, table, 1) == 0.25
+
+
+def test_who_has_won_a_skirmish_stands_better_in_the_next() -> None:
+    place = "slot.0.a1: gate-ward, slot.1.a1: gate-ward"
+    table = lay(Case("", place, "", "", round=2, marks={"results": (0,)}))
+    assert odds.chance(game, table, 0) == pytest.approx(0.75)

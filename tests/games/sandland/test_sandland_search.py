@@ -1,0 +1,152 @@
+"""How the players of Sandland that look ahead plan, and what they leave alone."""
+
+from random import Random
+
+import pytest
+
+from tabletop.games.sandland import game, search
+from tabletop.players import PLAYERS, Asked
+from tabletop.rules import Move
+from tabletop.rules.dealing import Dealer
+from tabletop.rules.options import all_options
+from tabletop.table import Table, view_of
+from tests.games.sandland.short import Case, play
+
+EFFORT = 0.02
+
+
+def asked(table: Table, seat: int = 0, plan: object = None, chance: str = "chance") -> Asked:
+    """Ask a seat for a move, with a fiftieth of what the expert may look at."""
+    moves = game.legal_moves(table, seat)
+    return Asked(seat, moves, lambda: view_of(table, seat), Random(chance), plan, EFFORT)
+
+
+def considered(table: Table) -> set[tuple[str, ...]]:
+    """Give the plans that the expert compares, without the seat."""
+    question = asked(table)
+    budget = question.budget(10 * game.positions)
+    arms = search.lines(game, question, Dealer(game, question.view), budget)
+    return {tuple(str(move).partition(" ")[2] for move in arm.line) for arm in arms}
+
+
+def at(place: str, moves: str = "") -> Table:
+    """Lay a position on a bare table and make moves."""
+    return play(Case("", place, moves, ""))
+
+
+def test_equal_cards_are_not_swapped() -> None:
+    table = at("slot.0.a1: canal-digger, slot.0.b1: canal-digger, slot.1.d2: centaur", "act a1")
+    plans = considered(table)
+    assert ("move b1",) not in plans
+    assert ("move c1",) in plans
+
+
+def test_cards_with_different_damage_may_be_swapped() -> None:
+    place = "slot.0.a1: canal-digger, slot.0.b1: canal-digger damage=1, slot.1.d2: centaur"
+    assert ("move b1",) in considered(at(place, "act a1"))
+
+
+def test_no_action_without_a_deed_is_planned() -> None:
+    plans = considered(at("slot.0.a1: canal-digger, slot.1.d1: centaur"))
+    assert ("act a1", "done") not in plans
+    assert {("act a1", "move b1"), ("pass",)} <= plans
+
+
+def test_turning_a_card_up_is_a_deed() -> None:
+    table = at("slot.0.a1: canal-digger face=0, slot.1.d1: centaur")
+    assert ("act a1", "pay", "done") in considered(table)
+
+
+def arm(move: str, mean: float) -> search.Arm:
+    """Give a plan that brought so much in ten tries."""
+    one = search.Arm((Move.parse(move),))
+    one.tries, one.total = 10, 10 * mean
+    return one
+
+
+@pytest.mark.parametrize(("passing", "best"), [(0.505, "1 act a1"), (0.55, "1 pass")])
+def test_who_passes_gains_by_it(passing: float, best: str) -> None:
+    arms = [arm("1 act a1", 0.5), arm("1 pass", passing)]
+    search.rank(arms)
+    assert str(arms[0].line[0]) == best
+
+
+def test_a_skirmish_that_can_be_won_is_won() -> None:
+    table = at(
+        "slot.0.a1: gate-ward, slot.0.d1: gate-ward, slot.0.d2: last-shield, slot.1.a1: dune-locust"
+    )
+    plan: object = None
+    for said in ("1 act a1", "1 attack a1"):
+        question = asked(table, plan=plan)
+        move = search.choose(game, question)
+        assert str(move) == said
+        game.carry_out(table, move)
+        plan = question.plan
+    assert table.marks["results"] == (0,)
+
+
+def begun() -> Table:
+    """Give a game whose first seat lays its cards."""
+    return game.setup(2, all_options(game, {}, "begun"), "begun")
+
+
+def test_a_deployment_is_thought_about_once() -> None:
+    table, laid = begun(), []
+    plan: object = None
+    for number in range(8):
+        question = asked(table, plan=plan)
+        move = search.choose(game, question)
+        assert bool(question.thoughts) == (number == 0)
+        game.carry_out(table, move)
+        laid.append(move.args[1])
+        plan = question.plan
+    assert len(set(laid)) == 8
+    assert table.piles["hand.0"]
+    assert 0 not in game.waiting(table)
+
+
+def test_a_plan_that_cannot_be_kept_is_dropped() -> None:
+    table = at("slot.0.a1: centaur, slot.1.a1: centaur")
+    stale = (0, (Move.parse("1 act d2"), Move.parse("1 done")))
+    question = asked(table, plan=stale)
+    assert search.choose(game, question) in question.moves
+    assert question.thoughts
+
+
+def test_what_was_spent_is_not_spent_again() -> None:
+    whole = int(game.positions * EFFORT)
+    place = "slot.0.a1: centaur, slot.0.b1: centaur, slot.1.a1: centaur, slot.1.b1: centaur"
+    fresh, late = asked(at(place)), asked(at(place), plan=(whole, ()))
+    search.choose(game, fresh)
+    search.choose(game, late)
+    tries = [sum(thought.tries for thought in one.thoughts) for one in (fresh, late)]
+    assert tries[0] > 0 == tries[1]
+    assert isinstance(fresh.plan, tuple)
+    assert fresh.plan[0] <= whole
+
+
+def test_the_same_chance_gives_the_same_deployment() -> None:
+    plans = []
+    for chance in ("one", "one", "two", "three", "four"):
+        question = asked(begun(), chance=chance)
+        plans.append((search.choose(game, question), question.plan))
+    assert plans[0] == plans[1]
+    assert any(plan != plans[0] for plan in plans)
+
+
+@pytest.mark.parametrize("player", ["relaxed", "expert"])
+@pytest.mark.parametrize("options", [{"water": "game"}, {"passing": "by-hand"}])
+def test_every_variant_is_played_to_its_end(player: str, options: dict[str, str]) -> None:
+    table = game.setup(2, all_options(game, options, "variant"), "variant")
+    rng, last = Random("variant"), -1
+    plan: object = None
+    while waiting := game.waiting(table):
+        seat = waiting[0]
+        moves = game.legal_moves(table, seat)
+        kept = plan if seat == last else None
+        question = Asked(seat, moves, lambda s=seat: view_of(table, s), rng, kept, 0.002)  # type: ignore[misc]
+        move = PLAYERS[player](game, question)
+        assert move in moves
+        game.carry_out(table, move)
+        plan, last = question.plan, seat
+    assert game.outcome(table) is not None
