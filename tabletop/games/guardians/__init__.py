@@ -13,6 +13,7 @@ from tabletop.games.guardians.flow import FLOW, measure
 from tabletop.games.guardians.hidden import may_lie, room
 from tabletop.games.guardians.places import PLACES
 from tabletop.games.guardians.position_errors import position_errors
+from tabletop.games.guardians.search import think
 from tabletop.games.guardians.setup import back_of, setup
 from tabletop.rules import Game, game_of
 
@@ -35,6 +36,9 @@ def record() -> Game:
         back=back_of,
         may_lie=may_lie,
         room=room,
+        think=think,
+        positions=16_000,
+        swing=40.0,
     )
 
 
