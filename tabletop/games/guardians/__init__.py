@@ -37,8 +37,8 @@ def record() -> Game:
         may_lie=may_lie,
         room=room,
         think=think,
-        positions=16_000,
-        swing=40.0,
+        positions=26_000,
+        swing=110.0,
     )
 
 

@@ -20,6 +20,8 @@ from tabletop.table.move import Move
 
 LOOKS = 4
 """Among how many of its moves, drawn by chance, a side chooses when it is played on."""
+MARCH_LOOKS = 8
+"""Among how many marches."""
 FAR = 150
 """No more moves than this are played on."""
 MARCHES = 2
@@ -38,7 +40,7 @@ def play_out(table: Table, move: Move, rng: Random, budget: Budget) -> float:
     """Give a seat's chance to win after its move, when the combat is fought out; takes all back."""
     count = 0
     seat, fought = move.seat, combats(table)
-    marches = MARCHES
+    marches = 0 if STAGE(table) else MARCHES
     step: Move | None = move
     while step is not None:
         table.begin(step)
@@ -84,8 +86,9 @@ def reply(table: Table, seat: int, rng: Random, budget: Budget) -> Move | None:
         return moves[0] if moves else None
     if step is not None and (said := by_habit(table, step, moves, rng)) is not None:
         return said
-    if len(moves) > LOOKS:
-        moves = rng.sample(moves, LOOKS)
+    looks = MARCH_LOOKS if step is not None and step.name == "march" else LOOKS
+    if len(moves) > looks:
+        moves = rng.sample(moves, looks)
     best, highest = moves[0], float("-inf")
     for move in moves:
         table.begin(move)

@@ -17,7 +17,7 @@ from tabletop.rules.dealing import Dealer
 from tabletop.table import Table
 
 PART = {
-    "organize": 0.3,
+    "organize": 0.35,
     "lay": 0.12,
     "secondary": 0.1,
     "march": 0.12,
@@ -32,11 +32,11 @@ LOOKS, WORLDS = 2, 4
 ARMS = 10
 SHIELDS = 14
 """How many shields are compared."""
-TRUST = 8
+TRUST = 20
 """As how many tries what the evaluation says one move ahead counts."""
-PLAYED = 150
-"""How many positions must be allowed for each shield that is compared."""
-CLEAR = 0.015
+WORTHWHILE = 80
+"""How many positions must be allowed for each move, or playing on tells nothing."""
+CLEAR = 0.005
 """By how much more something must win that costs a card for good, than to pass."""
 EVEN = 0.0005
 
@@ -79,9 +79,7 @@ def think(game: Game, asked: Asked) -> Move:
 
 def answer(asked: Asked, arms: list[Arm]) -> Move:
     """Tell what was thought, and choose the best."""
-    asked.thoughts = [
-        Thought(arm.line[0], arm.mean, arm.tries, arm.line[1:]) for arm in arms if arm.tries
-    ]
+    asked.thoughts = [Thought(arm.line[0], arm.mean, arm.tries, arm.line[1:]) for arm in arms]
     return arms[0].line[0]
 
 
@@ -90,7 +88,7 @@ def sparing(arms: list[Arm]) -> list[Arm]:
     best = arms[0]
     if best.line[0].verb in SPENT:
         for index, arm in enumerate(arms):
-            if arm.line[0].verb == "pass" and arm.mean > best.mean - CLEAR:
+            if arm.line[0].verb == "pass" and arm.tries and arm.mean > best.mean - CLEAR:
                 return [arm, *arms[:index], *arms[index + 1 :]]
     return arms
 
@@ -117,10 +115,12 @@ def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
 
 
 def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget) -> None:
-    """Play on after each, in fewer and fewer of which the budget is spent; sorts them, best first.
+    """Play on after each, and spend the budget on fewer and fewer of them; sorts them, best first.
 
-    At least one world is played on with each.
+    Where there is not enough for some worlds, it stays with what the evaluation says.
     """
+    if budget.left < WORTHWHILE * len(arms):
+        return
     alive = list(arms)
     stages = ceil(log2(len(arms))) or 1
     for stage in range(stages, 0, -1):
@@ -185,7 +185,7 @@ def shield(game: Game, asked: Asked, moves: set[Move]) -> Sequence[Move]:
     arms = list(found.values())
     if len(arms) > 1:
         look(asked, arms, dealer, 1)
-        arms = arms[: max(2, min(SHIELDS, budget.left // PLAYED))]
+        arms = arms[: max(2, min(SHIELDS, budget.left // (2 * WORTHWHILE)))]
         compare(asked, arms, dealer, budget)
     answer(asked, arms)
     return arms[0].line
