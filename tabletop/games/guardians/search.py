@@ -17,7 +17,7 @@ from tabletop.rules.dealing import Dealer
 from tabletop.table import Table
 
 PART = {
-    "organize": 0.35,
+    "organize": 0.45,
     "lay": 0.12,
     "secondary": 0.1,
     "march": 0.12,
@@ -32,8 +32,8 @@ LOOKS, WORLDS = 2, 4
 ARMS = 10
 SHIELDS = 14
 """How many shields are compared."""
-TRUST = 20
-"""As how many tries what the evaluation says one move ahead counts."""
+TRUST, WHOLE_TRUST = 30, 8
+"""As how many tries what the evaluation says counts, of a move and of a whole shield."""
 WORTHWHILE = 80
 """How many positions must be allowed for each move, or playing on tells nothing."""
 CLEAR = 0.005
@@ -44,10 +44,11 @@ EVEN = 0.0005
 class Arm:
     """What is tried, a move and what follows by plan, with what came of it."""
 
-    __slots__ = ("line", "looks", "total", "tries")
+    __slots__ = ("line", "looks", "total", "tries", "trust")
 
     def __init__(self, *line: Move) -> None:
         self.line = line
+        self.trust = WHOLE_TRUST if len(line) > 1 else TRUST
         self.looks = 0.0
         self.total = 0.0
         self.tries = 0
@@ -55,7 +56,7 @@ class Arm:
     @property
     def mean(self) -> float:
         """What it brought on average, the looks counting as some tries."""
-        return (self.total + TRUST * self.looks) / (self.tries + TRUST)
+        return (self.total + self.trust * self.looks) / (self.tries + self.trust)
 
 
 def think(game: Game, asked: Asked) -> Move:
