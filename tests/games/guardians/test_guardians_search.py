@@ -118,18 +118,20 @@ def test_more_thought_looks_at_more_shields() -> None:
 
 
 @pytest.mark.parametrize("way", ["duel", "lands"])
-@pytest.mark.parametrize("name", ["relaxed", "expert"])
-def test_they_play_by_the_rules_and_alike_with_the_same_chance(way: str, name: str) -> None:
+@pytest.mark.parametrize(("name", "effort"), [("relaxed", 0.002), ("expert", 0.05)])
+def test_they_play_by_the_rules_and_alike_with_the_same_chance(
+    way: str, name: str, effort: float
+) -> None:
     played = []
     for _ in range(2):
         table = game.setup(2, all_options(game, {"way": way}, "legal"), "legal")
         referee = Referee(game, table)
         plan, last = None, -1
-        for number in range(60):
+        for number in range(50):
             if not (waiting := referee.waiting()):
                 break
             seat = waiting[0]
-            asked = asked_of(table, seat, number, 0.002, plan if seat == last else None)
+            asked = asked_of(table, seat, number, effort, plan if seat == last else None)
             move = PLAYERS[name](game, asked)
             plan, last = asked.plan, seat
             referee.push(move)
