@@ -33,7 +33,8 @@ ARMS = 10
 SHIELDS = 14
 """How many shields are compared."""
 TRUST, WHOLE_TRUST = 30, 8
-"""As how many tries what the evaluation says counts, of a move and of a whole shield."""
+"""As how many tries what the evaluation says counts, of a move and of a whole shield: found by
+matches, `tabletop simulate guardians --seats strong,greedy`."""
 WORTHWHILE = 80
 """How many positions must be allowed for each move, or playing on tells nothing."""
 CLEAR = 0.005
