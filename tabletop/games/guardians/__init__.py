@@ -2,7 +2,8 @@
 
 Read `setup`, `flow` and `verbs` in this order, then the package `combat`, the machine that both
 ways to play share; `duel` and `lands` are the ways around it. `effects` is the vocabulary of the
-cards, with `keywords`; `sheets` is what the rules know of each card.
+cards, with `keywords`; `sheets` is what the rules know of each card. `search` is how the players
+who look ahead choose: `mustering` proposes shields, `playing_on` fights combats out.
 """
 
 from functools import cache
@@ -13,6 +14,7 @@ from tabletop.games.guardians.flow import FLOW, measure
 from tabletop.games.guardians.hidden import may_lie, room
 from tabletop.games.guardians.places import PLACES
 from tabletop.games.guardians.position_errors import position_errors
+from tabletop.games.guardians.search import think
 from tabletop.games.guardians.setup import back_of, setup
 from tabletop.rules import Game, game_of
 
@@ -35,6 +37,9 @@ def record() -> Game:
         back=back_of,
         may_lie=may_lie,
         room=room,
+        think=think,
+        positions=26_000,
+        swing=110.0,
     )
 
 

@@ -72,14 +72,20 @@ def side(table: Table, seat: int) -> float:
     """Give what a seat has: combats, stones, cards to play later."""
     if WAY(table) == "lands":
         return lands.side(table, seat)
-    total = COMBAT_WON * duel.results_of(table).count(seat)
+    total = COMBAT_WON * duel.results_of(table).count(seat) + cards(table, seat)
+    if PHASE(table) == "organize":
+        total += shield(table, seat)
+    return total
+
+
+def cards(table: Table, seat: int) -> float:
+    """Give what a seat of a duel has for the combats to come, cards and stones."""
+    total = 0.0
     if not STAGE(table):
         total += STONE * table.counters[STONES[seat]]
     total += DRAWN * len(table.piles[DECK(seat)])
     for zone in (HAND(seat), DEPOT(seat), PEN(seat)):
         total += sum(promise(table.pieces[number].kind) for number in table.piles[zone])
-    if PHASE(table) == "organize" and WAY(table) == "duel":
-        total += shield(table, seat)
     return total
 
 

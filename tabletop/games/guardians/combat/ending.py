@@ -28,14 +28,21 @@ from tabletop.games.guardians.selectors import Those
 from tabletop.games.guardians.sheets import creature_of, fits, having, is_creature, sheets
 from tabletop.table import Piece, Table
 
+LAID = tuple(
+    (
+        *(area[seat][number] for number in range(1, LANES + 1) for area in (LANE, FLANK)),
+        *(area(seat) for area in (COMMAND, ASSAULT, DAZED)),
+    )
+    for seat in SEATS
+)
+"""Where a seat's creatures lie in a combat, apart from its hand."""
+
 
 def laid(table: Table, seat: int) -> Iterator[Piece]:
     """Give a seat's creatures that lie in the combat, also those set aside."""
-    for number in range(1, LANES + 1):
-        yield from field.fighting_cards(table, LANE[seat][number])
-        yield from field.fighting_cards(table, FLANK[seat][number])
-    for zone in (COMMAND(seat), ASSAULT(seat), DAZED(seat)):
-        yield from field.fighting_cards(table, zone)
+    for zone in LAID[seat]:
+        if table.piles[zone]:
+            yield from field.fighting_cards(table, zone)
 
 
 def fallen(table: Table, seat: int) -> list[Piece]:

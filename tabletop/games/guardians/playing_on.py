@@ -1,0 +1,194 @@
+"""How a dealt game is played on to see what comes of a move, and what the seats have then.
+
+Both sides play quickly: who is ahead in a match-up passes, all other decisions are made by the
+evaluation, one move ahead.
+"""
+
+from functools import cache
+from random import Random
+
+from tabletop.games.guardians import duel, evaluation
+from tabletop.games.guardians.combat import field, strength
+from tabletop.games.guardians.flow import FLOW
+from tabletop.games.guardians.marks import PHASE, STAGE, WAY
+from tabletop.games.guardians.mustering import arrangement
+from tabletop.games.guardians.places import LANE
+from tabletop.games.guardians.sheets import is_creature, sheets
+from tabletop.rules.asked import Budget
+from tabletop.table import Step, Table
+from tabletop.table.move import Move
+
+LOOKS = 4
+"""Among how many of its moves, drawn by chance, a side chooses when it is played on."""
+MARCH_LOOKS = 8
+"""Among how many marches."""
+FAR = 150
+"""No more moves than this are played on."""
+MARCHES = 2
+"""How many marches are played on after one in the lands, with the combats they lead to."""
+HASTE = 0.5
+"""How often a seat casts nothing before the creatures fight."""
+VARIETY = 3.0
+"""How far who is laid hangs on chance."""
+AHEAD = 40.0
+"""What a side that has this much more in cards and stones wins of three more combats in four."""
+LANDS_SWING = 40.0
+"""A lead in the lands with which a side wins three games of four."""
+
+
+def play_out(table: Table, move: Move, rng: Random, budget: Budget) -> float:
+    """Give a seat's chance to win after its move, when the combat is fought out; takes all back."""
+    count = 0
+    seat, fought = move.seat, combats(table)
+    marches = 0 if STAGE(table) else MARCHES
+    step: Move | None = move
+    while step is not None:
+        table.begin(step)
+        FLOW.carry_out(table, step)
+        count += 1
+        if count > FAR or PHASE(table) == "over" or combats(table) > fought:
+            break
+        waiting = FLOW.waiting(table)
+        if not waiting:
+            break
+        if WAY(table) == "lands" and not STAGE(table):
+            if table.agenda[-1].name not in SEQUELS:
+                marches -= 1
+            if marches < 0:
+                break
+        step = reply(table, waiting[0], rng, budget)
+    value = hope(table, seat)
+    for _ in range(count):
+        table.take_back()
+    budget.spend(count)
+    return value
+
+
+SEQUELS = frozenset({"send", "retreat", "merge", "cut"})
+"""What is asked in the lands only because of the march before."""
+
+
+def combats(table: Table) -> int:
+    """Give how many combats of a duel are decided."""
+    return len(duel.results_of(table)) if WAY(table) == "duel" else 0
+
+
+# --- what both sides play -------------------------------------------------------------------------
+
+
+def reply(table: Table, seat: int, rng: Random, budget: Budget) -> Move | None:
+    """Give what a seat does next."""
+    step = FLOW.need(table, seat)
+    if step is not None and step.name == "organize":
+        return arrangement(table, seat, rng)[0]
+    moves = FLOW.legal_moves(table, seat)
+    if len(moves) < 2:
+        return moves[0] if moves else None
+    if step is not None and (said := by_habit(table, step, moves, rng)) is not None:
+        return said
+    looks = MARCH_LOOKS if step is not None and step.name == "march" else LOOKS
+    if len(moves) > looks:
+        moves = rng.sample(moves, looks)
+    best, highest = moves[0], float("-inf")
+    for move in moves:
+        table.begin(move)
+        FLOW.foresee(table, move)
+        worth = evaluation.score(table, seat)
+        table.take_back()
+        if worth > highest:
+            best, highest = move, worth
+    budget.spend(len(moves))
+    return best
+
+
+def by_habit(table: Table, step: Step, moves: list[Move], rng: Random) -> Move | None:
+    """Give what a seat does without trying its moves, where that is soon said."""
+    seat = step.seat
+    if step.name == "lay":
+        return best_to_lay(table, seat, moves, rng)
+    if step.name == "spells" and rng.random() < HASTE:
+        return Move(seat, "pass")
+    if step.name == "turns":
+        casts = any(move.verb == "cast" for move in moves)
+        if content(table, seat) or not (casts or in_reach(table, seat)):
+            return Move(seat, "pass")
+    return None
+
+
+def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move:
+    """Give who does best against what the other side has left, more or less."""
+    foes = [*table.pile(LANE[1 - seat][field.lane(table)]), *field.creature_cards(table, 1 - seat)]
+    kinds = [piece.kind for piece in foes if is_creature(piece)] or [""]
+    ground, attacks = field.ground(table), field.attacker(table) == seat
+    lead = table.counters["bonus"] * (-1 if attacks else 1)
+    best, highest = moves[0], float("-inf")
+    for move in moves:
+        if move.verb != "lay":
+            continue
+        kind = move.args[0]
+        worth = sum([evaluation.clash(kind, foe, ground, lead) for foe in kinds if foe])
+        worth = worth / len(kinds) + VARIETY * rng.random()
+        creature = sheets()[kind].creature
+        if creature is not None:
+            worth -= evaluation.TALENT * creature.ranged
+        if worth > highest:
+            best, highest = move, worth
+    return best
+
+
+def in_reach(table: Table, seat: int) -> bool:
+    """Tell whether a seat's shots and channels could still make a difference in a match-up."""
+    mine = field.fighter(table, seat)
+    need = strength.needed(table, seat)
+    if mine is None or need < 0:
+        return False
+    reserve = evaluation.shots(table, seat)
+    if is_creature(mine):
+        reserve += evaluation.channels(table, seat, mine)
+    return 0 < reserve >= need - 1
+
+
+def content(table: Table, seat: int) -> bool:
+    """Tell whether a seat's fighter beats its opponent and is not beaten, as it stands."""
+    if strength.needed(table, seat) != 0:
+        return False
+    striker = field.striker(table)
+    if striker is not None:
+        return striker.owner == seat
+    return strength.needed(table, 1 - seat) != 0
+
+
+# --- what they have then --------------------------------------------------------------------------
+
+
+def hope(table: Table, seat: int) -> float:
+    """Give a seat's chance to win from here."""
+    if PHASE(table) == "over":
+        found = FLOW.outcome(table)
+        return 0.5 if found is None or not found.winners else float(seat in found.winners)
+    if WAY(table) == "lands" or STAGE(table):
+        return promise(table, seat)
+    results = duel.results_of(table)
+    mine = duel.WINS - results.count(seat)
+    foe = duel.WINS - results.count(1 - seat)
+    lead = evaluation.cards(table, seat) - evaluation.cards(table, 1 - seat)
+    return race(mine, foe, round(won(lead / AHEAD), 2))
+
+
+def promise(table: Table, seat: int) -> float:
+    """Give a seat's chance to win as far as the evaluation can tell."""
+    lead = evaluation.score(table, seat)
+    return won(lead / (LANDS_SWING if WAY(table) == "lands" else 2 * AHEAD))
+
+
+def won(swings: float) -> float:
+    """Give the chance to win with a lead of so many swings, of which one is three to one."""
+    return float(1.0 / (1.0 + 3.0 ** -max(-20.0, min(20.0, swings))))
+
+
+@cache
+def race(mine: int, foe: int, chance: float) -> float:
+    """Give the chance to win so many combats before the other wins so many, each with a chance."""
+    if mine <= 0 or foe <= 0:
+        return float(mine <= 0)
+    return chance * race(mine - 1, foe, chance) + (1 - chance) * race(mine, foe - 1, chance)

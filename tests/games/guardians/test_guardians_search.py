@@ -1,0 +1,148 @@
+"""What the players who look ahead do in Guardians, and what they never do."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from tabletop.games.guardians import game
+from tabletop.games.guardians.playing_on import race
+from tabletop.players import PLAYERS, Asked
+from tabletop.rules import Move, Referee
+from tabletop.rules.options import all_options
+from tabletop.table import Table, view_of
+from tests.games.guardians.short import Fight
+
+SEEDS = range(3)
+
+
+def at(written: str, *moves: str) -> Table:
+    """Play a short case, then some moves as they are written, and give its table."""
+    fight = Fight(f"{written} | ")
+    fight.play()
+    for move in moves:
+        game.carry_out(fight.table, Move.parse(move))
+    return fight.table
+
+
+def windows(table: Table, name: str) -> Table:
+    """Pass until a window is the first seat's."""
+    while table.agenda[-1].name != name or game.waiting(table)[0] != 0:
+        game.carry_out(table, Move(game.waiting(table)[0], "pass"))
+    return table
+
+
+def asked_of(
+    table: Table, seat: int = 0, seed: int = 1, effort: float = 0.2, plan: object = None
+) -> Asked:
+    moves = game.legal_moves(table, seat)
+    return Asked(seat, moves, partial(view_of, table, seat), Random(seed), plan, effort)
+
+
+def chosen(table: Table, seed: int, name: str = "expert") -> str:
+    return str(PLAYERS[name](game, asked_of(table, seed=seed)))
+
+
+# --- what annoys ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_area_strike_that_hits_nobody_is_not_made(seed: int) -> None:
+    # The Brand strikes creatures of two points at most; the Hill Giant is far bigger.
+    table = at("swordsman, burning-brand / squire, hill-giant | lays",
+               "1 lay swordsman", "2 lay squire")  # fmt: skip
+    windows(table, "spells")
+    assert "1 cast burning-brand" in [str(move) for move in game.legal_moves(table, 0)]
+    assert chosen(table, seed) == "1 pass"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_bribe_that_cannot_win_is_kept(seed: int) -> None:
+    # The fight is won without it: twelve and more against six.
+    table = at("hill-giant, gold / swordsman | lays", "1 lay hill-giant", "2 lay swordsman")
+    assert chosen(table, seed) == "1 pass"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_bribe_that_wins_is_paid(seed: int) -> None:
+    table = at("squire, babes / sand-lord | lays", "1 lay squire", "2 lay sand-lord")
+    assert chosen(table, seed) == "1 bribe babes"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_shot_that_wins_is_fired(seed: int) -> None:
+    # Nine against eleven: with the Archer's three the Sand Lord is beaten.
+    assert chosen(at("swordsman, archer / sand-lord | sums"), seed) == "1 shoot archer"
+
+
+# --- how they think ---------------------------------------------------------------------------
+
+
+def begun() -> Table:
+    options = all_options(game, {"deck-1": "iron-oath", "deck-2": "iron-oath"}, "shield")
+    return game.setup(2, options, "shield")
+
+
+def test_the_shield_is_laid_by_plan() -> None:
+    table = begun()
+    asked = asked_of(table, effort=0.1)
+    first = PLAYERS["expert"](game, asked)
+    assert isinstance(asked.plan, tuple)
+    line = [str(first), *asked.plan]
+    assert line[-1] == "1 ready"
+    assert asked.thoughts, "it has compared shields"
+    plan: object = asked.plan
+    game.carry_out(table, first)
+    for said in line[1:]:
+        asked = asked_of(table, seed=9, plan=plan)
+        assert str(PLAYERS["expert"](game, asked)) == said
+        assert not asked.thoughts, "it has not thought again"
+        plan = asked.plan
+        game.carry_out(table, Move.parse(said))
+    assert table.marks["ready"] == (0,)
+
+
+def test_a_plan_that_cannot_be_followed_is_dropped() -> None:
+    asked = asked_of(begun(), effort=0.02, plan=("1 muster hill-of-nowhere", "1 ready"))
+    assert PLAYERS["expert"](game, asked) in asked.moves
+    assert asked.thoughts
+
+
+def test_more_thought_looks_at_more_shields() -> None:
+    tries = []
+    for name in ("fair", "expert"):
+        asked = asked_of(begun(), effort=0.3)
+        PLAYERS[name](game, asked)
+        tries.append(sum(thought.tries for thought in asked.thoughts))
+    assert tries[0] < tries[1]
+
+
+@pytest.mark.parametrize("way", ["duel", "lands"])
+@pytest.mark.parametrize(("name", "effort"), [("relaxed", 0.002), ("expert", 0.05)])
+def test_they_play_by_the_rules_and_alike_with_the_same_chance(
+    way: str, name: str, effort: float
+) -> None:
+    played = []
+    for _ in range(2):
+        table = game.setup(2, all_options(game, {"way": way}, "legal"), "legal")
+        referee = Referee(game, table)
+        plan, last = None, -1
+        for number in range(50):
+            if not (waiting := referee.waiting()):
+                break
+            seat = waiting[0]
+            asked = asked_of(table, seat, number, effort, plan if seat == last else None)
+            move = PLAYERS[name](game, asked)
+            plan, last = asked.plan, seat
+            referee.push(move)
+        played.append([str(entry.move) for entry in table.entries])
+    assert len(played[0]) > 30
+    assert played[0] == played[1]
+
+
+def test_the_chance_to_win_the_race() -> None:
+    assert race(3, 3, 0.5) == pytest.approx(0.5)
+    # Two combats to win against one: both must be won.
+    assert race(2, 1, 0.5) == pytest.approx(0.25)
+    assert race(1, 2, 0.5) == pytest.approx(0.75)
+    assert (race(0, 1, 0.5), race(1, 0, 0.5)) == (1, 0)
