@@ -100,11 +100,11 @@ def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -
     """Give the chance of a move's seat to win after it, when all play on; takes all back."""
     count = 1
     table.begin(move)
-    (game.foresee or game.carry_out)(table, move)
+    game.carry_out(table, move)
     while count <= HORIZON and (waiting := game.waiting(table)):
         moves = game.legal_moves(table, waiting[0])
         if not moves:
-            break  # what others have chosen in secret is blank on a dealt table
+            break
         step = likely(game, table, moves, rng, budget)
         table.begin(step)
         game.carry_out(table, step)
@@ -125,7 +125,7 @@ def likely(game: Game, table: Table, moves: list[Move], rng: Random, budget: Bud
     best, highest = moves[0], float("-inf")
     for move in moves:
         table.begin(move)
-        (game.foresee or game.carry_out)(table, move)
+        game.carry_out(table, move)
         worth = game.score(table, move.seat)
         table.take_back()
         if worth > highest:

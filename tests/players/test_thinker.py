@@ -1,5 +1,6 @@
 """The players that look ahead: what they are given, and what they find."""
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -11,6 +12,7 @@ from tabletop.players.thinker import noticed
 from tabletop.rules import Referee
 from tabletop.rules.asked import Strength
 from tabletop.rules.game import chance_to_win
+from tabletop.rules.options import all_options
 from tabletop.table import view_of
 from tabletop.table.move import Move
 
@@ -110,3 +112,19 @@ def test_chance_to_win() -> None:
     assert chance_to_win(GAME, even.table, 0) == pytest.approx(0.5)
     won = laid("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2", "1 mark c1")
     assert [chance_to_win(GAME, won.table, seat) for seat in (0, 1)] == [1.0, 0.0]
+
+
+@pytest.mark.parametrize("name", ["guardians", "wasteland", "sandland", "caravan"])
+def test_the_search_for_all_games_plays_on_after_secret_choices(name: str) -> None:
+    """Where the last of several secret choices settles them, what follows is settled, too."""
+    game = replace(load(name), think=None)
+    referee = Referee(game, game.setup(2, all_options(game, {}, "1"), "1"))
+    rng = Random(1)
+    for _ in range(40):
+        seat, *_ = referee.waiting()
+        look = partial(view_of, referee.table, seat)
+        asked = Asked(seat, referee.legal_moves(seat), look, rng, effort=0.05)
+        referee.push(PLAYERS["fair"](game, asked))
+        if not referee.waiting():
+            break
+    assert len(referee.table.entries) > 20
