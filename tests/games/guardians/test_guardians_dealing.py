@@ -4,7 +4,7 @@ from random import Random
 
 from tabletop.games.guardians import duel, game
 from tabletop.games.guardians.hidden import channels, is_creature
-from tabletop.games.guardians.places import creature_of, sheets
+from tabletop.games.guardians.sheets import creature_of, sheets
 from tabletop.rules import Referee
 from tabletop.rules.dealing import Dealer
 from tabletop.table import Table, view_of

@@ -108,7 +108,7 @@ class Bare(Mute, frozen=True, tag="bare"):
 @pytest.mark.parametrize(
     ("word", "lack"),
     [
-        (Vain, "changes nothing: give it a is_immune or"),
+        (Vain, "changes nothing: give it is_immune or"),
         (Mute, r"has no text and no sentence\(\)"),
         (Bare, "has no sign"),
     ],
