@@ -133,6 +133,7 @@ def test_alone_no_chance_to_win_is_told(sit_down):
     words = advice(scene.session, best, choices, thoughts)
     assert "hundred" not in words
     assert "Clearly better than" in words
+    assert words.startswith("Place tile")  # the label names the piece already
 
 
 def test_an_arrow_leads_from_the_piece_to_its_place(sit_down):
@@ -146,3 +147,12 @@ def test_an_arrow_leads_from_the_piece_to_its_place(sit_down):
     assert place.contains((*end.center, 1, 1))
     middle = ((start.centerx + end.centerx) // 2, (start.centery + end.centery) // 2)
     assert picture.get_at((middle[0] - place.left, middle[1] - place.top)).a > 0
+
+
+def test_it_names_the_piece_where_the_label_does_not(sit_down):
+    scene = sit_down("sandland", [HUMAN, HUMAN])
+    choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
+    name = scene.session.piece_name(scene.session.table.pieces[choice.gesture.piece].kind)
+    choice = choice._replace(gesture=choice.gesture._replace(label="Turn it up"))
+    words = advice(scene.session, choice, [choice], [])
+    assert words.startswith(f"{name}: Turn it up.")

@@ -14,6 +14,7 @@ from tabletop.app.painting import vector
 from tabletop.app.session import Choice, Session
 from tabletop.app.table.context import TableContext
 from tabletop.app.theme import Rgb
+from tabletop.cards.wording import capital
 from tabletop.rules.asked import Thought
 from tabletop.table.move import InvalidMove, Move
 
@@ -152,11 +153,10 @@ def _percent(chance: float) -> int:
 
 
 def _named(session: Session, choice: Choice) -> str:
-    """Name a choice with the piece it is made with."""
-    label = choice.gesture.label
-    if choice.gesture.piece is None:
-        return label
-    return f"{session.piece_name(session.table.pieces[choice.gesture.piece].kind)}: {label}"
+    """Name a choice with the piece it is made with, unless its label does."""
+    label, piece = choice.gesture.label, choice.gesture.piece
+    name = "" if piece is None else session.piece_name(session.table.pieces[piece].kind)
+    return label if name.lower() in label.lower() else f"{capital(name)}: {label}"
 
 
 @lru_cache(maxsize=4)
