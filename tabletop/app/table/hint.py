@@ -22,7 +22,7 @@ ADVISER = "expert"
 #: A gap in the chance to win below which two moves count as equally good, or nearly so.
 EQUAL, CLOSE = 0.02, 0.08
 #: Seconds for which the words stay; the light stays until something is done.
-STAYS = 9.0
+STAYS = 20.0
 #: How far an arrow reaches around the line between its ends, in pixels.
 REACH = 26
 
