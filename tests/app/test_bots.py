@@ -311,3 +311,13 @@ def test_a_bot_is_seen_thinking(sit_down, player, monkeypatch):
     assert words[1:] == [f"Seat 2 (greedy) thinks {dots}" for dots in (".", "..", "...", ".")]
     monkeypatch.setattr(scene.turns.bots, "silent_for", lambda: 0.0)
     assert scene.hud.show_thinking() is None
+
+
+def test_the_worker_gets_ready_when_the_table_is_played_at(sit_down, player, monkeypatch):
+    """Not where a table is only drawn; and once."""
+    told = []
+    monkeypatch.setattr(Turns, "get_ready", lambda turns: told.append(turns))
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    assert told in ([], [scene.turns])
+    player.wait(1.0)
+    assert told == [scene.turns]

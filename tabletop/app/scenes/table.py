@@ -62,7 +62,6 @@ class TableScene(Stage):
         self.control: TableControl = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
         self.turns = Turns(self)
-        self.turns.get_ready()
         self.clock = Clock(session)
         self.still_since = time.perf_counter()
         self.floating_texts = FloatingTexts()

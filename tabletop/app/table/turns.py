@@ -23,6 +23,7 @@ class Turns:
         self.answer: Answer | None = None
         self._chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
         self._asked = -1
+        self._ready = False  #: whether the worker was told which game is played
         self._last: Answer | None = None  #: the bots' last answer, with its plan
 
     def get_ready(self) -> None:
@@ -41,6 +42,9 @@ class Turns:
 
     def advance(self, now: float) -> float | None:
         """Ask the bot that is to decide, and play what it answers; seconds until that is due."""
+        if not self._ready:
+            self._ready = True
+            self.get_ready()
         scene, seat = self.scene, self.bot_to_move()
         # Nothing is taken out of the hands of a person who is doing something.
         if seat is None or scene.dialog is not None or any(w.busy for w in scene.group.widgets):
