@@ -3,6 +3,7 @@
 from tabletop.rules.asked import Asked
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game
+from tabletop.table import Table
 from tabletop.table.move import Move
 
 
@@ -15,17 +16,21 @@ def choose(game: Game, asked: Asked) -> Move:
     if len(moves) == 1:
         return moves[0]
     table = Dealer(game, asked.view).deal(asked.rng)
-    seat = asked.seat
-    try_out = game.foresee or game.carry_out
     best: list[Move] = []
     highest = float("-inf")
     for move in moves:
-        table.begin(move)
-        try_out(table, move)
-        worth = game.score(table, seat)
-        table.take_back()
+        worth = worth_after(game, table, move)
         if worth > highest:
             highest, best = worth, [move]
         elif worth == highest:
             best.append(move)
     return asked.rng.choice(best)
+
+
+def worth_after(game: Game, table: Table, move: Move) -> float:
+    """Give how well the seat of a move stands after it, as far as it can foresee."""
+    table.begin(move)
+    (game.foresee or game.carry_out)(table, move)
+    worth = game.score(table, move.seat)
+    table.take_back()
+    return worth

@@ -6,9 +6,10 @@ each stage the worse half is left out. What a seat sees of `score` one move ahea
 moves are looked at in the first place.
 """
 
-from math import ceil, log2
 from random import Random
 
+from tabletop.players.greedy import worth_after
+from tabletop.players.halving import halving
 from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game, chance_to_win
@@ -44,10 +45,10 @@ class Arm:
 
 
 def choose(game: Game, asked: Asked) -> Move:
-    """Choose the move that wins most often when the rest is played at random."""
+    """Choose the move that wins most often when all play on."""
     spent = asked.plan if isinstance(asked.plan, int) else 0
     whole = asked.budget(game.positions, spent)
-    budget = asked.budget(int(game.positions), spent + int(whole.left * (1 - SHARE)))
+    budget = asked.budget(game.positions, spent + int(whole.left * (1 - SHARE)))
     dealer = Dealer(game, asked.view)
     arms = first_looks(game, asked, dealer, budget)
     compare(game, asked, arms, dealer, budget)
@@ -64,14 +65,10 @@ def first_looks(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> lis
     if len(moves) <= ARMS:
         return [Arm(move) for move in moves]
     looks = dict.fromkeys(moves, 0.0)
-    try_out = game.foresee or game.carry_out
     for _ in range(FIRST_LOOKS):
         table = dealer.deal(asked.rng)
         for move in moves:
-            table.begin(move)
-            try_out(table, move)
-            looks[move] += game.score(table, asked.seat)
-            table.take_back()
+            looks[move] += worth_after(game, table, move)
         budget.spend(len(moves))
     moves.sort(key=lambda move: -looks[move])
     return [Arm(move) for move in moves[:ARMS]]
@@ -79,10 +76,7 @@ def first_looks(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> lis
 
 def compare(game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget) -> None:
     """Try the moves, in fewer and fewer of which the rest of the budget is spent."""
-    alive = list(arms)
-    stages = ceil(log2(len(arms))) or 1
-    for stage in range(stages, 0, -1):
-        end = budget.left - budget.left // stage
+    for alive, end in halving(arms, budget):
         while True:
             table = dealer.deal(asked.rng)
             for arm in alive:
@@ -90,10 +84,6 @@ def compare(game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: B
                 arm.tries += 1
             if budget.left <= end or budget.over:
                 break
-        if budget.over:
-            return
-        alive.sort(key=lambda arm: -arm.mean)
-        alive = alive[: max(1, ceil(len(alive) / 2))]
 
 
 def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -> float:

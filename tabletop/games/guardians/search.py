@@ -5,12 +5,12 @@ moves left out after each stage. In a duel the whole shield is chosen at once, a
 """
 
 from collections.abc import Sequence
-from math import ceil, log2
 from random import Random
 
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.mustering import arrangement
 from tabletop.games.guardians.playing_on import play_out, promise
+from tabletop.players.halving import halving
 from tabletop.rules import Game, Move
 from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
@@ -123,10 +123,7 @@ def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget) -> No
     """
     if budget.left < WORTHWHILE * len(arms):
         return
-    alive = list(arms)
-    stages = ceil(log2(len(arms))) or 1
-    for stage in range(stages, 0, -1):
-        end = budget.left - budget.left // stage
+    for alive, end in halving(arms, budget):
         while True:
             table = dealer.deal(asked.rng)
             luck = asked.rng.random()
@@ -135,10 +132,9 @@ def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget) -> No
                 arm.tries += 1
             if budget.left <= end or budget.over:
                 break
-        alive.sort(key=lambda arm: -arm.mean)
-        if budget.over or alive[0].mean - alive[-1].mean < EVEN:
+        means = [arm.mean for arm in alive]
+        if max(means) - min(means) < EVEN:
             break
-        alive = alive[: max(1, ceil(len(alive) / 2))]
     arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
 
 

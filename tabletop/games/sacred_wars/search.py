@@ -7,7 +7,6 @@ where something came otherwise.
 """
 
 from collections.abc import Iterable, Sequence
-from math import ceil, log2
 from random import Random
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from tabletop.games.sacred_wars.choices import worthwhile
 from tabletop.games.sacred_wars.marks import PHASE
 from tabletop.games.sacred_wars.places import FIELDS, HAND
 from tabletop.games.sacred_wars.reply import play_turn
+from tabletop.players.halving import halving
 from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game
@@ -111,12 +111,9 @@ def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
     budget.spend(finding.spent)
     few = max(1, min(ARMS, budget.left // ARM_COST))
     arms = [Arm(line, seat) for line in unlike(beam.ends, few)]
-    alive = list(arms)
-    stages = max(1, ceil(log2(len(arms))))
-    for stage in range(stages, 0, -1):
+    for alive, end in halving(arms, budget):
         if len(alive) == 1:
             break
-        end = budget.left - budget.left // stage
         while budget.left > end and not budget.over:
             trail = Trail(dealer.deal(asked.rng))
             # The same throws for all, so that luck does not decide between them.
@@ -126,10 +123,6 @@ def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
                 if value is not None:
                     arm.total += value
                     arm.tries += 1
-        alive.sort(key=lambda arm: -arm.mean)
-        if budget.over:
-            break
-        alive = alive[: ceil(len(alive) / 2)]
     arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
     return arms
 

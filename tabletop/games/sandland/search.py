@@ -6,7 +6,6 @@ end of the round, and the worse half is left out again and again. The best is ke
 by move, as long as nothing happens that it did not count on.
 """
 
-from math import ceil, log2
 from random import Random
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from tabletop.games.sandland.odds import chance
 from tabletop.games.sandland.places import FRONT, HAND, SIDES, SLOT_OF, scrap, slot_zone
 from tabletop.games.sandland.policy import LACK, reply
 from tabletop.games.sandland.sheets import sheets
+from tabletop.players.halving import halving
 from tabletop.rules.asked import Asked, Budget, Thought
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game
@@ -116,10 +116,7 @@ def compare(
     game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, rounds: int
 ) -> None:
     """Try the plans, in fewer and fewer of which the rest of the positions is spent."""
-    alive = list(arms)
-    stages = max(1, ceil(log2(len(arms))))
-    for stage in range(stages, 0, -1):
-        end = budget.left - budget.left // stage
+    for alive, end in halving(arms, budget):
         while len(alive) > 1 and not budget.over:
             table = dealer.deal(asked.rng)
             for arm in alive:
@@ -129,8 +126,6 @@ def compare(
                     return
             if budget.left <= end:
                 break
-        alive.sort(key=lambda arm: -arm.mean)
-        alive = alive[: ceil(len(alive) / 2)]
 
 
 def rollout(

@@ -1,0 +1,38 @@
+"""Sequential halving: the worse half goes after each stage, and the stages share the budget."""
+
+from tabletop.players.halving import halving
+from tabletop.rules.asked import Budget
+
+
+class Arm:
+    """Something that brings what it is worth."""
+
+    def __init__(self, mean: float) -> None:
+        self.mean = mean
+
+
+def test_the_better_half_goes_on_and_each_stage_has_its_share() -> None:
+    """Of 60 positions three stages have 20 each; the best of 8, 4, 2 are left."""
+    budget = Budget(60, 60.0)
+    seen = []
+    for alive, end in halving([Arm(mean) for mean in (3, 8, 1, 6, 2, 7, 4, 5)], budget):
+        seen.append((sorted(arm.mean for arm in alive), budget.left, end))
+        budget.spend(budget.left - end)
+    assert seen == [
+        ([1, 2, 3, 4, 5, 6, 7, 8], 60, 40),
+        ([5, 6, 7, 8], 40, 20),
+        ([7, 8], 20, 0),
+    ]
+
+
+def test_it_ends_with_the_budget() -> None:
+    budget = Budget(10, 60.0)
+    stages = 0
+    for _alive, _end in halving([Arm(1), Arm(2), Arm(3), Arm(4)], budget):
+        stages += 1
+        budget.spend(10)
+    assert stages == 1
+
+
+def test_one_alone_is_tried_in_one_stage() -> None:
+    assert [len(alive) for alive, _ in halving([Arm(1)], Budget(10, 60.0))] == [1]
