@@ -19,7 +19,7 @@ from tabletop.commands.asked import (
     seed_of,
 )
 from tabletop.commands.progress import progress_bar
-from tabletop.lab.balance import balance, decks_of, matches_of
+from tabletop.lab.balance import balance, decks_of
 
 
 def run(asked: Namespace) -> int:
@@ -33,19 +33,16 @@ def run(asked: Namespace) -> int:
         raise WrongUse(f"{game.info.name} has no two preset decks for these options")
     for slot in slots:
         del options[slot]
-    player, seed, effort = player_of(asked.player), seed_of(asked.seed), effort_of(asked.effort)
-    number = len(
-        matches_of(game, player, games, seats=seats, seed=seed, options=options, effort=effort)
-    )
-    with progress_bar(number) as progress:
+    pairings = len(decks) * (len(decks) - 1) or 1
+    with progress_bar(games * pairings) as progress:
         report = balance(
             asked.game,
-            player,
+            player_of(asked.player),
             games,
             seats=seats,
-            seed=seed,
+            seed=seed_of(asked.seed),
             options=options,
-            effort=effort,
+            effort=effort_of(asked.effort),
             jobs=at_least(asked.jobs, 1, "--jobs"),
             executor=executor_of(asked.executor),
             record=record_of(asked.record),

@@ -10,8 +10,6 @@ from tabletop.lab.bench import RUN_SECONDS, SEED, defaults
 from tabletop.rules import Game, Move
 from tabletop.table import Table
 
-SEATS = {"realm_of_sand": (1, 2)}
-"""With how many seats a game is measured; 2 where nothing else is said."""
 MOST = 24
 """Of a position with more moves than this so many are tried, any of them."""
 SHARE = 0.2
@@ -28,12 +26,13 @@ def search(runs: int) -> dict[str, Costs]:
 
     A try is made as the rules would make it for a bot, judged by the game's score for the seat
     that tries, and taken back; each position is met once, in the middle of a game of its own.
-    A playout starts half way through a random game, and is taken back to there.
+    A playout starts half way through a random game, and is taken back to there. All are played
+    by two, and alone as well where that can be.
     """
     found = {}
     for name in installed():
         game = load(name)
-        for seats in SEATS.get(name, (2,)):
+        for seats in (1, 2) if game.info.seats[0] == 1 else (2,):
             label = name if seats == 2 else f"{name}_{seats}_seat"
             found[label] = tries(game, seats, runs) | {
                 "playouts_per_second": playouts(game, seats, runs)

@@ -44,12 +44,10 @@ class Hint:
         if self.choice is not None or self.bots.thinking:
             self.take_away()
             return
-        if seat is None or scene.session.referee.mode == "sandbox":
-            scene.say("There is nothing to advise now.", "hint")
-            return
         session = scene.session
-        moves = session.referee.legal_moves(seat)
-        if not moves:
+        strict = session.referee.mode != "sandbox"
+        moves = session.referee.legal_moves(seat) if strict and seat is not None else []
+        if seat is None or not moves:
             scene.say("There is nothing to advise now.", "hint")
             return
         self._seat, self._moves = seat, moves
@@ -128,7 +126,7 @@ def advice(
     except InvalidMove:
         brings = ""
     if brings and brings != best.gesture.label:
-        words += f" {brings[0].upper()}{brings[1:]}."
+        words += f" {capital(brings)}."
     by_move = {choice.move: choice for choice in choices}
     first = next((one for one in thoughts if one.move == best.move), None)
     others = [one for one in thoughts if one.move != best.move and one.move in by_move]
@@ -143,7 +141,7 @@ def advice(
         better = "clearly better than" if gap >= CLOSE else "a little better than"
         if gap < EQUAL:
             better = "about as good as"
-        words += f" {better[0].upper()}{better[1:]}: {_named(session, by_move[other.move])}"
+        words += f" {capital(better)}: {_named(session, by_move[other.move])}"
         words += "." if alone else f" ({_percent(other.chance)})."
     return words
 
