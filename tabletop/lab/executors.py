@@ -8,7 +8,9 @@ again by another, with each of the three.
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
 from typing import Any, Literal, TypeVar, get_args
 
 Work = TypeVar("Work")
@@ -85,9 +87,11 @@ def _on_ray(do: Callable[[Work], Done], works: Sequence[Work], jobs: int) -> Ite
         own: dict[str, Any] = {} if address else {"num_cpus": jobs, "include_dashboard": False}
         ray.init(address=address, log_to_driver=False, **own)
     try:
-        remote = ray.remote(max_retries=TRIES)(do)
-        for reference in [remote.remote(work) for work in works]:
-            yield ray.get(reference)
+        # What Ray says of lost workers belongs beside the report, not into it.
+        with redirect_stdout(sys.stderr):
+            remote = ray.remote(max_retries=TRIES)(do)
+            for reference in [remote.remote(work) for work in works]:
+                yield ray.get(reference)
     finally:
         if ours:
             ray.shutdown()
