@@ -9,6 +9,7 @@ from math import exp, log
 from typing import NamedTuple
 
 from tabletop.games.wasteland.appraisal import DRAW, unit_quality
+from tabletop.games.wasteland.counters import GLORY
 from tabletop.games.wasteland.ending import GOAL, base_points
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.places import TABLEAU, fields, shelves, tableau
@@ -74,7 +75,7 @@ class Stakes:
         self.points = [
             float(
                 sum([base_points(table, seat, piece) for piece in tableau(table, seat)])
-                + table.counters[f"glory.{seat}"]
+                + GLORY(table, seat)
             )
             for seat in range(table.seats)
         ]

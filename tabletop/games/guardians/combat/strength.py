@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tabletop.cards.wording import signed
 from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.combat import channelling, field
+from tabletop.games.guardians.counters import ARROWS, BONUS
 from tabletop.games.guardians.marks import BANNER, SIEGE, STAGE
 from tabletop.games.guardians.places import (
     ASSAULT,
@@ -138,7 +139,7 @@ def _shots(table: Table, seat: int) -> list[Part]:
 
 def aim(table: Table, seat: int, shooter: Piece) -> int:
     """Give the points of a ranged attack, with what a stronghold adds for its defenders."""
-    more = table.counters["arrows"] if field.attacker(table) != seat else 0
+    more = ARROWS(table) if field.attacker(table) != seat else 0
     return creature_of(shooter).ranged + more
 
 
@@ -149,7 +150,7 @@ def _bonuses(table: Table, seat: int, piece: Piece, foe: Piece | None, stage: st
     stopped = field.stopped(table, seat)
     parts = printed(piece.kind, clash, field.ground(table), stopped)
     if role == "defending" and "stronghold" not in stopped:
-        parts.append(Part("stronghold", table.counters["bonus"]))
+        parts.append(Part("stronghold", BONUS(table)))
     return parts
 
 
