@@ -196,7 +196,7 @@ def look_of(view: View) -> str:
     seen = [
         (zone, [(one.kind, one.face, one.owner, one.marks) for one in pile])
         for zone, pile in view.piles.items()
-        if pile and (zone == own or zone.partition(".")[0] in FIELDS)
+        if pile and (zone == own or view.zones[zone].area in FIELDS)
     ]
     dice = {DIE.name(seat) for seat in range(view.seats)}
     counted = [pair for pair in view.counters.items() if pair[0] not in dice]

@@ -178,7 +178,8 @@ class Stakes:
         found = self._raids.get(base)
         if found is None:
             table, piece = self.table, self.table.pieces[base]
-            owner = int(piece.zone.rpartition(".")[2])
+            owner = table.zones[piece.zone].owner
+            assert owner is not None, f"{piece.kind} is no base of anybody"
             taker = (owner + 1) % self.seats
             lost = self.points_after(taker, base, owner)
             loss = Gain(lost, -self.income(owner, bases()[piece.kind]))
