@@ -120,10 +120,14 @@ def missing(table: Table, mine: Piece, foe: Piece) -> int:
     return total(table, foe) + _margin(table, mine, foe) - total(table, mine)
 
 
+SECONDARY_LEAD = 1
+"""By so much a secondary attack must lead, whatever the cards say (GD-SECONDARY.6)."""
+
+
 def _margin(table: Table, mine: Piece, foe: Piece) -> int:
     """Give by how much a fighter must lead."""
     if STAGE(table) != "primary":
-        return 1
+        return SECONDARY_LEAD
     for one in having(foe.kind, "margin"):
         if lead := one.margin(field.ground(table)):
             return lead
@@ -210,7 +214,7 @@ def _company(table: Table, seat: int) -> list[Piece]:
 def needed_against(table: Table, seat: int, target: Piece) -> int:
     """Give how much a seat's next secondary attacker needs to beat a target (GD-SECONDARY.6)."""
     done = sum(part.amount for part in _helpers(table, seat, target, target))
-    return max(0, total(table, target) + 1 - done)
+    return max(0, total(table, target) + SECONDARY_LEAD - done)
 
 
 def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[Part]:
