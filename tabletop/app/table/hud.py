@@ -301,7 +301,8 @@ class Hud:
         for number, choice in enumerate(shown):
             label = choice.gesture.label
             if labels.count(label) > 1:
-                places = (zone.rpartition(".")[2] for zone in choice.gesture.covers)
+                zones = [self.scene.session.table.zones[zone] for zone in choice.gesture.covers]
+                places = (zone.box or zone.id for zone in zones)
                 label = f"{label} ({' '.join(places)})"
             alone = len(choices) == 1 and choice.gesture.advised
             main = number == 0 and (proposed or alone)

@@ -10,6 +10,7 @@ from tabletop.games.realm_of_sand import buildings, crystals
 from tabletop.games.realm_of_sand.agenda import (
     SUMMON,
 )
+from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.disks import can_summon
 from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, TURN
 from tabletop.games.realm_of_sand.places import DECKS, ROWS, WATCH, is_short
@@ -82,7 +83,7 @@ class After(Before):
         """Say what is left to do, and nothing that the seat could not do."""
         ends = "your turn"
         if table.seats == 1:
-            ends = f"round {table.counters['round']} of {SOLO_ROUNDS}"
+            ends = f"round {ROUND(table)} of {SOLO_ROUNDS}"
         if (
             next(buildings.completions(table, step.seat), None) is None
             and next(crystals.uses(table, step.seat), None) is None
@@ -188,7 +189,7 @@ def end_turn(table: Table, seat: int) -> None:
     TURN.set(table, turn % table.seats)
     PHASE.set(table, "before")
     if turn >= table.seats:
-        table.count("round", 1)
+        ROUND.add(table, 1)
 
 
 def refill(table: Table, seat: int) -> None:
@@ -206,10 +207,10 @@ def refill(table: Table, seat: int) -> None:
 def rule_of_the_end(table: Table) -> str:
     """Give the rule by which the round that is over was the last one, or nothing."""
     if table.seats == 1:
-        return "RS-SOLO.6" if table.counters["round"] >= SOLO_ROUNDS else ""
+        return "RS-SOLO.6" if ROUND(table) >= SOLO_ROUNDS else ""
     if max([buildings.hourglasses(table, seat) for seat in range(table.seats)]) >= HOURGLASSES:
         return "RS-END.1"
-    return "RS-END.4" if table.counters["round"] >= LAST_ROUND else ""
+    return "RS-END.4" if ROUND(table) >= LAST_ROUND else ""
 
 
 # --- the outcome --------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ The numbers come from `scripts/fit_sandland_odds.py`, which plays such games and
 
 from math import exp
 
+from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.evaluation import present
 from tabletop.games.sandland.flow import decide
 from tabletop.games.sandland.marks import RESULTS
@@ -72,7 +73,7 @@ WEIGHTS: dict[int, tuple[float, ...]] = {
 def features(table: Table, seat: int) -> list[float]:
     """Give what a side has, in the order of `FEATURES`."""
     found = [0.0] * len(FEATURES)
-    found[0] = float(table.counters["water"]) if seat == 0 else 0.0
+    found[0] = float(WATER(table)) if seat == 0 else 0.0
     chief = leader(table, seat)
     found[1] = float(water(table, chief)) if chief is not None else 0.0
     price = 0
@@ -103,7 +104,7 @@ def features(table: Table, seat: int) -> list[float]:
 
 def skirmish(table: Table, seat: int) -> float:
     """Give the chance that a seat wins the skirmish under way."""
-    weights = WEIGHTS[table.counters["round"]]
+    weights = WEIGHTS[ROUND(table)]
     mine, theirs = features(table, seat), features(table, 1 - seat)
     odds = sum([w * (m - t) for w, m, t in zip(weights, mine, theirs, strict=True)])
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, odds))))

@@ -1,5 +1,6 @@
 """Victory points, military strength, and how a game ends (WW-END)."""
 
+from tabletop.games.wasteland.counters import GLORY, ROUND
 from tabletop.games.wasteland.marks import DECIDED, PHASE, SCORES, WINNERS
 from tabletop.games.wasteland.places import HAND, own_zones, tableau
 from tabletop.games.wasteland.sheets import bases, units
@@ -42,7 +43,7 @@ def unit_points(table: Table, seat: int) -> int:
 def recount(table: Table) -> None:
     """Let `glory.<seat>` be what the units of each seat are worth, when hands have moved them."""
     for seat in range(table.seats):
-        table.count(f"glory.{seat}", unit_points(table, seat) - table.counters[f"glory.{seat}"])
+        GLORY.set(table, seat, unit_points(table, seat))
 
 
 def military(table: Table, seat: int) -> int:
@@ -64,7 +65,7 @@ def military(table: Table, seat: int) -> int:
 
 def is_over(table: Table) -> bool:
     """Tell whether the game ends with this round (WW-END.1, WW-END.8)."""
-    if table.counters["round"] >= ROUNDS:
+    if ROUND(table) >= ROUNDS:
         return True
     return any(points(table, seat) >= GOAL for seat in range(table.seats))
 
