@@ -107,6 +107,12 @@ class TableSkin:
         image = generic.piece(f"{name} {marks}".strip(), kind, (max(2, w), max(2, h)), hidden)
         return pygame.transform.rotate(image, -90 * turn) if turn else image
 
+    def in_history(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
+        """The piece in a picture of what has happened; `seen` tells nothing of how it is now."""
+        picture = self.in_hand(seen, size, seen.turn, False).copy()
+        picture.set_alpha(255)  # many a skin lets the table shine through what is carried
+        return picture
+
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
         """The piece to be read, or None where there is nothing more to see."""
         return self.in_hand(seen, (round(height * 0.6), round(height * 0.6)), 0, False)
@@ -141,6 +147,10 @@ class TableSkin:
 
     def attacks(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
         """Which pieces have struck at which zones; they are seen to come back from there."""
+        return []
+
+    def losses(self, changes: Sequence[Change]) -> list[str]:
+        """The zones in which the latest changes have cost a piece its life, once for each."""
         return []
 
     def arrange(self, layout: Layout, view: View) -> Layout:

@@ -39,7 +39,6 @@ class Settings(Struct, forbid_unknown_fields=True):
     reduced_motion: bool = False
     volume: Share = 0.6
     muted: bool = False
-    log_shown: bool = True
     zoom: dict[str, Zoom] = {}
     """How many times as large as fits a game's table is; as large as the text where not said."""
     curtain: bool = True

@@ -138,7 +138,7 @@ def test_the_bars_stay_where_they_are(near, name):
 def test_pieces_grow_as_much_as_the_text(sit_down, app, name, wish):
     sizes = []
     for text in (1.0, wish):
-        app.settings.text_scale, app.settings.log_shown = text, False
+        app.settings.text_scale = text
         scene = sit_down(name, [HUMAN, HUMAN])
         spots = scene.renderer.layout.spots
         sizes.append((scene.hud.table_area, {z: s.piece for z, s in spots.items()}))
@@ -216,6 +216,7 @@ def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(near, player, ap
 
 def test_the_wheel_over_the_log_moves_only_the_log(near, player):
     scene = near("sandland")
+    player.key(pygame.K_l)
     player.move(scene.hud.log.rect.center)
     before = scene.renderer.viewport
     player.wheel(1)

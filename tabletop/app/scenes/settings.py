@@ -82,7 +82,6 @@ class SettingsScene(Stage):
             ("Reduced motion", yes_or_no("reduced_motion")),
             ("Sound", percents("volume", _VOLUMES)),
             ("Muted", yes_or_no("muted")),
-            ("Log beside the table", yes_or_no("log_shown")),
             ("Curtain between players", yes_or_no("curtain")),
             ("Finished games to keep", self._kept_games()),
         ]

@@ -26,6 +26,7 @@ from tabletop.app.table.control import LEADING_KEYS, TableControl
 from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.highlights import Highlights
 from tabletop.app.table.hint import Hint
+from tabletop.app.table.history import History
 from tabletop.app.table.hud import Hud
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.table.playback import Playback
@@ -72,6 +73,7 @@ class TableScene(Stage):
         self._pictured = -1
         self.actions = Actions(self)
         self.hint = Hint(self)
+        self.history = History(self)
         self.highlights = Highlights(self, self.hint)
         self.rule_notes = RuleNotes(self)
         self.saving = Saving(self)
@@ -81,14 +83,14 @@ class TableScene(Stage):
     # --- layout ------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> None:
-        """Bars and log; the table is fitted into what they leave."""
+        """Bars and history; the table is fitted into what they leave."""
         before = self.control
         passes = self.playback.waits and self._take_seat()  # what was news is shown at once
         self.menu = None
         self.control = self.camera.control = TableControl(self.look, self)
         if before is not None:
             self.control.take_over(before)
-        self.hud = Hud(self, self.control, self.saving, self.turns, self.hint, size)
+        self.hud = Hud(self, self.control, self.saving, self.turns, self.hint, self.history, size)
         self.control.place(self.hud.table_area)
         self.group.add(self.control)
         self.hud.add_to(self.group)
@@ -228,6 +230,7 @@ class TableScene(Stage):
         """Close what may name a card: the menu, words that came up, what is pointed at."""
         self.menu, self.toast = None, None
         self.control.forget()
+        self.hud.strip.choose(None)
 
     def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
         """Say why not, with the rule's number, and light the pieces concerned.
@@ -293,6 +296,10 @@ class TableScene(Stage):
         self.playback.show(time.perf_counter())
         self.redraw_all(self.renderer.finish())
         self.redraw_all(self.dice.finish())
+
+    def show_log(self, entry: int | None) -> None:
+        """Unfold the log where it tells of a move of the journal; once more folds it."""
+        self.hud.show_log(entry)
 
     # --- menus -------------------------------------------------------------------
 
@@ -480,6 +487,7 @@ class TableScene(Stage):
             self.floating_texts.paint(surface, clip)
             self.control.paint_above(surface, clip)
             surface.set_clip(clip)
+            self.hud.paint_above(surface, clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):
             self.menu.draw(surface)

@@ -89,6 +89,9 @@ class TableContext(StageContext, Protocol):
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
 
+    def show_log(self, entry: int | None) -> None:
+        """Unfold the log where it tells of a move of the journal; once more folds it."""
+
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
         """Show what can be done with a piece (or with the place) under the pointer."""
 

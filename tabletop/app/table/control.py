@@ -348,7 +348,7 @@ class TableControl(Widget):
     # --- looking closely ---------------------------------------------------------
 
     def _hover(self) -> None:
-        inside = self.rect.collidepoint(self.pointer)
+        inside = self.scene.group.at(self.pointer) is self  # not below the log
         renderer = self.scene.renderer
         key = renderer.piece_at(*self.pointer) if inside else None
         tooltip = None

@@ -52,7 +52,12 @@ class Highlights:
                     halos[scene.actions.shown_like(gesture.piece)] = "cover"
         if hud.pointed is not None and control.hand is None:
             highlights |= dict.fromkeys(hud.pointed.gesture.covers, "cover")
-        pieces = [*hud.log_pieces, *([control.tooltip] if isinstance(control.tooltip, int) else [])]
+        told, zones = hud.spoken_of()
+        highlights |= dict.fromkeys(zones, "focus")
+        table = scene.session.table
+        # What was seen then and is hidden now lies nobody knows where.
+        pieces = [piece for piece in told if table.sees(scene.seat, table.pieces[piece])]
+        pieces += [control.tooltip] if isinstance(control.tooltip, int) else []
         named = [scene.actions.shown_like(piece) for piece in pieces]
         halos |= {key: "focus" for key in named if key is not None}
         if control.focused and control.cursor.zone is not None:

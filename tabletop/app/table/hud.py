@@ -1,4 +1,4 @@
-"""The bars of the table scene: who is to play on top, the log on the right, choices below."""
+"""What stands around the table: who is to play above, the history beside it, choices below."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from functools import partial
 import pygame
 
 from tabletop.app.clock import said
-from tabletop.app.labels import Label
+from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
-from tabletop.app.session import Choice
+from tabletop.app.session import HUMAN, Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
+from tabletop.app.table.history import LEAST, MOST, History, Strip
 from tabletop.app.table.menus import open_game_menu, save_copy
 from tabletop.app.table.referee import ABOUT, MODES, next_referee
 from tabletop.app.table.saving import WAITS, Banner, Saving
@@ -25,10 +26,8 @@ from tabletop.rules.narrator import Line
 from tabletop.table.move import InvalidMove
 
 TOP, BOTTOM = 42, 62
-#: The log is as wide as the table leaves it, between these bounds.
-LOG_LEAST, LOG_MOST = 176, 260
-#: It takes no more than so many times as much from the table where its letters are large.
-LOG_GROWS = 1.3
+#: How wide the log is that unfolds over the table, in units.
+LOG = 330
 #: As many choices as there are number keys; the rest are reached by dragging.
 MOST_CHOICES = 9
 #: Seconds after which it is told that a bot thinks, and after each of which it is told anew.
@@ -45,13 +44,14 @@ class Hud:
         saving: Saving,
         turns: Turns,
         hint: Hint,
+        history: History,
         size: tuple[int, int],
     ) -> None:
         self.scene, self.control, self.turns, self.hint = scene, control, turns, hint
+        self.history = history
         self.look = look = scene.look
         px = look.scale.px
         width, height = size
-        shown = scene.app.settings.log_shown
         # Two lines of the prompt stand one above the other where its letters are large.
         line = text.line_height("bold", look.scale.text("body"))
         self.tall = max(px(40), 2 * line if look.scale.letters > 1 else 0)
@@ -59,13 +59,11 @@ class Hud:
         bottom = px(BOTTOM - 40) + self.tall
         tall = height - top - bottom
         spare = width - round(tall * scene.renderer.playmat.aspect)
-        most = px(LOG_MOST * max(1.0, look.scale.letters))
-        least = px(LOG_LEAST * min(max(1.0, look.scale.letters), LOG_GROWS))
-        log = max(least, min(most, spare)) if shown else 0
+        beside = max(px(LEAST), min(px(MOST), spare))
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
         self.side = pygame.Rect(
-            width - log, self.top.bottom, log, self.bottom.top - self.top.bottom
+            width - beside, self.top.bottom, beside, self.bottom.top - self.top.bottom
         )
         gap = px(4)
         self.banner = Banner(look, f"{saving.shown_trouble} {WAITS}")
@@ -74,19 +72,19 @@ class Hud:
         self.table_area = pygame.Rect(
             gap,
             self.banner.rect.bottom + (gap if saving.shown_trouble else 0),
-            width - log - 2 * gap,
+            width - beside - 2 * gap,
             0,
         )
         self.table_area.h = self.bottom.top - gap - self.table_area.top
         self.pointed: Choice | None = None
-        self.log_pieces: tuple[int, ...] = ()  #: the pieces of the log's line under the pointer
+        self._line: Line | None = None  #: of the log, under the pointer
         self.rule = ""
         self._choices: list[tuple[Button, Choice | None]] = []
         self._page = 0
         self._status = ""
         self._left: float | None = None  #: of a timed turn, in seconds
         self._make_top()
-        self._make_log()
+        self._make_side()
         self._make_bottom()
 
     # --- making ------------------------------------------------------------------
@@ -102,7 +100,7 @@ class Hud:
         right = self.top.right - px(6)
         self.tools: list[Button] = []
         tools: list[tuple[str, Callable[[], object], str, bool]] = [
-            ("log", self.toggle_log, "Show or hide the log (L)", scene.app.settings.log_shown),
+            ("log", self.toggle_log, "Unfold or fold the log (L)", self.history.unfolded),
             (
                 "sound-off" if scene.app.settings.muted else "sound",
                 self.toggle_sound,
@@ -139,11 +137,56 @@ class Hud:
         left = self.turn.rect.right + gap
         self.status.place(pygame.Rect(left, room.top, room.right - left, room.h))
 
-    def _make_log(self) -> None:
-        px = self.look.scale.px
+    def _make_side(self) -> None:
+        """The strip of deeds, below it how bots are played, and the log that unfolds."""
+        px, side = self.look.scale.px, self.side
+        gap = px(3)
+        room = pygame.Rect(side.left + gap, side.top + gap, side.w - 2 * gap, side.h - 2 * gap)
+        self.playing = self._make_playing(room)
+        self.strip = Strip(self.look, self.history)
+        self.strip.place(room)
+        self.log_panel = Panel(self.look)
         self.log = ScrollList(self.look, (), self.choose_line, size="small", follow=True)
-        self.log.visible = self.side.w > 0
-        self.log.place(self.side.inflate(-px(10), -px(10)))
+        wide = px(LOG * max(1.0, self.look.scale.letters))
+        wide = min(wide, self.table_area.w * 2 // 3)
+        rect = pygame.Rect(side.left - wide, side.top, wide, side.h)
+        self.log_panel.place(rect)
+        self.log.place(rect.inflate(-px(16), -px(16)))
+        self._fold()
+
+    def _make_playing(self, room: pygame.Rect) -> list[Button]:
+        """The buttons that say how bots are played, at the lower end of a room, which shrinks."""
+        if all(player == HUMAN for player in self.scene.session.players):
+            return []
+        px, turns = self.look.scale.px, self.turns
+        gap, tall = px(3), px(30)
+        speed = self.scene.app.settings.speed
+        pause = Button(self.look, "", turns.toggle_pause, size="small")
+        step = Button(self.look, "", turns.step, sign="step", size="small")
+        step.tip = "Let a bot make one move (.)"
+        faster = Button(self.look, f"{speed:g}×", turns.cycle_speed, size="small")
+        faster.tip = "How fast bots play and pieces move (,)"
+        half = (room.w - gap) // 2
+        y = room.bottom - tall
+        faster.place(pygame.Rect(room.left, y, room.w, tall))
+        y -= tall + gap
+        pause.place(pygame.Rect(room.left, y, half, tall))
+        step.place(pygame.Rect(room.right - half, y, half, tall))
+        room.h = y - gap - room.top
+        return [pause, step, faster]
+
+    def _show_playing(self) -> None:
+        """Bring the buttons to whether bots wait, and to how fast they play."""
+        if self.playing:
+            pause, _step, faster = self.playing
+            waits = self.turns.paused
+            pause.set(sign="play" if waits else "pause", chosen=waits)
+            pause.set(tip="Let the bots play on (P)" if waits else "Let the bots wait (P)")
+            faster.set(label=f"{self.scene.app.settings.speed:g}×")
+
+    def _fold(self) -> None:
+        unfolded = self.history.unfolded
+        self.log_panel.visible = self.log.visible = unfolded
 
     def _make_bottom(self) -> None:
         look = self.look
@@ -175,7 +218,8 @@ class Hud:
 
     def add_to(self, group: Group) -> None:
         """Put the widgets into the scene's group, in the order of the Tab key."""
-        group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.log, self.menu]
+        group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.strip]
+        group.widgets += [*self.playing, self.log_panel, self.log, self.menu]
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
         group.widgets += [self.banner] if self.banner.rect.h else []
         self.refresh()
@@ -188,6 +232,8 @@ class Hud:
         lines = session.lines(seat)
         rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
         self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
+        self.strip.refresh()
+        self._show_playing()
         self.turn.set(words=self.scene.actions.whose_turn())
         status = self.scene.skin.status(session.view(seat))
         self._status = "   ".join(
@@ -275,7 +321,9 @@ class Hud:
             return words, [each for each in choices if each.gesture == Gesture(each.gesture.label)]
         seat = scene.actions.acting()
         if seat is None:
-            return scene.actions.whose_turn(), []
+            waits = self.turns.paused and self.turns.bot_to_move() is not None
+            told = " The bots wait: P plays on, a full stop makes one move." if waits else ""
+            return scene.actions.whose_turn() + told, []
         layout = scene.renderer.layout
         buttons = [
             choice
@@ -379,10 +427,25 @@ class Hud:
         """Light what a choice would do, or what a line of the log speaks of, under the pointer."""
         pointed = next((c for b, c in self._choices if b.rect.collidepoint(pos)), None)
         line = self.line_at(pos)
-        log_pieces = line.pieces if line is not None else ()
-        if pointed is not self.pointed or log_pieces != self.log_pieces:
-            self.pointed, self.log_pieces = pointed, log_pieces
+        if pointed is not self.pointed or line is not self._line:
+            self.pointed, self._line = pointed, line
             self.scene.update_highlights()
+
+    def spoken_of(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        """The pieces and the zones of the deed or of the log's line that is pointed at."""
+        deed = self.strip.deed
+        if deed is not None:
+            return deed.ids, deed.zones
+        return (self._line.pieces if self._line is not None else ()), ()
+
+    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """The log that lies over the table, and the deed that is pointed at."""
+        if self.log.visible and self.log_panel.rect.colliderect(clip):
+            self.log_panel.draw(surface)
+            self.log.draw(surface)
+        enlarged = self.strip.enlarged()
+        if enlarged is not None and enlarged[1].colliderect(clip):
+            surface.blit(*enlarged)
 
     def paint_plates(self, surface: pygame.Surface) -> None:
         """The plates behind the widgets."""
@@ -418,6 +481,9 @@ class Hud:
                 pygame.K_l: self.toggle_log,
                 pygame.K_m: self.toggle_sound,
                 pygame.K_SPACE: self.go_on,
+                pygame.K_p: self.turns.toggle_pause,
+                pygame.K_PERIOD: self.turns.step,
+                pygame.K_COMMA: self.turns.cycle_speed,
             }
         action = actions.get(event.key)
         if action is None:
@@ -431,12 +497,24 @@ class Hud:
             self._choices[0][0].on_press()
 
     def toggle_log(self) -> None:
-        """Show or hide the log; the table takes the room."""
-        settings = self.scene.app.settings
-        settings.log_shown = not settings.log_shown
-        self.scene.app.keep_settings()
-        self.scene.layout(self.scene.window.surface.get_size())
-        self.scene.redraw()
+        """Unfold the log over the table, or fold it."""
+        self.history.unfolded = not self.history.unfolded
+        self._fold()
+        self.tools[0].set(chosen=self.history.unfolded)
+        self.scene.redraw(self.log_panel.rect)
+
+    def show_log(self, entry: int | None) -> None:
+        """Unfold the log where it tells of a move; once more folds it."""
+        rows = enumerate(self.log.rows)
+        told = [n for n, row in rows if isinstance(row.value, Line) and row.value.entry == entry]
+        before = self.log.chosen
+        at = told[0] if told else None
+        if not self.history.unfolded or at == before or at is None:
+            self.toggle_log()
+        self.log.set(chosen=at if self.history.unfolded else None)
+        if at is not None:
+            self.log.show(told[-1])
+            self.log.show(at)
 
     def toggle_sound(self) -> None:
         """Sound on or off."""

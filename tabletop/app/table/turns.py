@@ -11,6 +11,8 @@ from tabletop.app.table.context import TableContext
 #: Seconds before a bot's move at normal speed, counted from when the table is still; and before
 #: the further moves of the same seat.
 PAUSE, GOES_ON = 0.55, 0.25
+#: The speeds to choose from at the table.
+SPEEDS = (1.0, 2.0, 4.0)
 
 
 class Turns:
@@ -21,6 +23,8 @@ class Turns:
         self.stuck = False  #: whether the bot that was asked does not answer
         self.bots = Bots(self.answered)
         self.answer: Answer | None = None
+        self.paused = False  #: whether bots wait for the person who watches
+        self._steps = 0  #: how many moves they may make all the same
         self._chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
         self._asked = -1
         self._ready = False  #: whether the worker was told which game is played
@@ -52,13 +56,38 @@ class Turns:
         if self.answer is None or self.answer.move is None:
             self.ask(seat)
             return self._watch()
+        if self.paused and not self._steps:
+            return None
         wait = self.due(seat, scene.still_since, scene.app.settings.speed) - now
         if wait > 0:
             return wait
         if self.answer.trouble:
             scene.say(f"The bot failed and moved at random: {self.answer.trouble}", "bot", 6)
+        self._steps = max(0, self._steps - 1)
         scene.play(self.answer.move)
         return 0
+
+    # --- how they are played -----------------------------------------------------
+
+    def toggle_pause(self) -> None:
+        """Let bots wait, or play on."""
+        self.paused, self._steps = not self.paused, 0
+        self.scene.refresh()
+
+    def step(self) -> None:
+        """Let one move of a bot be made, and have them wait then; what moves is at its end."""
+        self.scene.finish_animations()
+        self.paused, self._steps = True, 1
+        self.scene.refresh()
+
+    def cycle_speed(self) -> None:
+        """Let bots play and pieces move faster; after the fastest as usual again."""
+        settings = self.scene.app.settings
+        settings.speed = next((speed for speed in SPEEDS if speed > settings.speed), SPEEDS[0])
+        self.scene.app.keep_settings()
+        self.scene.refresh()
+
+    # --- asking ------------------------------------------------------------------
 
     def bot_to_move(self) -> int | None:
         """The bot's seat that is to decide, if one is and the rules are in force.

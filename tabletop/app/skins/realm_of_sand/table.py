@@ -94,6 +94,12 @@ class RealmSkin(TableSkin):
             return runes.tile(pattern, runes.cell_of(pattern, _upright(size, pattern)), ghost=True)
         return self._face(seen, size, turn, flipped)
 
+    def in_history(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
+        """The piece as it lies; buildings are upright cards."""
+        if seen.kind in self.box.buildings:
+            size = (round(size[1] / CARD), size[1])
+        return self._face(seen, size, seen.turn, False)
+
     def _face(self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool) -> pygame.Surface:
         kind, box, side = seen.kind, self.box, min(size)
         if kind is None or seen.face == 0:

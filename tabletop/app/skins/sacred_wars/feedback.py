@@ -8,12 +8,13 @@ from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import DAMAGE, STUNNED
-from tabletop.games.sacred_wars.places import BASES, BOX_OF, DECK
+from tabletop.games.sacred_wars.places import BASES, BOX_OF, DECK, GRAVE, SEATS
 from tabletop.games.sacred_wars.stats import CHANGED
 from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Note, Put, Tally
 from tabletop.table.move import Move
 
+_GRAVES = tuple(map(GRAVE, SEATS))
 _WORDS = {"SW-BATTLE.4": ("Dodged!", "good"), "SW-BATTLE.5": ("Critical!", "bad")}
 _COUNTED = {counter.name(seat): (counter, seat) for counter in (COINS, LIFE) for seat in (0, 1)}
 
@@ -71,3 +72,12 @@ def _counted(change: Count, seat: int) -> list[FloatingText]:
         kind = "good" if (change.delta > 0) == (whose == seat) else "bad"
         return [FloatingText(BASES(whose), f"{change.delta:+d} {{stat-res}}", kind)]
     return []
+
+
+def losses(changes: Sequence[Change]) -> list[str]:
+    """The boxes from which tokens went to a graveyard."""
+    return [
+        change.source
+        for change in changes
+        if isinstance(change, Put) and change.source in BOX_OF and change.target in _GRAVES
+    ]

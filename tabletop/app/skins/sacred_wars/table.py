@@ -229,6 +229,10 @@ class SacredSkin(TableSkin):
         """Damage, losses, coins and life that the latest moves brought."""
         return feedback.floating_texts(table, changes, seat)
 
+    def losses(self, changes: Sequence[Change]) -> list[str]:
+        """The boxes from which tokens went to a graveyard."""
+        return feedback.losses(changes)
+
     # --- behind the pieces -----------------------------------------------------------
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.sandland import stats
 from tabletop.games.sandland.counters import WATER
-from tabletop.games.sandland.places import slot_zone, title
+from tabletop.games.sandland.places import DISCARD, SEAT_OF, SEATS, slot_zone, title
 from tabletop.games.sandland.sheets import named
 from tabletop.table import Change, Piece, Table
 from tabletop.table.changes import Count, Mark, PushStep, Put, Tally
 from tabletop.table.move import Move
+
+_DISCARDS = tuple(map(DISCARD, SEATS))
 
 
 def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
@@ -75,3 +77,14 @@ def attacks(changes: Sequence[Change]) -> list[tuple[int, str]]:
             if isinstance(attacker, int) and isinstance(target, str):
                 found[attacker] = target
     return list(found.items())
+
+
+def losses(changes: Sequence[Change]) -> list[str]:
+    """The slots from which cards went to a discard pile, but for the clean-up of a skirmish."""
+    found: list[str] = []
+    for change in changes:
+        if isinstance(change, Mark) and change.name == "results":
+            break
+        if isinstance(change, Put) and change.source in SEAT_OF and change.target in _DISCARDS:
+            found.append(change.source)
+    return found

@@ -161,6 +161,10 @@ class SandlandSkin(TableSkin):
         """Who has attacked which slot."""
         return feedback.attacks(changes)
 
+    def losses(self, changes: Sequence[Change]) -> list[str]:
+        """The slots from which units were defeated."""
+        return feedback.losses(changes)
+
     # --- behind the cards ------------------------------------------------------------
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:

@@ -1,0 +1,167 @@
+"""Deeds: the moves of a game as one seat has seen them, for pictures of what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tabletop.app.session import Session
+from tabletop.app.table_skin import FloatingText, TableSkin
+from tabletop.rules.narrator import Line
+from tabletop.table import Change, Seen
+from tabletop.table.changes import Note, Put, Roll
+from tabletop.table.table import Entry
+
+#: What is shown in place of a piece, where a deed has none.
+_SIGNS = {"end": "hourglass", "pass": "hourglass", "@referee": "coach"}
+
+
+@dataclass(frozen=True, eq=False)
+class Deed:
+    """One move that the log speaks of, with no more than its reader could see when it was made."""
+
+    entry: int  #: its number in the journal
+    seat: int  #: who acted; -1 for the table
+    lines: tuple[Line, ...]
+    pieces: tuple[Seen, ...]  #: what it was done with, and to whom; no more than two
+    ids: tuple[int, ...]  #: of all pieces concerned that the reader could see
+    zones: tuple[str, ...]  #: where it happened
+    way: tuple[str, str] | None  #: from which zone to which it went
+    results: tuple[FloatingText, ...]
+    sign: str  #: for a deed without a piece
+    played: bool  #: whether the first piece came to be seen by all
+
+
+class Deeds:
+    """Finds the deeds of a game in its journal, and keeps them as long as they stand there.
+
+    What a seat could see when something happened is asked of the position of that time: a card
+    that lies open today may have been drawn in secret.
+    """
+
+    def __init__(self, session: Session, skin: TableSkin) -> None:
+        self.session, self.skin = session, skin
+        self._kept: dict[tuple[int, int], tuple[Entry, Deed]] = {}
+
+    def latest(self, seat: int, count: int) -> list[Deed]:
+        """The last deeds of which `seat` may read, oldest first."""
+        lines: dict[int, list[Line]] = {}
+        for line in self.session.lines(seat):
+            lines.setdefault(line.entry, []).append(line)
+        wanted = sorted(lines)[-count:] if count > 0 else []
+        entries, kept = self.session.table.entries, self._kept
+        missing = {
+            number
+            for number in wanted
+            if (seat, number) not in kept or kept[seat, number][0] is not entries[number]
+        }
+        if missing:
+            self._find(seat, {number: tuple(lines[number]) for number in missing})
+        return [kept[seat, number][1] for number in wanted]
+
+    def _find(self, seat: int, lines: dict[int, tuple[Line, ...]]) -> None:
+        """Go back through the positions in which these moves were made, and forth again."""
+        table = self.session.table
+        undone: list[list[Change]] = []
+        try:
+            for number in range(len(table.entries) - 1, min(lines) - 1, -1):
+                changes = table.changes_of(number)
+                if number in lines:
+                    deed = self._deed(seat, number, lines[number], changes)
+                    self._kept[seat, number] = (table.entries[number], deed)
+                for change in reversed(changes):
+                    change.undo(table)
+                undone.append(changes)
+        finally:
+            for changes in reversed(undone):
+                for change in changes:
+                    change.apply(table)
+
+    def _deed(
+        self, seat: int, number: int, lines: tuple[Line, ...], made: Sequence[Change]
+    ) -> Deed:
+        session, table = self.session, self.session.table
+        move = table.entries[number].move
+        seen = session.witnessed(seat, made)
+        puts = [change for change in seen if isinstance(change, Put)]
+        came_from: dict[int, str] = {}
+        for put in puts:
+            came_from.setdefault(put.piece, put.source)
+        named = _named(seen, seat)
+        if not named:
+            named = {put.piece: table.sees(seat, table.pieces[put.piece]) for put in puts}
+        attacks = [
+            (piece, zone)
+            for piece, zone in self.skin.attacks(seen)
+            if table.pieces[piece].owner == move.seat  # else it is the answer to an attack
+        ]
+        for piece, _zone in attacks:
+            named.setdefault(piece, table.sees(seat, table.pieces[piece]))
+        first = [piece for piece, _zone in attacks[:1]] + list(named)
+        shown = list(dict.fromkeys(first))[:2]
+        way = self._way(shown, came_from, attacks)
+        zones = [table.pieces[piece].zone for piece in shown]
+        zones += [put.target for put in puts if put.target != put.source] if not shown else []
+        results: list[FloatingText] = []
+        if seen:
+            results = self.skin.floating_texts(session.watched(seat, seen), seen, seat)
+            results += [FloatingText(zone, "{kills}", "bad") for zone in self.skin.losses(seen)]
+        everyone = (1 << table.seats) - 1
+        played = False
+        if shown and named.get(shown[0]) and shown[0] in came_from:
+            first_piece = table.pieces[shown[0]]
+            held = table.zones[came_from[shown[0]]].sight != "all"
+            played = held and table.onlookers(first_piece) == everyone
+        return Deed(
+            entry=number,
+            seat=move.seat,
+            lines=lines,
+            pieces=tuple(self._as_seen(piece, named[piece]) for piece in shown),
+            ids=tuple(piece for piece, is_seen in named.items() if is_seen),
+            zones=tuple(dict.fromkeys([*zones, *(way or ())[1:]])),
+            way=way,
+            results=tuple(results),
+            sign="dice" if any(isinstance(one, Roll) for one in seen) else _sign(move.verb),
+            played=played,
+        )
+
+    def _way(
+        self,
+        shown: Sequence[int],
+        came_from: dict[int, str],
+        attacks: Iterable[tuple[int, str]],
+    ) -> tuple[str, str] | None:
+        """From where to where: to what was struck, where the piece was laid, or to the other."""
+        pieces = self.session.table.pieces
+        for piece, zone in attacks:
+            return came_from.get(piece, pieces[piece].zone), zone
+        if shown and came_from.get(shown[0], pieces[shown[0]].zone) != pieces[shown[0]].zone:
+            return came_from[shown[0]], pieces[shown[0]].zone
+        if len(shown) > 1:
+            source = pieces[shown[0]].zone
+            target = came_from.get(shown[1], pieces[shown[1]].zone)
+            return (source, target) if source != target else None
+        return None
+
+    def _as_seen(self, number: int, is_seen: bool) -> Seen:
+        """A piece as it was: its face if the seat could see it, else its back."""
+        piece = self.session.table.pieces[number]
+        face = max(1, piece.face) if is_seen else 0
+        kind = piece.kind if is_seen else None
+        return Seen(
+            None, kind, piece.back, face, piece.turn if is_seen else 0, piece.owner, None, ()
+        )
+
+
+def _named(changes: Iterable[Change], seat: int) -> dict[int, bool]:
+    """The pieces that the log names, each with whether the seat may know its kind."""
+    named: dict[int, bool] = {}
+    for change in changes:
+        if isinstance(change, Note) and change.text:
+            for piece, mask in change.pieces:
+                named.setdefault(piece, bool(mask >> seat & 1))
+    return named
+
+
+def _sign(verb: str) -> str:
+    return _SIGNS.get(verb, "hand" if verb.startswith("@") else "to")

@@ -1,0 +1,273 @@
+"""The history beside the table: a strip of small pictures, one a deed, and the log behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from tabletop.app.deeds import Deed, Deeds
+from tabletop.app.painting import text
+from tabletop.app.painting.glyphs import glyph
+from tabletop.app.session import Session
+from tabletop.app.table.context import TableContext
+from tabletop.app.table_skin import FloatingText, TableSkin
+from tabletop.app.theme import Look, Palette, Rgb, seat_colour
+from tabletop.app.widgets import Widget, plate
+from tabletop.table import Seen
+
+#: Units: the strip between these bounds, a deed with a picture and one without, and their gap.
+LEAST, MOST = 54, 84
+GAP = 3
+#: The height of a deed as a share of its width, with a picture and without.
+TALL, LOW = 0.86, 0.42
+#: Units: the height of the pictures of an enlarged deed, and the width of its sentences.
+LARGE, WIDE = 150, 300
+#: So many sentences stand below an enlarged deed; the rest is in the log.
+SENTENCES = 6
+#: So many results are written on a small picture, and on a large one.
+FEW, MANY = 2, 6
+
+
+def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
+    """What tells a seat from the others at a glance: a sign of one letter, and a colour."""
+    if not 0 <= seat < len(session.players):
+        return "", palette.ink_soft
+    return str(seat + 1), seat_colour(palette, seat)
+
+
+class History:
+    """What is known of the deeds, and whether the log is unfolded; outlives each layout."""
+
+    def __init__(self, scene: TableContext) -> None:
+        self.scene = scene
+        self.deeds = Deeds(scene.session, scene.skin)
+        self.unfolded = False
+
+    def last_of_another(self) -> Deed | None:
+        """The last deed, if it is not one of the person who looks; of bots alone any."""
+        scene = self.scene
+        latest = self.deeds.latest(scene.seat, 1)
+        if not latest or latest[0].entry != len(scene.session.table.entries) - 1:
+            return None
+        own = bool(scene.session.humans) and latest[0].seat == scene.seat
+        return None if own else latest[0]
+
+
+class Strip(Widget):
+    """The latest deeds, the newest below; as many as have room."""
+
+    def __init__(self, look: Look, history: History) -> None:
+        super().__init__(look)
+        self.history = history
+        self.shown: list[tuple[pygame.Rect, Deed]] = []
+        self.chosen: int | None = None  #: the journal's number of the deed pointed at
+        self._led = False  #: whether the keyboard has chosen it
+        self._pictures: dict[tuple[Deed, bool], pygame.Surface] = {}
+        self._large: tuple[Deed, pygame.Surface] | None = None
+
+    def refresh(self) -> None:
+        """Show the latest deeds."""
+        scene, px = self.history.scene, self.look.scale.px
+        low = max(1, self._height(None) + px(GAP))
+        deeds = self.history.deeds.latest(scene.seat, self.rect.h // low)
+        shown: list[tuple[pygame.Rect, Deed]] = []
+        bottom = self.rect.bottom
+        for deed in reversed(deeds):
+            tall = self._height(deed)
+            if bottom - tall < self.rect.top:
+                break
+            shown.append((pygame.Rect(self.rect.left, bottom - tall, self.rect.w, tall), deed))
+            bottom -= tall + px(GAP)
+        if shown != self.shown:
+            before = self.enlarged()
+            self.shown, self.dirty = shown, True
+            scene.redraw_all(one[1] for one in (before, self.enlarged()) if one is not None)
+            self._pictures = {key: one for key, one in self._pictures.items() if key[0] in deeds}
+        if self.deed is None:
+            self.chosen = None
+
+    def _height(self, deed: Deed | None) -> int:
+        return round(self.rect.w * (TALL if deed is not None and deed.pieces else LOW))
+
+    @property
+    def deed(self) -> Deed | None:
+        """The deed pointed at."""
+        return next((deed for _rect, deed in self.shown if deed.entry == self.chosen), None)
+
+    def place_of(self, deed: Deed) -> pygame.Rect:
+        """Where a deed is shown; the whole strip where it is not."""
+        return next((rect for rect, one in self.shown if one is deed), self.rect)
+
+    def choose(self, entry: int | None, *, led: bool = False) -> None:
+        """Point at a deed, or at none."""
+        if entry == self.chosen:
+            return
+        scene = self.history.scene
+        self._led = led
+        before = self.enlarged()
+        self.set(chosen=entry)
+        for picture in (before, self.enlarged()):
+            if picture is not None:
+                scene.redraw(picture[1])
+        scene.update_highlights()
+
+    def enlarged(self) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """The deed pointed at, large and with its sentences, and where that is shown."""
+        deed, scene = self.deed, self.history.scene
+        if deed is None:
+            return None
+        if self._large is None or self._large[0] is not deed:
+            mark = self._mark(deed)
+            self._large = (deed, large(deed, scene.skin, scene.panel_look, mark))
+        picture = self._large[1]
+        about, gap = self.place_of(deed), self.look.scale.px(8)
+        window = scene.window.surface.get_rect()
+        rect = picture.get_rect(midright=(self.rect.left - 2 * gap, about.centery))
+        return picture, rect.clamp(window.inflate(-gap, -gap))
+
+    # --- events ------------------------------------------------------------------
+
+    def _at(self, pos: tuple[int, int]) -> Deed | None:
+        return next((deed for rect, deed in self.shown if rect.collidepoint(pos)), None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The pointer over the deeds, too."""
+        if event.type == pygame.MOUSEMOTION:
+            deed = self._at(event.pos)
+            if deed is not None or not self._led:
+                self.choose(deed.entry if deed is not None else None)
+        return super().handle(event)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Unfold the log where it tells of the deed."""
+        deed = self._at(pos)
+        self.history.scene.show_log(deed.entry if deed is not None else None)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Up and Down point at the deeds, Enter unfolds the log, Esc points at none."""
+        steps = {pygame.K_UP: 1, pygame.K_DOWN: -1}  # the newest is the first
+        if event.key in steps and self.shown:
+            entries = [deed.entry for _rect, deed in self.shown]
+            now = entries.index(self.chosen) if self.chosen in entries else -1
+            to = max(0, min(now + steps[event.key], len(entries) - 1))
+            self.choose(entries[to], led=True)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.history.scene.show_log(self.chosen)
+            return True
+        if event.key == pygame.K_ESCAPE and self.chosen is not None:
+            self.choose(None)
+            return True
+        return False
+
+    # --- painting ----------------------------------------------------------------
+
+    def _mark(self, deed: Deed) -> tuple[str, Rgb]:
+        scene = self.history.scene
+        return seat_mark(scene.session, self.look.palette, deed.seat)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the deeds."""
+        for rect, deed in self.shown:
+            key = (deed, deed.entry == self.chosen)
+            if key not in self._pictures:
+                self._pictures[key] = self._small(deed, rect.size, lit=key[1])
+            surface.blit(self._pictures[key], rect)
+
+    def _small(self, deed: Deed, size: tuple[int, int], *, lit: bool) -> pygame.Surface:
+        palette, scale = self.look.palette, self.look.scale
+        sign, colour = self._mark(deed)
+        fill = palette.panel_raised.lighter(0.12) if lit else palette.panel_raised
+        surface = plate(size, fill, palette.focus if lit else palette.edge, scale.px(5)).copy()
+        bar = max(3, scale.px(4))
+        pygame.draw.rect(surface, colour, (0, 0, bar, size[1]), border_radius=bar // 2)
+        room = pygame.Rect(bar + 1, 2, size[0] - bar - 3, size[1] - 4)
+        pictures = pair(deed.pieces, self.history.scene.skin, room.size)
+        if pictures is None:
+            side = round(min(room.h * 0.8, room.w * 0.5))
+            pictures = glyph(deed.sign, side, palette.ink_soft)
+        surface.blit(pictures, pictures.get_rect(center=room.center))
+        if sign:
+            px = scale.text(11)
+            surface.blit(badge(sign, px, palette.accent_ink, colour), (1, 1))
+        y = size[1] - 1
+        for result in deed.results[-FEW:]:
+            one = written(result, self.look, 12, room.w)
+            y -= one.get_height()
+            if y < 0:
+                break
+            surface.blit(one, one.get_rect(right=size[0] - 1, top=y))
+        return surface
+
+
+def pair(pieces: Sequence[Seen], skin: TableSkin, size: tuple[int, int]) -> pygame.Surface | None:
+    """One or two pieces beside each other within a size; None where there are none."""
+    if not pieces:
+        return None
+    gap = max(1, size[0] // 30) if len(pieces) > 1 else 0
+    room = ((size[0] - gap * (len(pieces) - 1)) // len(pieces), size[1])
+    images = [_within(skin.in_history(seen, room), room) for seen in pieces]
+    wide = sum(image.get_width() for image in images) + gap * (len(images) - 1)
+    surface = pygame.Surface((wide, max(image.get_height() for image in images)), pygame.SRCALPHA)
+    x = 0
+    for image in images:
+        surface.blit(image, image.get_rect(left=x, centery=surface.get_height() // 2))
+        x += image.get_width() + gap
+    return surface
+
+
+def _within(image: pygame.Surface, room: tuple[int, int]) -> pygame.Surface:
+    share = min(room[0] / image.get_width(), room[1] / image.get_height())
+    if share >= 1:
+        return image
+    size = (max(1, int(image.get_width() * share)), max(1, int(image.get_height() * share)))
+    return pygame.transform.smoothscale(image, size)
+
+
+def large(deed: Deed, skin: TableSkin, look: Look, mark: tuple[str, Rgb]) -> pygame.Surface:
+    """A deed to be read: its pieces, what came of it, and its sentences below."""
+    palette, scale = look.palette, look.scale
+    wide, pad = scale.px(WIDE), scale.px(10)
+    pictures = pair(deed.pieces, skin, (wide, scale.px(LARGE)))
+    px = scale.text("body")
+    lines = [line.text for line in deed.lines[:SENTENCES]]
+    if len(deed.lines) > SENTENCES:
+        lines.append("…")
+    words = text.render("\n".join(lines), "body", px, palette.ink, wide)
+    results = [written(one, look, 17, wide) for one in deed.results[-MANY:]]
+    parts = [part for part in (pictures, *results, words) if part is not None]
+    high = sum(part.get_height() + pad // 2 for part in parts) + 2 * pad
+    across = max(part.get_width() for part in parts) + 2 * pad
+    surface = plate((across, high), palette.panel, mark[1], scale.px(8), 2, 0.97).copy()
+    if mark[0]:
+        surface.blit(badge(mark[0], px, palette.accent_ink, mark[1]), (pad // 2, pad // 2))
+    y = pad
+    for part in parts:
+        surface.blit(part, part.get_rect(centerx=across // 2, top=y))
+        y += part.get_height() + pad // 2
+    return surface
+
+
+def written(result: FloatingText, look: Look, units: int, wide: int) -> pygame.Surface:
+    """What came of a deed, on a small plate: damage, coins, a death."""
+    palette, scale = look.palette, look.scale
+    px = scale.text(units)
+    ink = palette.good if result.kind == "good" else palette.bad
+    words = text.fit(result.words, "bold", px, ink, (max(8, wide - 6), px * 2))
+    size = (words.get_width() + 6, words.get_height() + 2)
+    surface = plate(size, palette.panel, ink, 4, opacity=0.92).copy()
+    surface.blit(words, words.get_rect(center=surface.get_rect().center))
+    return surface
+
+
+@lru_cache(maxsize=32)
+def badge(sign: str, px: int, ink: Rgb, colour: Rgb) -> pygame.Surface:
+    """The sign of a seat on a round of its colour."""
+    side = round(px * 1.45)
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.circle(surface, colour, (side // 2, side // 2), side // 2)
+    words = text.render(sign, "bold", px, ink)
+    surface.blit(words, words.get_rect(center=(side // 2, side // 2)))
+    return surface

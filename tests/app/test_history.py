@@ -1,0 +1,178 @@
+"""What has happened is seen beside the table, and no more than the seat could see then."""
+
+import time
+
+import pygame
+import pytest
+
+from tabletop import games
+from tabletop.app.bots import Answer
+from tabletop.app.deeds import Deeds
+from tabletop.app.session import HUMAN, Session
+from tabletop.app.skins import table_skin_for
+from tabletop.table.move import Move
+
+
+@pytest.fixture
+def laid():
+    """Sandland, where seat `first` has just laid a card face down on a1."""
+    game = games.load("sandland")
+    chosen = {option.id: option.default for option in game.info.options}
+    session = Session.begin(game, [HUMAN, HUMAN], chosen, "5")
+    first = session.waiting()
+    move = next(c.move for c in session.choices(first) if c.move.args[-1:] == ("a1",))
+    session.play(move)
+    return session, first, move.args[0]
+
+
+def deeds_of(session, seat, count=9):
+    return Deeds(session, table_skin_for(session.game)).latest(seat, count)
+
+
+def test_a_card_laid_face_down_is_a_back_to_the_other_seat(laid):
+    session, first, kind = laid
+    (own,) = deeds_of(session, first)
+    (other,) = deeds_of(session, 1 - first)
+    assert [seen.kind for seen in own.pieces] == [kind]
+    assert [seen.kind for seen in other.pieces] == [None]
+    assert other.ids == ()
+    assert other.zones[-1:] == own.zones[-1:] == (f"slot.{first}.a1",)
+
+
+def test_it_stays_a_back_when_the_card_is_turned_up_later(laid):
+    session, first, kind = laid
+    for words in ("@referee sandbox", f"@flip slot.{first}.a1#0"):
+        session.play(Move.parse(f"{first + 1} {words}"))
+    assert session.table.top(f"slot.{first}.a1").face > 0
+    deeds = deeds_of(session, 1 - first)
+    assert [seen.kind for seen in deeds[0].pieces] == [None]
+    assert kind in {seen.kind for seen in deeds[-1].pieces}
+
+
+def test_looking_back_leaves_the_table_as_it_is(laid):
+    session, first, _kind = laid
+    before, journal = session.table.digest(), list(session.table.journal)
+    deeds_of(session, first)
+    assert session.table.digest() == before
+    assert session.table.journal == journal
+
+
+def test_another_move_in_place_of_one_taken_back_is_told_anew(laid):
+    session, first, kind = laid
+    deeds = Deeds(session, table_skin_for(session.game))
+    (before,) = deeds.latest(first, 9)
+    session.undo()
+    assert deeds.latest(first, 9) == []
+    other = next(c.move for c in session.choices(first) if c.move.args[0] != kind)
+    session.play(other)
+    (after,) = deeds.latest(first, 9)
+    assert [seen.kind for seen in after.pieces] == [other.args[0]] != [before.pieces[0].kind]
+
+
+@pytest.fixture
+def scene(sit_down):
+    """Tic-tac-toe, which has no skin: both have marked a box."""
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    for words in ("1 mark b2", "2 mark a1"):
+        scene.play(Move.parse(words))
+    return scene
+
+
+def test_the_newest_deed_lies_lowest_and_in_its_seat_s_order(scene):
+    shown = [(deed.entry, deed.seat, rect.bottom) for rect, deed in scene.hud.strip.shown]
+    assert [each[:2] for each in shown] == [(1, 1), (0, 0)]
+    assert shown[0][2] > shown[1][2]
+
+
+def test_a_deed_pointed_at_is_enlarged_and_its_places_are_lit(scene, player):
+    rect, deed = scene.hud.strip.shown[1]
+    player.move(rect.center)
+    assert scene.hud.strip.enlarged() is not None
+    (zone,) = deed.zones
+    assert zone == scene.session.table.pieces[deed.ids[0]].zone
+    assert scene.renderer.highlights[zone] == "focus"
+    player.move(scene.hud.table_area.center)
+    assert scene.hud.strip.enlarged() is None
+    assert scene.renderer.highlights.get(zone) != "focus"
+
+
+def test_a_click_on_a_deed_unfolds_the_log_there_and_another_folds_it(scene, player):
+    rect, deed = scene.hud.strip.shown[1]
+    area = pygame.Rect(scene.hud.table_area)
+    assert not scene.hud.log.visible
+    player.click(rect.center)
+    assert scene.hud.log.visible
+    assert scene.hud.log.rows[scene.hud.log.chosen].value.entry == deed.entry
+    assert scene.hud.table_area == area  # it lies over the table and takes no room
+    player.click(rect.center)
+    assert not scene.hud.log.visible
+
+
+def test_the_log_is_folded_until_l_and_stays_so_when_the_window_changes(scene, player):
+    assert not scene.hud.log.visible
+    player.key(pygame.K_l)
+    scene.layout((1100, 700))
+    assert scene.hud.log.visible
+    player.key(pygame.K_l)
+    assert not scene.hud.log.visible
+
+
+def test_what_is_taken_back_leaves_the_strip(scene):
+    scene.undo()
+    assert [deed.entry for _rect, deed in scene.hud.strip.shown] == [0]
+
+
+def test_the_keyboard_goes_through_the_deeds(scene, player):
+    scene.group.give_focus(scene.hud.strip)
+    player.key(pygame.K_UP)
+    assert scene.hud.strip.chosen == 1
+    player.key(pygame.K_UP)
+    assert scene.hud.strip.chosen == 0
+    player.key(pygame.K_RETURN)
+    assert scene.hud.log.visible
+    player.key(pygame.K_ESCAPE)
+    assert scene.hud.strip.chosen is None
+
+
+def test_strip_table_and_log_lie_beside_and_over_each_other(sit_down):
+    scene = sit_down("tictactoe", ["fair", "fair"])
+    for size in ((1024, 640), (1280, 800), (1920, 1080)):
+        scene.layout(size)
+        hud = scene.hud
+        assert hud.side.right == size[0]
+        assert not hud.side.colliderect(hud.table_area)
+        assert all(hud.side.contains(widget.rect) for widget in (hud.strip, *hud.playing))
+        assert not any(hud.strip.rect.colliderect(button.rect) for button in hud.playing)
+        assert not hud.log_panel.rect.colliderect(hud.side)
+        assert hud.side.w < 0.09 * size[0]
+
+
+def test_bots_wait_while_paused_and_make_one_move_at_a_step(sit_down, player):
+    scene = sit_down("tictactoe", ["fair", "fair"])
+    turns, table = scene.turns, scene.session.table
+
+    def think(words):
+        turns.answer = Answer(scene.session.referee.stamp, Move.parse(words), "")
+        turns.advance(time.perf_counter() + 60)
+        return len(table.entries)
+
+    player.key(pygame.K_p)
+    assert think("1 mark a1") == 0
+    player.key(pygame.K_PERIOD)
+    assert think("1 mark a1") == 1
+    assert think("2 mark b1") == 1  # one step is one move
+    player.key(pygame.K_p)
+    assert think("2 mark b1") == 2
+
+
+def test_the_speed_goes_round_and_is_shown(sit_down, player, app):
+    scene = sit_down("tictactoe", [HUMAN, "fair"])
+    shown = []
+    for _ in range(3):
+        player.key(pygame.K_COMMA)
+        shown.append((app.settings.speed, scene.hud.playing[-1].label))
+    assert shown == [(2.0, "2×"), (4.0, "4×"), (1.0, "1×")]
+
+
+def test_there_is_nothing_to_pause_without_bots(scene):
+    assert scene.hud.playing == []
