@@ -24,7 +24,7 @@ class Deed:
     seat: int  #: who acted; -1 for the table
     lines: tuple[Line, ...]
     pieces: tuple[Seen, ...]  #: what it was done with, and to whom; no more than two
-    ids: tuple[int, ...]  #: of all pieces concerned that the reader could see
+    ids: tuple[int, ...]  #: of those of them that the reader could see
     zones: tuple[str, ...]  #: where it happened
     way: tuple[str, str] | None  #: from which zone to which it went
     results: tuple[FloatingText, ...]
@@ -87,8 +87,8 @@ class Deeds:
         came_from: dict[int, str] = {}
         for put in puts:
             came_from.setdefault(put.piece, put.source)
-        named = _named(seen, seat)
-        if not named:
+        named = _named(seen, seat, move.seat)
+        if not any(isinstance(change, Note) for change in seen):
             named = {put.piece: table.sees(seat, table.pieces[put.piece]) for put in puts}
         attacks = [
             (piece, zone)
@@ -117,7 +117,7 @@ class Deeds:
             seat=move.seat,
             lines=lines,
             pieces=tuple(self._as_seen(piece, named[piece]) for piece in shown),
-            ids=tuple(piece for piece, is_seen in named.items() if is_seen),
+            ids=tuple(piece for piece in shown if named[piece]),
             zones=tuple(dict.fromkeys([*zones, *(way or ())[1:]])),
             way=way,
             results=tuple(results),
@@ -153,13 +153,16 @@ class Deeds:
         )
 
 
-def _named(changes: Iterable[Change], seat: int) -> dict[int, bool]:
-    """The pieces that the log names, each with whether the seat may know its kind."""
+def _named(changes: Iterable[Change], reader: int, seat: int) -> dict[int, bool]:
+    """The pieces that the log names from the first one on with which `seat` did something.
+
+    Each with whether the reader may know its kind.
+    """
     named: dict[int, bool] = {}
     for change in changes:
-        if isinstance(change, Note) and change.text:
+        if isinstance(change, Note) and change.text and (named or change.seat == seat):
             for piece, mask in change.pieces:
-                named.setdefault(piece, bool(mask >> seat & 1))
+                named.setdefault(piece, bool(mask >> reader & 1))
     return named
 
 

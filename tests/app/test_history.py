@@ -176,3 +176,53 @@ def test_the_speed_goes_round_and_is_shown(sit_down, player, app):
 
 def test_there_is_nothing_to_pause_without_bots(scene):
     assert scene.hud.playing == []
+
+
+# --- the last deed of another --------------------------------------------------------
+
+
+def test_the_last_deed_of_another_is_marked_until_the_next_decision(sit_down):
+    scene = sit_down("tictactoe", [HUMAN, "fair"])
+    scene.play(Move.parse("1 mark b2"))
+    assert scene.last_deed.deed is None
+    scene.play(Move.parse("2 mark a1"))
+    (piece,) = scene.last_deed.deed.ids
+    place = scene.renderer.sprites.by_key[piece].end.rect
+    assert scene.last_deed.places() == [place]
+    scene.layout((1100, 700))
+    assert scene.last_deed.deed is not None
+    scene.play(Move.parse("1 mark c3"))
+    assert scene.last_deed.deed is None
+    assert scene.last_deed.places() == []
+
+
+def deploy(scene):
+    """Play on until a seat has deployed a card of its hand; gives that seat."""
+    for _ in range(30):
+        seat = scene.session.waiting()
+        moves = scene.session.referee.legal_moves(seat)
+        move = next((one for one in moves if one.verb == "deploy"), None)
+        scene.play(move or next(one for one in moves if one.verb in ("end", "keep", "ready")))
+        if move is not None:
+            return seat
+    raise AssertionError("nobody has deployed anything")
+
+
+def test_a_card_that_another_plays_is_shown_large_for_a_moment(sit_down):
+    scene = sit_down("sacred_wars", [HUMAN, "fair"], income="3")
+    while deploy(scene) == scene.seat:
+        assert scene.last_deed.card is None  # who plays a card has seen it
+        scene.play(Move.parse(f"{scene.seat + 1} end"))
+    assert scene.last_deed.card is not None
+    shown = scene.last_deed.advance(time.perf_counter())
+    assert 0 < shown <= 1.2
+    assert scene.last_deed.advance(time.perf_counter() + 1.3) is None
+    assert scene.last_deed.card is None
+
+
+def test_a_click_takes_the_large_card_away(sit_down, player):
+    scene = sit_down("sacred_wars", ["fair", "fair"], income="3")
+    deploy(scene)  # where nobody sits, all are others
+    assert scene.last_deed.card is not None
+    player.click(scene.hud.table_area.center)
+    assert scene.last_deed.card is None

@@ -28,6 +28,7 @@ from tabletop.app.table.highlights import Highlights
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.history import History
 from tabletop.app.table.hud import Hud
+from tabletop.app.table.last_deed import LastDeed
 from tabletop.app.table.menus import rule_entries
 from tabletop.app.table.playback import Playback
 from tabletop.app.table.rule_notes import RuleNotes
@@ -74,6 +75,7 @@ class TableScene(Stage):
         self.actions = Actions(self)
         self.hint = Hint(self)
         self.history = History(self)
+        self.last_deed = LastDeed(self, self.history)
         self.highlights = Highlights(self, self.hint)
         self.rule_notes = RuleNotes(self)
         self.saving = Saving(self)
@@ -99,6 +101,7 @@ class TableScene(Stage):
         self.renderer.frame(self.hud.paint_plates)
         self.playback.forget()  # all of it is shown at once
         self.renderer.show(self.session.view(self.seat), 0, slide=0)
+        self.last_deed.forget()
         self.decide()
         self.control.cursor.settle()
         self.update_highlights()
@@ -294,8 +297,13 @@ class TableScene(Stage):
     def finish_animations(self) -> None:
         """End all movement: a click does not wait for animations."""
         self.playback.show(time.perf_counter())
+        self.last_deed.finish()
         self.redraw_all(self.renderer.finish())
         self.redraw_all(self.dice.finish())
+
+    def tell_last_deed(self, now: float, *, back: bool) -> None:
+        """Mark what another has done last, and show its card for a moment."""
+        self.last_deed.tell(now, back=back)
 
     def show_log(self, entry: int | None) -> None:
         """Unfold the log where it tells of a move of the journal; once more folds it."""
@@ -393,6 +401,9 @@ class TableScene(Stage):
         if self.renderer.sprites.moving or self.dice.rolling:
             self.still_since = now
             return 0
+        if (shown := self.last_deed.advance(now)) is not None:
+            self.still_since = now
+            return min(wait for wait in [*waits, shown] if wait is not None)
         waits.append(self.turns.advance(now))
         waits.append(self.hud.show_thinking())
         waits.append(self._keep_picture_when_still(now))
@@ -483,6 +494,7 @@ class TableScene(Stage):
             self.dice.paint(surface, clip)
             if self.renderer.viewport.larger:  # what lies there may reach below the bars
                 surface.set_clip(clip.clip(self.hud.table_area))
+            self.last_deed.paint(surface, clip)
             self.hint.paint(surface, clip)
             self.floating_texts.paint(surface, clip)
             self.control.paint_above(surface, clip)

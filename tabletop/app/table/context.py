@@ -89,6 +89,9 @@ class TableContext(StageContext, Protocol):
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
 
+    def tell_last_deed(self, now: float, *, back: bool) -> None:
+        """Mark what another has done last, and show its card for a moment."""
+
     def show_log(self, entry: int | None) -> None:
         """Unfold the log where it tells of a move of the journal; once more folds it."""
 

@@ -435,7 +435,8 @@ class Hud:
         """The pieces and the zones of the deed or of the log's line that is pointed at."""
         deed = self.strip.deed
         if deed is not None:
-            return deed.ids, deed.zones
+            told = [piece for line in deed.lines for piece in line.pieces]
+            return (*deed.ids, *told), deed.zones
         return (self._line.pieces if self._line is not None else ()), ()
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:

@@ -106,6 +106,7 @@ class Playback:
             self.floating_texts.add(floating_texts, scene.renderer, now)
         scene.still_since = now
         scene.refresh()
+        scene.tell_last_deed(now, back=batch.back)
 
     def _follow(self, batch: _Batch) -> None:
         """Bring into sight what another has moved."""
