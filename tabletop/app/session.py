@@ -24,7 +24,7 @@ from tabletop.storage.log import log
 from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTakenError
 from tabletop.table.changes import Change, Mark, Note, Put
 from tabletop.table.move import InvalidMove, Move
-from tabletop.table.table import Table
+from tabletop.table.table import Entry, Table
 from tabletop.table.views import View, view_of, watched
 
 HUMAN = "human"
@@ -67,6 +67,7 @@ class Session:
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
         self._lines: tuple[int, int, list[Line]] = (-1, -1, [])
+        self._formalities: list[Entry] = []  # the moves that were made for a person
         self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
 
     @classmethod
@@ -313,6 +314,12 @@ class Session:
         self.keep_up()
         return warning
 
+    def play_formality(self, move: Move, play: Callable[[Move], object]) -> None:
+        """Have a person's only move played, to be taken back with the decision before it."""
+        made = len(self.table.entries)
+        play(move)
+        self._formalities += self.table.entries[made:]
+
     def undo(self) -> Move:
         """Take the last move back."""
         move = self.referee.pop()
@@ -330,7 +337,9 @@ class Session:
         """How many moves one undo takes back: to the last decision of a person."""
         entries = self.table.entries
         for back in range(1, len(entries) + 1):
-            seat = entries[-back].move.seat
+            entry, seat = entries[-back], entries[-back].move.seat
+            if any(entry is one for one in self._formalities):
+                continue
             if not 0 <= seat < len(self.players) or self.players[seat] == HUMAN:
                 return back
         return 0

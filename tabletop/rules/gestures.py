@@ -12,7 +12,9 @@ class Gesture(NamedTuple):
     a click on its target), `target` the zone it is dropped on, `covers` all zones the move
     touches, to be lit; `onto` the piece there on which it is dropped, where that tells it from
     other moves; `label` says the move in a few words. A move that is not `advised`, as it would
-    come to nothing, is not recommended even where it is the only button.
+    come to nothing, is not recommended even where it is the only button. A `formal` one decides
+    nothing where it is the only legal move, such as to let happen what cannot be prevented; the
+    end of a turn is not formal.
     """
 
     label: str
@@ -21,6 +23,7 @@ class Gesture(NamedTuple):
     covers: tuple[str, ...] = ()
     onto: int | None = None
     advised: bool = True
+    formal: bool = False
 
 
 class Grip(NamedTuple):

@@ -41,6 +41,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     muted: bool = False
     zoom: dict[str, Zoom] = {}
     """How many times as large as fits a game's table is; as large as the text where not said."""
+    ask_always: bool = False
+    """Whether people are asked even what has one answer and decides nothing."""
     curtain: bool = True
     """Whether the table is covered before another person's secrets are shown."""
     full_screen: bool = False

@@ -82,6 +82,7 @@ class SettingsScene(Stage):
             ("Reduced motion", yes_or_no("reduced_motion")),
             ("Sound", percents("volume", _VOLUMES)),
             ("Muted", yes_or_no("muted")),
+            ("Ask what has one answer", yes_or_no("ask_always")),
             ("Curtain between players", yes_or_no("curtain")),
             ("Finished games to keep", self._kept_games()),
         ]

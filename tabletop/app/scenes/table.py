@@ -24,6 +24,7 @@ from tabletop.app.table.actions import Actions
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import LEADING_KEYS, TableControl
 from tabletop.app.table.curtain import Curtain
+from tabletop.app.table.formalities import Formalities
 from tabletop.app.table.highlights import Highlights
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.history import History
@@ -74,6 +75,7 @@ class TableScene(Stage):
         self._pictured = -1
         self.actions = Actions(self)
         self.hint = Hint(self)
+        self.formalities = Formalities(self)
         self.history = History(self)
         self.last_deed = LastDeed(self, self.history)
         self.highlights = Highlights(self, self.hint)
@@ -152,6 +154,7 @@ class TableScene(Stage):
         `picked` is the piece in the hand, if the move may name another one that is just like it.
         """
         self.control.let_go()
+        self.formalities.asks = False
         named = None
         if picked is not None:
             choices = self.session.choices(move.seat)
@@ -184,6 +187,7 @@ class TableScene(Stage):
         for _ in range(self.session.undo_reach()):
             self.session.undo()
         self.session.take_backs += 1
+        self.formalities.asks = True
         self.sound("card")
         self.after_change(back=True)
 
@@ -193,6 +197,7 @@ class TableScene(Stage):
             self.say("There is nothing to do again.", "redo")
             return
         self.session.redo()
+        self.formalities.asks = True
         self.sound("card")
         self.after_change()
 
@@ -404,7 +409,7 @@ class TableScene(Stage):
         if (shown := self.last_deed.advance(now)) is not None:
             self.still_since = now
             return min(wait for wait in [*waits, shown] if wait is not None)
-        waits.append(self.turns.advance(now))
+        waits += [self.turns.advance(now), self.formalities.advance(now)]
         waits.append(self.hud.show_thinking())
         waits.append(self._keep_picture_when_still(now))
         if self.dialog is None and not self._told_outcome and not floating_texts:

@@ -21,7 +21,6 @@ from tabletop.app.table.saving import WAITS, Banner, Saving
 from tabletop.app.table.turns import Turns
 from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
-from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
 from tabletop.table.move import InvalidMove
 
@@ -318,7 +317,8 @@ class Hud:
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece anywhere; right-click for more."
             choices = session.choices(scene.seat)
-            return words, [each for each in choices if each.gesture == Gesture(each.gesture.label)]
+            plain = [c for c in choices if (c.gesture.piece, c.gesture.target) == (None, None)]
+            return words, [c for c in plain if not c.gesture.covers]
         seat = scene.actions.acting()
         if seat is None:
             waits = self.turns.paused and self.turns.bot_to_move() is not None

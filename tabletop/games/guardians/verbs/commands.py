@@ -39,7 +39,9 @@ class Declare(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("Play a command card" if move.args[0] == "yes" else "No command card")
+        if move.args[0] == "yes":
+            return Gesture("Play a command card")
+        return Gesture("No command card", formal=True)
 
 
 class Command(CardVerb):

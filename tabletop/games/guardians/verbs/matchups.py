@@ -410,10 +410,11 @@ class Pass(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button, in a match-up with how it stands."""
         if step is not None and step.name in ("bribe", "tempt"):
-            return Gesture("No bribe")
+            return Gesture("No bribe", formal=True)
         if step is not None and step.name == "answer":
-            return Gesture("Let it happen")
+            return Gesture("Let it happen", formal=True)
         mine, foe = field.fighter(table, move.seat), field.fighter(table, 1 - move.seat)
         if mine is None or foe is None:
-            return Gesture("Pass")
-        return Gesture(f"Pass ({total(table, mine)} against {total(table, foe)})")
+            return Gesture("Pass", formal=True)
+        sums = f"{total(table, mine)} against {total(table, foe)}"
+        return Gesture(f"Pass ({sums})", formal=True)

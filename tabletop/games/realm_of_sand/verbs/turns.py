@@ -117,7 +117,8 @@ class Done(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("Done" if step is not None and step.name in OPTIONAL else "Go on")
+        label = "Done" if step is not None and step.name in OPTIONAL else "Go on"
+        return Gesture(label, formal=True)
 
 
 class End(Verb):

@@ -1,0 +1,79 @@
+"""A person's only move is made by itself where it decides nothing and tells nothing."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop import games
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.session import HUMAN, Session
+from tabletop.table.move import Move
+
+#: Nobody has three in a row; c3 is left, and it is the first player's turn.
+NEARLY_FULL = "1 a1, 2 b1, 1 c1, 2 b2, 1 a2, 2 c2, 1 b3, 2 a3"
+
+
+@pytest.fixture
+def last_box(app, window):
+    """Tic-tac-toe with one box left, as the game of someone who holds a move to be formal."""
+
+    def lay(players, *, formal=True):
+        game = games.load("tictactoe")
+
+        def gesture(table, move):
+            return game.gesture(table, move)._replace(formal=formal)
+
+        session = Session.begin(replace(game, gesture=gesture), players, {}, "1")
+        for words in NEARLY_FULL.split(", "):
+            seat, box = words.split()
+            session.play(Move.parse(f"{seat} mark {box}"))
+        scene = TableScene(app, session)
+        window.open(scene)
+        window.turn_over()
+        return scene
+
+    return lay
+
+
+def made_after(scene, seconds):
+    """How many moves there are when the table has been still for so long."""
+    scene.formalities.advance(scene.still_since + seconds)
+    return len(scene.session.table.entries)
+
+
+def test_it_is_made_when_the_table_has_been_still(last_box):
+    scene = last_box([HUMAN, "fair"])
+    assert made_after(scene, 0.1) == 8
+    assert made_after(scene, 60) == 9
+
+
+def test_it_is_taken_back_with_the_decision_before_it_and_not_done_again(last_box):
+    scene = last_box([HUMAN, "fair"])
+    made_after(scene, 60)
+    scene.undo()  # the formality, what the bot did, and the own mark of b3
+    assert len(scene.session.table.entries) == 6
+    for _ in range(2):
+        scene.redo()
+    assert made_after(scene, 60) == 8
+
+
+def test_the_person_is_asked_on_wish(last_box, app):
+    app.settings.ask_always = True
+    assert made_after(last_box([HUMAN, "fair"]), 60) == 8
+
+
+def test_a_decision_is_the_person_s_own_though_there_is_one_move(last_box):
+    assert made_after(last_box([HUMAN, "fair"], formal=False), 60) == 8
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_among_people_the_time_that_it_takes_tells_nothing(last_box, monkeypatch, hidden):
+    scene = last_box([HUMAN, HUMAN])
+    monkeypatch.setattr(scene.session, "has_secrets", lambda: hidden)
+    assert made_after(scene, 60) == (8 if hidden else 9)
+
+
+def test_with_other_referees_nothing_is_done_by_itself(last_box):
+    scene = last_box([HUMAN, "fair"])
+    scene.session.play(Move.parse("1 @referee coach"))
+    assert made_after(scene, 60) == 9  # the change of the referee alone
