@@ -94,7 +94,8 @@ def window(tmp_path, monkeypatch):
 
 @pytest.fixture
 def app(window):
-    return App(window, Settings(muted=True))
+    # Tests make every move themselves; those of formalities say otherwise.
+    return App(window, Settings(muted=True, ask_always=True))
 
 
 @pytest.fixture

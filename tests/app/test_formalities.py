@@ -17,6 +17,8 @@ NEARLY_FULL = "1 a1, 2 b1, 1 c1, 2 b2, 1 a2, 2 c2, 1 b3, 2 a3"
 def last_box(app, window):
     """Tic-tac-toe with one box left, as the game of someone who holds a move to be formal."""
 
+    app.settings.ask_always = False
+
     def lay(players, *, formal=True):
         game = games.load("tictactoe")
 
@@ -58,8 +60,9 @@ def test_it_is_taken_back_with_the_decision_before_it_and_not_done_again(last_bo
 
 
 def test_the_person_is_asked_on_wish(last_box, app):
+    scene = last_box([HUMAN, "fair"])
     app.settings.ask_always = True
-    assert made_after(last_box([HUMAN, "fair"]), 60) == 8
+    assert made_after(scene, 60) == 8
 
 
 def test_a_decision_is_the_person_s_own_though_there_is_one_move(last_box):
