@@ -14,7 +14,8 @@ class Gesture(NamedTuple):
     other moves; `label` says the move in a few words. A move that is not `advised`, as it would
     come to nothing, is not recommended even where it is the only button. A `formal` one decides
     nothing where it is the only legal move, such as to let happen what cannot be prevented; the
-    end of a turn is not formal.
+    end of a turn is not formal. `gives_up` names the verbs of moves that are worth making before
+    it, as attacks before the end of a turn: who could still make one is told so once.
     """
 
     label: str
@@ -24,6 +25,7 @@ class Gesture(NamedTuple):
     onto: int | None = None
     advised: bool = True
     formal: bool = False
+    gives_up: tuple[str, ...] = ()
 
 
 class Grip(NamedTuple):

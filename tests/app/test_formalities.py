@@ -80,3 +80,22 @@ def test_with_other_referees_nothing_is_done_by_itself(last_box):
     scene = last_box([HUMAN, "fair"])
     scene.session.play(Move.parse("1 @referee coach"))
     assert made_after(scene, 60) == 9  # the change of the referee alone
+
+
+def test_who_gives_something_up_is_told_once(sit_down):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    first, *others = scene.session.choices(0)
+    choice = others[0]._replace(gesture=others[0].gesture._replace(gives_up=("mark",)))
+    scene.hud._press(choice)
+    assert len(scene.session.table.entries) == 0
+    assert first.gesture.label in scene.toast.words
+    assert f"{len(others)} more" in scene.toast.words
+    scene.hud._press(choice)
+    assert [entry.move for entry in scene.session.table.entries] == [choice.move]
+
+
+def test_who_gives_nothing_up_is_told_nothing(sit_down):
+    scene = sit_down("tictactoe", [HUMAN, HUMAN])
+    choice = scene.session.choices(0)[0]
+    scene.hud._press(choice._replace(gesture=choice.gesture._replace(gives_up=("castle",))))
+    assert len(scene.session.table.entries) == 1

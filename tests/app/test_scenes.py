@@ -472,6 +472,8 @@ def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name):
             return original(words, *rest, **more)
 
         monkeypatch.setattr(text, draw, note)
+    # What a card says it says to its owner, whoever reads it.
+    monkeypatch.setattr("tabletop.app.table.last_deed.large", lambda *card: None)
 
     def said(players):
         drawn.clear()

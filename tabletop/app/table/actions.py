@@ -33,6 +33,7 @@ class Actions:
 
     def __init__(self, scene: Seated) -> None:
         self.scene = scene
+        self._reminded = False  #: whether it was told in this turn what would be given up
 
     def acting(self) -> int | None:
         """The person who may act at the bottom of the screen now, or None."""
@@ -44,6 +45,16 @@ class Actions:
         if waiting is None or waiting != self.scene.seat:
             return None
         return waiting if self.scene.session.players[waiting] == HUMAN else None
+
+    def reminder(self, choice: Choice) -> str:
+        """What would be given up by a choice, in words; once, and then the choice may be made."""
+        given_up = choice.gesture.gives_up
+        left = [c for c in self.scene.session.choices(choice.move.seat) if c.move.verb in given_up]
+        self._reminded = bool(left) and not self._reminded
+        if not self._reminded:
+            return ""
+        others = f", or {len(left) - 1} more" if len(left) > 1 else ""
+        return f"You could still do this: {left[0].gesture.label}{others}. Once more to go on."
 
     def whose_turn(self) -> str:
         """Who is to decide, in words."""

@@ -357,7 +357,7 @@ class Hud:
             button = Button(
                 self.look,
                 label,
-                partial(self.scene.play, choice.move),
+                partial(self._press, choice),
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
@@ -393,6 +393,13 @@ class Hud:
             x += width + gap
         level(button for button, _ in made)
         self._choices = made
+
+    def _press(self, choice: Choice) -> None:
+        """Make a choice, but first tell what it would give up."""
+        if reminder := self.scene.actions.reminder(choice):
+            self.scene.say(reminder, "warning", 5)
+        else:
+            self.scene.play(choice.move)
 
     def _tip(self, choice: Choice) -> str:
         """What a choice would bring, if its label does not say it."""

@@ -147,4 +147,5 @@ class End(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """A button."""
-        return Gesture("End round" if table.seats == 1 else "End turn")
+        label = "End round" if table.seats == 1 else "End turn"
+        return Gesture(label, gives_up=("complete",))
