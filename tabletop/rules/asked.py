@@ -64,7 +64,8 @@ class Asked:
     gets the table. `plan` is what the same player kept from the decision before, where nobody
     else has decided since, or None; it is a plain value, and what the player leaves there is
     given back with its next decision. `thoughts` is filled by players that compare moves, best
-    first. `effort` makes all players think less or more, for tests and quick tournaments.
+    first. `effort` makes all players think less or more, for tests and quick tournaments. `weights`
+    are what it counts instead of its game's own weights, none where it counts those.
     """
 
     __slots__ = (
@@ -77,6 +78,7 @@ class Asked:
         "seat",
         "strength",
         "thoughts",
+        "weights",
     )
 
     def __init__(
@@ -96,6 +98,7 @@ class Asked:
         self.effort = effort
         self.strength = Strength("expert")
         self.thoughts: list[Thought] = []
+        self.weights: tuple[float, ...] = ()
         self._look = look
         self._view: View | None = None
 

@@ -19,7 +19,7 @@ from tabletop.games.realm_of_sand.model import (
     model_of,
     powers,
 )
-from tabletop.games.realm_of_sand.outlook import WEIGHTS, Weights, own_disks
+from tabletop.games.realm_of_sand.outlook import Weights, own_disks, weights_of
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import (
     CLEAR,
@@ -57,7 +57,7 @@ class Plan(NamedTuple):
     """Tiles in the order in which they are to be used in turns to come."""
 
 
-def think(_game: Game, asked: Asked, weights: Weights = WEIGHTS) -> Move:
+def think(_game: Game, asked: Asked) -> Move:
     """Choose the next move of the plan, or make a plan."""
     table = asked.view.deal(asked.rng)
     model = model_of(table, asked.seat)
@@ -70,7 +70,7 @@ def think(_game: Game, asked: Asked, weights: Weights = WEIGHTS) -> Move:
             asked.plan = kept(model, move, plan)
             return move
     spent = plan.spent if plan is not None and plan.round == model.round else 0
-    plan = planned(asked, table, model, spent, weights)
+    plan = planned(asked, table, model, spent, weights_of(asked.weights))
     move = asked.thoughts[0].move
     asked.plan = kept(model, move, plan)
     return move

@@ -15,7 +15,6 @@ from tabletop.games.realm_of_sand.model import (
 )
 from tabletop.games.realm_of_sand.outlook import (
     MOST,
-    WEIGHTS,
     Ladder,
     Laying,
     Outlook,
@@ -25,6 +24,7 @@ from tabletop.games.realm_of_sand.outlook import (
     lowered,
     own_disks,
     spirits_wanted,
+    weights_of,
 )
 from tabletop.games.realm_of_sand.runes import boxes_of
 from tabletop.games.realm_of_sand.side import (
@@ -148,14 +148,14 @@ class Turns:
         left: int,
         budget: Budget,
         race: Race | None = None,
-        weights: Weights = WEIGHTS,
+        weights: Weights | None = None,
     ) -> None:
         """Take the number of main actions to come, with that of this turn."""
         self.model = model
         self.setting = model.setting
         self.race = race or Race()
         self.budget = budget
-        self.weights = weights
+        self.weights = weights or weights_of()
         self.left = left
         self.offered = model.offered
         most = min(model.side.level + DARKER, 10)
