@@ -61,11 +61,12 @@ class Asked:
     """A decision to make: the seat, its legal moves, and chance of its own.
 
     `view` is what the seat may know; it is worked out when it is first looked at. A player never
-    gets the table. `plan` is what the same player kept from the decision before, where nobody
-    else has decided since, or None; it is a plain value, and what the player leaves there is
-    given back with its next decision. `thoughts` is filled by players that compare moves, best
-    first. `effort` makes all players think less or more, for tests and quick tournaments. `weights`
-    are what it counts instead of its game's own weights, none where it counts those.
+    gets the table. `plan` is what the same player kept from the decision before, where its seat
+    has been asked ever since (others only where all choose at once), or None; it is a plain value,
+    and what the player leaves there is given back with its next decision. `thoughts` is filled by
+    players that compare moves, best first. `effort` makes all players think less or more, for
+    tests and quick tournaments. `weights` are what it counts instead of its game's own weights,
+    none where it counts those.
     """
 
     __slots__ = (
