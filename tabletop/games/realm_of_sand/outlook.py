@@ -52,6 +52,10 @@ class Weights(NamedTuple):
     hourglass: float
     span: float
     """With so many actions to come, disks and levels are worth half of what they could be."""
+    stays: float
+    """How likely it is that another seat leaves a building where it lies, in one turn."""
+    rival: float
+    """Stars that another seat is thought to gain in a turn."""
 
 
 SIZES = {name: {"lacks": 6, "shares": 6}.get(name, 0) for name in Weights._fields}
@@ -232,10 +236,15 @@ def lowered(rungs: Ladder, spots: int) -> Ladder:
 class Scale:
     """What counts how much at a certain time of the game, for a seat with certain disks."""
 
-    __slots__ = ("early", "factors", "left", "shares", "weights", "worths")
+    __slots__ = ("early", "factors", "left", "shares", "taken", "weights", "worths")
 
-    def __init__(self, weights: Weights, left: int, solo: bool, offered: Sequence[int]) -> None:
-        """Take the number of main actions to come."""
+    def __init__(
+        self, weights: Weights, left: int, ahead: int, seats: int, offered: Sequence[int]
+    ) -> None:
+        """Take the number of main actions to come, and how many turns ahead that is."""
+        stays = min(weights.stays, 1.0) ** (seats - 1)
+        self.taken = 1.0 - stays**ahead
+        """How likely another seat has taken a building by then."""
         self.weights = weights
         self.left = left
         self.early = left / (left + weights.span)
@@ -243,8 +252,10 @@ class Scale:
         lacks = [
             part if 3 * left >= missing + 1 else 0.0 for missing, part in enumerate(weights.lacks)
         ]
-        self.factors = (weights.ready if left else 0.0, weights.summoned if left else 0.0, *lacks)
-        hourglass = 0.0 if solo else weights.hourglass
+        ready, summoned = (weights.ready, weights.summoned) if left else (0.0, 0.0)
+        keep = stays ** (ahead + 1)
+        self.factors = tuple([keep * part for part in (ready, summoned, *lacks)])
+        hourglass = 0.0 if seats == 1 else weights.hourglass
         self.worths = {number: self._worth(cards()[number], hourglass) for number in offered}
 
     def _worth(self, card: Card, hourglass: float) -> float:

@@ -119,7 +119,7 @@ def first_of(tiles: Sequence[int], wanted: Sequence[int], *, last: bool = False)
 def planned(asked: Asked, table: Table, model: Model, spent: int, weights: Weights) -> Plan:
     """Think the turn out, or what is left of it."""
     budget = asked.budget(POSITIONS, spent)
-    race = race_of(table, asked.seat)
+    race = race_of(table, asked.seat, weights.rival)
     search = Search(model, actions_to_come(table), budget, race, weights)
     lead = lead_of(table, asked.seat)
     wanted: tuple[int, ...] = ()
@@ -209,12 +209,13 @@ def lead_of(table: Table, seat: int) -> float | None:
     return score(table, seat) - max(others) if others else None
 
 
-def race_of(table: Table, seat: int) -> Race:
-    """Give what the others have."""
+def race_of(table: Table, seat: int, rival: float) -> Race:
+    """Give what the others have; who comes later in the round has another turn in it, worth so
+    many stars."""
     others = [other for other in range(table.seats) if other != seat]
     return Race(
         table.seats,
-        max([stars(table, other) for other in others], default=0),
+        max([stars(table, other) + rival * (other > seat) for other in others], default=0.0),
         max([hourglasses(table, other) for other in others], default=0),
     )
 
