@@ -155,7 +155,7 @@ def spared(found: list[Found], spare: float) -> list[Found]:
     is enough without it.
     """
     first = found[0]
-    goals = set(first.bid.placed)
+    goals = {None, *first.bid.placed}
 
     def worth(one: Found) -> float:
         return one.chance + spare * (first.bid.number - one.bid.number)
