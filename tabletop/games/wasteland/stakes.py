@@ -38,8 +38,6 @@ class Weights(NamedTuple):
     """What a card kept in hand is worth for its quality."""
     kept: float
     """How much less each further one is worth."""
-    spare: float
-    """How much of a chance to win a card must bring to be committed, beside what it costs."""
     swing: tuple[float, ...]
     """A lead with which three of four games are won in the last round, and what each round that
     is to come adds to it."""
