@@ -236,7 +236,23 @@ def _balance(command: argparse.ArgumentParser) -> None:
     command.add_argument("--report", metavar="FOLDER", help="write a page with charts there")
 
 
-def _matches(command: argparse.ArgumentParser) -> None:
+def _tune(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help="whose weights are tuned")
+    command.add_argument("--player", metavar="A", default="strong", help="who plays (strong)")
+    command.add_argument("--steps", metavar="N", type=int, default=50, help="how many (50)")
+    command.add_argument(
+        "--games", metavar="N", type=int, default=8, help="seeds that are played for a step (8)"
+    )
+    command.add_argument(
+        "--proof", metavar="N", type=int, default=100, help="fresh seeds to prove it with (100)"
+    )
+    _matches(command, effort=0.1)
+    command.add_argument(
+        "-o", "--output", metavar="FILE.yaml", help="write there, not into the game's folder"
+    )
+
+
+def _matches(command: argparse.ArgumentParser, effort: float = 1) -> None:
     command.add_argument("--seats", metavar="N", type=int, default=2, help="at each table (2)")
     command.add_argument("--seed", metavar="S", default="1", help="which games of it (1)")
     command.add_argument("--jobs", metavar="J", type=int, default=1, help="processes (1)")
@@ -244,7 +260,11 @@ def _matches(command: argparse.ArgumentParser) -> None:
         "--executor", metavar="E", default="local", help="local, ray or dask (local)"
     )
     command.add_argument(
-        "--effort", metavar="X", type=float, default=1.0, help="how much the bots think (1)"
+        "--effort",
+        metavar="X",
+        type=float,
+        default=effort,
+        help=f"how much the bots think ({effort:g})",
     )
     command.add_argument(
         "--record", metavar="FILE.jsonl", help="keep each game there, and go on from there"
@@ -352,6 +372,13 @@ COMMANDS = {
         "pairing, seat, who begins, and card.",
         "tabletop balance sandland --player strong --games 20 --jobs 2 --report balance",
         _balance,
+    ),
+    "tune": (
+        "find better weights for the bots of a game",
+        "Let a bot play itself with other weights of its evaluation, prove on fresh seeds what "
+        "came of it, and keep it if it is better. Alone (--seats 1) it is the score that counts.",
+        "tabletop tune realm_of_sand --seats 1 --steps 50 --jobs 2 --record tune.jsonl",
+        _tune,
     ),
     "screenshot": (
         "draw a frame into a file",

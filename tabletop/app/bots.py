@@ -47,7 +47,7 @@ class Request(NamedTuple):
     """The name of the bot's own chance. It has nothing to do with the table's seed: whoever knew
     that could work out every hidden card."""
     plan: object = None
-    """What the bot left with its last answer, where nobody else has decided since."""
+    """What the bot left with its last answer, where it has been asked ever since."""
 
     @classmethod
     def to_warm_up(cls, game: str) -> Request:

@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from tabletop import games
+from tabletop.cards import weights
 from tabletop.cards.check import CHECKS, Folder, check
 from tabletop.cards.errors import (
     DataError,
@@ -35,11 +36,12 @@ from tabletop.shipped import data_dir
 
 GAME = "game.yaml"
 YAML = (".yaml", ".yml")
-FILES: Mapping[str, type] = {
+FILES: Mapping[str, Any] = {
     GAME: GameInfo,
     RULEBOOK: RulebookFile,
     PLAYMAT: PlaymatFile,
     TABLE_FILE: TableFile,
+    weights.FILE: weights.Weights,
 }
 """The files that every game may have."""
 

@@ -7,6 +7,7 @@ from random import Random
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
+from tabletop.cards.weights import Weights
 from tabletop.rules.asked import Asked
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
@@ -128,6 +129,9 @@ class Game:
     `Asked.strength` says, counts `Asked.budget(positions)`, and chooses one of `Asked.moves`."""
     positions: int = 100_000
     """How many positions the strongest player looks at in a turn: about five seconds' worth."""
+    weights: Weights | None = None
+    """What its evaluation counts, from `weights.yaml` in its folder, for `tabletop tune`; players
+    count `Asked.weights` where there are any. None: there is nothing to tune."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
 
@@ -173,6 +177,7 @@ def game_of(
     swing: float = 10.0,
     think: Callable[[Game, Asked], Move] | None = None,
     positions: int = 100_000,
+    weights: Weights | None = None,
 ) -> Game:
     """Give the record of a game whose turns are run by a flow.
 
@@ -217,5 +222,6 @@ def game_of(
         swing=swing,
         think=think,
         positions=positions,
+        weights=weights,
         verbs={name: verb.usage for name, verb in flow.verbs.items()},
     )

@@ -11,6 +11,7 @@ from functools import cache
 from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, measure, now, outcome
+from tabletop.games.realm_of_sand.outlook import own_weights
 from tabletop.games.realm_of_sand.picture import board_picture
 from tabletop.games.realm_of_sand.places import PLACES
 from tabletop.games.realm_of_sand.planning import POSITIONS, SWING, think
@@ -57,6 +58,7 @@ def record() -> Game:
         swing=SWING,
         think=think,
         positions=POSITIONS,
+        weights=own_weights(),
     )
 
 

@@ -12,6 +12,7 @@ from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
 from tabletop.games.sandland.evaluation import score
 from tabletop.games.sandland.flow import Deploying, Starting, Turn, interrupt, measure, now, outcome
+from tabletop.games.sandland.odds import own_weights
 from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.position_errors import position_errors
 from tabletop.games.sandland.resolving import CHOICES, Effect, Harming, Offering, Triggers
@@ -64,6 +65,7 @@ def record() -> Game:
         think=choose,
         positions=60_000,
         swing=12.0,
+        weights=own_weights(),
     )
 
 
