@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import Session
 from tabletop.rules.game import Game, Outcome
+from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import Result, Scores, Standing, daily_seed, record
 
 

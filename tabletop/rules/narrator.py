@@ -11,6 +11,7 @@ from tabletop.table import Table
 from tabletop.table.changes import Note
 from tabletop.table.move import Move
 
+_SEAT = re.compile(r"\b[Ss]eat ([1-8])\b")
 _GAP = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
 
 
@@ -96,6 +97,20 @@ def hidden_name(back: str, names: Mapping[str, str]) -> str:
     name = piece_name(back, names)
     name = name if name[1:2].isupper() else name[:1].lower() + name[1:]
     return with_article(name)
+
+
+def called(words: str, seat_names: Sequence[str]) -> str:
+    """Call the seats by their names in a sentence of the rules, which know them by numbers.
+
+    >>> called("Seat 2 takes the Forge from seat 1.", ["Ada", "Basil"])
+    'Basil takes the Forge from Ada.'
+    """
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        return seat_names[seat] if seat < len(seat_names) and seat_names[seat] else found[0]
+
+    return _SEAT.sub(name, words)
 
 
 def _sentence(

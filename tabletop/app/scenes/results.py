@@ -71,6 +71,7 @@ class ResultsScene(Stage):
             pygame.Rect(left + medal_width, rect.top + px(14), wide - 2 * medal_width, px(48))
         )
         why = f"{outcome.reason} ({outcome.rule})" if outcome.rule else outcome.reason
+        why = session.called(why)
         if session.take_backs:
             why += f" Moves taken back: {session.take_backs}."
         reason = Label(self.look, why, soft=True, align="center")
@@ -143,7 +144,7 @@ def headline(session: Session, outcome: Outcome) -> str:
     if not outcome.winners:
         return "A draw"
     names = [session.name_of(seat) for seat in outcome.winners]
-    if names == ["You"]:
+    if list(outcome.winners) == session.humans[:1] and len(session.humans) == 1:
         return "You have won"
     return f"{' and '.join(names)} won"
 

@@ -12,7 +12,6 @@ from tabletop.app.labels import Label, Panel, Sign
 from tabletop.app.opening import begin_game
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import best_of, today, today_of
-from tabletop.app.session import HUMAN
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
@@ -22,6 +21,7 @@ from tabletop.cards.schema import Option as GameOption
 from tabletop.games.workshops import presets, workshop
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks
+from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import Scores, daily_seed, load_scores
 
 _PLAYERS = [

@@ -13,11 +13,12 @@ from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
 from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.menu import Menu
+from tabletop.app.names import Names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import count_score
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import Session
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.actions import Actions
@@ -37,6 +38,7 @@ from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.log import log
+from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import Standing
 from tabletop.table.move import InvalidMove, Move
 
@@ -55,6 +57,7 @@ class TableScene(Stage):
         self.skin = table_skin_for(session.game)
         humans = session.humans
         self.skin.watched = not humans
+        self.skin.names = Names(session.seated)
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
         self.renderer = Renderer(self.skin, playmat_of(session.game.folder, session.table))
@@ -224,6 +227,10 @@ class TableScene(Stage):
 
     # --- telling -----------------------------------------------------------------
 
+    def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+        """Show a few words for a while, with the seats called by their names."""
+        super().say(self.session.called(words), sign, lasts)
+
     def take_words_away(self) -> None:
         """Close what may name a card: the menu, words that came up, what is pointed at."""
         self.menu, self.toast = None, None
@@ -305,6 +312,12 @@ class TableScene(Stage):
         else:
             entries = rule_entries(self, self.control, self.rule_notes, key, seen)
         if entries:
+            entries = [
+                entry._replace(
+                    label=self.session.called(entry.label), note=self.session.called(entry.note)
+                )
+                for entry in entries
+            ]
             self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
             self.redraw(self.menu.rect)
 

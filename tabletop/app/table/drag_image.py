@@ -92,6 +92,7 @@ class DragImage:
     def _refusal_tag(self, words: str) -> tuple[pygame.Surface, pygame.Rect]:
         """Why the piece may not be dropped where it is, above the pointer."""
         control, px = self.control, self.control.look.scale.px
+        words = control.scene.session.called(words)
         picture = caption(words, control.scene.panel_look, 280, "close")
         x, y = control.pointer
         rect = picture.get_rect(midbottom=(x, y - px(34)))
@@ -108,7 +109,9 @@ class DragImage:
         words = words or hand.drop_label(meant(hand.aim.choices, control.seen_under_pointer()))
         if not words:
             return None
-        picture = caption(words, control.scene.panel_look, 340, self.preview.sign)
+        picture = caption(
+            control.scene.session.called(words), control.scene.panel_look, 340, self.preview.sign
+        )
         gap, held = control.look.scale.px(6), self.piece[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
         if rect.top < control.rect.top:

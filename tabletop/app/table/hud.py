@@ -190,8 +190,8 @@ class Hud:
         self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
         self.turn.set(words=self.scene.actions.whose_turn())
         status = self.scene.skin.status(session.view(seat))
-        self._status = "   ".join(
-            f"{{{sign}}} {words}" if sign else words for sign, words in status
+        self._status = session.called(
+            "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
         self.show_clock(self._left)
         mode = session.referee.mode
@@ -287,7 +287,7 @@ class Hud:
             )
             or scene.skin.offers(choice.move)
         ]
-        return session.game.prompt(session.table, seat), buttons
+        return session.called(session.game.prompt(session.table, seat)), buttons
 
     def _place_buttons(self, choices: list[Choice]) -> None:
         px = self.look.scale.px
@@ -307,12 +307,12 @@ class Hud:
             main = number == 0 and (proposed or alone)
             button = Button(
                 self.look,
-                label,
+                self.scene.session.called(label),
                 partial(self.scene.play, choice.move),
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
-                tip=self._tip(choice),
+                tip=self.scene.session.called(self._tip(choice)),
             )
             made.append((button, choice))
         if len(choices) > MOST_CHOICES:

@@ -252,7 +252,11 @@ class WastelandSkin(TableSkin):
             return boards.stockpile, (tuple(boards.Stock(*row) for row in rows),)
         if name == "warmap":
             war_map = partial(boards.war_map, letters=self._letters)
-            return war_map, (view.seat, self._map(view), self.explainer.map_words())
+            return war_map, (
+                view.seat,
+                self._map(view),
+                self.names.called(self.explainer.map_words()),
+            )
         if name == "seat" and picture.own:
             return boards.own_plate, (self._seat_line(seat, view), GOAL)
         if name == "seat":
@@ -266,7 +270,9 @@ class WastelandSkin(TableSkin):
         if picture.rect.w < 80:
             words = words.partition(" ")[0]
         targeted = front in self.explainer.targets(seat)
-        return boards.Slot(seat, seat == self.explainer.you, targeted, words, won)
+        return boards.Slot(
+            seat, self.names.mark(seat), seat == self.explainer.you, targeted, words, won
+        )
 
     def _front(self, picture: Picture) -> tuple[str, str, str, int, bool]:
         """What stands over the units that attack a base, or defend one: sign, title, what lies
@@ -283,9 +289,11 @@ class WastelandSkin(TableSkin):
         raid = self.explainer.aim(seat)
         if raid is None:
             return "attack", "" if narrow else "Attack", "", seat, False
-        title = str(raid[0] + 1) if narrow else f"Seat {raid[0] + 1}"
+        title = self.names.mark(raid[0]) if narrow else self.names.of(raid[0])
         if raid[1] >= 0 and roomy:
-            title = f"{named(self.explainer.table.pieces[raid[1]].kind)} of {raid[0] + 1}"
+            title = (
+                f"{named(self.explainer.table.pieces[raid[1]].kind)} of {self.names.mark(raid[0])}"
+            )
         return "x-mark", title, words, seat, True
 
     def _seat_line(self, seat: int, view: View) -> boards.SeatLine:
@@ -293,7 +301,7 @@ class WastelandSkin(TableSkin):
         explainer = self.explainer
         return boards.SeatLine(
             seat,
-            explainer.seat_name(seat),
+            self.names.plate(seat, own=seat == explainer.you),
             seat == view.seat,
             explainer.points(seat),
             stock(explainer.table, seat),
@@ -316,7 +324,7 @@ class WastelandSkin(TableSkin):
             seat = (view.seat + step) % view.seats
             zone = TABLEAU(seat)
             marks = zone in marked
-            places.append(boards.MapPlace("seat", zone, f"Seat {seat + 1}", seat, marks))
+            places.append(boards.MapPlace("seat", zone, self.names.of(seat), seat, marks))
         return tuple(places)
 
     def _rounds(self, view: View) -> tuple[Hashable, ...]:
