@@ -7,6 +7,7 @@ tell it the moves of people and bots.
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -38,6 +39,8 @@ from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import Table
 from tabletop.table.views import View, view_of, watched
 
+#: Seconds before a move that count as played; who stays away longer was away.
+LONGEST_PAUSE = 180.0
 #: So many tables are dealt from what a seat knows, to tell what it knows from what it may be.
 _DEALS = 3
 
@@ -85,6 +88,8 @@ class Session:
         for seat, person in enumerate(self.people[: len(self.players)]):
             self.assist[seat] = person.assist
         self.assisted = [0] * len(self.players)  #: the highest step of it that was used
+        self.seconds = 0.0  #: spent at the table, but for long pauses
+        self._last_move = time.monotonic()
         self.on_saved: Callable[[Path], object] | None = None  #: told where it is saved first
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
         self._choices: tuple[int, int, list[Choice]] = (-1, -1, [])
@@ -178,7 +183,7 @@ class Session:
         """Close the file of the game, with a note of how it stands."""
         if self.file is not None:
             with suppress(SaveError):  # a list of saves does without it
-                self.file.sync(self.referee, {"standing": standing(self)})
+                self.file.sync(self.referee, self.notes() | {"standing": standing(self)})
             self.file.close()
             self.file = None
 
@@ -393,6 +398,9 @@ class Session:
     def play(self, move: Move) -> Refusal | None:
         """Make a move; gives the warning of a coach. Raises `Refusal` or `InvalidMove`."""
         warning = self.referee.push(move)
+        now = time.monotonic()
+        self.seconds += min(now - self._last_move, LONGEST_PAUSE)
+        self._last_move = now
         if self.new_file is not None:
             path, self.new_file = self.new_file(), None
             self.save_to(path)

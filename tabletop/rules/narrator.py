@@ -53,7 +53,7 @@ def narrate(
     if not notes:
         move = table.entries[number].move
         name = _seat_name(move.seat, seat_names)
-        text = _plainly(table, move, seat, name, names, places)
+        text = called(_plainly(table, move, seat, name, names, places), seat_names)
         return [Line(text, "", move.seat, (), number)]
     return [
         Line(
@@ -135,7 +135,7 @@ def _sentence(
         return hidden_name(piece.back, names)
 
     text = _GAP.sub(fill, note.text)
-    return capital(text)
+    return capital(called(text, seat_names))
 
 
 def _plainly(

@@ -110,6 +110,13 @@ def _free(wish: T, taken: Sequence[T], all_: Sequence[T]) -> T:
     return next((one for one in all_ if one not in taken), wish)
 
 
+def with_person(kept: Sequence[Person], seat: int, **what: object) -> list[Person]:
+    """Give those who are kept by seat, with something of one of them changed."""
+    people = [*kept, *[Person()] * (seat + 1 - len(kept))]
+    people[seat] = msgspec.structs.replace(people[seat], **what)
+    return people
+
+
 def people_note(people: Sequence[Person]) -> str:
     """Write who plays, to be noted in a save."""
     return json.dumps(msgspec.to_builtins(list(people)), ensure_ascii=True)

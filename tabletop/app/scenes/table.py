@@ -28,7 +28,7 @@ from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.highlights import Highlights
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
-from tabletop.app.table.menus import rule_entries
+from tabletop.app.table.menus import no_help, rule_entries
 from tabletop.app.table.playback import Playback
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
@@ -38,8 +38,8 @@ from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.log import log
-from tabletop.storage.people import HUMAN
-from tabletop.storage.scores import Standing
+from tabletop.storage.people import HUMAN, WHAT_IS_LEFT
+from tabletop.storage.scores import Sitting, Standing, note, today
 from tabletop.table.move import InvalidMove, Move
 
 #: Seconds of stillness after which a picture of the table is kept.
@@ -130,6 +130,10 @@ class TableScene(Stage):
         self.hint.stop()
         self.session.keep_up()
         self.session.close()
+        seconds = round(self.session.seconds)
+        if seconds and self.session.humans:
+            note(Sitting(self.session.game.info.id, today(), seconds))
+        self.session.seconds = 0.0
 
     # --- who acts ----------------------------------------------------------------
 
@@ -141,6 +145,14 @@ class TableScene(Stage):
     def busy(self) -> bool:
         """Whether something moves or covers the table."""
         return self.renderer.sprites.moving or self.dialog is not None or self.menu is not None
+
+    def helps(self, step: int) -> bool:
+        """Whether the person at the bottom may have a step of help."""
+        return self.session.helps(self.seat, step)
+
+    def note_help(self, step: int) -> None:
+        """Remember that the person at the bottom was shown a step of help."""
+        self.session.note_help(self.seat, step)
 
     # --- moves -------------------------------------------------------------------
 
@@ -446,6 +458,17 @@ class TableScene(Stage):
                 self.say("\n".join(notices), "warning", 8)
         medal = self.skin.medal(outcome.rank)
         self.app.open("results", self.session, outcome, medal, self._standing)
+
+    def show_what_is_left(self) -> None:
+        """Open what the person at the bottom has not seen yet, if that help is wanted."""
+        if self.is_closed:
+            return
+        if not self.helps(WHAT_IS_LEFT):
+            self.say(no_help(self.session, self.seat), "face-down", 5)
+            return
+        self.note_help(WHAT_IS_LEFT)
+        self.control.let_go()
+        self.app.open("left", self.session, self.skin, self.seat)
 
     def _keep_picture_when_still(self, now: float) -> float | None:
         """Once after each change, when the table has been still for a while."""

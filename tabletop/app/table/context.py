@@ -58,6 +58,12 @@ class TableContext(StageContext, Protocol):
     def busy(self) -> bool:
         """Whether something moves or covers the table."""
 
+    def helps(self, step: int) -> bool:
+        """Whether the person at the bottom may have a step of help."""
+
+    def note_help(self, step: int) -> None:
+        """Remember that the person at the bottom was shown a step of help."""
+
     # --- doing -------------------------------------------------------------------
 
     def play(self, move: Move, picked: Hashable = None) -> None:
@@ -97,6 +103,9 @@ class TableContext(StageContext, Protocol):
 
     def open_rule_under_pointer(self) -> None:
         """Open the rulebook at the rule that concerns what the pointer is on."""
+
+    def show_what_is_left(self) -> None:
+        """Open what the person at the bottom has not seen yet, if that help is wanted."""
 
     def show_results(self) -> None:
         """Open the results over the table."""

@@ -22,6 +22,7 @@ from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
+from tabletop.storage.people import CONSEQUENCES
 from tabletop.table.move import InvalidMove
 
 TOP, BOTTOM = 42, 62
@@ -111,6 +112,7 @@ class Hud:
             ),
             ("book", self.open_rules, "The rules (F1)", False),
             ("hint", self.hint.ask, "A hint: what an expert would do (H)", False),
+            ("face-down", scene.show_what_is_left, "What you have not seen yet (U)", False),
         ]
         if scene.camera.zoom > 1:
             step = scene.camera.step
@@ -348,6 +350,8 @@ class Hud:
     def _tip(self, choice: Choice) -> str:
         """What a choice would bring, if its label does not say it."""
         scene = self.scene
+        if not scene.helps(CONSEQUENCES):
+            return ""
         if said := scene.skin.explain(choice.move):
             return said
         if choice.gesture.piece is None:
@@ -415,6 +419,7 @@ class Hud:
                 pygame.K_F2: partial(next_referee, scene),
                 pygame.K_h: self.hint.ask,
                 pygame.K_l: self.toggle_log,
+                pygame.K_u: scene.show_what_is_left,
                 pygame.K_m: self.toggle_sound,
                 pygame.K_SPACE: self.go_on,
             }

@@ -109,9 +109,10 @@ def water_track(
         words = text.outlined(str(abs(space)), max(8, px), rgb("#ffffff"), LINE)
         surface.blit(words, words.get_rect(center=middle))
     room = pygame.Rect(round(10 * unit), 0, round((step * 1.4 - 20) * unit), height)
-    text.draw(surface, names[1], "bold", round(34 * unit), PAPER, room, "center")
+    px = round(34 * unit)
+    text.draw(surface, text.cut(names[1], "bold", px, room.w), "bold", px, PAPER, room, "center")
     room.right = width - round(10 * unit)
-    text.draw(surface, names[0], "bold", round(34 * unit), PAPER, room, "center")
+    text.draw(surface, text.cut(names[0], "bold", px, room.w), "bold", px, PAPER, room, "center")
     return surface
 
 
