@@ -8,12 +8,12 @@ import pygame
 
 from tabletop.app.context import StageContext
 from tabletop.app.names import COLOUR_NAMES, emblem, sign_of
-from tabletop.app.painting import text
+from tabletop.app.painting import glyphs, text
+from tabletop.app.painting.glyphs import glyph
 from tabletop.app.theme import Look
-from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget
+from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, plate
 from tabletop.storage.people import (
     ASSIST,
-    COLOURS,
     HUMAN,
     LONGEST_NAME,
     SYMBOLS,
@@ -48,6 +48,24 @@ class SeatButton(Button):
         super().place(rect)
         room = rect.w - 2 * self.look.scale.px(9)
         self.label = text.cut(self._whole, "bold", self.look.scale.text(self.size), room)
+
+
+class Emblems(Choice):
+    """Emblems to choose of, large and in their own colours; a frame is around the chosen one."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the emblems side by side."""
+        palette, scale = self.look.palette, self.look.scale
+        for number, (option, place) in enumerate(zip(self.options, self.parts(), strict=True)):
+            box = place.inflate(-2 * scale.px(3), 0)
+            chosen = option.value == self.value
+            if chosen or number == self.over:
+                edge = palette.accent if chosen else palette.edge
+                fill = palette.panel_raised if chosen else palette.panel
+                surface.blit(plate(box.size, fill, edge, scale.px(8), 2), box)
+            side = min(box.w, box.h) * 3 // 4
+            sign = glyph(option.sign, side, glyphs.COLOURS[option.sign])
+            surface.blit(sign, sign.get_rect(center=box.center))
 
 
 def seated_now(settings: Settings, players: list[str]) -> list[Seated]:
@@ -89,10 +107,10 @@ def choose_person(
     person = kept[seat] if seat < len(kept) else Person()
     field = TextField(look, person.name, name_it, hint=who.name, limit=LONGEST_NAME)
     tints = [
-        Option(n, f"{{{sign_of(who.symbol, n)}}}", about=COLOUR_NAMES[n]) for n in range(COLOURS)
+        Option(n, name, sign_of(who.symbol, n), about=name) for n, name in enumerate(COLOUR_NAMES)
     ]
-    colours = Choice(look, tints, who.colour, lambda value: choose("colour", value))
-    symbols = Choice(look, _symbols(who.colour), who.symbol, lambda value: choose("symbol", value))
+    colours = Emblems(look, tints, who.colour, lambda value: choose("colour", value))
+    symbols = Emblems(look, _symbols(who.colour), who.symbol, lambda value: choose("symbol", value))
     extra: list[Widget] = [field, colours, symbols]
     if kind == "people":
         steps = [
@@ -110,6 +128,6 @@ def choose_person(
 
 def _symbols(colour: int) -> tuple[Option, ...]:
     return tuple(
-        Option(symbol, f"{{{sign_of(symbol, colour)}}}", about=symbol.capitalize())
+        Option(symbol, symbol.capitalize(), sign_of(symbol, colour), about=symbol.capitalize())
         for symbol in SYMBOLS
     )

@@ -212,13 +212,12 @@ def streaks(days: Iterable[str], last: Day) -> tuple[int, int]:
             while end < date.max and end + one in known:
                 length, end = length + 1, end + one
             most = max(most, length)
-    day = date.fromisoformat(last)
-    if day not in known:
-        day = _before(day) or day
+    day: date | None = date.fromisoformat(last)
+    if day is not None and day not in known:
+        day = _before(day)
     now = 0
-    while day in known:
-        now += 1
-        day = _before(day) or date.max
+    while day is not None and day in known:
+        now, day = now + 1, _before(day)
     return now, most
 
 

@@ -20,7 +20,8 @@ class Shelved(NamedTuple):
 
     `moves` is how many moves the game has, `over` whether it has come to its end; `problem` says
     why it cannot be opened, and then `header` is None. `changed` is when it was played last, in
-    seconds as files have it. `notes` are what was noted of the game (see `Saved.notes`).
+    seconds as files have it; `by_hand` whether pieces were handled by hand. `notes` are what was
+    noted of the game (see `Saved.notes`).
     """
 
     path: Path
@@ -29,6 +30,7 @@ class Shelved(NamedTuple):
     changed: float
     problem: str = ""
     over: bool = False
+    by_hand: bool = False
     notes: Mapping[str, str] = MappingProxyType({})
 
 
@@ -70,4 +72,5 @@ def _shelved(path: Path) -> Shelved:
     except SaveError as error:
         return Shelved(path, None, 0, changed, str(error))
     moves = sum(-1 if line.startswith("undo") else 1 for line in lines)
-    return Shelved(path, header, moves, changed, over=over, notes=notes)
+    by_hand = any(" @" in line and " @referee " not in line for line in lines)
+    return Shelved(path, header, moves, changed, over=over, by_hand=by_hand, notes=notes)

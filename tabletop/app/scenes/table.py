@@ -484,12 +484,17 @@ class TableScene(Stage):
     def _keep_picture(self) -> None:
         """Leave a picture of the table beside its save, for the shelf: covered if it is secret."""
         self._pictured = self.session.referee.stamp
-        if self.session.file is None or self.curtain.is_down:
+        if self.session.file is not None:
+            self.leave_picture(self.session.file.path)
+
+    def leave_picture(self, save: Path) -> None:
+        """Leave a picture of the table beside a save, as it may be seen by anybody here."""
+        if self.curtain.is_down:
             return
         picture = self.renderer.still()
         if self.curtain.hides_something:
             picture = ground_for(self.session.game, picture.get_size())
-        keep_picture(picture, self.hud.table_area, self.session.file.path)
+        keep_picture(picture, self.hud.table_area, save)
 
     # --- painting ----------------------------------------------------------------
 

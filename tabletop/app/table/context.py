@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -103,6 +104,9 @@ class TableContext(StageContext, Protocol):
 
     def open_rule_under_pointer(self) -> None:
         """Open the rulebook at the rule that concerns what the pointer is on."""
+
+    def leave_picture(self, save: Path) -> None:
+        """Leave a picture of the table beside a save, as it may be seen by anybody here."""
 
     def show_what_is_left(self) -> None:
         """Open what the person at the bottom has not seen yet, if that help is wanted."""

@@ -122,6 +122,7 @@ def save_copy(scene: TableContext) -> None:
         log.warning("A copy of a game could not be saved", exc_info=error)
         scene.say(str(error), "close", 6)
     else:
+        scene.leave_picture(path)
         scene.say(f"Saved as “{path.stem}”.", "save")
 
 
