@@ -248,7 +248,7 @@ class SacredSkin(TableSkin):
             words = "Your base" if seat == self.explainer.you else f"Base of seat {seat + 1}"
             if MODE(view) == "war":
                 words += f"   {{stat-res}} {view.counters[f'life.{seat}']}"
-            return field.base, (seat, not picture.own, words)
+            return field.base, (seat, not picture.own, self.names.called(words))
         if picture.name == "seat":
             return panels.seat_plate, (self._seat_line(seat, seat == self.explainer.you, view),)
         if picture.name == "boon":

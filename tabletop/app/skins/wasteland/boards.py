@@ -346,6 +346,8 @@ class MapPlace(NamedTuple):
     words: str
     seat: int
     marked: bool
+    short: str = ""
+    """What stands there where there is hardly any room; nothing: the last of the words."""
 
 
 @lru_cache(maxsize=64)
@@ -422,7 +424,8 @@ def _map_place(
         surface.blit(mark, mark.get_rect(midright=(box.right - 2, box.centery)))
         room.w = box.right - side - 2 - room.left
     sign = {"field": "skirmish", "shop": "shop"}.get(place.sort, "location")
-    words = place.words if room.w > 5.4 * px else place.words.rpartition(" ")[2]
+    words = place.words if room.w > 5.4 * px else place.short or place.words.rpartition(" ")[2]
+    words = text.cut(words, "bold", px, max(room.w - 2 * px, px))
     line = words if place.marked and room.w < 2.4 * px else f"{{{sign}}} {words}"
     text.draw(surface, line, "bold", px, BONE, room, "center")
 

@@ -323,8 +323,8 @@ class WastelandSkin(TableSkin):
         for step in range(1, view.seats):
             seat = (view.seat + step) % view.seats
             zone = TABLEAU(seat)
-            marks = zone in marked
-            places.append(boards.MapPlace("seat", zone, self.names.of(seat), seat, marks))
+            name, mark = self.names.of(seat), self.names.mark(seat)
+            places.append(boards.MapPlace("seat", zone, name, seat, zone in marked, mark))
         return tuple(places)
 
     def _rounds(self, view: View) -> tuple[Hashable, ...]:
