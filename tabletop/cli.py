@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 
 from tabletop import __version__
 from tabletop.cards.errors import DataError
+from tabletop.lab.executors import WorkersLost
 
 GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
@@ -71,6 +72,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except WrongUse as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return WRONG_USE
+    except WorkersLost as error:
+        print(f"tabletop: {error}", file=sys.stderr)
+        return FOUND_WRONG
     except DataError as error:
         print(error, file=sys.stderr)
         return FOUND_WRONG

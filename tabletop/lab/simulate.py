@@ -135,7 +135,7 @@ def _play(
             return view_of(table, seat)
 
         kept = plan if seat == decided else None
-        asked = Asked(seat, moves, look, chances[seat], kept, effort)
+        asked = Asked(seat, moves, look, chances[seat], kept, effort, awaited=False)
         move = choosers[seat](game, asked)
         decided, plan = seat, asked.plan
         if check == "all" or (check == "some" and watch.random() * EVERY < 1):
