@@ -208,16 +208,16 @@ def streaks(days: Iterable[str], last: Day) -> tuple[int, int]:
     one, most = timedelta(1), 0
     for day in known:
         if _before(day) not in known:
-            length, end = 1, day
-            while end < date.max and end + one in known:
-                length, end = length + 1, end + one
+            length, on = 1, day
+            while on < date.max and on + one in known:
+                length, on = length + 1, on + one
             most = max(most, length)
-    day: date | None = date.fromisoformat(last)
-    if day is not None and day not in known:
-        day = _before(day)
+    end: date | None = date.fromisoformat(last)
+    if end not in known:
+        end = _before(date.fromisoformat(last))
     now = 0
-    while day is not None and day in known:
-        now, day = now + 1, _before(day)
+    while end is not None and end in known:
+        now, end = now + 1, _before(end)
     return now, most
 
 
