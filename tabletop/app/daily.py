@@ -56,7 +56,7 @@ def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool 
     if attempt is not None and can_go_on(kept, game.info.id, day):
         open_file(scene, autosaves_dir() / attempt.save)
         return
-    if attempt is None and day == today():
+    if not kept.begun(game.info.id, day) and day == today():
         _begin(scene, game, day, practice=False, replace=replace)
         return
     words = daily_words(kept, game.info.id, day)

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from tabletop.app.names import emblem
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game, Gesture, Measure, Outcome
 from tabletop.rules.handling import is_handling
@@ -267,6 +268,10 @@ class Session:
         """A seat's whole name, with what a bot's strength is."""
         player = self.players[seat]
         return self.names[seat] + ("" if player == HUMAN else f" ({player} bot)")
+
+    def emblem_of(self, seat: int) -> str:
+        """The sign of a seat; nothing where nobody has one."""
+        return emblem(self.seated[seat]) if self.people else ""
 
     def is_you(self, seat: int) -> bool:
         """Whether a seat is that of the one person who plays."""

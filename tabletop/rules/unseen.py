@@ -9,15 +9,17 @@ from tabletop.rules.game import Game
 from tabletop.rules.narrator import piece_name
 from tabletop.rules.spots import zone_name
 from tabletop.table import View
+from tabletop.table.views import Pool
 
 
 class Left(NamedTuple):
-    """The hidden pieces of one pool: any of these may be any of those that lie hidden.
+    """Hidden pieces of one sort that one seat holds, or nobody (`holder` is None).
 
-    `kinds` are their kinds by name, with how many there are of each; `places` where they lie.
+    `kinds` are their kinds, with how many there are of each; `places` where they lie.
     """
 
     name: str
+    holder: int | None
     owner: int | None
     back: str
     kinds: tuple[tuple[str, int], ...]
@@ -26,22 +28,26 @@ class Left(NamedTuple):
 
 def what_is_left(game: Game, view: View) -> Sequence[Left]:
     """Give what the seat of a view has not seen, its own first; nothing but the view is asked."""
-    places: dict[object, Counter[str]] = {}
-    for name, pile in view.piles.items():
-        zone = view.zones[name]
+    where: dict[Pool, Counter[str]] = {pool: Counter() for pool in view.unseen}
+    holders: dict[Pool, set[int | None]] = {pool: set() for pool in view.unseen}
+    for zone_id, pile in view.piles.items():
+        zone = view.zones[zone_id]
         for seen in pile:
             if seen.kind is None:
-                where = zone_name(zone, game.places)
-                places.setdefault((seen.back, seen.owner, zone.pool), Counter())[where] += 1
-    found = [
-        Left(
-            capital(piece_name(pool[0], game.names)),
-            pool[1],
-            pool[0],
-            tuple(sorted(Counter(kinds).items(), key=lambda one: piece_name(one[0], game.names))),
-            tuple(places[pool].items()),
-        )
-        for pool, kinds in view.unseen.items()
-        if kinds
-    ]
-    return sorted(found, key=lambda left: (left.owner != view.seat, left.owner or 0))
+                pool = (seen.back, seen.owner, zone.pool)
+                where[pool][zone_name(zone, game.places)] += 1
+                holders[pool].add(zone.owner)
+    alike: dict[tuple[str, int | None, str], list[Pool]] = {}
+    for pool, owners in holders.items():  # what a seat has under one name is one sort to people
+        holder = next(iter(owners)) if len(owners) == 1 else None
+        name = capital(piece_name(pool[0], game.names))
+        alike.setdefault((name, holder, "" if holder is not None else pool[2]), []).append(pool)
+    found = []
+    for (name, holder, _), pools in alike.items():
+        kinds = Counter(kind for pool in pools for kind in view.unseen[pool])
+        places: Counter[str] = sum((where[pool] for pool in pools), Counter())
+        by_name = sorted(kinds.items(), key=lambda one: piece_name(one[0], game.names))
+        back, owner, _ = pools[0]
+        found.append(Left(name, holder, owner, back, tuple(by_name), tuple(places.items())))
+    seats = [view.seat, *(seat for seat in range(view.seats) if seat != view.seat), None]
+    return sorted(found, key=lambda left: seats.index(left.holder))

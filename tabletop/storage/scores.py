@@ -151,6 +151,10 @@ class Record(Struct):
         found = (one for one in self.results if (one.game, one.daily) == (game, day))
         return next(found, None)
 
+    def begun(self, game: str, day: str) -> bool:
+        """Whether a day's challenge was begun, so that whatever follows is practice."""
+        return self.attempt(game, day) is not None or self.daily(game, day) is not None
+
     def days(self, game: str) -> set[str]:
         """Give the days whose challenge was finished."""
         return {result.daily for result in self.of(game) if result.daily}

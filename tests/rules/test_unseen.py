@@ -19,7 +19,7 @@ def test_it_adds_up_with_the_hidden_pieces_of_the_view(name: str) -> None:
         assert hidden > 0
         assert sum(count for one in left for _kind, count in one.kinds) == hidden
         assert sum(count for one in left for _place, count in one.places) == hidden
-        assert left[0].owner in (seat, None)
+        assert left[0].holder == seat
 
 
 def test_what_lies_where_is_not_told() -> None:

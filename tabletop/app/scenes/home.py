@@ -184,7 +184,7 @@ class HomeScene(Stage):
         answers: list[tuple[str, Callable[[], object] | None]] = []
         for info in sorted(self.games, key=lambda info: not info.ranks):
             words = daily_words(kept, info.id, today()).removeprefix("Today: ").rstrip(".")
-            new = kept.attempt(info.id, today()) is None
+            new = not kept.begun(info.id, today())
             label = info.name if new else f"{info.name}: {words}"
             answers.append((label, partial(begin, info.id)))
         words = f"{today()}: one seed for everyone, and one attempt that counts."

@@ -80,9 +80,13 @@ class LeftScene(Stage):
         return self.pools[self.pool] if self.pools else None
 
     def _title(self, left: Left) -> str:
-        if left.owner is None:
+        if len(left.places) == 1:
+            return capital(self.session.called(left.places[0][0]).removeprefix("the "))
+        if left.holder is None:
             return left.name
-        return f"{left.name} of {self.session.names[left.owner]}"
+        alike = [one for one in self.pools if one.holder == left.holder and len(one.places) > 1]
+        name = self.session.names[left.holder]
+        return name if len(alike) == 1 else f"{name}: {left.name.lower()}"
 
     def _about(self) -> str:
         left = self._left()

@@ -164,7 +164,7 @@ class ProfileScene(Stage):
         day = self.today.isoformat()
         if can_go_on(self.kept, self.info.id, day):
             return "Go on with today's"
-        if self.kept.attempt(self.info.id, day) is not None:
+        if self.kept.begun(self.info.id, day):
             return "Practise today's"
         return "Daily challenge"
 

@@ -10,7 +10,7 @@ from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel, Sign
 from tabletop.app.opening import begin_game
 from tabletop.app.painting import text, vector
-from tabletop.app.painting.glyphs import glyph
+from tabletop.app.painting.glyphs import COLOURS, glyph
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import helped, notice_of, share_text
 from tabletop.app.session import Session
@@ -245,11 +245,16 @@ class Tally(Widget):
             row = pygame.Rect(self.rect.left, self.rect.top + line * step, self.rect.w, step)
             dot = pygame.Rect(row.left, 0, scale.px(14), scale.px(14))
             dot.centery = row.centery
-            pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
+            if own := self.session.emblem_of(seat):
+                picture = glyph(own, scale.px(22), COLOURS[own])
+                surface.blit(picture, picture.get_rect(center=dot.center))
+            else:
+                pygame.draw.rect(surface, colour_of(palette, seat), dot, border_radius=scale.px(4))
             won = seat in self.outcome.winners or len(self.session.players) == 1
             name = row.inflate(-scale.px(60), 0)
             px = scale.text("heading" if won else "label")
-            text.draw(surface, self.session.name_of(seat), "bold", px, palette.ink, name)
+            words = text.cut(self.session.name_of(seat), "bold", px, name.w - scale.px(120))
+            text.draw(surface, words, "bold", px, palette.ink, name)
             score = pygame.Rect(row.right - scale.px(160), row.top, scale.px(120), row.h)
             words = f"{self.outcome.scores[seat]}"
             text.draw(surface, words, "display", px, palette.accent, score, "right")
