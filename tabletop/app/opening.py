@@ -13,6 +13,7 @@ from tabletop.app.session import Session
 from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
 from tabletop.storage.log import log
+from tabletop.storage.people import gathered
 from tabletop.storage.saves import Saved, SaveError, load
 from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
@@ -29,13 +30,22 @@ def begin_game(
     replace: bool = False,
 ) -> None:
     """Lay a new table and show it; it is saved from its first move on."""
-    seed = seed or f"{SystemRandom().getrandbits(40):x}"
-    chosen = all_options(game, options, seed)
-    session = Session.begin(game, players, chosen, seed)
-    session.new_file = partial(new_autosave, game.info.id, app.settings.kept_games)
+    session = laid(app, game, players, options, seed)
     if referee != "strict":
         session.play(Move(0, "@referee", (referee,)))
     app.open("table", session, replace=replace)
+
+
+def laid(
+    app: App, game: Game, players: Sequence[str], options: Mapping[str, str], seed: str
+) -> Session:
+    """Lay a new table for those who sit at it, as they were called last."""
+    seed = seed or f"{SystemRandom().getrandbits(40):x}"
+    chosen = all_options(game, options, seed)
+    people = gathered(players, app.settings.people, app.settings.bots)
+    session = Session.begin(game, players, chosen, seed, people)
+    session.new_file = partial(new_autosave, game.info.id, app.settings.kept_games)
+    return session
 
 
 def open_file(scene: StageContext, path: Path) -> None:

@@ -9,6 +9,8 @@ PLACES = {
     "home": "home:HomeScene",
     "setup": "setup:SetupScene",
     "table": "table:TableScene",
+    "profile": "profile:ProfileScene",
+    "left": "left:LeftScene",
     "results": "results:ResultsScene",
     "rulebook": "rulebook:RulebookScene",
     "decks": "deckbuilder:DeckBuilderScene",

@@ -101,6 +101,8 @@ class HomeScene(Stage):
         buttons = [
             go_on,
             Button(self.look, "Load", self._load, sign="load"),
+            Button(self.look, "Daily", self._daily, sign="star", tip="Today's challenges"),
+            Button(self.look, "Profile", self._profile, sign="human", tip="What you have played"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
             Button(self.look, "Settings", self._settings, sign="settings"),
@@ -166,6 +168,28 @@ class HomeScene(Stage):
 
     def _load(self) -> None:
         self.app.open("load")
+
+    def _profile(self) -> None:
+        self.app.open("profile")
+
+    def _daily(self) -> None:
+        """Ask for one of the day's challenges; each says how it went."""
+        from tabletop.app.daily import daily_words, play_daily
+        from tabletop.storage.scores import load_record, today
+
+        def begin(name: str) -> None:
+            play_daily(self, games.load(name))
+
+        kept, notices = load_record()
+        answers: list[tuple[str, Callable[[], object] | None]] = []
+        for info in sorted(self.games, key=lambda info: not info.ranks):
+            words = daily_words(kept, info.id, today()).removeprefix("Today: ").rstrip(".")
+            new = not kept.begun(info.id, today())
+            label = info.name if new else f"{info.name}: {words}"
+            answers.append((label, partial(begin, info.id)))
+        words = f"{today()}: one seed for everyone, and one attempt that counts."
+        words = "\n".join([words, *notices])
+        self.ask("Daily challenge", words, [*answers, ("Back", None)], sign="star")
 
     def _rules(self) -> None:
         def book(info: GameInfo) -> Callable[[], None]:

@@ -13,11 +13,12 @@ from tabletop.app.clock import Clock
 from tabletop.app.dice import Dice
 from tabletop.app.floating_text import FloatingTexts
 from tabletop.app.menu import Menu
+from tabletop.app.names import Names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import count_score
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import Session
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.actions import Actions
@@ -27,7 +28,7 @@ from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.highlights import Highlights
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
-from tabletop.app.table.menus import rule_entries
+from tabletop.app.table.menus import no_help, rule_entries
 from tabletop.app.table.playback import Playback
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
@@ -37,7 +38,8 @@ from tabletop.app.theme import Look, Scale
 from tabletop.app.window import LEFT
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.log import log
-from tabletop.storage.scores import Standing
+from tabletop.storage.people import HUMAN, WHAT_IS_LEFT
+from tabletop.storage.scores import Sitting, Standing, note, today
 from tabletop.table.move import InvalidMove, Move
 
 #: Seconds of stillness after which a picture of the table is kept.
@@ -55,6 +57,7 @@ class TableScene(Stage):
         self.skin = table_skin_for(session.game)
         humans = session.humans
         self.skin.watched = not humans
+        self.skin.names = Names(session.seated)
         waiting = session.waiting()
         self.seat = waiting if waiting in humans else (humans or [0])[0]
         self.renderer = Renderer(self.skin, playmat_of(session.game.folder, session.table))
@@ -127,6 +130,10 @@ class TableScene(Stage):
         self.hint.stop()
         self.session.keep_up()
         self.session.close()
+        seconds = round(self.session.seconds)
+        if seconds and self.session.humans:
+            note(Sitting(self.session.game.info.id, today(), seconds))
+        self.session.seconds = 0.0
 
     # --- who acts ----------------------------------------------------------------
 
@@ -138,6 +145,14 @@ class TableScene(Stage):
     def busy(self) -> bool:
         """Whether something moves or covers the table."""
         return self.renderer.sprites.moving or self.dialog is not None or self.menu is not None
+
+    def helps(self, step: int) -> bool:
+        """Whether the person at the bottom may have a step of help."""
+        return self.session.helps(self.seat, step)
+
+    def note_help(self, step: int) -> None:
+        """Remember that the person at the bottom was shown a step of help."""
+        self.session.note_help(self.seat, step)
 
     # --- moves -------------------------------------------------------------------
 
@@ -224,6 +239,10 @@ class TableScene(Stage):
 
     # --- telling -----------------------------------------------------------------
 
+    def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+        """Show a few words for a while, with the seats called by their names."""
+        super().say(self.session.called(words), sign, lasts)
+
     def take_words_away(self) -> None:
         """Close what may name a card: the menu, words that came up, what is pointed at."""
         self.menu, self.toast = None, None
@@ -305,6 +324,12 @@ class TableScene(Stage):
         else:
             entries = rule_entries(self, self.control, self.rule_notes, key, seen)
         if entries:
+            entries = [
+                entry._replace(
+                    label=self.session.called(entry.label), note=self.session.called(entry.note)
+                )
+                for entry in entries
+            ]
             self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
             self.redraw(self.menu.rect)
 
@@ -434,6 +459,17 @@ class TableScene(Stage):
         medal = self.skin.medal(outcome.rank)
         self.app.open("results", self.session, outcome, medal, self._standing)
 
+    def show_what_is_left(self) -> None:
+        """Open what the person at the bottom has not seen yet, if that help is wanted."""
+        if self.is_closed:
+            return
+        if not self.helps(WHAT_IS_LEFT):
+            self.say(no_help(self.session, self.seat), "face-down", 5)
+            return
+        self.note_help(WHAT_IS_LEFT)
+        self.control.let_go()
+        self.app.open("left", self.session, self.skin, self.seat)
+
     def _keep_picture_when_still(self, now: float) -> float | None:
         """Once after each change, when the table has been still for a while."""
         stamp = self.session.referee.stamp
@@ -448,12 +484,17 @@ class TableScene(Stage):
     def _keep_picture(self) -> None:
         """Leave a picture of the table beside its save, for the shelf: covered if it is secret."""
         self._pictured = self.session.referee.stamp
-        if self.session.file is None or self.curtain.is_down:
+        if self.session.file is not None:
+            self.leave_picture(self.session.file.path)
+
+    def leave_picture(self, save: Path) -> None:
+        """Leave a picture of the table beside a save, as it may be seen by anybody here."""
+        if self.curtain.is_down:
             return
         picture = self.renderer.still()
         if self.curtain.hides_something:
             picture = ground_for(self.session.game, picture.get_size())
-        keep_picture(picture, self.hud.table_area, self.session.file.path)
+        keep_picture(picture, self.hud.table_area, save)
 
     # --- painting ----------------------------------------------------------------
 

@@ -13,9 +13,11 @@ from tabletop.app.bots import Answer, Bots, Request
 from tabletop.app.painting import vector
 from tabletop.app.session import Choice, Session
 from tabletop.app.table.context import TableContext
+from tabletop.app.table.menus import no_help
 from tabletop.app.theme import Rgb
 from tabletop.cards.wording import capital
 from tabletop.rules.asked import Thought
+from tabletop.storage.people import BEST_MOVE
 from tabletop.table.move import InvalidMove, Move
 
 ADVISER = "expert"
@@ -45,6 +47,9 @@ class Hint:
             self.take_away()
             return
         session = scene.session
+        if not scene.helps(BEST_MOVE):
+            scene.say(no_help(session, scene.seat), "hint", 5)
+            return
         strict = session.referee.mode != "sandbox"
         moves = session.referee.legal_moves(seat) if strict and seat is not None else []
         if seat is None or not moves:
@@ -67,6 +72,7 @@ class Hint:
         choices = session.choices(answer.move.seat)
         self.choice = next((one for one in choices if one.move == answer.move), None)
         if self.choice is not None:
+            scene.note_help(BEST_MOVE)
             scene.say(advice(session, self.choice, choices, answer.thoughts), "hint", STAYS)
         self._show()
 

@@ -22,6 +22,7 @@ from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
+from tabletop.storage.people import CONSEQUENCES
 from tabletop.table.move import InvalidMove
 
 TOP, BOTTOM = 42, 62
@@ -111,6 +112,7 @@ class Hud:
             ),
             ("book", self.open_rules, "The rules (F1)", False),
             ("hint", self.hint.ask, "A hint: what an expert would do (H)", False),
+            ("face-down", scene.show_what_is_left, "What you have not seen yet (U)", False),
         ]
         if scene.camera.zoom > 1:
             step = scene.camera.step
@@ -190,8 +192,8 @@ class Hud:
         self.log.set_rows(rows or [Row("What happens is told here.", soft=True)])
         self.turn.set(words=self.scene.actions.whose_turn())
         status = self.scene.skin.status(session.view(seat))
-        self._status = "   ".join(
-            f"{{{sign}}} {words}" if sign else words for sign, words in status
+        self._status = session.called(
+            "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
         self.show_clock(self._left)
         mode = session.referee.mode
@@ -287,7 +289,7 @@ class Hud:
             )
             or scene.skin.offers(choice.move)
         ]
-        return session.game.prompt(session.table, seat), buttons
+        return session.called(session.game.prompt(session.table, seat)), buttons
 
     def _place_buttons(self, choices: list[Choice]) -> None:
         px = self.look.scale.px
@@ -308,12 +310,12 @@ class Hud:
             main = number == 0 and (proposed or alone)
             button = Button(
                 self.look,
-                label,
+                self.scene.session.called(label),
                 partial(self.scene.play, choice.move),
                 kind="main" if main else "plain",
                 shortcut=str(number + 1),
                 size="body",
-                tip=self._tip(choice),
+                tip=self.scene.session.called(self._tip(choice)),
             )
             made.append((button, choice))
         if len(choices) > MOST_CHOICES:
@@ -349,6 +351,8 @@ class Hud:
     def _tip(self, choice: Choice) -> str:
         """What a choice would bring, if its label does not say it."""
         scene = self.scene
+        if not scene.helps(CONSEQUENCES):
+            return ""
         if said := scene.skin.explain(choice.move):
             return said
         if choice.gesture.piece is None:
@@ -416,6 +420,7 @@ class Hud:
                 pygame.K_F2: partial(next_referee, scene),
                 pygame.K_h: self.hint.ask,
                 pygame.K_l: self.toggle_log,
+                pygame.K_u: scene.show_what_is_left,
                 pygame.K_m: self.toggle_sound,
                 pygame.K_SPACE: self.go_on,
             }

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 
 from tabletop.app.bots import PATIENCE, Answer, Bots, Request
-from tabletop.app.session import HUMAN
 from tabletop.app.table.context import TableContext
+from tabletop.storage.people import HUMAN
 
 #: Seconds before a bot's move at normal speed, counted from when the table is still; and before
 #: the further moves of the same seat.

@@ -171,7 +171,7 @@ class Dialog:
         x, y = self.rect.left + pad, self.rect.top + pad
         if self.sign:
             side = self._sign_side()
-            picture = glyph(self.sign, side, palette.accent)
+            picture = glyph(self.sign, side, COLOURS.get(self.sign, palette.accent))
             surface.blit(picture, (self.rect.right - pad - side, y))
         surface.blit(title, (x, y))
         if self.words:
