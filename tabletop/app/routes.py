@@ -9,6 +9,7 @@ PLACES = {
     "home": "home:HomeScene",
     "setup": "setup:SetupScene",
     "table": "table:TableScene",
+    "first_game": "first_game:FirstGameScene",
     "results": "results:ResultsScene",
     "rulebook": "rulebook:RulebookScene",
     "decks": "deckbuilder:DeckBuilderScene",

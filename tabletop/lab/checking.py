@@ -30,6 +30,7 @@ from tabletop.cards.load import load, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.schema import GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.rules.first_game import FIRST_GAME, FirstGame
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.shipped import data_dir
 
@@ -40,6 +41,7 @@ FILES: Mapping[str, type] = {
     RULEBOOK: RulebookFile,
     PLAYMAT: PlaymatFile,
     TABLE_FILE: TableFile,
+    FIRST_GAME: FirstGame,
 }
 """The files that every game may have."""
 

@@ -47,6 +47,8 @@ PICTURE_AFTER = 1.5
 class TableScene(Stage):
     """One game, from the first move to the outcome."""
 
+    aside = 0  #: units that are kept free on the right, in place of the log
+
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session

@@ -22,7 +22,7 @@ from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
-from tabletop.table.move import InvalidMove
+from tabletop.table.move import InvalidMove, Move
 
 TOP, BOTTOM = 42, 62
 #: The log is as wide as the table leaves it, between these bounds.
@@ -62,6 +62,8 @@ class Hud:
         most = px(LOG_MOST * max(1.0, look.scale.letters))
         least = px(LOG_LEAST * min(max(1.0, look.scale.letters), LOG_GROWS))
         log = max(least, min(most, spare)) if shown else 0
+        if scene.aside:
+            log = px(scene.aside)
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
         self.side = pygame.Rect(
@@ -142,7 +144,7 @@ class Hud:
     def _make_log(self) -> None:
         px = self.look.scale.px
         self.log = ScrollList(self.look, (), self.choose_line, size="small", follow=True)
-        self.log.visible = self.side.w > 0
+        self.log.visible = self.side.w > 0 and not self.scene.aside
         self.log.place(self.side.inflate(-px(10), -px(10)))
 
     def _make_bottom(self) -> None:
@@ -367,6 +369,11 @@ class Hud:
         width = max(px(150), button.wants()[0])
         button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
         self._choices = [(button, None)]
+
+    def buttons_for(self, moves: set[Move]) -> list[pygame.Rect]:
+        """Where the buttons of some moves are."""
+        made = self._choices
+        return [button.rect for button, choice in made if choice and choice.move in moves]
 
     def line_at(self, pos: tuple[int, int]) -> Line | None:
         """The line of the log at a point."""
