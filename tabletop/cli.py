@@ -65,7 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         asked = parse(words)
-        status: int = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}").run(asked)
+        module = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}")
+        status: int = module.run(asked)
         if sys.stdout is not None:
             sys.stdout.flush()
     except WrongUse as error:
@@ -309,7 +310,7 @@ COMMANDS = {
     "play": ("play a game", "", "tabletop play realm_of_sand --seats human,greedy --seed 7", _play),
     "first-game": (
         "learn a game by playing",
-        "Open the guided first game of a box, or play it by its own script and print what is wrong.",
+        "Open the guided first game of a box, or play it by its own script and say what is wrong.",
         "tabletop first-game sandland --verify",
         _first_game,
     ),

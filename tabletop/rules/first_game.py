@@ -19,7 +19,7 @@ from msgspec import Meta
 from tabletop.cards.errors import Problem, Trail, Unfit
 from tabletop.cards.load import load, read_bytes, shown
 from tabletop.cards.reader import read_places
-from tabletop.cards.schema import Data, Entries, Text
+from tabletop.cards.schema import FIRST_GAME, Data, Entries, Text
 from tabletop.rules.game import Game
 from tabletop.rules.handling import is_handling
 from tabletop.rules.position import PositionError
@@ -29,7 +29,6 @@ from tabletop.rules.rulebook import whole_rulebook
 from tabletop.rules.scenario import Position, Scenario, laid
 from tabletop.table.move import InvalidMove, Move
 
-FIRST_GAME = "first_game.yaml"
 LEARNER = 0
 """The seat of whoever is guided."""
 MOST_SENTENCES = 2

@@ -3,8 +3,9 @@
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import yaml
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
@@ -14,37 +15,49 @@ from tabletop.storage.places import user_dir
 
 FILE = "lessons.yaml"
 
-Done = dict[str, Annotated[int, Meta(ge=0, le=99)]]
+
+class Progress(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many sections of a first game are done, and how many there are."""
+
+    done: Annotated[int, Meta(ge=0, le=99)] = 0
+    of: Annotated[int, Meta(ge=0, le=99)] = 0
+
+    @property
+    def finished(self) -> bool:
+        """Whether it was played to its end."""
+        return bool(self.of) and self.done >= self.of
 
 
-def sections_done(game: str, path: Path | None = None) -> int:
-    """Give how many sections of a first game were played to their end. Never raises."""
-    return _read(path or lessons_path()).get(game, 0)
+def progress_in(game: str, path: Path | None = None) -> Progress:
+    """Give how far the first game of a game is played. Never raises."""
+    return _read(path or lessons_path()).get(game, Progress())
 
 
-def keep_done(game: str, sections: int, path: Path | None = None) -> str:
-    """Note that so many sections are done; fewer than before change nothing.
+def keep_progress(game: str, done: int, of: int, path: Path | None = None) -> str:
+    """Note that so many sections of all are done; fewer than before change nothing.
 
     Never raises: where it cannot be written a sentence says so.
     """
     path = path or lessons_path()
     try:
         with alone(path):
-            done = _read(path)
-            if done.get(game, 0) < sections:
-                done[game] = sections
-                write_whole(path, yaml.safe_dump(done, sort_keys=True).encode())
+            noted = _read(path)
+            before = noted.get(game, Progress())
+            if before.of != of or before.done < done:
+                noted[game] = Progress(done, of)
+                text = yaml.safe_dump(msgspec.to_builtins(noted), sort_keys=True)
+                write_whole(path, text.encode())
     except OSError as error:
         log.warning("The progress of a first game could not be kept", exc_info=error)
         return f"How far you have come could not be kept: {error.strerror or error}."
     return ""
 
 
-def _read(path: Path) -> Done:
+def _read(path: Path) -> dict[str, Progress]:
     """Give what is noted; a file that cannot be read is as good as none, and is written anew."""
     try:
         text = plain_text(path.read_bytes())
-        return loads(text, Done, FILE) if text.strip() else {}
+        return loads(text, dict[str, Progress], FILE) if text.strip() else {}
     except FileNotFoundError:
         return {}
     except (OSError, DataErrors) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -10,6 +11,7 @@ from tabletop.app.app import App
 from tabletop.app.opening import begin_game
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
+from tabletop.app.sprites import SLIDE
 from tabletop.app.table.lesson import (
     LessonColumn,
     ScriptedHint,
@@ -22,7 +24,7 @@ from tabletop.rules.first_game import LEARNER, load_first_game, open_lesson
 from tabletop.rules.game import Game
 from tabletop.rules.handling import is_handling
 from tabletop.rules.options import all_options
-from tabletop.storage.lessons import keep_done, sections_done
+from tabletop.storage.lessons import keep_progress, progress_in
 from tabletop.table.move import Move
 
 #: Who moves the other pieces, as the bars name it.
@@ -39,7 +41,7 @@ class FirstGameScene(TableScene):
     def __init__(self, app: App, game: Game, number: int | None = None) -> None:
         self.first_game = load_first_game(game)
         count = len(self.first_game.sections)
-        self.number = sections_done(game.info.id) % count if number is None else number
+        self.number = progress_in(game.info.id).done % count if number is None else number
         self.lesson = open_lesson(game, self.first_game, self.number)
         referee = self.lesson.referee
         players = [HUMAN] + [GUIDE] * (referee.table.seats - 1)
@@ -108,7 +110,7 @@ class FirstGameScene(TableScene):
         game, sections = self.session.game, self.first_game.sections
         if not self._kept:
             self._kept = True
-            if trouble := keep_done(game.info.id, self.number + 1):
+            if trouble := keep_progress(game.info.id, self.number + 1, len(sections)):
                 self.say(trouble, "warning", 6)
         if self.number + 1 == len(sections):
             return self.first_game.finale.words
@@ -137,9 +139,7 @@ class FirstGameScene(TableScene):
 
     def _play_for_real(self) -> None:
         finale = self.first_game.finale
-        begin_game(
-            self.app, self.session.game, finale.players, finale.options, "", replace=True
-        )
+        begin_game(self.app, self.session.game, finale.players, finale.options, "", replace=True)
 
     # --- moves -------------------------------------------------------------------
 
@@ -148,18 +148,24 @@ class FirstGameScene(TableScene):
         step = self.lesson.step()
         own = move.seat == LEARNER and not is_handling(move) and not self.lesson.rests
         if own and self.session.judge(move) is None:
-            if step is None:
-                self.control.let_go()
-                self.say("This part is over. Go on in the column on the right.", "book")
-                return
-            if not step.accepts(move):
-                self.control.let_go()
-                self.control.clicks.propose([])
-                self.sound("refusal")
-                self.answer = step.answer(move) or "Read what is told first, then go on."
-                self._tell()
+            if step is None or not step.accepts(move):
+                self._answer(move)
                 return
         super().play(move, picked)
+
+    def _answer(self, move: Move) -> None:
+        """Say why a move is not made, and let its piece slide back."""
+        step = self.lesson.step()
+        self.control.let_go()
+        self.control.clicks.propose([])
+        self.sound("refusal")
+        slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
+        view, now = self.session.view(self.seat), time.perf_counter()
+        self.redraw_all(self.renderer.show(view, now, slide=slide))
+        self.answer = "First go on with the button below."
+        if step is not None and step.asked:
+            self.answer = step.answer(move)
+        self._tell()
 
     def undo(self) -> None:
         """Take back, but not what came before this part."""
@@ -180,6 +186,14 @@ class FirstGameScene(TableScene):
         """The column, too."""
         super().refresh()
         self._tell()
+
+    def advance(self, now: float) -> float | None:
+        """What glows is found anew when the pieces lie still."""
+        moved = self.renderer.sprites.moving
+        wait = super().advance(now)
+        if moved and not self.renderer.sprites.moving:
+            self._light()
+        return wait
 
     def _tell_outcome(self, now: float) -> float | None:
         """The column says how it goes on."""

@@ -80,7 +80,8 @@ def lit_places(scene: TableContext, step: Step | None, ways: list[Choice]) -> li
     """What glows: as the step says, else what the first way takes, and where it goes."""
     if step is None:
         return []
-    rects = [rect for name in step.show for rect in _places(scene, name)]
+    meant = {choice.gesture.piece for choice in ways}
+    rects = [rect for name in step.show for rect in _places(scene, name, meant)]
     if not step.show and ways:
         gesture = ways[0].gesture
         sprite = scene.renderer.sprites.by_key.get(scene.actions.shown_like(gesture.piece))
@@ -92,7 +93,8 @@ def lit_places(scene: TableContext, step: Step | None, ways: list[Choice]) -> li
     return [rect for rect in rects if rect.w and rect.h]
 
 
-def _places(scene: TableContext, name: str) -> list[pygame.Rect]:
+def _places(scene: TableContext, name: str, meant: set[int | None]) -> list[pygame.Rect]:
+    """Where a place or piece lies; of several like it one that is meant."""
     if name.startswith("@"):
         seats = (None, *range(scene.session.table.seats))
         named = {
@@ -107,8 +109,10 @@ def _places(scene: TableContext, name: str) -> list[pygame.Rect]:
         return [scene.renderer.zone_rect(zone)]
     table = scene.session.table
     pieces = [each for each in table.piles.get(zone, ()) if table.pieces[each].kind == kind]
-    keys = {scene.actions.shown_like(each) for each in pieces[:1]}
-    sprites = [scene.renderer.sprites.by_key.get(key) for key in keys]
+    pieces.sort(key=lambda each: each not in meant)
+    sprites = [
+        scene.renderer.sprites.by_key.get(scene.actions.shown_like(each)) for each in pieces[:1]
+    ]
     return [pygame.Rect(each.end.rect) for each in sprites if each is not None]
 
 
@@ -206,4 +210,3 @@ class LessonColumn:
             said.place(pygame.Rect(room.left, top, room.w, round(below * share)))
             made.append(said)
         self.widgets = made
-
