@@ -147,10 +147,10 @@ class FirstGameScene(TableScene):
         """Make what is asked for; anything else that is legal is answered, and not made."""
         step = self.lesson.step()
         own = move.seat == LEARNER and not is_handling(move) and not self.lesson.rests
-        if own and self.session.judge(move) is None:
-            if step is None or not step.accepts(move):
-                self._answer(move)
-                return
+        meant = step is not None and step.accepts(move)
+        if own and not meant and self.session.judge(move) is None:
+            self._answer(move)
+            return
         super().play(move, picked)
 
     def _answer(self, move: Move) -> None:

@@ -13,6 +13,7 @@ from tabletop.app.painting import text
 from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.menus import open_game_menu, save_copy
 from tabletop.app.table.referee import ABOUT, MODES, next_referee
@@ -87,6 +88,7 @@ class Hud:
         self._page = 0
         self._status = ""
         self._left: float | None = None  #: of a timed turn, in seconds
+        self.goal = GoalPanel(scene, self.table_area)
         self._make_top()
         self._make_log()
         self._make_bottom()
@@ -112,6 +114,7 @@ class Hud:
                 False,
             ),
             ("book", self.open_rules, "The rules (F1)", False),
+            ("star", self.toggle_goal, "What wins, and who stands where (G)", False),
             ("hint", self.hint.ask, "A hint: what an expert would do (H)", False),
         ]
         if scene.camera.zoom > 1:
@@ -180,6 +183,7 @@ class Hud:
         group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.log, self.menu]
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
         group.widgets += [self.banner] if self.banner.rect.h else []
+        group.widgets.append(self.goal)
         self.refresh()
 
     # --- showing -----------------------------------------------------------------
@@ -203,6 +207,7 @@ class Hud:
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
+        self.goal.refresh()
 
     def show_thinking(self) -> float | None:
         """Tell that a bot thinks, once it takes a moment; seconds until it looks different."""
@@ -420,6 +425,7 @@ class Hud:
                 pygame.K_ESCAPE: self.open_menu,
                 pygame.K_F1: scene.open_rule_under_pointer,
                 pygame.K_F2: partial(next_referee, scene),
+                pygame.K_g: self.toggle_goal,
                 pygame.K_h: self.hint.ask,
                 pygame.K_l: self.toggle_log,
                 pygame.K_m: self.toggle_sound,
@@ -443,6 +449,10 @@ class Hud:
         self.scene.app.keep_settings()
         self.scene.layout(self.scene.window.surface.get_size())
         self.scene.redraw()
+
+    def toggle_goal(self) -> None:
+        """Show what wins, where everybody stands and what is to be done, or hide it."""
+        self.goal.toggle()
 
     def toggle_sound(self) -> None:
         """Sound on or off."""
