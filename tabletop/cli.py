@@ -66,7 +66,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         asked = parse(words)
-        status: int = import_module(f"tabletop.commands.{asked.module}").run(asked)
+        module = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}")
+        status: int = module.run(asked)
         if sys.stdout is not None:
             sys.stdout.flush()
     except WrongUse as error:
@@ -130,6 +131,15 @@ def _play(command: argparse.ArgumentParser) -> None:
     _table(command, "who sits where, such as human,greedy")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
     command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+
+
+def _first_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", nargs="?", help="a game; with --verify it may be left out for all")
+    command.add_argument(
+        "--verify", action="store_true", help="only say whether each step can be done as told"
+    )
+    command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
+    _json(command)
 
 
 def _games(command: argparse.ArgumentParser) -> None:
@@ -322,6 +332,12 @@ def _json(command: argparse.ArgumentParser) -> None:
 
 COMMANDS = {
     "play": ("play a game", "", "tabletop play realm_of_sand --seats human,greedy --seed 7", _play),
+    "first-game": (
+        "learn a game by playing",
+        "Open the guided first game of a box, or play it by its own script and say what is wrong.",
+        "tabletop first-game sandland --verify",
+        _first_game,
+    ),
     "games": (
         "list the games, or what lies on a game's table",
         "List the installed games. With a game: its options, zones, kinds of pieces, counters, "

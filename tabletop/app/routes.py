@@ -11,6 +11,7 @@ PLACES = {
     "table": "table:TableScene",
     "profile": "profile:ProfileScene",
     "left": "left:LeftScene",
+    "first_game": "first_game:FirstGameScene",
     "results": "results:ResultsScene",
     "rulebook": "rulebook:RulebookScene",
     "decks": "deckbuilder:DeckBuilderScene",

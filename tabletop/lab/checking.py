@@ -29,8 +29,9 @@ from tabletop.cards.errors import (
 )
 from tabletop.cards.load import load, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
-from tabletop.cards.schema import GameInfo, RulebookFile, numbered
+from tabletop.cards.schema import FIRST_GAME, GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.rules.first_game import FirstGame
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.shipped import data_dir
 
@@ -42,6 +43,7 @@ FILES: Mapping[str, Any] = {
     PLAYMAT: PlaymatFile,
     TABLE_FILE: TableFile,
     weights.FILE: weights.Weights,
+    FIRST_GAME: FirstGame,
 }
 """The files that every game may have."""
 

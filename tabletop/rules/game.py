@@ -11,6 +11,7 @@ from tabletop.cards.weights import Weights
 from tabletop.rules.asked import Asked
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
+from tabletop.rules.goal import Goal
 from tabletop.rules.outcome import Measure, Outcome
 from tabletop.rules.position import Picture
 from tabletop.rules.refusal import Refusal
@@ -24,12 +25,14 @@ Options = Mapping[str, str]
 __all__ = [
     "Game",
     "Gesture",
+    "Goal",
     "Grip",
     "Measure",
     "Options",
     "Outcome",
     "chance_to_win",
     "game_of",
+    "goal_of",
     "no_errors",
 ]
 
@@ -100,6 +103,9 @@ class Game:
     them. For counters that all may read, though the pieces are hidden."""
     measure: Callable[[Table], Measure] | None = None
     """What decides the game, as it stands now, for the chart of the results; None: the `score`."""
+    goal: Callable[[Table], Goal] | None = None
+    """What wins, and where each seat stands, on a table dealt from what one seat has watched;
+    None: what `measure` says."""
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     """Grids that people draw with letters in scenarios, by the beginning of their zones' ids."""
     foresee: Callable[[Table, Move], None] | None = None
@@ -156,6 +162,18 @@ def chance_to_win(game: Game, table: Table, seat: int) -> float:
     return float(1.0 / (1.0 + 3.0 ** -max(-60.0, min(60.0, lead / game.swing))))
 
 
+def goal_of(game: Game, table: Table) -> Goal:
+    """Give what wins and where each seat stands, as far as the table's seat knows it."""
+    if game.goal is not None:
+        return game.goal(table)
+    seats = range(table.seats)
+    if game.measure is not None:
+        name, values = game.measure(table)
+        most = "Gather as much as you can" if table.seats == 1 else "Whoever has the most wins"
+        return Goal(f"{name}: {most[0].lower()}{most[1:]}.", tuple(f"{v:g}" for v in values))
+    return Goal(game.info.tagline, tuple("" for _ in seats))
+
+
 def game_of(
     flow: Flow,
     *,
@@ -167,6 +185,7 @@ def game_of(
     names: Mapping[str, str] | None = None,
     places: Mapping[str, str] | None = None,
     measure: Callable[[Table], Measure] | None = None,
+    goal: Callable[[Table], Goal] | None = None,
     position_errors: Callable[[Table], list[Refusal]] = no_errors,
     recount: Callable[[Table], None] = nothing_to_count,
     pictures: Mapping[str, Picture] | None = None,
@@ -210,6 +229,7 @@ def game_of(
         names=names or {},
         places=places or {},
         measure=measure,
+        goal=goal,
         position_errors=position_errors,
         recount=recount,
         pictures=pictures or {},

@@ -11,15 +11,16 @@ import pygame
 from tabletop import games
 from tabletop.app import boxes
 from tabletop.app.app import App
-from tabletop.app.labels import Label
+from tabletop.app.labels import Label, learn_label
 from tabletop.app.painting import text
 from tabletop.app.painting.scenery import plank, sand, shadow
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Button, level, plate
 from tabletop.cards.errors import DataError
-from tabletop.cards.schema import GameInfo
+from tabletop.cards.schema import FIRST_GAME, GameInfo
 from tabletop.storage.autosaves import last_autosave
+from tabletop.storage.lessons import progress_in
 from tabletop.storage.log import log
 
 #: The boxes on the shelf keep their size while all around them grows: shares of the width that
@@ -60,7 +61,7 @@ class HomeScene(Stage):
         bar = height - px(78)
         edge = min(px(40), round(width * _EDGE))
         shelf = pygame.Rect(edge, about.rect.bottom + px(18), width - 2 * edge, 0)
-        shelf.h = bar - px(24) - shelf.top
+        shelf.h = bar - px(64) - shelf.top  # below it is room for the ways to the first games
         self._shelf(shelf)
         self._bar(pygame.Rect(0, bar, width, px(48)))
         for notice in self.app.notices:
@@ -84,12 +85,30 @@ class HomeScene(Stage):
             box = GameBox(self.look, info, partial(self._set_up, info.id))
             box.place(pygame.Rect(x, y, wide, tall))
             self.group.add(box)
+            self._offer_first_game(info, box.rect)
             x += wide + gap
         for name, error in self.broken:
             button = Button(self.look, f"{name} cannot be read", partial(self.window.fail, error))
             button.place(pygame.Rect(x, y + tall - px(60), wide, px(60)))  # lies on the shelf
             self.group.add(button)
             x += wide + gap
+
+    def _offer_first_game(self, info: GameInfo, box: pygame.Rect) -> None:
+        """The way to the first game, below its box, until it is done."""
+        folder = games.folder_of(info.id)
+        progress = progress_in(info.id)
+        if folder is None or not (folder / FIRST_GAME).exists() or progress.finished:
+            return
+        px = self.look.scale.px
+        learn = Button(self.look, learn_label(progress), partial(self._learn, info.id), size="body")
+        learn.tip = "Learn the game by playing it, step by step."
+        wide = min(box.w - px(16), max(px(120), learn.wants()[0]))
+        learn.place(pygame.Rect(0, 0, wide, px(32)))
+        learn.rect.midtop = (box.centerx, box.bottom + px(22))
+        self.group.add(learn)
+
+    def _learn(self, name: str) -> None:
+        self.app.open("first_game", games.load(name))
 
     def _bar(self, row: pygame.Rect) -> None:
         px = self.look.scale.px

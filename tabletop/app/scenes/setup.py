@@ -10,7 +10,7 @@ import pygame
 from tabletop.app import boxes
 from tabletop.app.app import App
 from tabletop.app.daily import daily_words, play_daily
-from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.labels import Label, Panel, Sign, learn_label
 from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
 from tabletop.app.scenes.stage import Stage
@@ -22,8 +22,10 @@ from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.schema import Option as GameOption
 from tabletop.games.workshops import presets, workshop
+from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks
+from tabletop.storage.lessons import progress_in
 from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import load_record, today
 
@@ -173,10 +175,21 @@ class SetupScene(Stage):
     def _story(self, rect: pygame.Rect) -> None:
         px = self.look.scale.px
         info = self.game.info
-        self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150))
+        foot = px(52) if has_first_game(self.game) else 0
+        self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150) - foot)
         summary = Label(self.look, info.summary, size="label")
         summary.place(pygame.Rect(rect.left, self._box.bottom + px(10), rect.w, px(140)))
         self.group.add(summary)
+        if foot:
+            progress = progress_in(info.id)
+            kind = "plain" if progress.finished else "main"
+            learn = Button(self.look, learn_label(progress), self._learn, kind=kind, sign="book")
+            learn.tip = "Learn the game by playing it, step by step."
+            learn.place(pygame.Rect(rect.left, rect.bottom - px(44), rect.w, px(44)))
+            self.group.add(learn)
+
+    def _learn(self) -> None:
+        self.app.open("first_game", self.game, replace=True)
 
     def _rows(self) -> list[tuple[str | Widget, Widget, str]]:
         look, info = self.look, self.game.info

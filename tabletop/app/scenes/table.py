@@ -49,6 +49,8 @@ PICTURE_AFTER = 1.5
 class TableScene(Stage):
     """One game, from the first move to the outcome."""
 
+    aside = 0  #: units that are kept free on the right, in place of the log
+
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
@@ -91,7 +93,9 @@ class TableScene(Stage):
         self.control = self.camera.control = TableControl(self.look, self)
         if before is not None:
             self.control.take_over(before)
+        goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
         self.hud = Hud(self, self.control, self.saving, self.turns, self.hint, size)
+        self.hud.goal.visible = goal_shown
         self.control.place(self.hud.table_area)
         self.group.add(self.control)
         self.hud.add_to(self.group)
@@ -100,6 +104,7 @@ class TableScene(Stage):
         self.renderer.frame(self.hud.paint_plates)
         self.playback.forget()  # all of it is shown at once
         self.renderer.show(self.session.view(self.seat), 0, slide=0)
+        self.hud.goal.refresh()
         self.decide()
         self.control.cursor.settle()
         self.update_highlights()
@@ -109,6 +114,11 @@ class TableScene(Stage):
             self.curtain.cover(f"{said} The table is covered until this player is ready.")
         elif passes:
             self.curtain.cover("The table is covered until the next player is ready.")
+
+    def _is_new(self) -> bool:
+        """Whether a person sits down to a game that begins."""
+        session = self.session
+        return bool(session.humans and session.new_file) and not session.table.entries
 
     def look_for(self, size: tuple[int, int]) -> Look:
         """Of the bars; the table has a scale of its own."""
@@ -214,6 +224,8 @@ class TableScene(Stage):
         self.control.forget()
         self.rule_notes.forget()
         self.hint.forget()
+        if len(self.session.table.entries) == 1 and self.hud.goal.visible:
+            self.hud.goal.toggle()  # it has been read when the first move is made
         self.turns.forget()
         self._told_outcome = False
         self._standing = None

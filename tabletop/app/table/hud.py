@@ -13,6 +13,7 @@ from tabletop.app.painting import text
 from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.menus import open_game_menu, save_copy
 from tabletop.app.table.referee import ABOUT, MODES, next_referee
@@ -23,7 +24,7 @@ from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
 from tabletop.storage.people import CONSEQUENCES
-from tabletop.table.move import InvalidMove
+from tabletop.table.move import InvalidMove, Move
 
 TOP, BOTTOM = 42, 62
 #: The log is as wide as the table leaves it, between these bounds.
@@ -63,6 +64,8 @@ class Hud:
         most = px(LOG_MOST * max(1.0, look.scale.letters))
         least = px(LOG_LEAST * min(max(1.0, look.scale.letters), LOG_GROWS))
         log = max(least, min(most, spare)) if shown else 0
+        if scene.aside:
+            log = px(scene.aside)
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
         self.side = pygame.Rect(
@@ -86,6 +89,7 @@ class Hud:
         self._page = 0
         self._status = ""
         self._left: float | None = None  #: of a timed turn, in seconds
+        self.goal = GoalPanel(scene, self.table_area)
         self._make_top()
         self._make_log()
         self._make_bottom()
@@ -111,6 +115,7 @@ class Hud:
                 False,
             ),
             ("book", self.open_rules, "The rules (F1)", False),
+            ("star", self.toggle_goal, "What wins, and who stands where (G)", False),
             ("hint", self.hint.ask, "A hint: what an expert would do (H)", False),
             ("face-down", scene.show_what_is_left, "What you have not seen yet (U)", False),
         ]
@@ -144,7 +149,7 @@ class Hud:
     def _make_log(self) -> None:
         px = self.look.scale.px
         self.log = ScrollList(self.look, (), self.choose_line, size="small", follow=True)
-        self.log.visible = self.side.w > 0
+        self.log.visible = self.side.w > 0 and not self.scene.aside
         self.log.place(self.side.inflate(-px(10), -px(10)))
 
     def _make_bottom(self) -> None:
@@ -180,6 +185,7 @@ class Hud:
         group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.log, self.menu]
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
         group.widgets += [self.banner] if self.banner.rect.h else []
+        group.widgets.append(self.goal)
         self.refresh()
 
     # --- showing -----------------------------------------------------------------
@@ -203,6 +209,7 @@ class Hud:
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
+        self.goal.refresh()
 
     def show_thinking(self) -> float | None:
         """Tell that a bot thinks, once it takes a moment; seconds until it looks different."""
@@ -373,6 +380,11 @@ class Hud:
         button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
         self._choices = [(button, None)]
 
+    def buttons_for(self, moves: set[Move]) -> list[pygame.Rect]:
+        """Where the buttons of some moves are."""
+        made = self._choices
+        return [button.rect for button, choice in made if choice and choice.move in moves]
+
     def line_at(self, pos: tuple[int, int]) -> Line | None:
         """The line of the log at a point."""
         row = self.log.row_at(pos) if self.log.visible else None
@@ -418,6 +430,7 @@ class Hud:
                 pygame.K_ESCAPE: self.open_menu,
                 pygame.K_F1: scene.open_rule_under_pointer,
                 pygame.K_F2: partial(next_referee, scene),
+                pygame.K_g: self.toggle_goal,
                 pygame.K_h: self.hint.ask,
                 pygame.K_l: self.toggle_log,
                 pygame.K_u: scene.show_what_is_left,
@@ -442,6 +455,10 @@ class Hud:
         self.scene.app.keep_settings()
         self.scene.layout(self.scene.window.surface.get_size())
         self.scene.redraw()
+
+    def toggle_goal(self) -> None:
+        """Show what wins, where everybody stands and what is to be done, or hide it."""
+        self.goal.toggle()
 
     def toggle_sound(self) -> None:
         """Sound on or off."""

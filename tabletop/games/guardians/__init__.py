@@ -10,7 +10,7 @@ from functools import cache
 
 from tabletop.games.guardians.content import FOLDER, content
 from tabletop.games.guardians.evaluation import score
-from tabletop.games.guardians.flow import FLOW, measure
+from tabletop.games.guardians.flow import FLOW, goal, measure
 from tabletop.games.guardians.hidden import may_lie, room
 from tabletop.games.guardians.places import PLACES
 from tabletop.games.guardians.position_errors import position_errors
@@ -29,6 +29,7 @@ def record() -> Game:
         folder=FOLDER,
         setup=setup,
         measure=measure,
+        goal=goal,
         score=score,
         names=content().names,
         places=PLACES,

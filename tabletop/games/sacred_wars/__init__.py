@@ -12,7 +12,7 @@ from functools import cache
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.machine import FLOW
-from tabletop.games.sacred_wars.modes import measure
+from tabletop.games.sacred_wars.modes import goal, measure
 from tabletop.games.sacred_wars.places import PLACES, may_lie
 from tabletop.games.sacred_wars.position_errors import position_errors
 from tabletop.games.sacred_wars.search import POSITIONS, think
@@ -31,6 +31,7 @@ def record() -> Game:
         names=content().names,
         places=PLACES,
         measure=measure,
+        goal=goal,
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,

@@ -11,7 +11,16 @@ from tabletop.games.sandland.acting import Acting
 from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
 from tabletop.games.sandland.evaluation import score
-from tabletop.games.sandland.flow import Deploying, Starting, Turn, interrupt, measure, now, outcome
+from tabletop.games.sandland.flow import (
+    Deploying,
+    Starting,
+    Turn,
+    goal,
+    interrupt,
+    measure,
+    now,
+    outcome,
+)
 from tabletop.games.sandland.odds import own_weights
 from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.position_errors import position_errors
@@ -59,6 +68,7 @@ def record() -> Game:
         names=content().names,
         places=PLACES,
         measure=measure,
+        goal=goal,
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,
