@@ -30,6 +30,7 @@ from tabletop.cards.load import load, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
 from tabletop.cards.schema import GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.rules.puzzle import PUZZLES, PuzzleFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.shipped import data_dir
 
@@ -39,6 +40,7 @@ FILES: Mapping[str, type] = {
     GAME: GameInfo,
     RULEBOOK: RulebookFile,
     PLAYMAT: PlaymatFile,
+    PUZZLES: PuzzleFile,
     TABLE_FILE: TableFile,
 }
 """The files that every game may have."""

@@ -7,6 +7,7 @@ from random import Random
 
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
+from tabletop.rules.aims import SPANS, Aim, Span
 from tabletop.rules.asked import Asked
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
@@ -128,6 +129,10 @@ class Game:
     `Asked.strength` says, counts `Asked.budget(positions)`, and chooses one of `Asked.moves`."""
     positions: int = 100_000
     """How many positions the strongest player looks at in a turn: about five seconds' worth."""
+    aims: Mapping[str, Aim] = field(default_factory=dict)
+    """What puzzles can ask for beside a victory, by the word for it; none: the `measure`."""
+    spans: Mapping[str, Span] = field(default_factory=lambda: SPANS)
+    """How long a puzzle may take, by the word for it."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
 
@@ -173,6 +178,8 @@ def game_of(
     swing: float = 10.0,
     think: Callable[[Game, Asked], Move] | None = None,
     positions: int = 100_000,
+    aims: Mapping[str, Aim] | None = None,
+    spans: Mapping[str, Span] | None = None,
 ) -> Game:
     """Give the record of a game whose turns are run by a flow.
 
@@ -217,5 +224,7 @@ def game_of(
         swing=swing,
         think=think,
         positions=positions,
+        aims=aims or {},
+        spans=SPANS if spans is None else spans,
         verbs={name: verb.usage for name, verb in flow.verbs.items()},
     )

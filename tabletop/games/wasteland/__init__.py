@@ -9,6 +9,7 @@ what is at `stakes`.
 
 from functools import cache
 
+from tabletop.games.wasteland.aims import AIMS
 from tabletop.games.wasteland.content import FOLDER, content
 from tabletop.games.wasteland.ending import measure, outcome, recount
 from tabletop.games.wasteland.evaluation import score
@@ -50,6 +51,7 @@ def record() -> Game:
         recount=recount,
         think=think,
         positions=POSITIONS,
+        aims=AIMS,
     )
 
 

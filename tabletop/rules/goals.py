@@ -1,0 +1,155 @@
+"""Goals of puzzles: what is to be reached by whom, and whether it is."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.cards.errors import suggestion
+from tabletop.rules.aims import MOVES, WIN, Aim, Span
+from tabletop.rules.game import Game
+from tabletop.rules.narrator import piece_name
+from tabletop.rules.position import PositionError
+from tabletop.table import Change, Table
+
+Limits = Mapping[str, int]
+"""How many of each span, or of the seat's own moves, there are to reach a goal."""
+
+
+def aims_of(game: Game) -> dict[str, Aim]:
+    """Give what puzzles of a game can ask for beside a victory."""
+    if game.aims or game.measure is None:
+        return dict(game.aims)
+    measure = game.measure
+    return {"measure": Aim("Reach {n}", lambda table, seat: measure(table).values[seat])}
+
+
+class Goal:
+    """What a seat is to reach from a position, and how long it may take.
+
+    `piece` is a place, `zone` or `zone#1`: the piece that lies there when the goal is set.
+    Raises `PositionError` for words that the game does not know.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        table: Table,
+        seat: int,
+        aim: str,
+        amount: float | None = None,
+        piece: str | None = None,
+        within: Limits | None = None,
+    ) -> None:
+        """Set a goal on the table as it is now."""
+        self.game = game
+        self.seat = seat
+        self.amount = 0.0 if amount is None else float(amount)
+        self.aim = _aim(game, aim)
+        self.piece = -1
+        if self.aim is not None and self.aim.value is None:
+            self.piece = _piece_at(table, piece)
+            self.home = _home(table, self.piece)
+        elif piece is not None:
+            raise PositionError(f"'{aim}' is not about a piece", "piece")
+        elif (amount is None) != (self.aim is None):
+            said = f"'{aim}' asks for an amount" if amount is None else f"'{aim}' has no amount"
+            raise PositionError(said, "amount")
+        self.moves = 0
+        """How many moves of its own the seat may make; 0: any number."""
+        self.spans: list[tuple[Span, int, int]] = []
+        for name, count in (within or {}).items():
+            if name == MOVES:
+                self.moves = count
+                continue
+            span = game.spans.get(name)
+            if span is None:
+                known = suggestion(name, [*game.spans, MOVES])
+                raise PositionError(f"there is no span '{name}' ({known})", "within")
+            self.spans.append((span, count, span.value(table)))
+
+    def holds(self, table: Table) -> bool:
+        """Tell whether it is reached."""
+        aim = self.aim
+        if aim is None:
+            outcome = self.game.outcome(table)
+            return outcome is not None and self.seat in outcome.winners
+        if aim.value is None:
+            return _home(table, self.piece) != self.home
+        value = aim.value(table, self.seat)
+        return value <= self.amount if aim.lowers else value >= self.amount
+
+    def reached(self, table: Table, changes: Sequence[Change], sure: int = -1) -> bool:
+        """Tell whether the latest move, with these changes, has reached it in time.
+
+        It has if it holds now, and held before its time was over, if the move has ended that. With
+        `sure` it must have held after so many of the changes: what came then was not sure.
+        """
+        if not self.holds(table):
+            return False
+        most = len(changes) if sure < 0 else sure
+        found = most == len(changes) and not self.is_late(table)
+        if found:
+            return True
+        number = len(changes)
+        while number > 0 and not found:
+            number -= 1
+            changes[number].undo(table)
+            table.altered()
+            found = number <= most and self.holds(table) and not self.is_late(table)
+        for change in changes[number:]:
+            change.apply(table)
+        table.altered()
+        return found
+
+    def is_late(self, table: Table) -> bool:
+        """Tell whether its time is over, its moves aside."""
+        for span, count, start in self.spans:
+            passed = span.value(table) - start
+            if passed >= count or (count == 1 and passed):
+                return True
+        return False
+
+    def sentence(self, table: Table) -> str:
+        """Say it to people, in one sentence."""
+        aim = self.aim
+        if aim is None:
+            words = "Win"
+        elif aim.value is None:
+            name = piece_name(table.pieces[self.piece].kind, self.game.names)
+            words = aim.sentence.format(piece=name)
+        else:
+            one = self.amount == 1
+            words = aim.sentence.format(
+                n=f"{self.amount:g}", s="" if one else "s", es="" if one else "es"
+            )
+        for span, count, _ in self.spans:
+            words += f" {span.words if count == 1 else span.several.format(n=count)}"
+        if self.moves:
+            words += f" in {self.moves} move{'s' if self.moves > 1 else ''}"
+        return f"{words}."
+
+
+def _aim(game: Game, name: str) -> Aim | None:
+    """Give what is aimed at; None is a victory."""
+    if name == WIN:
+        if game.info.seats[1] == 1:
+            raise PositionError(f"alone nobody wins {game.info.name}", "aim")
+        return None
+    known = aims_of(game)
+    if name not in known:
+        raise PositionError(f"there is no aim '{name}' ({suggestion(name, [WIN, *known])})", "aim")
+    return known[name]
+
+
+def _piece_at(table: Table, place: str | None) -> int:
+    if place is None:
+        raise PositionError("this asks for a piece, as a place", "piece")
+    zone, _, index = place.partition("#")
+    pile = table.piles.get(zone, [])
+    if not (index or "0").isdigit() or int(index or 0) >= len(pile):
+        raise PositionError(f"no piece lies at '{place}'", "piece")
+    return pile[int(index or 0)]
+
+
+def _home(table: Table, number: int) -> tuple[str, int | None]:
+    """Give the area and the seat where a piece lies."""
+    zone = table.zones[table.pieces[number].zone]
+    return zone.id.partition(".")[0], zone.owner
