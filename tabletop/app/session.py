@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from tabletop.app.attempt import Attempt
 from tabletop.rules.game import Game, Gesture, Outcome
 from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, narrate, piece_name
@@ -62,6 +63,7 @@ class Session:
     trouble: str = ""
     take_backs: int = 0
     title: str = ""
+    attempt: Attempt | None = None  #: the puzzle that is being solved
 
     def __post_init__(self) -> None:
         self._known: tuple[int, int, Table | None] = (-1, -1, None)

@@ -12,10 +12,10 @@ from tabletop.players import PLAYERS, Asked
 from tabletop.players.chance import chance_of
 from tabletop.rules.aims import WIN
 from tabletop.rules.game import Game
-from tabletop.rules.goals import Goal, Limits, aims_of
+from tabletop.rules.goals import Goal, Limits, aims_of, places_of
 from tabletop.rules.options import all_options
 from tabletop.rules.position import ASIDE, PositionError
-from tabletop.rules.puzzle import GoalThere, Puzzle, Task, lay, position_of
+from tabletop.rules.puzzle import GoalThere, Puzzle, Task, grade_of, lay, position_of
 from tabletop.rules.referee import Referee
 from tabletop.rules.scenario import Position
 from tabletop.rules.solver import Search, solve
@@ -53,7 +53,7 @@ class Survey(Goal):
         self.about = next((n for n, aim in aims_of(game).items() if aim.value is None), "")
         self.theirs: dict[int, str] = {}
         if self.about:
-            self.theirs = dict(pieces_of_others(game, table, seat, self.about))
+            self.theirs = dict(places_of(game, table, seat, self.about))
         self.homes = {n: (_area(table, n), _seat(table, n)) for n in self.theirs}
 
     def reached(self, table: Table, changes: Sequence[Change], sure: int = -1) -> bool:
@@ -75,17 +75,6 @@ class Survey(Goal):
             if outcome is not None and outcome.winners == (self.seat,):
                 self.best[WIN, ""] = 1.0
         return False
-
-
-def pieces_of_others(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[int, str]]:
-    """Yield the pieces that an aim can be about, with their places."""
-    for zone in table.zones.values():
-        if zone.id.partition(".")[0] in aims_of(game)[aim].areas:
-            for index, number in enumerate(table.piles[zone.id]):
-                piece = table.pieces[number]
-                owner = zone.owner if zone.owner is not None else piece.owner
-                if owner not in (None, seat) and table.sees(seat, piece) and piece.host is None:
-                    yield number, f"{zone.id}#{index}" if index else zone.id
 
 
 def _any_aim(game: Game) -> tuple[str, float | None]:
@@ -268,7 +257,7 @@ def _proved(game: Game, puzzle: Puzzle, also_greedy: bool, budget: int) -> Found
     found_by_greedy = greedy_finds(game, puzzle)
     if found_by_greedy and not also_greedy:
         return None
-    grade = grade_of(solution.least, solution.first, solution.choices, found_by_greedy)
+    grade = grade_of(solution.least, solution.first, solution.choices, easy=found_by_greedy)
     done = msgspec.structs.replace(
         puzzle,
         solution=tuple(str(move) for move in solution.line),
@@ -276,13 +265,6 @@ def _proved(game: Game, puzzle: Puzzle, also_greedy: bool, budget: int) -> Found
         grade=grade,
     )
     return Found(done, solution.first, solution.choices, found_by_greedy)
-
-
-def grade_of(least: int, first: int, choices: int, greedy: bool) -> int:
-    """Grade a puzzle: 1 where greed finds it, 3 where it is deep, or one of many ways alone."""
-    if greedy or least <= 2:
-        return 1
-    return 3 if least >= 6 or (least >= 4 and first * 20 <= choices) else 2
 
 
 def greedy_finds(game: Game, puzzle: Puzzle) -> bool:

@@ -1,11 +1,11 @@
 """Goals of puzzles: what is to be reached by whom, and whether it is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.cards.errors import suggestion
+from tabletop.cards.wording import number_of
 from tabletop.rules.aims import MOVES, WIN, Aim, Span
 from tabletop.rules.game import Game
-from tabletop.rules.narrator import piece_name
 from tabletop.rules.position import PositionError
 from tabletop.table import Change, Table
 
@@ -19,6 +19,17 @@ def aims_of(game: Game) -> dict[str, Aim]:
         return dict(game.aims)
     measure = game.measure
     return {"measure": Aim("Reach {n}", lambda table, seat: measure(table).values[seat])}
+
+
+def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[int, str]]:
+    """Yield the pieces of others that an aim can be about, with their places."""
+    for zone in table.zones.values():
+        if zone.id.partition(".")[0] in aims_of(game)[aim].areas:
+            for index, number in enumerate(table.piles[zone.id]):
+                piece = table.pieces[number]
+                owner = zone.owner if zone.owner is not None else piece.owner
+                if owner not in (None, seat) and table.sees(seat, piece) and piece.host is None:
+                    yield number, f"{zone.id}#{index}" if index else zone.id
 
 
 class Goal:
@@ -59,10 +70,7 @@ class Goal:
             if name == MOVES:
                 self.moves = count
                 continue
-            span = game.spans.get(name)
-            if span is None:
-                known = suggestion(name, [*game.spans, MOVES])
-                raise PositionError(f"there is no span '{name}' ({known})", "within")
+            span = _span(game, name)
             self.spans.append((span, count, span.value(table)))
 
     def holds(self, table: Table) -> bool:
@@ -107,24 +115,31 @@ class Goal:
                 return True
         return False
 
-    def sentence(self, table: Table) -> str:
-        """Say it to people, in one sentence."""
-        aim = self.aim
-        if aim is None:
-            words = "Win"
-        elif aim.value is None:
-            name = piece_name(table.pieces[self.piece].kind, self.game.names)
-            words = aim.sentence.format(piece=name)
+
+def sentence(game: Game, aim_name: str, amount: float | None, piece: str, within: Limits) -> str:
+    """Say a goal to people. Raises `PositionError` for words that the game does not know."""
+    aim = _aim(game, aim_name)
+    if aim is None:
+        words = "Win"
+    else:
+        one = amount == 1
+        words = aim.sentence.format(
+            n=f"{amount or 0:g}", s="" if one else "s", es="" if one else "es", piece=piece
+        )
+    for name, count in within.items():
+        if name == MOVES:
+            words += f" in {number_of(count, 'move')}"
         else:
-            one = self.amount == 1
-            words = aim.sentence.format(
-                n=f"{self.amount:g}", s="" if one else "s", es="" if one else "es"
-            )
-        for span, count, _ in self.spans:
+            span = _span(game, name)
             words += f" {span.words if count == 1 else span.several.format(n=count)}"
-        if self.moves:
-            words += f" in {self.moves} move{'s' if self.moves > 1 else ''}"
-        return f"{words}."
+    return f"{words}."
+
+
+def _span(game: Game, name: str) -> Span:
+    if name not in game.spans:
+        known = suggestion(name, [*game.spans, MOVES])
+        raise PositionError(f"there is no span '{name}' ({known})", "within")
+    return game.spans[name]
 
 
 def _aim(game: Game, name: str) -> Aim | None:

@@ -17,7 +17,8 @@ from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameId, Text
 from tabletop.rules.game import Game
-from tabletop.rules.goals import Goal
+from tabletop.rules.goals import Goal, sentence
+from tabletop.rules.narrator import piece_name
 from tabletop.rules.position import ASIDE, PositionError
 from tabletop.rules.referee import Referee
 from tabletop.rules.scenario import SEED, Position, Scenario, laid
@@ -97,6 +98,27 @@ def lay(puzzle: Puzzle, game: Game) -> Task:
         raise PositionError(f"seat {puzzle.seat} is not to decide", "seat")
     goal = Goal(game, referee.table, seat, wanted.aim, wanted.amount, wanted.piece, wanted.within)
     return Task(referee, goal)
+
+
+def grade_of(least: int, first: int, choices: int, *, easy: bool = False) -> int:
+    """Grade a puzzle: 1 where it is short or `easy`, 3 where it is deep, or one way among many."""
+    if easy or least <= 2:
+        return 1
+    return 3 if least >= 6 or (least >= 4 and first * 20 <= choices) else 2
+
+
+def told(puzzle: Puzzle, game: Game) -> str:
+    """Say the goal of a puzzle in one sentence, without a table. Raises `PositionError`."""
+    goal = puzzle.goal
+    name = ""
+    if goal.piece is not None:
+        zone, _, index = goal.piece.partition("#")
+        pile = puzzle.position.place.get(zone, ())
+        pieces = pile if isinstance(pile, tuple) else (pile,)
+        kinds = [one.partition(" ")[0] if isinstance(one, str) else one.piece for one in pieces]
+        at = int(index or 0) if (index or "0").isdigit() else len(kinds)
+        name = piece_name(kinds[at], game.names) if at < len(kinds) else goal.piece
+    return sentence(game, goal.aim, goal.amount, name, goal.within)
 
 
 def solved(

@@ -390,7 +390,8 @@ class TableScene(Stage):
         waits.append(self.hud.show_thinking())
         waits.append(self._keep_picture_when_still(now))
         if self.dialog is None and not self._told_outcome and not floating_texts:
-            waits.append(self._tell_outcome(now))
+            tell = self._tell_outcome if self.session.attempt is None else self._tell_solved
+            waits.append(tell(now))
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
@@ -420,6 +421,17 @@ class TableScene(Stage):
         self._told_outcome = True
         self.sound("win")
         self.show_results()
+        return None
+
+    def _tell_solved(self, now: float) -> float | None:
+        """Once the goal of a puzzle holds, or cannot be reached any more."""
+        if self.hud.puzzle is None or not self.hud.puzzle.has_news():
+            return None
+        due = self.still_since + 0.4 - now
+        if due > 0:
+            return due
+        self._told_outcome = True
+        self.hud.puzzle.tell()
         return None
 
     def show_results(self) -> None:
