@@ -111,14 +111,15 @@ def generate(
     it. The same seed gives the same puzzles.
     """
     number = found = 0
-    told: set[tuple[object, ...]] = set()
+    told: set[str] = set()
     limits = within or {next(iter(game.spans), "moves"): 1}
     while found < count and going_on(number, found):
         number += 1
         name = f"{seed}-{number}"
         for one in _from_one_game(game, name, options, seats, limits, greedy, budget):
             goal = one.puzzle.goal
-            like = (goal.aim, goal.amount, one.puzzle.least, one.puzzle.seat)
+            puzzle = one.puzzle
+            like = f"{goal} {puzzle.least} {puzzle.seats} {sorted(puzzle.options.items())}"
             if like in told:
                 continue
             told.add(like)
@@ -154,7 +155,7 @@ def _from_one_game(
         due -= 1
         now = (seat, span.value(referee.table) if span is not None else 0)
         begins, before = now != before, now
-        if due <= 0 and begins and len(moves) > 1:
+        if due <= 0 and (begins or rng.random() < 0.3) and len(moves) > 1:
             found = _at(game, referee.table, seat, chosen, seed, within, greedy, budget)
             if found is not None:
                 yield found

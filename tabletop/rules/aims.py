@@ -41,7 +41,7 @@ MOVES = "moves"
 
 def _turn(table: Table) -> int:
     turn, number = table.marks.get("turn"), table.counters.get("round", 0)
-    return number * (table.seats + 1) + (turn if isinstance(turn, int) else 0)
+    return number * table.seats + (turn if isinstance(turn, int) else 0)
 
 
 def _round(table: Table) -> int:

@@ -111,7 +111,7 @@ class Goal:
         """Tell whether its time is over, its moves aside."""
         for span, count, start in self.spans:
             passed = span.value(table) - start
-            if passed >= count or (count == 1 and passed):
+            if passed >= count or passed < 0:
                 return True
         return False
 
@@ -120,7 +120,7 @@ def sentence(game: Game, aim_name: str, amount: float | None, piece: str, within
     """Say a goal to people. Raises `PositionError` for words that the game does not know."""
     aim = _aim(game, aim_name)
     if aim is None:
-        words = "Win"
+        words = "Win the game"
     else:
         one = amount == 1
         words = aim.sentence.format(

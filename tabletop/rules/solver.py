@@ -175,6 +175,8 @@ class Search:
             return "no way is sure: it rests on chance"
         if self.by_hidden:
             return "no way is sure: it rests on hidden cards"
+        if self.table.seats == 1:
+            return "the goal cannot be reached"
         return "the goal cannot be reached, or the other side can prevent it"
 
     def has_begun_in_secret(self) -> bool:

@@ -287,6 +287,13 @@ class MakePuzzleScene(Stage):
             width=560,
         )
 
+    def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Darken the table below."""
+        shade = pygame.Surface(clip.size)
+        shade.fill(self.palette.shadow)
+        shade.set_alpha(130)
+        surface.blit(shade, clip)
+
     def leave(self) -> None:
         """End the search."""
         if self.solving is not None:

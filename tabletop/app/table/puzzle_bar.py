@@ -64,7 +64,7 @@ class PuzzleBar:
         referee = self.scene.session.referee
         made, state = self.attempt.moves(referee), self.attempt.state(referee)
         words = {
-            "open": f"{number_of(made, 'move')}\nleast {self.attempt.puzzle.least}",
+            "open": f"Moves: {made}\nleast: {self.attempt.puzzle.least}",
             "solved": f"Solved!\n{number_of(made, 'move')}",
             "late": "Too late",
             "by hand": "By hand:\ndoes not count",
