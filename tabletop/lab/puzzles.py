@@ -10,9 +10,9 @@ import msgspec
 from tabletop.cards.schema import GameInfo
 from tabletop.players import PLAYERS, Asked
 from tabletop.players.chance import chance_of
-from tabletop.rules.aims import WIN
+from tabletop.rules.aims import MOVES, WIN
 from tabletop.rules.game import Game
-from tabletop.rules.goals import Goal, Limits, aims_of, places_of
+from tabletop.rules.goals import Goal, Limits, aims_of, home_of, is_gone, places_of
 from tabletop.rules.options import all_options
 from tabletop.rules.position import ASIDE, PositionError
 from tabletop.rules.puzzle import GoalThere, Puzzle, Task, grade_of, lay, position_of
@@ -54,7 +54,7 @@ class Survey(Goal):
         self.theirs: dict[int, str] = {}
         if self.about:
             self.theirs = dict(places_of(game, table, seat, self.about))
-        self.homes = {n: (_area(table, n), _seat(table, n)) for n in self.theirs}
+        self.homes = {number: home_of(table, number) for number in self.theirs}
 
     def reached(self, table: Table, changes: Sequence[Change], sure: int = -1) -> bool:
         """Note what is reached."""
@@ -68,7 +68,8 @@ class Survey(Goal):
             if (value < best) if aim.lowers else (value > best):
                 self.best[name, ""] = value
         for number, place in self.theirs.items():
-            if (_area(table, number), _seat(table, number)) != self.homes[number]:
+            aim = aims_of(self.game)[self.about]
+            if is_gone(table, number, self.homes[number], aim, self.seat):
                 self.best[self.about, place] = 0.0
         if table.seats > 1:
             outcome = self.game.outcome(table)
@@ -82,14 +83,6 @@ def _any_aim(game: Game) -> tuple[str, float | None]:
         if aim.value is not None:
             return name, 0.0
     return WIN, None
-
-
-def _area(table: Table, number: int) -> str:
-    return table.pieces[number].zone.partition(".")[0]
-
-
-def _seat(table: Table, number: int) -> int | None:
-    return table.zones[table.pieces[number].zone].owner
 
 
 def generate(
@@ -159,7 +152,7 @@ def _from_one_game(
             found = _at(game, referee.table, seat, chosen, seed, within, greedy, budget)
             if found is not None:
                 yield found
-            due = rng.randint(8, 20)
+            due = rng.randint(3, 12)
 
         if rng.random() < 0.15:
             referee.push(rng.choice(moves))
@@ -255,6 +248,11 @@ def _proved(game: Game, puzzle: Puzzle, also_greedy: bool, budget: int) -> Found
         return None
     if solution.first > max(1, solution.choices // 4):
         return None
+    named = sum(bool(move.args) for move in solution.line if move.seat == goal.seat)
+    if not named or (named < 2 and solution.least < 4):  # who only waits has solved nothing
+        return None
+    if _is_quicker(game, puzzle, budget):
+        return None
     found_by_greedy = greedy_finds(game, puzzle)
     if found_by_greedy and not also_greedy:
         return None
@@ -266,6 +264,18 @@ def _proved(game: Game, puzzle: Puzzle, also_greedy: bool, budget: int) -> Found
         grade=grade,
     )
     return Found(done, solution.first, solution.choices, found_by_greedy)
+
+
+def _is_quicker(game: Game, puzzle: Puzzle, budget: int) -> bool:
+    """Tell whether the goal of several turns can be reached in one less."""
+    goal = puzzle.goal
+    for name, number in goal.within.items():
+        if number > 1 and name != MOVES:
+            shorter = msgspec.structs.replace(goal, within={**goal.within, name: number - 1})
+            task = lay(msgspec.structs.replace(puzzle, goal=shorter), game)
+            if not solve(game, task.referee.table, task.goal, budget=budget).why:
+                return True
+    return False
 
 
 def greedy_finds(game: Game, puzzle: Puzzle) -> bool:

@@ -9,17 +9,18 @@ from tabletop.table import Table
 class Aim(NamedTuple):
     """Something to be reached: a measure, or that a piece is gone from where it stands.
 
-    `sentence` says it to people, with `{n}` for the amount (and `{s}` or `{es}` where
-    more than one have an ending), or `{piece}` for the piece. `value` is
-    how much of it a seat has; None: a piece is named, and is gone once it lies in another area or
-    with another seat; `areas` are those in which such pieces stand. With `lowers` the value must
-    fall to the amount.
+    `sentence` says it to people, with `{n}` for the amount (and `{s}` or `{es}` where more than one
+    have an ending), or `{piece}` for the piece. `value` is how much of it a seat has; with `lowers`
+    it must fall to the amount. Without a value a piece is named. It is gone once it lies in
+    another area or with another seat: `areas` are those in which such pieces stand, `ends` those in
+    which they must lie at last (any, if there are none; in the same area, with the seat itself).
     """
 
     sentence: str
     value: Callable[[Table, int], float] | None = None
     lowers: bool = False
     areas: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
 
 
 class Span(NamedTuple):

@@ -9,6 +9,7 @@ from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError
 from tabletop.table import Change, Table
 
+Home = tuple[str, int | None]
 Limits = Mapping[str, int]
 """How many of each span, or of the seat's own moves, there are to reach a goal."""
 
@@ -57,7 +58,7 @@ class Goal:
         self.piece = -1
         if self.aim is not None and self.aim.value is None:
             self.piece = _piece_at(table, piece)
-            self.home = _home(table, self.piece)
+            self.home = home_of(table, self.piece)
         elif piece is not None:
             raise PositionError(f"'{aim}' is not about a piece", "piece")
         elif (amount is None) != (self.aim is None):
@@ -80,7 +81,7 @@ class Goal:
             outcome = self.game.outcome(table)
             return outcome is not None and self.seat in outcome.winners
         if aim.value is None:
-            return _home(table, self.piece) != self.home
+            return is_gone(table, self.piece, self.home, aim, self.seat)
         value = aim.value(table, self.seat)
         return value <= self.amount if aim.lowers else value >= self.amount
 
@@ -164,7 +165,15 @@ def _piece_at(table: Table, place: str | None) -> int:
     return pile[int(index or 0)]
 
 
-def _home(table: Table, number: int) -> tuple[str, int | None]:
+def is_gone(table: Table, number: int, home: Home, aim: Aim, seat: int) -> bool:
+    """Tell whether a piece has gone from where it stood to where an aim wants it."""
+    now = home_of(table, number)
+    if now == home or (aim.ends and now[0] not in aim.ends):
+        return False
+    return now[0] != home[0] or now[1] == seat
+
+
+def home_of(table: Table, number: int) -> Home:
     """Give the area and the seat where a piece lies."""
     zone = table.zones[table.pieces[number].zone]
     return zone.id.partition(".")[0], zone.owner

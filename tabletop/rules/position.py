@@ -246,12 +246,13 @@ class _Laying:
         pieces = self.table.pieces
         if number >= len(pieces) or pieces[number].kind != kind:
             raise PositionError(f"piece {number} of this table is no '{kind}'")
-        piece = pieces[number]
-        if piece.zone in self.piles:
-            if number not in self.loose:
-                raise PositionError(f"piece {number} is laid twice")
-            self.loose.remove(number)
-        return piece
+        zone = pieces[number].zone
+        there = self.loose if zone in self.piles else self.table.piles[zone]
+        if number not in there:
+            raise PositionError(f"piece {number} is laid twice")
+        if there is self.loose:
+            there.remove(number)
+        return pieces[number]
 
     def _added(self, wanted: Wanted, zone: str) -> Piece:
         """Add a piece; where the pieces of a game belong to seats, this one does, too."""

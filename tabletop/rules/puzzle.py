@@ -101,9 +101,14 @@ def lay(puzzle: Puzzle, game: Game) -> Task:
 
 
 def grade_of(least: int, first: int, choices: int, *, easy: bool = False) -> int:
-    """Grade a puzzle: 1 where it is short or `easy`, 3 where it is deep, or one way among many."""
-    if easy or least <= 2:
+    """Grade a puzzle: 1 where it is short, 3 where it is deep or one way among many.
+
+    One that the greedy player finds is `easy`, and a grade below.
+    """
+    if least <= (4 if easy else 2):
         return 1
+    if easy:
+        return 2
     return 3 if least >= 6 or (least >= 4 and first * 20 <= choices) else 2
 
 

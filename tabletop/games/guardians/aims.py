@@ -30,7 +30,7 @@ def _turn(table: Table) -> int:
 
 
 AIMS: Mapping[str, Aim] = {
-    "beat": Aim("Beat {piece}", areas=("lane", "flank")),
+    "beat": Aim("Beat {piece}", areas=("lane", "flank"), ends=("discard",)),
     "combats": Aim("Win {n} combat{s}", _combats),
     "lands": Aim("Hold {n} land{s}", _lands),
     "shields": Aim("Destroy {n} shield{s}", _shields),

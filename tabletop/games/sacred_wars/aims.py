@@ -22,5 +22,5 @@ AIMS: Mapping[str, Aim] = {
     "life": Aim("Bring the enemy down to {n} life point{s}", _enemy_life, lowers=True),
     "kills": Aim("Bring your kills to {n}", _kills),
     "coins": Aim("Have {n} coin{s}", _coins),
-    "defeat": Aim("Defeat {piece}", areas=("field",)),
+    "defeat": Aim("Defeat {piece}", areas=("field",), ends=("grave",)),
 }

@@ -25,7 +25,7 @@ def _skirmishes(table: Table, seat: int) -> float:
 AIMS: Mapping[str, Aim] = {
     "skirmishes": Aim("Have {n} skirmish{es} won", _skirmishes),
     "water": Aim("Pull the water to {n} on your side", _water),
-    "defeat": Aim("Rid the field of {piece}", areas=("slot",)),
+    "defeat": Aim("Rid the field of {piece}", areas=("slot",), ends=("discard",)),
     "enemies": Aim("Leave the enemy at most {n} card{s} in play", _enemies, lowers=True),
 }
 _TURN = Span("before the enemy's turn", "within {n} turns", SPANS["turn"].value)

@@ -19,5 +19,5 @@ def _bases(table: Table, seat: int) -> float:
 AIMS: Mapping[str, Aim] = {
     "points": Aim("Reach {n} victory point{s}", _points),
     "bases": Aim("Have {n} base{s}", _bases),
-    "take": Aim("Take {piece}", areas=("tableau",)),
+    "take": Aim("Take {piece}", areas=("tableau",), ends=("tableau",)),
 }
