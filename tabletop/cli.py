@@ -192,6 +192,9 @@ def _puzzle(command: argparse.ArgumentParser) -> None:
     )
     make.add_argument("--easy", action="store_true", help="also those that the greedy bot finds")
     make.add_argument(
+        "--least", metavar="N", type=int, default=2, help="moves that they take at least (2)"
+    )
+    make.add_argument(
         "--budget", metavar="N", type=int, default=12000, help="positions looked at a time (12000)"
     )
     make.add_argument("-o", "--output", metavar="FILE", help="write them there, not to the screen")

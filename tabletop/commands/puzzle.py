@@ -46,6 +46,7 @@ def _generate(asked: Namespace) -> int:
                 seats=seats,
                 within=within,
                 greedy=asked.easy,
+                least=at_least(asked.least, 1, "--least"),
                 budget=at_least(asked.budget, 1, "--budget"),
                 going_on=going_on,
             )

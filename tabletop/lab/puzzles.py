@@ -38,6 +38,14 @@ class Found(NamedTuple):
     """Whether the greedy player finds it, in one of some tries."""
 
 
+class Wish(NamedTuple):
+    """What puzzles shall be like, and how many positions are looked at to find them."""
+
+    greedy: bool
+    least: int
+    budget: int
+
+
 class Survey(Goal):
     """Is never reached, and notes what could be: the best of each aim, and which pieces go."""
 
@@ -94,22 +102,24 @@ def generate(
     seats: int | None = None,
     within: Limits | None = None,
     greedy: bool = False,
+    least: int = 2,
     budget: int = BUDGET,
     going_on: Callable[[int, int], bool] = lambda games, found: True,
 ) -> Iterator[Found]:
     """Yield puzzles: one of a game between bots at most, no two alike.
 
-    With `greedy` also those that the greedy player finds. `options` and `seats` hold for all;
-    without them they vary. `going_on` is told the games played and the puzzles found; False ends
-    it. The same seed gives the same puzzles.
+    With `greedy` also those that the greedy player finds; all take `least` moves or more.
+    `options` and `seats` hold for all; without them they vary. `going_on` is told the games played
+    and the puzzles found; False ends it. The same seed gives the same puzzles.
     """
     number = found = 0
+    wish = Wish(greedy, least, budget)
     told: set[str] = set()
     limits = within or {next(iter(game.spans), "moves"): 1}
     while found < count and going_on(number, found):
         number += 1
         name = f"{seed}-{number}"
-        for one in _from_one_game(game, name, options, seats, limits, greedy, budget):
+        for one in _from_one_game(game, name, options, seats, limits, wish):
             goal = one.puzzle.goal
             puzzle = one.puzzle
             like = f"{goal} {puzzle.least} {puzzle.seats} {sorted(puzzle.options.items())}"
@@ -128,8 +138,7 @@ def _from_one_game(
     options: Mapping[str, str] | None,
     seats: int | None,
     within: Limits,
-    greedy: bool,
-    budget: int,
+    wish: Wish,
 ) -> Iterator[Found]:
     """Play one game, and look for puzzles at some of its moments."""
     rng = Random(seed)
@@ -149,7 +158,7 @@ def _from_one_game(
         now = (seat, span.value(referee.table) if span is not None else 0)
         begins, before = now != before, now
         if due <= 0 and (begins or rng.random() < 0.3) and len(moves) > 1:
-            found = _at(game, referee.table, seat, chosen, seed, within, greedy, budget)
+            found = _at(game, referee.table, seat, chosen, seed, within, wish)
             if found is not None:
                 yield found
             due = rng.randint(3, 12)
@@ -185,8 +194,7 @@ def _at(
     options: Mapping[str, str],
     seed: str,
     within: Limits,
-    greedy: bool,
-    budget: int,
+    wish: Wish,
 ) -> Found | None:
     """Look for a puzzle in a position."""
     plain = Puzzle(
@@ -210,7 +218,7 @@ def _at(
         return None
     plain = msgspec.structs.replace(plain, position=msgspec.convert(written, Position))
     survey = Survey(game, there, seat, within)
-    search = Search(game, there, survey, budget)
+    search = Search(game, there, survey, wish.budget)
     if search.has_begun_in_secret():
         return None
     search.look_at_all(DEEPEST)
@@ -227,7 +235,7 @@ def _at(
             place or None,
             dict(within),
         )
-        found = _proved(game, msgspec.structs.replace(plain, goal=goal), greedy, budget)
+        found = _proved(game, msgspec.structs.replace(plain, goal=goal), wish)
         if found is not None and (best is None or found.puzzle.grade > best.puzzle.grade):
             best = found
     return best
@@ -237,24 +245,24 @@ def _is_default(game: Game, name: str, value: str) -> bool:
     return any(option.id == name and option.default == value for option in game.info.options)
 
 
-def _proved(game: Game, puzzle: Puzzle, also_greedy: bool, budget: int) -> Found | None:
+def _proved(game: Game, puzzle: Puzzle, wish: Wish) -> Found | None:
     """Give a puzzle with its solution, if it is one worth solving."""
     try:
         referee, goal = lay(puzzle, game)
     except PositionError:
         return None
-    solution = solve(game, referee.table, goal, budget=3 * budget, most_moves=DEEPEST)
-    if solution.why or solution.least < 2 or solution.choices < 2:
+    solution = solve(game, referee.table, goal, budget=3 * wish.budget, most_moves=DEEPEST)
+    if solution.why or solution.least < wish.least or solution.choices < 2:
         return None
     if solution.first > max(1, solution.choices // 4):
         return None
     named = sum(bool(move.args) for move in solution.line if move.seat == goal.seat)
     if not named or (named < 2 and solution.least < 4):  # who only waits has solved nothing
         return None
-    if _is_quicker(game, puzzle, budget):
+    if _is_quicker(game, puzzle, wish.budget):
         return None
     found_by_greedy = greedy_finds(game, puzzle)
-    if found_by_greedy and not also_greedy:
+    if found_by_greedy and not wish.greedy:
         return None
     grade = grade_of(solution.least, solution.first, solution.choices, easy=found_by_greedy)
     done = msgspec.structs.replace(

@@ -250,7 +250,8 @@ class TableScene(Stage):
         sprites = self.renderer.sprites.by_key
         keys = [key for key, kind in self.renderer.halos.items() if kind == "bad"]
         rects = [sprites[key].end.rect for key in keys if key in sprites]
-        return [*rects, self.control.place_pointed_at()]
+        bar = [self.hud.puzzle.rect] if self.hud.puzzle is not None else []
+        return [*rects, *bar, self.control.place_pointed_at()]
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
