@@ -110,7 +110,7 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="say which version this is")
-    root.set_defaults(module="play", game=None, load=None, window=None)
+    root.set_defaults(module="play", game=None, load=None, puzzle=None, window=None)
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
     for name, (about, details, example, fill) in COMMANDS.items():
         command = commands.add_parser(
@@ -130,6 +130,7 @@ def _play(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help=GAME_OR_FOLDER)
     _table(command, "who sits where, such as human,greedy")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    command.add_argument("--puzzle", metavar="FILE", help="solve the puzzles of a file")
     command.add_argument("--window", metavar="WxH", help="size of the window, such as 1280x720")
 
 
@@ -188,6 +189,36 @@ def _deck(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="replace your deck of the same name; otherwise both are kept",
     )
+
+
+def _puzzle(command: argparse.ArgumentParser) -> None:
+    acts = command.add_subparsers(title="what to do", metavar="WHAT", required=True, dest="act")
+    make = acts.add_parser("generate", help="make new puzzles out of games between bots")
+    make.add_argument("game", metavar="GAME", help="of which game")
+    make.add_argument("--count", metavar="N", type=int, default=5, help="how many (5)")
+    make.add_argument("--seed", metavar="TEXT", default="1", help="the same seed, the same puzzles")
+    make.add_argument("--seats", metavar="N", type=int, help="seats at the table")
+    make.add_argument(
+        "--within",
+        metavar="SPAN=N",
+        default="",
+        help="how long they may take, such as turn=1 or round=1 or moves=6",
+    )
+    make.add_argument("--easy", action="store_true", help="also those that the greedy bot finds")
+    make.add_argument(
+        "--least", metavar="N", type=int, default=2, help="moves that they take at least (2)"
+    )
+    make.add_argument(
+        "--budget", metavar="N", type=int, default=12000, help="positions looked at a time (12000)"
+    )
+    make.add_argument("-o", "--output", metavar="FILE", help="write them there, not to the screen")
+    _option(make)
+    verify = acts.add_parser("verify", help="prove solutions and least numbers of moves anew")
+    verify.add_argument("what", nargs="*", metavar="GAME or FILE", help="which (all games)")
+    _json(verify)
+    listing = acts.add_parser("list", help="list puzzles and which of them are solved")
+    listing.add_argument("what", nargs="*", metavar="GAME or FILE", help="which (all games)")
+    _json(listing)
 
 
 def _scenario(command: argparse.ArgumentParser) -> None:
@@ -357,6 +388,12 @@ COMMANDS = {
         "Decks as text: check them, write one out, or bring one among your own.",
         "tabletop deck export sandland walls-of-brass -o brass.txt",
         _deck,
+    ),
+    "puzzle": (
+        "generate, prove and list puzzles",
+        "Puzzles: make new ones out of games between bots, prove all that are there, list them.",
+        "tabletop puzzle generate realm_of_sand --count 5 --seed 1 -o mine.yaml",
+        _puzzle,
     ),
     "scenario": (
         "run scenario files",

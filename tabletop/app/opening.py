@@ -8,12 +8,15 @@ from pathlib import Path
 from random import SystemRandom
 
 from tabletop.app.app import App
+from tabletop.app.attempt import Attempt
 from tabletop.app.context import StageContext
 from tabletop.app.session import Session
 from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
+from tabletop.rules.puzzle import lay, told
 from tabletop.storage.log import log
-from tabletop.storage.people import gathered
+from tabletop.storage.people import HUMAN, gathered
+from tabletop.storage.puzzles import Shelved
 from tabletop.storage.saves import Saved, SaveError, load
 from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
@@ -46,6 +49,20 @@ def laid(
     session = Session.begin(game, players, chosen, seed, people)
     session.new_file = partial(new_autosave, game.info.id, app.settings.kept_games)
     return session
+
+
+def open_puzzle(
+    app: App, game: Game, shelf: Sequence[Shelved], number: int, *, replace: bool = False
+) -> None:
+    """Sit down at a puzzle; others answer as well as they can. Raises `PositionError`."""
+    puzzle = shelf[number].puzzle
+    referee, goal = lay(puzzle, game)
+    players = ["expert"] * referee.table.seats
+    players[goal.seat] = HUMAN
+    people = gathered(players, app.settings.people, app.settings.bots)
+    session = Session(referee, players, dict(puzzle.options), title=puzzle.title, people=people)
+    session.attempt = Attempt(shelf, number, goal, told(puzzle, game))
+    app.open("table", session, replace=replace)
 
 
 def open_file(scene: StageContext, path: Path) -> None:

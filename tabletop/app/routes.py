@@ -17,6 +17,8 @@ PLACES = {
     "decks": "deckbuilder:DeckBuilderScene",
     "settings": "settings:SettingsScene",
     "load": "load:LoadScene",
+    "puzzles": "puzzles:PuzzlesScene",
+    "make_puzzle": "make_puzzle:MakePuzzleScene",
     "pages": "pages:PagesScene",
     "error": "error:ErrorScene",
 }

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from tabletop.app.attempt import Attempt
 from tabletop.app.names import emblem
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game, Gesture, Measure, Outcome
@@ -83,6 +84,7 @@ class Session:
     people: Sequence[Person] = ()
     daily: str = ""
     practice: bool = False
+    attempt: Attempt | None = None  #: the puzzle that is being solved
 
     def __post_init__(self) -> None:
         self.assist = [BEST_MOVE] * len(self.players)  #: how much help each seat may have

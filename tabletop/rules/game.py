@@ -8,6 +8,7 @@ from random import Random
 from tabletop.cards.load import load
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
+from tabletop.rules.aims import SPANS, Aim, Span
 from tabletop.rules.asked import Asked
 from tabletop.rules.flow import Flow
 from tabletop.rules.gestures import Gesture, Grip
@@ -138,6 +139,10 @@ class Game:
     weights: Weights | None = None
     """What its evaluation counts, from `weights.yaml` in its folder, for `tabletop tune`; players
     count `Asked.weights` where there are any. None: there is nothing to tune."""
+    aims: Mapping[str, Aim] = field(default_factory=dict)
+    """What puzzles can ask for beside a victory, by the word for it; none: the `measure`."""
+    spans: Mapping[str, Span] = field(default_factory=lambda: SPANS)
+    """How long a puzzle may take, by the word for it."""
     verbs: Mapping[str, str] = field(default_factory=dict)
     """Each verb of the game with its arguments, as `take TILE`, for those who look it up."""
 
@@ -197,6 +202,8 @@ def game_of(
     think: Callable[[Game, Asked], Move] | None = None,
     positions: int = 100_000,
     weights: Weights | None = None,
+    aims: Mapping[str, Aim] | None = None,
+    spans: Mapping[str, Span] | None = None,
 ) -> Game:
     """Give the record of a game whose turns are run by a flow.
 
@@ -243,5 +250,7 @@ def game_of(
         think=think,
         positions=positions,
         weights=weights,
+        aims=aims or {},
+        spans=SPANS if spans is None else spans,
         verbs={name: verb.usage for name, verb in flow.verbs.items()},
     )

@@ -124,6 +124,7 @@ class HomeScene(Stage):
             Button(self.look, "Profile", self._profile, sign="human", tip="What you have played"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
+            *self._puzzle_button(),
             Button(self.look, "Settings", self._settings, sign="settings"),
             Button(self.look, "Quit", self.window.close, sign="close"),
         ]
@@ -240,6 +241,15 @@ class HomeScene(Stage):
             return
         answers = [(info.name, partial(build, info)) for info in able]
         self._choose("Decks", "For which game?", answers, "deck")
+
+    def _puzzle_button(self) -> list[Button]:
+        """The way to the puzzles, where there is a game that can have some."""
+        if not self.games:
+            return []
+        return [Button(self.look, "Puzzles", self._puzzles, sign="hint", tip="Solve a puzzle")]
+
+    def _puzzles(self) -> None:
+        self.app.open("puzzles")
 
     def _choose(
         self, title: str, words: str, answers: Sequence[tuple[str, Callable[[], None]]], sign: str

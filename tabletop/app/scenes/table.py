@@ -281,7 +281,8 @@ class TableScene(Stage):
         sprites = self.renderer.sprites.by_key
         keys = [key for key, kind in self.renderer.halos.items() if kind == "bad"]
         rects = [sprites[key].end.rect for key in keys if key in sprites]
-        return [*rects, self.control.place_pointed_at()]
+        bar = [self.hud.puzzle.rect] if self.hud.puzzle is not None else []
+        return [*rects, *bar, self.control.place_pointed_at()]
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
@@ -427,7 +428,8 @@ class TableScene(Stage):
         waits.append(self.hud.show_thinking())
         waits.append(self._keep_picture_when_still(now))
         if self.dialog is None and not self._told_outcome and not floating_texts:
-            waits.append(self._tell_outcome(now))
+            tell = self._tell_outcome if self.session.attempt is None else self._tell_solved
+            waits.append(tell(now))
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
@@ -457,6 +459,17 @@ class TableScene(Stage):
         self._told_outcome = True
         self.sound("win")
         self.show_results()
+        return None
+
+    def _tell_solved(self, now: float) -> float | None:
+        """Once the goal of a puzzle holds, or cannot be reached any more."""
+        if self.hud.puzzle is None or not self.hud.puzzle.has_news():
+            return None
+        due = self.still_since + 0.4 - now
+        if due > 0:
+            return due
+        self._told_outcome = True
+        self.hud.puzzle.tell()
         return None
 
     def show_results(self) -> None:

@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 
 import pygame
 
+from tabletop.app.attempt import Attempt
 from tabletop.app.bots import Answer, Bots, Request
 from tabletop.app.painting import vector
 from tabletop.app.session import Choice, Session
@@ -47,6 +48,9 @@ class Hint:
             self.take_away()
             return
         session = scene.session
+        if session.attempt is not None:
+            self._tell_solution(session.attempt)
+            return
         if not scene.helps(BEST_MOVE):
             scene.say(no_help(session, scene.seat), "hint", 5)
             return
@@ -60,6 +64,19 @@ class Hint:
         view, stamp = session.view(seat), session.referee.stamp
         chance = secrets.token_hex(8)  # of its own: a hint tells nothing of the table's seed
         self.bots.ask(Request(stamp, session.game.info.id, ADVISER, seat, view, moves, chance))
+
+    def _tell_solution(self, attempt: Attempt) -> None:
+        """In a puzzle: the next move of its solution, as long as that was followed."""
+        scene, session = self.scene, self.scene.session
+        move = attempt.advice(session.referee)
+        choices = [] if move is None else session.choices(move.seat)
+        self._seat = attempt.goal.seat
+        self.choice = next((one for one in choices if one.move == move), None)
+        if self.choice is None:
+            scene.say("From here no hint is known. Take moves back, or start again.", "hint", 5)
+        else:
+            scene.say(advice(session, self.choice, choices, ()), "hint", STAYS)
+        self._show()
 
     def answered(self, answer: Answer) -> None:
         """The expert has chosen (in the loop); what it says of an older position is dropped."""

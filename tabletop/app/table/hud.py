@@ -16,6 +16,7 @@ from tabletop.app.table.control import TableControl
 from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.menus import open_game_menu, save_copy
+from tabletop.app.table.puzzle_bar import PuzzleBar
 from tabletop.app.table.referee import ABOUT, MODES, next_referee
 from tabletop.app.table.saving import WAITS, Banner, Saving
 from tabletop.app.table.turns import Turns
@@ -75,9 +76,15 @@ class Hud:
         self.banner = Banner(look, f"{saving.shown_trouble} {WAITS}")
         self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
         self.banner.rect.h = saving.room
+        above = self.banner.rect.bottom + (gap if saving.shown_trouble else 0)
+        self.puzzle: PuzzleBar | None = None
+        if scene.session.attempt is not None:
+            row = pygame.Rect(gap, above, self.side.left - 2 * gap, 0)
+            self.puzzle = PuzzleBar(scene, hint, scene.session.attempt, row)
+            above = self.puzzle.rect.bottom + gap
         self.table_area = pygame.Rect(
             gap,
-            self.banner.rect.bottom + (gap if saving.shown_trouble else 0),
+            above,
             width - log - 2 * gap,
             0,
         )
@@ -186,6 +193,7 @@ class Hud:
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
         group.widgets += [self.banner] if self.banner.rect.h else []
         group.widgets.append(self.goal)
+        group.widgets += self.puzzle.widgets if self.puzzle is not None else []
         self.refresh()
 
     # --- showing -----------------------------------------------------------------
@@ -202,6 +210,8 @@ class Hud:
             "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
         self.show_clock(self._left)
+        if self.puzzle is not None:
+            self.puzzle.refresh()
         mode = session.referee.mode
         self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
         self.referee.set(chosen=mode != "strict")

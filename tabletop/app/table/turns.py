@@ -68,6 +68,9 @@ class Turns:
         Where all choose at the same time bots do not wait for people.
         """
         session = self.session
+        attempt = session.attempt
+        if attempt is not None and attempt.state(session.referee) != "open":
+            return None
         bots = [seat for seat in session.referee.waiting() if session.players[seat] != HUMAN]
         return bots[0] if bots and session.referee.mode != "sandbox" else None
 

@@ -8,6 +8,7 @@ who look ahead choose: `mustering` proposes shields, `playing_on` fights combats
 
 from functools import cache
 
+from tabletop.games.guardians.aims import AIMS, PUZZLE_SPANS
 from tabletop.games.guardians.content import FOLDER, content
 from tabletop.games.guardians.evaluation import score
 from tabletop.games.guardians.flow import FLOW, goal, measure
@@ -41,6 +42,8 @@ def record() -> Game:
         think=think,
         positions=26_000,
         swing=110.0,
+        aims=AIMS,
+        spans=PUZZLE_SPANS,
     )
 
 

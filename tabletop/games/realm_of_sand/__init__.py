@@ -8,6 +8,7 @@ through `turns` in a `search`, and keep to what they have in mind by `planning`.
 
 from functools import cache
 
+from tabletop.games.realm_of_sand.aims import AIMS
 from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, goal, measure, now, outcome
@@ -60,6 +61,7 @@ def record() -> Game:
         think=think,
         positions=POSITIONS,
         weights=own_weights(),
+        aims=AIMS,
     )
 
 

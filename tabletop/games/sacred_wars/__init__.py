@@ -9,6 +9,7 @@ with `choices`, `beam`, `reply` and `appraisal`.
 
 from functools import cache
 
+from tabletop.games.sacred_wars.aims import AIMS
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.machine import FLOW
@@ -39,6 +40,7 @@ def record() -> Game:
         swing=50.0,
         think=think,
         positions=POSITIONS,
+        aims=AIMS,
     )
 
 

@@ -8,6 +8,7 @@ what happens to cards; `effects` are the words of their texts, `resolving` carri
 from functools import cache
 
 from tabletop.games.sandland.acting import Acting
+from tabletop.games.sandland.aims import AIMS, PUZZLE_SPANS
 from tabletop.games.sandland.combat import Striking, StrikingBack
 from tabletop.games.sandland.content import FOLDER, content
 from tabletop.games.sandland.evaluation import score
@@ -76,6 +77,8 @@ def record() -> Game:
         positions=60_000,
         swing=12.0,
         weights=own_weights(),
+        aims=AIMS,
+        spans=PUZZLE_SPANS,
     )
 
 

@@ -9,6 +9,7 @@ what is at `stakes`.
 
 from functools import cache
 
+from tabletop.games.wasteland.aims import AIMS
 from tabletop.games.wasteland.content import FOLDER, content
 from tabletop.games.wasteland.ending import goal, measure, outcome, recount
 from tabletop.games.wasteland.evaluation import score
@@ -53,6 +54,7 @@ def record() -> Game:
         think=think,
         positions=POSITIONS,
         weights=own_weights(),
+        aims=AIMS,
     )
 
 
