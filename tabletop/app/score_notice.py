@@ -11,8 +11,11 @@ from tabletop.storage.scores import Result, Scores, Standing, daily_seed, record
 
 
 def count_score(session: Session, outcome: Outcome) -> tuple[Standing | None, list[str]]:
-    """Write a ranked game of one person down and give its standing; None for other games."""
-    if not outcome.rank or list(session.players) != [HUMAN]:
+    """Write a ranked game of one person down and give its standing; None for other games.
+
+    A game played on from a position of another is practice, and not counted.
+    """
+    if not outcome.rank or list(session.players) != [HUMAN] or session.before is not None:
         return None, []
     result = Result(
         session.game.info.id,

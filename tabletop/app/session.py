@@ -21,7 +21,7 @@ from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
-from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTakenError
+from tabletop.storage.saves import Before, Saved, SaveError, SaveFile, SaveTakenError
 from tabletop.table.changes import Change, Mark, Note, Put
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import Table
@@ -62,6 +62,7 @@ class Session:
     trouble: str = ""
     take_backs: int = 0
     title: str = ""
+    before: Before | None = None  #: what came before it, if it was played on from another game
 
     def __post_init__(self) -> None:
         self._known: tuple[int, int, Table | None] = (-1, -1, None)
@@ -87,6 +88,7 @@ class Session:
             dict(head.options),
             take_backs=saved.undos,
             title=head.title,
+            before=saved.before,
         )
         if saved.whole:
             session.file = SaveFile.resume(saved)
@@ -119,6 +121,7 @@ class Session:
             title=self.title,
             undos=self.take_backs,
             fresh=True,
+            before=self.before,
         )
         self.keep_up()
 
@@ -133,6 +136,7 @@ class Session:
             title=self.title,
             undos=self.take_backs,
             fresh=True,
+            before=self.before,
         )
         copy.close()
         return copy.path

@@ -66,5 +66,6 @@ def _shelved(path: Path) -> Shelved:
         header, lines, over = read_lines(path)
     except SaveError as error:
         return Shelved(path, None, 0, changed, str(error))
-    moves = sum(-1 if line.startswith("undo") else 1 for line in lines)
+    counts = {"undo": -1, "deal": 0}
+    moves = sum(counts.get(line[:4], 1) for line in lines)
     return Shelved(path, header, moves, changed, over=over)
