@@ -9,6 +9,7 @@ PLACES = {
     "home": "home:HomeScene",
     "setup": "setup:SetupScene",
     "table": "table:TableScene",
+    "replay": "replay:ReplayScene",
     "results": "results:ResultsScene",
     "rulebook": "rulebook:RulebookScene",
     "decks": "deckbuilder:DeckBuilderScene",

@@ -29,10 +29,10 @@ def run(asked: Namespace) -> int:
             players = players_of(game, asked.seats, ["human", *PLAYERS])
         seed = seed_of(asked.seed or "")
         begin = partial(begin_game, game=game, players=players, options=options, seed=seed)
-        return _open(begin, size)
+        return open_window(begin, size)
     if vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
         raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand'")
-    return _open(None, size)
+    return open_window(None, size)
 
 
 def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
@@ -48,10 +48,10 @@ def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
     except SaveError as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return FOUND_WRONG
-    return _open(partial(open_saved, saved=saved), size)
+    return open_window(partial(open_saved, saved=saved), size)
 
 
-def _open(begin: Callable[..., None] | None, size: tuple[int, int] | None) -> int:
+def open_window(begin: Callable[..., None] | None, size: tuple[int, int] | None) -> int:
     """Open the app until it is closed. Raises `WrongUse` where there is no screen."""
     from tabletop.app.start import run as open_app
     from tabletop.app.window import NoScreen

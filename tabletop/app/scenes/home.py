@@ -101,6 +101,7 @@ class HomeScene(Stage):
         buttons = [
             go_on,
             Button(self.look, "Load", self._load, sign="load"),
+            Button(self.look, "Replays", self._replays, sign="eye", tip="Watch a game once more"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
             Button(self.look, "Settings", self._settings, sign="settings"),
@@ -166,6 +167,9 @@ class HomeScene(Stage):
 
     def _load(self) -> None:
         self.app.open("load")
+
+    def _replays(self) -> None:
+        self.app.open("load", True)
 
     def _rules(self) -> None:
         def book(info: GameInfo) -> Callable[[], None]:

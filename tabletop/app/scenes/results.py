@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel, Sign
-from tabletop.app.opening import begin_game
+from tabletop.app.opening import begin_game, watch_file
 from tabletop.app.painting import text, vector
 from tabletop.app.painting.glyphs import glyph
 from tabletop.app.scenes.stage import Stage
@@ -105,12 +105,16 @@ class ResultsScene(Stage):
     def _buttons(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
         x = row.right
+        watch = Button(self.look, "Watch replay", self._watch, sign="eye")
+        watch.enabled = self.session.file is not None
+        watch.reason = "The game could not be saved."
         made = [
             Button(self.look, "Play again", self._again, kind="main", sign="play"),
-            Button(self.look, "Look at the table", self.window.back, sign="eye"),
+            watch,
+            Button(self.look, "See the table", self.window.back, sign="tile"),
             Button(self.look, "Home", self._home, sign="home"),
         ]
-        room = (row.w - px(10) * 2) // 3
+        room = (row.w - px(10) * (len(made) - 1)) // len(made)
         for button in made:
             x -= room
             button.place(pygame.Rect(x, row.top, room, row.h))
@@ -123,6 +127,10 @@ class ResultsScene(Stage):
         session = self.session
         self.window.back()
         begin_game(self.app, session.game, session.players, session.options, "", replace=True)
+
+    def _watch(self) -> None:
+        if self.session.file is not None:
+            watch_file(self, self.session.file.path)
 
     def _home(self) -> None:
         self.window.back()

@@ -12,6 +12,7 @@ from tabletop.app.labels import Label, Panel, Sign
 from tabletop.app.opening import begin_game
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import best_of, today, today_of
+from tabletop.app.seats import SITTING
 from tabletop.app.session import HUMAN
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
@@ -24,13 +25,6 @@ from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks
 from tabletop.storage.scores import Scores, daily_seed, load_scores
 
-_PLAYERS = [
-    Option(HUMAN, "You", "human"),
-    Option("relaxed", "Relaxed bot", "bot", about="It overlooks things and thinks for a moment."),
-    Option("fair", "Fair bot", "bot", about="It looks a little ahead."),
-    Option("strong", "Strong bot", "bot", about="It thinks for about a second each turn."),
-    Option("expert", "Expert bot", "bot", about="It thinks for about five seconds each turn."),
-]
 _REFEREES = [
     Option("strict", "Strict", "scales", about="The referee refuses what the rules forbid."),
     Option("coach", "Coach", "coach", about="The referee warns, but lets every move pass."),
@@ -178,7 +172,7 @@ class SetupScene(Stage):
             options = [Option(n, "1 (solo)" if n == 1 else str(n)) for n in range(fewest, most + 1)]
             rows.append(("Seats", Choice(look, options, self.seats, self._set_seats), ""))
         for seat in range(self.seats):
-            choice = Cycler(look, _PLAYERS, self.players[seat], self._seat_setter(seat))
+            choice = Cycler(look, SITTING, self.players[seat], self._seat_setter(seat))
             rows.append((f"Seat {seat + 1}", choice, "Who plays this seat"))
         own, given = self._own_decks(), self._presets()
         for option in info.options:

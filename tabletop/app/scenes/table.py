@@ -88,7 +88,7 @@ class TableScene(Stage):
         self.control = self.camera.control = TableControl(self.look, self)
         if before is not None:
             self.control.take_over(before)
-        self.hud = Hud(self, self.control, self.saving, self.turns, self.hint, size)
+        self.hud = self.make_hud(size)
         self.control.place(self.hud.table_area)
         self.group.add(self.control)
         self.hud.add_to(self.group)
@@ -106,6 +106,10 @@ class TableScene(Stage):
             self.curtain.cover(f"{said} The table is covered until this player is ready.")
         elif passes:
             self.curtain.cover("The table is covered until the next player is ready.")
+
+    def make_hud(self, size: tuple[int, int]) -> Hud:
+        """The bars around the table."""
+        return Hud(self, self.control, self.saving, self.turns, self.hint, size)
 
     def look_for(self, size: tuple[int, int]) -> Look:
         """Of the bars; the table has a scale of its own."""
@@ -386,13 +390,17 @@ class TableScene(Stage):
         if self.renderer.sprites.moving or self.dice.rolling:
             self.still_since = now
             return 0
-        waits.append(self.turns.advance(now))
-        waits.append(self.hud.show_thinking())
-        waits.append(self._keep_picture_when_still(now))
-        if self.dialog is None and not self._told_outcome and not floating_texts:
-            waits.append(self._tell_outcome(now))
+        waits += self.go_on(now, told=not floating_texts)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
+
+    def go_on(self, now: float, *, told: bool) -> list[float | None]:
+        """Nothing moves: let bots play, and say how it ended once all is `told`."""
+        waits = [self.turns.advance(now), self.hud.show_thinking()]
+        waits.append(self._keep_picture_when_still(now))
+        if self.dialog is None and not self._told_outcome and told:
+            waits.append(self._tell_outcome(now))
+        return waits
 
     def _tick(self, now: float) -> float | None:
         """Let the clock of a timed turn run; seconds until it shows something else."""

@@ -38,6 +38,8 @@ BEAT = 0.5
 class Hud:
     """Everything around the table. Made anew at each layout."""
 
+    rows = 1  #: of the bar below
+
     def __init__(
         self,
         scene: TableContext,
@@ -56,7 +58,7 @@ class Hud:
         line = text.line_height("bold", look.scale.text("body"))
         self.tall = max(px(40), 2 * line if look.scale.letters > 1 else 0)
         top = max(px(TOP), text.line_height("bold", look.scale.text("label")) + px(8))
-        bottom = px(BOTTOM - 40) + self.tall
+        bottom = px(BOTTOM - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
         tall = height - top - bottom
         spare = width - round(tall * scene.renderer.playmat.aspect)
         most = px(LOG_MOST * max(1.0, look.scale.letters))
@@ -194,6 +196,11 @@ class Hud:
             f"{{{sign}}} {words}" if sign else words for sign, words in status
         )
         self.show_clock(self._left)
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        """What the buttons below can do now."""
+        session, seat = self.scene.session, self.scene.seat
         mode = session.referee.mode
         self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
         self.referee.set(chosen=mode != "strict")
