@@ -55,6 +55,11 @@ def watch_file(scene: StageContext, path: Path) -> None:
     _open(scene, path, watch_saved, "Watch it up to there")
 
 
+def review_file(scene: StageContext, path: Path) -> None:
+    """Look back at the game in a file: how each seat stood, and which moves cost most."""
+    _open(scene, path, partial(watch_saved, review=True), "Look at it up to there")
+
+
 def _open(scene: StageContext, path: Path, show: Callable[[App, Saved], None], rescue: str) -> None:
     try:
         saved = load(path)
@@ -70,9 +75,10 @@ def open_saved(app: App, saved: Saved) -> None:
     app.open("table", Session.go_on(saved))
 
 
-def watch_saved(app: App, saved: Saved) -> None:
-    """Look at a saved game from its beginning."""
-    app.open("replay", Replay.of(saved))
+def watch_saved(app: App, saved: Saved, review: bool = False) -> None:
+    """Look at a saved game from its beginning; with a `review`, if it is over."""
+    replay = Replay.of(saved)
+    app.open("replay", replay, review and replay.ended is not None)
 
 
 def offer_rescue(

@@ -66,13 +66,12 @@ class Replay(Session):
     @contextmanager
     def standing_after(self, number: int) -> Iterator[None]:
         """The position after so many moves, as long as the context lasts."""
-        at, stamp = self.at, self.referee.stamp
+        at = self.at
         self.go(number)
         try:
             yield
         finally:
             self.go(at)
-            self.referee.stamp = stamp
 
     def stops(self, seat: int) -> list[int]:
         """After which moves it can be looked at; how often others choose in secret is not told.

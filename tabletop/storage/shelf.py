@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tabletop.storage.autosaves import autosaves_dir, newest_first
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
+from tabletop.storage.reviews import SUFFIX as REVIEW
 from tabletop.storage.saves import Header, SaveError, read_lines
 
 KEPT_OF_BOTS = 10
@@ -48,7 +49,8 @@ def drop_old(kept: int) -> None:
     if kept:
         old += [save for save in of_people if save.over][kept:]
     for save in old:
-        for path in (save.path, save.path.with_suffix(".png")):  # and the picture of its table
+        # With the picture of its table, and what was found out about it.
+        for path in (save.path, save.path.with_suffix(".png"), save.path.with_suffix(REVIEW)):
             try:
                 path.unlink(missing_ok=True)
             except OSError as error:  # it is tried again with the next game

@@ -13,6 +13,7 @@ from tabletop.app.app import App
 from tabletop.app.menu import Menu
 from tabletop.app.opening import sit_down_from
 from tabletop.app.replay import Replay
+from tabletop.app.review import Review
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.seats import SITTING
 from tabletop.app.session import HUMAN
@@ -30,10 +31,14 @@ LEADING = (*ARROWS, pygame.K_HOME, pygame.K_END, pygame.K_SPACE)
 class ReplayScene(TableScene):
     """A table at which nobody plays: it stands after any of the game's moves."""
 
-    def __init__(self, app: App, replay: Replay) -> None:
+    hud: ReplayHud
+
+    def __init__(self, app: App, replay: Replay, review: bool = False) -> None:
         self.replay = replay
         self.playing = False
         self.speed = 1.0
+        self.review: Review | None = None
+        self.better: int | None = None
         self._wanted: int | None = None  # where the scrubber has been dragged to
         self._next = 0.0
         super().__init__(app, replay)
@@ -42,6 +47,8 @@ class ReplayScene(TableScene):
         self.seat = self.seat if self.seat in eyes else eyes[0]
         self._sit()
         self.playback.report = None
+        if review:
+            self.review = Review(replay, self._found_out)
 
     # --- nobody plays ------------------------------------------------------------
 
@@ -106,7 +113,11 @@ class ReplayScene(TableScene):
         near = wanted == self.replay.next_stop(self.seat, 1)
         self.renderer.finish()
         self.replay.go(wanted)
+        self.better = None
+        if self.review is not None and wanted in self.review.costly():
+            self.better = wanted
         self.after_change(back=not near)
+        self._show_better()
 
     def play_or_pause(self) -> None:
         """Go on move by move, or stop; from the end it begins anew."""
@@ -132,6 +143,8 @@ class ReplayScene(TableScene):
     def advance(self, now: float) -> float | None:
         """Go where it was wished, or on by itself, and let the pieces move."""
         wait = None
+        if self.review is not None:
+            self.review.start()
         if self.playing and self.dialog is None:
             if now >= self._next and not self.dice.rolling:
                 self._next = now + PACE / self.speed
@@ -142,6 +155,45 @@ class ReplayScene(TableScene):
         self._arrive()
         waits = [one for one in (wait, super().advance(now)) if one is not None]
         return min(waits) if waits else None
+
+    # --- the review --------------------------------------------------------------
+
+    def toggle_review(self) -> None:
+        """Show what is found out about the game, or the log."""
+        if self.replay.ended is None:
+            self.say("A game is looked back at when it is over.", "hint")
+            return
+        if self.review is None:
+            self.review = Review(self.replay, self._found_out)
+        else:
+            self.review.stop()
+            self.review = self.better = None
+            self.hint.forget()
+        self.layout(self.window.surface.get_size())
+        self.redraw()
+
+    def _found_out(self) -> None:
+        if self.window.scene is self:
+            self.hud.show_review()
+
+    def _show_better(self) -> None:
+        """Show what would have been better where the table stands, as a hint does."""
+        if self.review is None or self.better is None:
+            return
+        found = self.review.findings.judgements[self.better]
+        if found.seat != self.seat:
+            self.look_with(found.seat)
+        choices = self.replay.choices(found.seat)
+        self.hint.choice = next((one for one in choices if str(one.move) == found.best), None)
+        self.playback.show(time.perf_counter())
+        self.update_highlights()
+        self.redraw()
+
+    def leave(self) -> None:
+        """End the thinking, too."""
+        if self.review is not None:
+            self.review.stop()
+        super().leave()
 
     # --- whose eyes --------------------------------------------------------------
 

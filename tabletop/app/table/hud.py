@@ -39,6 +39,7 @@ class Hud:
     """Everything around the table. Made anew at each layout."""
 
     rows = 1  #: of the bar below
+    side_units = (LOG_LEAST, LOG_MOST)  #: how wide the log may be
 
     def __init__(
         self,
@@ -53,7 +54,7 @@ class Hud:
         self.look = look = scene.look
         px = look.scale.px
         width, height = size
-        shown = scene.app.settings.log_shown
+        shown = self.has_side(scene.app.settings.log_shown)
         # Two lines of the prompt stand one above the other where its letters are large.
         line = text.line_height("bold", look.scale.text("body"))
         self.tall = max(px(40), 2 * line if look.scale.letters > 1 else 0)
@@ -61,8 +62,9 @@ class Hud:
         bottom = px(BOTTOM - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
         tall = height - top - bottom
         spare = width - round(tall * scene.renderer.playmat.aspect)
-        most = px(LOG_MOST * max(1.0, look.scale.letters))
-        least = px(LOG_LEAST * min(max(1.0, look.scale.letters), LOG_GROWS))
+        narrow, wide = self.side_units
+        most = px(wide * max(1.0, look.scale.letters))
+        least = px(narrow * min(max(1.0, look.scale.letters), LOG_GROWS))
         log = max(least, min(most, spare)) if shown else 0
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
@@ -90,6 +92,10 @@ class Hud:
         self._make_top()
         self._make_log()
         self._make_bottom()
+
+    def has_side(self, log_shown: bool) -> bool:
+        """Whether there is something at the side of the table."""
+        return log_shown
 
     # --- making ------------------------------------------------------------------
 

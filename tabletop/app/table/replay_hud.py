@@ -10,14 +10,16 @@ import pygame
 
 from tabletop.app.labels import Label
 from tabletop.app.replay import Replay
+from tabletop.app.review import Review
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
+from tabletop.app.table.review_panel import ReviewPanel
 from tabletop.app.table.saving import Saving
 from tabletop.app.table.scrubber import Scrubber
 from tabletop.app.table.turns import Turns
-from tabletop.app.widgets import Button, Choice, Cycler, Group, Option
+from tabletop.app.widgets import Button, Choice, Cycler, Group, Option, Widget
 from tabletop.rules.narrator import Line
 
 #: How fast it can be played.
@@ -25,6 +27,8 @@ SPEEDS = ((0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"))
 #: So many moves the keys Page Up and Page Down go.
 PAGE = 10
 ALL = "all"
+#: How wide the review may be, in units.
+REVIEW_UNITS = (290, 370)
 
 
 class ReplayContext(TableContext, Protocol):
@@ -33,6 +37,10 @@ class ReplayContext(TableContext, Protocol):
     replay: Replay
     playing: bool
     speed: float
+    review: Review | None
+    """What is found out about the game, while that is shown."""
+    better: int | None
+    """The move that has cost much, where the table stands before it."""
 
     def go(self, number: int) -> None:
         """Show the table after so many moves."""
@@ -52,6 +60,9 @@ class ReplayContext(TableContext, Protocol):
     def play_on(self) -> None:
         """Ask who shall play on from here."""
 
+    def toggle_review(self) -> None:
+        """Show what is found out about the game, or the log."""
+
 
 class ReplayHud(Hud):
     """Everything around the table of a replay. Made anew at each layout."""
@@ -68,9 +79,22 @@ class ReplayHud(Hud):
         size: tuple[int, int],
     ) -> None:
         self.of = scene
+        if scene.review is not None:
+            self.side_units = REVIEW_UNITS
+        self.panel: ReviewPanel | None = None
         super().__init__(scene, control, saving, turns, hint, size)
 
+    def has_side(self, log_shown: bool) -> bool:
+        """The review is there also where the log is hidden."""
+        return log_shown or self.of.review is not None
+
     # --- making ------------------------------------------------------------------
+
+    def _make_log(self) -> None:
+        super()._make_log()
+        if self.of.review is not None:
+            self.panel = ReviewPanel(self.look, self.of.review, self.log.rect, self.of.go)
+            self.log.visible = False
 
     def _make_top(self) -> None:
         super()._make_top()
@@ -107,7 +131,19 @@ class ReplayHud(Hud):
         seen = ALL if scene.replay.open else scene.seat
         self.eyes = Cycler(look, eyes, seen, scene.look_with)
         self.eyes.visible = len(eyes) > 1
-        widths = [(self.on, self.on.wants()[0])]
+        self.back = Button(
+            look,
+            "Review",
+            scene.toggle_review,
+            sign="hint",
+            size="body",
+            tip="How each seat stood, and which moves cost most (R)",
+        )
+        self.back.chosen = scene.review is not None
+        self.back.visible = scene.replay.ended is not None
+        widths: list[tuple[Widget, int]] = [(self.on, self.on.wants()[0])]
+        if self.back.visible:
+            widths.append((self.back, self.back.wants()[0]))
         if self.eyes.visible:
             widths.append((self.eyes, min(self.look.scale.px(220), self.eyes.wants()[0])))
         right = row.right
@@ -158,8 +194,10 @@ class ReplayHud(Hud):
     def add_to(self, group: Group) -> None:
         """Put the widgets into the scene's group, in the order of the Tab key."""
         group.widgets += [self.scrubber, *self.steps, self.number, self.speed, self.prompt]
-        group.widgets += [self.eyes, self.on, self.log, self.menu]
+        group.widgets += [self.eyes, self.back, self.on, self.log, self.menu]
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
+        if self.panel is not None:
+            self.panel.add_to(group)
         self.refresh()
 
     # --- showing -----------------------------------------------------------------
@@ -172,8 +210,15 @@ class ReplayHud(Hud):
         self.number.set(words=f"Move {at}" if at else "Start")
         over = replay.outcome() is not None
         self.on.set(enabled=not over, reason="The game is over here." if over else "")
-        sign = "pause" if scene.playing else "play"
-        self.steps[2].set(sign=sign)
+        self.steps[2].set(sign="pause" if scene.playing else "play")
+        self.show_review()
+
+    def show_review(self) -> None:
+        """Bring the panel and the marks of the scrubber to what has been found out."""
+        review = self.of.review
+        if review is not None and self.panel is not None:
+            self.panel.refresh()
+            self.scrubber.set(marks=tuple(review.costly()))
 
     def decide(self, page: int = 0) -> None:
         """Say what the last move was, or how the game has ended."""
@@ -182,6 +227,9 @@ class ReplayHud(Hud):
 
     def _said(self) -> str:
         replay, seat = self.of.replay, self.of.seat
+        if self.of.review is not None and self.of.better is not None:
+            _played, best = self.of.review.names(self.of.better)
+            return f"Better here: {best}. {self.of.review.brings(self.of.better)}"
         outcome = replay.outcome()
         if outcome is not None:
             return outcome.reason
@@ -211,6 +259,7 @@ class ReplayHud(Hud):
             pygame.K_SPACE: scene.play_or_pause,
             pygame.K_p: scene.play_on,
             pygame.K_e: self.next_eyes,
+            pygame.K_r: scene.toggle_review,
             pygame.K_ESCAPE: self.open_menu,
             pygame.K_F1: scene.open_rule_under_pointer,
             pygame.K_l: self.toggle_log,
