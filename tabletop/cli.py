@@ -231,6 +231,10 @@ def _replay(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--verify", action="store_true", help="only say whether it plays again as it was saved"
     )
+    command.add_argument(
+        "--watch", action="store_true", help="open it in the window, with a scrubber over its moves"
+    )
+    command.add_argument("--window", metavar="WxH", help="the size of that window")
     command.add_argument("--seat", metavar="N", type=int, default=1, help="whose log is printed")
     _json(command)
 
@@ -402,9 +406,9 @@ COMMANDS = {
         _scenario,
     ),
     "replay": (
-        "print or verify a saved game",
-        "Play a saved game again and print its log.",
-        "tabletop replay game.sandtable --verify",
+        "watch, print or verify a saved game",
+        "Play a saved game again: print its log, or watch it in the window.",
+        "tabletop replay game.sandtable --watch",
         _replay,
     ),
     "simulate": (

@@ -12,6 +12,7 @@ PLACES = {
     "profile": "profile:ProfileScene",
     "left": "left:LeftScene",
     "first_game": "first_game:FirstGameScene",
+    "replay": "replay:ReplayScene",
     "results": "results:ResultsScene",
     "rulebook": "rulebook:RulebookScene",
     "decks": "deckbuilder:DeckBuilderScene",

@@ -25,10 +25,10 @@ def run(asked: Namespace) -> int:
     if asked.verify:
         return _verify(chosen, asked.json)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from tabletop.commands.play import open_app
+    from tabletop.commands.play import open_window
 
     size = size_of(asked.window) if asked.window else None
-    return open_app(partial(_begin, game=chosen[0]), size)
+    return open_window(partial(_begin, game=chosen[0]), size)
 
 
 def _begin(app: Any, game: Game) -> None:

@@ -31,10 +31,10 @@ def run(asked: Namespace) -> int:
             players = players_of(game, asked.seats, ["human", *PLAYERS])
         seed = seed_of(asked.seed or "")
         begin = partial(begin_game, game=game, players=players, options=options, seed=seed)
-        return open_app(begin, size)
+        return open_window(begin, size)
     if vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
         raise WrongUse("name the game to play, such as 'tabletop play realm_of_sand'")
-    return open_app(None, size)
+    return open_window(None, size)
 
 
 def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
@@ -50,7 +50,7 @@ def _go_on(asked: Namespace, size: tuple[int, int] | None) -> int:
     except SaveError as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return FOUND_WRONG
-    return open_app(partial(open_saved, saved=saved), size)
+    return open_window(partial(open_saved, saved=saved), size)
 
 
 def _solve(asked: Namespace, size: tuple[int, int] | None) -> int:
@@ -72,10 +72,10 @@ def _solve(asked: Namespace, size: tuple[int, int] | None) -> int:
         lay(shelf[0].puzzle, game)
     except PositionError as error:
         raise WrongUse(f"the puzzle '{shelf[0].puzzle.title}' cannot be laid: {error}") from None
-    return open_app(partial(open_puzzle, game=game, shelf=shelf, number=0), size)
+    return open_window(partial(open_puzzle, game=game, shelf=shelf, number=0), size)
 
 
-def open_app(begin: Callable[..., None] | None, size: tuple[int, int] | None) -> int:
+def open_window(begin: Callable[..., None] | None, size: tuple[int, int] | None) -> int:
     """Open the app until it is closed. Raises `WrongUse` where there is no screen."""
     from tabletop.app.start import run as show
     from tabletop.app.window import NoScreen

@@ -10,7 +10,7 @@ import pygame
 from tabletop.app.app import App
 from tabletop.app.opening import begin_game
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import Session
 from tabletop.app.sprites import SLIDE
 from tabletop.app.table.lesson import (
     LessonColumn,
@@ -25,6 +25,7 @@ from tabletop.rules.game import Game
 from tabletop.rules.handling import is_handling
 from tabletop.rules.options import all_options
 from tabletop.storage.lessons import keep_progress, progress_in
+from tabletop.storage.people import HUMAN
 from tabletop.table.move import Move
 
 #: Who moves the other pieces, as the bars name it.

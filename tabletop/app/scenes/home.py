@@ -122,6 +122,7 @@ class HomeScene(Stage):
             Button(self.look, "Load", self._load, sign="load"),
             Button(self.look, "Daily", self._daily, sign="star", tip="Today's challenges"),
             Button(self.look, "Profile", self._profile, sign="human", tip="What you have played"),
+            Button(self.look, "Replays", self._replays, sign="eye", tip="Watch a game once more"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
             *self._puzzle_button(),
@@ -210,6 +211,9 @@ class HomeScene(Stage):
         words = f"{today()}: one seed for everyone, and one attempt that counts."
         words = "\n".join([words, *notices])
         self.ask("Daily challenge", words, [*answers, ("Back", None)], sign="star")
+
+    def _replays(self) -> None:
+        self.app.open("load", True)
 
     def _rules(self) -> None:
         def book(info: GameInfo) -> Callable[[], None]:

@@ -15,6 +15,7 @@ from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import best_of, tally_of
+from tabletop.app.seats import SITTING
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
@@ -29,13 +30,6 @@ from tabletop.storage.lessons import progress_in
 from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import load_record, today
 
-_PLAYERS = [
-    Option(HUMAN, "A person", "human", about="You, or whoever sits beside you."),
-    Option("relaxed", "Relaxed bot", "bot", about="It overlooks things and thinks for a moment."),
-    Option("fair", "Fair bot", "bot", about="It looks a little ahead."),
-    Option("strong", "Strong bot", "bot", about="It thinks for about a second each turn."),
-    Option("expert", "Expert bot", "bot", about="It thinks for about five seconds each turn."),
-]
 _REFEREES = [
     Option("strict", "Strict", "scales", about="The referee refuses what the rules forbid."),
     Option("coach", "Coach", "coach", about="The referee warns, but lets every move pass."),
@@ -201,7 +195,7 @@ class SetupScene(Stage):
         players = self.players[: self.seats]
         for seat, who in enumerate(seated_now(self.app.settings, players)):
             button = SeatButton(look, who, partial(self._choose_person, seat))
-            choice = Cycler(look, _PLAYERS, self.players[seat], self._seat_setter(seat))
+            choice = Cycler(look, SITTING, self.players[seat], self._seat_setter(seat))
             rows.append((button, choice, "Who plays this seat"))
         own, given = self._own_decks(), self._presets()
         for option in info.options:

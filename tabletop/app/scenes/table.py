@@ -94,7 +94,7 @@ class TableScene(Stage):
         if before is not None:
             self.control.take_over(before)
         goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
-        self.hud = Hud(self, self.control, self.saving, self.turns, self.hint, size)
+        self.hud = self.make_hud(size)
         self.hud.goal.visible = goal_shown
         self.control.place(self.hud.table_area)
         self.group.add(self.control)
@@ -119,6 +119,10 @@ class TableScene(Stage):
         """Whether a person sits down to a game that begins."""
         session = self.session
         return bool(session.humans and session.new_file) and not session.table.entries
+
+    def make_hud(self, size: tuple[int, int]) -> Hud:
+        """The bars around the table."""
+        return Hud(self, self.control, self.saving, self.turns, self.hint, size)
 
     def look_for(self, size: tuple[int, int]) -> Look:
         """Of the bars; the table has a scale of its own."""
@@ -424,14 +428,18 @@ class TableScene(Stage):
         if self.renderer.sprites.moving or self.dice.rolling:
             self.still_since = now
             return 0
-        waits.append(self.turns.advance(now))
-        waits.append(self.hud.show_thinking())
-        waits.append(self._keep_picture_when_still(now))
-        if self.dialog is None and not self._told_outcome and not floating_texts:
-            tell = self._tell_outcome if self.session.attempt is None else self._tell_solved
-            waits.append(tell(now))
+        waits += self.go_on(now, told=not floating_texts)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
+
+    def go_on(self, now: float, *, told: bool) -> list[float | None]:
+        """Nothing moves: let bots play, and say how it ended once all is `told`."""
+        waits = [self.turns.advance(now), self.hud.show_thinking()]
+        waits.append(self._keep_picture_when_still(now))
+        if self.dialog is None and not self._told_outcome and told:
+            tell = self._tell_outcome if self.session.attempt is None else self._tell_solved
+            waits.append(tell(now))
+        return waits
 
     def _tick(self, now: float) -> float | None:
         """Let the clock of a timed turn run; seconds until it shows something else."""

@@ -143,7 +143,7 @@ def advice(
     session: Session, best: Choice, choices: Sequence[Choice], thoughts: Sequence[Thought]
 ) -> str:
     """Say what the expert would do, what it brings, and how it compares with the next best."""
-    words = f"{_named(session, best)}."
+    words = f"{named(session, best)}."
     try:
         brings = session.preview(best.move)
     except InvalidMove:
@@ -164,7 +164,7 @@ def advice(
         better = "clearly better than" if gap >= CLOSE else "a little better than"
         if gap < EQUAL:
             better = "about as good as"
-        words += f" {capital(better)}: {_named(session, by_move[other.move])}"
+        words += f" {capital(better)}: {named(session, by_move[other.move])}"
         words += "." if alone else f" ({_percent(other.chance)})."
     return words
 
@@ -173,7 +173,7 @@ def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def _named(session: Session, choice: Choice) -> str:
+def named(session: Session, choice: Choice) -> str:
     """Name a choice with the piece it is made with, unless its label does."""
     label, piece = choice.gesture.label, choice.gesture.piece
     name = "" if piece is None else session.piece_name(session.table.pieces[piece].kind)

@@ -41,6 +41,9 @@ BEAT = 0.5
 class Hud:
     """Everything around the table. Made anew at each layout."""
 
+    rows = 1  #: of the bar below
+    side_units = (LOG_LEAST, LOG_MOST)  #: how wide the log may be
+
     def __init__(
         self,
         scene: TableContext,
@@ -54,16 +57,17 @@ class Hud:
         self.look = look = scene.look
         px = look.scale.px
         width, height = size
-        shown = scene.app.settings.log_shown
+        shown = self.has_side(scene.app.settings.log_shown)
         # Two lines of the prompt stand one above the other where its letters are large.
         line = text.line_height("bold", look.scale.text("body"))
         self.tall = max(px(40), 2 * line if look.scale.letters > 1 else 0)
         top = max(px(TOP), text.line_height("bold", look.scale.text("label")) + px(8))
-        bottom = px(BOTTOM - 40) + self.tall
+        bottom = px(BOTTOM - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
         tall = height - top - bottom
         spare = width - round(tall * scene.renderer.playmat.aspect)
-        most = px(LOG_MOST * max(1.0, look.scale.letters))
-        least = px(LOG_LEAST * min(max(1.0, look.scale.letters), LOG_GROWS))
+        narrow, wide = self.side_units
+        most = px(wide * max(1.0, look.scale.letters))
+        least = px(narrow * min(max(1.0, look.scale.letters), LOG_GROWS))
         log = max(least, min(most, spare)) if shown else 0
         if scene.aside:
             log = px(scene.aside)
@@ -100,6 +104,10 @@ class Hud:
         self._make_top()
         self._make_log()
         self._make_bottom()
+
+    def has_side(self, log_shown: bool) -> bool:
+        """Whether there is something at the side of the table."""
+        return log_shown
 
     # --- making ------------------------------------------------------------------
 
@@ -212,6 +220,11 @@ class Hud:
         self.show_clock(self._left)
         if self.puzzle is not None:
             self.puzzle.refresh()
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        """What the buttons below can do now."""
+        session, seat = self.scene.session, self.scene.seat
         mode = session.referee.mode
         self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
         self.referee.set(chosen=mode != "strict")
