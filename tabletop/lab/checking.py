@@ -29,8 +29,10 @@ from tabletop.cards.errors import (
 )
 from tabletop.cards.load import load, shown
 from tabletop.cards.playmat import PLAYMAT, PlaymatFile
-from tabletop.cards.schema import GameInfo, RulebookFile, numbered
+from tabletop.cards.schema import FIRST_GAME, GameInfo, RulebookFile, numbered
 from tabletop.cards.table import TABLE_FILE, TableFile
+from tabletop.rules.first_game import FirstGame
+from tabletop.rules.puzzle import PUZZLES, PuzzleFile
 from tabletop.rules.rulebook import RULEBOOK, broken_links
 from tabletop.shipped import data_dir
 
@@ -40,8 +42,10 @@ FILES: Mapping[str, Any] = {
     GAME: GameInfo,
     RULEBOOK: RulebookFile,
     PLAYMAT: PlaymatFile,
+    PUZZLES: PuzzleFile,
     TABLE_FILE: TableFile,
     weights.FILE: weights.Weights,
+    FIRST_GAME: FirstGame,
 }
 """The files that every game may have."""
 

@@ -140,7 +140,7 @@ def _play(
             return view_of(table, seat)
 
         kept = plan if seat == decided else None
-        asked = Asked(seat, moves, look, chances[seat], kept, effort)
+        asked = Asked(seat, moves, look, chances[seat], kept, effort, awaited=False)
         if weights:
             asked.weights = weights[seat]
         move = choosers[seat](game, asked)

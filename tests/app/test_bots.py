@@ -74,11 +74,11 @@ def test_a_standalone_worker_gets_no_command_line_either(monkeypatch):
     """The frozen program is given what it prepares with by the same function, through its pipe."""
     from multiprocessing import spawn
 
-    from tabletop.app.bots import _no_arguments
+    from tabletop.app.bots import no_arguments
 
     monkeypatch.setattr(sys, "argv", ["sandtable", "play", "tictactoe", "--seed", "secret"])
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with _no_arguments():
+    with no_arguments():
         assert spawn.get_preparation_data("worker")["sys_argv"] == ["sandtable"]
         assert "secret" not in " ".join(spawn.get_command_line(pipe_handle=3))
 

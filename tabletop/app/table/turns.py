@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 
 from tabletop.app.bots import PATIENCE, Answer, Bots, Request
-from tabletop.app.session import HUMAN
 from tabletop.app.table.context import TableContext
+from tabletop.storage.people import HUMAN
 
 #: Seconds before a bot's move at normal speed, counted from when the table is still; and before
 #: the further moves of the same seat.
@@ -68,6 +68,9 @@ class Turns:
         Where all choose at the same time bots do not wait for people.
         """
         session = self.session
+        attempt = session.attempt
+        if attempt is not None and attempt.state(session.referee) != "open":
+            return None
         bots = [seat for seat in session.referee.waiting() if session.players[seat] != HUMAN]
         return bots[0] if bots and session.referee.mode != "sandbox" else None
 

@@ -9,6 +9,7 @@ from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
 from tabletop.games.realm_of_sand.buildings import hourglasses, stars
+from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
@@ -223,7 +224,7 @@ def race_of(table: Table, seat: int, rival: float) -> Race:
 def actions_to_come(table: Table) -> int:
     """Give how many main actions a seat may expect, with that of the present turn."""
     if table.seats == 1:
-        return max(SOLO_ROUNDS - table.counters["round"] + 1, 1)
+        return max(SOLO_ROUNDS - ROUND(table) + 1, 1)
     most = max([hourglasses(table, seat) for seat in range(table.seats)])
     return 1 + max(round((HOURGLASSES - most) / PACE), 0)
 

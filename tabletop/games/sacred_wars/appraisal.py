@@ -7,9 +7,10 @@ against itself (`weights`, made by `scripts/weigh_sacred_wars.py`).
 from functools import cache
 from math import exp, log
 
+from tabletop.games.sacred_wars.counters import LIFE, ROUND, TURNS
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.marks import DAMAGE, FIRST, GROUNDS, MODE, PHASE, WINNER
-from tabletop.games.sacred_wars.modes import gone, mode_of
+from tabletop.games.sacred_wars.modes import gone, totals
 from tabletop.games.sacred_wars.places import (
     SEATS,
     Box,
@@ -171,7 +172,7 @@ def leads(table: Table) -> list[float]:
 
 def lateness(table: Table) -> float:
     """Give the part of the game that is over, with the round that is on."""
-    return table.counters["round"] / table.counters["turns"]
+    return ROUND(table) / TURNS(table)
 
 
 def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[float]:
@@ -194,8 +195,8 @@ def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[
                     best = max(best, hits * (4.0 + enemy.numbers[ATK]))
         damage += most
         kill += best
-    counted = float(table.counters[f"{mode_of(table).counter}.{seat}"])
-    lethal = mode == "war" and strike + strike_next >= table.counters[f"life.{1 - seat}"]
+    counted = float(totals(table)[seat])
+    lethal = mode == "war" and strike + strike_next >= LIFE(table, 1 - seat)
     return [
         counted,
         counted * lateness(table),
@@ -216,15 +217,14 @@ too far from the far row for the turns that its seat has left."""
 
 def ways(table: Table, seat: int) -> list[float]:
     """Give what speaks for and against a seat's commander's arriving."""
-    counts = table.counters
-    left = counts["turns"] - counts["round"]
+    left = TURNS(table) - ROUND(table)
     turns = [left + int(turn_of(table) == one or one != FIRST(table)) for one in (seat, 1 - seat)]
     rows = field_of(table).rows - 1
     lead = score(table, seat)
     return [
         1.0,
         float(turn_of(table) == seat),
-        turns[0] / counts["turns"],
+        turns[0] / TURNS(table),
         lead,
         lead * lateness(table),
         float(rows - gone(table, seat) > turns[0]),

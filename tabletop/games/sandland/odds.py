@@ -5,6 +5,7 @@ from math import exp
 
 from tabletop.cards.weights import Numbers, Weights, load_weights, numbers_of
 from tabletop.games.sandland.content import FOLDER
+from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.evaluation import present
 from tabletop.games.sandland.flow import decide
 from tabletop.games.sandland.marks import RESULTS
@@ -56,7 +57,7 @@ def odds_of(numbers: Numbers = ()) -> Odds:
 def features(table: Table, seat: int) -> list[float]:
     """Give what a side has, in the order of `FEATURES`."""
     found = [0.0] * len(FEATURES)
-    found[0] = float(table.counters["water"]) if seat == 0 else 0.0
+    found[0] = float(WATER(table)) if seat == 0 else 0.0
     chief = leader(table, seat)
     found[1] = float(water(table, chief)) if chief is not None else 0.0
     price = 0
@@ -87,7 +88,7 @@ def features(table: Table, seat: int) -> list[float]:
 
 def skirmish(table: Table, seat: int, odds: Odds | None = None) -> float:
     """Give the chance that a seat wins the skirmish under way."""
-    weights = (odds or odds_of())[table.counters["round"] - 1]
+    weights = (odds or odds_of())[ROUND(table) - 1]
     mine, theirs = features(table, seat), features(table, 1 - seat)
     lead = sum([w * (m - t) for w, m, t in zip(weights, mine, theirs, strict=True)])
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))

@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
 from tabletop.games.sandland.evaluation import promise, score
 from tabletop.games.sandland.marks import PASSED
 from tabletop.games.sandland.odds import Odds, chance, odds_of
@@ -79,7 +80,7 @@ def choose(game: Game, asked: Asked) -> Move:
         return plan.moves[0]
     deploying = asked.view.marks["phase"] == "deploy"
     share = SHARE
-    if deploying or asked.view.counters["actions"] <= 1:
+    if deploying or ACTIONS_LEFT(asked.view) <= 1:
         share = SHARE_LAST
     if PASSED(asked.view):
         share = SHARE_ALONE
@@ -154,11 +155,11 @@ def rollout(
     """Give the chance to win with a plan when all play on for some rounds; takes all back."""
     looked = 0
     count = 0
-    skirmish = table.counters["skirmish"]
-    last = table.counters["round"] + rounds
+    skirmish = SKIRMISH(table)
+    last = ROUND(table) + rounds
     at = 0
     while count < HORIZON and (waiting := game.waiting(table)):
-        if table.counters["skirmish"] != skirmish or table.counters["round"] >= last:
+        if SKIRMISH(table) != skirmish or ROUND(table) >= last:
             break
         who = waiting[0]
         move: Move | None = None

@@ -9,8 +9,9 @@ what is at `stakes`.
 
 from functools import cache
 
+from tabletop.games.wasteland.aims import AIMS
 from tabletop.games.wasteland.content import FOLDER, content
-from tabletop.games.wasteland.ending import measure, outcome, recount
+from tabletop.games.wasteland.ending import goal, measure, outcome, recount
 from tabletop.games.wasteland.evaluation import score
 from tabletop.games.wasteland.flow import PHASES, now
 from tabletop.games.wasteland.places import PLACES
@@ -44,6 +45,7 @@ def record() -> Game:
         names=content().names,
         places=PLACES,
         measure=measure,
+        goal=goal,
         move_bound=20000,
         position_errors=position_errors,
         back=back_of,
@@ -52,6 +54,7 @@ def record() -> Game:
         think=think,
         positions=POSITIONS,
         weights=own_weights(),
+        aims=AIMS,
     )
 
 

@@ -13,6 +13,7 @@ from tabletop.games.wasteland.appraisal import FEW, unit_quality
 from tabletop.games.wasteland.bidding import BIDS
 from tabletop.games.wasteland.bids import Bidder, Limits, force_of, limits_of
 from tabletop.games.wasteland.clash import Clash
+from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.hopes import Goal
 from tabletop.games.wasteland.marks import BUYERS, CHOICES, MARKED, PHASE
 from tabletop.games.wasteland.places import (
@@ -76,7 +77,7 @@ def think(game: Game, asked: Asked) -> Move:
 def in_bidding(table: Table, asked: Asked, phase: str, legal: list[Move]) -> Move:
     """Mark targets, or commit."""
     seat = asked.seat
-    turn = f"{table.counters['round']}/{table.counters['bid']}/{phase}"
+    turn = f"{ROUND(table)}/{BID(table)}/{phase}"
     hand = sorted([table.pieces[number].kind for number in table.piles[HAND(seat)]])
     rest = repr((hand, stock(table, seat)))
     wanted, spent = None, 0
@@ -172,7 +173,7 @@ def wanted_now(
     Who bids last knows most: before the last round only the weakest card of several is staked
     where more are to follow, and what must be committed.
     """
-    if table.counters["bid"] >= BIDS:
+    if BID(table) >= BIDS:
         words = [words_of(table, phase, kind, goal) for kind, goal in placed if goal is not None]
         return tuple(dict.fromkeys(words)) if phase == "target" else tuple(words)
     there: dict[Goal, list[str]] = {}
@@ -208,7 +209,7 @@ def compared(table: Table, asked: Asked, spent: int = 0) -> tuple[list[Found], i
     that the turn has taken already."""
     seat, rng = asked.seat, asked.rng
     share = (2 / table.seats) ** MANY
-    if table.counters["bid"] < BIDS:
+    if BID(table) < BIDS:
         share *= EARLY
     budget = asked.budget(int(POSITIONS * share), spent)
     clash = Clash(Stakes(table, weights_of(asked.weights)), rng)

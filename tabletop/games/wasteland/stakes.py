@@ -12,6 +12,7 @@ from tabletop.cards.weights import Numbers, load_weights, shaped
 from tabletop.cards.weights import Weights as Named
 from tabletop.games.wasteland.appraisal import DRAW, unit_quality
 from tabletop.games.wasteland.content import FOLDER
+from tabletop.games.wasteland.counters import GLORY
 from tabletop.games.wasteland.ending import GOAL, base_points
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.places import TABLEAU, fields, shelves, tableau
@@ -105,7 +106,7 @@ class Stakes:
         self.points = [
             float(
                 sum([base_points(table, seat, piece) for piece in tableau(table, seat)])
-                + table.counters[f"glory.{seat}"]
+                + GLORY(table, seat)
             )
             for seat in range(table.seats)
         ]
@@ -210,7 +211,8 @@ class Stakes:
         found = self._raids.get(base)
         if found is None:
             table, piece = self.table, self.table.pieces[base]
-            owner = int(piece.zone.rpartition(".")[2])
+            owner = table.zones[piece.zone].owner
+            assert owner is not None, f"{piece.kind} is no base of anybody"
             taker = (owner + 1) % self.seats
             lost = self.points_after(taker, base, owner)
             loss = Gain(lost, -self.income(owner, bases()[piece.kind]))
