@@ -10,6 +10,7 @@ from tabletop.app import boxes
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel, Sign, learn_label
 from tabletop.app.opening import begin_game
+from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import best_of, today, today_of
 from tabletop.app.session import HUMAN
@@ -278,7 +279,7 @@ class SetupScene(Stage):
         begin_game(self.app, self.game, [HUMAN], self.options, seed, replace=True)
 
     def _rules(self) -> None:
-        self.app.open("rulebook", self.game)
+        self.app.open(first_reading(self.game.folder), self.game)
 
     def play(self) -> None:
         """Begin the game."""
