@@ -127,6 +127,35 @@ def test_the_goal_panel_says_what_wins_who_stands_where_and_what_is_asked(sit_do
     assert not panel.visible
 
 
+def test_a_drop_on_what_lies_on_its_target_counts(learn, player):
+    scene = learn("guardians", 4)
+    scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
+    for _ in range(3):  # the Idiot is beaten, and the Pikeman lies on the Sand Lord
+        scene.show_me()
+        while scene.lesson.due() is not None:
+            player.wait(0.05)
+    archer = next(p for p in scene.session.table.pieces if p.zone == "combat.0")
+    pikeman = next(p for p in scene.session.table.pieces if p.zone == "assault.0")
+    start = scene.renderer.sprites.by_key[archer.id].end.rect
+    target = scene.renderer.sprites.by_key[pikeman.id].end.rect
+    player.drag(start.center, target.center)
+    assert str(scene.session.table.entries[-1].move) == "1 strike archer lane.1.1"
+
+
+def test_every_place_and_picture_answers_when_pointed_at(sit_down):
+    scene = sit_down("sandland", ["human", "fair"])
+    layout, control = scene.renderer.layout, scene.control
+    spots = [spot.rect.center for spot in layout.spots.values()]
+    for place in (*spots, *(picture.rect.center for picture in layout.pictures)):
+        control.pointer = (round(place[0]), round(place[1]))
+        control._hover()
+        assert control.closeup.has_something
+    water = next(each for each in layout.pictures if each.name == "water")
+    control.pointer = water.rect.midleft
+    control._hover()
+    assert str(control.tooltip).endswith("(5-1)")
+
+
 def test_what_came_before_a_part_is_not_taken_back(learn):
     scene = learn("wasteland", 1)  # it goes on from the part before it
     made = len(scene.session.table.entries)
