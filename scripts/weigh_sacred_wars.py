@@ -17,6 +17,7 @@ from random import Random
 
 from tabletop.games import load
 from tabletop.games.sacred_wars.appraisal import LEADS, WAYS, leads, ways
+from tabletop.games.sacred_wars.counters import ROUND
 from tabletop.games.sacred_wars.marks import PHASE, WINNER
 from tabletop.games.sacred_wars.modes import MODES
 from tabletop.games.sacred_wars.places import SEATS, turn_of
@@ -87,7 +88,7 @@ def thought_out(game: Game, table: Table, number: int, seed: str) -> Iterator[No
     referee, chances = Referee(game, table), [chance_of(f"{seed}/seat {seat}") for seat in SEATS]
     plan, decided, turns = None, -1, -1
     while waiting := referee.waiting():
-        turn = 2 * table.counters["round"] + turn_of(table)
+        turn = 2 * ROUND(table) + turn_of(table)
         if turn != turns:
             turns = turn
             yield

@@ -131,6 +131,22 @@ def _fitting(
 
 
 @lru_cache(maxsize=512)
+def cut(text: str, face: str, px: int, width: int) -> str:
+    """A text on one line as far as it fits into a width, with an ellipsis where it is cut off.
+
+    What stands in brackets at its end is kept, and a sign at its beginning.
+    """
+    if measure(text, face, px)[0] <= width:
+        return text
+    body, bracket, _ = text.partition(" (") if text.endswith(")") else (text, "", "")
+    end = text[len(body) :] if bracket else ""
+    least = match.end() if (match := _SIGN.match(body)) else 0
+    while len(body) > least and measure(f"{body.rstrip()}…{end}", face, px)[0] > width:
+        body = body[:-1]
+    return f"{body.rstrip()}…{end}"
+
+
+@lru_cache(maxsize=512)
 def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
     """Bold letters with a dark edge, for words that stand on pictures."""
     letters = font("bold", px)

@@ -20,10 +20,12 @@ from tabletop.app.table.hand import Hand, meant, pick_up
 from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget
 from tabletop.app.window import LEFT
-from tabletop.table.views import Seen
+from tabletop.table.views import Seen, View
 
 #: Pixels (units) the mouse must move before a press becomes a drag.
 DRAG_FROM = 5
+#: The picture that says who sits at a seat, in the playmat of every game that has one.
+PLATE = "seat"
 _TURN_KEYS = {pygame.K_r: 1}
 _STEPS = {
     pygame.K_LEFT: (-1, 0),
@@ -347,13 +349,28 @@ class TableControl(Widget):
 
     # --- looking closely ---------------------------------------------------------
 
+    def _said_there(self, view: View) -> str | int | None:
+        """What the place under the pointer has to say: the game's words, and whose plate it is."""
+        renderer, session = self.scene.renderer, self.scene.session
+        said = renderer.skin.tooltip(self.pointer, renderer.layout, view)
+        if isinstance(said, int) or not session.people:
+            return said
+        plates = [
+            picture
+            for picture in renderer.layout.pictures
+            if picture.name == PLATE and picture.seat is not None
+            if picture.rect.collidepoint(self.pointer)
+        ]
+        words = [session.full_name(int(plate.seat or 0)) for plate in plates]
+        return "\n".join([*words, *([session.called(said)] if said else [])]) or None
+
     def _hover(self) -> None:
         inside = self.rect.collidepoint(self.pointer)
         renderer = self.scene.renderer
         key = renderer.piece_at(*self.pointer) if inside else None
         tooltip = None
         if inside and renderer.view:
-            tooltip = renderer.skin.tooltip(self.pointer, renderer.layout, renderer.view)
+            tooltip = self._said_there(renderer.view)
         if isinstance(tooltip, int):
             key = self.scene.actions.shown_like(tooltip)
         panel = renderer.panel_at(self.pointer) if inside and key is None else None

@@ -9,6 +9,7 @@ from random import Random
 
 from tabletop.games.guardians import duel, evaluation
 from tabletop.games.guardians.combat import field, strength
+from tabletop.games.guardians.counters import BONUS
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.marks import PHASE, STAGE, WAY
 from tabletop.games.guardians.mustering import arrangement
@@ -120,7 +121,7 @@ def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move
     foes = [*table.pile(LANE[1 - seat][field.lane(table)]), *field.creature_cards(table, 1 - seat)]
     kinds = [piece.kind for piece in foes if is_creature(piece)] or [""]
     ground, attacks = field.ground(table), field.attacker(table) == seat
-    lead = table.counters["bonus"] * (-1 if attacks else 1)
+    lead = BONUS(table) * (-1 if attacks else 1)
     best, highest = moves[0], float("-inf")
     for move in moves:
         if move.verb != "lay":

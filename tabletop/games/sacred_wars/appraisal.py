@@ -7,9 +7,10 @@ against itself (`weights`, made by `scripts/weigh_sacred_wars.py`).
 from functools import cache
 from math import exp, log
 
+from tabletop.games.sacred_wars.counters import LIFE, ROUND, TURNS
 from tabletop.games.sacred_wars.evaluation import score, steps_left
 from tabletop.games.sacred_wars.marks import DAMAGE, FIRST, GROUNDS, MODE, PHASE, WINNER
-from tabletop.games.sacred_wars.modes import mode_of
+from tabletop.games.sacred_wars.modes import totals
 from tabletop.games.sacred_wars.places import (
     SEATS,
     Box,
@@ -156,7 +157,7 @@ def peril(field: Field, there: Post, foes: list[Post], seat: int) -> float:
 
 def turns_to_go(table: Table) -> float:
     """Give how many turns each seat has yet, on average; the one that is on counts."""
-    left = table.counters["turns"] - table.counters["round"]
+    left = TURNS(table) - ROUND(table)
     return left + (1.0 if turn_of(table) == FIRST(table) else 0.5)
 
 
@@ -207,7 +208,7 @@ def leads(table: Table) -> list[float]:
 
 def lateness(table: Table) -> float:
     """Give the part of the game that is over, with the round that is on."""
-    return table.counters["round"] / table.counters["turns"]
+    return ROUND(table) / TURNS(table)
 
 
 def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[float]:
@@ -234,8 +235,8 @@ def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[
         held += field.coins.get(post.box, 0)
         frail += is_frail(post, theirs)
     falls = sum([peril(field, enemy, mine, seat) for enemy in theirs])
-    counted = float(table.counters[f"{mode_of(table).counter}.{seat}"])
-    lethal = mode == "war" and strike + strike_next >= table.counters[f"life.{1 - seat}"]
+    counted = float(totals(table)[seat])
+    lethal = mode == "war" and strike + strike_next >= LIFE(table, 1 - seat)
     return [
         counted,
         counted * lateness(table),
@@ -276,15 +277,14 @@ commander (see `march`) what helps or hinders it."""
 
 def ways(table: Table, seat: int) -> list[float]:
     """Give what speaks for and against a seat's commander's arriving."""
-    counts = table.counters
-    left = counts["turns"] - counts["round"]
+    left = TURNS(table) - ROUND(table)
     turns = [left + int(turn_of(table) == one or one != FIRST(table)) for one in (seat, 1 - seat)]
     sides = [posts(table, one) for one in (seat, 1 - seat)]
     lead = score(table, seat)
     return [
         1.0,
         float(turn_of(table) == seat),
-        turns[0] / counts["turns"],
+        turns[0] / TURNS(table),
         lead,
         lead * lateness(table),
         *march(table, seat, turns[0], sides[0], sides[1]),
@@ -314,8 +314,7 @@ def march(table: Table, seat: int, turns: int, mine: list[Post], theirs: list[Po
     way = steps_left(table, leader.box, seat)
     least = rows - field.ahead(leader.box, seat)
     danger = peril(field, leader, theirs, 1 - seat)
-    gone_ = field.ahead(leader.box, seat)
-    guard = sum([field.ahead(enemy.box, seat) >= gone_ for enemy in theirs])
+    guard = sum([field.ahead(enemy.box, seat) >= rows - least for enemy in theirs])
     return [
         float(least > turns * max(1, leader.steps)),
         way / rows,

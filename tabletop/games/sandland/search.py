@@ -10,9 +10,10 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
 from tabletop.games.sandland.evaluation import promise, score
 from tabletop.games.sandland.marks import PASSED
-from tabletop.games.sandland.odds import chance
+from tabletop.games.sandland.odds import Odds, chance, odds_of
 from tabletop.games.sandland.places import FRONT, HAND, SIDES, SLOT_OF, scrap, slot_zone
 from tabletop.games.sandland.policy import LACK, reply
 from tabletop.games.sandland.sheets import sheets
@@ -77,7 +78,7 @@ def choose(game: Game, asked: Asked) -> Move:
     dealer = Dealer(game, asked.view)
     deploying = asked.view.marks["phase"] == "deploy"
     share = SHARE
-    if deploying or asked.view.counters["actions"] <= 1:
+    if deploying or ACTIONS_LEFT(asked.view) <= 1:
         share = SHARE_LAST
     if PASSED(asked.view):
         share = SHARE_ALONE
@@ -116,11 +117,12 @@ def compare(
     game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, rounds: int
 ) -> None:
     """Try the plans, in fewer and fewer of which the rest of the positions is spent."""
+    odds = odds_of(asked.weights)
     for alive, end in halving(arms, budget):
         while len(alive) > 1 and not budget.over:
             table = dealer.deal(asked.rng)
             for arm in alive:
-                arm.total += rollout(game, table, asked.seat, arm.line, budget, rounds)
+                arm.total += rollout(game, table, asked.seat, arm.line, budget, rounds, odds)
                 arm.tries += 1
                 if budget.over:
                     return
@@ -135,15 +137,16 @@ def rollout(
     line: tuple[Move, ...],
     budget: Budget,
     rounds: int,
+    odds: Odds | None = None,
 ) -> float:
     """Give the chance to win with a plan when all play on for some rounds; takes all back."""
     looked = 0
     count = 0
-    skirmish = table.counters["skirmish"]
-    last = table.counters["round"] + rounds
+    skirmish = SKIRMISH(table)
+    last = ROUND(table) + rounds
     at = 0
     while count < HORIZON and (waiting := game.waiting(table)):
-        if table.counters["skirmish"] != skirmish or table.counters["round"] >= last:
+        if SKIRMISH(table) != skirmish or ROUND(table) >= last:
             break
         who = waiting[0]
         move: Move | None = None
@@ -160,7 +163,7 @@ def rollout(
         table.begin(move)
         game.carry_out(table, move)
         count += 1
-    value = chance(game, table, seat)
+    value = chance(game, table, seat, odds)
     for _ in range(count):
         table.take_back()
     budget.spend(count + looked)

@@ -1,0 +1,26 @@
+"""What puzzles can ask for: life points, fallen tokens, coins."""
+
+from collections.abc import Mapping
+
+from tabletop.rules.aims import Aim
+from tabletop.table import Table
+
+
+def _enemy_life(table: Table, seat: int) -> float:
+    return table.counters[f"life.{1 - seat}"]
+
+
+def _kills(table: Table, seat: int) -> float:
+    return table.counters[f"kills.{seat}"]
+
+
+def _coins(table: Table, seat: int) -> float:
+    return table.counters[f"coins.{seat}"]
+
+
+AIMS: Mapping[str, Aim] = {
+    "life": Aim("Bring the enemy down to {n} life point{s}", _enemy_life, lowers=True),
+    "kills": Aim("Bring your kills to {n}", _kills),
+    "coins": Aim("Have {n} coin{s}", _coins),
+    "defeat": Aim("Defeat {piece}", areas=("field",), ends=("grave",)),
+}
