@@ -9,11 +9,11 @@ from tabletop import games
 from tabletop.app.bots import Answer
 from tabletop.app.opening import watch_file
 from tabletop.app.replay import Replay
-from tabletop.app.review import Review
 from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.session import HUMAN, Session
 from tabletop.app.table.replay_hud import ALL
+from tabletop.app.table.review import Review
 from tabletop.rules.asked import Thought
 from tabletop.rules.options import all_options
 from tabletop.rules.outcome import Outcome
