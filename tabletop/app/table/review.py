@@ -279,7 +279,8 @@ class Review:
         found = self.findings.judgements[number]
         if self.alone:
             more = max(1, round(self.cost(number)))
-            return f"About {more} more {self.measure.removesuffix('s') if more == 1 else self.measure}."
+            what = self.measure.removesuffix("s") if more == 1 else self.measure
+            return f"About {more} more {what}."
         better, made = round(100 * found.best_chance), round(100 * found.chance)
         return f"Wins about {better} times in a hundred, not {made}."
 
