@@ -214,6 +214,18 @@ def test_of_a_game_that_goes_on_only_the_person_s_own_is_seen(app, window, hands
     assert scene.review is None
 
 
+def test_to_sit_down_in_a_bot_s_place_tells_nothing_of_its_hand_as_long_as_the_game_goes_on(hands):
+    replay = Replay.of(load(hands))
+    replay.go(0)
+    hand = next(z.id for z in replay.table.zones.values() if (z.sight, z.owner) == ("owner", 1))
+    true = [piece.kind for piece in replay.table.pile(hand)]
+    found = [replay.played_on([HUMAN, HUMAN], 0, f"{n}").table.pile(hand) for n in range(12)]
+    assert len({tuple(piece.kind for piece in pile) for pile in found}) > 1
+    replay.ended = Outcome((0,), (1, 0), "", "")
+    both = replay.played_on([HUMAN, HUMAN], 0, "1").table
+    assert [piece.kind for piece in both.pile(hand)] == true
+
+
 def test_of_a_game_that_is_over_all_may_be_seen(app, window, hands):
     replay = Replay.of(load(hands))
     replay.ended = Outcome((0,), (1, 0), "", "")  # as if it were over
