@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.games.guardians.flow import FLOW
+from tabletop.games.guardians.lands import settling
 from tabletop.games.guardians.marks import WAY
 from tabletop.games.guardians.mustering import arrangement, deployment
 from tabletop.games.guardians.playing_on import on_board, outlook, play_out, promise
@@ -82,6 +83,8 @@ def think(game: Game, asked: Asked) -> Move:
         look(asked, arms, dealer, WORLDS)
         return answer(asked, arms)
     in_lands = WAY(asked.view) == "lands"
+    if step == "settlement":
+        arms = covering(asked, arms, dealer)
     if step in BOARD:
         survey(asked, arms, dealer, asked.budget(int(game.positions * PART.get(step, SMALL))), 0)
         return answer(asked, arms)
@@ -200,6 +203,12 @@ def survey(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, trust:
             if budget.left <= end or budget.over:
                 break
     arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
+
+
+def covering(asked: Asked, arms: list[Arm], dealer: Dealer) -> list[Arm]:
+    """Leave only terrains for lands that would else cost a creature, if there are any."""
+    bare = settling.bare(dealer.deal(asked.rng), asked.seat)
+    return [one for one in arms if one.line[0].args[1:] in [(land,) for land in bare]] or arms
 
 
 def manned(dealer: Dealer, asked: Asked) -> Table:

@@ -132,6 +132,21 @@ def test_the_weakest_becomes_the_terrain(seed: int) -> None:
     assert chosen(table, seed) == "1 sink idiot"
 
 
+@pytest.mark.parametrize("name", ["fair", "strong"])
+def test_a_terrain_is_laid_rather_than_a_creature_lost(name: str) -> None:
+    cards = {**army("a2", "living-dune idiot"), "pen.0": "mountains woods", "terrain.b2": "swamp"}
+    table = position(cards, step="settlement").table
+    assert chosen(table, name=name) in ("1 cover mountains a2", "1 cover woods a2")
+
+
+def test_a_creature_that_becomes_a_terrain_is_lost_in_a_campaign() -> None:
+    table = position(army("a2", "living-dune idiot"), step="settlement").table
+    game.carry_out(table, Move.parse("1 end"))
+    campaign = read(table)
+    assert campaign.armies[0].force[NUMBER["a2"]] == ["living-dune"]
+    assert campaign.ground[NUMBER["a2"]] == ()
+
+
 def test_all_is_placed_by_one_plan() -> None:
     cards = {"hand.0": "swordsman archer old-crusader sun-shield"}
     table = position(cards, step="place").table

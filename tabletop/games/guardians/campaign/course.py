@@ -202,15 +202,21 @@ class Campaign:
         mine = self.armies[seat]
         for land in FIELDS:
             if mine.shield[land] and self.ground[land] is None:
-                self.ground[land] = ()
                 if mine.terrains:
                     mine.terrains -= 1
+                    self.ground[land] = ()
                 else:
-                    force = mine.force[land]
-                    if force:
-                        force.remove(min(force, key=strength))
-                    if not force:
-                        mine.shield[land] = NONE
+                    self.sink(seat, land)
+
+    def sink(self, seat: int, land: int) -> None:
+        """Make a terrain of the weakest creature of a shield (GD-TURN.21)."""
+        mine = self.armies[seat]
+        force = mine.force[land]
+        self.ground[land] = ()
+        if force:
+            force.remove(min(force, key=strength))
+        if not force:
+            mine.shield[land] = NONE
 
     # --- marches ----------------------------------------------------------------------------------
 

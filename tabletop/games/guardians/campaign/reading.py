@@ -1,6 +1,6 @@
 """A campaign as it is read from a table."""
 
-from tabletop.games.guardians.agenda import BATTLE
+from tabletop.games.guardians.agenda import BATTLE, SINK
 from tabletop.games.guardians.board import (
     HOME_OF,
     LANDS,
@@ -64,6 +64,8 @@ def read(table: Table) -> Campaign:
             campaign.first = step.seat
         elif step.name == "settlement":
             campaign.settling.insert(0, step.seat)
+        elif step.name == "sink":
+            campaign.sink(step.seat, NUMBER[SINK.of(step).space])
         elif step.name == "battle":
             space, origin = BATTLE.of(step)
             campaign.battle = battle(table, step.seat, NUMBER[space], NUMBER[origin])
