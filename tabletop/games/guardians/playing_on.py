@@ -19,7 +19,7 @@ from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands.score import strength as strong
 from tabletop.games.guardians.marks import PHASE, STAGE, WAY
 from tabletop.games.guardians.mustering import arrangement
-from tabletop.games.guardians.places import LANE
+from tabletop.games.guardians.places import COMBAT, LANE
 from tabletop.games.guardians.sheets import is_creature, sheets
 from tabletop.rules.asked import Budget
 from tabletop.table import Step, Table
@@ -201,12 +201,13 @@ def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
 
 
 def on_board(table: Table, seat: int) -> float:
-    """Give how strong a seat's creatures on the board of the lands are together."""
+    """Give how strong a seat's creatures on the board and in a combat are together."""
+    zones = [force_zone(space, seat) for space in SPACES]
     return sum(
         [
             strong(table.pieces[number].kind)
-            for space in SPACES
-            for number in table.piles[force_zone(space, seat)]
+            for zone in (*zones, COMBAT(seat))
+            for number in table.piles[zone]
         ]
     )
 

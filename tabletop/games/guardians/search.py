@@ -114,13 +114,14 @@ def sparing(arms: list[Arm]) -> list[Arm]:
     best = arms[0]
     if best.line[0].verb in SPENT:
         for index, arm in enumerate(arms):
+            kept = arm.line[0].verb == "pass" or arm.line[0].args == ("no",)
             clear = CLEAR if arm.tries else CLEARLY
-            if arm.line[0].verb == "pass" and arm.mean > best.mean - clear:
+            if kept and arm.mean > best.mean - clear:
                 return [arm, *arms[:index], *arms[index + 1 :]]
     return arms
 
 
-SPENT = frozenset({"bribe", "cast", "dispel", "shoot", "channel"})
+SPENT = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
 
 
 # --- comparing ------------------------------------------------------------------------------------
@@ -130,7 +131,7 @@ def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
     """Sort by what the evaluation promises one move ahead, equals by chance."""
     asked.rng.shuffle(arms)
     for _ in range(worlds):
-        table = dealer.deal(asked.rng)
+        table = world(asked, dealer)
         for arm in arms:
             for move in arm.line:
                 table.begin(move)
@@ -139,6 +140,21 @@ def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
             for _ in arm.line:
                 table.take_back()
     arms.sort(key=lambda arm: -arm.looks)
+
+
+def world(asked: Asked, dealer: Dealer) -> Table:
+    """Deal a world; in the lands some, of which the one where the enemy has most on the board.
+
+    Who places creatures lays the best of them, so that a world like any other has too little there.
+    """
+    if WAY(asked.view) != "lands":
+        return dealer.deal(asked.rng)
+    worlds = [dealer.deal(asked.rng) for _ in range(DEALS)]
+    return max(worlds, key=lambda table: on_board(table, 1 - asked.seat))
+
+
+DEALS = 3
+"""Of so many deals the strongest has on average what greedy players really have there."""
 
 
 def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least: int) -> None:
@@ -150,7 +166,7 @@ def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least
         return
     for alive, end in halving(arms, budget):
         while True:
-            table = dealer.deal(asked.rng)
+            table = world(asked, dealer)
             luck = asked.rng.random()
             for arm in alive:
                 arm.total += after(table, arm.line, Random(luck), budget)
@@ -189,7 +205,7 @@ def survey(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, trust:
     asked.rng.shuffle(arms)
     for alive, end in halving(arms, budget):
         while True:
-            table = manned(dealer, asked)
+            table = world(asked, dealer)
             luck = [asked.rng.random() for _ in range(PLAYS)]
             for arm in alive:
                 for move in arm.line:
@@ -211,20 +227,8 @@ def covering(asked: Asked, arms: list[Arm], dealer: Dealer) -> list[Arm]:
     return [one for one in arms if one.line[0].args[1:] in [(land,) for land in bare]] or arms
 
 
-def manned(dealer: Dealer, asked: Asked) -> Table:
-    """Deal some worlds, and give the one in which the enemy has most on the board.
-
-    Who places creatures lays the best of them, so that a world like any other has too little there.
-    """
-    foe = 1 - asked.seat
-    worlds = [dealer.deal(asked.rng) for _ in range(DEALS)]
-    return max(worlds, key=lambda table: on_board(table, foe))
-
-
 PLAYS = 4
 """How often each world is played on after a move."""
-DEALS = 3
-"""Of so many deals the strongest has on average what greedy players really have there."""
 
 
 # --- whole plans ----------------------------------------------------------------------------------

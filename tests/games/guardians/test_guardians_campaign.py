@@ -175,3 +175,15 @@ def test_no_strike_at_nobody_whatever_the_strength(name: str) -> None:
         game.carry_out(table, Move(game.waiting(table)[0], "pass"))
     assert "1 cast burning-brand" in {str(move) for move in game.legal_moves(table, 0)}
     assert chosen(table, name=name, effort=0.1) == "1 pass"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", ["fair", "strong", "expert"])
+def test_no_command_card_that_strikes_nobody(name: str, seed: int) -> None:
+    # The Rain of Cinders strikes creatures of six points at most; all their creatures are giants.
+    cards = {**army("a2", "hill-giant quarry-giant"), "depot.0": "rain-of-cinders",
+             **army("a3", "hill-giant dune-giant", 1)}  # fmt: skip
+    table = position(cards).table
+    game.carry_out(table, Move.parse("1 march a2 a3"))
+    assert "1 declare yes" in {str(move) for move in game.legal_moves(table, 0)}
+    assert chosen(table, seed, name) == "1 declare no"
