@@ -104,8 +104,12 @@ def think(game: Game, asked: Asked) -> Move:
 
 
 def answer(asked: Asked, arms: list[Arm]) -> Move:
-    """Tell what was thought, and choose the best."""
-    asked.thoughts = [Thought(arm.line[0], arm.mean, arm.tries, arm.line[1:]) for arm in arms]
+    """Tell what was thought, of plans that begin alike only the best, and choose the best."""
+    thoughts: dict[Move, Thought] = {}
+    for arm in arms:
+        first, *then = arm.line
+        thoughts.setdefault(first, Thought(first, arm.mean, arm.tries, tuple(then)))
+    asked.thoughts = list(thoughts.values())
     return arms[0].line[0]
 
 
