@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.app.session import HUMAN, Session
+from tabletop.app.session import Session
 from tabletop.rules.narrator import Line, narrate
 from tabletop.rules.outcome import Outcome
-from tabletop.storage.people import noted_people
+from tabletop.storage.people import HUMAN, noted_people
 from tabletop.storage.saves import Saved, played_on
 from tabletop.table.views import View, view_of
 

@@ -22,6 +22,7 @@ from tabletop.games.guardians.campaign.armies import (
 from tabletop.games.guardians.campaign.course import DRAWN, Campaign
 from tabletop.games.guardians.campaign.fighting import Battle
 from tabletop.games.guardians.combat import ending
+from tabletop.games.guardians.counters import DESTROYED, MATCH_UP, STONES, TURN
 from tabletop.games.guardians.lands import forces, turns
 from tabletop.games.guardians.marks import PHASE, STAGE, WINNER
 from tabletop.games.guardians.places import (
@@ -34,7 +35,6 @@ from tabletop.games.guardians.places import (
     LANE,
     LANES,
     PEN,
-    STONES,
     UP,
     guardian_of,
 )
@@ -55,7 +55,7 @@ def read(table: Table) -> Campaign:
     campaign.ground = [ground(table, one) for one in SPACES]
     campaign.bonus = [forces.bonus(table, one) if one in HOME_OF else 0 for one in SPACES]
     campaign.phase = str(PHASE(table))
-    campaign.turn = table.counters["turn"]
+    campaign.turn = TURN(table)
     campaign.first = turns.first(table)
     if campaign.phase == "place":
         campaign.unready = list(turns.unready(table))
@@ -96,8 +96,8 @@ def army(table: Table, seat: int) -> Army:
             if area is not COMBAT or not stage or sheet_of(piece.kind).creature is None:
                 take(mine, piece.kind)
     mine.deck = [piece.kind for piece in table.pile(DECK(seat))]
-    mine.felled = table.counters[f"destroyed.{seat}"]
-    mine.stones = table.counters[STONES[seat]]
+    mine.felled = DESTROYED(table, seat)
+    mine.stones = STONES(table, seat)
     guardian = guardian_of(table, seat)
     if guardian is not None:
         mine.guard = (guardian.vitality, guardian.cmp)
@@ -108,7 +108,7 @@ def army(table: Table, seat: int) -> Army:
 def battle(table: Table, attacker: int, space: int, origin: int) -> Battle:
     """Read a combat that is going on, between two match-ups or before them."""
     seats = (attacker, 1 - attacker)
-    now = table.counters["lane"] if STAGE(table) == "primary" else 0
+    now = MATCH_UP(table) if STAGE(table) == "primary" else 0
     hands: tuple[list[str], list[str]] = ([], [])
     found = Battle(attacker, space, origin, hands)
     laid = ["", ""]
