@@ -26,7 +26,8 @@ class Aim(NamedTuple):
 class Span(NamedTuple):
     """A stretch of a game: as long as `value` stays as it is; it grows by one with each.
 
-    `words` says it of a single one (`this turn`), `several` of more (`within {n} turns`).
+    `words` says it of a single one (`this turn`), `several` of more (`within {n} turns`); "": they
+    cannot be counted, as `value` may also go back.
     """
 
     words: str
@@ -41,8 +42,11 @@ MOVES = "moves"
 
 
 def _turn(table: Table) -> int:
-    turn, number = table.marks.get("turn"), table.counters.get("round", 0)
-    return number * table.seats + (turn if isinstance(turn, int) else 0)
+    turn, first = table.marks.get("turn"), table.marks.get("first")
+    place = turn if isinstance(turn, int) else 0
+    if isinstance(first, int):  # who began the round, and has its turn first
+        place = (place - first) % table.seats
+    return _round(table) * table.seats + place
 
 
 def _round(table: Table) -> int:
@@ -53,4 +57,5 @@ SPANS: Mapping[str, Span] = {
     "turn": Span("this turn", "within {n} turns", _turn),
     "round": Span("before the round is over", "within {n} rounds", _round),
 }
-"""The spans of games that keep the mark `turn` and the counter `round`."""
+"""The spans of games that keep the mark `turn` and the counter `round`, and the mark `first` where
+it is not always seat 1 that begins a round."""

@@ -71,7 +71,7 @@ class Goal:
             if name == MOVES:
                 self.moves = count
                 continue
-            span = _span(game, name)
+            span = _span(game, name, count)
             self.spans.append((span, count, span.value(table)))
 
     def holds(self, table: Table) -> bool:
@@ -131,16 +131,19 @@ def sentence(game: Game, aim_name: str, amount: float | None, piece: str, within
         if name == MOVES:
             words += f" in {number_of(count, 'move')}"
         else:
-            span = _span(game, name)
+            span = _span(game, name, count)
             words += f" {span.words if count == 1 else span.several.format(n=count)}"
     return f"{words}."
 
 
-def _span(game: Game, name: str) -> Span:
+def _span(game: Game, name: str, count: int) -> Span:
     if name not in game.spans:
         known = suggestion(name, [*game.spans, MOVES])
         raise PositionError(f"there is no span '{name}' ({known})", "within")
-    return game.spans[name]
+    span = game.spans[name]
+    if count > 1 and not span.several:
+        raise PositionError(f"of '{name}' there can only be one", "within")
+    return span
 
 
 def _aim(game: Game, name: str) -> Aim | None:

@@ -119,6 +119,8 @@ def test_the_goal_is_said_in_words():
     goal = GoalThere("defeat", piece="slot.1.b1#1", within={"turn": 1})
     puzzle = fork(game="sandland", goal=goal, position=there)
     assert told(puzzle, game) == "Rid the field of Centaur before the enemy's turn."
+    with pytest.raises(PositionError, match="of 'turn' there can only be one"):
+        told(fork(game="sandland", goal=GoalThere("win", within={"turn": 2})), game)
     one = fork(goal=GoalThere("stars", 1, within={"turn": 2}))
     assert told(one, load("realm_of_sand")) == "Reach 1 star within 2 turns."
 
