@@ -23,6 +23,7 @@ from tabletop.rules.puzzle import (
 )
 from tabletop.rules.scenario import Position
 from tabletop.rules.solver import lie
+from tabletop.table.move import Move
 from tabletop.testing import position
 
 GAMES = ("guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland")
@@ -73,6 +74,16 @@ def test_a_position_is_laid_again_as_it_was(name, tmp_path):
     assert lie(laid.table) == lie(table)
     seat = puzzle.seat - 1
     assert [*map(str, laid.legal_moves(seat))] == [*map(str, game.legal_moves(table, seat))]
+
+
+def test_a_position_of_the_sandbox_is_written_as_the_rules_see_it():
+    referee = position("tictactoe", pictures={"grid": ["XO.", "XO.", "..."]})
+    for move in ("1 @referee sandbox", "1 @move b2#0 c2"):
+        referee.push(Move.parse(move))
+    there = position_of(referee.game, referee.table, {}, "1")
+    assert there["place"]["c2"] == "nought owner=1"
+    assert "b2" not in there["place"]
+    assert "referee" not in there["marks"]
 
 
 def test_a_file_is_read_as_it_was_written(tmp_path):
