@@ -27,7 +27,7 @@ class Span(NamedTuple):
     """A stretch of a game: as long as `value` stays as it is; it grows by one with each.
 
     `words` says it of a single one (`this turn`), `several` of more (`within {n} turns`); "": they
-    cannot be counted, as `value` may also go back.
+    cannot be counted, as `value` may also go back. A negative value: this table knows no such span.
     """
 
     words: str
@@ -43,14 +43,15 @@ MOVES = "moves"
 
 def _turn(table: Table) -> int:
     turn, first = table.marks.get("turn"), table.marks.get("first")
-    place = turn if isinstance(turn, int) else 0
+    if not isinstance(turn, int):
+        return -1
     if isinstance(first, int):  # who began the round, and has its turn first
-        place = (place - first) % table.seats
-    return _round(table) * table.seats + place
+        turn = (turn - first) % table.seats
+    return table.counters.get("round", 0) * table.seats + turn
 
 
 def _round(table: Table) -> int:
-    return table.counters.get("round", 0)
+    return table.counters.get("round", -1)
 
 
 SPANS: Mapping[str, Span] = {

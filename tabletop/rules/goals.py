@@ -14,6 +14,11 @@ Limits = Mapping[str, int]
 """How many of each span, or of the seat's own moves, there are to reach a goal."""
 
 
+def spans_of(game: Game, table: Table) -> dict[str, Span]:
+    """Give the spans of a game that a table counts."""
+    return {name: span for name, span in game.spans.items() if span.value(table) >= 0}
+
+
 def aims_of(game: Game) -> dict[str, Aim]:
     """Give what puzzles of a game can ask for beside a victory."""
     if game.aims or game.measure is None:
@@ -72,6 +77,8 @@ class Goal:
                 self.moves = count
                 continue
             span = _span(game, name, count)
+            if span.value(table) < 0:
+                raise PositionError(f"this table counts no '{name}'", "within")
             self.spans.append((span, count, span.value(table)))
 
     def holds(self, table: Table) -> bool:
