@@ -26,6 +26,8 @@ BUDGET = 12_000
 DEEPEST = 14
 """Moves of its own that a seat may need at most."""
 GREEDY_TRIES = 3
+SHORT = 100
+"""Games of no more moves are looked at from the beginning."""
 
 
 class Found(NamedTuple):
@@ -149,7 +151,7 @@ def _from_one_game(
     limits = within or ({next(iter(spans)): 1} if spans else {MOVES: 4})
     chances = [chance_of(f"{seed}/seat {seat + 1}") for seat in range(number)]
     choose = PLAYERS["greedy"]
-    due = rng.randint(10, 40)
+    due = rng.randint(10, 40) if game.move_bound > SHORT else rng.randint(1, 4)
     span = next(iter(spans.values()), None)
     before: tuple[int, int] | None = None
     while (waiting := referee.waiting()) and len(referee.table.entries) < game.move_bound:

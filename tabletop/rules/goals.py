@@ -24,7 +24,9 @@ def aims_of(game: Game) -> dict[str, Aim]:
     if game.aims or game.measure is None:
         return dict(game.aims)
     measure = game.measure
-    return {"measure": Aim("Reach {n}", lambda table, seat: measure(table).values[seat])}
+    return {
+        "measure": Aim("Reach {n} of what counts", lambda table, seat: measure(table).values[seat])
+    }
 
 
 def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[int, str]]:
