@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from mypy_extensions import mypyc_attr
+
 from tabletop.cards.errors import suggestion
 from tabletop.cards.wording import number_of
 from tabletop.rules.aims import MOVES, WIN, Aim, Span
@@ -40,6 +42,7 @@ def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[i
                     yield number, f"{zone.id}#{index}" if index else zone.id
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Goal:
     """What a seat is to reach from a position, and how long it may take.
 
