@@ -62,6 +62,7 @@ class HomeScene(Stage):
         shelf = pygame.Rect(edge, about.rect.bottom + px(18), width - 2 * edge, 0)
         shelf.h = bar - px(24) - shelf.top
         self._shelf(shelf)
+        self._corners(pygame.Rect(edge, px(26), width - 2 * edge, px(46)))
         self._bar(pygame.Rect(0, bar, width, px(48)))
         for notice in self.app.notices:
             self.say(notice, "settings", 6)
@@ -91,6 +92,21 @@ class HomeScene(Stage):
             self.group.add(button)
             x += wide + gap
 
+    def _corners(self, row: pygame.Rect) -> None:
+        """What is there every day, on both sides of the title."""
+        daily = Button(
+            self.look, "Daily challenge", self._daily, sign="star", tip="One game a day that counts"
+        )
+        profile = Button(
+            self.look, "Profile", self._profile, sign="human", tip="All that you have played"
+        )
+        for button, side in ((daily, "topleft"), (profile, "topright")):
+            rect = pygame.Rect(0, 0, min(button.wants()[0], row.w // 4), row.h)
+            setattr(rect, side, getattr(row, side))
+            button.place(rect)
+            self.group.add(button)
+        level([daily, profile])
+
     def _bar(self, row: pygame.Rect) -> None:
         px = self.look.scale.px
         go_on = Button(self.look, "Continue", self._continue, kind="main", sign="play")
@@ -101,8 +117,6 @@ class HomeScene(Stage):
         buttons = [
             go_on,
             Button(self.look, "Load", self._load, sign="load"),
-            Button(self.look, "Daily", self._daily, sign="star", tip="Today's challenges"),
-            Button(self.look, "Profile", self._profile, sign="human", tip="What you have played"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
             Button(self.look, "Settings", self._settings, sign="settings"),
