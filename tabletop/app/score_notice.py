@@ -14,9 +14,10 @@ from tabletop.storage.scores import Record, Result, Standing, record, today
 def count_score(session: Session, outcome: Outcome) -> tuple[Standing | None, list[str]]:
     """Write a game that people played down; give its standing if it has a solo score.
 
-    Practice counts nowhere, nor do games of bots alone.
+    Practice counts nowhere, nor do games of bots alone, and those played on from a position of
+    another.
     """
-    if not session.humans or session.practice:
+    if not session.humans or session.practice or session.before is not None:
         return None, []
     standing, notices = record(result_of(session, outcome))
     return standing if outcome.rank and list(session.players) == [HUMAN] else None, notices

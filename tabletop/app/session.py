@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from tabletop.app.attempt import Attempt
 from tabletop.app.names import emblem
 from tabletop.rules.dealing import Dealer
 from tabletop.rules.game import Game, Gesture, Measure, Outcome
@@ -34,7 +35,7 @@ from tabletop.storage.people import (
     people_note,
     seated,
 )
-from tabletop.storage.saves import Saved, SaveError, SaveFile, SaveTakenError
+from tabletop.storage.saves import Before, Saved, SaveError, SaveFile, SaveTakenError
 from tabletop.table.changes import Change, Mark, Note, Put
 from tabletop.table.move import InvalidMove, Move
 from tabletop.table.table import Table
@@ -83,6 +84,8 @@ class Session:
     people: Sequence[Person] = ()
     daily: str = ""
     practice: bool = False
+    attempt: Attempt | None = None  #: the puzzle that is being solved
+    before: Before | None = None  #: what came before it, if it was played on from another game
 
     def __post_init__(self) -> None:
         self.assist = [BEST_MOVE] * len(self.players)  #: how much help each seat may have
@@ -121,6 +124,7 @@ class Session:
             take_backs=saved.undos,
             title=head.title,
             people=noted_people(saved.notes),
+            before=saved.before,
         )
         session._remember(saved.notes)
         if saved.whole:
@@ -155,6 +159,7 @@ class Session:
             undos=self.take_backs,
             notes=self.notes(),
             fresh=True,
+            before=self.before,
         )
         self.keep_up()
 
@@ -170,6 +175,7 @@ class Session:
             undos=self.take_backs,
             notes=self.notes() | {"standing": standing(self)},
             fresh=True,
+            before=self.before,
         )
         copy.close()
         return copy.path

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tabletop.storage.autosaves import autosaves_dir, newest_first
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
+from tabletop.storage.reviews import SUFFIX as REVIEW
 from tabletop.storage.saves import Header, SaveError, skim
 
 KEPT_OF_BOTS = 10
@@ -53,7 +54,8 @@ def drop_old(kept: int) -> None:
     if kept:
         old += [save for save in of_people if save.over][kept:]
     for save in old:
-        for path in (save.path, save.path.with_suffix(".png")):  # and the picture of its table
+        # With the picture of its table, and what was found out about it.
+        for path in (save.path, save.path.with_suffix(".png"), save.path.with_suffix(REVIEW)):
             try:
                 path.unlink(missing_ok=True)
             except OSError as error:  # it is tried again with the next game
@@ -71,6 +73,7 @@ def _shelved(path: Path) -> Shelved:
         header, lines, notes, over = skim(path)
     except SaveError as error:
         return Shelved(path, None, 0, changed, str(error))
-    moves = sum(-1 if line.startswith("undo") else 1 for line in lines)
+    counts = {"undo": -1, "deal": 0}
+    moves = sum(counts.get(line[:4], 1) for line in lines)
     by_hand = any(" @" in line and " @referee " not in line for line in lines)
     return Shelved(path, header, moves, changed, over=over, by_hand=by_hand, notes=notes)

@@ -1,4 +1,4 @@
-"""Load: all saves, played last first; what is damaged says so and can be rescued."""
+"""Load: all saves, played last first, to be played on or looked at; what is damaged says so."""
 
 from __future__ import annotations
 
@@ -11,23 +11,33 @@ from pathlib import Path
 import pygame
 
 from tabletop import games
+from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel
 from tabletop.app.names import emblem
-from tabletop.app.opening import open_file
+from tabletop.app.opening import open_file, watch_file
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import options_words
-from tabletop.app.widgets import Button, Row, ScrollList
+from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
 from tabletop.cards.errors import DataError
 from tabletop.cards.wording import number_of
 from tabletop.storage.autosaves import autosaves_dir, saves_dir
 from tabletop.storage.people import HUMAN, noted_people, seated
 from tabletop.storage.shelf import Shelved, shelf
 
+_WAYS = [
+    Option(False, "Play on", "play", about="Sit down where the game was left."),
+    Option(True, "Watch", "eye", about="See the game from its beginning, move by move."),
+]
+
 
 class LoadScene(Stage):
-    """A list of saves; choosing one opens it."""
+    """A list of saves; choosing one opens it, or shows it as a replay."""
 
-    title = "Load a game"
+    title = "Saved games"
+
+    def __init__(self, app: App, watch: bool = False) -> None:
+        super().__init__(app)
+        self.watch = watch
 
     def build(self, size: tuple[int, int]) -> None:
         """The list in a panel, with the way back."""
@@ -37,13 +47,16 @@ class LoadScene(Stage):
         rect = pygame.Rect(0, 0, min(px(820), width - px(40)), height - px(60))
         rect.center = (width // 2, height // 2)
         panel.place(rect)
-        head = Label(self.look, "Load a game", face="display", size="title", accent=True)
-        head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(200), px(46)))
+        words = "Replays" if self.watch else "Load a game"
+        self.head = head = Label(self.look, words, face="display", size="title", accent=True)
+        head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
+        way = Choice(self.look, _WAYS, self.watch, self._set_way)
+        way.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
         close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut="Esc")
         close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
         self.saves = [*shelf(saves_dir()), *shelf(autosaves_dir())]
         small = (px(112), px(70))
-        rows = [_row(save, small) for save in self.saves]
+        rows = [_row(save, small, self.watch) for save in self.saves]
         if not rows:
             rows = [Row("No game has been saved yet.", soft=True)]
         saves = ScrollList(self.look, rows, self._open, size="label", picture=small)
@@ -51,18 +64,29 @@ class LoadScene(Stage):
         saves.place(
             pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(16) - top)
         )
-        for widget in (panel, head, saves, close):
+        for widget in (panel, head, way, saves, close):
             self.group.add(widget)
+        self.group.give_focus(saves)
+
+    def _set_way(self, watch: object) -> None:
+        self.watch = bool(watch)
+        self.layout(self.window.surface.get_size())
+        self.redraw()
 
     def _open(self, number: int) -> None:
         if number >= len(self.saves):
             return
-        open_file(self, self.saves[number].path)
+        show = watch_file if self.watch else open_file
+        show(self, self.saves[number].path)
 
 
-def _row(save: Shelved, small: tuple[int, int]) -> Row:
-    """A save with its picture: game, who plays, how it stands; of old ones what they tell."""
-    picture = partial(thumbnail, save.path.with_suffix(".png"), save.changed, small)
+def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
+    """A save with its picture: game, who plays, how it stands; of old ones what they tell.
+
+    Of a game to be watched it is not told how it went, nor how long it is.
+    """
+    file = save.path.with_suffix(".png")
+    picture = None if watch else partial(thumbnail, file, save.changed, small)
     when = datetime.fromtimestamp(save.changed).strftime("%d %B %Y, %H:%M")
     if save.header is None:
         return Row(save.path.stem, soft=True, note=save.problem, picture=picture)
@@ -71,10 +95,12 @@ def _row(save: Shelved, small: tuple[int, int]) -> Row:
         with suppress(DataError):  # a broken game keeps its id
             info = games.info(name)
             name, mode = info.name, options_words(info, save.header.options)
-    state = ["finished" if save.over else "goes on", save.notes.get("standing", "")]
+    state = ["finished" if save.over else "goes on"]
+    if not watch:
+        state += [save.notes.get("standing", ""), number_of(save.moves, "move")]
     what = [_company(save.header.seats), mode, "handled by hand" if save.by_hand else ""]
     lines = [
-        " · ".join(filter(None, [*state, number_of(save.moves, "move")])),
+        " · ".join(filter(None, state)),
         " · ".join(filter(None, [*what, when])),
     ]
     title = save.header.title or name

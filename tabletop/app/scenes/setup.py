@@ -10,11 +10,13 @@ import pygame
 from tabletop.app import boxes
 from tabletop.app.app import App
 from tabletop.app.daily import daily_words, play_daily
-from tabletop.app.labels import Label, Panel, Sign
+from tabletop.app.labels import Label, Panel, Sign, learn_label
 from tabletop.app.opening import begin_game
 from tabletop.app.persons import SeatButton, choose_person, seated_now
+from tabletop.app.routes import first_reading
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.score_notice import best_of
+from tabletop.app.seats import SITTING
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.theme import Look, Scale
 from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
@@ -22,18 +24,13 @@ from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.schema import Option as GameOption
 from tabletop.games.workshops import presets, workshop
+from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks
+from tabletop.storage.lessons import progress_in
 from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import load_record, today
 
-_PLAYERS = [
-    Option(HUMAN, "A person", "human", about="You, or whoever sits beside you."),
-    Option("relaxed", "Relaxed bot", "bot", about="It overlooks things and thinks for a moment."),
-    Option("fair", "Fair bot", "bot", about="It looks a little ahead."),
-    Option("strong", "Strong bot", "bot", about="It thinks for about a second each turn."),
-    Option("expert", "Expert bot", "bot", about="It thinks for about five seconds each turn."),
-]
 _REFEREES = [
     Option("strict", "Strict", "scales", about="The referee refuses what the rules forbid."),
     Option("coach", "Coach", "coach", about="The referee warns, but lets every move pass."),
@@ -177,10 +174,21 @@ class SetupScene(Stage):
     def _story(self, rect: pygame.Rect) -> None:
         px = self.look.scale.px
         info = self.game.info
-        self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150))
+        foot = px(52) if has_first_game(self.game) else 0
+        self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150) - foot)
         summary = Label(self.look, info.summary, size="label")
         summary.place(pygame.Rect(rect.left, self._box.bottom + px(10), rect.w, px(140)))
         self.group.add(summary)
+        if foot:
+            progress = progress_in(info.id)
+            kind = "plain" if progress.finished else "main"
+            learn = Button(self.look, learn_label(progress), self._learn, kind=kind, sign="book")
+            learn.tip = "Learn the game by playing it, step by step."
+            learn.place(pygame.Rect(rect.left, rect.bottom - px(44), rect.w, px(44)))
+            self.group.add(learn)
+
+    def _learn(self) -> None:
+        self.app.open("first_game", self.game, replace=True)
 
     def _rows(self) -> list[tuple[str | Widget, Widget, str]]:
         look, info = self.look, self.game.info
@@ -192,7 +200,7 @@ class SetupScene(Stage):
         players = self.players[: self.seats]
         for seat, who in enumerate(seated_now(self.app.settings, players)):
             button = SeatButton(look, who, partial(self._choose_person, seat))
-            choice = Cycler(look, _PLAYERS, self.players[seat], self._seat_setter(seat))
+            choice = Cycler(look, SITTING, self.players[seat], self._seat_setter(seat))
             rows.append((button, choice, "Who plays this seat"))
         own, given = self._own_decks(), self._presets()
         for option in info.options:
@@ -287,7 +295,7 @@ class SetupScene(Stage):
         play_daily(self, self.game, replace=True)
 
     def _rules(self) -> None:
-        self.app.open("rulebook", self.game)
+        self.app.open(first_reading(self.game.folder), self.game)
 
     def play(self) -> None:
         """Begin the game."""

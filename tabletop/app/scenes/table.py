@@ -49,6 +49,8 @@ PICTURE_AFTER = 1.5
 class TableScene(Stage):
     """One game, from the first move to the outcome."""
 
+    aside = 0  #: units that are kept free on the right, in place of the log
+
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
@@ -91,7 +93,9 @@ class TableScene(Stage):
         self.control = self.camera.control = TableControl(self.look, self)
         if before is not None:
             self.control.take_over(before)
-        self.hud = Hud(self, self.control, self.saving, self.turns, self.hint, size)
+        goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
+        self.hud = self.make_hud(size)
+        self.hud.goal.visible = goal_shown
         self.control.place(self.hud.table_area)
         self.group.add(self.control)
         self.hud.add_to(self.group)
@@ -100,6 +104,7 @@ class TableScene(Stage):
         self.renderer.frame(self.hud.paint_plates)
         self.playback.forget()  # all of it is shown at once
         self.renderer.show(self.session.view(self.seat), 0, slide=0)
+        self.hud.goal.refresh()
         self.decide()
         self.control.cursor.settle()
         self.update_highlights()
@@ -109,6 +114,15 @@ class TableScene(Stage):
             self.curtain.cover(f"{said} The table is covered until this player is ready.")
         elif passes:
             self.curtain.cover("The table is covered until the next player is ready.")
+
+    def _is_new(self) -> bool:
+        """Whether a person sits down to a game that begins."""
+        session = self.session
+        return bool(session.humans and session.new_file) and not session.table.entries
+
+    def make_hud(self, size: tuple[int, int]) -> Hud:
+        """The bars around the table."""
+        return Hud(self, self.control, self.saving, self.turns, self.hint, size)
 
     def look_for(self, size: tuple[int, int]) -> Look:
         """Of the bars; the table has a scale of its own."""
@@ -214,6 +228,8 @@ class TableScene(Stage):
         self.control.forget()
         self.rule_notes.forget()
         self.hint.forget()
+        if len(self.session.table.entries) == 1 and self.hud.goal.visible:
+            self.hud.goal.toggle()  # it has been read when the first move is made
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
@@ -269,7 +285,8 @@ class TableScene(Stage):
         sprites = self.renderer.sprites.by_key
         keys = [key for key, kind in self.renderer.halos.items() if kind == "bad"]
         rects = [sprites[key].end.rect for key in keys if key in sprites]
-        return [*rects, self.control.place_pointed_at()]
+        bar = [self.hud.puzzle.rect] if self.hud.puzzle is not None else []
+        return [*rects, *bar, self.control.place_pointed_at()]
 
     def sound(self, name: str) -> None:
         """Play a sound of the house."""
@@ -411,16 +428,23 @@ class TableScene(Stage):
         if self.renderer.sprites.moving or self.dice.rolling:
             self.still_since = now
             return 0
-        waits.append(self.turns.advance(now))
-        waits.append(self.hud.show_thinking())
-        waits.append(self._keep_picture_when_still(now))
-        if self.dialog is None and not self._told_outcome and not floating_texts:
-            waits.append(self._tell_outcome(now))
+        waits += self.go_on(now, told=not floating_texts)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
+    def go_on(self, now: float, *, told: bool) -> list[float | None]:
+        """Nothing moves: let bots play, and say how it ended once all is `told`."""
+        waits = [self.turns.advance(now), self.hud.show_thinking()]
+        waits.append(self._keep_picture_when_still(now))
+        if self.dialog is None and not self._told_outcome and told:
+            tell = self._tell_outcome if self.session.attempt is None else self._tell_solved
+            waits.append(tell(now))
+        return waits
+
     def _tick(self, now: float) -> float | None:
         """Let the clock of a timed turn run; seconds until it shows something else."""
+        if self.session.attempt is not None:  # there is all the time in the world
+            return None
         still = self.dialog is None and not self.renderer.sprites.moving and not self.dice.rolling
         left = self.clock.advance(now, runs=still)
         self.hud.show_clock(left)
@@ -445,6 +469,17 @@ class TableScene(Stage):
         self._told_outcome = True
         self.sound("win")
         self.show_results()
+        return None
+
+    def _tell_solved(self, now: float) -> float | None:
+        """Once the goal of a puzzle holds, or cannot be reached any more."""
+        if self.hud.puzzle is None or not self.hud.puzzle.has_news():
+            return None
+        due = self.still_since + 0.4 - now
+        if due > 0:
+            return due
+        self._told_outcome = True
+        self.hud.puzzle.tell()
         return None
 
     def show_results(self) -> None:

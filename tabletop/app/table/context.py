@@ -51,6 +51,8 @@ class TableContext(StageContext, Protocol):
     group: Group
     still_since: float
     """Since when nothing has moved on the table."""
+    aside: int
+    """How many units are kept free on the right, in place of the log."""
 
     @property
     def camera(self) -> CameraContext:

@@ -13,8 +13,10 @@ from tabletop.app.painting import text
 from tabletop.app.session import Choice
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
+from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.menus import open_game_menu, save_copy
+from tabletop.app.table.puzzle_bar import PuzzleBar
 from tabletop.app.table.referee import ABOUT, MODES, next_referee
 from tabletop.app.table.saving import WAITS, Banner, Saving
 from tabletop.app.table.turns import Turns
@@ -23,7 +25,7 @@ from tabletop.cards.wording import capital
 from tabletop.rules.game import Gesture
 from tabletop.rules.narrator import Line
 from tabletop.storage.people import CONSEQUENCES
-from tabletop.table.move import InvalidMove
+from tabletop.table.move import InvalidMove, Move
 
 TOP, BOTTOM = 42, 62
 #: The log is as wide as the table leaves it, between these bounds.
@@ -39,6 +41,9 @@ BEAT = 0.5
 class Hud:
     """Everything around the table. Made anew at each layout."""
 
+    rows = 1  #: of the bar below
+    side_units = (LOG_LEAST, LOG_MOST)  #: how wide the log may be
+
     def __init__(
         self,
         scene: TableContext,
@@ -52,17 +57,20 @@ class Hud:
         self.look = look = scene.look
         px = look.scale.px
         width, height = size
-        shown = scene.app.settings.log_shown
+        shown = self.has_side(scene.app.settings.log_shown)
         # Two lines of the prompt stand one above the other where its letters are large.
         line = text.line_height("bold", look.scale.text("body"))
         self.tall = max(px(40), 2 * line if look.scale.letters > 1 else 0)
         top = max(px(TOP), text.line_height("bold", look.scale.text("label")) + px(8))
-        bottom = px(BOTTOM - 40) + self.tall
+        bottom = px(BOTTOM - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
         tall = height - top - bottom
         spare = width - round(tall * scene.renderer.playmat.aspect)
-        most = px(LOG_MOST * max(1.0, look.scale.letters))
-        least = px(LOG_LEAST * min(max(1.0, look.scale.letters), LOG_GROWS))
+        narrow, wide = self.side_units
+        most = px(wide * max(1.0, look.scale.letters))
+        least = px(narrow * min(max(1.0, look.scale.letters), LOG_GROWS))
         log = max(least, min(most, spare)) if shown else 0
+        if scene.aside:
+            log = px(scene.aside)
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
         self.side = pygame.Rect(
@@ -72,9 +80,15 @@ class Hud:
         self.banner = Banner(look, f"{saving.shown_trouble} {WAITS}")
         self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
         self.banner.rect.h = saving.room
+        above = self.banner.rect.bottom + (gap if saving.shown_trouble else 0)
+        self.puzzle: PuzzleBar | None = None
+        if scene.session.attempt is not None:
+            row = pygame.Rect(gap, above, self.side.left - 2 * gap, 0)
+            self.puzzle = PuzzleBar(scene, hint, scene.session.attempt, row)
+            above = self.puzzle.rect.bottom + gap
         self.table_area = pygame.Rect(
             gap,
-            self.banner.rect.bottom + (gap if saving.shown_trouble else 0),
+            above,
             width - log - 2 * gap,
             0,
         )
@@ -86,9 +100,14 @@ class Hud:
         self._page = 0
         self._status = ""
         self._left: float | None = None  #: of a timed turn, in seconds
+        self.goal = GoalPanel(scene, self.table_area)
         self._make_top()
         self._make_log()
         self._make_bottom()
+
+    def has_side(self, log_shown: bool) -> bool:
+        """Whether there is something at the side of the table."""
+        return log_shown
 
     # --- making ------------------------------------------------------------------
 
@@ -111,6 +130,7 @@ class Hud:
                 False,
             ),
             ("book", self.open_rules, "The rules (F1)", False),
+            ("star", self.toggle_goal, "What wins, and who stands where (G)", False),
             ("hint", self.hint.ask, "A hint: what an expert would do (H)", False),
             ("face-down", scene.show_what_is_left, "What you have not seen yet (U)", False),
         ]
@@ -144,7 +164,7 @@ class Hud:
     def _make_log(self) -> None:
         px = self.look.scale.px
         self.log = ScrollList(self.look, (), self.choose_line, size="small", follow=True)
-        self.log.visible = self.side.w > 0
+        self.log.visible = self.side.w > 0 and not self.scene.aside
         self.log.place(self.side.inflate(-px(10), -px(10)))
 
     def _make_bottom(self) -> None:
@@ -180,6 +200,8 @@ class Hud:
         group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.log, self.menu]
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
         group.widgets += [self.banner] if self.banner.rect.h else []
+        group.widgets.append(self.goal)
+        group.widgets += self.puzzle.widgets if self.puzzle is not None else []
         self.refresh()
 
     # --- showing -----------------------------------------------------------------
@@ -196,6 +218,13 @@ class Hud:
             "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
         self.show_clock(self._left)
+        if self.puzzle is not None:
+            self.puzzle.refresh()
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        """What the buttons below can do now."""
+        session, seat = self.scene.session, self.scene.seat
         mode = session.referee.mode
         self.referee.set(label=MODES[mode][0], sign=MODES[mode][1], tip=ABOUT[mode])
         self.referee.set(chosen=mode != "strict")
@@ -203,6 +232,7 @@ class Hud:
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "There is nothing to do again."
         self.redo.set(enabled=not nothing, reason=nothing)
+        self.goal.refresh()
 
     def show_thinking(self) -> float | None:
         """Tell that a bot thinks, once it takes a moment; seconds until it looks different."""
@@ -238,7 +268,7 @@ class Hud:
         words, choices = self._decision()
         px = self.look.scale.px
         self._place_buttons(choices)
-        if scene.session.outcome() is not None:
+        if scene.session.outcome() is not None and self.puzzle is None:
             self._place_results()
         left = self._choices[0][0].rect.left if self._choices else self.room.right
         self.prompt.set(words=words)
@@ -303,7 +333,8 @@ class Hud:
         for number, choice in enumerate(shown):
             label = choice.gesture.label
             if labels.count(label) > 1:
-                places = (zone.rpartition(".")[2] for zone in choice.gesture.covers)
+                zones = [self.scene.session.table.zones[zone] for zone in choice.gesture.covers]
+                places = (zone.box or zone.id for zone in zones)
                 label = f"{label} ({' '.join(places)})"
             alone = len(choices) == 1 and choice.gesture.advised
             main = number == 0 and (proposed or alone)
@@ -372,6 +403,11 @@ class Hud:
         button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
         self._choices = [(button, None)]
 
+    def buttons_for(self, moves: set[Move]) -> list[pygame.Rect]:
+        """Where the buttons of some moves are."""
+        made = self._choices
+        return [button.rect for button, choice in made if choice and choice.move in moves]
+
     def line_at(self, pos: tuple[int, int]) -> Line | None:
         """The line of the log at a point."""
         row = self.log.row_at(pos) if self.log.visible else None
@@ -417,6 +453,7 @@ class Hud:
                 pygame.K_ESCAPE: self.open_menu,
                 pygame.K_F1: scene.open_rule_under_pointer,
                 pygame.K_F2: partial(next_referee, scene),
+                pygame.K_g: self.toggle_goal,
                 pygame.K_h: self.hint.ask,
                 pygame.K_l: self.toggle_log,
                 pygame.K_u: scene.show_what_is_left,
@@ -441,6 +478,10 @@ class Hud:
         self.scene.app.keep_settings()
         self.scene.layout(self.scene.window.surface.get_size())
         self.scene.redraw()
+
+    def toggle_goal(self) -> None:
+        """Show what wins, where everybody stands and what is to be done, or hide it."""
+        self.goal.toggle()
 
     def toggle_sound(self) -> None:
         """Sound on or off."""

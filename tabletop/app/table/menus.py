@@ -65,6 +65,9 @@ def _listed(choices: list[Choice]) -> list[Choice]:
 
 def open_game_menu(scene: TableContext) -> None:
     """Esc: save, settings, another game, or leave."""
+    if scene.session.attempt is not None:
+        _open_puzzle_menu(scene)
+        return
     trouble = scene.session.trouble
     scene.ask(
         scene.session.game.info.name,
@@ -72,13 +75,14 @@ def open_game_menu(scene: TableContext) -> None:
         [
             ("Save a copy", partial(save_copy, scene)),
             ("How much help", partial(choose_help, scene)),
+            ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Settings", partial(_open_settings, scene)),
             ("New game", partial(scene.before_leaving, partial(_new_game, scene))),
             ("Leave the table", partial(scene.before_leaving, scene.window.back)),
             ("Go on", None),
         ],
         sign="menu",
-        main=5,
+        main=6,
     )
 
 
@@ -112,6 +116,30 @@ def no_help(session: Session, seat: int) -> str:
         f"Help stands at step {step}, {ASSIST[step].lower()}. "
         "The menu (Esc), 'How much help', raises it."
     )
+
+
+def _open_puzzle_menu(scene: TableContext) -> None:
+    """Esc in a puzzle: nothing is saved, so there is less to ask."""
+    scene.ask(
+        scene.session.title,
+        "Taking back is free here, as often as you like.",
+        [
+            ("Settings", partial(_open_settings, scene)),
+            ("Leave the puzzle", scene.window.back),
+            ("Go on", None),
+        ],
+        sign="menu",
+        main=2,
+    )
+
+
+def _make_puzzle(scene: TableContext) -> None:
+    """Choose a goal for the position as it is, and have it proved."""
+    seat = scene.seat
+    if scene.session.game.outcome(scene.session.table) is not None:
+        scene.say("The game is over: there is nothing left to solve.", "close")
+        return
+    scene.app.open("make_puzzle", scene.session, seat)
 
 
 def save_copy(scene: TableContext) -> None:

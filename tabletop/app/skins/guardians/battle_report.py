@@ -13,6 +13,7 @@ from tabletop.cards.wording import signed
 from tabletop.games.guardians.agenda import BATTLE, CHALLENGE
 from tabletop.games.guardians.board import space_of
 from tabletop.games.guardians.combat import ending, field
+from tabletop.games.guardians.counters import ROUND
 from tabletop.games.guardians.duel import WINS, results_of
 from tabletop.games.guardians.explain.log import told
 from tabletop.games.guardians.lands.aftermath import support
@@ -86,7 +87,7 @@ def verdict_of(
     mine, theirs = (results.count(side.seat) for side in reversed(sides))
     score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
     score = f"Combats won: {score}; {WINS} are needed."
-    title = f"Combat {table.counters['round']}: {whose}"
+    title = f"Combat {ROUND(table)}: {whose}"
     return faces.Verdict(title, (why, score), tuple(sides))
 
 

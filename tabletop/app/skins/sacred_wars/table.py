@@ -25,6 +25,7 @@ from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Rgb, Scale
 from tabletop.games.sacred_wars.content import content
+from tabletop.games.sacred_wars.counters import DIE, LIFE
 from tabletop.games.sacred_wars.explain.battles import last_blow
 from tabletop.games.sacred_wars.explain.cards import boons
 from tabletop.games.sacred_wars.explain.places import leader_of, rule
@@ -247,7 +248,7 @@ class SacredSkin(TableSkin):
         if picture.name == "base":
             words = "Your base" if seat == self.explainer.you else f"Base of seat {seat + 1}"
             if MODE(view) == "war":
-                words += f"   {{stat-res}} {view.counters[f'life.{seat}']}"
+                words += f"   {{stat-res}} {LIFE(view, seat)}"
             return field.base, (seat, not picture.own, self.names.called(words))
         if picture.name == "seat":
             return panels.seat_plate, (self._seat_line(seat, seat == self.explainer.you, view),)
@@ -262,7 +263,7 @@ class SacredSkin(TableSkin):
         if picture.name == "dice":
             if self.explainer.fighters() is not None:
                 return luck.tray, ((), "Both dice are rolled once both sides are ready.")
-            last = [(each, view.counters[f"die.{each}"]) for each in SEATS]
+            last = [(each, DIE(view, each)) for each in SEATS]
             rolls = tuple(
                 (each, roll, f"{self.names.of(each)}: {roll}") for each, roll in last if roll
             )

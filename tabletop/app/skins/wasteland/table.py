@@ -15,6 +15,7 @@ from tabletop.app.skins.wasteland.pages import face
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Scale
+from tabletop.games.wasteland.counters import ROUND
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.explain.explainer import in_short
@@ -332,7 +333,7 @@ class WastelandSkin(TableSkin):
         phase = self.explainer.phase
         phases = tuple((words, phase in names) for words, names in _PHASES)
         asked = view.seat in self.explainer.choosing
-        return view.counters["round"], phases, self.explainer.progress(), asked
+        return ROUND(view), phases, self.explainer.progress(), asked
 
     # --- words -----------------------------------------------------------------------
 
