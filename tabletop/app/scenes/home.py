@@ -96,19 +96,29 @@ class HomeScene(Stage):
             x += wide + gap
 
     def _corners(self, row: pygame.Rect) -> None:
-        """What is there every day, on both sides of the title."""
+        """What there is beside new games, on both sides of the title."""
         daily = Button(
             self.look, "Daily challenge", self._daily, sign="star", tip="One game a day that counts"
+        )
+        replays = Button(
+            self.look, "Replays", self._replays, sign="eye", tip="Watch a game once more"
         )
         profile = Button(
             self.look, "Profile", self._profile, sign="human", tip="All that you have played"
         )
-        for button, side in ((daily, "topleft"), (profile, "topright")):
-            rect = pygame.Rect(0, 0, min(button.wants()[0], row.w // 4), row.h)
-            setattr(rect, side, getattr(row, side))
-            button.place(rect)
+        gap, most = self.look.scale.px(10), row.w // 6
+        left, right = row.left, row.right
+        for button in (daily, *self._puzzle_button()):
+            wide = min(button.wants()[0], most)
+            button.place(pygame.Rect(left, row.top, wide, row.h))
+            left += wide + gap
             self.group.add(button)
-        level([daily, profile])
+        for button in (profile, replays):
+            wide = min(button.wants()[0], most)
+            right -= wide
+            button.place(pygame.Rect(right, row.top, wide, row.h))
+            right -= gap
+            self.group.add(button)
 
     def _offer_first_game(self, info: GameInfo, box: pygame.Rect) -> None:
         """The way to the first game, below its box, until it is done."""
@@ -137,10 +147,8 @@ class HomeScene(Stage):
         buttons = [
             go_on,
             Button(self.look, "Load", self._load, sign="load"),
-            Button(self.look, "Replays", self._replays, sign="eye", tip="Watch a game once more"),
             Button(self.look, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
-            *self._puzzle_button(),
             Button(self.look, "Settings", self._settings, sign="settings"),
             Button(self.look, "Quit", self.window.close, sign="close"),
         ]
