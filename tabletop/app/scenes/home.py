@@ -53,7 +53,7 @@ class HomeScene(Stage):
         title = Label(
             self.look, "Sandtable", face="display", size="hero", align="center", shadow=True
         )
-        title.place(pygame.Rect(0, px(22), width, px(74)))
+        title.place(pygame.Rect(width // 3, px(22), width // 3, px(74)))
         words = "Board and card games on one table. Open a box to play."
         about = Label(self.look, words, size="heading", align="center", shadow=True)
         about.place(pygame.Rect(0, title.rect.bottom, width, px(30)))
@@ -106,7 +106,7 @@ class HomeScene(Stage):
         profile = Button(
             self.look, "Profile", self._profile, sign="human", tip="All that you have played"
         )
-        gap, most = self.look.scale.px(10), row.w // 6
+        gap, most = self.look.scale.px(10), row.w // 7
         left, right = row.left, row.right
         for button in (daily, *self._puzzle_button()):
             wide = min(button.wants()[0], most)
