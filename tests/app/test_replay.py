@@ -339,6 +339,25 @@ def test_what_was_found_out_is_kept_with_the_save_and_not_asked_again(reviewed, 
     assert again.costly() == [4]
 
 
+def test_what_nothing_can_be_said_of_is_not_asked_again(watching, finished):
+    watching.toggle_review()
+    review = watching.review
+    review.bots = adviser = Adviser(review)
+    review.start()
+    count = 0
+    while adviser.asked:
+        count += 1
+        review._answered(Answer(adviser.asked.pop().stamp, None))
+    assert count == 7  # each decision once
+    watching.advance(0)
+    review.start()
+    assert (review.doing, adviser.asked) == ("", [])
+    again = Review(Replay.of(load(finished)), lambda: None)
+    again.bots = Adviser(again)
+    again.start()
+    assert again.doing == ""
+
+
 def test_it_stops_when_the_table_is_left_and_goes_on_where_it_was(watching, finished, window):
     watching.toggle_review()
     review = watching.review
