@@ -9,10 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.app.session import HUMAN, Session
+from tabletop.rules.handling import is_handling
 from tabletop.rules.narrator import Line, narrate
 from tabletop.rules.outcome import Outcome
 from tabletop.storage.saves import Saved, played_on
 from tabletop.table.views import View, view_of
+
+#: So many lines at most are said of one move.
+SAID = 3
 
 
 @dataclass
@@ -125,11 +129,20 @@ class Replay(Session):
         told = self._lines_of(-1 if self.open else seat, self.at)
         return [line for lines in told[: self.at] for line in lines]
 
-    def last_lines(self, seat: int) -> list[Line]:
-        """What the log says of the move after which it stands."""
+    def last_words(self, seat: int) -> str:
+        """What was done by the move after which it stands, as far as `seat` may know it."""
         self.lines(seat)
         at = self.at
-        return self._told[-1 if self.open else seat][at - 1] if at else []
+        if not at:
+            return "Here the game begins."
+        lines = self._told[-1 if self.open else seat][at - 1]
+        if lines:
+            return " ".join([line.text for line in lines[:SAID]])
+        move = self.table.entries[at - 1].move
+        if (self.ended is None and move.seat != seat) or is_handling(move):
+            return "Something is done in secret."
+        with self.standing_after(at - 1):
+            return f"{self.log_name(move.seat)}: {self.game.gesture(self.table, move).label}"
 
     def _lines_of(self, reader: int, count: int) -> Sequence[list[Line]]:
         """The lines of the first moves, narrated once; they do not change with what comes later."""

@@ -252,8 +252,12 @@ def test_how_often_others_choose_in_secret_is_no_stop_as_long_as_the_game_goes_o
     monkeypatch.setattr("tabletop.app.replay.narrate", lambda *given: [])
     quiet = Replay(session.referee, session.players, {})
     assert [quiet.stops(seat) for seat in (2, 0, 1)] == [[0], [0, 2], [0, 2]]
+    quiet.go(1)
+    assert quiet.last_words(2) == "Something is done in secret."
+    assert quiet.last_words(1).startswith("Seat 2: ")
     quiet.ended = Outcome((0,), (1, 0, 0), "", "")
     assert quiet.stops(2) == [0, 1, 2]
+    assert quiet.last_words(2).startswith("Seat 2: ")
 
 
 # --- the review ------------------------------------------------------------------------

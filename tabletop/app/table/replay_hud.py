@@ -233,10 +233,7 @@ class ReplayHud(Hud):
         outcome = replay.outcome()
         if outcome is not None:
             return outcome.reason
-        lines = [line.text for line in replay.last_lines(seat)]
-        if not replay.at:
-            return "Here the game begins."
-        return " ".join(lines[:3]) or "Something is done in secret."
+        return replay.last_words(seat)
 
     # --- doing -------------------------------------------------------------------
 
